@@ -1,0 +1,1 @@
+"""Measurements of speed: `python3 dev.py bench` runs them."""
