@@ -1,0 +1,55 @@
+"""The kernel plays any game, one atomic decision at a time.
+
+It knows no game, no clock, no dice and no screen. What it promises is listed in
+`docs/architecture.md` as laws; `frostlight.testing.conformance` checks them for any game.
+"""
+
+from frostlight.kernel.codec import load_snapshot, save_snapshot
+from frostlight.kernel.decision import CHANCE, SPECTATOR, Decision, Question
+from frostlight.kernel.dice import Stream, roll
+from frostlight.kernel.errors import FrostlightError, IllegalMoveError, RecordError, SetupError
+from frostlight.kernel.event import Ending, Event
+from frostlight.kernel.game import Game, Outcome, Why
+from frostlight.kernel.journal import Journal
+from frostlight.kernel.record import Record, read_record, write_record
+from frostlight.kernel.rule import GameOver, Rule, Together
+from frostlight.kernel.sight import HIDDEN, PUBLIC, Count, Own, OwnElseCount, SeenBy, View, observe
+from frostlight.kernel.state import State
+from frostlight.kernel.table import Table
+
+__all__ = [
+    "CHANCE",
+    "HIDDEN",
+    "PUBLIC",
+    "SPECTATOR",
+    "Count",
+    "Decision",
+    "Ending",
+    "Event",
+    "FrostlightError",
+    "Game",
+    "GameOver",
+    "IllegalMoveError",
+    "Journal",
+    "Outcome",
+    "Own",
+    "OwnElseCount",
+    "Question",
+    "Record",
+    "RecordError",
+    "Rule",
+    "SeenBy",
+    "SetupError",
+    "State",
+    "Stream",
+    "Table",
+    "Together",
+    "View",
+    "Why",
+    "load_snapshot",
+    "observe",
+    "read_record",
+    "roll",
+    "save_snapshot",
+    "write_record",
+]

@@ -1,0 +1,118 @@
+"""Snapshots: a position in the middle of any decision, as a small JSON document.
+
+A snapshot is the table at the last checkpoint plus the answers since. Its shape is taken from
+the annotations of the game's table, so that a damaged file is refused with the exact place.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar, get_type_hints
+
+import msgspec
+
+from frostlight.kernel.errors import FrostlightError, RecordError, RuleError
+from frostlight.kernel.game import Game
+from frostlight.kernel.state import State
+from frostlight.kernel.table import Table
+
+T = TypeVar("T", bound=Table)
+
+FORMAT = "frostlight-snapshot-1"
+LIMIT = 4_000_000
+"""A file of more bytes than this is none of ours."""
+
+
+class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The document itself."""
+
+    format: str
+    game: str
+    edition: int
+    setup: msgspec.Raw
+    table: msgspec.Raw
+    answers: list[tuple[int, str]] = []
+
+
+def fields(table: type[Table]) -> dict[str, Any]:
+    """The fields of a table that are saved and observed, with their types."""
+    hints = get_type_hints(table)
+    del hints["events"]
+    return hints
+
+
+def shape(table: type[Table]) -> type[msgspec.Struct]:
+    """The JSON shape of a table, from its annotations."""
+    return msgspec.defstruct(
+        f"{table.__name__}Shape", list(fields(table).items()), forbid_unknown_fields=True
+    )
+
+
+def table_to_plain(table: Table) -> dict[str, Any]:
+    """The table as plain data."""
+    return {name: getattr(table, name) for name in fields(type(table))}
+
+
+def save_snapshot(state: State[Any], setup: msgspec.Struct) -> bytes:
+    """The position of a game, in the middle of whatever is asked."""
+    table, answers = state.checkpoint
+    return msgspec.json.encode(
+        Snapshot(
+            format=FORMAT,
+            game=state.game.id,
+            edition=state.game.edition,
+            setup=msgspec.Raw(msgspec.json.encode(setup)),
+            table=msgspec.Raw(msgspec.json.encode(table_to_plain(table))),
+            answers=answers,
+        )
+    )
+
+
+def load_snapshot(game: Game[T], document: bytes) -> State[T]:
+    """The game at the saved position; RecordError says what is wrong with a bad document."""
+    saved = decode(document, Snapshot, FORMAT, "a Frostlight snapshot")
+    if (saved.game, saved.edition) != (game.id, game.edition):
+        raise RecordError(
+            f"This snapshot is of {saved.game!r} edition {saved.edition}; "
+            f"here {game.id!r} edition {game.edition} is played."
+        )
+    try:
+        setup = game.read_setup(msgspec.json.decode(saved.setup))
+        table = game.new(setup)
+        plain = msgspec.json.decode(saved.table, type=shape(type(table)))
+    except msgspec.MsgspecError as wrong:
+        raise RecordError(f"The table in this snapshot is damaged: {wrong}") from None
+    for name in fields(type(table)):
+        setattr(table, name, getattr(plain, name))
+    problems = game.invariants(table)
+    if problems:
+        raise RecordError(f"The table in this snapshot is not a possible one: {problems[0]}")
+    return _resume(game, table, saved.answers)
+
+
+def _resume(game: Game[T], table: T, answers: list[tuple[int, str]]) -> State[T]:
+    if table.end is None and table.next not in game.steps:
+        raise RecordError(f"This snapshot waits at {table.next!r}, a step that does not exist.")
+    state = State(game, table)
+    state.run()
+    for place, (branch, key) in enumerate(answers):
+        try:
+            state.apply(state.asked_in(branch).seat, key)
+        except (FrostlightError, RuleError) as wrong:
+            raise RecordError(f"$.answers[{place}]: {wrong}") from None
+    return state
+
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+def decode(document: bytes, kind: type[S], form: str, name: str) -> S:
+    """A JSON document of ours, or RecordError naming the place where it is wrong."""
+    if len(document) > LIMIT:
+        raise RecordError(f"This is not {name}: it is larger than {LIMIT // 1_000_000} MB.")
+    try:
+        found = msgspec.json.decode(document, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
+        raise RecordError(f"This is not {name}, or it is damaged: {wrong}") from None
+    if getattr(found, "format", form) != form:
+        raise RecordError(f"This is not {name} of the kind {form!r} that this version reads.")
+    return found

@@ -1,0 +1,81 @@
+"""Questions and decisions: who is asked what, and which answers are legal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+CHANCE: Final = -1
+"""The seat that is asked when chance decides."""
+
+SPECTATOR: Final = -2
+"""An observer who sits at no seat."""
+
+MAIN: Final = -3
+"""The branch of a decision that was asked by the step itself, not by one seat's share of it."""
+
+
+class Question:
+    """A kind of decision with its closed vocabulary of answers.
+
+    Every answer has a key (stable text, kept in records) and a value (what the rule receives).
+    Rules offer answers by their place in the vocabulary: small ints, so that a question costs
+    next to nothing; keys, labels and reasons are made only for those who look.
+    """
+
+    __slots__ = ("index", "keys", "kind", "peek", "rule", "values")
+
+    def __init__(
+        self, kind: str, rule: str, answers: Mapping[str, Any], *, peek: bool = False
+    ) -> None:
+        self.kind = kind
+        self.rule = rule
+        self.keys: tuple[str, ...] = tuple(answers)
+        self.values: tuple[Any, ...] = tuple(answers.values())
+        self.index: dict[str, int] = {key: place for place, key in enumerate(self.keys)}
+        self.peek = peek
+        """True when the options themselves show what others may not see."""
+
+    def ask(self, seat: int, options: list[int]) -> Decision:
+        """Ask a seat to choose one of the options (places in the vocabulary)."""
+        return Decision(self, seat, options, None)
+
+    def draw(self, options: list[int], weights: list[int]) -> Decision:
+        """Let chance choose one of the options, each with its weight."""
+        return Decision(self, CHANCE, options, weights)
+
+    def __repr__(self) -> str:
+        return f"<Question {self.kind} ({self.rule})>"
+
+
+class Decision:
+    """One open question: a seat, a kind, and the answers that are legal now."""
+
+    __slots__ = ("branch", "options", "question", "seat", "weights")
+
+    def __init__(
+        self, question: Question, seat: int, options: list[int], weights: list[int] | None
+    ) -> None:
+        self.question = question
+        self.seat = seat
+        self.options = options
+        self.weights = weights
+        self.branch = MAIN
+
+    @property
+    def kind(self) -> str:
+        return self.question.kind
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule behind the question."""
+        return self.question.rule
+
+    @property
+    def keys(self) -> list[str]:
+        """The legal answers as text, in the order in which the rule offers them."""
+        keys = self.question.keys
+        return [keys[option] for option in self.options]
+
+    def __repr__(self) -> str:
+        return f"<Decision seat {self.seat} {self.kind} {self.keys}>"

@@ -1,0 +1,87 @@
+"""A game as the kernel knows it: a name, a table, steps, and who may see what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from frostlight.kernel.decision import Decision, Question
+from frostlight.kernel.dice import Stream
+from frostlight.kernel.errors import SetupError
+from frostlight.kernel.event import Fact
+from frostlight.kernel.rule import Rule
+from frostlight.kernel.sight import Sight
+from frostlight.kernel.table import Table
+
+T = TypeVar("T", bound=Table)
+
+Step = Callable[[T], Rule | None]
+"""One turn, or one player's share of a phase. A step that asks nobody returns None."""
+
+
+class Why(msgspec.Struct, frozen=True):
+    """Why an answer that a person would expect is not legal now: rule, message key, numbers."""
+
+    rule: str
+    message: str
+    facts: dict[str, Fact] = {}
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a finished game went: points and places by seat, and where the points came from."""
+
+    scores: list[int]
+    ranks: list[int]
+    breakdown: dict[str, Any]
+
+
+@dataclass(frozen=True, eq=False)
+class Game(Generic[T]):
+    """Everything about a game that is not a text or a picture."""
+
+    id: str
+    """Short name used in commands and records, such as `antarctica`."""
+    prefix: str
+    """How its rule ids begin, such as `ANT`."""
+    edition: int
+    """Raised when a record would mean something else or questions come in another order."""
+    seats: range
+    """How many can play."""
+    setup: type[msgspec.Struct]
+    """The options of a new game, with their defaults; its first field is `players`."""
+    new: Callable[[Any], T]
+    """The table before the first step; raises SetupError for options that do not fit."""
+    steps: Mapping[str, Step[T]]
+    questions: Sequence[Question]
+    """Every kind of question the game asks: the whole vocabulary of answers."""
+    sight: Mapping[str, Sight]
+    """Who may see what, for each field of the table without exception."""
+    resample: Callable[[T, int, Stream], None]
+    """Deal anew, in place, what this observer cannot know."""
+    invariants: Callable[[T], list[str]]
+    """What is wrong with the table: every thing in exactly one place, nothing negative."""
+    outcome: Callable[[T], Outcome]
+    """Points and places as the table stands."""
+    explain: Callable[[T, Decision], dict[str, Why]]
+    """For answers a person would expect but that are not offered: why not."""
+    trail: Callable[[T], list[tuple[str, dict[str, Fact]]]]
+    """Where in the game we are, from the outside in, as message keys with facts."""
+    describe: Callable[[T], dict[str, Any]]
+    """The full table in words and numbers, as `docs/formats.md` describes it."""
+    turns: Callable[[T], int]
+    """How many turns (or rounds) have been begun."""
+
+    def read_setup(self, options: Mapping[str, Any]) -> msgspec.Struct:
+        """The options of a new game from plain data, checked."""
+        try:
+            setup = msgspec.convert(options, self.setup)
+        except msgspec.ValidationError as wrong:
+            raise SetupError(f"{self.id}: {wrong}") from None
+        players: int = getattr(setup, "players")  # noqa: B009 - each game has its own struct
+        if players not in self.seats:
+            low, high = self.seats[0], self.seats[-1]
+            raise SetupError(f"{self.id} is for {low} to {high} players, not {players}.")
+        return setup

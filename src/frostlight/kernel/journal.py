@@ -1,0 +1,116 @@
+"""A game with its record: every move is kept, and any earlier point can be reached again."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from frostlight.kernel.decision import CHANCE
+from frostlight.kernel.dice import roll
+from frostlight.kernel.errors import FrostlightError, RecordError
+from frostlight.kernel.event import Event
+from frostlight.kernel.game import Game
+from frostlight.kernel.record import FORMAT, Move, Record
+from frostlight.kernel.state import State
+from frostlight.kernel.table import Table
+
+T = TypeVar("T", bound=Table)
+
+
+class Journal(Generic[T]):
+    """A running game, the moves that led here, and the events of each."""
+
+    def __init__(self, game: Game[T], setup: msgspec.Struct) -> None:
+        self.game = game
+        self.setup = setup
+        self.moves: list[Move] = []
+        self.events: list[list[Event]] = []
+        """Events before the first move, then after each move."""
+        self._barriers: list[bool] = []
+        self.state = self._begin()
+
+    def _begin(self) -> State[T]:
+        state = State.start(self.game, self.setup, listen=True)
+        self.moves.clear()
+        self.events = [state.drain()]
+        self._barriers = [True]
+        return state
+
+    # -- going on
+
+    def apply(self, seat: int, key: str) -> None:
+        """Make a move; an illegal one raises IllegalMoveError and changes nothing."""
+        self.state.apply(seat, key)
+        self.moves.append(Move(seat, key))
+        self.events.append(self.state.drain())
+        shown = any(decision.question.peek for decision in self.state.open)
+        self._barriers.append(seat == CHANCE or shown)
+
+    def roll(self, seed: str) -> None:
+        """Let the dice of this seed answer, as long as chance is asked."""
+        while (asked := self.state.asked(CHANCE)) is not None:
+            assert asked.weights is not None
+            place = roll(seed, self.rolls, asked.weights)
+            self.apply(CHANCE, asked.keys[place])
+
+    @property
+    def rolls(self) -> int:
+        """How often chance has decided so far."""
+        return sum(move.seat == CHANCE for move in self.moves)
+
+    # -- going back
+
+    def undo_point(self, seat: int) -> int | None:
+        """How many moves remain if this seat freely takes back its last answer (law 8).
+
+        None if there is none to take back, or since then another seat decided, chance fell,
+        or somebody was shown something.
+        """
+        last = len(self.moves)
+        if last and self.moves[-1].seat == seat and not self._barriers[last]:
+            return last - 1
+        return None
+
+    def last_answer(self, seat: int) -> int | None:
+        """How many moves came before the last answer of this seat, whatever followed it."""
+        for at in range(len(self.moves) - 1, -1, -1):
+            if self.moves[at].seat == seat:
+                return at
+        return None
+
+    def rewind(self, keep: int) -> None:
+        """Go back to the point after the first `keep` moves."""
+        moves = self.moves[:keep]
+        self.state = self._begin()
+        for move in moves:
+            self.apply(*move)
+
+    # -- records
+
+    def record(self, *, seats: list[str] | None = None, seed: str = "") -> Record:
+        return Record(
+            format=FORMAT,
+            game=self.game.id,
+            edition=self.game.edition,
+            setup=msgspec.to_builtins(self.setup),
+            moves=[str(move) for move in self.moves],
+            seats=seats or [],
+            seed=seed,
+        )
+
+    @classmethod
+    def replay(cls, game: Game[T], record: Record, at: int | None = None) -> Journal[T]:
+        """The game of a record, to the end or to the point after `at` moves."""
+        record.check(game)
+        try:
+            setup: Any = game.read_setup(record.setup)
+            journal = cls(game, setup)
+        except FrostlightError as wrong:
+            raise RecordError(f"$.setup: {wrong}") from None
+        for place, text in enumerate(record.moves if at is None else record.moves[:at]):
+            try:
+                journal.apply(*Move.parse(text))
+            except FrostlightError as wrong:
+                raise RecordError(f"$.moves[{place}]: {wrong}") from None
+        return journal

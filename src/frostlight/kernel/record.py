@@ -1,0 +1,69 @@
+"""Records: the truth of a game as a small readable file (setup, edition, option keys)."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from frostlight.kernel.codec import decode
+from frostlight.kernel.decision import CHANCE
+from frostlight.kernel.errors import RecordError
+from frostlight.kernel.game import Game, T
+
+FORMAT = "frostlight-record-1"
+
+
+class Move(NamedTuple):
+    """An answer given: a seat (or chance) and the key of the option."""
+
+    seat: int
+    key: str
+
+    def __str__(self) -> str:
+        return f"{'*' if self.seat == CHANCE else self.seat} {self.key}"
+
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        """Read `"2 sail:3"`, or `"* crane"` for what chance decided."""
+        who, space, key = text.partition(" ")
+        if not space or not key or not (who == "*" or (who.isascii() and who.isdigit())):
+            raise RecordError(f"{text[:60]!r} is not a move; a move looks like '0 sail:3'.")
+        return cls(CHANCE if who == "*" else int(who[:6]), key)
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game from its setup to its last move; replaying it gives the identical game."""
+
+    format: str
+    game: str
+    edition: int
+    setup: dict[str, Any]
+    moves: list[str]
+    seats: list[str] = []
+    """Who plays: `human` or the name of a bot, for a game that goes on."""
+    seed: str = ""
+    """The seed of the dice and bots, for a game that goes on."""
+
+    def check(self, game: Game[T]) -> None:
+        """Raise RecordError unless the record belongs to this game and edition."""
+        if self.game != game.id:
+            raise RecordError(f"This record is of {self.game!r}, not of {game.id!r}.")
+        if self.edition != game.edition:
+            raise RecordError(
+                f"This record follows edition {self.edition} of {game.id}; "
+                f"this version of Frostlight plays edition {game.edition}."
+            )
+
+
+def read_record(document: bytes) -> Record:
+    """The record in a file's bytes; RecordError names the place where it is wrong."""
+    return decode(document, Record, FORMAT, "a Frostlight record")
+
+
+def write_record(record: Record) -> bytes:
+    """The record as JSON with one move a line, for people and for `diff`."""
+    head = msgspec.json.encode(msgspec.structs.replace(record, moves=[]))
+    lines = b",\n".join(b"  " + msgspec.json.encode(move) for move in record.moves)
+    formatted = msgspec.json.format(head, indent=1)
+    return formatted.replace(b'"moves": []', b'"moves": [\n' + lines + b"\n ]", 1) + b"\n"

@@ -1,0 +1,36 @@
+"""Rules are generators: they yield questions and receive answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import Any
+
+from frostlight.kernel.decision import Decision
+from frostlight.kernel.event import Ending
+
+
+class Together:
+    """Several seats decide at the same time, each by a rule of its own; go on when all are done.
+
+    `make` starts the rule of one seat. It may be called again for the same seat: a search that
+    cannot know what another seat has planned so far lets that seat begin anew.
+    A seat's rule asks only that seat, or chance.
+    """
+
+    __slots__ = ("make", "seats")
+
+    def __init__(self, seats: Sequence[int], make: Callable[[int], Rule]) -> None:
+        self.seats = seats
+        self.make = make
+
+
+Rule = Generator[Decision | Together, Any, None]
+"""A rule that asks. A rule that asks nobody is a plain function."""
+
+
+class GameOver(Exception):  # noqa: N818 - the end of a game is no error
+    """The game ends here and now, however deep in a rule."""
+
+    def __init__(self, reason: str, rule: str, **numbers: int) -> None:
+        super().__init__(reason)
+        self.ending = Ending(reason=reason, rule=rule, numbers=numbers)

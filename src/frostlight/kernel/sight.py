@@ -1,0 +1,136 @@
+"""Who sees what: declared for each field of the table, with no default.
+
+A view is built from what is allowed; nothing is ever removed from a fuller one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from frostlight.kernel.decision import CHANCE, MAIN, Decision
+from frostlight.kernel.event import Ending
+
+if TYPE_CHECKING:
+    from frostlight.kernel.state import State
+
+
+class Sight:
+    """How much of one field an observer may see. `None` means: nothing."""
+
+    __slots__ = ()
+
+    def show(self, table: Any, value: Any, seat: int) -> Any:
+        raise NotImplementedError
+
+
+class _Public(Sight):
+    __slots__ = ()
+
+    def show(self, table: Any, value: Any, seat: int) -> Any:  # noqa: ARG002
+        return value
+
+
+class _Hidden(Sight):
+    __slots__ = ()
+
+    def show(self, table: Any, value: Any, seat: int) -> Any:  # noqa: ARG002
+        return None
+
+
+PUBLIC = _Public()
+HIDDEN = _Hidden()
+
+
+class Count(Sight):
+    """Everybody sees how many there are, nobody which."""
+
+    __slots__ = ()
+
+    def show(self, table: Any, value: Any, seat: int) -> Any:  # noqa: ARG002
+        return sum(value)
+
+
+class Own(Sight):
+    """A list with `stride` entries for each seat: a seat sees its own, nothing of the others."""
+
+    __slots__ = ("stride",)
+
+    def __init__(self, stride: int = 1) -> None:
+        self.stride = stride
+
+    def show(self, table: Any, value: Any, seat: int) -> Any:  # noqa: ARG002
+        return value[seat * self.stride : (seat + 1) * self.stride] if seat >= 0 else None
+
+
+class OwnElseCount(Own):
+    """As `Own`, but of the others' entries the sum is public: hands of cards."""
+
+    __slots__ = ()
+
+    def show(self, table: Any, value: Any, seat: int) -> Any:
+        step = self.stride
+        counts = [sum(value[at : at + step]) for at in range(0, len(value), step)]
+        return {"counts": counts, "own": super().show(table, value, seat)}
+
+
+class SeenBy(Sight):
+    """Only the seats that `who` names see the value."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: Callable[[Any], tuple[int, ...]]) -> None:
+        self.who = who
+
+    def show(self, table: Any, value: Any, seat: int) -> Any:
+        return value if seat in self.who(table) else None
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """An open question as an observer sees it. Only the asked seat sees its options."""
+
+    seat: int
+    kind: str = ""
+    rule: str = ""
+    options: list[str] | None = None
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that one seat (or a spectator) may know of a game now."""
+
+    game: str
+    seat: int
+    table: dict[str, Any]
+    asked: list[Asked]
+    end: Ending | None
+
+    def encode(self) -> bytes:
+        """The view as bytes: equal views are equal byte by byte."""
+        return msgspec.json.encode(self)
+
+
+def observe(state: State[Any], seat: int) -> View:
+    """What this seat (or the spectator) sees."""
+    table = state.table
+    sight: Mapping[str, Sight] = state.game.sight
+    return View(
+        game=state.game.id,
+        seat=seat,
+        table={
+            name: shown
+            for name, rule in sight.items()
+            if (shown := rule.show(table, getattr(table, name), seat)) is not None
+        },
+        asked=[_asked(decision, seat) for decision in state.open],
+        end=table.end,
+    )
+
+
+def _asked(decision: Decision, seat: int) -> Asked:
+    if decision.seat == seat and seat != CHANCE:
+        return Asked(seat, decision.kind, decision.rule, decision.keys)
+    if decision.branch == MAIN:
+        return Asked(decision.seat, decision.kind, decision.rule)
+    return Asked(decision.branch)  # how far another seat's secret planning is, nobody knows
