@@ -1,0 +1,116 @@
+"""Action: build a building (ANT-4)."""
+
+from __future__ import annotations
+
+from frostlight.games.antarctica.content import (
+    ADVANCED,
+    BASIC,
+    CARD_KIND,
+    CARD_NEEDS,
+    CARD_POINTS,
+    CARD_SCIENTISTS,
+    CARDS,
+    KINDS,
+    OPEN_ZONES,
+    PLANKTON_FARM,
+    REPLACES,
+    RESOURCES,
+    ZONES,
+)
+from frostlight.games.antarctica.ending import close_game, note_last_building, note_last_scientist
+from frostlight.games.antarctica.questions import BUILD, BUILD_TRACK, BUILD_WITH
+from frostlight.games.antarctica.setup import turn_up
+from frostlight.games.antarctica.symbols import perform_symbols
+from frostlight.games.antarctica.table import Continent
+from frostlight.games.antarctica.tracks import advance, advanceable_tracks
+from frostlight.kernel import Rule
+
+
+def build_options(table: Continent, seat: int) -> list[int]:
+    """What can be built now, with or without a resource card (ANT-4.1 to ANT-4.8)."""
+    options: list[int] = []
+    supply = table.supply[seat]
+    if not supply:
+        return options
+    here = table.buildings[table.target]
+    access = -1
+    for deck, card in enumerate(table.offer):
+        if card < 0 or here >> CARD_KIND[card] & 1:  # ANT-4.1, ANT-4.8
+            continue
+        if supply < CARD_SCIENTISTS[card] and supply < price(table, card):  # ANT-4.7
+            continue
+        if access < 0:
+            access = accessible(table, seat)
+        missing = CARD_NEEDS[card] & ~access
+        if not missing:
+            options.append(BUILD + deck)
+        elif not table.card_played and not missing & (missing - 1):  # one is missing: ANT-4.6
+            if missing & REPLACES[BASIC] and table.basic[seat]:
+                options.append(BUILD_WITH[BASIC] + deck)
+            if missing & REPLACES[ADVANCED] and table.advanced[seat]:
+                options.append(BUILD_WITH[ADVANCED] + deck)
+    return options
+
+
+def accessible(table: Continent, seat: int) -> int:
+    """Buildings of all zones where the player has a ship (ANT-4.3, ANT-4.4, ANT-4.5)."""
+    mask = 0
+    ships, buildings = table.ships, table.buildings
+    for zone in OPEN_ZONES[table.players]:
+        if ships[zone * 4 + seat]:
+            mask |= buildings[zone]
+    return mask
+
+
+def price(table: Continent, card: int) -> int:
+    """Scientists that a card costs: its number, but for the exception of ANT-14.7."""
+    if CARD_KIND[card] == PLANKTON_FARM and plankton_exception(table):
+        return 1
+    return CARD_SCIENTISTS[card]
+
+
+def plankton_exception(table: Continent) -> bool:
+    """Everybody has one scientist off the board and only plankton farms are on offer (ANT-14.7)."""
+    return all(
+        table.supply[seat] + table.reserve[seat] == 1 for seat in range(table.players)
+    ) and all(card < 0 or CARD_KIND[card] == PLANKTON_FARM for card in table.offer)
+
+
+def build(table: Continent, seat: int, what: tuple[int, int]) -> Rule:
+    """Take the card, put building and scientists, then research (ANT-4.2, ANT-4.9)."""
+    deck, resource = what
+    card, zone = table.offer[deck], table.target
+    cost = price(table, card)
+    if resource >= 0:  # ANT-4.9 (1), ANT-9.4: back to its pile
+        table.card_played = True
+        (table.basic if resource == BASIC else table.advanced)[seat] -= 1
+        table.tell("uses_resource", seat=seat, card=RESOURCES[resource].id)
+    table.cards[seat] |= 1 << card  # ANT-4.9 (2)
+    kind = CARD_KIND[card]
+    table.stock[kind] -= 1  # ANT-4.9 (3), ANT-4.13
+    table.buildings[zone] |= 1 << kind
+    table.supply[seat] -= cost
+    table.scientists[zone * 4 + seat] += cost
+    table.tell(
+        "builds",
+        seat=seat,
+        kind=KINDS[kind].id,
+        zone=ZONES[zone].id,
+        scientists=cost,
+        card=CARDS[card].id,
+    )
+    yield from turn_up(table, deck)  # ANT-4.12
+    note_last_scientist(table, seat)  # ANT-4.9 (4)
+    note_last_building(table)
+    yield from use_points(table, seat, CARD_POINTS[card])  # ANT-4.9 (5)
+    if table.ending:
+        close_game(table)  # ANT-14.3
+
+
+def use_points(table: Continent, seat: int, points: int) -> Rule:
+    """Research points of a card go to one open track; a must, if possible (ANT-4.10, ANT-4.11)."""
+    tracks = advanceable_tracks(table, seat) if points else []
+    if tracks:
+        track = yield BUILD_TRACK.ask(seat, tracks)
+        advance(table, seat, track, points)
+        yield from perform_symbols(table)

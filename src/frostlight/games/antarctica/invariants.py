@@ -1,0 +1,206 @@
+"""Every thing in exactly one place, as many as printed, nothing negative (law 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from frostlight.games.antarctica.content import (
+    CARDS,
+    DECKS,
+    DOCKS,
+    KINDS,
+    LAST_SPACE,
+    OPEN_TRACKS,
+    OPEN_ZONES,
+    SEATS,
+    SHIPYARD_CARDS,
+    SPACE_SYMBOL,
+    TRACKS,
+    ZONES,
+    cards_in_play,
+)
+from frostlight.games.antarctica.sight import laid
+from frostlight.games.antarctica.table import Continent
+
+
+def invariants(table: Continent) -> list[str]:
+    """What is wrong with this table; an empty list if nothing is."""
+    problems = list(_shapes(table))
+    if problems:  # the other checks count on the shapes
+        return problems
+    checks = (
+        *(_turn, _step, _symbols, _ships, _scientists),
+        *(_cubes, _buildings, _building_cards, _hand_cards),
+    )
+    return [problem for check in checks for problem in check(table)]
+
+
+def _shapes(table: Continent) -> Iterator[str]:
+    if table.players not in SEATS:
+        yield f"players: {table.players}"
+        return
+    by_seat = "supply reserve ships_left cubes_left gone_ships gone_cubes basic advanced cards"
+    lengths = {
+        **dict.fromkeys(by_seat.split(), table.players),
+        **dict.fromkeys(("queues", "buildings"), len(ZONES)),
+        **dict.fromkeys(("ships", "scientists", "icebreakers"), len(ZONES) * 4),
+        **dict.fromkeys(("hands", "seen"), table.players * len(SHIPYARD_CARDS)),
+        **dict.fromkeys(("shipyard", "played", "draft"), len(SHIPYARD_CARDS)),
+        **dict.fromkeys(("offer", "decks"), len(DECKS)),
+        "cubes": len(TRACKS) * 4,
+        "used": len(TRACKS),
+        "stock": len(KINDS),
+    }
+    for name, length in lengths.items():
+        values = getattr(table, name)
+        if len(values) != length:
+            yield f"{name}: {len(values)} entries, not {length}"
+        elif name not in ("queues", "offer") and min(values) < 0:
+            yield f"{name}: a negative number in {values}"
+    for name, low in (("turn", 0), ("idle", 0), ("placed", 0)):
+        if getattr(table, name) < low:
+            yield f"{name}: {getattr(table, name)}"
+
+
+def _turn(table: Continent) -> Iterator[str]:
+    ring = OPEN_ZONES[table.players]
+    seats = range(-1, table.players)
+    if table.sun not in ring:
+        yield f"sun: zone {table.sun} is not open"
+    if table.target != -1 and (table.target not in ring or table.target == table.sun):
+        yield f"target: zone {table.target}"
+    for name in ("first", "active", "second", "draft_holder"):
+        if getattr(table, name) not in seats:
+            yield f"{name}: seat {getattr(table, name)}"
+    if table.visit not in (1, 2):
+        yield f"visit: {table.visit}"
+    if table.ending not in ("", "last_scientist", "last_building"):
+        yield f"ending: {table.ending!r}"
+
+
+def _step(table: Continent) -> Iterator[str]:
+    if table.next in ("sail", "act") and (table.active < 0 or table.first < 0):
+        yield "a turn without an active player"
+    if table.next == "sail" and table.queues[table.sun][:1] != (table.active,):
+        yield "the active ship is not on space 1 of the sun zone (ANT-3.4)"
+    if table.next == "act" and table.target < 0:
+        yield "an action without a target zone (ANT-3.18)"
+    if table.next in ("place_ship", "after_ships") and table.first < 0:
+        yield "ships without a starting player (ANT-2.17)"
+    if table.next == "place_ship" and table.placed >= len(SEATS[table.players].order):
+        yield "no ship is left to be placed (ANT-2.18)"
+
+
+def _symbols(table: Continent) -> Iterator[str]:
+    for seat, track, space in [*table.pending, *((table.resolving,) if table.resolving else ())]:
+        if (
+            seat not in range(table.players)
+            or track not in OPEN_TRACKS[table.players]
+            or not 0 < space <= LAST_SPACE[track]
+            or not SPACE_SYMBOL[track][space]
+        ):
+            yield f"pending: no symbol for seat {seat} on track {track}, space {space}"
+
+
+def _ships(table: Continent) -> Iterator[str]:
+    share = SEATS[table.players]
+    ring = OPEN_ZONES[table.players]
+    counted = [0] * (len(ZONES) * 4)
+    for zone, queue in enumerate(table.queues):
+        if len(queue) > DOCKS or (queue and zone not in ring):
+            yield f"{ZONES[zone].id}: {len(queue)} ships (ANT-1.1, ANT-2.2)"
+        for ship in queue:
+            if not 0 <= ship < 8 or ship & 3 >= table.players or (ship > 3 and zone != table.sun):
+                yield f"{ZONES[zone].id}: ship {ship}"
+                return
+            counted[zone * 4 + (ship & 3)] += 1
+    if counted != table.ships:
+        yield "ships do not agree with the queues"
+    for seat in range(table.players):
+        total = sum(counted[seat::4]) + table.ships_left[seat] + table.gone_ships[seat]
+        if total != share.ships + share.ships_on_board:
+            yield f"seat {seat} has {total} ships in all (ANT-2.12)"
+
+
+def _scientists(table: Continent) -> Iterator[str]:
+    share = SEATS[table.players]
+    closed = [zone for zone in range(len(ZONES)) if zone not in OPEN_ZONES[table.players]]
+    for seat in range(4):
+        total = sum(table.scientists[seat::4])
+        if seat < table.players:
+            total += table.supply[seat] + table.reserve[seat] - share.supply - share.reserve
+        if total:
+            yield f"seat {seat} has {total:+} scientists too many (ANT-2.12)"
+    for zone in closed:
+        row = slice(zone * 4, zone * 4 + 4)
+        if any(table.scientists[row]) or any(table.icebreakers[row]) or table.buildings[zone]:
+            yield f"{ZONES[zone].id} is closed but not empty (ANT-2.2)"
+
+
+def _cubes(table: Continent) -> Iterator[str]:
+    share = SEATS[table.players]
+    for track in range(len(TRACKS)):
+        row = table.cubes[track * 4 : track * 4 + 4]
+        taken = [space for space in row if space]
+        if len(set(taken)) != len(taken):
+            yield f"{TRACKS[track].id}: two cubes on one space (ANT-12.5)"
+        if any(space > LAST_SPACE[track] for space in row):
+            yield f"{TRACKS[track].id}: a cube beyond the end (ANT-12.6)"
+        if any(row[table.players :]) or (taken and track not in OPEN_TRACKS[table.players]):
+            yield f"{TRACKS[track].id}: a cube that cannot be there (ANT-1.7)"
+        if table.used[track] >> (LAST_SPACE[track] + 1):
+            yield f"{TRACKS[track].id}: a used space beyond the end"
+    for seat in range(table.players):
+        on_tracks = sum(1 for space in table.cubes[seat::4] if space)
+        total = on_tracks + table.cubes_left[seat] + table.gone_cubes[seat]
+        if total != share.cubes:
+            yield f"seat {seat} has {total} cubes in all (ANT-2.12)"
+
+
+def _buildings(table: Continent) -> Iterator[str]:
+    if any(mask >> len(KINDS) for mask in table.buildings):
+        yield "a building of no kind"
+        return
+    for place, kind in enumerate(KINDS):
+        on_board = sum(mask >> place & 1 for mask in table.buildings)
+        if on_board + table.stock[place] != kind.pieces:
+            yield f"{kind.id}: {on_board} + {table.stock[place]} pieces, not {kind.pieces}"
+
+
+def _building_cards(table: Continent) -> Iterator[str]:
+    if any(mask >> len(CARDS) for mask in (*table.decks, *table.cards)):
+        yield "a building card of no kind"
+        return
+    if any(not -1 <= card < len(CARDS) for card in table.offer):
+        yield f"offer: {table.offer}"
+        return
+    in_play = [set(cards_in_play(table.players, deck)) for deck in range(len(DECKS))]
+    for deck, cards in enumerate(in_play):
+        places = [table.decks[deck]] + [0 if c < 0 else 1 << c for c in (table.offer[deck],)]
+        for card in range(len(CARDS)):
+            lies = sum(mask >> card & 1 for mask in places)
+            if card in cards:
+                lies += sum(mask >> card & 1 for mask in table.cards) - 1
+            if lies:
+                yield f"card {CARDS[card].id} is not in exactly one place"
+        started = table.next not in ("lay_buildings", "turn_up_cards", "act")
+        if started and table.offer[deck] < 0 and table.decks[deck]:
+            yield f"deck {DECKS[deck]} shows no top card (ANT-2.8)"
+
+
+def _hand_cards(table: Continent) -> Iterator[str]:
+    kinds = len(SHIPYARD_CARDS)
+    for kind, copies in enumerate(SHIPYARD_CARDS):
+        total = table.shipyard[kind] + table.draft[kind] + table.played[kind] + laid(table, kind)
+        total += sum(table.hands[kind::kinds])
+        if total != copies:
+            yield f"{total} shipyard cards of kind {kind}, not {copies}"
+        for seat in range(table.players):
+            if table.seen[seat * kinds + kind] < table.shipyard[kind]:
+                yield f"seat {seat} has seen fewer cards of kind {kind} than there are"
+    if max(table.basic) > 1:
+        yield "two basic resource cards in one hand (ANT-13.20)"
+    if sum(table.advanced) > table.players:
+        yield "more advanced resource cards than there are (ANT-2.11)"
+    if any(table.draft) and table.next != "act":
+        yield "cards are handed on outside a turn (ANT-13.11)"

@@ -1,0 +1,148 @@
+"""Scoring (ANT-15) and the winner (ANT-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from frostlight.games.antarctica.content import (
+    OPEN_TRACKS,
+    OPEN_ZONES,
+    SPACE_VALUE,
+    STAR_CARDS,
+    TRACKS,
+    ZONES,
+)
+from frostlight.games.antarctica.table import Continent
+from frostlight.kernel import Outcome
+
+
+def ranking(values: list[int]) -> list[int]:
+    """Dense ranks from 1; whoever has nothing is not ranked and gets 0 (ANT-15.2).
+
+    >>> ranking([4, 2, 2, 1]), ranking([0, 3, 0])
+    ([1, 2, 2, 3], [0, 1, 0])
+    """
+    steps = sorted({value for value in values if value}, reverse=True)
+    return [steps.index(value) + 1 if value else 0 for value in values]
+
+
+def majority(values: list[int], first_prize: int, worth: list[int] | None = None) -> list[int]:
+    """Rank 1 gets the prize; rank k > 1 what one player of rank k - 1 has (ANT-15.13, ANT-15.14).
+
+    `worth` is what is counted of the player ahead, where that is not the ranked value itself.
+
+    >>> majority([4, 2, 2, 1], first_prize=15)
+    [15, 4, 4, 2]
+    """
+    worth = worth or values
+    ranks = ranking(values)
+    points = []
+    for rank in ranks:
+        if rank < 2:
+            points.append(first_prize if rank else 0)
+        else:
+            points.append(worth[ranks.index(rank - 1)])
+    return points
+
+
+def score_zone(table: Continent, zone: int) -> list[int]:
+    """Majority of scientists; ships do not count (ANT-15.4, ANT-15.5, ANT-15.6)."""
+    own = zone_values(table, zone)
+    return majority(own, table.buildings[zone].bit_count() + sum(own) + 1)
+
+
+def zone_values(table: Continent, zone: int) -> list[int]:
+    """Own scientists in the zone (ANT-15.3)."""
+    return table.scientists[zone * 4 : zone * 4 + table.players]
+
+
+def score_track(table: Continent, track: int) -> list[int]:
+    """Ranked by position, paid by printed values (ANT-15.7 to ANT-15.10)."""
+    at = track_values(table, track)
+    worth = [SPACE_VALUE[track][space] for space in at]
+    return majority(at, sum(worth), worth)
+
+
+def track_values(table: Continent, track: int) -> list[int]:
+    return table.cubes[track * 4 : track * 4 + table.players]
+
+
+def score_stars(table: Continent) -> list[int]:
+    """Building cards with a star (ANT-15.11)."""
+    stars = star_values(table)
+    return majority(stars, sum(stars))
+
+
+def star_values(table: Continent) -> list[int]:
+    return [(cards & STAR_CARDS).bit_count() for cards in table.cards]
+
+
+def score_discarded(table: Continent) -> list[int]:
+    """Pieces in the discard area, ships and cubes alike (ANT-15.12)."""
+    gone = discard_values(table)
+    return majority(gone, sum(gone))
+
+
+def discard_values(table: Continent) -> list[int]:
+    return [ships + cubes for ships, cubes in zip(table.gone_ships, table.gone_cubes, strict=True)]
+
+
+def zones_in_order(table: Continent) -> list[int]:
+    """Zones are scored from the sun zone on, counter-clockwise (ANT-15.3)."""
+    ring = OPEN_ZONES[table.players]
+    start = ring.index(table.sun)
+    return ring[start:] + ring[:start]
+
+
+def score(table: Continent) -> list[int]:
+    """Points of each seat in all four categories; nothing else scores (ANT-15.1, ANT-15.15).
+
+    Plain numbers: the VP track's laps of 50 are only for the board (ANT-15.16).
+    """
+    parts = [score_zone(table, zone) for zone in OPEN_ZONES[table.players]]
+    parts += [score_track(table, track) for track in OPEN_TRACKS[table.players]]
+    parts += [score_stars(table), score_discarded(table)]
+    return [sum(points) for points in zip(*parts, strict=True)]
+
+
+def first_ranks(table: Continent) -> list[int]:
+    """How often each seat is first; each zone and each track counts for itself (ANT-16.2)."""
+    values: list[list[int]] = [zone_values(table, zone) for zone in OPEN_ZONES[table.players]]
+    values += [track_values(table, track) for track in OPEN_TRACKS[table.players]]
+    values += [star_values(table), discard_values(table)]
+    firsts = [0] * table.players
+    for row in values:
+        for seat, rank in enumerate(ranking(row)):
+            firsts[seat] += rank == 1
+    return firsts
+
+
+def outcome(table: Continent) -> Outcome:
+    """Points, places and where the points came from.
+
+    Most points win (ANT-16.1), then more first ranks (ANT-16.2), then more building cards
+    (ANT-16.3); who is still tied shares the place (ANT-16.4).
+    """
+    scores = score(table)
+    firsts = first_ranks(table)
+    buildings = [cards.bit_count() for cards in table.cards]
+    order = list(zip(scores, firsts, buildings, strict=True))
+    ranks = [1 + sum(other > mine for other in order) for mine in order]
+    return Outcome(scores, ranks, breakdown(table, firsts, buildings))
+
+
+def breakdown(table: Continent, firsts: list[int], buildings: list[int]) -> dict[str, Any]:
+    """Points of each seat by category, zone and track."""
+
+    def part(names: list[int], rows: list[Any], rule: Callable[..., list[int]]) -> dict[str, Any]:
+        return {rows[place].id: rule(table, place) for place in names}
+
+    return {
+        "zones": part(zones_in_order(table), ZONES, score_zone),
+        "tracks": part(OPEN_TRACKS[table.players], TRACKS, score_track),
+        "stars": score_stars(table),
+        "discarded": score_discarded(table),
+        "first_ranks": firsts,
+        "building_cards": buildings,
+    }

@@ -1,0 +1,114 @@
+"""Information (ANT-17): who sees what, and dealing anew what somebody cannot know."""
+
+from __future__ import annotations
+
+from operator import add
+from typing import Final
+
+from frostlight.games.antarctica.content import SHIPYARD_CARDS
+from frostlight.games.antarctica.table import Continent
+from frostlight.kernel import PUBLIC, Count, Own, OwnElseCount, SeenBy, Stream
+from frostlight.kernel.sight import Sight
+
+KINDS_OF_CARD: Final = len(SHIPYARD_CARDS)
+
+_PUBLIC_FIELDS = [  # ANT-17.1
+    "next",
+    "end",
+    "players",
+    "fixed_start",
+    "one_ship_per_zone",
+    "first",
+    "placed",
+    "sun",
+    "queues",
+    "ships",
+    "buildings",
+    "scientists",
+    "icebreakers",
+    "cubes",
+    "used",
+    "stock",
+    "offer",
+    "cards",
+    "shipyard_boxed",
+    "played",
+    "draft_holder",
+    "basic",
+    "advanced",
+    "supply",
+    "reserve",
+    "ships_left",
+    "cubes_left",
+    "gone_ships",
+    "gone_cubes",
+    "turn",
+    "active",
+    "visit",
+    "second",
+    "target",
+    "acted",
+    "card_played",
+    "gave_up",
+    "stirred",
+    "idle",
+    "pending",
+    "resolving",
+    "ending",
+]
+
+
+SIGHT: Final[dict[str, Sight]] = {
+    **dict.fromkeys(_PUBLIC_FIELDS, PUBLIC),
+    "decks": PUBLIC,  # as a set: cards of the game minus those seen; ANT-17.2 hides the order
+    "shipyard": Count(),
+    "hands": OwnElseCount(KINDS_OF_CARD),  # ANT-9.15
+    "seen": Own(KINDS_OF_CARD),  # ANT-17.3
+    "draft": SeenBy(lambda table: (table.draft_holder,)),  # ANT-17.2
+}
+
+
+def resample(table: Continent, observer: int, stream: Stream) -> None:
+    """Deal anew the shipyard cards that the observer cannot know: deck, other hands, draft.
+
+    The deck (or what of it went to the box) holds only cards that were there when the observer
+    last looked (ANT-17.3).
+    """
+    unknown = list(SHIPYARD_CARDS)
+    for kind in range(KINDS_OF_CARD):
+        unknown[kind] -= table.played[kind] + laid(table, kind)
+        if observer >= 0:
+            unknown[kind] -= table.hands[observer * KINDS_OF_CARD + kind]
+        if table.draft_holder == observer:
+            unknown[kind] -= table.draft[kind]
+    limit = table.seen[observer * 4 : observer * 4 + 4] if observer >= 0 else SHIPYARD_CARDS
+    in_deck = [min(have, most) for have, most in zip(unknown, limit, strict=True)]
+    deck = deal(in_deck, sum(table.shipyard), stream)
+    unknown = [have - gone for have, gone in zip(unknown, deck, strict=True)]
+    table.shipyard[:] = deck
+    others = [seat for seat in range(table.players) if seat != observer]
+    for seat in others:
+        at = seat * KINDS_OF_CARD
+        hand = deal(unknown, sum(table.hands[at : at + KINDS_OF_CARD]), stream)
+        unknown = [have - gone for have, gone in zip(unknown, hand, strict=True)]
+        table.hands[at : at + KINDS_OF_CARD] = hand
+    if table.draft_holder != observer:
+        table.draft[:] = unknown
+    for seat in others:
+        table.seen[seat * 4 : seat * 4 + 4] = map(add, deck, table.draft)
+
+
+def laid(table: Continent, kind: int) -> int:
+    """Shipyard cards of this kind that lie in zones: icebreakers only."""
+    return sum(table.icebreakers) if kind == 0 else 0
+
+
+def deal(cards: list[int], number: int, stream: Stream) -> list[int]:
+    """So many cards at random from counts of kinds."""
+    left = cards[:]
+    dealt = [0] * len(cards)
+    for _ in range(number):
+        kind = stream.weighted(left)
+        left[kind] -= 1
+        dealt[kind] += 1
+    return dealt

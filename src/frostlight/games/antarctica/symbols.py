@@ -1,0 +1,182 @@
+"""Track symbols (ANT-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from frostlight.games.antarctica.content import (
+    DOCKS,
+    OPEN_TRACKS,
+    OPEN_ZONES,
+    RESOURCES,
+    SHIPYARD,
+    SPACE_SYMBOL,
+    TRACKS,
+    ZONES,
+)
+from frostlight.games.antarctica.questions import (
+    DECLINE_MOVE,
+    DECLINE_RESEARCH,
+    DRAFT_CARD,
+    DRAFT_DRAW,
+    MOVE_SHIP,
+    MOVE_SHIP_TO,
+    RESEARCH_3,
+)
+from frostlight.games.antarctica.recruit import gain_scientists
+from frostlight.games.antarctica.shipyard import (
+    box_shipyard_deck,
+    can_build_ship,
+    hand_out_shipyard_cards,
+    kinds_in,
+    put_new_ship,
+)
+from frostlight.games.antarctica.table import Continent
+from frostlight.games.antarctica.tracks import advance, can_advance
+from frostlight.kernel import Rule
+
+
+def perform_symbols(table: Continent) -> Rule:
+    """Activated symbols, first in, first out; all finish one first (ANT-13.5, ANT-13.6)."""
+    while table.pending:
+        seat, track, space = table.resolving = table.pending.pop(0)
+        symbol = SPACE_SYMBOL[track][space]
+        table.tell("symbol", seat=seat, track=TRACKS[track].id, space=space, symbol=symbol)
+        yield from SYMBOL_RULES[symbol](table, seat)
+    table.resolving = ()
+
+
+def all_from(table: Continent, seat: int) -> list[int]:
+    """Blue: every player counter-clockwise, the one whose cube it was first (ANT-13.3)."""
+    return [seat, *table.after(seat)]
+
+
+# -- blue: for all, once a game
+
+
+def move_ship(table: Continent, mover: int) -> Rule:
+    """Each player may move one ship to another zone; no action there (ANT-13.8, ANT-13.9)."""
+    for seat in all_from(table, mover):
+        docks = movable_ships(table, seat)
+        if not docks:
+            continue
+        dock = yield MOVE_SHIP.ask(seat, [*docks, DECLINE_MOVE])
+        if dock is None:
+            table.tell("declines", seat=seat)
+            continue
+        origin, space = dock
+        zone = yield MOVE_SHIP_TO.ask(seat, free_zones(table, origin))
+        take_from_queue(table, seat, origin, space)
+        table.queues[zone] += (seat,)
+        table.ships[zone * 4 + seat] += 1
+        table.tell("moves_ship", seat=seat, origin=ZONES[origin].id, zone=ZONES[zone].id)
+
+
+def movable_ships(table: Continent, seat: int) -> list[int]:
+    """Own ships that were not built this turn and have somewhere to go (ANT-13.10, ANT-5.8)."""
+    return [
+        zone * DOCKS + space
+        for zone in OPEN_ZONES[table.players]
+        if table.ships[zone * 4 + seat] and free_zones(table, zone)
+        for space, ship in enumerate(table.queues[zone])
+        if ship == seat
+    ]
+
+
+def free_zones(table: Continent, origin: int) -> list[int]:
+    """Open zones with a free ship space, other than the ship's own (ANT-13.8)."""
+    queues = table.queues
+    return [z for z in OPEN_ZONES[table.players] if len(queues[z]) < DOCKS and z != origin]
+
+
+def take_from_queue(table: Continent, seat: int, zone: int, space: int) -> None:
+    """A ship leaves its zone and those behind it close up (ANT-3.15)."""
+    queue = table.queues[zone]
+    table.queues[zone] = queue[:space] + queue[space + 1 :]
+    table.ships[zone * 4 + seat] -= 1
+    if zone == table.sun and space == (0 if table.target >= 0 else 1):
+        table.second = -1  # the ship that stood second when the turn began is gone, ANT-10.13
+
+
+def shipyard_draft(table: Continent, mover: int) -> Rule:
+    """As many cards as players; each keeps one and hands on the rest (ANT-13.11)."""
+    if sum(table.shipyard) < table.players or table.shipyard_boxed:
+        box_shipyard_deck(table)  # ANT-13.12
+        return
+    for _ in range(table.players):
+        kinds = kinds_in(table.shipyard)
+        card = yield DRAFT_DRAW.draw(kinds, [table.shipyard[kind] for kind in kinds])
+        table.shipyard[card] -= 1
+        table.draft[card] += 1
+    for seat in all_from(table, mover):
+        table.draft_holder = seat
+        for kind, count in enumerate(table.draft):  # ANT-17.2: seen by whoever holds them
+            table.seen[seat * 4 + kind] -= count
+        card = yield DRAFT_CARD.ask(seat, kinds_in(table.draft))
+        table.draft[card] -= 1
+        table.hands[seat * 4 + card] += 1
+        table.tell("takes_shipyard_card", seat=seat, secret={"card": SHIPYARD[card].id}, to=(seat,))
+    table.draft_holder = -1
+
+
+def research_3(table: Continent, mover: int) -> Rule:
+    """Three points each, on different tracks; the others may (ANT-13.13, ANT-13.14)."""
+    free = OPEN_TRACKS[table.players][:]
+    for seat in all_from(table, mover):
+        tracks = [track for track in free if can_advance(table, seat, track)]
+        if not tracks:
+            continue
+        if seat != mover:
+            tracks.append(DECLINE_RESEARCH)
+        track = yield RESEARCH_3.ask(seat, tracks)
+        if track is None:
+            table.tell("declines", seat=seat)
+            continue
+        free.remove(track)
+        advance(table, seat, track, 3)
+
+
+# -- red: for the mover, every time (ANT-13.1)
+
+
+def scientist(table: Continent, mover: int) -> Rule:
+    """One scientist from reserve to supply, if there is one (ANT-13.15)."""
+    gain_scientists(table, mover, 1)
+    yield from ()
+
+
+def new_ship(table: Continent, mover: int) -> Rule:
+    """A ship into the sun zone; a must, if possible (ANT-13.16, ANT-13.18)."""
+    if can_build_ship(table, mover):
+        put_new_ship(table, mover)  # ANT-13.21: counts as built this turn
+        table.stirred = True
+        yield from hand_out_shipyard_cards(table, mover)  # ANT-13.17
+    else:
+        table.tell("no_new_ship", seat=mover)
+
+
+def adv_resource(table: Continent, mover: int) -> Rule:
+    """One advanced resource card, while the pile lasts (ANT-13.19)."""
+    if sum(table.advanced) < table.players:  # ANT-2.11: as many cards as players
+        table.advanced[mover] += 1
+        table.tell("gets_resource", seat=mover, card=RESOURCES[1].id)
+    yield from ()
+
+
+def basic_resource(table: Continent, mover: int) -> Rule:
+    """One basic resource card, unless the player still holds one (ANT-13.20)."""
+    if not table.basic[mover]:
+        table.basic[mover] = 1
+        table.tell("gets_resource", seat=mover, card=RESOURCES[0].id)
+    yield from ()
+
+
+SYMBOL_RULES: dict[str, Callable[[Continent, int], Rule]] = {
+    "move_ship": move_ship,
+    "shipyard_draft": shipyard_draft,
+    "research_3": research_3,
+    "scientist": scientist,
+    "new_ship": new_ship,
+    "adv_resource": adv_resource,
+    "basic_resource": basic_resource,
+}

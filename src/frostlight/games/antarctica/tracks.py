@@ -1,0 +1,72 @@
+"""Moving on research tracks (ANT-12)."""
+
+from __future__ import annotations
+
+from frostlight.games.antarctica.content import (
+    BLUE,
+    LAST_SPACE,
+    OPEN_TRACKS,
+    SPACE_SYMBOL,
+    TRACKS,
+)
+from frostlight.games.antarctica.table import Continent
+
+
+def advanceable_tracks(table: Continent, seat: int) -> list[int]:
+    """Open tracks on which the player can move at least one space (ANT-1.8)."""
+    return [track for track in OPEN_TRACKS[table.players] if can_advance(table, seat, track)]
+
+
+def can_advance(table: Continent, seat: int, track: int) -> bool:
+    """An empty space ahead, and a cube to move or to bring in (ANT-12.3, ANT-12.7)."""
+    row = table.cubes[track * 4 : track * 4 + 4]
+    at = row[seat]
+    if not at and not table.cubes_left[seat]:
+        return False
+    ahead = 0
+    for space in row:
+        if space > at:
+            ahead += 1
+    return ahead < LAST_SPACE[track] - at
+
+
+def destination(row: list[int], at: int, points: int, last: int) -> int:
+    """Where a cube comes to stand: each point is a step to the next empty space (ANT-12.9).
+
+    Occupied spaces are jumped and cost nothing (ANT-12.4, ANT-12.5); entering costs one point
+    like any step (ANT-12.2); points left at the end are lost (ANT-12.6, ANT-12.7).
+
+    >>> destination([4, 5, 6, 7], at=4, points=2, last=12)
+    9
+    """
+    reached = at
+    for space in range(at + 1, last + 1):
+        if space not in row:
+            reached = space
+            points -= 1
+            if not points:
+                break
+    return reached
+
+
+def advance(table: Continent, seat: int, track: int, points: int) -> None:
+    """Use all points on one track; symbols on the way wait (ANT-12.1, ANT-12.8)."""
+    row = table.cubes[track * 4 : track * 4 + 4]
+    start = row[seat]
+    if not start:
+        table.cubes_left[seat] -= 1  # ANT-12.2
+    end = destination(row, start, points, LAST_SPACE[track])
+    table.cubes[track * 4 + seat] = end
+    table.stirred = True
+    table.tell(
+        "advances", seat=seat, track=TRACKS[track].id, points=points, origin=start, space=end
+    )
+    symbols = SPACE_SYMBOL[track]
+    for space in range(start + 1, end + 1):  # ANT-12.10
+        symbol = symbols[space]
+        if symbol:
+            if symbol in BLUE:
+                if table.used[track] >> space & 1:  # ANT-13.2: once a game
+                    continue
+                table.used[track] |= 1 << space  # ANT-13.7
+            table.pending.append((seat, track, space))  # ANT-13.4
