@@ -1,0 +1,21 @@
+"""Players made of code. They see what a seat sees, never the state."""
+
+from __future__ import annotations
+
+from frostlight.bots.eye import Bot, Eye
+from frostlight.bots.simple import FirstBot, LastBot, RandomBot
+from frostlight.kernel import FrostlightError
+
+BOTS: dict[str, type[Bot]] = {"random": RandomBot, "first": FirstBot, "last": LastBot}
+
+
+def make_bot(name: str) -> Bot:
+    """The bot of this name; FrostlightError lists the names there are."""
+    try:
+        return BOTS[name]()
+    except KeyError:
+        known = ", ".join(BOTS)
+        raise FrostlightError(f"There is no bot {name!r}; there are: {known}.") from None
+
+
+__all__ = ["BOTS", "Bot", "Eye", "make_bot"]

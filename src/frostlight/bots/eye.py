@@ -1,0 +1,40 @@
+"""What a bot is given: the eyes of one seat, never the state."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from frostlight.kernel import Decision, State, Stream, View, observe
+
+
+class Eye:
+    """A seat's view of a running game: what it sees, what it is asked, what could be."""
+
+    __slots__ = ("_state", "decision", "seat")
+
+    def __init__(self, state: State[Any], seat: int) -> None:
+        decision = state.asked(seat)
+        if decision is None:
+            raise ValueError(f"seat {seat} is not asked now")
+        self._state = state
+        self.seat = seat
+        self.decision: Decision = decision
+
+    @property
+    def view(self) -> View:
+        """All that the seat may know."""
+        return observe(self._state, self.seat)
+
+    def imagine(self, stream: Stream) -> State[Any]:
+        """A game that could be this one for all that the seat knows; it only goes forward."""
+        return self._state.imagine(self.seat, stream)
+
+
+class Bot(Protocol):
+    """Chooses one of the options of a seat's open decision.
+
+    A bot keeps nothing between decisions and takes its luck from the stream it is handed, so
+    that the same game with the same seed always goes the same way, also after loading a file.
+    """
+
+    def choose(self, eye: Eye, stream: Stream) -> str: ...
