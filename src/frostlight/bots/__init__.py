@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from frostlight.bots.eye import Bot, Eye
+from frostlight.bots.greedy import GreedyBot
 from frostlight.bots.simple import FirstBot, LastBot, RandomBot
 from frostlight.kernel import FrostlightError
 
-BOTS: dict[str, type[Bot]] = {"random": RandomBot, "first": FirstBot, "last": LastBot}
+BOTS: dict[str, type[Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "first": FirstBot,
+    "last": LastBot,
+}
 
 
 def make_bot(name: str) -> Bot:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, Self, TypeVar
 
-from frostlight.kernel.decision import CHANCE, MAIN, Decision
+from frostlight.kernel.decision import CHANCE, MAIN, Decision, who
 from frostlight.kernel.dice import Stream
 from frostlight.kernel.errors import IllegalMoveError, RuleError
 from frostlight.kernel.event import Event
@@ -13,6 +13,9 @@ from frostlight.kernel.rule import GameOver, Rule, Together
 from frostlight.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
+
+PATIENCE = 10_000
+"""So many steps without a question are a game that does not go on."""
 
 
 class State(Generic[T]):
@@ -85,14 +88,8 @@ class State(Generic[T]):
         """Answer the open decision of a seat by the key of an option."""
         decision = self.asked(seat)
         if decision is None:
-            raise IllegalMoveError(f"{_who(seat)} is not asked now: {self._asks()}.")
-        option = decision.question.index.get(key, -1)
-        if option not in decision.options:
-            raise IllegalMoveError(
-                f"{key!r} is not an answer for {_who(seat)} now; "
-                f"legal for {decision.kind!r}: {', '.join(decision.keys)}."
-            )
-        self.answer(decision, option)
+            raise IllegalMoveError(f"{who(seat)} is not asked now: {self._asks()}.")
+        self.answer(decision, decision.option(key))
 
     def answer(self, decision: Decision, option: int) -> None:
         """Answer an open decision by one of its options: the fast way, without checks."""
@@ -133,11 +130,18 @@ class State(Generic[T]):
         return twin
 
     def imagine(self, seat: int, stream: Stream) -> State[T]:
-        """A game that could be this one for all that the seat knows. It only goes forward.
+        """A game that could be this one for all that the seat knows.
 
-        Rules keep nothing hidden in their locals, so dealing anew in place is enough; other
-        seats that are planning in secret begin their planning again.
+        At the first question of a step the checkpoint is dealt anew. Later in a step that cannot
+        be (the answers since might not fit), so the running game is dealt anew in place: rules
+        keep nothing hidden in their locals, and other seats that plan in secret begin again.
+        Such a state only goes forward; `keeps` tells.
         """
+        if self._checkpoint is not None and not self._answers:
+            twin = State(self.game, self._checkpoint.copy())
+            self.game.resample(twin.table, seat, stream)
+            twin.run()
+            return twin
         twin = self.clone(keep=False)
         self.game.resample(twin.table, seat, stream)
         for other in [other for other in twin.planning if other != seat]:
@@ -145,9 +149,19 @@ class State(Generic[T]):
         return twin
 
     @property
+    def keeps(self) -> bool:
+        """Whether the state can be cloned and saved."""
+        return self._keep
+
+    @property
     def planning(self) -> list[int]:
         """The seats that have not finished their share of a simultaneous decision."""
         return list(self._branches)
+
+    @property
+    def together(self) -> Together | None:
+        """The simultaneous decision that goes on now, if there is one."""
+        return self._together if self._branches else None
 
     def plan_anew(self, seat: int) -> None:
         """Let a seat begin its share of a simultaneous decision again."""
@@ -197,12 +211,15 @@ class State(Generic[T]):
 
     def _next_steps(self) -> None:
         table = self.table
-        while table.end is None:
+        for _ in range(PATIENCE):
+            if table.end is not None:
+                return
             if self._keep:
                 self._checkpoint = table.copy()
                 self._answers = []
             if self._run_step():
                 return
+        raise RuleError(f"{PATIENCE} steps in a row ask nobody anything, at {table.next!r}")
 
     def _run_step(self) -> bool:
         """Begin the step that the table names; True if it asks something."""
@@ -274,8 +291,4 @@ class State(Generic[T]):
     def _asks(self) -> str:
         if self.over:
             return "the game is over"
-        return "asked: " + ", ".join(f"{_who(d.seat)} ({d.kind})" for d in self.open)
-
-
-def _who(seat: int) -> str:
-    return "chance" if seat == CHANCE else f"seat {seat}"
+        return "asked: " + ", ".join(f"{who(d.seat)} ({d.kind})" for d in self.open)

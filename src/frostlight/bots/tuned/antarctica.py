@@ -1,0 +1,83 @@
+"""What a table of Antarctica is worth to a seat: points if it ended now, and what is in hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from frostlight.games.antarctica.content import (
+    CARD_KIND,
+    CARD_NEEDS,
+    CARD_SCIENTISTS,
+    OPEN_ZONES,
+    SEATS,
+)
+from frostlight.games.antarctica.scoring import outcome, score
+from frostlight.games.antarctica.table import Continent
+
+SHIPS: Final = (-30.0, 14.0, 25.0, 34.0, 40.0, 45.0, 49.0)
+"""Ships on the board are turns to come and reach; worth less as the game runs out."""
+SHIPS_AT_END: Final = 0.6
+"""The part of that worth which is left at the very end."""
+SUPPLY: Final = (0.0, 1.2, 2.2, 3.0, 3.6)
+"""Scientists ready to be placed, the first ones most."""
+MORE_SUPPLY: Final = 0.3
+RESERVE: Final = 0.25
+CARD: Final = 1.0
+RESOURCE: Final = 0.8
+CUBE: Final = 0.8
+SPARE_SHIP: Final = 0.9
+ACCESS: Final = 0.5
+WIN: Final = 1000.0
+
+
+def evaluate(table: Continent, seat: int) -> float:
+    """Lead over the others now, plus what the seat can still do with what it has."""
+    if table.end is not None:
+        result = outcome(table)
+        lead = result.scores[seat] - max(_others(result.scores, seat))
+        return lead + (WIN if result.ranks[seat] == 1 else -WIN)
+    scores = score(table)
+    rivals = _others(scores, seat)
+    lead = scores[seat] - 0.6 * max(rivals) - 0.4 * sum(rivals) / len(rivals)
+    potentials = [_potential(table, other) for other in range(table.players)]
+    rest = sum(_others(potentials, seat)) / (table.players - 1)
+    return lead + potentials[seat] - 0.5 * rest
+
+
+def _others(values: list[int] | list[float], seat: int) -> list[float]:
+    return [value for other, value in enumerate(values) if other != seat]
+
+
+def _potential(table: Continent, seat: int) -> float:
+    """Ships, scientists, cards and cubes that will still bring points."""
+    left = _time_left(table)
+    supply = table.supply[seat]
+    worth = SUPPLY[min(supply, 4)] + MORE_SUPPLY * max(0, supply - 4)
+    worth += RESERVE * table.reserve[seat]
+    worth += SHIPS[sum(table.ships[seat::4])] * (SHIPS_AT_END + (1 - SHIPS_AT_END) * left)
+    worth += CARD * sum(table.hands[seat * 4 : seat * 4 + 4])
+    worth += RESOURCE * (table.basic[seat] + table.advanced[seat])
+    worth += left * (CUBE * table.cubes_left[seat] + SPARE_SHIP * table.ships_left[seat])
+    worth += _reach(table, seat)
+    return worth
+
+
+def _time_left(table: Continent) -> float:
+    """From 1 at the start to 0 when somebody's last scientist is placed."""
+    share = SEATS[table.players]
+    least = min(table.supply[seat] + table.reserve[seat] for seat in range(table.players))
+    return least / (share.supply + share.reserve)
+
+
+def _reach(table: Continent, seat: int) -> float:
+    """Buildings on offer that the own ships give access to."""
+    access = 0
+    for zone in OPEN_ZONES[table.players]:
+        if table.ships[zone * 4 + seat]:
+            access |= table.buildings[zone]
+    worth = 0.0
+    for card in table.offer:
+        if card >= 0 and table.supply[seat] >= CARD_SCIENTISTS[card]:
+            missing = (CARD_NEEDS[card] & ~access).bit_count()
+            worth += ACCESS * (2 - missing) + (0.2 if CARD_KIND[card] > 10 else 0.0)
+    return worth
