@@ -58,7 +58,7 @@ def zone_values(table: Continent, zone: int) -> list[int]:
 
 
 def score_track(table: Continent, track: int) -> list[int]:
-    """Ranked by position, paid by printed values (ANT-15.7 to ANT-15.10)."""
+    """Ranked by position, paid by printed values (ANT-15.7, ANT-15.8, ANT-15.9, ANT-15.10)."""
     at = track_values(table, track)
     worth = [SPACE_VALUE[track][space] for space in at]
     return majority(at, sum(worth), worth)
@@ -132,17 +132,27 @@ def outcome(table: Continent) -> Outcome:
     return Outcome(scores, ranks, breakdown(table, firsts, buildings))
 
 
+def _sums(parts: dict[str, list[int]]) -> list[int]:
+    return [sum(points) for points in zip(*parts.values(), strict=True)]
+
+
 def breakdown(table: Continent, firsts: list[int], buildings: list[int]) -> dict[str, Any]:
     """Points of each seat by category, zone and track."""
 
     def part(names: list[int], rows: list[Any], rule: Callable[..., list[int]]) -> dict[str, Any]:
         return {rows[place].id: rule(table, place) for place in names}
 
+    zones = part(zones_in_order(table), ZONES, score_zone)
+    tracks = part(OPEN_TRACKS[table.players], TRACKS, score_track)
     return {
-        "zones": part(zones_in_order(table), ZONES, score_zone),
-        "tracks": part(OPEN_TRACKS[table.players], TRACKS, score_track),
-        "stars": score_stars(table),
-        "discarded": score_discarded(table),
+        "categories": {
+            "zones": _sums(zones),
+            "tracks": _sums(tracks),
+            "stars": score_stars(table),
+            "discarded": score_discarded(table),
+        },
+        "zones": zones,
+        "tracks": tracks,
         "first_ranks": firsts,
         "building_cards": buildings,
     }

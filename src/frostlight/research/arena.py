@@ -1,0 +1,97 @@
+"""Games between bots, each repeatable from its seed.
+
+>>> from frostlight.research import Match, play_match
+>>> result, record = play_match(Match("antarctica", {"players": 2}, ("random", "random"), 7))
+>>> result.players, len(result.scores)
+(2, 2)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, NamedTuple
+
+import msgspec
+
+from frostlight.bots import Eye, make_bot
+from frostlight.games import find_game
+from frostlight.kernel import CHANCE, FrostlightError, Journal, Record, Stream
+
+
+class Match(NamedTuple):
+    """What is needed to play one game between bots, and to play it again."""
+
+    game: str
+    setup: dict[str, Any]
+    bots: tuple[str, ...]
+    seed: int
+
+
+class Result(msgspec.Struct, frozen=True):
+    """A finished game as one line of JSON; `docs/formats.md` tells what the fields mean."""
+
+    game: str
+    edition: int
+    players: int
+    seed: int
+    bots: tuple[str, ...]
+    decisions: int
+    turns: int
+    end: str
+    """Why the game ended; `end_rule` is the rule that ended it."""
+    end_rule: str
+    scores: list[int]
+    ranks: list[int]
+    breakdown: dict[str, Any]
+    table: dict[str, Any]
+
+
+def play_match(match: Match) -> tuple[Result, Record]:
+    """Play one game to its end."""
+    game = find_game(match.game)
+    setup = game.read_setup(match.setup)
+    seed = str(match.seed)
+    bots = [make_bot(name) for name in match.bots]
+    journal: Journal[Any] = Journal(game, setup)
+    players = journal.setup.players  # type: ignore[attr-defined]
+    if len(bots) != players:
+        raise FrostlightError(f"{players} players need {players} bots, not {len(bots)}.")
+    journal.roll(seed)
+    while not journal.state.over:
+        seat = journal.state.decision.seat
+        key = bots[seat].choose(Eye(journal.state, seat), bot_luck(seed, seat, journal))
+        journal.apply(seat, key)
+        journal.roll(seed)
+    table = journal.state.table
+    outcome = game.outcome(table)
+    result = Result(
+        game=game.id,
+        edition=game.edition,
+        players=players,
+        seed=match.seed,
+        bots=match.bots,
+        decisions=sum(move.seat != CHANCE for move in journal.moves),
+        turns=game.turns(table),
+        end=table.end.reason,
+        end_rule=table.end.rule,
+        scores=outcome.scores,
+        ranks=outcome.ranks,
+        breakdown=outcome.breakdown,
+        table=game.describe(table),
+    )
+    return result, journal.record(seats=list(match.bots), seed=seed)
+
+
+def bot_luck(seed: str, seat: int, journal: Journal[Any]) -> Stream:
+    """The luck of a bot at this point of this game: the same whenever the game is played again."""
+    return Stream(seed, "bot", seat, len(journal.moves))
+
+
+def play_matches(matches: Sequence[Match], jobs: int = 1) -> Iterator[tuple[Result, Record]]:
+    """Play games in their order, in several processes if asked; the results are the same."""
+    if jobs <= 1 or len(matches) < 2:
+        yield from map(play_match, matches)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play_match, matches, chunksize=max(1, min(8, len(matches) // jobs)))

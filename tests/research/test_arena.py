@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from frostlight.games.antarctica import GAME
+from frostlight.kernel import FrostlightError, Journal, read_record, write_record
+from frostlight.research import Match, Result, play_match, play_matches
+
+MATCHES = [Match("antarctica", {"players": 3}, ("random", "greedy", "random"), s) for s in range(4)]
+
+
+def test_the_same_seed_gives_the_same_bytes_in_one_process_or_two() -> None:
+    one = [msgspec.json.encode(result) for result, _ in play_matches(MATCHES, jobs=1)]
+    two = [msgspec.json.encode(result) for result, _ in play_matches(MATCHES, jobs=2)]
+    assert one == two
+    assert len(set(one)) == len(one)
+
+
+def test_the_record_of_a_match_replays_to_its_result() -> None:
+    result, record = play_match(MATCHES[0])
+    journal = Journal.replay(GAME, read_record(write_record(record)))
+    assert journal.state.over
+    assert GAME.describe(journal.state.table) == result.table
+    assert GAME.outcome(journal.state.table).scores == result.scores
+    assert len([move for move in journal.moves if move.seat >= 0]) == result.decisions
+
+
+def test_a_result_has_the_documented_fields() -> None:
+    result, _ = play_match(MATCHES[1])
+    fields = msgspec.to_builtins(result)
+    documented = "game edition players seed bots decisions turns end scores ranks breakdown table"
+    assert set(documented.split()) <= set(fields)
+    assert msgspec.json.decode(msgspec.json.encode(result), type=Result) == result
+    categories = result.breakdown["categories"].values()
+    assert [sum(points) for points in zip(*categories, strict=True)] == result.scores
+    assert min(result.ranks) == 1
+
+
+def test_too_few_bots_are_refused() -> None:
+    with pytest.raises(FrostlightError, match="3 players need 3 bots, not 2"):
+        play_match(Match("antarctica", {"players": 3}, ("random", "random"), 0))
