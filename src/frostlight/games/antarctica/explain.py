@@ -26,6 +26,7 @@ from frostlight.games.antarctica.content import (
     SEND_SCIENTIST,
     SHIPYARD,
     SHIPYARD_BIT,
+    STATION_BITS,
     TRACK_STATIONS,
     TRACKS,
     ZONES,
@@ -93,11 +94,8 @@ def why_not_move_to(table: Continent, _decision: Decision) -> Reasons:
 
 
 def why_not_move_ship(table: Continent, decision: Decision) -> Reasons:
-    for zone, queue in enumerate(table.queues):
-        for space, ship in enumerate(queue):
-            if ship & 3 == decision.seat:
-                key = f"{ZONES[zone].id}.{space + 1}"
-                yield key, why("ANT-5.8", "ship_built_now", zone=ZONES[zone].id)
+    for dock in own_docks(table, decision.seat):
+        yield dock, why("ANT-5.8", "ship_built_now", zone=dock.partition(".")[0])
 
 
 # -- tracks
@@ -115,10 +113,14 @@ def track_reason(table: Continent, seat: int, track: int) -> Why | None:
     return why("ANT-12.7", "no_space_ahead", track=name, spaces=LAST_SPACE[track])
 
 
-def why_not_track(table: Continent, decision: Decision) -> Reasons:
+def barred_tracks(table: Continent, seat: int) -> Reasons:
     for track, row in enumerate(TRACKS):
-        if reason := track_reason(table, decision.seat, track):
+        if reason := track_reason(table, seat, track):
             yield row.id, reason
+
+
+def why_not_track(table: Continent, decision: Decision) -> Reasons:
+    return barred_tracks(table, decision.seat)
 
 
 def why_not_research_3(table: Continent, decision: Decision) -> Reasons:
@@ -223,7 +225,8 @@ def why_not_research(table: Continent, seat: int) -> Reasons:
             yield key, why("ANT-1.7", "track_closed", track=row.id, players=row.min_players)
         elif not here & TRACK_STATIONS[track]:
             stations = ",".join(row.stations)
-            yield key, why("ANT-7.3", "no_station", track=row.id, zone=zone, stations=stations)
+            rule = "ANT-7.3" if here & STATION_BITS else "ANT-7.1"
+            yield key, why(rule, "no_station", track=row.id, zone=zone, stations=stations)
         elif not table.strength(seat, table.target):
             yield key, why("ANT-7.2", "nothing_counts", zone=zone)
         elif reason := track_reason(table, seat, track):
@@ -237,6 +240,12 @@ def why_not_play(table: Continent, seat: int) -> Reasons:
                 yield f"play:{row.id}", why("ANT-9.1", "card_played")
             elif reason := play_reason(table, seat, card):
                 yield f"play:{row.id}", reason
+            elif card == FAST_RESEARCH:
+                for track, reason in barred_tracks(table, seat):
+                    yield f"play:{row.id}:{track}", reason
+            elif card == ICEBREAKER:
+                for zone in ship_zones(table, seat):
+                    yield f"play:{row.id}:{zone}", why("ANT-10.1", "not_second", zone=zone)
 
 
 def play_reason(table: Continent, seat: int, card: int) -> Why | None:
@@ -247,7 +256,8 @@ def play_reason(table: Continent, seat: int, card: int) -> Why | None:
     if card == FAST_RESEARCH and not advanceable_tracks(table, seat):
         return why("ANT-9.12", "no_track")
     if card == ICEBREAKER and not icebreaker_zones(table, seat):
-        return why("ANT-10.1", "no_second_ship")
+        in_sun_zone = table.ships[table.sun * 4 + seat]  # but not second when the turn began
+        return why("ANT-10.13" if in_sun_zone else "ANT-10.1", "no_second_ship")
     return None
 
 
@@ -256,7 +266,7 @@ def play_reason(table: Continent, seat: int, card: int) -> Why | None:
 
 def why_not_give(table: Continent, seat: int) -> Reasons:
     if table.gave_up:
-        for piece in ("cube", "ship"):
+        for piece in ("cube", "ship", *own_docks(table, seat)):
             yield f"give:{piece}", why("ANT-11.2", "gave_up_already")
         return
     if not table.cubes_left[seat]:
@@ -265,6 +275,21 @@ def why_not_give(table: Continent, seat: int) -> Reasons:
         yield "give:ship", why("ANT-11.1", "no_ship_available")
     if table.target < 0:
         yield f"give:{ZONES[table.sun].id}.1", why("ANT-11.8", "active_ship_unmoved")
+
+
+def ship_zones(table: Continent, seat: int) -> list[str]:
+    """The zones where the player's ships stand."""
+    return [row.id for zone, row in enumerate(ZONES) if table.ships[zone * 4 + seat]]
+
+
+def own_docks(table: Continent, seat: int) -> list[str]:
+    """The ship spaces where the player's ships stand."""
+    return [
+        f"{ZONES[zone].id}.{space + 1}"
+        for zone, queue in enumerate(table.queues)
+        for space, ship in enumerate(queue)
+        if ship & 3 == seat
+    ]
 
 
 REASONS: dict[str, Callable[[Continent, Decision], Reasons]] = {

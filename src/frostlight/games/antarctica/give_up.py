@@ -30,9 +30,10 @@ def give_options(table: Continent, seat: int, first: int) -> list[int]:
 
 
 def give_up(table: Continent, seat: int, piece: str | tuple[int, int]) -> None:
-    """The piece goes to the discard area, a scientist comes in return (ANT-11.4 to ANT-11.6).
+    """The piece goes to the discard area for good (ANT-11.6), a scientist comes in return.
 
-    A player may give up even their last ship (ANT-11.7); the target zone stays (ANT-11.9).
+    That is, if the reserve holds one (ANT-11.4, ANT-11.5). A player may give up even their last
+    ship (ANT-11.7); the target zone stays (ANT-11.9).
     """
     table.gave_up = table.stirred = True
     if piece == "cube":

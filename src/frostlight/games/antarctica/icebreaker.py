@@ -47,7 +47,10 @@ def icebreaker_turn_due(table: Continent) -> bool:
 
 
 def use_icebreaker(table: Continent) -> None:
-    """Its owner takes a full turn next; the card goes to the box (ANT-10.3 to ANT-10.6)."""
+    """Its owner takes a full turn next, perhaps a second one (ANT-10.3, ANT-10.4, ANT-10.6).
+
+    The card goes to the box (ANT-10.5).
+    """
     seat = table.queues[table.sun][0]
     table.icebreakers[table.sun * 4 + seat] -= 1
     table.played[ICEBREAKER] += 1

@@ -22,6 +22,17 @@ from frostlight.games.antarctica.content import (
 from frostlight.games.antarctica.sight import laid
 from frostlight.games.antarctica.table import Continent
 
+BEFORE_SHIPS = ("lay_buildings", "turn_up_cards", "choose_starting_player")
+SETUP_STEPS = (*BEFORE_SHIPS, "place_ship", "after_ships")
+
+ENDINGS: dict[str, tuple[str, set[str]]] = {
+    "last_scientist": ("ANT-14.1", {"seat", "turn"}),
+    "last_building": ("ANT-14.2", {"seat", "turn"}),
+    "no_ships": ("ANT-3.17", set()),
+    "stalemate": ("ANT-14.8", {"idle"}),
+}
+"""How a game can end: the rule, and the numbers it is told with."""
+
 
 def invariants(table: Continent) -> list[str]:
     """What is wrong with this table; an empty list if nothing is."""
@@ -29,7 +40,7 @@ def invariants(table: Continent) -> list[str]:
     if problems:  # the other checks count on the shapes
         return problems
     checks = (
-        *(_turn, _step, _symbols, _ships, _scientists),
+        *(_setup, _turn, _step, _ending, _symbols, _ships, _scientists),
         *(_cubes, _buildings, _building_cards, _hand_cards),
     )
     return [problem for check in checks for problem in check(table)]
@@ -57,16 +68,41 @@ def _shapes(table: Continent) -> Iterator[str]:
             yield f"{name}: {len(values)} entries, not {length}"
         elif name not in ("queues", "offer") and min(values) < 0:
             yield f"{name}: a negative number in {values}"
-    for name, low in (("turn", 0), ("idle", 0), ("placed", 0)):
+    if table.sun not in OPEN_ZONES[table.players]:
+        yield f"sun: zone {table.sun} is not open"
+    if len(table.resolving) not in (0, 3):
+        yield f"resolving: {table.resolving}"
+    for name, low in (("turn", 0), ("idle", 0), ("placed", 0), ("rp", 0)):
         if getattr(table, name) < low:
             yield f"{name}: {getattr(table, name)}"
+
+
+def _setup(table: Continent) -> Iterator[str]:
+    """Ships are put out once, before the first turn (ANT-2.18, ANT-2.20)."""
+    if table.next in BEFORE_SHIPS:
+        if table.placed:
+            yield "ships are placed before the board is laid out (ANT-2.23)"
+    elif table.first < 0:
+        yield "ships without a starting player (ANT-2.17)"
+    elif table.next == "place_ship" and not (
+        table.placed == sum(map(len, table.queues)) < len(SEATS[table.players].order)
+    ):
+        yield f"{table.placed} ships placed, and none is next (ANT-2.18)"
+    if table.next in SETUP_STEPS and (table.active != -1 or table.turn):
+        yield "setup in the middle of the game (ANT-2.23)"
+
+
+def _ending(table: Continent) -> Iterator[str]:
+    if table.end is None:
+        return
+    rule, numbers = ENDINGS.get(table.end.reason, ("", set()))
+    if table.end.rule != rule or set(table.end.numbers) != numbers:
+        yield f"end: {table.end.reason!r} by {table.end.rule!r}, {table.end.numbers}"
 
 
 def _turn(table: Continent) -> Iterator[str]:
     ring = OPEN_ZONES[table.players]
     seats = range(-1, table.players)
-    if table.sun not in ring:
-        yield f"sun: zone {table.sun} is not open"
     if table.target != -1 and (table.target not in ring or table.target == table.sun):
         yield f"target: zone {table.target}"
     for name in ("first", "active", "second", "draft_holder"):
@@ -85,10 +121,6 @@ def _step(table: Continent) -> Iterator[str]:
         yield "the active ship is not on space 1 of the sun zone (ANT-3.4)"
     if table.next == "act" and table.target < 0:
         yield "an action without a target zone (ANT-3.18)"
-    if table.next in ("place_ship", "after_ships") and table.first < 0:
-        yield "ships without a starting player (ANT-2.17)"
-    if table.next == "place_ship" and table.placed >= len(SEATS[table.players].order):
-        yield "no ship is left to be placed (ANT-2.18)"
 
 
 def _symbols(table: Continent) -> Iterator[str]:

@@ -133,6 +133,7 @@ def _open_turn_fields(table: Continent) -> None:
     table.target = -1
     table.acted = table.card_played = table.gave_up = table.stirred = False
     table.idle = 0
+    table.rp = 0
     table.pending = []
     table.resolving = ()
     table.ending = ""

@@ -37,10 +37,11 @@ def hand_out_shipyard_cards(table: Continent, builder: int) -> Rule:
         box_shipyard_deck(table)
         return
     for seat in table.after(builder):
+        table.seen[seat * 4 : seat * 4 + 4] = table.shipyard  # ANT-17.3: before the choice
         card = yield SHIPYARD_CARD.ask(seat, kinds_in(table.shipyard))  # ANT-5.9: no refusal
         table.shipyard[card] -= 1
+        table.seen[seat * 4 + card] -= 1
         table.hands[seat * 4 + card] += 1
-        table.seen[seat * 4 : seat * 4 + 4] = table.shipyard  # ANT-17.3
         table.tell("takes_shipyard_card", seat=seat, secret={"card": SHIPYARD[card].id}, to=(seat,))
 
 

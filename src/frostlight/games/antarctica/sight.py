@@ -52,6 +52,7 @@ _PUBLIC_FIELDS = [  # ANT-17.1
     "gave_up",
     "stirred",
     "idle",
+    "rp",
     "pending",
     "resolving",
     "ending",

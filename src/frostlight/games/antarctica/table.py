@@ -45,6 +45,7 @@ class Continent(Table):
         "queues",
         "reserve",
         "resolving",
+        "rp",
         "scientists",
         "second",
         "seen",
@@ -80,7 +81,7 @@ class Continent(Table):
     ships: list[int]
     """Own ships by zone and seat: the queues, counted."""
     buildings: list[int]
-    """Building kinds of each zone, as bits (ANT-1.2)."""
+    """Building kinds of each zone, as bits (ANT-1.2); none is ever taken off (ANT-1.12)."""
     scientists: list[int]
     """Scientists by zone and seat (ANT-1.11)."""
     icebreakers: list[int]
@@ -104,7 +105,7 @@ class Continent(Table):
     shipyard_boxed: bool
     """The rest of the shipyard deck went to the box, unseen (ANT-5.6)."""
     hands: list[int]
-    """Shipyard cards held, by seat and kind (ANT-9.15)."""
+    """Shipyard cards held, by seat and kind, without limit (ANT-9.14, ANT-9.15)."""
     seen: list[int]
     """By seat and kind: at most these are in the deck, for all the seat has seen (ANT-17.3)."""
     played: list[int]
@@ -147,6 +148,8 @@ class Continent(Table):
     """Something happened this turn that is not idle (ANT-14.8)."""
     idle: int
     """Idle turns in a row (ANT-14.8)."""
+    rp: int
+    """Research points of the card just built that wait for a track (ANT-4.10); 0 = none."""
     pending: list[tuple[int, int, int]]
     """Activated symbols that wait, as seat, track, space (ANT-13.6)."""
     resolving: tuple[int, ...]
@@ -201,6 +204,7 @@ class Continent(Table):
         twin.gave_up = self.gave_up
         twin.stirred = self.stirred
         twin.idle = self.idle
+        twin.rp = self.rp
         twin.pending = self.pending[:]
         twin.resolving = self.resolving
         twin.ending = self.ending

@@ -1,4 +1,7 @@
-"""Sun and turn (ANT-3), passing (ANT-8)."""
+"""Sun and turn (ANT-3), passing (ANT-8).
+
+There are no rounds: sun, turn, perhaps an icebreaker turn, sun, turn, ... (ANT-3.1).
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,11 @@ from frostlight.kernel import Rule
 
 
 def move_sun(table: Continent) -> None:
-    """The sun goes on to the next open zone that holds a ship (ANT-3.2, ANT-3.3)."""
+    """The sun goes on to the next open zone that holds a ship (ANT-3.2, ANT-3.3).
+
+    Without a ship a player gets no turns (ANT-3.16); with several, perhaps many in a row
+    (ANT-3.14).
+    """
     ring = OPEN_ZONES[table.players]
     at = ring.index(table.sun)
     for step in range(1, len(ring) + 1):
@@ -60,7 +67,7 @@ def begin_turn(table: Continent, visit: int) -> None:
     table.visit = visit
     table.second = queue[1] if len(queue) > 1 else -1
     table.target = -1
-    table.acted = table.gave_up = table.stirred = False
+    table.acted = table.gave_up = table.stirred = False  # ANT-10.8: a discard in each turn
     table.turn += 1
     table.tell("turn", seat=seat, number=table.turn, zone=ZONES[table.sun].id)
     table.next = "sail"
