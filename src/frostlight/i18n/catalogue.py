@@ -1,0 +1,146 @@
+"""Message catalogues: whole sentences by key, in `i18n/<language>/<game>.toml`.
+
+A message is a sentence with `{facts}`, or a table of plural forms (`one`, `few`, `many`,
+`other`) chosen by the fact `n`, or by the fact that `count` names. A name (a zone, a card) is a
+text, or a table of its forms: `nom` is the one that stands alone, and `{zone.loc}` asks for
+another. Facts that are ids become names, seats become the names of players.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from frostlight.i18n.plural import category
+from frostlight.kernel.event import Fact
+
+LANGUAGES: Final = ("en",)
+
+PLACEHOLDER: Final = re.compile(r"\{(\w+)(?:\.(\w+))?\}")
+NAMED_AS: Final = {"origin": "zone", "missing": "kind", "stations": "kind", "needs": "kind"}
+"""Facts whose values are named in the group of another fact."""
+LISTS: Final = {"missing": "and", "needs": "plus", "stations": "or"}
+"""Facts that hold several ids, separated by commas, and how they are joined."""
+
+
+class MissingTextError(LookupError):
+    """A text that somebody should read is not in the catalogue."""
+
+
+def text(language: str, key: str, /, *, names: Sequence[str] = (), **facts: Fact) -> str:
+    """The message of a key such as `antarctica.event.sails`, with its facts filled in.
+
+    >>> text("en", "antarctica.event.passes", names=["Ann", "Bob"], seat=1)
+    'Bob passes.'
+    """
+    message = find(language, key)
+    if isinstance(message, dict):
+        message = _plural(language, key, message, facts)
+
+    reader = Reader(language, key.partition(".")[0], tuple(names))
+
+    def fill(match: re.Match[str]) -> str:
+        fact, form = match.groups()
+        if fact not in facts:
+            raise MissingTextError(f"{language}: {key} wants the fact {fact!r}; given: {facts}")
+        return _say(reader, fact, facts[fact], form or "nom")
+
+    return PLACEHOLDER.sub(fill, message)
+
+
+def find(language: str, key: str) -> Any:
+    """The entry of a key as it stands in the catalogue."""
+    game, _, path = key.partition(".")
+    entry: Any = load_catalogue(language, game)
+    for part in path.split("."):
+        if not isinstance(entry, dict) or part not in entry:
+            raise MissingTextError(f"{language}/{game}.toml has no text for {path!r}.")
+        entry = entry[part]
+    return entry
+
+
+def has(language: str, key: str) -> bool:
+    """Whether the catalogue knows this key."""
+    try:
+        find(language, key)
+    except MissingTextError:
+        return False
+    return True
+
+
+@cache
+def load_catalogue(language: str, game: str) -> dict[str, Any]:
+    """All texts of a game in a language, as nested tables."""
+    place = files("frostlight.i18n").joinpath(language, f"{game}.toml")
+    if not place.is_file():
+        raise MissingTextError(f"There is no catalogue {language}/{game}.toml.")
+    return tomllib.loads(place.read_text(encoding="utf-8"))
+
+
+def _plural(language: str, key: str, forms: dict[str, str], facts: dict[str, Fact]) -> str:
+    number = facts.get(forms.get("count", "n"))
+    if "other" not in forms or not isinstance(number, int):
+        raise MissingTextError(f"{language}: {key} needs the form 'other' and a number to count.")
+    return forms.get(category(language, number), forms["other"])
+
+
+def _say(reader: Reader, fact: str, value: Fact, form: str) -> str:
+    """A fact as it reads in a sentence: ids as names, seats as players, the rest as it is."""
+    language, names = reader.language, reader.names
+    if fact == "seat" and isinstance(value, int):
+        return names[value] if value < len(names) else reader.common("seat", n=value)
+    group = NAMED_AS.get(fact, fact)
+    if isinstance(value, int) or not reader.knows(f"name.{group}"):
+        return str(value)
+    if fact not in LISTS:
+        return reader.name(group, value, form)
+    things = [reader.name(group, thing, form) for thing in value.split(",")]
+    return listed(language, things, LISTS[fact])
+
+
+def _name(language: str, key: str, form: str) -> str:
+    entry = find(language, key)
+    if isinstance(entry, dict):
+        return str(entry.get(form, entry["nom"]))
+    return str(entry)
+
+
+def listed(language: str, things: Sequence[str], join: str = "and") -> str:
+    """Several things in a sentence: `a crane, a camp and a factory`."""
+    *first, last = things
+    if not first:
+        return last
+    return str(find(language, f"common.join.{join}")).format(", ".join(first), last)
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Somebody who reads about one game: their language, and how the players are called."""
+
+    language: str
+    game: str
+    names: tuple[str, ...] = ()
+
+    def say(self, key: str, /, **facts: Fact) -> str:
+        """A message of the game."""
+        return text(self.language, f"{self.game}.{key}", names=self.names, **facts)
+
+    def common(self, key: str, /, **facts: Fact) -> str:
+        """A message that belongs to no game."""
+        return text(self.language, f"common.{key}", names=self.names, **facts)
+
+    def name(self, group: str, thing: str, form: str = "nom") -> str:
+        """The name of a thing: `name("zone", "Z3")`."""
+        return _name(self.language, f"{self.game}.name.{group}.{thing}", form)
+
+    def listed(self, things: Sequence[str], join: str = "and") -> str:
+        """Several things in a sentence of this language."""
+        return listed(self.language, things, join)
+
+    def knows(self, key: str) -> bool:
+        return has(self.language, f"{self.game}.{key}")

@@ -1,0 +1,1 @@
+"""Antarctica in a terminal."""

@@ -1,0 +1,109 @@
+"""What an option would bring, in a few words beside it; from the view of the one who is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from frostlight.games.antarctica.build import price
+from frostlight.games.antarctica.cards import FAST_RESEARCH_POINTS
+from frostlight.games.antarctica.content import (
+    CARDS,
+    KINDS,
+    LAST_SPACE,
+    SPACE_SYMBOL,
+    TRACKS,
+    ZONE,
+)
+from frostlight.games.antarctica.tracks import destination
+from frostlight.kernel import View
+from frostlight.view.antarctica.labels import DECK_PLACE
+from frostlight.view.antarctica.open import open_table
+from frostlight.view.scene import Scene, Words
+
+IN_WORDS: Final = 4
+"""More buildings than this are listed by their codes."""
+TRACK_PLACE: Final = {track.id: place for place, track in enumerate(TRACKS)}
+
+
+def note(scene: Scene, kind: str, key: str, view: View) -> str:
+    """A remark beside an option; may be empty."""
+    return " · ".join(_parts(scene.reader, kind, key, view))
+
+
+def _parts(reader: Words, kind: str, key: str, view: View) -> Iterator[str]:
+    table, seat = view.table, view.seat
+    verb, _, what = key.partition(":")
+    if verb in ("sail", "place", "to"):
+        yield from _zone(reader, table, seat, ZONE[what], counts=verb != "place")
+    elif verb == "build":
+        yield from _card(reader, view, what.partition("+")[0])
+    elif verb == "recruit":
+        n = min(_strength(table, seat), table["reserve"][seat])
+        yield reader.say("note.gains", n=n)
+    elif verb == "ship":
+        if not table["shipyard_boxed"]:
+            yield reader.say("note.yard_cards", n=table["players"] - 1)
+    elif verb == "give":
+        gained = min(1, table["reserve"][seat])
+        yield reader.say("note.gains", n=gained) if gained else reader.say("note.no_gain")
+    elif verb == "research":
+        yield from _track(reader, table, seat, what, _strength(table, seat))
+    elif key.startswith("play:fast_research:"):
+        yield from _track(reader, table, seat, key[-2:], FAST_RESEARCH_POINTS)
+    elif kind in ("research_3", "build_track") and key in TRACK_PLACE:
+        yield from _track(reader, table, seat, key, table["rp"] or 3)
+
+
+def _strength(table: dict[str, Any], seat: int) -> int:
+    """Own ships and scientists in the target zone (ANT-6.2, ANT-7.2)."""
+    at = table["target"] * 4 + seat
+    strength: int = table["ships"][at] + table["scientists"][at]
+    return strength
+
+
+def _zone(
+    reader: Words, table: dict[str, Any], seat: int, zone: int, *, counts: bool
+) -> Iterator[str]:
+    yield reader.say("note.arrives", space=len(table["queues"][zone]) + 1)
+    here = table["buildings"][zone]
+    kinds = [kind.id for place, kind in enumerate(KINDS) if here >> place & 1]
+    if len(kinds) > IN_WORDS:
+        yield " ".join(reader.name("code", kind) for kind in kinds)
+    else:
+        names = ", ".join(reader.name("kind", kind) for kind in kinds)
+        yield names or reader.say("note.nothing")
+    if counts:
+        at = zone * 4 + seat
+        yield reader.say("note.counts", n=table["ships"][at] + table["scientists"][at] + 1)
+
+
+def _card(reader: Words, view: View, deck: str) -> Iterator[str]:
+    place = view.table["offer"][DECK_PLACE[deck]]
+    if place < 0:
+        return
+    card = CARDS[place]
+    yield reader.say("note.needs", needs=",".join(card.requires))
+    yield reader.say("note.scientists", n=price(open_table(view), place))
+    if card.points:
+        yield reader.say("note.points", n=card.points)
+    if card.star:
+        yield reader.say("note.star")
+
+
+def _track(
+    reader: Words, table: dict[str, Any], seat: int, track_id: str, points: int
+) -> Iterator[str]:
+    """Where the cube would come to stand, and what it sets off on the way."""
+    track = TRACK_PLACE[track_id]
+    row = table["cubes"][track * 4 : track * 4 + 4]
+    start = row[seat]
+    end = destination(row, start, points, LAST_SPACE[track])
+    yield reader.say("note.moves", n=points, origin_space=start, space=end)
+    marks = [
+        reader.name("mark", symbol)
+        for space in range(start + 1, end + 1)
+        if (symbol := SPACE_SYMBOL[track][space]) and not table["used"][track] >> space & 1
+    ]
+    if marks:
+        yield reader.say("note.passes", marks=", ".join(marks))

@@ -1,0 +1,58 @@
+"""The text views by game, so that commands know no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import msgspec
+from rich.console import RenderableType
+
+from frostlight.kernel import Ending, FrostlightError, Outcome, View
+from frostlight.kernel.event import Fact
+from frostlight.view.antarctica import labels, notes, result, text
+from frostlight.view.scene import Person, Scene, Words
+
+
+@dataclass(frozen=True)
+class TextView:
+    """Everything a terminal needs to show one game."""
+
+    people: Callable[[msgspec.Struct, Words], tuple[Person, ...]]
+    """Names and marks of the seats, from the setup."""
+    board: Callable[[View, Scene, Sequence[View]], RenderableType]
+    """The table as one observer sees it; further views add the hands of those seats."""
+    legend: Callable[[Scene], RenderableType]
+    """What the short marks of the board mean."""
+    label: Callable[[Scene, str, str, View | None], str]
+    """An option in words, from the kind of question and the key."""
+    note: Callable[[Scene, str, str, View], str]
+    """What an option would bring, in a few words; may be empty."""
+    group: Callable[[str, str], str]
+    """The message key of the heading under which an option stands; "" = none."""
+    event: Callable[[Scene, str, Mapping[str, Fact], bool], str]
+    """A log line from kind and facts; True = with secret ones. Empty = not worth a line."""
+    result: Callable[[Scene, Outcome, Ending], RenderableType]
+    """The end: why, the points by category, the winner."""
+
+
+TEXT_VIEWS: dict[str, TextView] = {
+    "antarctica": TextView(
+        people=labels.people,
+        board=text.board,
+        legend=text.legend,
+        label=labels.label,
+        note=notes.note,
+        group=labels.group,
+        event=labels.event,
+        result=result.result,
+    )
+}
+
+
+def find_text_view(game: str) -> TextView:
+    """How this game looks in a terminal."""
+    try:
+        return TEXT_VIEWS[game]
+    except KeyError:
+        raise FrostlightError(f"{game} has no view for a terminal.") from None

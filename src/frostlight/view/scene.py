@@ -1,0 +1,54 @@
+"""For whom a game is shown: language, names and marks of the players, width of the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from rich.text import Text
+
+from frostlight.kernel.event import Fact
+
+
+class Words(Protocol):
+    """The texts of a game in the language of whoever looks on; `i18n.Reader` has them."""
+
+    def say(self, key: str, /, **facts: Fact) -> str:
+        """A message of the game."""
+
+    def common(self, key: str, /, **facts: Fact) -> str:
+        """A message that belongs to no game."""
+
+    def name(self, group: str, thing: str, form: str = "nom") -> str:
+        """The name of a thing."""
+
+    def listed(self, things: Sequence[str], join: str = "and") -> str:
+        """Several things in a sentence."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """A player on the screen: never told apart by colour alone."""
+
+    name: str
+    letter: str
+    style: str
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What the functions of a text view need beside the view itself."""
+
+    reader: Words
+    people: tuple[Person, ...]
+    width: int = 100
+
+    def letter(self, seat: int) -> Text:
+        """The mark of a seat on the board."""
+        person = self.people[seat]
+        return Text(person.letter, style=f"bold {person.style}")
+
+    def name(self, seat: int) -> Text:
+        person = self.people[seat]
+        return Text(person.name, style=f"bold {person.style}")

@@ -1,0 +1,261 @@
+"""Every text that somebody can be shown is in the catalogue and can be filled in."""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import frostlight.games.antarctica as package
+from frostlight.games import GAMES
+from frostlight.games.antarctica.content import (
+    CARDS,
+    COLOURS,
+    DECKS,
+    KINDS,
+    RESOURCES,
+    SHIPYARD,
+    SYMBOLS,
+    TRACKS,
+    ZONES,
+)
+from frostlight.i18n import LANGUAGES, MissingTextError, Reader, text
+from frostlight.i18n.catalogue import PLACEHOLDER, listed, load_catalogue
+from frostlight.i18n.plural import category
+from frostlight.kernel import Journal, Stream
+from frostlight.view import Scene, find_text_view
+
+GAME = GAMES["antarctica"]
+LOOK = find_text_view("antarctica")
+SOURCES = Path(next(iter(package.__path__)))
+FACTS: dict[str, int | str] = {
+    "seat": 0,
+    "zone": "Z3",
+    "origin": "Z1",
+    "track": "T2",
+    "kind": "crane",
+    "card": "icebreaker",
+    "deck": "double",
+    "symbol": "new_ship",
+    "missing": "crane,camp",
+    "stations": "land_station",
+    "needs": "crane",
+    "reason": "last_building",
+    "number": 7,
+}
+
+
+def scene(language: str = "en", players: int = 4) -> Scene:
+    people = LOOK.people(GAME.read_setup({"players": players}), Reader(language, GAME.id))
+    return Scene(Reader(language, GAME.id, tuple(person.name for person in people)), people)
+
+
+def calls(name: str) -> Iterator[ast.Call]:
+    """Calls of a function or method of this name in the game's code."""
+    for path in SOURCES.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                called = node.func
+                found = called.attr if isinstance(called, ast.Attribute) else None
+                if name in (found, called.id if isinstance(called, ast.Name) else None):
+                    yield node
+
+
+def literal(node: ast.expr) -> str:
+    assert isinstance(node, ast.Constant)
+    assert isinstance(node.value, str)
+    return node.value
+
+
+def facts_of(call: ast.Call) -> dict[str, int | str]:
+    """Believable facts for the names that a call hands over."""
+    names = [word.arg for word in call.keywords if word.arg is not None]
+    return {name: FACTS.get(name, 3) for name in names if name not in ("secret", "to")}
+
+
+def leaves(entry: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    if isinstance(entry, str):
+        yield path, entry
+    else:
+        for name, inner in entry.items():
+            yield from leaves(inner, f"{path}.{name}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+class TestEveryText:
+    def test_questions(self, language: str) -> None:
+        for question in GAME.questions:
+            assert Reader(language, GAME.id).say(f"question.{question.kind}")
+
+    def test_options(self, language: str) -> None:
+        for question in GAME.questions:
+            for key in question.keys:
+                label = LOOK.label(scene(language), question.kind, key, None)
+                assert label, key
+                assert "{" not in label, key
+                group = LOOK.group(question.kind, key)
+                assert not group or Reader(language, GAME.id).say(group)
+
+    def test_options_have_different_labels(self, language: str) -> None:
+        for question in GAME.questions:
+            labels = [
+                LOOK.label(scene(language), question.kind, key, None) for key in question.keys
+            ]
+            assert len(set(labels)) == len(labels), question.kind
+
+    def test_reasons(self, language: str) -> None:
+        found = [call for call in calls("why") if len(call.args) == 2]
+        assert len(found) > 30
+        for call in found:
+            assert Reader(language, GAME.id).say(f"why.{literal(call.args[1])}", **facts_of(call))
+
+    def test_events(self, language: str) -> None:
+        found = list(calls("tell"))
+        assert len(found) > 25
+        for call in found:
+            facts = facts_of(call)
+            kind = literal(call.args[0])
+            if kind in ("card_turned_up", "builds"):
+                facts["card"] = "DBL07"
+            if kind == "advances":
+                facts["origin"] = 2
+            if kind == "sun_moves":
+                assert Reader(language, GAME.id).say(f"event.{kind}", **facts)
+                continue
+            assert LOOK.event(scene(language), kind, facts, False)
+            if any(word.arg == "secret" for word in call.keywords):
+                assert "icebreaker" in LOOK.event(
+                    scene(language), kind, facts | {"card": "icebreaker"}, True
+                )
+
+    def test_trails_and_endings(self, language: str) -> None:
+        reader = scene(language).reader
+        keys = [
+            node.value
+            for path in SOURCES.glob("describe.py")
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.Constant) and str(node.value).startswith("trail.")
+        ]
+        assert len(keys) >= 6
+        for key in keys:
+            assert reader.say(str(key), **FACTS)
+        for reason in ("last_scientist", "last_building", "no_ships", "stalemate"):
+            assert reader.say(f"end.{reason}", seat=1, idle=24, turn=9)
+
+    def test_setup_options(self, language: str) -> None:
+        for name in GAME.setup.__struct_fields__[1:]:
+            assert Reader(language, GAME.id).say(f"setup.{name}")
+
+    def test_names(self, language: str) -> None:
+        reader = Reader(language, GAME.id)
+        groups: dict[str, list[str]] = {
+            "zone": [row.id for row in ZONES],
+            "track": [row.id for row in TRACKS],
+            "kind": [row.id for row in KINDS],
+            "code": [row.id for row in KINDS],
+            "symbol": [row.id for row in SYMBOLS],
+            "mark": [row.id for row in SYMBOLS],
+            "card": [row.id for row in SHIPYARD] + [row.id for row in RESOURCES],
+            "deck": list(DECKS),
+            "colour": list(COLOURS),
+            "letter": list(COLOURS),
+        }
+        for group, ids in groups.items():
+            names = [reader.name(group, thing) for thing in ids]
+            assert len(set(names)) == len(names), group
+        assert {card.builds for card in CARDS} <= set(groups["kind"])
+
+    def test_braces_are_facts(self, language: str) -> None:
+        for catalogue in ("common", GAME.id):
+            for path, message in leaves(load_catalogue(language, catalogue)):
+                rest = PLACEHOLDER.sub("", message)
+                if not path.startswith(".join."):
+                    assert not set(rest) & set("{}"), path
+                assert not set(message) & (set(string.whitespace) - {" "}), path
+
+
+def test_a_random_game_can_be_told_and_explained() -> None:
+    """Whatever really comes up has a text, with the facts that really come with it."""
+    for players in (2, 3, 4):
+        for seed in range(4):
+            journal = Journal(GAME, GAME.read_setup({"players": players}))
+            stream = Stream("texts", players, seed)
+            told = scene(players=players)
+            while not journal.state.over:
+                decision = journal.state.decision
+                for why in GAME.explain(journal.state.table, decision).values():
+                    assert told.reader.say(f"why.{why.message}", **why.facts)
+                for key in GAME.explain(journal.state.table, decision):
+                    assert LOOK.label(told, decision.kind, key, None)
+                for message, facts in GAME.trail(journal.state.table):
+                    assert told.reader.say(message, **facts)
+                journal.apply(decision.seat, decision.keys[stream.below(len(decision.keys))])
+                for event in journal.events[-1]:
+                    LOOK.event(told, event.kind, event.facts, False)
+            end = journal.state.table.end
+            assert end is not None
+            assert told.reader.say(f"end.{end.reason}", **end.numbers)
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", "one other other other"),
+        ("it", "one other other other"),
+        ("pl", "one few many few"),
+        ("ru", "one few many few"),
+    ],
+)
+def test_plural_categories(language: str, expected: str) -> None:
+    assert " ".join(category(language, n) for n in (1, 2, 5, 22)) == expected
+
+
+def test_slavic_teens_and_ones() -> None:
+    assert [category("pl", n) for n in (0, 12, 14, 21, 112)] == ["many"] * 5
+    assert [category("ru", n) for n in (0, 11, 14, 21, 111)] == [
+        "many",
+        "many",
+        "many",
+        "one",
+        "many",
+    ]
+    assert category("it", 1_000_000) == "many"
+
+
+def test_facts_become_names() -> None:
+    said = text("en", "antarctica.why.several_missing", missing="crane,camp,factory", kind="camp")
+    assert "a crane, a camp and a factory" in said
+    assert text("en", "antarctica.why.zone_full", zone="Z3", ships=3).startswith(
+        "Z3 Amery Ice: all 3"
+    )
+    assert text("en", "antarctica.event.passes", seat=2) == "Seat 2 passes."
+    one = text("en", "antarctica.event.gains_scientists", names=["Ann"], seat=0, scientists=1)
+    assert one == "Ann gets 1 scientist."
+
+
+def test_forms_of_a_name_fall_back_on_the_first() -> None:
+    reader = Reader("en", "antarctica")
+    assert reader.name("kind", "crane", "a") == "a crane"
+    assert reader.name("kind", "crane", "locative") == "crane"
+
+
+def test_joining() -> None:
+    assert listed("en", ["x"]) == "x"
+    assert listed("en", ["x", "y", "z"], "or") == "x, y or z"
+
+
+def test_what_is_missing_is_said_clearly() -> None:
+    with pytest.raises(
+        MissingTextError, match=r"en/antarctica.toml has no text for 'event.dances'"
+    ):
+        text("en", "antarctica.event.dances")
+    with pytest.raises(MissingTextError, match="wants the fact 'zone'"):
+        text("en", "antarctica.event.sun_moves")
+    with pytest.raises(MissingTextError, match=r"no catalogue xx/common\.toml"):
+        text("xx", "common.seat")
+    with pytest.raises(MissingTextError, match="a number to count"):
+        text("en", "antarctica.event.gains_scientists", seat=0)
