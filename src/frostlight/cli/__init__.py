@@ -1,0 +1,68 @@
+"""The command line: one module a command, each with `add_parser` and `run`."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from frostlight import __version__
+from frostlight.cli import games, play, replay, rules, simulate
+from frostlight.kernel import FrostlightError
+
+COMMANDS = (games, play, replay, rules, simulate)
+LONGEST = 600
+"""A line about an error is cut after so many characters: files may hold anything."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Wrong arguments get one line that says what is right."""
+
+    def error(self, message: str) -> NoReturn:
+        usage = " ".join(self.format_usage().split())
+        self.exit(2, one_line(f"{self.prog}: {message}; {usage}") + "\n")
+
+
+def parse(argv: Sequence[str] | None) -> argparse.Namespace:
+    """The arguments; what a command does not know is told with its own usage."""
+    parser = Parser(prog="frostlight", description="A digital table for modern board games.")
+    parser.add_argument("--version", action="version", version=f"frostlight {__version__}")
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        command.add_parser(subparsers)
+    args, rest = parser.parse_known_args(argv)
+    if rest:
+        subparsers.choices[args.command].error(f"unknown: {' '.join(rest)}")
+    return args
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code is 0, 2 for wrong arguments or files, 130 for Ctrl-C."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that cannot show ☼ shows ?
+            stream.reconfigure(errors="replace")
+    try:
+        args = parse(argv)
+        code: int = args.run(args)
+        sys.stdout.flush()
+    except FrostlightError as wrong:
+        print(one_line(f"frostlight: {wrong}"), file=sys.stderr)
+        return 2
+    except BrokenPipeError:  # the reader had enough: nothing more can be said
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    except SystemExit as leaving:
+        return 2 if leaving.code == 2 else 0  # argparse: wrong, or --help; rich: a broken pipe
+    return code
+
+
+def one_line(message: str) -> str:
+    """A message without line breaks, control characters or endless quotations."""
+    line = " ".join(message.split())
+    line = "".join(letter if letter.isprintable() else "?" for letter in line)
+    return line if len(line) <= LONGEST else line[: LONGEST - 4] + " ..."

@@ -1,0 +1,217 @@
+"""What a person can type at the prompt beside an answer."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.table import Table
+
+from frostlight.cli.menu import Menu
+from frostlight.cli.rules import look_up
+from frostlight.cli.sitting import Sitting
+from frostlight.kernel import FrostlightError, write_record
+from frostlight.rulebook import load
+
+STAY, MOVED, LEAVE = "stay", "moved", "leave"
+"""After a command: ask again, look at the game anew, or leave."""
+
+
+def why(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # noqa: ARG001
+    """Why an option is barred; alone, all of them."""
+    entries = menu.barred if menu else []
+    if menu and words:
+        entry = menu.find(words)
+        if entry is None:
+            sitting.say("say.why_unknown", words=words)
+        elif entry.why is None:
+            sitting.say("say.why_legal", option=entry.label, rule=menu.rule)
+        else:
+            sitting.console.print(f"{entry.label}: {menu.reason(entry)}")
+        return STAY
+    if not entries:
+        sitting.say("say.why_none")
+        return STAY
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for entry in entries:
+        assert menu is not None
+        grid.add_row(entry.mark, entry.label, menu.reason(entry))
+    sitting.console.print(grid)
+    return STAY
+
+
+def undo(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # noqa: ARG001
+    """Take back the last answer, if that is free."""
+    keep = sitting.journal.undo_point(seat)
+    if keep is not None:
+        move = sitting.journal.moves[keep]
+        sitting.rewind(keep)
+        asked = sitting.journal.state.asked(seat)
+        kind = asked.kind if asked else ""
+        sitting.say("say.undone", move=sitting.look.label(sitting.scene, kind, move.key, None))
+        return MOVED
+    some = sitting.journal.last_answer(seat) is not None
+    sitting.say("say.undo_barred" if some else "say.undo_nothing")
+    return STAY
+
+
+def undo_far(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # noqa: ARG001
+    """Go back to the last answer of this seat over whatever happened since."""
+    keep = sitting.journal.last_answer(seat)
+    if keep is None:
+        sitting.say("say.undo_nothing")
+        return STAY
+    sitting.say("say.undone_far", n=sitting.rewind(keep))
+    return MOVED
+
+
+def redo(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # noqa: ARG001
+    number = sitting.redo()
+    if not number:
+        sitting.say("say.redo_nothing")
+        return STAY
+    sitting.say("say.redone", n=number)
+    return MOVED
+
+
+def log(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # noqa: ARG001
+    if words and not (words.isascii() and words.isdigit() and len(words) < 7):
+        sitting.say("say.log_number")
+    else:
+        sitting.show_log(seat, int(words or 20))
+    return STAY
+
+
+def board(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # noqa: ARG001
+    sitting.show_board(seat)
+    if menu is not None:
+        sitting.console.print()
+        menu.print(sitting.console)
+    return STAY
+
+
+def legend(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # noqa: ARG001
+    sitting.console.print(sitting.look.legend(sitting.scene))
+    return STAY
+
+
+def rules(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # noqa: ARG001
+    """Look up a rule; alone, the one behind the question."""
+    name = words or (menu.rule if menu else "")
+    if not name:
+        sitting.say("say.rules_which", example=f"{sitting.game.prefix}-1.1")
+        return STAY
+    try:
+        look_up(sitting.console, load(sitting.game.id), name, places=False)
+    except FrostlightError as wrong:
+        sitting.console.print(str(wrong))
+    return STAY
+
+
+# -- saving and leaving
+
+
+def save(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # noqa: ARG001
+    """Save to a file of this game, or to a new one."""
+    path = Path(words).expanduser() if words else sitting.file
+    if path is None:
+        sitting.say("say.save_where")
+    elif path.exists() and path != sitting.file:
+        sitting.say("say.save_exists", file=str(path))
+    else:
+        write(sitting, path)
+    return STAY
+
+
+def save_over(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # noqa: ARG001
+    """Save, replacing whatever is there."""
+    path = Path(words).expanduser() if words else sitting.file
+    if path is None:
+        sitting.say("say.save_where")
+    else:
+        write(sitting, path)
+    return STAY
+
+
+def write(sitting: Sitting, path: Path) -> None:
+    """Write the record whole or not at all."""
+    record = sitting.journal.record(seats=sitting.seats, seed=sitting.seed)
+    try:
+        handle, draft = tempfile.mkstemp(dir=path.parent, prefix=".frostlight-")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(write_record(record))
+            Path(draft).chmod(0o644)
+            Path(draft).replace(path)
+        except OSError:
+            Path(draft).unlink(missing_ok=True)
+            raise
+    except (OSError, ValueError) as wrong:
+        why_not = getattr(wrong, "strerror", None) or str(wrong)
+        sitting.say("say.save_failed", file=str(path), why=why_not)
+        return
+    sitting.file = path
+    sitting.saved = sitting.journal.moves[:]
+    sitting.say("say.saved", file=shlex.quote(str(path)))
+
+
+def leave(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # noqa: ARG001
+    """Leave at once when the game is saved; otherwise say so first."""
+    if sitting.is_saved or sitting.warned or sitting.journal.state.over:
+        return LEAVE
+    sitting.warned = True
+    sitting.say("say.quit_twice")
+    return STAY
+
+
+def help_(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # noqa: ARG001
+    grid = Table.grid(padding=(0, 3, 0, 0))
+    for usage, text in HELP.items():
+        grid.add_row(f"  {usage}", sitting.common(f"help.{text}"))
+    sitting.console.print(grid)
+    return STAY
+
+
+HELP = {
+    "NUMBER": "number",
+    "why [LETTER]": "why",
+    "undo": "undo",
+    "undo!": "undo_far",
+    "redo": "redo",
+    "log [N]": "log",
+    "board": "board",
+    "legend": "legend",
+    "rules [ID]": "rules",
+    "save FILE": "save",
+    "quit": "quit",
+}
+
+Command = Callable[[Sitting, int, Menu | None, str], str]
+
+COMMANDS: dict[str, Command] = {
+    "why": why,
+    "undo": undo,
+    "undo!": undo_far,
+    "redo": redo,
+    "log": log,
+    "board": board,
+    "legend": legend,
+    "rules": rules,
+    "rule": rules,
+    "save": save,
+    "save!": save_over,
+    "help": help_,
+    "?": help_,
+    "quit": leave,
+    "exit": leave,
+}
+
+
+def obey(sitting: Sitting, seat: int, menu: Menu | None, line: str) -> str | None:
+    """Carry out a command; None if the line is none."""
+    word, _, rest = line.strip().partition(" ")
+    command = COMMANDS.get(word.lower())
+    return None if command is None else command(sitting, seat, menu, rest.strip())

@@ -1,0 +1,125 @@
+"""The numbered options of a question, with the barred ones beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count, product
+from string import ascii_lowercase
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from frostlight.kernel import Decision, View, Why
+from frostlight.view import Scene, TextView
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the menu: legal ones have numbers, barred ones letters and a reason."""
+
+    mark: str
+    key: str
+    label: str
+    group: str
+    note: str = ""
+    why: Why | None = None
+
+
+class Menu:
+    """What a person can answer now."""
+
+    def __init__(
+        self,
+        look: TextView,
+        scene: Scene,
+        decision: Decision,
+        view: View,
+        barred: dict[str, Why],
+    ) -> None:
+        self.scene = scene
+        self.rule = decision.rule
+        self._kind, self._look, self._view = decision.kind, look, view
+        self.groups: list[str] = []
+        """Headings in the order in which they are shown."""
+        self.legal = self._entries(decision.keys, map(str, count(1)))
+        offered = {entry.key.partition("+")[0] for entry in self.legal}
+        expected = [key for key in barred if key not in offered]
+        self.barred = self._entries(expected, letters(), barred)
+
+    def _entries(
+        self, keys: list[str], marks: Iterator[str], whys: dict[str, Why] | None = None
+    ) -> list[Entry]:
+        """Entries in the order of their groups, legal ones first."""
+        look, scene, kind, view = self._look, self.scene, self._kind, self._view
+        groups = {key: look.group(kind, key) for key in keys}
+        self.groups += [
+            group for group in dict.fromkeys(groups.values()) if group not in self.groups
+        ]
+        return [
+            Entry(
+                mark=next(marks),
+                key=key,
+                label=look.label(scene, kind, key, view),
+                group=groups[key],
+                note="" if whys else look.note(scene, kind, key, view),
+                why=whys[key] if whys else None,
+            )
+            for key in sorted(keys, key=lambda key: self.groups.index(groups[key]))
+        ]
+
+    def find(self, word: str) -> Entry | None:
+        """The entry with this number, letter or key."""
+        return next(
+            (entry for entry in [*self.legal, *self.barred] if word in (entry.mark, entry.key)),
+            None,
+        )
+
+    def reason(self, entry: Entry) -> str:
+        """Why an entry is barred, with the rule."""
+        assert entry.why is not None
+        why = self.scene.reader.say(f"why.{entry.why.message}", **entry.why.facts)
+        return f"{why} ({entry.why.rule})"
+
+    def print(self, console: Console) -> None:
+        """Options by group; barred ones in a quiet line."""
+        for group in self.groups:
+            title = self.scene.reader.say(group) if group else ""
+            legal = [entry for entry in self.legal if entry.group == group]
+            barred = [entry for entry in self.barred if entry.group == group]
+            if legal:
+                if title:
+                    console.print(title, style="bold")
+                console.print(self._lines(legal))
+                title = ""
+            if barred:
+                line = self._barred(barred)
+                indent = 0 if title else 3
+                console.print(
+                    Padding(
+                        Text.assemble((title, "bold"), " · " if title else " ", line),
+                        (0, 0, 0, indent),
+                    )
+                )
+
+    def _lines(self, entries: list[Entry]) -> Table:
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(width=3, justify="right", style="bold cyan")
+        grid.add_column(no_wrap=self.scene.width >= 80)
+        grid.add_column(style="dim")
+        for entry in entries:
+            grid.add_row(entry.mark, entry.label, entry.note)
+        return grid
+
+    def _barred(self, entries: list[Entry]) -> Text:
+        line = Text(self.scene.reader.common("play.not_now"), "dim")
+        line.append(" · ".join(f"{entry.mark}) {entry.label}" for entry in entries))
+        return line
+
+
+def letters() -> Iterator[str]:
+    """a, b, ..., z, aa, ab, ..."""
+    for length in count(1):
+        yield from ("".join(word) for word in product(ascii_lowercase, repeat=length))

@@ -1,0 +1,204 @@
+"""`frostlight play`: a game at the terminal, with people and bots."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib
+import secrets
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from frostlight.bots import BOTS
+from frostlight.cli.commands import LEAVE, MOVED, obey
+from frostlight.cli.menu import Menu
+from frostlight.cli.screen import about, load_record, make_console
+from frostlight.cli.settings import read_settings
+from frostlight.cli.sitting import HUMAN, Sitting
+from frostlight.games import GAMES, find_game
+from frostlight.kernel import SPECTATOR, Decision, FrostlightError, Game, Journal, Record
+
+DEFAULT_SEATS = "human,greedy,random"
+EVERYTHING = 1_000_000
+
+
+def add_parser(subparsers: Any) -> None:
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "play", help="play a game in the terminal", description=__doc__
+    )
+    parser.add_argument("game", nargs="?", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument(
+        "--seats", help=f"who plays, in order (default {DEFAULT_SEATS}): human, {', '.join(BOTS)}"
+    )
+    parser.add_argument("--seed", help="a number or word; the same seed gives the same luck")
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="an option of the game, see `frostlight games`",
+    )
+    parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
+    parser.add_argument(
+        "--fast", action="store_true", help="show the board only after others have moved"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    sitting = resume(args) if args.load else begin(args)
+    if sys.stdin.isatty():
+        with contextlib.suppress(ImportError):  # not everywhere
+            importlib.import_module("readline")  # editing and history at the prompt
+    sitting.welcome()
+    try:
+        play(sitting)
+    except EOFError:
+        sitting.console.print()
+        sitting.say("say.no_input")
+    if not sitting.journal.state.over and not sitting.is_saved:
+        sitting.console.print(sitting.how_to_go_on(), soft_wrap=True)
+    return 0
+
+
+# -- a new game, or one that goes on
+
+
+def begin(args: argparse.Namespace) -> Sitting:
+    if args.game is None:
+        raise FrostlightError(f"Name a game ({', '.join(GAMES)}), or a file with --load FILE.")
+    game = find_game(args.game)
+    seats = read_seats(game, args.seats or DEFAULT_SEATS)
+    setup = game.read_setup(read_settings(game, len(seats), args.set))
+    seed = fresh_seed() if args.seed is None else read_seed(args.seed)
+    return Sitting(Journal(game, setup), seats, seed, make_console(), fast=args.fast)
+
+
+def resume(args: argparse.Namespace) -> Sitting:
+    if args.set:
+        raise FrostlightError("--set is for a new game; the options of this one are in its file.")
+    record = load_record(args.load)
+    with about(args.load):
+        game = find_game(args.game or record.game)
+        journal = Journal.replay(game, record)
+        seats, seed = seats_of(journal, record, args)
+    if args.seed is not None and args.seed != seed:
+        raise FrostlightError("--seed is for a new game; the seed of this one is in its file.")
+    sitting = Sitting(journal, seats, seed, make_console(), fast=args.fast)
+    sitting.file, sitting.saved = args.load, journal.moves[:]
+    return sitting
+
+
+def seats_of(
+    journal: Journal[Any], record: Record, args: argparse.Namespace
+) -> tuple[list[str], str]:
+    """Who goes on with a saved game, and with which luck."""
+    players: int = msgspec.to_builtins(journal.setup)["players"]
+    named = args.seats or ",".join(record.seats)
+    if not named:
+        raise FrostlightError(f"the file does not say who plays: name {players} with --seats.")
+    seats = read_seats(journal.game, named)
+    if len(seats) != players:
+        raise FrostlightError(f"the game has {players} players, but {len(seats)} seats are named.")
+    return seats, record.seed or read_seed(args.seed or fresh_seed())
+
+
+def read_seats(game: Game[Any], text: str) -> list[str]:
+    """`human,greedy,random`; FrostlightError says what is right."""
+    seats = [name.strip() for name in text.split(",")]
+    known = [HUMAN, *BOTS]
+    for name in seats:
+        if name not in known:
+            raise FrostlightError(f"--seats: {name!r} cannot play; choose from {', '.join(known)}.")
+    low, high = game.seats[0], game.seats[-1]
+    if len(seats) not in game.seats:
+        raise FrostlightError(
+            f"--seats names {len(seats)}; {game.id} is for {low} to {high} players, "
+            f"as in --seats {','.join(['human', *['random'] * (low - 1)])}."
+        )
+    return seats
+
+
+def read_seed(seed: str) -> str:
+    if not seed or not seed.isprintable() or len(seed) > 100:
+        raise FrostlightError("--seed takes a number or a short plain text, such as 7.")
+    return seed
+
+
+def fresh_seed() -> str:
+    """Short enough to type again."""
+    return str(secrets.randbelow(10**9))
+
+
+# -- the loop
+
+
+def play(sitting: Sitting) -> None:
+    while True:
+        decision = sitting.asked()
+        if decision is None:
+            if end_of_game(sitting) != MOVED:
+                return
+        elif question(sitting, decision) == LEAVE:
+            return
+
+
+def question(sitting: Sitting, decision: Decision) -> str:
+    """Ask a person until there is an answer, or the game is another."""
+    seat = decision.seat
+    sitting.hand_over(seat)
+    sitting.show_news(seat)
+    menu = sitting.show_question(decision)
+    while True:
+        line = input(sitting.common("play.prompt", seat=seat)).strip()
+        if not line:
+            menu.print(sitting.console)
+            continue
+        done = answer(sitting, seat, menu, line)
+        if done:
+            return MOVED
+        outcome = None if done is not None else obey(sitting, seat, menu, line)
+        if outcome in (MOVED, LEAVE):
+            return outcome
+        if outcome is None and done is None:
+            words = "".join(letter for letter in line[:40] if letter.isprintable())
+            sitting.say("say.what", words=words, n=len(menu.legal))
+
+
+def answer(sitting: Sitting, seat: int, menu: Menu, line: str) -> bool | None:
+    """True if the line chose an option, False if it named a barred one, None if neither."""
+    entry = menu.find(line.lower()) or menu.find(line)
+    if entry is None:
+        return None
+    if entry.why is not None:
+        sitting.console.print(f"{entry.label}: {menu.reason(entry)}")
+        return False
+    sitting.answer(seat, entry.key)
+    return True
+
+
+def end_of_game(sitting: Sitting) -> str:
+    """Show how it ended; afterwards the game can still be saved, read and taken back."""
+    if sitting.humans:
+        sitting.show_news(sitting.at_screen, board=False)
+    else:
+        sitting.show_log(SPECTATOR, EVERYTHING)
+    sitting.show_end()
+    if not sitting.humans:
+        return LEAVE
+    sitting.console.print()
+    sitting.say("play.over")
+    while True:
+        try:
+            line = input(sitting.common("play.over_prompt"))
+        except EOFError:
+            sitting.console.print()
+            return LEAVE
+        outcome = obey(sitting, sitting.at_screen, None, line)
+        if outcome in (MOVED, LEAVE):
+            return outcome
+        if outcome is None:
+            return LEAVE

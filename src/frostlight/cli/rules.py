@@ -1,0 +1,137 @@
+"""`frostlight rules`: a rule, where the code cites it and which tests show it."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from typing import Any
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from frostlight.cli.screen import make_console
+from frostlight.games import GAMES, find_game
+from frostlight.kernel import FrostlightError
+from frostlight.rulebook import Place, Rulebook, RuleText, load
+
+LOOKS_LIKE_ID = re.compile(r"^(?:[A-Za-z]{3}-)?(?:\d+|[A-Za-z]{2})\.\d+$")
+LOOKS_LIKE_SECTION = re.compile(r"^\d+$")
+ID_PREFIX = re.compile(r"^([A-Za-z]{3})-")
+
+
+def add_parser(subparsers: Any) -> None:
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "rules", help="look up a rule, its code and its tests", description=__doc__
+    )
+    parser.add_argument(
+        "ids", nargs="*", metavar="ID", help="a rule (ANT-4.3), a section (4) or words to look for"
+    )
+    parser.add_argument("--coverage", action="store_true", help="which rules lack code or tests")
+    parser.add_argument("--game", help="the game (default: by the id, or the first)")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    console = make_console()
+    if args.coverage:
+        book = load(choose_game(args.game, ""))
+        if args.ids:
+            raise FrostlightError("--coverage is about all rules: leave the ids out.")
+        return print_coverage(console, book)
+    if not args.ids:
+        print_sections(console, load(choose_game(args.game, "")))
+    for place, name in enumerate(args.ids):
+        if place:
+            console.print()
+        look_up(console, load(choose_game(args.game, name)), name)
+    return 0
+
+
+def choose_game(named: str | None, rule: str) -> str:
+    """The game that was named, or the one whose ids begin like this, or the first."""
+    if named:
+        return find_game(named).id
+    prefix = ID_PREFIX.match(rule)
+    if prefix is None or not LOOKS_LIKE_ID.match(rule):
+        return next(iter(GAMES))
+    for game in GAMES.values():
+        if game.prefix == prefix[1].upper():
+            return game.id
+    known = ", ".join(f"{game.prefix}- ({game.id})" for game in GAMES.values())
+    raise FrostlightError(f"No game has ids like {rule!r}; ids begin with: {known}.")
+
+
+def look_up(console: Console, book: Rulebook, name: str, *, places: bool = True) -> None:
+    """A rule by its id (with its places in code and tests), a section by its number, a search."""
+    if LOOKS_LIKE_ID.match(name):
+        rule = book.find(name)
+        print_rule(console, book, rule) if places else print_text(console, rule)
+        return
+    if LOOKS_LIKE_SECTION.match(name):
+        found = [rule for rule in book.rules.values() if rule.section.startswith(f"{name}. ")]
+    else:
+        found = book.search(name)
+    if not found:
+        raise FrostlightError(
+            f"No rule of {book.game} says {name!r}; `frostlight rules` lists the sections."
+        )
+    section = ""
+    for rule in found:
+        if rule.section != section:
+            section = rule.section
+            console.print(section, style="bold")
+        print_text(console, rule)
+
+
+def print_text(console: Console, rule: RuleText) -> None:
+    line = Text.assemble((rule.id, "bold cyan"), "  ", rule.text)
+    console.print(Padding(line, (0, 0, 0, 2)))
+
+
+def print_rule(console: Console, book: Rulebook, rule: RuleText) -> None:
+    """The rule with everything that is known about it."""
+    console.print(rule.section, style="bold")
+    print_text(console, rule)
+    if rule.numbered or rule.id in book.code:
+        print_places(console, "code", book.code.get(rule.id, []))
+    print_places(console, "tests", book.tests.get(rule.id, []))
+
+
+def print_places(console: Console, title: str, places: list[Place]) -> None:
+    console.print(f"  {title}:" + ("" if places else " none"), style="dim")
+    for place in places:
+        console.print(f"    {place}", soft_wrap=True)
+
+
+def print_sections(console: Console, book: Rulebook) -> None:
+    for section, rules in book.sections.items():
+        first, last = rules[0].id, rules[-1].id
+        console.print(Text.assemble((section, "bold"), f"  {first} to {last}"))
+
+
+def print_coverage(console: Console, book: Rulebook) -> int:
+    """Per section: how many rules, cited in code, shown by tests; then what is lacking."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    table.add_column("section")
+    for title in ("rules", "in code", "in tests"):
+        table.add_column(title, justify="right")
+    for section, rules in book.sections.items():
+        traced = [rule for rule in rules if rule.numbered or rule.example]
+        if traced:
+            in_code = sum(rule.id in book.code for rule in traced)
+            in_tests = sum(rule.id in book.tests for rule in traced)
+            shown = "-" if traced[0].example else str(in_code)
+            table.add_row(section, str(len(traced)), shown, str(in_tests))
+    console.print(table)
+    lists = {
+        "not cited in code": book.missing(book.code),
+        "not shown by a test": book.missing(book.tests),
+        "examples without a test": book.missing(book.tests, examples=True),
+        "unknown ids in code": list(book.unknown(book.code)),
+        "unknown ids in tests": list(book.unknown(book.tests)),
+    }
+    for title, names in lists.items():
+        console.print(f"{title}: {', '.join(names) if names else 'none'}")
+    return 0

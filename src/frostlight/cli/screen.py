@@ -1,0 +1,75 @@
+"""What the commands share: a console, and reading of files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from frostlight.i18n import Reader
+from frostlight.kernel import FrostlightError, Journal, Record, RecordError, read_record
+from frostlight.kernel.codec import LIMIT
+from frostlight.view import Scene, find_text_view
+
+LANGUAGE = "en"
+WIDEST = 120
+"""Wider lines are no pleasure to read."""
+
+LONGEST_WORD = 100
+
+
+def make_console() -> Console:
+    """Texts are printed as they are; colours only on a terminal, and not with NO_COLOR."""
+    console = Console(highlight=False, markup=False, emoji=False)
+    if not console.is_terminal or console.width > WIDEST:
+        console = Console(
+            highlight=False, markup=False, emoji=False, width=min(console.width, WIDEST)
+        )
+    return console
+
+
+def make_scene(journal: Journal[Any], console: Console) -> Scene:
+    """The players of this game, in our language, on this screen."""
+    reader = Reader(LANGUAGE, journal.game.id)
+    people = find_text_view(journal.game.id).people(journal.setup, reader)
+    reader = replace(reader, names=tuple(person.name for person in people))
+    return Scene(reader, people, console.width)
+
+
+def load_record(path: Path) -> Record:
+    """The record in a file; the error names the file, and the place in it."""
+    try:
+        if path.is_dir():
+            raise FrostlightError(f"{path} is a folder; name the file of a game.")
+        with path.open("rb") as file:
+            document = file.read(LIMIT + 1)
+    except (OSError, ValueError) as wrong:
+        why = getattr(wrong, "strerror", None) or wrong
+        raise FrostlightError(f"{path} cannot be read: {why}.") from None
+    with about(path):
+        record = read_record(document)
+        _check_words(record)
+        return record
+
+
+@contextmanager
+def about(path: Path) -> Iterator[None]:
+    """What is wrong with a file is told with its name."""
+    try:
+        yield
+    except FrostlightError as wrong:
+        raise RecordError(f"{path}: {wrong}") from None
+
+
+def _check_words(record: Record) -> None:
+    """Texts that are shown as they are must be short and harmless for a terminal."""
+    words = {"$.seed": record.seed} | {
+        f"$.seats[{place}]": name for place, name in enumerate(record.seats)
+    }
+    for place, word in words.items():
+        if len(word) > LONGEST_WORD or not word.isprintable():
+            raise RecordError(f"{place}: {word[:20]!r} is not a plain short text.")

@@ -1,0 +1,34 @@
+"""Options of a game on the command line: `--set fixed_start=true`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from frostlight.kernel import Game, SetupError
+
+
+def read_settings(game: Game[Any], players: int, settings: list[str]) -> dict[str, Any]:
+    """`name=value` texts as the plain options of a new game; SetupError names what is wrong."""
+    fields = {field.name: field for field in msgspec.structs.fields(game.setup)}
+    options: dict[str, Any] = {"players": players}
+    known = ", ".join(name for name in fields if name != "players")
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        name = name.strip().replace("-", "_")
+        if not equals or name not in fields or name == "players":
+            raise SetupError(f"--set takes name=value, with a name out of: {known}.")
+        options[name] = _read_value(value.strip(), fields[name], name)
+    game.new(game.read_setup(options))  # raises SetupError for options that do not fit together
+    return options
+
+
+def _read_value(value: str, field: msgspec.structs.FieldInfo, name: str) -> Any:
+    wanted: Any = field.type
+    words: Any = value.split(",") if isinstance(field.default, tuple) else value
+    try:
+        return msgspec.to_builtins(msgspec.convert(words, wanted, strict=False))
+    except msgspec.ValidationError:
+        example = str(field.default).lower() if isinstance(field.default, bool) else field.default
+        raise SetupError(f"--set {name}={value}: not a value like {example!r}.") from None

@@ -1,0 +1,123 @@
+"""`frostlight simulate`: many games between bots, as a summary or as JSON lines."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from frostlight.bots import make_bot
+from frostlight.cli.settings import read_settings
+from frostlight.games import find_game
+from frostlight.kernel import FrostlightError, Record, write_record
+from frostlight.research import Match, Result, play_matches
+
+
+def add_parser(subparsers: Any) -> None:
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "simulate", help="play many games between bots", description=__doc__
+    )
+    parser.add_argument("game", help="a name from `frostlight games`")
+    parser.add_argument("--players", type=int, help="how many play (default: one per bot)")
+    parser.add_argument("--games", type=int, default=100, help="how many games (default 100)")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first game; then one up")
+    parser.add_argument("--bots", default="", help="a bot for each seat, such as random,greedy")
+    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
+    parser.add_argument("--json", action="store_true", help="one JSON object a line for each game")
+    parser.add_argument("--out", type=Path, help="folder for results.jsonl and the records")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    matches = _matches(args)
+    results = _with_progress(play_matches(matches, args.jobs), len(matches))
+    if args.out is not None:
+        results = _written(results, _folder(args.out))
+    if args.json:
+        for result, _ in results:
+            sys.stdout.buffer.write(msgspec.json.encode(result) + b"\n")
+        sys.stdout.flush()
+    else:
+        _print_summary([result for result, _ in results])
+    return 0
+
+
+def _matches(args: argparse.Namespace) -> list[Match]:
+    game = find_game(args.game)
+    players = args.players
+    bots = [name.strip() for name in args.bots.split(",") if name.strip()]
+    if players is None:
+        players = len(bots) or game.seats[0]
+    bots = bots or ["random"] * players
+    if len(bots) != players:
+        raise FrostlightError(
+            f"--bots names {len(bots)} bots for {players} players: name one for each seat."
+        )
+    if args.games < 1:
+        raise FrostlightError(f"--games must be 1 or more, not {args.games}.")
+    if args.jobs < 1:
+        raise FrostlightError(f"--jobs must be 1 or more, not {args.jobs}.")
+    for name in bots:
+        make_bot(name)
+    setup = read_settings(game, players, args.set)
+    return [Match(game.id, setup, tuple(bots), args.seed + place) for place in range(args.games)]
+
+
+Played = Iterable[tuple[Result, Record]]
+
+
+def _with_progress(results: Played, total: int) -> Played:
+    """A progress bar on a terminal, none in a pipe."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        return results
+    return track(results, "playing", total=total, console=console, transient=True)
+
+
+def _folder(path: Path) -> Path:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        (path / "results.jsonl").write_bytes(b"")
+    except OSError as wrong:
+        raise FrostlightError(f"--out {path}: {wrong.strerror}.") from None
+    return path
+
+
+def _written(results: Played, folder: Path) -> Iterator[tuple[Result, Record]]:
+    """Write each game's result and record as it is finished."""
+    with (folder / "results.jsonl").open("wb") as lines:
+        for result, record in results:
+            lines.write(msgspec.json.encode(result) + b"\n")
+            name = f"{result.game}-{result.players}p-{result.seed}.json"
+            (folder / name).write_bytes(write_record(record))
+            yield result, record
+
+
+def _print_summary(results: list[Result]) -> None:
+    """Wins and points by seat, and why the games ended."""
+    first = results[0]
+    table = Table(title=f"{len(results)} games of {first.game}, seeds from {first.seed}")
+    for column in ("seat", "bot", "wins", "mean points", "least", "most"):
+        table.add_column(column, justify="left" if column == "bot" else "right")
+    for seat, bot in enumerate(first.bots):
+        scores = [result.scores[seat] for result in results]
+        wins = sum(result.ranks[seat] == 1 for result in results)
+        mean = sum(scores) / len(scores)
+        table.add_row(str(seat), bot, str(wins), f"{mean:.1f}", str(min(scores)), str(max(scores)))
+    console = Console()
+    console.print(table)
+    ends = Counter(f"{result.end} ({result.end_rule})" for result in results)
+    console.print("ended by: " + ", ".join(f"{end} {count}" for end, count in ends.most_common()))
+    turns = sum(result.turns for result in results) / len(results)
+    decisions = sum(result.decisions for result in results) / len(results)
+    console.print(f"a game has {turns:.1f} turns and {decisions:.1f} decisions on average")

@@ -1,0 +1,205 @@
+"""One game at the terminal: who sits where, whose turn it is, what is shown to whom."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from frostlight.bots import Eye, make_bot
+from frostlight.cli.games import written_options
+from frostlight.cli.menu import Menu
+from frostlight.cli.screen import make_scene
+from frostlight.cli.story import print_lines, tell
+from frostlight.kernel import SPECTATOR, Decision, Game, Journal, Stream, observe
+from frostlight.kernel.record import Move
+from frostlight.view import find_text_view
+
+HUMAN = "human"
+NEWS = 24
+"""So many lines of what others did are shown unasked; `log` has the rest."""
+
+
+class Sitting:
+    """A game between people at one screen and bots."""
+
+    def __init__(
+        self,
+        journal: Journal[Any],
+        seats: list[str],
+        seed: str,
+        console: Console,
+        *,
+        fast: bool = False,
+    ) -> None:
+        game: Game[Any] = journal.game
+        self.game = game
+        self.journal = journal
+        self.seats = seats
+        self.seed = seed
+        self.console = console
+        self.fast = fast
+        self.look = find_text_view(game.id)
+        self.scene = make_scene(journal, console)
+        self.bots = {s: make_bot(name) for s, name in enumerate(seats) if name != HUMAN}
+        self.humans = [seat for seat, name in enumerate(seats) if name == HUMAN]
+        self.file: Path | None = None
+        self.saved: list[Move] | None = None
+        """The moves that are safe in the file."""
+        self.undone: list[list[Move]] = []
+        self.told = dict.fromkeys(self.humans, len(journal.events) - bool(journal.moves))
+        """How much of the story each person at the screen has read."""
+        self.at_screen = self.humans[0] if self.humans else SPECTATOR
+        self.warned = False
+
+    def common(self, key: str, /, **facts: int | str) -> str:
+        return self.scene.reader.common(key, **facts)
+
+    def say(self, key: str, /, **facts: int | str) -> None:
+        self.console.print(self.common(key, **facts))
+
+    @property
+    def is_saved(self) -> bool:
+        return self.saved == self.journal.moves
+
+    # -- the course of the game
+
+    def asked(self) -> Decision | None:
+        """Let chance and bots answer until a person is asked; None when the game is over."""
+        journal = self.journal
+        while not journal.state.over:
+            journal.roll(self.seed)
+            bot_turn = next((d for d in journal.state.open if d.seat in self.bots), None)
+            if bot_turn is None:
+                return journal.state.decision if journal.state.open else None
+            seat = bot_turn.seat
+            luck = Stream(self.seed, "bot", seat, len(journal.moves))
+            journal.apply(seat, self.bots[seat].choose(Eye(journal.state, seat), luck))
+        return None
+
+    def answer(self, seat: int, key: str) -> None:
+        self.journal.apply(seat, key)
+        self.undone.clear()
+        self.warned = False
+
+    def rewind(self, keep: int) -> int:
+        """Go back, remembering what was undone; returns how many moves that were."""
+        gone = self.journal.moves[keep:]
+        self.undone.append(gone)
+        self.journal.rewind(keep)
+        self.told = {seat: min(read, keep) for seat, read in self.told.items()}
+        return len(gone)
+
+    def redo(self) -> int:
+        """Play again what the last rewind took back; 0 if there is nothing."""
+        moves = self.undone.pop() if self.undone else []
+        for move in moves:
+            self.journal.apply(*move)
+        return len(moves)
+
+    # -- what is shown
+
+    def welcome(self) -> None:
+        who = ", ".join(self.person(seat) for seat in range(len(self.seats)))
+        title = self.scene.reader.say("title")
+        self.console.print(
+            self.common("play.start", title=title, who=who, seed=self.seed), style="bold"
+        )
+        if self.journal.moves:
+            self.say("play.loaded", n=len(self.journal.moves))
+        if self.humans:
+            self.say("play.start_hint")
+            self.console.print()
+            self.console.print(self.look.legend(self.scene))
+        self.console.print()
+
+    def person(self, seat: int) -> str:
+        if seat not in self.humans:
+            return self.common("play.bot", seat=seat, bot=self.seats[seat])
+        return self.common("play.you" if len(self.humans) == 1 else "play.human", seat=seat)
+
+    def show_board(self, seat: int) -> None:
+        view = observe(self.journal.state, seat)
+        self.console.print()
+        self.console.print(self.look.board(view, self.scene, ()))
+
+    def show_news(self, seat: int, *, board: bool = True) -> None:
+        """The board if it changed, and what happened since this person last looked."""
+        events, moves = self.journal.events, self.journal.moves
+        read = self.told[seat]
+        if read >= len(events):
+            return
+        others = any(move.seat != seat for move in moves[max(read - 1, 0) :])
+        if board and (others or not self.fast):
+            self.show_board(seat)
+        news = [event for some in events[read:] for event in some]
+        lines = list(tell(self.look, self.scene, news, seat))
+        self.console.print()
+        if len(lines) > NEWS:
+            self.say("play.earlier", n=len(lines) - NEWS, all=len(lines))
+        print_lines(self.console, self.scene, lines[-NEWS:])
+        self.told[seat] = len(events)
+
+    def show_log(self, seat: int, number: int) -> None:
+        events = [event for some in self.journal.events for event in some]
+        lines = list(tell(self.look, self.scene, events, seat))
+        print_lines(self.console, self.scene, lines[-number:] if number else [])
+
+    def show_question(self, decision: Decision) -> Menu:
+        """Where we are, what is asked and by which rule, and the options."""
+        state, reader = self.journal.state, self.scene.reader
+        trail = [reader.say(key, **facts) for key, facts in self.game.trail(state.table)]
+        self.console.print()
+        self.console.print(Text(self.common("join.trail").join(trail), "dim"))
+        question = Text.assemble(self.scene.name(decision.seat), ": ")
+        question.append(reader.say(f"question.{decision.kind}"), "bold")
+        question.append(f" ({decision.rule})", "cyan")
+        self.console.print(question)
+        menu = Menu(
+            self.look,
+            self.scene,
+            decision,
+            observe(state, decision.seat),
+            self.game.explain(state.table, decision),
+        )
+        menu.print(self.console)
+        return menu
+
+    def hand_over(self, seat: int) -> None:
+        """Several people share the screen: nobody sees another's hand."""
+        if seat == self.at_screen:
+            return
+        self.at_screen = seat
+        self.clear()
+        input(self.common("play.hand_over", seat=seat))
+        self.clear()
+
+    def clear(self) -> None:
+        """Empty the screen, and what could be scrolled back to."""
+        self.console.clear()
+        if self.console.is_terminal and not self.console.legacy_windows:
+            self.console.file.write("\x1b[3J")
+
+    def show_end(self) -> None:
+        state = self.journal.state
+        assert state.table.end is not None
+        opened = [observe(state, seat) for seat in range(len(self.seats))]
+        self.console.print()
+        self.console.print(self.look.board(observe(state, SPECTATOR), self.scene, opened))
+        self.console.print()
+        result = self.look.result(self.scene, self.game.outcome(state.table), state.table.end)
+        self.console.print(result)
+
+    def how_to_go_on(self) -> str:
+        """The command that continues or repeats this game."""
+        if self.file is not None:
+            return self.common("say.quit_since", file=shlex.quote(str(self.file)))
+        options = ["--seats", ",".join(self.seats), "--seed", self.seed]
+        defaults = written_options(self.game.setup())
+        for name, value in written_options(self.journal.setup).items():
+            if value != defaults[name]:
+                options += ["--set", f"{name}={value}"]
+        return self.common("say.quit_unsaved", game=self.game.id, options=shlex.join(options))

@@ -1,0 +1,126 @@
+"""The small commands, and the program as a process of its own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Run
+
+import frostlight
+
+SOURCE = Path(frostlight.__file__).resolve().parent.parent
+
+
+def process(*words: str) -> subprocess.Popen[str]:
+    surroundings = os.environ | {"PYTHONPATH": str(SOURCE), "COLUMNS": "100"}
+    return subprocess.Popen(
+        [sys.executable, "-m", "frostlight", *words],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env=surroundings,
+    )
+
+
+def test_games(run: Run) -> None:
+    done = run("games")
+    assert done.code == 0
+    assert "antarctica  Antarctica, 2 to 4 players" in done.out
+    assert "fixed_start=false" in done.out
+    assert "edition 1" in done.out
+
+
+def test_rules_shows_text_code_and_tests(run: Run) -> None:
+    done = run("rules", "ANT-4.3", "6.2")
+    assert done.code == 0
+    assert "4. Action: Build a building" in done.out
+    assert "Access: for each building" in done.out
+    assert "src/frostlight/games/antarctica/build.py:" in done.out
+    assert "tests/rules/antarctica/test_04_build.py:" in done.out
+    assert "ANT-6.2" in done.out
+
+
+def test_rules_by_section_search_and_list(run: Run) -> None:
+    assert "ANT-8.2" in run("rules", "8").out
+    assert "ANT-10.1 " in run("rules", "icebreaker space 2").out
+    sections = run("rules")
+    assert "17. Information  ANT-17.1 to ANT-17.4" in sections.out
+
+
+def test_rules_of_rulings_and_examples(run: Run) -> None:
+    assert "ANT-OP.5" in run("rules", "ant-op.5").out
+    assert "lands on space 9" in " ".join(run("rules", "ANT-EX.5").out.split())
+
+
+def test_coverage(run: Run) -> None:
+    done = run("rules", "--coverage")
+    assert done.code == 0
+    assert "not cited in code: none" in done.out
+    assert "4. Action: Build a building" in done.out
+
+
+def test_version_and_help(run: Run) -> None:
+    assert run("--version").out == f"frostlight {frostlight.__version__}\n"
+    for command in ("games", "play", "replay", "rules", "simulate"):
+        done = run(command, "--help")
+        assert (done.code, done.err) == (0, "")
+        assert "usage:" in done.out
+
+
+def test_a_whole_game_in_a_process() -> None:
+    with process("play", "antarctica", "--seats", "human,greedy,random", "--seed", "1") as game:
+        out, err = game.communicate("1\n" * 2000, timeout=120)
+    assert (game.returncode, err) == (0, "")
+    assert "Final score" in out
+
+
+def test_a_reader_who_has_enough() -> None:
+    with process("play", "antarctica", "--seats", "random,random", "--seed", "1") as game:
+        assert game.stdout is not None
+        assert game.stderr is not None
+        game.stdout.readline()
+        game.stdout.close()
+        assert game.stderr.read() == ""
+        game.wait(timeout=60)
+    assert game.returncode == 0
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no SIGINT there")
+def test_ctrl_c_is_silent() -> None:
+    with process("play", "antarctica", "--seats", "human,random", "--seed", "1") as game:
+        assert game.stdout is not None
+        assert game.stderr is not None
+        while "In which zone" not in game.stdout.readline():
+            pass
+        game.send_signal(signal.SIGINT)
+        assert game.wait(timeout=60) == 130
+        assert game.stderr.read() == ""
+
+
+def test_input_that_is_no_text() -> None:
+    done = raw("utf-8", b"\xff\xfe\x00\x1b[A\n1\n")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"is not an answer here" in done.stdout
+    assert b"\x1b" not in done.stdout
+
+
+def test_a_terminal_that_knows_few_letters() -> None:
+    done = raw("ascii", b"1\n")
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def raw(encoding: str, typed: bytes) -> subprocess.CompletedProcess[bytes]:
+    surroundings = os.environ | {"PYTHONPATH": str(SOURCE), "PYTHONIOENCODING": encoding}
+    return subprocess.run(
+        [sys.executable, "-m", "frostlight", "play", "antarctica", "--seats", "human,random"],
+        input=typed,
+        capture_output=True,
+        env=surroundings,
+        check=False,
+    )

@@ -1,0 +1,180 @@
+"""Whole games at the terminal, typed by a script."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Run
+
+from frostlight.kernel import Stream, read_record
+
+NEW = ("play", "antarctica", "--seed", "7", "--seats")
+
+
+def screens(out: str) -> list[str]:
+    """What is printed before each prompt."""
+    return re.split(r"^(?:Red|Blue|Green|Yellow)> ", out, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize("seats", ["human,greedy,random", "human,first", "random,human,last,first"])
+def test_always_the_first_option(run: Run, seats: str) -> None:
+    done = run(*NEW, seats, "--fast", typed=["1"] * 2000)
+    assert (done.code, done.err) == (0, "")
+    assert re.search(r"(wins with|shared by .* with) \d+ points", done.out)
+    assert "The game is over." in done.out
+    assert "Final score" in done.out
+
+
+def test_a_restless_player(run: Run, tmp_path: Path) -> None:
+    """Random options with all sorts of commands in between, saved and gone on with."""
+    stream = Stream("restless")
+    asides = [
+        "why",
+        "undo",
+        "undo!",
+        "redo",
+        "log",
+        "log 3",
+        "board",
+        "rules",
+        "help",
+        "why a",
+        "a",
+    ]
+    asides += ["legend", "why 1", "why 99", "rules 4.3", "rules nonsense", "save! game.json", "99"]
+    asides += ["", "undo", "log x", "save", "nonsense", "rules ANT-99.1", "why zz"]
+    for round_ in range(4):
+        typed = []
+        for _ in range(120):
+            typed.append(str(1 + stream.below(4)))
+            if stream.below(3) == 0:
+                typed.append(asides[stream.below(len(asides))])
+        start = ("play", "--load", "game.json") if round_ else (*NEW, "human,random,human")
+        done = run(*start, typed=[*typed, "", "save! game.json", "quit"])
+        assert (done.code, done.err) == (0, "")
+        if "The game is over" in done.out:
+            return
+        assert read_record((tmp_path / "game.json").read_bytes()).seats == [
+            "human",
+            "random",
+            "human",
+        ]
+
+
+def test_the_first_screen(run: Run) -> None:
+    done = run(*NEW, "human,greedy,random")
+    assert done.out.startswith("Antarctica: Red (you), Blue (greedy), Green (random). Seed 7.\n")
+    lines = [line.rstrip() for line in done.out.splitlines()]
+    assert "☼  Z0 Byrd Coast  · · · ·  ·  ·  Wi ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·" in lines
+    assert "double      10  shaft tower + drill rig → parabolic antenna · 1 scientist ·" in done.out
+    assert "Red: In which zone do you put out a ship? (ANT-2.20)" in lines
+    assert "  2  Z1 Ross Ice     space 1 · coastal station" in lines
+    assert "  Z0 Byrd Coast starts with a wind turbine." in lines
+    assert all(len(line) <= 100 for line in lines if "frostlight play" not in line)
+    assert "\x1b" not in done.out
+
+
+def test_input_that_ends_says_how_to_go_on(run: Run) -> None:
+    done = run(*NEW, "human,random", typed=["1"])
+    assert done.code == 0
+    assert "frostlight play antarctica --seats human,random --seed 7" in done.out
+
+
+def test_a_fresh_seed_is_told_and_repeats_the_game(run: Run) -> None:
+    first = run("play", "antarctica", "--seats", "human,random,greedy", typed=["1"] * 8)
+    seed = re.search(r"Seed (\d+)\.", first.out)
+    assert seed is not None
+    again = run(*NEW[:2], "--seats", "human,random,greedy", "--seed", seed[1], typed=["1"] * 8)
+    assert again.out == first.out
+
+
+def test_why(run: Run) -> None:
+    done = run(*NEW, "human,greedy,random", typed=["3", "5", "7", "why a", "why", "c", "why 1"])
+    said = " ".join(done.out.split())
+    assert "Z2 Wilkes Land: The ship is in Z2 Wilkes Land already" in done.out
+    assert "Z4 Enderby: all 3 ship spaces are taken. (ANT-3.8)" in done.out
+    assert "must sail before it can be given up. (ANT-11.8)" in said
+    assert "Z0 Byrd Coast: you may do that now (ANT-3.7)." in done.out
+
+
+def test_free_undo_goes_back_one_answer(run: Run) -> None:
+    done = run(*NEW, "human,greedy,random", typed=["3", "5", "7", "2", "undo", "redo", "undo", "2"])
+    asked = [screen for screen in screens(done.out) if "Where does your ship sail?" in screen]
+    assert len(asked) == 3
+    assert "Taken back: Z1 Ross Ice." in done.out
+    assert "Played again: 1 move." in done.out
+
+
+def test_undo_over_others_needs_a_word_more(run: Run) -> None:
+    done = run(*NEW, "human,greedy,random", typed=["undo", "3", "undo", "undo!", "3"])
+    parts = screens(done.out)
+    assert "You have not answered anything yet." in parts[1]
+    assert "`undo!` goes back" in parts[3]
+    assert "Gone back by 4 moves." in parts[4]
+    assert "space 1 · camp" in parts[4]
+
+
+def test_saving_and_going_on(run: Run, tmp_path: Path) -> None:
+    typed = ["1", "2", "save my game.json", "3", "quit", "save", "quit"]
+    done = run(*NEW, "human,greedy,random", typed=typed)
+    assert "Go on with: frostlight play --load 'my game.json'" in done.out
+    assert "`quit` once more leaves" in done.out
+    record = read_record((tmp_path / "my game.json").read_bytes())
+    assert (record.seats, record.seed) == (["human", "greedy", "random"], "7")
+    on = run("play", "--load", "my game.json", typed=["1"] * 9)
+    straight = run(*NEW, "human,greedy,random", typed=["1", "2", "3", *["1"] * 9])
+    assert on.code == 0
+    assert screens(on.out)[1:-1] == screens(straight.out)[4:-1]
+    assert list(tmp_path.iterdir()) == [tmp_path / "my game.json"]
+
+
+def test_a_foreign_file_is_not_overwritten_silently(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("dear")
+    done = run(*NEW, "human,random", typed=["save letter.txt", "save", "save nowhere/x", "save! ."])
+    assert "letter.txt exists already" in done.out
+    assert "Say where: save FILE" in done.out
+    assert "nowhere/x cannot be written: No such file or directory." in done.out
+    assert (tmp_path / "letter.txt").read_text() == "dear"
+    run(*NEW, "human,random", typed=["save! letter.txt"])
+    assert (tmp_path / "letter.txt").read_text().startswith("{")
+
+
+def test_people_at_one_screen_do_not_see_each_others_hands(run: Run) -> None:
+    done = run(*NEW, "human,human", typed=["1", "", "2"])
+    assert "It is Blue's turn. Press Enter when Blue is at the screen." in done.out
+    first, second = done.out.split("Press Enter when Blue is at the screen.")[:2]
+    assert "Blue holds" not in first
+    assert "Red holds" not in second.split("Blue> ")[0]
+
+
+def test_fast_shows_the_board_only_after_others(run: Run) -> None:
+    typed = ["1"] * 25
+    slow = run(*NEW, "human,random", typed=typed)
+    fast = run(*NEW, "human,random", "--fast", typed=typed)
+    assert 2 < fast.out.count("Z6 Weddell Sea ·") < slow.out.count("Z6 Weddell Sea ·")
+
+
+def test_bots_alone_play_to_the_end(run: Run) -> None:
+    done = run(*NEW, "greedy,random")
+    assert done.code == 0
+    assert "Turn 1: " in done.out
+    assert "Final score" in done.out
+
+
+def test_options_of_the_game(run: Run) -> None:
+    options = ("--set", "fixed_start=true", "--set", "colours=yellow,green")
+    done = run(*NEW, "human,random", *options)
+    assert "Antarctica: Yellow (you), Green (random)" in done.out
+    assert "puts out a ship in Z2 Wilkes Land" in done.out
+
+
+@pytest.mark.parametrize("width", ["80", "100"])
+def test_nothing_is_wider_than_the_screen(
+    run: Run, monkeypatch: pytest.MonkeyPatch, width: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", width)
+    done = run(*NEW, "human,greedy,random,greedy", "--fast", typed=["1"] * 2000)
+    assert max(len(line.rstrip()) for line in done.out.splitlines()) <= int(width)
+    assert "…" not in done.out
