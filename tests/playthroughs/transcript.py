@@ -21,10 +21,10 @@ GAMES = {
     "antarctica-2": Match("antarctica", {"players": 2}, ("greedy", "greedy"), 11),
     "antarctica-3": Match("antarctica", {"players": 3}, ("greedy", "random", "greedy"), 2),
     "antarctica-3-fixed": Match(
-        "antarctica", {"players": 3, "fixed_start": True}, ("greedy", "greedy", "greedy"), 4
+        "antarctica", {"players": 3, "fixed_start": True}, ("greedy", "greedy", "greedy"), 5
     ),
     "antarctica-4": Match(
-        "antarctica", {"players": 4}, ("greedy", "greedy", "random", "greedy"), 8
+        "antarctica", {"players": 4}, ("greedy", "greedy", "random", "greedy"), 5
     ),
 }
 

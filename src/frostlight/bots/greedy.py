@@ -20,6 +20,8 @@ class GreedyBot:
     """
 
     def choose(self, eye: Eye, stream: Stream) -> str:
+        if len(eye.decision.options) == 1:
+            return eye.decision.keys[0]
         world = eye.imagine(stream)
         evaluate = EVALUATIONS.get(world.game.id)
         if evaluate is None:

@@ -21,6 +21,9 @@ FORMAT = "frostlight-snapshot-1"
 LIMIT = 4_000_000
 """A file of more bytes than this is none of ours."""
 
+_BROKEN = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""What reading a damaged document can raise."""
+
 
 class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The document itself."""
@@ -33,18 +36,26 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     answers: list[tuple[int, str]] = []
 
 
+_FIELDS: dict[type[Table], dict[str, Any]] = {}
+_SHAPES: dict[type[Table], type[msgspec.Struct]] = {}
+
+
 def fields(table: type[Table]) -> dict[str, Any]:
     """The fields of a table that are saved and observed, with their types."""
-    hints = get_type_hints(table)
-    del hints["events"]
-    return hints
+    if table not in _FIELDS:
+        hints = get_type_hints(table)
+        del hints["events"]
+        _FIELDS[table] = hints
+    return _FIELDS[table]
 
 
 def shape(table: type[Table]) -> type[msgspec.Struct]:
     """The JSON shape of a table, from its annotations."""
-    return msgspec.defstruct(
-        f"{table.__name__}Shape", list(fields(table).items()), forbid_unknown_fields=True
-    )
+    if table not in _SHAPES:
+        _SHAPES[table] = msgspec.defstruct(
+            f"{table.__name__}Shape", list(fields(table).items()), forbid_unknown_fields=True
+        )
+    return _SHAPES[table]
 
 
 def table_to_plain(table: Table) -> dict[str, Any]:
@@ -76,30 +87,45 @@ def load_snapshot(game: Game[T], document: bytes) -> State[T]:
             f"here {game.id!r} edition {game.edition} is played."
         )
     try:
-        setup = game.read_setup(msgspec.json.decode(saved.setup))
+        setup: Any = game.read_setup(msgspec.json.decode(saved.setup))
         table = game.new(setup)
+    except (FrostlightError, *_BROKEN) as wrong:
+        raise RecordError(f"$.setup: {wrong}") from None
+    try:
         plain = msgspec.json.decode(saved.table, type=shape(type(table)))
-    except msgspec.MsgspecError as wrong:
-        raise RecordError(f"The table in this snapshot is damaged: {wrong}") from None
+    except _BROKEN as wrong:
+        raise RecordError(f"$.table: {wrong}") from None
     for name in fields(type(table)):
         setattr(table, name, getattr(plain, name))
-    problems = game.invariants(table)
-    if problems:
-        raise RecordError(f"The table in this snapshot is not a possible one: {problems[0]}")
-    return _resume(game, table, saved.answers)
+    try:
+        return _resume(game, table, saved.answers)
+    except RecordError:
+        raise
+    except Exception as wrong:  # no rule expects a table that no game can lead to
+        raise RecordError(f"$.table: the rules cannot go on from it: {wrong!r}") from wrong
 
 
 def _resume(game: Game[T], table: T, answers: list[tuple[int, str]]) -> State[T]:
-    if table.end is None and table.next not in game.steps:
-        raise RecordError(f"This snapshot waits at {table.next!r}, a step that does not exist.")
+    """Run a table from a file to its question, and answer it as the file says."""
+    if table.next not in (game.steps if table.end is None else ("",)):
+        raise RecordError(f"$.table.next: {table.next[:60]!r} is no step to go on with.")
+    _check(game, table, "$.table")
     state = State(game, table)
     state.run()
     for place, (branch, key) in enumerate(answers):
         try:
-            state.apply(state.asked_in(branch).seat, key)
+            decision = state.asked_in(branch)
+            state.answer(decision, decision.option(key))
         except (FrostlightError, RuleError) as wrong:
             raise RecordError(f"$.answers[{place}]: {wrong}") from None
+    _check(game, state.table, "$.answers")
     return state
+
+
+def _check(game: Game[T], table: T, place: str) -> None:
+    problems = game.invariants(table)
+    if problems:
+        raise RecordError(f"{place}: this table is not possible: {problems[0]}")
 
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -111,7 +137,7 @@ def decode(document: bytes, kind: type[S], form: str, name: str) -> S:
         raise RecordError(f"This is not {name}: it is larger than {LIMIT // 1_000_000} MB.")
     try:
         found = msgspec.json.decode(document, type=kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
+    except _BROKEN as wrong:
         raise RecordError(f"This is not {name}, or it is damaged: {wrong}") from None
     if getattr(found, "format", form) != form:
         raise RecordError(f"This is not {name} of the kind {form!r} that this version reads.")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from frostlight.kernel.errors import IllegalMoveError
+
 CHANCE: Final = -1
 """The seat that is asked when chance decides."""
 
@@ -36,9 +38,13 @@ class Question:
         self.peek = peek
         """True when the options themselves show what others may not see."""
 
-    def ask(self, seat: int, options: list[int]) -> Decision:
-        """Ask a seat to choose one of the options (places in the vocabulary)."""
-        return Decision(self, seat, options, None)
+    def ask(self, seat: int, options: list[int], *, veil: bool = False) -> Decision:
+        """Ask a seat to choose one of the options (places in the vocabulary).
+
+        With `veil` the seat is asked even if it has one answer only: where that depends on what
+        others may not see (a hand of cards), passing over the question would tell them.
+        """
+        return Decision(self, seat, options, None, veil=veil)
 
     def draw(self, options: list[int], weights: list[int]) -> Decision:
         """Let chance choose one of the options, each with its weight."""
@@ -51,15 +57,22 @@ class Question:
 class Decision:
     """One open question: a seat, a kind, and the answers that are legal now."""
 
-    __slots__ = ("branch", "options", "question", "seat", "weights")
+    __slots__ = ("branch", "options", "question", "seat", "veil", "weights")
 
     def __init__(
-        self, question: Question, seat: int, options: list[int], weights: list[int] | None
+        self,
+        question: Question,
+        seat: int,
+        options: list[int],
+        weights: list[int] | None,
+        *,
+        veil: bool = False,
     ) -> None:
         self.question = question
         self.seat = seat
         self.options = options
         self.weights = weights
+        self.veil = veil
         self.branch = MAIN
 
     @property
@@ -77,5 +90,20 @@ class Decision:
         keys = self.question.keys
         return [keys[option] for option in self.options]
 
+    def option(self, key: str) -> int:
+        """The option of this key; IllegalMoveError lists those that are legal."""
+        option = self.question.index.get(key, -1)
+        if option not in self.options:
+            raise IllegalMoveError(
+                f"{key[:60]!r} is not an answer for {who(self.seat)} now; "
+                f"legal for {self.kind!r}: {', '.join(self.keys)}."
+            )
+        return option
+
     def __repr__(self) -> str:
         return f"<Decision seat {self.seat} {self.kind} {self.keys}>"
+
+
+def who(seat: int) -> str:
+    """A seat (or chance) in a message."""
+    return "chance" if seat == CHANCE else f"seat {seat}"

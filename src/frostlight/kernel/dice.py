@@ -19,7 +19,7 @@ def roll(seed: str, n: int, weights: Sequence[int]) -> int:
     """The place that the n-th roll of this seed falls on, each as likely as its weight.
 
     >>> [roll("7", n, [1, 1, 2]) for n in range(8)]
-    [2, 2, 1, 0, 2, 2, 1, 2]
+    [2, 1, 2, 0, 2, 1, 2, 1]
     """
     number = int.from_bytes(sha256(f"{seed}:{n}".encode()).digest(), "big")
     left = number % sum(weights)  # 256 bits: the bias is beyond measure

@@ -41,11 +41,18 @@ class Journal(Generic[T]):
 
     def apply(self, seat: int, key: str) -> None:
         """Make a move; an illegal one raises IllegalMoveError and changes nothing."""
-        self.state.apply(seat, key)
+        state = self.state
+        planned = state.together
+        state.apply(seat, key)
+        events = state.drain()
         self.moves.append(Move(seat, key))
-        self.events.append(self.state.drain())
-        shown = any(decision.question.peek for decision in self.state.open)
-        self._barriers.append(seat == CHANCE or shown)
+        self.events.append(events)
+        self._barriers.append(
+            seat == CHANCE
+            or any(decision.question.peek for decision in state.open)
+            or any(event.secret and event.to != (seat,) for event in events)
+            or (planned is not None and state.together is not planned)  # what was planned is shown
+        )
 
     def roll(self, seed: str) -> None:
         """Let the dice of this seed answer, as long as chance is asked."""
@@ -93,7 +100,7 @@ class Journal(Generic[T]):
             format=FORMAT,
             game=self.game.id,
             edition=self.game.edition,
-            setup=msgspec.to_builtins(self.setup),
+            setup=msgspec.json.decode(msgspec.json.encode(self.setup)),  # as a file would have it
             moves=[str(move) for move in self.moves],
             seats=seats or [],
             seed=seed,

@@ -13,6 +13,9 @@ from frostlight.kernel.game import Game, T
 
 FORMAT = "frostlight-record-1"
 
+_SEATS = {"*": CHANCE, **{str(seat): seat for seat in range(100)}}
+"""How a move names who answered: only these, so that equal records are equal texts."""
+
 
 class Move(NamedTuple):
     """An answer given: a seat (or chance) and the key of the option."""
@@ -26,10 +29,10 @@ class Move(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Move:
         """Read `"2 sail:3"`, or `"* crane"` for what chance decided."""
-        who, space, key = text.partition(" ")
-        if not space or not key or not (who == "*" or (who.isascii() and who.isdigit())):
+        who, _, key = text.partition(" ")
+        if not key or who not in _SEATS:
             raise RecordError(f"{text[:60]!r} is not a move; a move looks like '0 sail:3'.")
-        return cls(CHANCE if who == "*" else int(who[:6]), key)
+        return cls(_SEATS[who], key)
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,7 +66,12 @@ def read_record(document: bytes) -> Record:
 
 def write_record(record: Record) -> bytes:
     """The record as JSON with one move a line, for people and for `diff`."""
-    head = msgspec.json.encode(msgspec.structs.replace(record, moves=[]))
-    lines = b",\n".join(b"  " + msgspec.json.encode(move) for move in record.moves)
-    formatted = msgspec.json.format(head, indent=1)
-    return formatted.replace(b'"moves": []', b'"moves": [\n' + lines + b"\n ]", 1) + b"\n"
+    lines = []
+    for name in record.__struct_fields__:
+        value = getattr(record, name)
+        if name == "moves":
+            text = b"[\n " + b",\n ".join(map(msgspec.json.encode, value)) + b"\n]"
+        else:
+            text = msgspec.json.format(msgspec.json.encode(value), indent=1)
+        lines.append(f' "{name}": '.encode() + text.replace(b"\n", b"\n "))
+    return b"{\n" + b",\n".join(lines) + b"\n}\n"

@@ -14,7 +14,9 @@ class Together:
 
     `make` starts the rule of one seat. It may be called again for the same seat: a search that
     cannot know what another seat has planned so far lets that seat begin anew.
-    A seat's rule asks only that seat, or chance.
+    A seat's rule asks only that seat, or chance, and touches only what is that seat's own: what
+    others do meanwhile must not matter. A question whose number of answers depends on hidden
+    things is asked with `veil`, or a share that needs no answer shows at once as finished.
     """
 
     __slots__ = ("make", "seats")

@@ -123,9 +123,13 @@ def observe(state: State[Any], seat: int) -> View:
             for name, rule in sight.items()
             if (shown := rule.show(table, getattr(table, name), seat)) is not None
         },
-        asked=[_asked(decision, seat) for decision in state.open],
+        asked=[_asked(decision, seat) for decision in sorted(state.open, key=_branch)],
         end=table.end,
     )
+
+
+def _branch(decision: Decision) -> int:
+    return decision.branch  # the order of asking would show who has answered already
 
 
 def _asked(decision: Decision, seat: int) -> Asked:

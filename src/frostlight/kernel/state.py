@@ -211,15 +211,16 @@ class State(Generic[T]):
 
     def _next_steps(self) -> None:
         table = self.table
-        for _ in range(PATIENCE):
-            if table.end is not None:
-                return
+        patience = PATIENCE
+        while table.end is None:
             if self._keep:
                 self._checkpoint = table.copy()
                 self._answers = []
             if self._run_step():
                 return
-        raise RuleError(f"{PATIENCE} steps in a row ask nobody anything, at {table.next!r}")
+            patience -= 1
+            if not patience:
+                raise RuleError(f"{PATIENCE} steps in a row ask nobody, at {table.next!r}")
 
     def _run_step(self) -> bool:
         """Begin the step that the table names; True if it asks something."""
@@ -240,7 +241,7 @@ class State(Generic[T]):
                 return False
             if isinstance(asked, Decision):
                 options = asked.options
-                if len(options) > 1:
+                if len(options) > 1 or (asked.veil and options):
                     self.open.append(asked)
                     return True
                 if not options:
@@ -267,7 +268,7 @@ class State(Generic[T]):
                 return
             if isinstance(asked, Together) or asked.seat not in (seat, CHANCE):
                 raise RuleError("a seat's own share asks only that seat, or chance")
-            if len(asked.options) > 1:
+            if len(asked.options) > 1 or (asked.veil and asked.options):
                 asked.branch = seat
                 self.open.append(asked)
                 return

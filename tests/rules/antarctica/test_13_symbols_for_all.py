@@ -143,7 +143,9 @@ def test_each_keeps_one_of_the_drawn_cards_and_hands_on_the_rest() -> None:
     play(state, "icebreaker")
     assert asked(state) == (B, "draft_card")
     assert options(state) == ["icebreaker", "send_scientist"]
-    play(state, "send_scientist")  # two icebreakers go on: C and D have no choice
+    play(state, "send_scientist")
+    assert options(state) == ["icebreaker"]  # two of them: C has no choice, but nobody learns that
+    play(state, "icebreaker")  # D gets the last card
 
     assert hand(state, A) == ["icebreaker"]
     assert hand(state, B) == ["send_scientist"]
@@ -187,6 +189,7 @@ def test_with_fewer_cards_than_players_nobody_gets_one_and_the_deck_is_boxed() -
 @pytest.mark.rule("ANT-13.12")
 def test_as_many_cards_as_players_are_enough() -> None:
     state = research(Ice().cube("T2", A, 4).shipyard_deck(icebreaker=3), "T2", points=1)
+    play(state, "icebreaker", "icebreaker")
 
     assert [hand(state, seat) for seat in range(3)] == [["icebreaker"]] * 3
     assert not state.table.shipyard_boxed

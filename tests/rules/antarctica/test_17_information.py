@@ -163,7 +163,7 @@ def test_who_handed_cards_on_knows_that_they_are_not_in_the_deck() -> None:
     state = research(Ice().ships("Z2", "BC").cube("T2", A, 4), "T2", points=1)
     for card in ("icebreaker", "fast_research", "fast_research"):
         state.apply(CHANCE, card)
-    play(state, "icebreaker")  # B and C have no choice
+    play(state, "icebreaker", "fast_research")  # C gets the last card
 
     for seed in range(30):
         by_a, by_c = state.imagine(A, Stream(seed)), state.imagine(C, Stream(seed))
@@ -194,6 +194,34 @@ def imagine_and_compare(state: At, seed: int) -> None:
         assert not GAME.invariants(imagined.table)
         imagined.answer(imagined.decision, option)
         assert not GAME.invariants(imagined.table)
+
+
+@pytest.mark.rule("ANT-9.15", "ANT-17.2")
+@pytest.mark.parametrize("players", [2, 3])
+def test_what_is_asked_next_tells_nobody_what_another_holds(players: int) -> None:
+    """The same open answer in a game that an onlooker could not tell apart leads on alike."""
+    compared = 0
+    for seed in range(6):
+        for step, state in enumerate(wander(players, seed, thrift=40, keep=True)):
+            if state.over or state.decision.kind != "act":
+                continue
+            for onlooker in {*range(players), SPECTATOR} - {state.decision.seat}:
+                compared += led_on_alike(state, onlooker, Stream(seed, step, onlooker))
+    assert compared > 100
+
+
+def led_on_alike(state: At, onlooker: int, stream: Stream) -> int:
+    """Compare who is asked after each answer that is legal in both games; 1 if hands differ."""
+    other = state.imagine(onlooker, stream)
+    if not other.keeps or other.table.hands == state.table.hands:
+        return 0
+    for key in set(state.decision.keys) & set(other.decision.keys):
+        here, there = state.clone(), other.clone()
+        for game in (here, there):
+            game.apply(game.decision.seat, key)
+        assert here.table.turn == there.table.turn, key
+        assert [(d.seat, d.kind) for d in here.open] == [(d.seat, d.kind) for d in there.open], key
+    return 1
 
 
 # -- chance

@@ -38,7 +38,9 @@ def hand_out_shipyard_cards(table: Continent, builder: int) -> Rule:
         return
     for seat in table.after(builder):
         table.seen[seat * 4 : seat * 4 + 4] = table.shipyard  # ANT-17.3: before the choice
-        card = yield SHIPYARD_CARD.ask(seat, kinds_in(table.shipyard))  # ANT-5.9: no refusal
+        several = sum(table.shipyard) > 1  # whether they are all alike, others may not know
+        kinds = kinds_in(table.shipyard)  # ANT-5.9: no refusal
+        card = yield SHIPYARD_CARD.ask(seat, kinds, veil=several)
         table.shipyard[card] -= 1
         table.seen[seat * 4 + card] -= 1
         table.hands[seat * 4 + card] += 1

@@ -112,7 +112,8 @@ def shipyard_draft(table: Continent, mover: int) -> Rule:
         table.draft_holder = seat
         for kind, count in enumerate(table.draft):  # ANT-17.2: seen by whoever holds them
             table.seen[seat * 4 + kind] -= count
-        card = yield DRAFT_CARD.ask(seat, kinds_in(table.draft))
+        several = sum(table.draft) > 1
+        card = yield DRAFT_CARD.ask(seat, kinds_in(table.draft), veil=several)
         table.draft[card] -= 1
         table.hands[seat * 4 + card] += 1
         table.tell("takes_shipyard_card", seat=seat, secret={"card": SHIPYARD[card].id}, to=(seat,))

@@ -107,7 +107,7 @@ def sail_ship(table: Continent, seat: int, zone: int) -> None:
 def act(table: Continent) -> Rule:
     """After the move: one action or pass, one card, one discard, in any order (ANT-3.5)."""
     seat = table.active
-    verb, what = yield ACT.ask(seat, act_options(table, seat))
+    verb, what = yield ACT.ask(seat, act_options(table, seat), veil=may_hold_card(table, seat))
     if verb == "end":
         end_turn(table)
     elif verb == "pass":  # ANT-8.1, ANT-8.2: the ship has moved all the same
@@ -121,6 +121,11 @@ def act(table: Continent) -> Rule:
     else:
         table.card_played = table.stirred = True
         yield from play_card(table, seat, verb, what)
+
+
+def may_hold_card(table: Continent, seat: int) -> bool:
+    """As far as the others know a card could be played now: they must not see if not (ANT-9.15)."""
+    return not table.card_played and any(table.hands[seat * 4 : seat * 4 + 4])
 
 
 def act_options(table: Continent, seat: int) -> list[int]:

@@ -1,0 +1,250 @@
+"""Thousands of games, good play and bad, with every table counted at every decision.
+
+usage: python -m frostlight.testing.fuzz GAME [--games N] [--seed N] [--players 2,3] [--jobs N]
+
+Most games are played fast: invariants at every decision, an end within bounds. A small share
+is checked against all laws. What is found is printed with all it takes to see it again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import product
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from frostlight.games import find_game
+from frostlight.kernel import FrostlightError, Game, Record, SetupError, State, Stream, write_record
+from frostlight.kernel.record import FORMAT, Move
+from frostlight.testing.conformance import check_game
+from frostlight.testing.laws import LawBrokenError
+from frostlight.testing.policies import POLICIES, find_policy, has_bot
+from frostlight.testing.scenario import next_answer
+
+MAX_DECISIONS = 20_000
+CHECK_EVERY = 100
+"""One game in so many is checked against all laws."""
+THINKER = "greedy"
+"""A bot that plays well, where there is one: slow, so it plays one game in THINK_EVERY."""
+THINK_EVERY = 40
+CHUNK = 40
+
+
+class Finding(msgspec.Struct):
+    """A game that broke a law."""
+
+    number: int
+    """The game's number: the same number, seed and player count give the same game."""
+    seed: str
+    policy: str
+    setup: dict[str, Any]
+    decision: int
+    problem: str
+    record: bytes
+
+
+class Report(msgspec.Struct):
+    """What came of many games."""
+
+    games: int = 0
+    decisions: int = 0
+    ends: dict[str, int] = {}
+    seconds: float = 0.0
+    finding: Finding | None = None
+
+    def add(self, other: Report) -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        self.ends = dict(Counter(self.ends) + Counter(other.ends))
+        self.seconds += other.seconds
+        self.finding = self.finding or other.finding
+
+    def __str__(self) -> str:
+        ends = ", ".join(f"{reason} {count}" for reason, count in sorted(self.ends.items()))
+        return (
+            f"{self.games} games, {self.decisions} decisions, "
+            f"ends: {ends or 'none'}, {self.seconds:.1f} s"
+        )
+
+
+def setups_of(game: Game[Any], players: int) -> list[msgspec.Struct]:
+    """Every combination of a game's switches and small numbers that it accepts."""
+    choices: dict[str, Sequence[Any]] = {}
+    for field in msgspec.structs.fields(game.setup):
+        if field.type is bool:
+            choices[field.name] = (False, True)
+        elif field.type is int and field.name != "players":
+            choices[field.name] = range(-1, players)
+    found = []
+    for values in product(*choices.values()):
+        options = dict(zip(choices, values, strict=True))
+        try:
+            setup = game.read_setup({"players": players, **options})
+            game.new(setup)
+        except SetupError:
+            continue
+        found.append(setup)
+    return found
+
+
+def policies_of(names: Sequence[str], number: int) -> str:
+    """The policy of the n-th game: the thinker now and then, the others in turn."""
+    if number % THINK_EVERY == THINK_EVERY - 1 and has_bot(THINKER):
+        return THINKER
+    return names[number % len(names)]
+
+
+def fuzz(
+    game: Game[Any],
+    setups: Sequence[msgspec.Struct],
+    policies: Sequence[str],
+    games: range | int,
+    seed: int | str = 0,
+) -> Report:
+    """Play so many games (or those of these numbers), until the first that breaks a law."""
+    report, began = Report(), perf_counter()
+    for number in range(games) if isinstance(games, int) else games:
+        setup = setups[number // len(policies) % len(setups)]
+        policy = policies_of(policies, number)
+        found = play_one(game, setup, policy, number, f"{seed}:{number}")
+        report.add(found)
+        if found.finding is not None:
+            break
+    report.seconds = perf_counter() - began
+    return report
+
+
+def play_one(game: Game[Any], setup: msgspec.Struct, policy: str, number: int, seed: str) -> Report:
+    """One game of many: fast, or now and then with all laws."""
+    moves: list[Move] = []
+    try:
+        if number % CHECK_EVERY == CHECK_EVERY // 2:
+            journal = check_game(game, setup, seed, find_policy(policy), MAX_DECISIONS)
+            moves, table = journal.moves, journal.state.table
+        else:
+            table = _play_fast(game, setup, policy, seed, moves)
+    except Exception as wrong:  # whatever the rules raise is what we are here to find
+        moves = wrong.moves if isinstance(wrong, LawBrokenError) else moves
+        record = Record(
+            format=FORMAT,
+            game=game.id,
+            edition=game.edition,
+            setup=msgspec.to_builtins(setup),
+            moves=[str(move) for move in moves],
+            seed=seed,
+        )
+        problem = str(wrong) if isinstance(wrong, AssertionError) else repr(wrong)
+        finding = Finding(
+            number, seed, policy, record.setup, len(moves), problem, write_record(record)
+        )
+        return Report(1, len(moves), finding=finding)
+    return Report(1, len(moves), {table.end.reason if table.end else "none": 1})
+
+
+def _play_fast(
+    game: Game[Any], setup: msgspec.Struct, policy: str, seed: str, moves: list[Move]
+) -> Any:
+    choose, stream = find_policy(policy), Stream("fuzz", seed)
+    state = State.start(game, setup, keep=policy not in POLICIES)  # bots imagine, so they clone
+    while not state.over:
+        _require_possible(game, state)
+        if len(moves) >= MAX_DECISIONS:
+            raise AssertionError(f"not over after {MAX_DECISIONS} decisions (law 10)")
+        decision, option = next_answer(state, choose, stream)
+        moves.append(Move(decision.seat, decision.question.keys[option]))
+        state.answer(decision, option)
+    _require_possible(game, state)
+    game.outcome(state.table)
+    return state.table
+
+
+def _require_possible(game: Game[Any], state: State[Any]) -> None:
+    problems = game.invariants(state.table)
+    if problems:
+        raise AssertionError(f"{'; '.join(problems)} (law 9)")
+
+
+# -- the command
+
+
+def _chunk(job: tuple[str, int, range, str]) -> Report:
+    name, players, games, seed = job
+    game = find_game(name)
+    return fuzz(game, setups_of(game, players), list(POLICIES), games, f"{seed}:{players}")
+
+
+def _reports(jobs: list[tuple[str, int, range, str]], workers: int) -> Iterator[Report]:
+    if workers == 1:
+        yield from map(_chunk, jobs)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=context) as pool:
+        try:
+            yield from pool.map(_chunk, jobs)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def run(game: Game[Any], players: int, games: int, seed: str, workers: int) -> Report:
+    """Many games with so many players, shared between processes."""
+    began, total = perf_counter(), Report()
+    spans = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
+    for report in _reports([(game.id, players, span, seed) for span in spans], workers):
+        total.add(report)
+        if sys.stderr.isatty():
+            print(f"\r{players} players: {total.games} of {games} games", end="", file=sys.stderr)
+        if total.finding is not None:
+            break
+    if sys.stderr.isatty():
+        print("\r\x1b[K", end="", file=sys.stderr)
+    total.seconds = perf_counter() - began
+    return total
+
+
+def show(game: Game[Any], finding: Finding) -> None:
+    """Print what was found, and write the record of the game to the current folder."""
+    path = Path(f"fuzz-{game.id}-{finding.seed.replace(':', '-')}.json")
+    path.write_bytes(finding.record)
+    print(f"FOUND in game {finding.number}: {finding.problem}")
+    print(f"  seed {finding.seed}, policy {finding.policy}, decision {finding.decision}")
+    print(f"  setup {msgspec.json.encode(finding.setup).decode()}")
+    print(f"  the game up to there: {path}")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line; 1 if something was found."""
+    parser = argparse.ArgumentParser(prog="python -m frostlight.testing.fuzz", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--games", type=int, default=2000, help="for each player count")
+    parser.add_argument("--seed", default="0")
+    parser.add_argument("--players", default="", help="such as 2,3; all counts if left out")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    options = parser.parse_args(arguments)
+    try:
+        game = find_game(options.game)
+        counts = [int(count) for count in options.players.split(",") if count] or [*game.seats]
+        for players in counts:
+            game.read_setup({"players": players})
+    except (FrostlightError, ValueError) as wrong:
+        parser.error(str(wrong))
+    for players in counts:
+        report = run(game, players, options.games, options.seed, max(1, options.jobs))
+        print(f"{game.id}, {players} players: {report}")
+        if report.finding is not None:
+            show(game, report.finding)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,125 @@
+"""The journal: moves, events, dice, and taking back."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.kernel import ember, envelopes, relay
+
+from frostlight.kernel import CHANCE, IllegalMoveError, Journal, Record, RecordError, Stream
+from frostlight.kernel.record import Move
+from frostlight.testing import any_option, fingerprint
+from frostlight.testing.scenario import next_answer
+
+
+def written(journal: Journal[relay.Coast], *moves: str) -> Journal[relay.Coast]:
+    for move in moves:
+        journal.apply(*Move.parse(move))
+    return journal
+
+
+def begin(players: int = 2) -> Journal[relay.Coast]:
+    return Journal(relay.GAME, relay.Setup(players))
+
+
+def test_moves_and_events_are_kept_side_by_side() -> None:
+    journal = written(begin(), "0 light:1", "1 light:0", "1 decline")
+    assert [str(move) for move in journal.moves] == ["0 light:1", "1 light:0", "1 decline"]
+    assert [[event.kind for event in events] for events in journal.events] == [
+        [],
+        ["lights", "performs"],
+        ["lights", "performs"],
+        [],
+    ]
+
+
+def test_an_illegal_move_leaves_no_trace() -> None:
+    journal = begin()
+    with pytest.raises(IllegalMoveError, match="'decline' is not an answer"):
+        journal.apply(0, "decline")
+    assert journal.moves == []
+    assert len(journal.events) == 1
+
+
+def test_the_last_answer_can_be_taken_back_by_the_one_who_gave_it() -> None:
+    journal = written(begin(), "0 light:1")
+    assert journal.undo_point(0) == 0
+    assert journal.undo_point(1) is None
+    before = fingerprint(begin().state)
+    journal.rewind(0)
+    assert fingerprint(journal.state) == before
+    assert journal.moves == []
+
+
+def test_not_after_another_seat_has_decided() -> None:
+    journal = written(begin(), "0 light:1", "1 light:4")
+    assert journal.undo_point(0) is None
+    assert journal.undo_point(1) == 1
+    assert journal.last_answer(0) == 0
+    assert journal.last_answer(CHANCE) is None
+
+
+def test_not_across_chance() -> None:
+    journal = written(begin(), "0 light:3")
+    assert journal.undo_point(0) == 0, "chance is asked but has not decided"
+    written(journal, "* gale")
+    assert journal.undo_point(0) is None
+    assert journal.undo_point(CHANCE) is None
+
+
+def test_nothing_to_take_back_at_the_beginning() -> None:
+    assert begin().undo_point(0) is None
+    assert begin().last_answer(0) is None
+
+
+def test_dice_count_only_what_chance_decided() -> None:
+    journal = written(begin(), "0 light:3")
+    journal.roll("seed")
+    assert journal.rolls == 1
+    again = written(begin(), "0 light:3")
+    again.roll("seed")
+    assert again.moves == journal.moves
+
+
+def test_dice_answer_chance_in_every_share() -> None:
+    journal = Journal(envelopes.GAME, envelopes.Setup(3))
+    journal.roll("deal")
+    assert {decision.kind for decision in journal.state.open} == {"lot"}
+    for seat in (2, 0):
+        journal.apply(seat, "east")
+        asked = journal.state.asked(seat)
+        assert asked is not None
+        journal.apply(seat, asked.keys[0])
+    assert len([d for d in journal.state.open if d.seat == CHANCE]) == 2
+    journal.roll("deal")
+    assert journal.state.asked(CHANCE) is None
+
+
+@given(st.integers(0, 10_000), st.integers(0, 60), st.integers(0, 60))
+def test_rewinding_reaches_every_earlier_point(seed: int, length: int, keep: int) -> None:
+    journal = Journal(ember.GAME, ember.Setup(2))
+    stream = Stream(seed)
+    prints = [fingerprint(journal.state)]
+    while not journal.state.over and len(journal.moves) < length:
+        decision, option = next_answer(journal.state, any_option, stream)
+        journal.apply(decision.seat, decision.question.keys[option])
+        prints.append(fingerprint(journal.state))
+    point = min(keep, len(journal.moves))
+    events = journal.events[: point + 1]
+    journal.rewind(point)
+    assert fingerprint(journal.state) == prints[point]
+    assert journal.events == events
+
+
+def test_a_record_replays_to_any_point() -> None:
+    record = written(begin(), "0 light:1", "1 light:0", "1 decline", "0 light:2").record()
+    journal = Journal.replay(relay.GAME, record, at=2)
+    assert [str(move) for move in journal.moves] == ["0 light:1", "1 light:0"]
+    assert Journal.replay(relay.GAME, record).moves[-1] == Move(0, "light:2")
+
+
+def test_a_record_of_an_illegal_move_names_the_move() -> None:
+    record = Record("frostlight-record-1", "relay", 1, {"players": 2}, ["0 light:1", "1 light:1"])
+    with pytest.raises(RecordError, match=r"\$\.moves\[1\]: 'light:1' is not an answer"):
+        Journal.replay(relay.GAME, record)

@@ -1,0 +1,98 @@
+"""Who sees what, for each kind of sight, and how open questions are shown."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.kernel import envelopes, relay
+
+from frostlight.kernel import (
+    HIDDEN,
+    PUBLIC,
+    SPECTATOR,
+    Count,
+    Event,
+    Own,
+    OwnElseCount,
+    SeenBy,
+    State,
+    observe,
+)
+from frostlight.kernel.sight import Asked, Sight
+from frostlight.testing import drive
+
+TABLE = SimpleNamespace(holder=1)
+HANDS = [1, 0, 2, 0, 3, 3]
+
+
+@pytest.mark.parametrize(
+    ("sight", "seat", "seen"),
+    [
+        (PUBLIC, 0, HANDS),
+        (PUBLIC, SPECTATOR, HANDS),
+        (HIDDEN, 0, None),
+        (HIDDEN, SPECTATOR, None),
+        (Count(), 0, 9),
+        (Count(), SPECTATOR, 9),
+        (Own(), 4, [3]),
+        (Own(2), 1, [2, 0]),
+        (Own(2), SPECTATOR, None),
+        (OwnElseCount(2), 2, {"counts": [1, 2, 6], "own": [3, 3]}),
+        (OwnElseCount(3), SPECTATOR, {"counts": [3, 6], "own": None}),
+        (SeenBy(lambda table: (table.holder,)), 1, HANDS),
+        (SeenBy(lambda table: (table.holder,)), 0, None),
+        (SeenBy(lambda table: (table.holder,)), SPECTATOR, None),
+    ],
+)
+def test_what_an_observer_sees_of_a_field(sight: Sight, seat: int, seen: object) -> None:
+    assert sight.show(TABLE, HANDS, seat) == seen
+
+
+def test_a_view_leaves_out_what_is_hidden_instead_of_marking_it() -> None:
+    state = State.start(envelopes.GAME, envelopes.Setup(2))
+    assert "bids" in observe(state, 0).table
+    assert "bids" not in observe(state, SPECTATOR).table
+    assert "events" not in observe(state, 0).table
+
+
+def test_only_the_asked_seat_sees_its_options() -> None:
+    state = State.start(relay.GAME, relay.Setup(2))
+    assert observe(state, 0).asked == [
+        Asked(0, "light", "TOY-1.1", [f"light:{n}" for n in range(8)])
+    ]
+    assert observe(state, 1).asked == [Asked(0, "light", "TOY-1.1")]
+    assert observe(state, SPECTATOR).asked == [Asked(0, "light", "TOY-1.1")]
+
+
+def test_everybody_sees_that_chance_decides_nobody_its_options() -> None:
+    state = drive(State.start(relay.GAME, relay.Setup(2)), "0 light:3")
+    for seat in (0, 1, SPECTATOR):
+        assert observe(state, seat).asked == [Asked(-1, "wind", "TOY-1.5")]
+
+
+def test_the_order_of_answers_does_not_show_while_all_plan() -> None:
+    def planning(*moves: str) -> State[envelopes.Auction]:
+        state = State.start(envelopes.GAME, envelopes.Setup(3))
+        return drive(state, *["* card:1", "* card:2", "* card:3"] * 3, *moves)
+
+    fresh, later = planning(), planning("0 east", "1 west", "1 change:1")
+    assert [d.branch for d in later.open] == [2, 0, 1]
+    assert observe(later, 2).asked == observe(fresh, 2).asked
+    assert [asked.seat for asked in observe(later, SPECTATOR).asked] == [0, 1, 2]
+
+
+@given(st.lists(st.integers(-2, 3), max_size=3), st.integers(-2, 3))
+def test_secret_facts_reach_only_those_they_are_addressed_to(to: list[int], seat: int) -> None:
+    event = Event("draw", {"seat": 0}, {"card": "crane"}, tuple(to))
+    assert ("card" in event.seen_by(seat)) == (seat in to)
+    assert event.seen_by(seat)["seat"] == 0
+
+
+def test_equal_views_are_equal_bytes() -> None:
+    one, other = (State.start(relay.GAME, relay.Setup(2)) for _ in range(2))
+    assert observe(one, 0).encode() == observe(other, 0).encode()
+    drive(one, "0 light:1")
+    assert observe(one, 0).encode() != observe(other, 0).encode()

@@ -1,0 +1,83 @@
+"""The laws of the kernel, checked on whole games of every kind there is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from frostlight.games import GAMES
+from frostlight.kernel import Game
+from frostlight.testing import POLICIES, check_game, find_policy
+from frostlight.testing.fuzz import fuzz, main, setups_of
+
+TABLES = [(game, players) for game in GAMES.values() for players in game.seats]
+by_table = pytest.mark.parametrize(
+    ("game", "players"), TABLES, ids=[f"{game.id}-{players}" for game, players in TABLES]
+)
+
+
+def two_starts(game: Game[Any], players: int) -> list[msgspec.Struct]:
+    """The plainest setup and the one that differs from it most."""
+    setups = setups_of(game, players)
+    return [setups[0], setups[-1]]
+
+
+@by_table
+@pytest.mark.parametrize("policy", ["random", "constructive", "last"])
+@pytest.mark.parametrize("start", [0, 1])
+def test_the_laws_hold(game: Game[Any], players: int, policy: str, start: int) -> None:
+    setup = two_starts(game, players)[start]
+    for seed in range(2):
+        journal = check_game(game, setup, seed, POLICIES[policy])
+        assert journal.state.over
+
+
+@by_table
+def test_many_quick_games_keep_every_thing_in_its_place(game: Game[Any], players: int) -> None:
+    report = fuzz(game, setups_of(game, players), list(POLICIES), range(12), seed="quick")
+    assert report.finding is None, report.finding
+    assert report.games == 12
+
+
+@pytest.mark.slow
+@by_table
+@pytest.mark.parametrize("policy", [*POLICIES, "greedy"])
+@pytest.mark.parametrize("seed", range(4))
+def test_the_laws_hold_in_more_games(game: Game[Any], players: int, policy: str, seed: int) -> None:
+    setups = setups_of(game, players)
+    setup = setups[(seed * 5 + len(policy)) % len(setups)]
+    journal = check_game(game, setup, seed, find_policy(policy))
+    assert journal.state.over
+
+
+@pytest.mark.slow
+@by_table
+def test_fuzz(game: Game[Any], players: int) -> None:
+    report = fuzz(game, setups_of(game, players), list(POLICIES), 250, seed="slow")
+    assert report.finding is None, report.finding
+
+
+def test_setups_are_every_combination_of_options() -> None:
+    setups = [msgspec.to_builtins(setup) for setup in setups_of(GAMES["antarctica"], 3)]
+    assert len(setups) == 2 * 2 * 4
+    assert {setup["starting_player"] for setup in setups} == {-1, 0, 1, 2}
+
+
+def test_the_fuzz_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["antarctica", "--games", "8", "--players", "2,4", "--jobs", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.partition(" games")[0] for line in lines] == [
+        "antarctica, 2 players: 8",
+        "antarctica, 4 players: 8",
+    ]
+
+
+@pytest.mark.parametrize("arguments", [["chess"], ["antarctica", "--players", "9"]])
+def test_the_fuzz_command_says_what_there_is(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(arguments)
+    assert "there is: antarctica" in (said := capsys.readouterr().err) or "2 to 4" in said
