@@ -43,10 +43,10 @@ def make_scene(journal: Journal[Any], console: Console) -> Scene:
 def load_record(path: Path) -> Record:
     """The record in a file; the error names the file, and the place in it."""
     try:
-        if path.is_dir():
-            raise FrostlightError(f"{path} is a folder; name the file of a game.")
         with path.open("rb") as file:
             document = file.read(LIMIT + 1)
+    except IsADirectoryError:
+        raise FrostlightError(f"{path} is a folder; name the file of a game.") from None
     except (OSError, ValueError) as wrong:
         why = getattr(wrong, "strerror", None) or wrong
         raise FrostlightError(f"{path} cannot be read: {why}.") from None
