@@ -9,7 +9,7 @@ import pytest
 
 from frostlight.games import GAMES
 from frostlight.kernel import Game
-from frostlight.testing import POLICIES, check_game, find_policy
+from frostlight.testing import POLICIES, Policy, check_game, find_policy
 from frostlight.testing.fuzz import fuzz, main, setups_of
 
 TABLES = [(game, players) for game in GAMES.values() for players in game.seats]
@@ -30,7 +30,8 @@ def two_starts(game: Game[Any], players: int) -> list[msgspec.Struct]:
 def test_the_laws_hold(game: Game[Any], players: int, policy: str, start: int) -> None:
     setup = two_starts(game, players)[start]
     for seed in range(2):
-        journal = check_game(game, setup, seed, POLICIES[policy])
+        play_so: Policy = POLICIES[policy]
+        journal = check_game(game, setup, seed, play_so)
         assert journal.state.over
 
 

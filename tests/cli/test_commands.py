@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Run
 
 import frostlight
+from tests.cli.conftest import Run
 
 SOURCE = Path(frostlight.__file__).resolve().parent.parent
 

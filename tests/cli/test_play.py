@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Run
 
 from frostlight.kernel import Stream, read_record
+from tests.cli.conftest import Run
 
 NEW = ("play", "antarctica", "--seed", "7", "--seats")
 

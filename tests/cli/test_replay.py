@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.conftest import Run
 
 from frostlight.games.antarctica import GAME
 from frostlight.kernel import Journal, Stream, write_record
+from tests.cli.conftest import Run
 
 
 def save(path: Path, enough: Callable[[Journal[Any]], bool]) -> int:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
+from frostlight.games.antarctica import GAME
+from frostlight.games.antarctica.content import OPEN_TRACKS, SEATS
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import (
     At,
@@ -18,9 +21,6 @@ from tests.rules.antarctica.look import (
     told,
     why_not,
 )
-
-from frostlight.games.antarctica import GAME
-from frostlight.games.antarctica.content import OPEN_TRACKS, SEATS
 
 
 def deck_size(state: At) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+
+from frostlight.games.antarctica.content import ICEBREAKER
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import options, play, queue, quiet_turn, space, sun, told, why_not
 from tests.rules.antarctica.story import (
@@ -17,8 +19,6 @@ from tests.rules.antarctica.story import (
     research,
     used,
 )
-
-from frostlight.games.antarctica.content import ICEBREAKER
 
 # -- icebreakers and pieces given up
 

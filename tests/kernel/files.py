@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from hypothesis import strategies as st
-from tests.kernel import ember, envelopes, relay
 
 from frostlight.games import antarctica
 from frostlight.kernel import (
@@ -23,6 +22,7 @@ from frostlight.kernel import (
 )
 from frostlight.testing import POLICIES
 from frostlight.testing.scenario import next_answer
+from tests.kernel import ember, envelopes, relay
 
 ANTARCTICA: Game[Any] = antarctica.GAME
 GAMES: list[Game[Any]] = [relay.GAME, envelopes.GAME, ember.GAME, ANTARCTICA]

@@ -8,7 +8,6 @@ from typing import Any, Self
 
 import msgspec
 import pytest
-from tests.kernel import ember, envelopes, relay
 
 from frostlight.kernel import (
     PUBLIC,
@@ -25,8 +24,9 @@ from frostlight.kernel import (
     Why,
     read_record,
 )
-from frostlight.testing import check_game
+from frostlight.testing import LAWS, LawBrokenError, check_game
 from frostlight.testing.fuzz import fuzz, show
+from tests.kernel import ember, envelopes, relay
 
 
 def breaks(
@@ -38,7 +38,8 @@ def breaks(
         for seed in range(10):
             check_game(game, setup, seed, max_decisions=120, samples=4, rarely=rarely)
 
-    with pytest.raises(AssertionError, match=rf"law {law} .*{message}.*decision \d+, seed \d"):
+    assert law in LAWS
+    with pytest.raises(LawBrokenError, match=rf"law {law} .*{message}.*decision \d+, seed \d"):
         games()
 
 

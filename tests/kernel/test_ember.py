@@ -6,8 +6,6 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.kernel import ember
-from tests.kernel.ember import COAL, GAME, HOPE, PEOPLE, Camp, Setup
 
 from frostlight.kernel import (
     IllegalMoveError,
@@ -19,6 +17,8 @@ from frostlight.kernel import (
     save_snapshot,
 )
 from frostlight.testing import POLICIES, check_game, drive, fingerprint, play
+from tests.kernel import ember
+from tests.kernel.ember import COAL, GAME, HOPE, PEOPLE, Camp, Setup
 
 GRIM = Setup(2, grim=True)
 

@@ -7,8 +7,6 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.kernel import envelopes
-from tests.kernel.envelopes import GAME, VALUES, Auction, Setup
 
 from frostlight.kernel import (
     CHANCE,
@@ -24,6 +22,8 @@ from frostlight.kernel import (
     save_snapshot,
 )
 from frostlight.testing import POLICIES, check_game, drive, fingerprint, play
+from tests.kernel import envelopes
+from tests.kernel.envelopes import GAME, VALUES, Auction, Setup
 
 THREE = Setup(3)
 DEALT = ["* card:1", "* card:2", "* card:3"]

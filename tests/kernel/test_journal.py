@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.kernel import ember, envelopes, relay
 
 from frostlight.kernel import CHANCE, IllegalMoveError, Journal, Record, RecordError, Stream
 from frostlight.kernel.record import Move
 from frostlight.testing import any_option, fingerprint
 from frostlight.testing.scenario import next_answer
+from tests.kernel import ember, envelopes, relay
 
 
 def written(journal: Journal[relay.Coast], *moves: str) -> Journal[relay.Coast]:

@@ -10,6 +10,11 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from frostlight.kernel import Game, Journal, Record, RecordError, read_record, write_record
+from frostlight.kernel.codec import LIMIT
+from frostlight.kernel.record import FORMAT, Move
+from frostlight.testing import fingerprint
 from tests.kernel.files import (
     ANTARCTICA,
     FLIPS,
@@ -25,11 +30,6 @@ from tests.kernel.files import (
     replay,
     snapshot_file,
 )
-
-from frostlight.kernel import Game, Journal, Record, RecordError, read_record, write_record
-from frostlight.kernel.codec import LIMIT
-from frostlight.kernel.record import FORMAT, Move
-from frostlight.testing import fingerprint
 
 # -- round trips
 

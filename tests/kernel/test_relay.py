@@ -7,12 +7,12 @@ from itertools import cycle
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.kernel import relay
-from tests.kernel.relay import GAME, Coast, Setup
 
 from frostlight.kernel import Decision, State
 from frostlight.kernel.event import Fact
 from frostlight.testing import POLICIES, check_game, drive, play
+from tests.kernel import relay
+from tests.kernel.relay import GAME, Coast, Setup
 
 
 def begin(players: int = 3) -> State[Coast]:

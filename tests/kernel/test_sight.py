@@ -7,7 +7,6 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.kernel import envelopes, relay
 
 from frostlight.kernel import (
     HIDDEN,
@@ -19,10 +18,12 @@ from frostlight.kernel import (
     OwnElseCount,
     SeenBy,
     State,
+    View,
     observe,
 )
 from frostlight.kernel.sight import Asked, Sight
 from frostlight.testing import drive
+from tests.kernel import envelopes, relay
 
 TABLE = SimpleNamespace(holder=1)
 HANDS = [1, 0, 2, 0, 3, 3]
@@ -53,7 +54,10 @@ def test_what_an_observer_sees_of_a_field(sight: Sight, seat: int, seen: object)
 
 def test_a_view_leaves_out_what_is_hidden_instead_of_marking_it() -> None:
     state = State.start(envelopes.GAME, envelopes.Setup(2))
-    assert "bids" in observe(state, 0).table
+    view = observe(state, 0)
+    assert isinstance(view, View)
+    assert view.seat == 0
+    assert "bids" in view.table
     assert "bids" not in observe(state, SPECTATOR).table
     assert "events" not in observe(state, 0).table
 

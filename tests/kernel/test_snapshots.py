@@ -8,6 +8,11 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from frostlight.kernel import Game, Journal, RecordError, Stream, load_snapshot, save_snapshot
+from frostlight.kernel.codec import fields
+from frostlight.testing import POLICIES, fingerprint, play
+from frostlight.testing.scenario import next_answer
 from tests.kernel import relay
 from tests.kernel.files import (
     ANTARCTICA,
@@ -23,11 +28,6 @@ from tests.kernel.files import (
     refused_snapshot,
     snapshot_file,
 )
-
-from frostlight.kernel import Game, Journal, RecordError, Stream, load_snapshot, save_snapshot
-from frostlight.kernel.codec import fields
-from frostlight.testing import POLICIES, fingerprint, play
-from frostlight.testing.scenario import next_answer
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

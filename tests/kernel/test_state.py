@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.kernel import ember, envelopes, relay
-from tests.kernel.relay import GAME, Coast, Setup
 
 from frostlight.kernel import GameOver, IllegalMoveError, Rule, State, Stream, Together
 from frostlight.kernel.errors import RuleError
 from frostlight.testing import any_option, at_step, drive, fingerprint, play, roll_all
+from tests.kernel import ember, envelopes, relay
+from tests.kernel.relay import GAME, Coast, Setup
 
 
 def begin(players: int = 2) -> State[Coast]:

@@ -3,11 +3,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.playthroughs.transcript import GAMES, HERE, transcript
 
 from frostlight.games import GAMES as ALL_GAMES
 from frostlight.games.antarctica import GAME
 from frostlight.kernel import CHANCE, State, read_record
+from tests.playthroughs.transcript import GAMES, HERE, transcript
 
 
 @pytest.mark.parametrize("name", list(GAMES))

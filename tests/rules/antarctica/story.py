@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from tests.rules.antarctica.ice import TRACK, Ice
-from tests.rules.antarctica.look import At
-
 from frostlight.games.antarctica import GAME
 from frostlight.games.antarctica.content import ZONE
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import Decision, Outcome, State, Stream
+from tests.rules.antarctica.ice import TRACK, Ice
+from tests.rules.antarctica.look import At
 
 A, B, C, D = range(4)
 

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import pytest
+
+from frostlight.games.antarctica import GAME
+from frostlight.games.antarctica.content import KINDS, ZONES
+from frostlight.kernel import SPECTATOR, observe
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import (
     kinds,
@@ -19,10 +23,6 @@ from tests.rules.antarctica.look import (
     sun,
     why_not,
 )
-
-from frostlight.games.antarctica import GAME
-from frostlight.games.antarctica.content import KINDS, ZONES
-from frostlight.kernel import SPECTATOR, observe
 
 ALL_KINDS = [
     *("crane", "shaft_tower", "drill_rig", "wind_turbine"),

@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+
+from frostlight.games.antarctica import GAME
+from frostlight.games.antarctica.content import CARDS
+from frostlight.games.antarctica.table import Continent
+from frostlight.kernel import CHANCE, SPECTATOR, Journal, SetupError, State, observe
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import (
     kinds,
@@ -19,11 +24,6 @@ from tests.rules.antarctica.look import (
     sun,
     why_not,
 )
-
-from frostlight.games.antarctica import GAME
-from frostlight.games.antarctica.content import CARDS
-from frostlight.games.antarctica.table import Continent
-from frostlight.kernel import CHANCE, SPECTATOR, Journal, SetupError, State, observe
 
 ZONES_OF_2 = ["Z0", "Z2", "Z3", "Z4", "Z6", "Z7"]
 ZONES_OF_ALL = [f"Z{n}" for n in range(8)]

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
+from frostlight.games.antarctica import GAME
+from frostlight.kernel import IllegalMoveError
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import (
     new_game,
@@ -17,9 +20,6 @@ from tests.rules.antarctica.look import (
     told,
     why_not,
 )
-
-from frostlight.games.antarctica import GAME
-from frostlight.kernel import IllegalMoveError
 
 RHYTHM = ("sun_moves", "turn", "icebreaker_turn")
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
+from frostlight.games.antarctica import GAME
+from frostlight.games.antarctica.content import CARDS, KINDS, start_buildings
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import (
     At,
@@ -17,9 +20,6 @@ from tests.rules.antarctica.look import (
     told,
     why_not,
 )
-
-from frostlight.games.antarctica import GAME
-from frostlight.games.antarctica.content import CARDS, KINDS, start_buildings
 
 
 def all_in_reach(*offer: str) -> Ice:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
+from frostlight.games.antarctica import GAME
+from frostlight.kernel import SPECTATOR, observe
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import (
     At,
@@ -15,9 +18,6 @@ from tests.rules.antarctica.look import (
     told,
     why_not,
 )
-
-from frostlight.games.antarctica import GAME
-from frostlight.kernel import SPECTATOR, observe
 
 
 def cards_held(state: At) -> list[int]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.antarctica.ice import Ice
-from tests.rules.antarctica.look import At, options, play, why_not
 
 from frostlight.games.antarctica import GAME
+from tests.rules.antarctica.ice import Ice
+from tests.rules.antarctica.look import At, options, play, why_not
 
 
 def off_board(state: At, seat: int = 0) -> tuple[int, int]:

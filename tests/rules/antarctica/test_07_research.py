@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import options, play, space, why_not
 

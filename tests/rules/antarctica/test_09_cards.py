@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
+from frostlight.games.antarctica import GAME
+from frostlight.kernel import SPECTATOR, IllegalMoveError, observe
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import (
     At,
@@ -17,9 +20,6 @@ from tests.rules.antarctica.look import (
     space,
     why_not,
 )
-
-from frostlight.games.antarctica import GAME
-from frostlight.kernel import SPECTATOR, IllegalMoveError, observe
 
 
 def played(state: At) -> dict[str, int]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+
+from frostlight.games.antarctica import GAME
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import options, play, queue, quiet_turn, seat_of, sun, why_not
 from tests.rules.antarctica.story import A, B, C, asked, off_board, research
-
-from frostlight.games.antarctica import GAME
 
 
 @pytest.mark.rule("ANT-11.1", "ANT-11.4")

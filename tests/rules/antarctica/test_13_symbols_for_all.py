@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.antarctica.ice import Ice
-from tests.rules.antarctica.look import options, play, queue, settle, space, sun, why_not
-from tests.rules.antarctica.story import A, B, C, D, asked, hand, off_board, research, used
 
 from frostlight.games.antarctica.content import SHIPYARD
 from frostlight.kernel import CHANCE
+from tests.rules.antarctica.ice import Ice
+from tests.rules.antarctica.look import options, play, queue, settle, space, sun, why_not
+from tests.rules.antarctica.story import A, B, C, D, asked, hand, off_board, research, used
 
 # -- MOVE_SHIP: space 6 of T1 and T4
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+
+from frostlight.games.antarctica.ending import IDLE_TURNS
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import At, options, play, quiet_turn, space, why_not
 from tests.rules.antarctica.story import A, B, C, D, asked, icebreakers, off_board
-
-from frostlight.games.antarctica.ending import IDLE_TURNS
 
 
 def ended_by(state: At) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.rules.antarctica.ice import Ice
-from tests.rules.antarctica.recount import recount
-from tests.rules.antarctica.story import A, B, C, D, described, finished, outcome, wander
 
 from frostlight.games.antarctica import GAME
 from frostlight.games.antarctica.content import KINDS, OPEN_TRACKS, OPEN_ZONES, TRACKS, ZONES
 from frostlight.games.antarctica.table import Continent
+from tests.rules.antarctica.ice import Ice
+from tests.rules.antarctica.recount import recount
+from tests.rules.antarctica.story import A, B, C, D, described, finished, outcome, wander
 
 FIVE = ("crane", "shaft_tower", "drill_rig", "camp", "shipyard")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.story import A, B, C, outcome
 

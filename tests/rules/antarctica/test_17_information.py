@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.antarctica.ice import Ice
-from tests.rules.antarctica.look import At, play, settle
-from tests.rules.antarctica.story import A, B, C, asked, research, wander
 
 from frostlight.games.antarctica import GAME
 from frostlight.games.antarctica.content import CARDS, DECKS, SHIPYARD_CARDS
 from frostlight.kernel import CHANCE, SPECTATOR, Stream, observe
+from tests.rules.antarctica.ice import Ice
+from tests.rules.antarctica.look import At, play, settle
+from tests.rules.antarctica.story import A, B, C, asked, research, wander
 
 OPEN_TO_ALL = {
     "board": "sun queues ships buildings scientists icebreakers cubes used stock",

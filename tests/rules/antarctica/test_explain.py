@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from tests.rules.antarctica.ice import Ice
-from tests.rules.antarctica.look import At, play
-from tests.rules.antarctica.story import A, B, C, research, wander
 
 from frostlight.games.antarctica import GAME
 from frostlight.games.antarctica.content import DECKS, OPEN_TRACKS, TRACKS, ZONES
 from frostlight.kernel import CHANCE, State, Why
+from tests.rules.antarctica.ice import Ice
+from tests.rules.antarctica.look import At, play
+from tests.rules.antarctica.story import A, B, C, research, wander
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "antarctica.md"
 

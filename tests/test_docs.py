@@ -1,0 +1,49 @@
+"""What the documentation says is so."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import frostlight.kernel
+import frostlight.testing
+from frostlight.cli import main
+
+ROOT = Path(__file__).parents[1]
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+
+
+def test_the_examples_of_the_readme_run(capsys: pytest.CaptureFixture[str]) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    assert blocks
+    for block in blocks:
+        exec(compile(block, "README.md", "exec"), {})
+    assert re.fullmatch(r"\[\d+, \d+, \d+\] \w+\n", capsys.readouterr().out)
+
+
+def test_the_commands_of_the_readme_exist(capsys: pytest.CaptureFixture[str]) -> None:
+    named = set(re.findall(r"dev\.py run (\w+)", (ROOT / "README.md").read_text()))
+    assert named >= {"games", "play", "replay", "rules", "simulate"}
+    for command in named:
+        assert main([command, "--help"]) == 0
+        assert command in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#\s]+)", page.read_text()):
+        assert target.startswith("https://") or (page.parent / target).exists(), target
+
+
+def test_decisions_are_numbered_in_order() -> None:
+    numbers = [int(page.name[:4]) for page in sorted((ROOT / "docs/decisions").glob("*.md"))]
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+@pytest.mark.parametrize("module", [frostlight.kernel, frostlight.testing])
+def test_every_public_name_is_used_by_a_test(module: object) -> None:
+    tests = "\n".join(path.read_text() for path in (ROOT / "tests").rglob("*.py"))
+    names: list[str] = vars(module)["__all__"]
+    assert [name for name in names if not re.search(rf"\b{name}\b", tests)] == []
