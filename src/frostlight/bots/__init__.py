@@ -5,7 +5,7 @@ from __future__ import annotations
 from frostlight.bots.eye import Bot, Eye
 from frostlight.bots.greedy import GreedyBot
 from frostlight.bots.simple import FirstBot, LastBot, RandomBot
-from frostlight.kernel import FrostlightError
+from frostlight.kernel import FrostlightError, Stream
 
 BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
@@ -24,4 +24,9 @@ def make_bot(name: str) -> Bot:
         raise FrostlightError(f"There is no bot {name!r}; there are: {known}.") from None
 
 
-__all__ = ["BOTS", "Bot", "Eye", "make_bot"]
+def bot_luck(seed: str, seat: int, moves: int) -> Stream:
+    """The luck of a bot after so many moves: the same whenever the game is played again."""
+    return Stream(seed, "bot", seat, moves)
+
+
+__all__ = ["BOTS", "Bot", "Eye", "bot_luck", "make_bot"]

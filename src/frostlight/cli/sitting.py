@@ -9,12 +9,12 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from frostlight.bots import Eye, make_bot
+from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.cli.games import written_options
 from frostlight.cli.menu import Menu
 from frostlight.cli.screen import make_scene
 from frostlight.cli.story import print_lines, tell
-from frostlight.kernel import SPECTATOR, Decision, Game, Journal, Stream, observe
+from frostlight.kernel import SPECTATOR, Decision, Game, Journal, observe
 from frostlight.kernel.record import Move
 from frostlight.view import find_text_view
 
@@ -76,7 +76,7 @@ class Sitting:
             if bot_turn is None:
                 return journal.state.decision if journal.state.open else None
             seat = bot_turn.seat
-            luck = Stream(self.seed, "bot", seat, len(journal.moves))
+            luck = bot_luck(self.seed, seat, len(journal.moves))
             journal.apply(seat, self.bots[seat].choose(Eye(journal.state, seat), luck))
         return None
 

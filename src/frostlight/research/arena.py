@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from frostlight.bots import Eye, make_bot
+from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.games import find_game
-from frostlight.kernel import CHANCE, FrostlightError, Journal, Record, Stream
+from frostlight.kernel import CHANCE, FrostlightError, Journal, Record
 
 
 class Match(NamedTuple):
@@ -60,7 +60,7 @@ def play_match(match: Match) -> tuple[Result, Record]:
     journal.roll(seed)
     while not journal.state.over:
         seat = journal.state.decision.seat
-        key = bots[seat].choose(Eye(journal.state, seat), bot_luck(seed, seat, journal))
+        key = bots[seat].choose(Eye(journal.state, seat), bot_luck(seed, seat, len(journal.moves)))
         journal.apply(seat, key)
         journal.roll(seed)
     table = journal.state.table
@@ -81,11 +81,6 @@ def play_match(match: Match) -> tuple[Result, Record]:
         table=game.describe(table),
     )
     return result, journal.record(seats=list(match.bots), seed=seed)
-
-
-def bot_luck(seed: str, seat: int, journal: Journal[Any]) -> Stream:
-    """The luck of a bot at this point of this game: the same whenever the game is played again."""
-    return Stream(seed, "bot", seat, len(journal.moves))
 
 
 def play_matches(matches: Sequence[Match], jobs: int = 1) -> Iterator[tuple[Result, Record]]:

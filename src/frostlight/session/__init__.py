@@ -1,0 +1,23 @@
+"""Live tables: seats, versions, undo, votes and fair dice, without any I/O."""
+
+from frostlight.session.entry import Entry, Head, Made, Place, Proposed, Rewound, Seated, Voted
+from frostlight.session.fairness import check_dice, commitment
+from frostlight.session.session import Session, StaleError
+from frostlight.session.thinking import Task, think
+
+__all__ = [
+    "Entry",
+    "Head",
+    "Made",
+    "Place",
+    "Proposed",
+    "Rewound",
+    "Seated",
+    "Session",
+    "StaleError",
+    "Task",
+    "Voted",
+    "check_dice",
+    "commitment",
+    "think",
+]

@@ -1,0 +1,66 @@
+"""What is stored of a live table: a head, and entries that are only ever added."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits at a seat: a person, or a bot of some level."""
+
+    kind: Literal["person", "bot"]
+    name: str
+    bot: str = ""
+    """The bot that plays: of a bot's seat, or while a person is away."""
+
+
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What never changes about a live table."""
+
+    id: str
+    game: str
+    edition: int
+    setup: dict[str, Any]
+    places: list[Place]
+    """Who sat down at the start; later changes are entries."""
+    seed: str
+    """The dice. Secret until the end; `commitment` is shown from the start."""
+
+
+class Made(msgspec.Struct, frozen=True, tag="move"):
+    """An answer of a seat or of chance, as in a record: `"2 sail:Z3"`."""
+
+    move: str
+
+
+class Rewound(msgspec.Struct, frozen=True, tag="rewind"):
+    """The game went back to the point after so many moves."""
+
+    keep: int
+    by: int
+
+
+class Proposed(msgspec.Struct, frozen=True, tag="propose"):
+    """A seat asks the others to go back further than it may by itself."""
+
+    keep: int
+    by: int
+
+
+class Voted(msgspec.Struct, frozen=True, tag="vote"):
+    """A seat's answer to a proposal."""
+
+    seat: int
+    yes: bool
+
+
+class Seated(msgspec.Struct, frozen=True, tag="seat"):
+    """Somebody else plays a seat from now on: a bot for an absent person, or the person again."""
+
+    seat: int
+    place: Place
+
+
+Entry = Made | Rewound | Proposed | Voted | Seated

@@ -1,0 +1,201 @@
+"""A live table: who sits where, whose turn it is, versions, undo by right or by consent.
+
+A session does no I/O. Every change is asked for first (`answer`, `undo`, `vote`, ...), which
+gives the entries to store; once they are stored, `commit` makes them true. So nothing that
+anybody has seen can be lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from frostlight.bots import make_bot
+from frostlight.games import find_game
+from frostlight.kernel import CHANCE, Event, FrostlightError, Journal, Record, roll
+from frostlight.kernel.record import Move
+from frostlight.session.entry import Entry, Head, Made, Place, Proposed, Rewound, Seated, Voted
+from frostlight.session.fairness import commitment
+from frostlight.session.thinking import Task
+
+
+class StaleError(FrostlightError):
+    """The table has moved on since the page was drawn; it must be drawn anew."""
+
+
+class Session:
+    """One live table."""
+
+    def __init__(self, head: Head, entries: Sequence[Entry] = ()) -> None:
+        self.head = head
+        self.game = find_game(head.game)
+        self.places = list(head.places)
+        self.journal: Journal[Any] = Journal(self.game, self.game.read_setup(head.setup))
+        self.version = 0
+        """How many entries there are: a page says which it has seen."""
+        self.undone: list[Move] = []
+        """Moves taken back that can be played again, the next one last."""
+        self.proposal: Proposed | None = None
+        self.votes: dict[int, bool] = {}
+        self._answered: dict[int, Move] = {}
+        self.commit(entries)
+
+    # -- looking
+
+    @property
+    def over(self) -> bool:
+        return self.journal.state.over
+
+    @property
+    def promise(self) -> str:
+        """The hash of the dice's seed, known to all from the start."""
+        return commitment(self.head.seed)
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that are asked now."""
+        return [decision.seat for decision in self.journal.state.open if decision.seat != CHANCE]
+
+    def due_bot(self) -> int | None:
+        """A seat that is asked and played by a bot now."""
+        return next((seat for seat in self.waiting if self.places[seat].bot), None)
+
+    def heard(self, seat: int) -> list[tuple[Event, ...]]:
+        """What happened, move by move; what this seat may not know is left out by `seen_by`."""
+        return [
+            tuple(Event(event.kind, event.seen_by(seat)) for event in events)
+            for events in self.journal.events
+        ]
+
+    def since_last_move(self, seat: int) -> int:
+        """How many moves there were when this seat last answered."""
+        last = self.journal.last_answer(seat)
+        return 0 if last is None else last + 1
+
+    def record(self) -> Record:
+        """The game so far; its seed only when it is over."""
+        seats = [place.bot or "human" for place in self.places]
+        return self.journal.record(seats=seats, seed=self.head.seed if self.over else "")
+
+    # -- asking for a change: the entries to store first
+
+    def begin(self) -> list[Entry]:
+        """The first rolls of the dice, before anybody is asked."""
+        return self._rolls(self.journal.state.clone(), self.journal.rolls)
+
+    def answer(self, seat: int, key: str, version: int) -> list[Entry]:
+        """An answer of a seat to what it was asked at this version.
+
+        The same answer sent twice is taken once: the second time there is nothing to store.
+        """
+        if version != self.version:
+            if self._is_answered(seat, key, version):
+                return []
+            raise StaleError("The table has moved on; look again before you answer.")
+        twin = self.journal.state.clone()
+        twin.apply(seat, key)
+        return [Made(str(Move(seat, key))), *self._rolls(twin, self.journal.rolls)]
+
+    def task(self, seat: int) -> Task:
+        """All that a worker process needs to let the bot of this seat think."""
+        return Task(self.places[seat].bot, self.head.seed, self.journal.record(), seat)
+
+    def undo(self, seat: int) -> list[Entry]:
+        """Take back the seat's last answer: by right if law 8 allows it, else by proposal."""
+        point = self.journal.undo_point(seat)
+        if point is not None:
+            return [Rewound(point, seat)]
+        last = self.journal.last_answer(seat)
+        if last is None:
+            raise FrostlightError("There is nothing of yours to take back.")
+        if self.proposal is not None:
+            raise FrostlightError("Somebody has asked to go back already; answer that first.")
+        asked = Proposed(last, seat)
+        return [asked, *self._outcome(asked, {})]
+
+    def redo(self, seat: int) -> list[Entry]:
+        """Play again what was taken back last, if it was this seat's."""
+        if not self.undone or self.undone[-1].seat != seat:
+            raise FrostlightError("There is nothing of yours to play again.")
+        return self.answer(seat, self.undone[-1].key, self.version)
+
+    def vote(self, seat: int, *, yes: bool) -> list[Entry]:
+        """Agree to a proposal to go back, or not."""
+        if self.proposal is None or seat not in self.voters(self.proposal.by):
+            raise FrostlightError("There is no proposal for you to answer.")
+        votes = {**self.votes, seat: yes}
+        return [Voted(seat, yes), *self._outcome(self.proposal, votes)]
+
+    def seat_bot(self, seat: int, bot: str) -> list[Entry]:
+        """A bot takes over while the person is away."""
+        make_bot(bot)
+        return [Seated(seat, Place(self.places[seat].kind, self.places[seat].name, bot))]
+
+    def hand_back(self, seat: int) -> list[Entry]:
+        """The person plays again."""
+        place = self.places[seat]
+        if place.kind != "person":
+            raise FrostlightError(f"Seat {seat} belongs to a bot.")
+        return [Seated(seat, Place("person", place.name))]
+
+    def voters(self, proposer: int) -> list[int]:
+        """Whose consent is needed: every other person who plays; bots do not mind."""
+        return [
+            seat for seat, place in enumerate(self.places) if seat != proposer and not place.bot
+        ]
+
+    # -- making it so
+
+    def commit(self, entries: Sequence[Entry]) -> None:
+        """Entries are stored: now they are true."""
+        for entry in entries:
+            self._commit(entry)
+            self.version += 1
+
+    def _commit(self, entry: Entry) -> None:
+        match entry:
+            case Made(move):
+                made = Move.parse(move)
+                self.journal.apply(*made)
+                self._answered[self.version] = made
+                self._forget_proposal()
+                if self.undone and self.undone[-1] == made:
+                    self.undone.pop()
+                elif made.seat != CHANCE:
+                    self.undone.clear()
+            case Rewound(keep):
+                self.undone += reversed(self.journal.moves[keep:])
+                self.journal.rewind(keep)
+                self._forget_proposal()
+            case Proposed():
+                self.proposal = entry
+            case Voted(seat, yes):
+                self.votes[seat] = yes
+                if not yes:
+                    self._forget_proposal()
+            case Seated(seat, place):
+                self.places[seat] = place
+
+    def _forget_proposal(self) -> None:
+        self.proposal = None
+        self.votes.clear()
+
+    # -- inside
+
+    def _rolls(self, state: Any, rolls: int) -> list[Entry]:
+        """The dice of this table, as long as chance is asked."""
+        entries: list[Entry] = []
+        while (asked := state.asked(CHANCE)) is not None:
+            key = asked.keys[roll(self.head.seed, rolls + len(entries), asked.weights)]
+            state.apply(CHANCE, key)
+            entries.append(Made(str(Move(CHANCE, key))))
+        return entries
+
+    def _outcome(self, asked: Proposed, votes: dict[int, bool]) -> list[Entry]:
+        """The rewind that follows when everybody who must has agreed."""
+        agreed = all(votes.get(seat) for seat in self.voters(asked.by))
+        return [Rewound(asked.keep, asked.by)] if agreed else []
+
+    def _is_answered(self, seat: int, key: str, version: int) -> bool:
+        """Whether this very answer was the entry that followed this version."""
+        return self._answered.get(version) == Move(seat, key)

@@ -1,0 +1,25 @@
+"""Bots think in worker processes, never where people are served."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from frostlight.bots import Eye, bot_luck, make_bot
+from frostlight.games import find_game
+from frostlight.kernel import Journal, Record
+
+
+class Task(NamedTuple):
+    """A bot, its luck, the game so far, and the seat that is asked: small and easy to send."""
+
+    bot: str
+    seed: str
+    record: Record
+    seat: int
+
+
+def think(task: Task) -> str:
+    """What the bot answers."""
+    journal = Journal.replay(find_game(task.record.game), task.record)
+    luck = bot_luck(task.seed, task.seat, len(journal.moves))
+    return make_bot(task.bot).choose(Eye(journal.state, task.seat), luck)
