@@ -1,0 +1,5 @@
+"""Where live tables are kept."""
+
+from frostlight.store.sqlite import SeatKey, SqliteStore, StoreError
+
+__all__ = ["SeatKey", "SqliteStore", "StoreError"]

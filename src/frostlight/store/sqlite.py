@@ -1,0 +1,165 @@
+"""Live tables in one SQLite file: every entry is on the disk before anybody sees it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from importlib.resources import files
+from pathlib import Path
+
+import msgspec
+
+from frostlight.kernel import FrostlightError
+from frostlight.session import Entry, Head, StaleError
+
+_ENTRY = msgspec.json.Decoder(Entry)
+_HEAD = msgspec.json.Decoder(Head)
+
+
+class StoreError(FrostlightError):
+    """The file cannot be used; the message says what to do."""
+
+
+class SeatKey(msgspec.Struct, frozen=True):
+    """Who may sit at a seat: a link with this nonce, redeemed by one holder."""
+
+    seat: int
+    nonce: str
+    holder: str = ""
+
+
+class SqliteStore:
+    """All live tables of one server."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            self._db.execute("PRAGMA journal_mode = WAL")
+            self._db.execute("PRAGMA synchronous = FULL")
+            self._db.execute("PRAGMA foreign_keys = ON")
+            self._db.execute("PRAGMA secure_delete = ON")
+            _migrate(self._db, path)
+        except sqlite3.Error as wrong:
+            raise StoreError(f"{path} cannot be used as the file of tables: {wrong}.") from None
+
+    def close(self) -> None:
+        self._db.close()
+
+    # -- tables
+
+    def create(self, head: Head, owner: str, keys: Sequence[SeatKey], now: float) -> None:
+        """A new table with the keys of its seats."""
+        with self._transaction():
+            self._db.execute(
+                "INSERT INTO live VALUES (?, ?, ?, ?)",
+                (head.id, msgspec.json.encode(head), owner, now),
+            )
+            self._db.executemany(
+                "INSERT INTO seat_key VALUES (?, ?, ?, ?)",
+                [(head.id, key.seat, key.nonce, key.holder) for key in keys],
+            )
+
+    def append(self, table: str, version: int, entries: Sequence[Entry]) -> None:
+        """Add entries after this version; StaleError if somebody else was faster."""
+        rows = [
+            (table, version + place, msgspec.json.encode(entry))
+            for place, entry in enumerate(entries)
+        ]
+        try:
+            with self._transaction():
+                self._db.executemany("INSERT INTO entry VALUES (?, ?, ?)", rows)
+        except sqlite3.IntegrityError:
+            raise StaleError("The table has moved on, or does not exist any more.") from None
+
+    def load(self, table: str) -> tuple[Head, list[Entry]]:
+        """A table as it was stored; StoreError if there is none."""
+        found = self._db.execute("SELECT head FROM live WHERE id = ?", (table,)).fetchone()
+        if found is None:
+            raise StoreError("There is no such table; it may have been deleted.")
+        rows = self._db.execute("SELECT entry FROM entry WHERE live = ? ORDER BY version", (table,))
+        return _HEAD.decode(found[0]), [_ENTRY.decode(row[0]) for row in rows]
+
+    def owner(self, table: str) -> str:
+        """Who made the table, and may export or delete it."""
+        found = self._db.execute("SELECT owner FROM live WHERE id = ?", (table,)).fetchone()
+        return str(found[0]) if found else ""
+
+    def delete(self, table: str) -> None:
+        """Remove a table with all that belongs to it."""
+        with self._transaction():
+            self._db.execute("DELETE FROM live WHERE id = ?", (table,))
+
+    def of_holder(self, holder: str) -> list[str]:
+        """The tables at which somebody sits or which they made, the newest first."""
+        rows = self._db.execute(
+            "SELECT id FROM live WHERE owner = ?1 OR EXISTS"
+            " (SELECT 1 FROM seat_key WHERE live = id AND holder = ?1)"
+            " ORDER BY made_at DESC, id",
+            (holder,),
+        )
+        return [str(row[0]) for row in rows]
+
+    # -- seats
+
+    def keys(self, table: str) -> list[SeatKey]:
+        rows = self._db.execute(
+            "SELECT seat, nonce, holder FROM seat_key WHERE live = ? ORDER BY seat", (table,)
+        )
+        return [SeatKey(*row) for row in rows]
+
+    def redeem(self, table: str, seat: int, nonce: str, holder: str) -> bool:
+        """Take a seat with its link: works once, and again for whoever took it."""
+        with self._transaction():
+            changed = self._db.execute(
+                "UPDATE seat_key SET holder = ?4"
+                " WHERE live = ?1 AND seat = ?2 AND nonce = ?3 AND holder IN ('', ?4)",
+                (table, seat, nonce, holder),
+            )
+            return changed.rowcount == 1
+
+    def renew(self, table: str, seat: int, nonce: str) -> None:
+        """A new link for a seat; the old one, and whoever held the seat by it, are out."""
+        with self._transaction():
+            self._db.execute(
+                "UPDATE seat_key SET nonce = ?, holder = '' WHERE live = ? AND seat = ?",
+                (nonce, table, seat),
+            )
+
+    def _transaction(self) -> _Transaction:
+        return _Transaction(self._db)
+
+
+class _Transaction:
+    """All or nothing; the write lock is taken at the start."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    def __enter__(self) -> None:
+        self._db.execute("BEGIN IMMEDIATE")
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        self._db.execute("COMMIT" if kind is None else "ROLLBACK")
+
+
+def _migrate(db: sqlite3.Connection, path: Path) -> None:
+    """Bring the file to the newest form, one numbered step at a time."""
+    steps = sorted(
+        (
+            step
+            for step in files("frostlight.store").joinpath("migrations").iterdir()
+            if step.name.endswith(".sql")
+        ),
+        key=lambda step: step.name,
+    )
+    with closing(db.execute("PRAGMA user_version")) as found:
+        version = int(found.fetchone()[0])
+    if version > len(steps):
+        raise StoreError(
+            f"{path} was written by a newer Frostlight (form {version}, here {len(steps)}): "
+            "use that version, or another file."
+        )
+    for number, step in enumerate(steps[version:], start=version + 1):
+        script = step.read_text(encoding="utf-8")
+        db.executescript(f"BEGIN IMMEDIATE;\n{script}\nPRAGMA user_version = {number};\nCOMMIT;")
