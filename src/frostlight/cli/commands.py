@@ -105,7 +105,8 @@ def rules(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  #
         sitting.say("say.rules_which", example=f"{sitting.game.prefix}-1.1")
         return STAY
     try:
-        look_up(sitting.console, load(sitting.game.id), name, places=False)
+        book = load(sitting.game.id, sitting.language)
+        look_up(sitting.console, book, name, places=False)
     except FrostlightError as wrong:
         sitting.console.print(str(wrong))
     return STAY

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from rich.table import Table
 
-from frostlight.cli.screen import LANGUAGE, make_console
+from frostlight.cli.screen import add_language, make_console
 from frostlight.games import GAMES
 from frostlight.i18n import Reader
 
@@ -17,13 +17,14 @@ def add_parser(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "games", help="list the games and their options", description=__doc__
     )
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> int:  # noqa: ARG001
+def run(args: argparse.Namespace) -> int:
     console = make_console()
     for game in GAMES.values():
-        reader = Reader(LANGUAGE, game.id)
+        reader = Reader(args.language, game.id)
         low, high = game.seats[0], game.seats[-1]
         console.print(f"{game.id}  {reader.say('title')}, {low} to {high} players", style="bold")
         console.print(f"  {reader.say('about')}")

@@ -15,9 +15,9 @@ import msgspec
 from frostlight.bots import BOTS
 from frostlight.cli.commands import LEAVE, MOVED, obey
 from frostlight.cli.menu import Menu
-from frostlight.cli.screen import about, load_record, make_console
+from frostlight.cli.screen import about, add_language, load_record
 from frostlight.cli.settings import read_settings
-from frostlight.cli.sitting import HUMAN, Sitting
+from frostlight.cli.sitting import HUMAN, Sitting, Wishes
 from frostlight.games import GAMES, find_game
 from frostlight.kernel import SPECTATOR, Decision, FrostlightError, Game, Journal, Record
 
@@ -45,6 +45,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--fast", action="store_true", help="show the board only after others have moved"
     )
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
@@ -74,7 +75,7 @@ def begin(args: argparse.Namespace) -> Sitting:
     seats = read_seats(game, args.seats or DEFAULT_SEATS)
     setup = game.read_setup(read_settings(game, len(seats), args.set))
     seed = fresh_seed() if args.seed is None else read_seed(args.seed)
-    return Sitting(Journal(game, setup), seats, seed, make_console(), fast=args.fast)
+    return Sitting(Journal(game, setup), seats, seed, Wishes(args.language, args.fast))
 
 
 def resume(args: argparse.Namespace) -> Sitting:
@@ -87,7 +88,7 @@ def resume(args: argparse.Namespace) -> Sitting:
         seats, seed = seats_of(journal, record, args)
     if args.seed is not None and args.seed != seed:
         raise FrostlightError("--seed is for a new game; the seed of this one is in its file.")
-    sitting = Sitting(journal, seats, seed, make_console(), fast=args.fast)
+    sitting = Sitting(journal, seats, seed, Wishes(args.language, args.fast))
     sitting.file, sitting.saved = args.load, journal.moves[:]
     return sitting
 

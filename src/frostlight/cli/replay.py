@@ -6,9 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-
-from frostlight.cli.screen import about, load_record, make_console, make_scene
+from frostlight.cli.screen import about, add_language, load_record, make_console, make_scene
 from frostlight.cli.story import ALL, print_lines, tell
 from frostlight.games import find_game
 from frostlight.kernel import SPECTATOR, FrostlightError, Journal, Record, observe
@@ -26,11 +24,12 @@ def add_parser(subparsers: Any) -> None:
         "--seat", type=int, metavar="S", help="see it as this seat does, counted from 0"
     )
     parser.add_argument("--step", action="store_true", help="go through it move by move")
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    showing = Showing(args.file, load_record(args.file), args.seat, make_console())
+    showing = Showing(args.file, load_record(args.file), args.seat, args.language)
     last = len(showing.record.moves)
     at = args.at
     if at is not None and not 0 <= at <= last:
@@ -51,14 +50,14 @@ def run(args: argparse.Namespace) -> int:
 class Showing:
     """A record on the screen, as one observer sees it."""
 
-    def __init__(self, file: Path, record: Record, seat: int | None, console: Console) -> None:
+    def __init__(self, file: Path, record: Record, seat: int | None, language: str) -> None:
         self.record = record
-        self.console = console
+        self.console = make_console()
         with about(file):
             self.game = find_game(record.game)
             self.journal: Journal[Any] = Journal.replay(self.game, record)
         self.look = find_text_view(self.game.id)
-        self.scene = make_scene(self.journal, console)
+        self.scene = make_scene(self.journal, self.console, language)
         people = self.scene.people
         if seat is not None and not 0 <= seat < len(people):
             raise FrostlightError(f"--seat takes a seat from 0 to {len(people) - 1}, not {seat}.")

@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from frostlight.cli.screen import make_console
+from frostlight.cli.screen import add_language, make_console
 from frostlight.games import GAMES, find_game
 from frostlight.kernel import FrostlightError
 from frostlight.rulebook import Place, Rulebook, RuleText, load
@@ -30,22 +30,23 @@ def add_parser(subparsers: Any) -> None:
     )
     parser.add_argument("--coverage", action="store_true", help="which rules lack code or tests")
     parser.add_argument("--game", help="the game (default: by the id, or the first)")
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     console = make_console()
     if args.coverage:
-        book = load(choose_game(args.game, ""))
+        book = load(choose_game(args.game, ""), args.language)
         if args.ids:
             raise FrostlightError("--coverage is about all rules: leave the ids out.")
         return print_coverage(console, book)
     if not args.ids:
-        print_sections(console, load(choose_game(args.game, "")))
+        print_sections(console, load(choose_game(args.game, ""), args.language))
     for place, name in enumerate(args.ids):
         if place:
             console.print()
-        look_up(console, load(choose_game(args.game, name)), name)
+        look_up(console, load(choose_game(args.game, name), args.language), name)
     return 0
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -10,12 +12,11 @@ from typing import Any
 
 from rich.console import Console
 
-from frostlight.i18n import Reader
+from frostlight.i18n import LANGUAGES, Reader, best_language
 from frostlight.kernel import FrostlightError, Journal, Record, RecordError, read_record
 from frostlight.kernel.codec import LIMIT
 from frostlight.view import Scene, find_text_view
 
-LANGUAGE = "en"
 WIDEST = 120
 """Wider lines are no pleasure to read."""
 
@@ -32,9 +33,19 @@ def make_console() -> Console:
     return console
 
 
-def make_scene(journal: Journal[Any], console: Console) -> Scene:
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """`--language`; by default that of the terminal, if we speak it."""
+    parser.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        default=best_language(os.environ.get("LC_ALL", ""), os.environ.get("LANG", "")),
+        help=f"one of: {', '.join(LANGUAGES)} (default: as the terminal says)",
+    )
+
+
+def make_scene(journal: Journal[Any], console: Console, language: str) -> Scene:
     """The players of this game, in our language, on this screen."""
-    reader = Reader(LANGUAGE, journal.game.id)
+    reader = Reader(language, journal.game.id)
     people = find_text_view(journal.game.id).people(journal.setup, reader)
     reader = replace(reader, names=tuple(person.name for person in people))
     return Scene(reader, people, console.width)

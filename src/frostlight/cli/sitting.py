@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import shlex
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from rich.console import Console
 from rich.text import Text
 
 from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.cli.games import written_options
 from frostlight.cli.menu import Menu
-from frostlight.cli.screen import make_scene
+from frostlight.cli.screen import make_console, make_scene
 from frostlight.cli.story import print_lines, tell
 from frostlight.kernel import SPECTATOR, Decision, Game, Journal, observe
 from frostlight.kernel.record import Move
@@ -23,27 +22,27 @@ NEWS = 24
 """So many lines of what others did are shown unasked; `log` has the rest."""
 
 
+class Wishes(NamedTuple):
+    """How a person wants the game to be shown."""
+
+    language: str
+    fast: bool
+
+
 class Sitting:
     """A game between people at one screen and bots."""
 
-    def __init__(
-        self,
-        journal: Journal[Any],
-        seats: list[str],
-        seed: str,
-        console: Console,
-        *,
-        fast: bool = False,
-    ) -> None:
+    def __init__(self, journal: Journal[Any], seats: list[str], seed: str, wishes: Wishes) -> None:
         game: Game[Any] = journal.game
         self.game = game
         self.journal = journal
         self.seats = seats
         self.seed = seed
-        self.console = console
-        self.fast = fast
+        self.console = make_console()
+        self.fast = wishes.fast
+        self.language = wishes.language
         self.look = find_text_view(game.id)
-        self.scene = make_scene(journal, console)
+        self.scene = make_scene(journal, self.console, self.language)
         self.bots = {s: make_bot(name) for s, name in enumerate(seats) if name != HUMAN}
         self.humans = [seat for seat, name in enumerate(seats) if name == HUMAN]
         self.file: Path | None = None

@@ -19,7 +19,7 @@ from typing import Any, Final
 from frostlight.i18n.plural import category
 from frostlight.kernel.event import Fact
 
-LANGUAGES: Final = ("en",)
+LANGUAGES: Final = ("en", "pl", "ru", "it")
 
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?:\.(\w+))?\}")
 NAMED_AS: Final = {"origin": "zone", "missing": "kind", "stations": "kind", "needs": "kind"}
