@@ -3,11 +3,12 @@
 
 usage: python3 dev.py [VERB] [ARGUMENTS...]
 
-  (no verb)              open a game of Antarctica in the terminal, against two bots
+  (no verb)              open the table in the browser
   test [--quick] [...]   run every check; --quick leaves out slow tests, the rest goes to pytest
   run ...                the frostlight command line: run games, run play antarctica, run --help
   fuzz GAME [...]        play random games and check the laws at every decision
   bench [--peers] [...]  measure; --peers sets up other people's engines to compare with
+  load [...]             many tables on this machine's own server, bounded; see bench/load.py
   format                 tidy the source: ruff check --fix, ruff format
   lock [--upgrade]       pin the dependencies of pyproject.toml anew in requirements/
 
@@ -21,6 +22,7 @@ import hashlib
 import importlib.util
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -37,8 +39,9 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent
 OLDEST = (3, 11)
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 BIN, SUFFIX = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
-MAIN_JOB = ["play", "antarctica", "--seats", "human,greedy,random"]
+MAIN_JOB = ["serve"]
 LOCK_OPTIONS = (
     "--universal --python-version 3.11 --generate-hashes --no-annotate --no-config --quiet "
     "--no-emit-index-url --no-emit-find-links"
@@ -195,6 +198,24 @@ def one_at_a_time(environment: Environment) -> Iterator[None]:
         yield
 
 
+def set_up_browser() -> None:
+    """Tests in a browser need one: Debian's Chromium, or the one that Playwright brings."""
+    if any(shutil.which(name) for name in BROWSERS):
+        return
+    python = str(DEV.program("python"))
+    folder = ROOT / ".venv" / "browsers"
+    if shutil.which("apt-get") and os.name == "posix" and os.geteuid() == 0:
+        say("installing Chromium (once, may take a minute) ...")
+        quietly(["apt-get", "-q", "update"], "apt-get update")
+        packages = ["chromium", "fonts-dejavu-core"]
+        install_them = ["apt-get", "-q", "-y", "--no-install-recommends", "install", *packages]
+        quietly(install_them, "apt-get install chromium")
+    elif not folder.exists():
+        say("fetching Chromium for the tests (once, may take a minute) ...")
+        os.environ["PLAYWRIGHT_BROWSERS_PATH"] = str(folder)
+        quietly([python, "-m", "playwright", "install", "chromium"], "playwright install chromium")
+
+
 # ---- verbs
 
 
@@ -206,6 +227,7 @@ def run(arguments: Sequence[str]) -> int:
 def test(arguments: Sequence[str]) -> int:
     """Run every check, also after one has failed; pytest last."""
     set_up(DEV)
+    set_up_browser()
     quick = ["-m", "not slow"] if "--quick" in arguments else []
     others = [argument for argument in arguments if argument != "--quick"]
     checks = {
@@ -236,6 +258,11 @@ def bench(arguments: Sequence[str]) -> int:
     return hand_over([DEV.program("python"), ROOT / "bench" / "run.py", *arguments], extra)
 
 
+def load(arguments: Sequence[str]) -> int:
+    set_up(DEV)
+    return hand_over([DEV.program("python"), "-m", "bench.load", *arguments])
+
+
 def tidy(arguments: Sequence[str]) -> int:
     set_up(DEV)
     fixed = perform("ruff check --fix", ["ruff", "check", "--fix", *arguments])
@@ -251,7 +278,7 @@ def lock(arguments: Sequence[str]) -> int:
         install(tools, "uv")
         compile_with = [str(tools.program("uv")), "pip", "compile", *LOCK_OPTIONS.split()]
         for environment, sources in (
-            (DEV, ["pyproject.toml", "--group", "dev"]),
+            (DEV, ["pyproject.toml", "--extra", "web", "--group", "dev"]),
             (PEERS, ["--group", "peers"]),
         ):
             target = relative(environment.lock)
@@ -267,11 +294,12 @@ VERBS: dict[str, Callable[[Sequence[str]], int]] = {
     "bench": bench,
     "format": tidy,
     "fuzz": fuzz,
+    "load": load,
     "lock": lock,
     "run": run,
     "test": test,
 }
-EXPLAIN_THEMSELVES = {"bench", "fuzz", "run"}  # --help after these is theirs
+EXPLAIN_THEMSELVES = {"bench", "fuzz", "load", "run"}  # --help after these is theirs
 
 
 # ---- running things

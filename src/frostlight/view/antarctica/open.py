@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from functools import lru_cache
 from types import SimpleNamespace
-from typing import cast
+from typing import Final, cast
+
+import msgspec
 
 from frostlight.games.antarctica.content import OPEN_ZONES
 from frostlight.games.antarctica.scoring import score
 from frostlight.games.antarctica.table import Continent
-from frostlight.kernel import View
+from frostlight.kernel import SPECTATOR, View
+
+HIDDEN: Final = frozenset({"hands", "shipyard", "seen", "draft"})
+"""Fields of which observers see different parts."""
 
 
 def open_table(view: View) -> Continent:
@@ -16,14 +23,34 @@ def open_table(view: View) -> Continent:
 
     For rules that only read: a hidden field would raise AttributeError, never leak.
     """
-    hidden = ("hands", "shipyard", "seen", "draft")
-    fields = {name: value for name, value in view.table.items() if name not in hidden}
-    return cast(Continent, SimpleNamespace(**fields))
+    fields = {name: value for name, value in view.table.items() if name not in HIDDEN}
+    return cast(Continent, SimpleNamespace(**{"end": None, **fields}))
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The open part of a view, which all observers share: what is drawn of it is drawn once."""
+
+    key: bytes
+    """Its fields as bytes: equal for equal positions."""
+    view: View = field(compare=False)
+    """A spectator's view that has nothing but the open fields."""
+
+
+def shown(view: View) -> Shown:
+    """The open part of a view, to remember by."""
+    table = {name: value for name, value in view.table.items() if name not in HIDDEN}
+    return Shown(msgspec.json.encode(table), View(view.game, SPECTATOR, table, [], view.end))
 
 
 def points_now(view: View) -> list[int]:
     """The points of each seat if the game ended now."""
-    return score(open_table(view))
+    return list(_points(shown(view)))
+
+
+@lru_cache(64)
+def _points(position: Shown) -> tuple[int, ...]:
+    return tuple(score(open_table(position.view)))
 
 
 def within_reach(view: View) -> int:

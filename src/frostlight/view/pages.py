@@ -1,0 +1,52 @@
+"""The pages by game, so that whoever serves them knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from frostlight.kernel import FrostlightError, View
+from frostlight.view.antarctica import fleet, page
+from frostlight.view.parts import Part
+from frostlight.view.scene import Scene
+
+Names = tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class PageView:
+    """Everything a page needs to show one game."""
+
+    tree: Callable[[View, Scene, Names | None], Part]
+    """All regions; the names keep pieces the same from move to move."""
+    element: Callable[[str, str], str]
+    """The id of the element of an option, from the kind of question and the key."""
+    legend: Callable[[Scene], Part]
+    picture: Callable[[View, Scene], str]
+    """The board alone, as SVG that needs nothing else."""
+    names: Callable[[Names | None, View], Names]
+    """Names of the pieces of a view, from those of the view before."""
+
+
+def _ships(names: Names | None, view: View) -> Names:
+    queues = view.table["queues"]
+    return fleet.muster(queues) if names is None else fleet.follow(names, queues)
+
+
+PAGE_VIEWS: dict[str, PageView] = {
+    "antarctica": PageView(
+        tree=page.tree,
+        element=page.element_of,
+        legend=page.legend,
+        picture=page.board_svg,
+        names=_ships,
+    )
+}
+
+
+def find_page_view(game: str) -> PageView:
+    """How this game looks in a browser."""
+    try:
+        return PAGE_VIEWS[game]
+    except KeyError:
+        raise FrostlightError(f"{game} has no view for a browser.") from None
