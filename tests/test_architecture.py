@@ -18,8 +18,9 @@ BELOW["i18n"] = BELOW["bots"] = BELOW["rulebook"] = {"kernel", "games"}
 BELOW["view"] = {"kernel", "games", "i18n"}
 BELOW["testing"] = {"kernel", "games", "bots"}
 BELOW["research"] = BELOW["session"] = {"kernel", "games", "i18n", "view", "bots"}
-BELOW["store"] = BELOW["web"] = {*BELOW["session"], "research", "session"}
-BELOW["cli"] = {*BELOW["web"], "store", "web", "rulebook"}
+BELOW["store"] = {*BELOW["session"], "session"}
+BELOW["web"] = {*BELOW["store"], "store", "rulebook"}
+BELOW["cli"] = {*BELOW["web"], "web", "research"}
 BELOW["main"] = {"cli"}
 """What each part may import, besides itself."""
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import frostlight.games.antarctica as package
+from frostlight import i18n
 from frostlight.games import GAMES
 from frostlight.games.antarctica.content import (
     CARDS,
@@ -24,7 +25,7 @@ from frostlight.games.antarctica.content import (
     ZONES,
 )
 from frostlight.i18n import LANGUAGES, MissingTextError, Reader, text
-from frostlight.i18n.catalogue import PLACEHOLDER, listed, load_catalogue
+from frostlight.i18n.catalogue import NAMED_AS, PLACEHOLDER, listed, load_catalogue
 from frostlight.i18n.plural import category
 from frostlight.kernel import Journal, Stream
 from frostlight.view import Scene, find_text_view
@@ -32,6 +33,9 @@ from frostlight.view import Scene, find_text_view
 GAME = GAMES["antarctica"]
 LOOK = find_text_view("antarctica")
 SOURCES = Path(next(iter(package.__path__)))
+CATALOGUES = sorted(
+    path.stem for path in Path(next(iter(i18n.__path__)), LANGUAGES[0]).glob("*.toml")
+)
 FACTS: dict[str, int | str] = {
     "seat": 0,
     "zone": "Z3",
@@ -83,6 +87,26 @@ def leaves(entry: Any, path: str = "") -> Iterator[tuple[str, str]]:
     else:
         for name, inner in entry.items():
             yield from leaves(inner, f"{path}.{name}")
+
+
+def entries(entry: Any, path: str) -> Iterator[tuple[str, dict[str, str]]]:
+    """Every message and name with its forms; one without forms has a single `nom`."""
+    if isinstance(entry, str):
+        yield path, {"nom": entry}
+    elif isinstance(entry.get("other"), str) or isinstance(entry.get("nom"), str):
+        yield path, entry
+    else:
+        for name, inner in entry.items():
+            yield from entries(inner, f"{path}.{name}")
+
+
+def said(forms: dict[str, str]) -> dict[str, str]:
+    """The texts of an entry, without the name of the fact that is counted."""
+    return {form: message for form, message in forms.items() if form != "count"}
+
+
+def facts_in(*messages: str) -> set[str]:
+    return {fact for message in messages for fact, _ in PLACEHOLDER.findall(message)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -170,12 +194,62 @@ class TestEveryText:
         assert {card.builds for card in CARDS} <= set(groups["kind"])
 
     def test_braces_are_facts(self, language: str) -> None:
-        for catalogue in ("common", GAME.id):
-            for path, message in leaves(load_catalogue(language, catalogue)):
+        for catalogue in CATALOGUES:
+            for path, message in leaves(load_catalogue(language, catalogue), catalogue):
                 rest = PLACEHOLDER.sub("", message)
-                if not path.startswith(".join."):
+                if not path.startswith("common.join."):
                     assert not set(rest) & set("{}"), path
                 assert not set(message) & (set(string.whitespace) - {" "}), path
+
+
+def test_all_catalogues_are_looked_at() -> None:
+    assert {"antarctica", "common", "web"} <= set(CATALOGUES)
+    for language in LANGUAGES:
+        place = Path(next(iter(i18n.__path__)), language)
+        assert sorted(path.stem for path in place.glob("*.toml")) == CATALOGUES, language
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES)
+@pytest.mark.parametrize("language", LANGUAGES)
+class TestEveryLanguageSaysTheSame:
+    def test_keys_and_facts(self, language: str, catalogue: str) -> None:
+        english = dict(entries(load_catalogue("en", catalogue), catalogue))
+        here = dict(entries(load_catalogue(language, catalogue), catalogue))
+        assert list(here) == list(english)
+        for key, forms in english.items():
+            wanted = facts_in(*said(forms).values())
+            assert facts_in(*said(here[key]).values()) == wanted, key
+            assert "other" not in forms or "other" in here[key], key
+
+    def test_plural_tables(self, language: str, catalogue: str) -> None:
+        """All categories that whole numbers take below a thousand, and `other` for the rest.
+
+        Each form names every fact, but what is one of a kind need not show its number.
+        """
+        wanted = {category(language, n) for n in range(1000)} | {"other"}
+        for key, forms in entries(load_catalogue(language, catalogue), catalogue):
+            if "other" not in forms:
+                continue
+            assert set(said(forms)) == wanted, key
+            facts = facts_in(*said(forms).values())
+            counted = {forms.get("count", "n")}
+            assert counted <= facts, key
+            one_is_1 = category(language, 21) != "one"
+            for form, message in said(forms).items():
+                lacking = facts - facts_in(message)
+                assert not lacking or (form == "one" and one_is_1 and lacking == counted), key
+
+    def test_forms_of_names(self, language: str, catalogue: str) -> None:
+        """A form that a sentence asks for is written down: no silent fallback on `nom`."""
+        texts = load_catalogue(language, catalogue)
+        for key, forms in entries(texts, catalogue):
+            for message in said(forms).values():
+                for fact, form in PLACEHOLDER.findall(message):
+                    if form:
+                        names: dict[str, Any] = texts["name"][NAMED_AS.get(fact, fact)]
+                        for thing, name in names.items():
+                            assert isinstance(name, dict), (key, thing, form)
+                            assert form in name, (key, thing, form)
 
 
 def test_a_random_game_can_be_told_and_explained() -> None:

@@ -23,7 +23,7 @@ LOOK = find_text_view("antarctica")
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 NAMES = ("Ada", "Bo")
 COUNTS = (1, 2, 5, 22)
-CATALOGUES = ("common", "antarctica")
+CATALOGUES = ("common", "antarctica", "web")
 
 Facts = dict[str, int | str]
 
@@ -302,6 +302,7 @@ SAME_IN_BOTH = {
     "build_track shipyard_card draft_card research_3",
     "antarctica.note": "star",
     "antarctica.board": "docks sun target have used scientists_short copies",
+    "web": "brand home.bot seat.bot",
 }
 """Names alike in both languages, marks, and messages that are nothing but a fact."""
 

@@ -19,7 +19,7 @@ from frostlight.view import Scene, find_text_view
 
 GAME = GAMES["antarctica"]
 LOOK = find_text_view("antarctica")
-CATALOGUES = ("common", "antarctica")
+CATALOGUES = ("common", "antarctica", "web")
 NAMES = ["Ada", "Bo"]
 
 SAME_AS_ENGLISH = {
@@ -48,6 +48,9 @@ SAME_AS_ENGLISH = {
     "antarctica.board.have",
     "antarctica.board.used",
     "antarctica.board.copies",
+    "web.brand",
+    "web.home.bot",
+    "web.seat.bot",
 }
 """Signs, codes and bare names; everything else has to be Polish."""
 

@@ -19,7 +19,7 @@ from frostlight.rulebook import ID, parse
 from frostlight.view import Scene, find_text_view
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
-CATALOGUES = ("common", "antarctica")
+CATALOGUES = ("common", "antarctica", "web")
 NAMES = ("Ада", "Боб")
 NUMBERS = (1, 2, 5, 22)
 CATEGORIES = {"one", "few", "many", "other"}
@@ -34,6 +34,7 @@ ALIKE = {
     *("antarctica.option.play_card", "antarctica.option.build_track"),
     *("antarctica.option.shipyard_card", "antarctica.option.draft_card"),
     *("antarctica.option.move_ship_to", "antarctica.option.research_3"),
+    *("web.brand", "web.home.bot", "web.seat.bot"),
 }
 """Signs and bare facts, which read the same in both languages."""
 

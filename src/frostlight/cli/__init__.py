@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from frostlight import __version__
-from frostlight.cli import games, play, replay, rules, simulate, verify
+from frostlight.cli import games, play, replay, rules, serve, simulate, verify
 from frostlight.kernel import FrostlightError
 
-COMMANDS = (games, play, replay, rules, simulate, verify)
+COMMANDS = (serve, games, play, replay, rules, simulate, verify)
 LONGEST = 600
 """A line about an error is cut after so many characters: files may hold anything."""
 

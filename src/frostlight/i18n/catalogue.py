@@ -12,7 +12,7 @@ import re
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -38,11 +38,19 @@ def text(language: str, key: str, /, *, names: Sequence[str] = (), **facts: Fact
     >>> text("en", "antarctica.event.passes", names=["Ann", "Bob"], seat=1)
     'Bob passes.'
     """
-    message = find(language, key)
+    known = tuple(names) if "seat" in facts else ()  # no other fact is said by the names
+    return _text(language, key, known, tuple(facts.items()))
+
+
+@lru_cache(16_384)
+def _text(
+    language: str, key: str, names: tuple[str, ...], given: tuple[tuple[str, Fact], ...]
+) -> str:
+    facts, message = dict(given), find(language, key)
     if isinstance(message, dict):
         message = _plural(language, key, message, facts)
 
-    reader = Reader(language, key.partition(".")[0], tuple(names))
+    reader = Reader(language, key.partition(".")[0], names)
 
     def fill(match: re.Match[str]) -> str:
         fact, form = match.groups()
@@ -53,6 +61,7 @@ def text(language: str, key: str, /, *, names: Sequence[str] = (), **facts: Fact
     return PLACEHOLDER.sub(fill, message)
 
 
+@lru_cache(8192)
 def find(language: str, key: str) -> Any:
     """The entry of a key as it stands in the catalogue."""
     game, _, path = key.partition(".")

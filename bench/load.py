@@ -1,0 +1,367 @@
+"""Load: `python3 dev.py load [--tables N] [--seconds S] [--every E]`, on this machine alone.
+
+Starts a server on loopback (on one core, if `taskset` is there) with tables in the middle of
+games. Four sockets a table play random answers from the options that their pages offer, one
+answer every few seconds; then everything stops by itself. A click counts as shown when all four
+seats have got the difference.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import cProfile
+import gc
+import html
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+from typing import Final, NamedTuple
+
+import msgspec
+import uvicorn
+from starlette.responses import Response
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from frostlight.cli.serve import avoid_pauses
+from frostlight.kernel import Stream
+from frostlight.session import Head, Place, Session
+from frostlight.store import SeatKey, SqliteStore
+from frostlight.web import make_app
+from frostlight.web.auth import VISITOR, Signer, server_secret
+from frostlight.web.guard import Buckets
+
+SEATS: Final = 4
+MOST_TABLES: Final = 5000
+MOST_SECONDS: Final = 600.0
+PATIENCE: Final = 10.0
+"""Seconds after which an answer without an effect counts as lost."""
+OPENED: Final = 16
+"""So many tables are opened at once."""
+OPTION: Final = re.compile(r'data-opt="([^"]+)"')
+
+
+# -- the server, in a process of its own
+
+
+def serve(folder: Path, profile: str) -> None:
+    """Serve until standard input ends; the first line of output is the port."""
+    app = make_app(folder, makers=Buckets(1e6, 1e6), rate=(1e6, 1e6))
+    config = uvicorn.Config(
+        app, log_level="warning", ws_per_message_deflate=False, timeout_graceful_shutdown=1
+    )
+    server = uvicorn.Server(config)
+    avoid_pauses()
+
+    def wait() -> None:
+        sys.stdin.read()
+        server.should_exit = True
+
+    with socket.create_server(("127.0.0.1", 0), backlog=1000) as listener:
+        print(listener.getsockname()[1], flush=True)
+        threading.Thread(target=wait, daemon=True).start()
+        if not profile:
+            server.run(sockets=[listener])
+            return
+        with cProfile.Profile() as watch:
+            server.run(sockets=[listener])
+        watch.dump_stats(profile)
+
+
+@contextlib.contextmanager
+def started(folder: Path, profile: str) -> Iterator[tuple[int, int]]:
+    """A running server: its process and port."""
+    cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else [0]
+    pinned = shutil.which("taskset") if len(cores) > 1 else None
+    command = [sys.executable, "-m", "bench.load", "--serve", str(folder), "--profile", profile]
+    if pinned:
+        command = [pinned, "-c", str(cores[0]), *command]
+        os.sched_setaffinity(0, cores[1:])
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            yield process.pid, int(process.stdout.readline())
+        finally:
+            process.stdin.close()
+            try:
+                process.wait(15)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
+class Used(NamedTuple):
+    """What a process has used: seconds of CPU, seconds of waiting for it, KB of own memory."""
+
+    cpu: float
+    wait: float
+    memory: int
+
+
+def used(process: int) -> Used:
+    """Of a process; nothing where the system does not say it in files."""
+    place = Path(f"/proc/{process}")
+    try:
+        spent = place.joinpath("stat").read_text().rpartition(")")[2].split()
+        waited = place.joinpath("schedstat").read_text().split()
+        mapped = place.joinpath("smaps_rollup").read_text()
+    except OSError:
+        return Used(0.0, 0.0, 0)
+    own = re.findall(r"^Private_\w+:\s+(\d+) kB", mapped, re.MULTILINE)
+    ticks = os.sysconf("SC_CLK_TCK")
+    cpu = (int(spent[11]) + int(spent[12])) / ticks
+    return Used(cpu, int(waited[1]) / 1e9, sum(map(int, own)))
+
+
+# -- tables in the middle of games
+
+
+def prepare(folder: Path, tables: int, stream: Stream) -> list[str]:
+    """Tables with four people, some moves into their games; their ids."""
+    store = SqliteStore(folder / "tables.sqlite")
+    names = [f"load-{number}" for number in range(tables)]
+    for name in names:
+        places = [Place("person", f"{name}, {seat}") for seat in range(SEATS)]
+        head = Head(name, "antarctica", 1, {"players": SEATS}, places, name)
+        keys = [SeatKey(seat, "nonce", visitor(name, seat)) for seat in range(SEATS)]
+        store.create(head, visitor(name, 0), keys, 0.0)
+        session = Session(head)
+        entries = session.begin()
+        session.commit(entries)
+        for _ in range(5 + stream.below(25)):
+            decision = session.journal.state.decision
+            key = decision.keys[stream.below(len(decision.keys))]
+            more = session.answer(decision.seat, key, session.version)
+            session.commit(more)
+            entries += more
+        store.append(name, 0, entries)
+    store.close()
+    return names
+
+
+def visitor(table: str, seat: int) -> str:
+    return f"{table}-{seat}"
+
+
+def cookie(signer: Signer, who: str) -> str:
+    response = Response()
+    signer.remember(response, who, secure=False)
+    written = response.headers["set-cookie"].partition(";")[0]
+    assert written.startswith(VISITOR)
+    return written
+
+
+# -- those who play
+
+
+class Message(msgspec.Struct):
+    """What a page is told, as far as it matters here."""
+
+    ver: int = -1
+    parts: list[tuple[str, str]] = []
+    at: int | None = None
+    notice: str = ""
+
+
+_MESSAGE = msgspec.json.Decoder(Message)
+
+
+@dataclass
+class Tally:
+    """What was seen while measuring."""
+
+    moves: int = 0
+    lost: int = 0
+    refused: int = 0
+    messages: int = 0
+    size: int = 0
+    delays: list[float] = field(default_factory=list)
+
+    def clear(self) -> None:
+        self.moves = self.lost = self.refused = self.messages = self.size = 0
+        self.delays.clear()
+
+
+class Table:
+    """One table with its four sockets."""
+
+    def __init__(self, name: str, tally: Tally, stream: Stream) -> None:
+        self.name = name
+        self.tally = tally
+        self.stream = stream
+        self.sockets: list[ClientConnection] = []
+        self.versions = [-1] * SEATS
+        self.asked = [""] * SEATS
+        self.seen = asyncio.Event()
+        self._readers: list[asyncio.Task[None]] = []
+
+    async def open(self, port: int, signer: Signer) -> None:
+        for seat in range(SEATS):
+            address = f"ws://127.0.0.1:{port}/t/{self.name}/live"
+            headers = {"cookie": cookie(signer, visitor(self.name, seat))}
+            opened = await connect(
+                address,
+                additional_headers=headers,
+                compression=None,
+                ping_interval=None,
+                max_size=None,
+                proxy=None,
+            )
+            self.sockets.append(opened)
+            self._readers.append(asyncio.create_task(self._read(seat, opened)))
+        while min(self.versions) < 0:
+            await self._change()
+
+    async def _read(self, seat: int, opened: ClientConnection) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            async for text in opened:
+                self.tally.messages += 1
+                self.tally.size += len(text)
+                message = _MESSAGE.decode(text)
+                for name, markup in message.parts:
+                    if name in ("page", "ask", "question"):
+                        self.asked[seat] = markup
+                if message.at is not None:
+                    self.versions[seat] = message.ver
+                    self.tally.refused += bool(message.notice)
+                    self.seen.set()
+
+    async def _change(self) -> None:
+        await asyncio.wait_for(self.seen.wait(), PATIENCE)
+        self.seen.clear()
+
+    async def play(self, every: float, until: float) -> None:
+        """Answer every so many seconds, from a moment on that differs from table to table."""
+        due = perf_counter() + self.stream.below(1000) / 1000 * every
+        while due < until:
+            await asyncio.sleep(max(0.0, due - perf_counter()))
+            due += every
+            offered = {seat: OPTION.findall(self.asked[seat]) for seat in range(SEATS)}
+            seat = next((seat for seat, keys in offered.items() if keys), None)
+            if seat is None:
+                return  # the game is over
+            keys = offered[seat]
+            await self._answer(seat, html.unescape(keys[self.stream.below(len(keys))]))
+
+    async def _answer(self, seat: int, key: str) -> None:
+        before, start = self.versions[seat], perf_counter()
+        try:
+            await self.sockets[seat].send(msgspec.json.encode({"opt": key, "ver": before}).decode())
+            while min(self.versions) <= before:
+                await self._change()
+        except (TimeoutError, ConnectionClosed):
+            self.tally.lost += 1
+            return
+        self.tally.moves += 1
+        self.tally.delays.append(perf_counter() - start)
+
+    async def close(self) -> None:
+        for opened in self.sockets:
+            await opened.close()
+        await asyncio.gather(*self._readers)
+
+
+async def load(args: argparse.Namespace, folder: Path, process: int, port: int) -> None:
+    """Open the tables, play, measure, print, close."""
+    stream, tally, signer = Stream("load", "0"), Tally(), Signer(server_secret(folder))
+    tables = [
+        Table(name, tally, stream) for name in [f"load-{number}" for number in range(args.tables)]
+    ]
+    empty, gate = used(process), asyncio.Semaphore(OPENED)
+
+    async def open_(table: Table) -> None:
+        async with gate:
+            await table.open(port, signer)
+
+    await asyncio.gather(*map(open_, tables))
+    opened = used(process)
+    warm = args.every
+    until = perf_counter() + warm + args.seconds
+    playing = asyncio.gather(*(table.play(args.every, until) for table in tables))
+    await asyncio.sleep(warm)
+    tally.clear()
+    first, start = used(process), perf_counter()
+    await asyncio.sleep(args.seconds)
+    last, seconds = used(process), perf_counter() - start
+    grown = opened.memory - empty.memory
+    report(args, tally, seconds, Used(last.cpu - first.cpu, last.wait - first.wait, grown))
+    await playing
+    await asyncio.gather(*(table.close() for table in tables))
+
+
+def report(args: argparse.Namespace, tally: Tally, seconds: float, spent: Used) -> None:
+    moves = max(1, tally.moves)
+    delays = sorted(tally.delays) or [0.0]
+    p50, p99 = (1e3 * delays[int(len(delays) * share)] for share in (0.5, 0.99))
+    print(
+        f"{args.tables} tables of {SEATS} seats, a move every {args.every:g} s, for {seconds:.0f} s"
+    )
+    print(
+        f"moves         {tally.moves / seconds:8.1f} /s   (wanted {args.tables / args.every:.1f})"
+    )
+    print(f"latency p50   {p50:8.1f} ms   from the click until all four seats have it")
+    print(f"latency p99   {p99:8.1f} ms   (longest {1e3 * delays[-1]:.1f} ms)")
+    share, each = 100 * spent.cpu / seconds, 1e3 * spent.cpu / moves
+    print(f"server CPU    {share:8.0f} %    ({each:.2f} ms a move)")
+    print(f"server waited {100 * spent.wait / seconds:8.0f} %    for its core (others were busy)")
+    print(f"memory        {spent.memory / args.tables:8.0f} KB a table")
+    print(f"messages      {tally.messages / moves:8.1f} a move")
+    print(f"bytes         {tally.size / moves:8.0f} a move")
+    print(f"lost, refused {tally.lost:8d}, {tally.refused}")
+
+
+def more_sockets() -> None:
+    """Let this process and its children have as many open files as the system allows."""
+    with contextlib.suppress(ImportError):
+        import resource  # noqa: PLC0415 - not on every system
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        prog="dev.py load",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--tables", type=int, default=100, help="live tables (100)")
+    parser.add_argument("--seconds", type=float, default=30.0, help="how long to measure (30)")
+    parser.add_argument("--every", type=float, default=5.0, help="seconds between moves (5)")
+    parser.add_argument(
+        "--profile", default="", metavar="FILE", help="write a profile of the server"
+    )
+    parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
+    args = parser.parse_args()
+    if args.serve:
+        serve(args.serve, args.profile)
+        return 0
+    if not 1 <= args.tables <= MOST_TABLES:
+        parser.error(f"--tables is from 1 to {MOST_TABLES}")
+    if not (0 < args.seconds <= MOST_SECONDS and 0 < args.every <= MOST_SECONDS):
+        parser.error(f"--seconds and --every are at most {MOST_SECONDS:g}")
+    more_sockets()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        prepare(folder, args.tables, Stream("prepare", "0"))
+        gc.disable()
+        with started(folder, args.profile) as (process, port):
+            asyncio.run(load(args, folder, process, port))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

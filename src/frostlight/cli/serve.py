@@ -1,0 +1,149 @@
+"""`frostlight serve`: the table in the browser, on this machine or for a network."""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import gc
+import importlib
+import ipaddress
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Any, Final
+
+from frostlight.kernel import FrostlightError
+
+LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
+CALM: Final = 0.9
+LARGEST: Final = 8192
+"""Bytes of the largest message that a socket takes in; characters are counted later."""
+
+
+def add_parser(subparsers: Any) -> None:
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "serve", help="play in the browser", description=__doc__
+    )
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="address to listen on (default: this machine only)"
+    )
+    parser.add_argument("--port", type=int, default=8000, help="port to listen on (8000)")
+    parser.add_argument(
+        "--data", type=Path, metavar="DIR", help="folder of the tables (default: in your home)"
+    )
+    parser.add_argument(
+        "--pace", type=float, default=CALM, help="seconds a bot takes for a move (0.9)"
+    )
+    parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until Ctrl-C."""
+    uvicorn, web = _needed("uvicorn"), _needed("frostlight.web")
+    listener = listen(args.host, args.port)
+    with listener:
+        port = listener.getsockname()[1]
+        alone = args.host in LOOPBACK
+        app = web.make_app(
+            args.data or data_folder(), pace=args.pace, hosts=LOOPBACK if alone else ()
+        )
+        here = f"http://{'127.0.0.1' if not alone else written(args.host)}:{port}/"
+        print(f"Frostlight is at {here}  (Ctrl-C ends it)")
+        for address in [] if alone else addresses(args.host):
+            print(f"For others in your network: http://{written(address)}:{port}/")
+        sys.stdout.flush()
+        if not args.no_browser:
+            open_browser(here)
+        config = uvicorn.Config(
+            app,
+            log_level="warning",
+            ws_max_size=LARGEST,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=2,
+            server_header=False,
+        )
+        avoid_pauses()
+        uvicorn.Server(config).run(sockets=[listener])
+    return 0
+
+
+def avoid_pauses() -> None:
+    """Make full rounds of the garbage collector rare: with many tables one stops everybody.
+
+    Nearly all that a table leaves behind goes without a round, by counting references.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 10, 1000)
+
+
+def _needed(name: str) -> Any:
+    """A module of the extra `web`, which the rest of Frostlight does without."""
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError:
+        raise FrostlightError(
+            "The browser table needs more packages: pip install 'frostlight[web]'."
+        ) from None
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket; FrostlightError if the address cannot be had."""
+    if not 0 <= port <= 65535:
+        raise FrostlightError(f"--port {port}: a port is a number from 0 to 65535.")
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if os.name != "nt":  # there it would let two servers share a port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(100)
+    except OSError as wrong:
+        listener.close()
+        if wrong.errno == errno.EADDRINUSE:
+            raise FrostlightError(
+                f"Port {port} is taken already; choose another with --port, or 0 for any."
+            ) from None
+        raise FrostlightError(
+            f"{host}:{port} cannot be listened on: {wrong.strerror or wrong}."
+        ) from None
+    return listener
+
+
+def data_folder() -> Path:
+    """Where tables are kept unless --data says otherwise."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "frostlight"
+
+
+def written(address: str) -> str:
+    """An address as it stands in a link."""
+    return f"[{address}]" if ":" in address else address
+
+
+def addresses(host: str) -> list[str]:
+    """How other machines may reach this one."""
+    if host not in ("0.0.0.0", "::"):
+        return [host]
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: it tells which address would send
+            found = str(probe.getsockname()[0])
+        except OSError:
+            return []
+    return [] if ipaddress.ip_address(found).is_loopback else [found]
+
+
+def open_browser(address: str) -> None:
+    """Open the page if there is a browser; never wait for it."""
+    try:
+        browser = webbrowser.get()
+    except webbrowser.Error:
+        return
+    if isinstance(browser, webbrowser.GenericBrowser):
+        return  # a browser in the terminal would take the terminal away
+    threading.Timer(0.5, browser.open, [address]).start()

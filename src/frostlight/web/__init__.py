@@ -1,0 +1,5 @@
+"""The table in the browser: pages drawn by the server, one socket for each, no rule in the page."""
+
+from frostlight.web.app import make_app
+
+__all__ = ["make_app"]

@@ -1,0 +1,107 @@
+"""The application: store, live tables, routes and guards put together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.responses import Response
+from starlette.routing import Mount
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from frostlight.store import SqliteStore, StoreError
+from frostlight.web.auth import Signer, server_secret
+from frostlight.web.bots import PACES, Thinkers
+from frostlight.web.guard import Buckets, Guard
+from frostlight.web.hall import Hall
+from frostlight.web.replaypage import ROUTE as REPLAY
+from frostlight.web.routes import (
+    ROUTES,
+    RefusedError,
+    show_failure,
+    show_missing,
+    show_refusal,
+)
+
+RATE: Final = (5.0, 20.0)
+"""Messages that a socket may send: so many a second, and so many at once."""
+IDLE: Final = 900.0
+"""Seconds after which a table that nobody uses leaves the memory."""
+
+
+class FreshFiles(StaticFiles):
+    """Files of ours: browsers keep them but ask whether they are still current."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+def make_app(  # noqa: PLR0913 - settings by name
+    data: Path,
+    *,
+    pace: float = PACES["calm"],
+    idle: float = IDLE,
+    hosts: Sequence[str] = (),
+    thinkers: Thinkers | None = None,
+    makers: Buckets | None = None,
+    rate: tuple[float, float] = RATE,
+) -> Starlette:
+    """The site with its tables in a folder; StoreError if that cannot be used.
+
+    `hosts` are the names under which it may be called; none = any. `thinkers` can be shared by
+    several sites and are then closed by whoever made them; `makers` limits new tables by address,
+    `rate` the messages of a socket.
+    """
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        raise StoreError(
+            f"{data} cannot be used as the folder of tables: {wrong.strerror}."
+        ) from None
+    signer = Signer(server_secret(data))
+    store = SqliteStore(data / "tables.sqlite")
+    pool = thinkers or Thinkers()
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        hall = app.state.hall = Hall(store, signer, pool, pace=pace, idle=idle)
+        order = asyncio.create_task(hall.keep_order())
+        try:
+            yield
+        finally:
+            order.cancel()
+            hall.close()
+            if thinkers is None:
+                pool.close()
+
+    guards = [Middleware(Guard)]
+    if hosts:
+        guards.append(Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts)))
+    app = Starlette(
+        routes=[
+            *ROUTES,
+            REPLAY,
+            Mount("/static/web", FreshFiles(packages=[("frostlight.web", "static")])),
+            Mount("/static/view", FreshFiles(packages=[("frostlight.view", "static")])),
+        ],
+        middleware=guards,
+        exception_handlers={
+            RefusedError: show_refusal,
+            404: show_missing,
+            405: show_missing,
+            500: show_failure,
+        },
+        lifespan=lifespan,
+    )
+    app.state.rate = rate
+    app.state.makers = makers or Buckets(rate=0.2, burst=20)
+    return app

@@ -1,0 +1,105 @@
+"""Who a browser is, and which seats it may play: signed cookies and signed seat links.
+
+A seat link carries `[table, seat, nonce]`. It is redeemed once: the store then knows the holder,
+and the link is worth nothing to anybody else. A new nonce makes old links worthless.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from typing import Final
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from frostlight.i18n import LANGUAGES, best_language
+from frostlight.store import StoreError
+
+VISITOR: Final = "visitor"
+LANGUAGE: Final = "language"
+THEME: Final = "theme"
+THEMES: Final = ("dark", "light")
+YEAR: Final = 365 * 24 * 3600
+
+
+class Signer:
+    """Signs and reads cookies and links with the secret of this server."""
+
+    def __init__(self, secret: str) -> None:
+        self._visitors = URLSafeSerializer(secret, salt="visitor")
+        self._links = URLSafeSerializer(secret, salt="seat")
+
+    def visitor(self, connection: HTTPConnection) -> str:
+        """The visitor of this browser; "" if it has no cookie of ours."""
+        try:
+            found = self._visitors.loads(connection.cookies.get(VISITOR, ""))
+        except BadSignature:
+            return ""
+        return found if isinstance(found, str) else ""
+
+    def remember(self, response: Response, visitor: str, *, secure: bool) -> None:
+        """Let the browser say who it is from now on."""
+        response.set_cookie(
+            VISITOR,
+            str(self._visitors.dumps(visitor)),
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=secure,
+        )
+
+    def link(self, table: str, seat: int, nonce: str) -> str:
+        """The key of a seat, for its link."""
+        return str(self._links.dumps([table, seat, nonce]))
+
+    def read_link(self, table: str, key: str) -> tuple[int, str] | None:
+        """Seat and nonce of a key of this table; None if we did not sign it."""
+        try:
+            match self._links.loads(key):
+                case [str(found), int(seat), str(nonce)] if found == table:
+                    return seat, nonce
+        except BadSignature:
+            pass
+        return None
+
+
+def new_visitor() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def new_nonce() -> str:
+    return secrets.token_urlsafe(9)
+
+
+def server_secret(data: Path) -> str:
+    """The secret of this server, made at the first start and kept beside the tables."""
+    path = data / "secret"
+    try:
+        if not path.exists():
+            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(handle, "w", encoding="ascii") as file:
+                file.write(secrets.token_hex(32))
+        secret = path.read_text(encoding="ascii").strip()
+    except (OSError, UnicodeDecodeError) as wrong:
+        why = getattr(wrong, "strerror", None) or wrong
+        raise StoreError(f"{path} cannot be used as the secret of this server: {why}.") from None
+    if len(secret) < 32:
+        raise StoreError(f"{path} is too short to be a secret; remove it to get a new one.")
+    return secret
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The language that was chosen, or the first of the browser's that we speak."""
+    chosen = connection.cookies.get(LANGUAGE, "")
+    if chosen in LANGUAGES:
+        return chosen
+    return best_language(connection.headers.get("accept-language", "")[:500])
+
+
+def theme_of(connection: HTTPConnection) -> str:
+    """The theme that was chosen; "" leaves it to the browser."""
+    chosen = connection.cookies.get(THEME, "")
+    return chosen if chosen in THEMES else ""

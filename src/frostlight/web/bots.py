@@ -1,0 +1,70 @@
+"""Bots think in worker processes, so that nobody who plays has to wait for them."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+from typing import Final
+
+from frostlight.bots import BOTS
+from frostlight.i18n import LANGUAGES, Reader
+from frostlight.session import Task, think
+
+PACES: Final = {"calm": 0.9, "fast": 0.3, "instant": 0.0}
+"""Seconds that a bot takes for a move, by the name of the setting."""
+
+
+class Thinkers:
+    """A pool of worker processes, started when the first bot has to think."""
+
+    def __init__(self, workers: int = 1) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def think(self, task: Task) -> str:
+        """What the bot answers; a worker that died is replaced once."""
+        try:
+            return await self._submit(task)
+        except BrokenProcessPool:
+            self.close()
+            return await self._submit(task)
+
+    def close(self) -> None:
+        """End the workers; a thought that is under way is finished first."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)
+            self._pool = None
+
+    async def _submit(self, task: Task) -> str:
+        if self._pool is None:
+            ways = multiprocessing.get_all_start_methods()
+            way = "forkserver" if "forkserver" in ways else "spawn"
+            self._pool = ProcessPoolExecutor(
+                self._workers, multiprocessing.get_context(way), _settle_in
+            )
+        return await asyncio.get_running_loop().run_in_executor(self._pool, think, task)
+
+
+def _settle_in() -> None:
+    """Ctrl-C is for the server, which then ends its workers; if it is killed, they go too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = multiprocessing.parent_process()
+    assert server is not None
+    threading.Thread(target=_leave_with, args=(server.sentinel,), daemon=True).start()
+
+
+def _leave_with(server: int) -> None:
+    wait([server])
+    os._exit(0)
+
+
+def levels() -> list[str]:
+    """The bots that people are offered: those that have a name in the catalogue."""
+    reader = Reader(LANGUAGES[0], "web")
+    return [name for name in BOTS if reader.knows(f"name.bot.{name}")]

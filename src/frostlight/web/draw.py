@@ -1,0 +1,148 @@
+"""The only place where the web meets the drawing of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from frostlight.i18n import Reader
+from frostlight.kernel import SPECTATOR, View, observe
+from frostlight.session import Place, Session
+from frostlight.view import Person, Scene, find_text_view
+from frostlight.view.icons import badge, sprite
+from frostlight.view.pages import Names, find_page_view
+from frostlight.view.parts import Part, diff, part, text
+
+__all__ = [
+    "STYLES",
+    "Line",
+    "Names",
+    "Part",
+    "badge",
+    "diff",
+    "element_of",
+    "follow",
+    "game_parts",
+    "group",
+    "label",
+    "latest",
+    "note",
+    "open_story",
+    "part",
+    "people",
+    "scene_of",
+    "sprite",
+    "story",
+    "text",
+    "title",
+]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the log: the move that it belongs to, its words, and whether a turn begins."""
+
+    move: int
+    words: str
+    begins: bool
+
+
+def people(session: Session, language: str) -> tuple[Person, ...]:
+    """The players: by the names they gave, or as the game calls them."""
+    return scene_of(session, language).people
+
+
+def scene_of(session: Session, language: str) -> Scene:
+    """The players of this table in a language."""
+    return _scene(session.head.game, session.journal.setup, tuple(session.places), language)
+
+
+@lru_cache(4096)
+def _scene(game: str, setup: msgspec.Struct, places: tuple[Place, ...], language: str) -> Scene:
+    found = find_text_view(game).people(setup, Reader(language, game))
+    everybody = tuple(
+        replace(person, name=place.name) if place.name else person
+        for person, place in zip(found, places, strict=True)
+    )
+    names = tuple(person.name for person in everybody)
+    return Scene(Reader(language, game, names), everybody)
+
+
+def follow(names: Names | None, session: Session) -> Names:
+    """Names of the pieces after a change of the table, so that they can glide."""
+    view = observe(session.journal.state, SPECTATOR)
+    return find_page_view(session.head.game).names(names, view)
+
+
+def game_parts(session: Session, scene: Scene, seat: int, names: Names) -> dict[str, Part]:
+    """The regions of the game that this observer sees, by their ids."""
+    view = observe(session.journal.state, seat)
+    tree = find_page_view(session.head.game).tree(view, scene, names)
+    return {inner[0]: inner for inner in tree[1] if not isinstance(inner, str)}
+
+
+STYLES: Final = ("/static/view/table.css",)
+"""The style sheets of the drawings; colours and type of the whole site come from there."""
+
+
+def element_of(game: str, kind: str, key: str) -> str:
+    """The id of the element that an option belongs to."""
+    return find_page_view(game).element(kind, key)
+
+
+def label(scene: Scene, view: View, kind: str, key: str) -> str:
+    """An option in words."""
+    return find_text_view(view.game).label(scene, kind, key, view)
+
+
+def note(scene: Scene, view: View, kind: str, key: str) -> str:
+    """What an option would bring, in a few words."""
+    return find_text_view(view.game).note(scene, kind, key, view)
+
+
+def group(view: View, kind: str, key: str) -> str:
+    """The message of the heading under which an option stands; "" = none."""
+    return find_text_view(view.game).group(kind, key)
+
+
+def story(session: Session, scene: Scene, seat: int, start: int = 0) -> list[Line]:
+    """The log as this observer may read it, from a move on."""
+    moves = range(start, len(session.journal.events))
+    return [line for move in moves for line in _lines(session, scene, move, seat)]
+
+
+def open_story(session: Session, scene: Scene) -> list[Line]:
+    """The log with all that was secret: for games that are over."""
+    moves = range(len(session.journal.events))
+    return [line for move in moves for line in _lines(session, scene, move, None)]
+
+
+def latest(session: Session, scene: Scene, seat: int, count: int) -> list[Line]:
+    """The last lines of the log; no more of it is put into words than needed."""
+    lines: list[Line] = []
+    move = len(session.journal.events)
+    while move and len(lines) < count:
+        move -= 1
+        lines[:0] = _lines(session, scene, move, seat)
+    return lines[-count:]
+
+
+def _lines(session: Session, scene: Scene, move: int, seat: int | None) -> Iterator[Line]:
+    """The lines of one move; with secrets for those who saw them, without a seat with all."""
+    look = find_text_view(session.head.game)
+    for event in session.journal.events[move]:
+        knows = bool(event.secret) and (seat is None or seat in event.to)
+        facts = event.facts | event.secret if knows else event.facts
+        words = look.event(scene, event.kind, facts, knows)
+        if words:
+            yield Line(move, words, event.kind in ("turn", "round"))
+
+
+@lru_cache(100)
+def title(language: str, game: str) -> str:
+    """How the game is called."""
+    return Reader(language, game).say("title")

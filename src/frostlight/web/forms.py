@@ -1,0 +1,107 @@
+"""Forms as data: what people sent, checked; FormError says in their language what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import parse_qsl, urlsplit
+
+import msgspec
+from starlette.requests import Request
+
+from frostlight.games import find_game
+from frostlight.kernel import Game, SetupError
+from frostlight.session import Place
+from frostlight.web.bots import levels
+from frostlight.web.guard import LARGEST_BODY
+
+LONGEST_NAME: Final = 24
+ME, DEVICE, LINK, BOT = "me", "device", "link", "bot-"
+"""Who sits at a seat, as the form of a new table says it."""
+
+
+class FormError(ValueError):
+    """The form cannot be used; the message is a key of the catalogue."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A new table as somebody wants it."""
+
+    game: Game[Any]
+    setup: dict[str, Any]
+    places: list[Place]
+    holders: list[str | None]
+    """For each seat: the visitor who made the table, "" for a link, None for a bot."""
+
+
+async def read_form(request: Request) -> dict[str, str]:
+    """The fields of a form; FormError if there is too much of it."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST_BODY:
+            raise FormError("error.form")
+    try:
+        return dict(parse_qsl(body.decode(), max_num_fields=100))
+    except ValueError:
+        raise FormError("error.form") from None
+
+
+def read_name(text: str) -> str:
+    """A name as it may be shown: short, on one line, without control characters."""
+    plain = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(plain.split())[:LONGEST_NAME].strip()
+
+
+def read_table(form: Mapping[str, str], visitor: str) -> Wanted:
+    """The table that a form describes."""
+    try:
+        game = find_game(form.get("game", ""))
+        players = int(form.get("players", ""))
+        setup = {"players": players, **_options(game, form)}
+        game.new(game.read_setup(setup))
+    except (SetupError, ValueError):
+        raise FormError("error.setup") from None
+    places: list[Place] = []
+    holders: list[str | None] = []
+    for seat in range(players):
+        name = read_name(form.get(f"name{seat}", ""))
+        who = form.get(f"seat{seat}", "")
+        if who in (ME, DEVICE, LINK):
+            places.append(Place("person", name))
+            holders.append("" if who == LINK else visitor)
+        elif who.removeprefix(BOT) in levels() and who.startswith(BOT):
+            places.append(Place("bot", name, who.removeprefix(BOT)))
+            holders.append(None)
+        else:
+            raise FormError("error.setup")
+    return Wanted(game, setup, places, holders)
+
+
+def _options(game: Game[Any], form: Mapping[str, str]) -> dict[str, Any]:
+    """The game's own options; what is left empty keeps its default."""
+    found: dict[str, Any] = {}
+    for field in msgspec.structs.fields(game.setup):
+        value = form.get(f"set-{field.name}", "").strip()
+        if field.name == "players" or not value:
+            continue
+        words: Any = value.split(",") if isinstance(field.default, tuple) else value
+        if value == "on" and isinstance(field.default, bool):
+            words = True
+        try:
+            found[field.name] = msgspec.to_builtins(
+                msgspec.convert(words, field.type, strict=False)
+            )
+        except msgspec.ValidationError:
+            raise FormError("error.setup") from None
+    return found
+
+
+def local_path(text: str) -> str:
+    """A path of this site to go back to; anything else is the home page."""
+    parts = urlsplit(text)
+    if parts.scheme or parts.netloc or not text.startswith("/") or text.startswith(("//", "/\\")):
+        return "/"
+    return text

@@ -1,0 +1,237 @@
+"""The socket of a table page: answers in, differences out."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Final
+
+import anyio
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from frostlight.bots import BOTS
+from frostlight.i18n import Reader
+from frostlight.kernel import SPECTATOR, FrostlightError, IllegalMoveError
+from frostlight.session import Entry, Session, StaleError
+from frostlight.web.auth import language_of
+from frostlight.web.bots import PACES
+from frostlight.web.guard import Bucket, same_origin
+from frostlight.web.hall import Hall
+from frostlight.web.regions import undo_seat
+from frostlight.web.room import Room, Viewer
+
+LONGEST: Final = 2000
+"""No message of ours has more characters."""
+PATIENCE: Final = 5.0
+"""Seconds that a socket may take to close."""
+
+REFUSED: Final = 1008
+TOO_BIG: Final = 1009
+TRY_LATER: Final = 1013
+GONE: Final = 4404
+
+
+class BotWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Let a bot play a seat (no name: its person again), or set the pace of the bots."""
+
+    seat: int = -1
+    name: str = ""
+    pace: str = ""
+
+
+class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A message of a page: one wish, and the version that it has seen."""
+
+    opt: str | None = None
+    undo: bool = False
+    redo: bool = False
+    vote: bool | None = None
+    bot: BotWish | None = None
+    lift: int | None = None
+    ver: int | None = None
+
+
+_SAID: Final = msgspec.json.Decoder(Said)
+
+
+class RefusedError(FrostlightError):
+    """What a page wants cannot be done; the message is the key of a notice."""
+
+
+async def live(socket: WebSocket) -> None:
+    """Serve one open page until it is closed."""
+    hall: Hall = socket.app.state.hall
+    if not same_origin(socket.headers):
+        await socket.close(REFUSED)
+        return
+    try:
+        room = await hall.room(socket.path_params["table"])
+    except FrostlightError:
+        await socket.accept()
+        await socket.close(GONE)
+        return
+    await socket.accept()
+    at = _number(socket.query_params.get("at", ""))
+    viewer = Viewer(
+        hall.signer.visitor(socket), language_of(socket), SPECTATOR if at is None else at
+    )
+    room.enter(
+        viewer, _number(socket.query_params.get("v", "")), socket.query_params.get("seen", "")
+    )
+    code = 0
+    try:
+        async with anyio.create_task_group() as both:
+
+            async def write() -> None:
+                nonlocal code
+                await _write(socket, viewer)
+                code = TRY_LATER  # too slow, or the table is gone
+                both.cancel_scope.cancel()
+
+            both.start_soon(write)
+            code = await _read(socket, room, viewer)
+            both.cancel_scope.cancel()
+    finally:
+        room.leave(viewer)
+    if code:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect), anyio.move_on_after(PATIENCE):
+            await socket.close(code)
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else None
+
+
+async def _write(socket: WebSocket, viewer: Viewer) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while (message := await viewer.queue.get()) is not None:
+            await socket.send_text(message)
+
+
+async def _read(socket: WebSocket, room: Room, viewer: Viewer) -> int:
+    """Read until the page goes or must go: 0, or the code to close with."""
+    bucket = Bucket(*socket.app.state.rate)
+    while True:
+        received = await socket.receive()
+        if received["type"] == "websocket.disconnect":
+            return 0
+        text = received.get("text") or ""
+        if len(text) > LONGEST or received.get("bytes"):
+            return TOO_BIG
+        if not bucket.take():
+            return REFUSED
+        shown = viewer.shown
+        notice = await obey(room, viewer, text)
+        if notice:
+            room.show(viewer, Reader(viewer.language, "web").say(f"notice.{notice}"))
+        elif viewer.shown == shown:  # nothing has changed, but the page waits for an answer
+            room.show(viewer)
+
+
+async def obey(room: Room, viewer: Viewer, text: str) -> str:
+    """Do what a message wants; returns the key of a notice, or "" if all went well."""
+    try:
+        said = _SAID.decode(text)
+    except (msgspec.MsgspecError, RecursionError):
+        return "unreadable"
+    try:
+        await _do(room, viewer, said)
+    except StaleError:
+        return "stale"
+    except IllegalMoveError:
+        return "illegal"
+    except RefusedError as why:
+        return str(why)
+    except FrostlightError:
+        return "refused"
+    return ""
+
+
+async def _do(room: Room, viewer: Viewer, said: Said) -> None:
+    if said.lift is not None:
+        if said.lift not in room.seats_of(viewer.visitor):
+            raise RefusedError("not_yours")
+        viewer.at = said.lift
+        room.show(viewer)
+    elif said.bot is not None:
+        await _wish(room, viewer, said.bot)
+    elif said.opt is not None:
+        await _answer(room, viewer, said.opt, said.ver)
+    elif said.undo or said.redo or said.vote is not None:
+        await _go_back(room, viewer, said)
+    else:
+        raise RefusedError("unreadable")
+
+
+async def _answer(room: Room, viewer: Viewer, key: str, version: int | None) -> None:
+    seat = viewer.eyes.seat
+    if seat not in room.seats_of(viewer.visitor):
+        raise RefusedError("not_asked" if viewer.eyes.mine else "not_yours")
+    if room.session.places[seat].bot:
+        raise RefusedError("bot_plays")
+
+    def make(session: Session) -> list[Entry]:
+        return session.answer(seat, key, -1 if version is None else version)
+
+    await room.change(make)
+
+
+async def _go_back(room: Room, viewer: Viewer, said: Said) -> None:
+    mine = room.seats_of(viewer.visitor)
+    if not mine:
+        raise RefusedError("not_yours")
+
+    def make(session: Session) -> list[Entry]:
+        if said.ver is not None and said.ver != session.version:
+            raise StaleError("stale")
+        if session.over:  # the seed is public now: whoever went back would know every roll
+            raise RefusedError("refused")
+        if said.vote is not None:
+            return _votes(session, mine, yes=said.vote)
+        if said.undo:
+            seat = undo_seat(session, mine)
+            if seat is None:
+                raise RefusedError("nothing_to_undo")
+            if session.proposal is not None:
+                raise RefusedError("vote_first")
+            return session.undo(seat)
+        if not session.undone or session.undone[-1].seat not in mine:
+            raise RefusedError("nothing_to_redo")
+        return session.redo(session.undone[-1].seat)
+
+    await room.change(make)
+
+
+def _votes(session: Session, mine: tuple[int, ...], *, yes: bool) -> list[Entry]:
+    """The people round one device answer together: one vote, and the next by the next press."""
+    if session.proposal is None:
+        raise RefusedError("no_vote")
+    voters = session.voters(session.proposal.by)
+    open_ = [seat for seat in mine if seat in voters and seat not in session.votes]
+    if not open_:
+        raise RefusedError("no_vote")
+    return session.vote(open_[0], yes=yes)
+
+
+async def _wish(room: Room, viewer: Viewer, wish: BotWish) -> None:
+    mine = room.seats_of(viewer.visitor)
+    if wish.pace:
+        if not mine or wish.pace not in PACES:
+            raise RefusedError("not_yours")
+        room.pace = PACES[wish.pace]
+        room.show_around()
+        return
+    owner = bool(viewer.visitor) and viewer.visitor == room.owner
+    if wish.seat not in range(len(room.session.places)) or not (owner or wish.seat in mine):
+        raise RefusedError("not_yours")
+    if room.session.places[wish.seat].kind != "person" or wish.name not in ("", *BOTS):
+        raise RefusedError("refused")
+
+    def make(session: Session) -> list[Entry]:
+        if session.places[wish.seat].bot == wish.name:
+            return []
+        if wish.name:
+            return session.seat_bot(wish.seat, wish.name)
+        return session.hand_back(wish.seat)
+
+    await room.change(make)

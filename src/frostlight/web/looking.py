@@ -1,0 +1,63 @@
+"""Who looks at a table, and what the regions of a page need to know about it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from frostlight.i18n import Reader
+from frostlight.kernel import Decision
+from frostlight.session import Session
+from frostlight.view import Scene
+from frostlight.web import draw
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """Who looks at a table: decides what is drawn, and nothing else does."""
+
+    seat: int
+    """Whose view is shown: a seat or the spectator."""
+    mine: tuple[int, ...] = ()
+    """The seats that this browser may play."""
+    curtain: int | None = None
+    """The seat that must take the device before anything of its own is shown."""
+    language: str = "en"
+
+
+class Look:
+    """A session through somebody's eyes, with all that the regions need."""
+
+    def __init__(self, session: Session, eyes: Eyes) -> None:
+        self.session = session
+        self.eyes = eyes
+        self.scene: Scene = draw.scene_of(session, eyes.language)
+        self.reader = self.scene.reader
+        self.web = Reader(eyes.language, "web", tuple(p.name for p in self.scene.people))
+
+    def say(self, key: str, /, **facts: int | str) -> str:
+        """A sentence of the web, ready for a page."""
+        return escape(self.web.say(key, **facts))
+
+    def rule(self, name: str) -> str:
+        """A link to a rule."""
+        return rule_link(self.session.head.game, name)
+
+    def decision(self) -> Decision | None:
+        """What this pair of eyes is asked, if it may answer."""
+        seat = self.eyes.seat
+        if seat not in self.eyes.mine or self.session.places[seat].bot:
+            return None
+        return self.session.journal.state.asked(seat)
+
+
+def rule_link(game: str, name: str) -> str:
+    name = escape(name)
+    return f'<a class="rule" href="/rules/{game}#{name}" data-drawer>{name}</a>'
+
+
+def send(**message: Any) -> str:
+    """The attribute of a button that sends a message."""
+    return f'data-send="{escape(json.dumps(message, separators=(",", ":")))}"'

@@ -1,0 +1,152 @@
+"""Who sits where: presence, links for free seats, bots for absent people, the dice's promise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html import escape
+
+from frostlight.i18n import Reader
+from frostlight.session import Session
+from frostlight.web import draw
+from frostlight.web.bots import PACES, levels
+from frostlight.web.looking import send
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Who reads the list of seats."""
+
+    language: str
+    mine: tuple[int, ...]
+    owner: bool
+    here: frozenset[int]
+    free: tuple[int, ...]
+    links: dict[int, str] = field(default_factory=dict)
+    pace: float = 0.0
+
+
+def _reader(session: Session, guest: Guest) -> Reader:
+    names = tuple(person.name for person in draw.people(session, guest.language))
+    return Reader(guest.language, "web", names)
+
+
+def people(session: Session, guest: Guest) -> str:
+    """The list of seats with what this reader may do about them."""
+    reader = _reader(session, guest)
+    rows = "".join(_seat(session, guest, reader, seat) for seat in range(len(session.places)))
+    return (
+        f'<div id="people"><ul class="seats">{rows}</ul>{_pace(guest, reader)}'
+        f"{_watch(session, reader)}{_owner(session, guest, reader)}</div>"
+    )
+
+
+def _seat(session: Session, guest: Guest, reader: Reader, seat: int) -> str:
+    place = session.places[seat]
+    if place.kind == "bot":
+        status = reader.say("seat.bot", bot=place.bot)
+    elif place.bot:
+        status = reader.say("seat.covered", bot=place.bot)
+    elif seat in guest.free:
+        status = reader.say("seat.free")
+    else:
+        status = reader.say("seat.here" if seat in guest.here else "seat.away")
+    you = f" <strong>{escape(reader.say('seat.you'))}</strong>" if seat in guest.mine else ""
+    name = escape(reader.names[seat])
+    return (
+        f'<li id="seat-row-{seat}"><span class="name">{name}</span>{you}'
+        f' <span class="status">{escape(status)}</span>'
+        f"{_link(guest, reader, seat)}{_cover(session, guest, reader, seat)}"
+        f"{_renew(session, guest, reader, seat)}</li>"
+    )
+
+
+def _link(guest: Guest, reader: Reader, seat: int) -> str:
+    if seat not in guest.links:
+        return ""
+    label = escape(reader.say("seat.link", seat=seat))
+    link = escape(guest.links[seat])
+    copy = escape(reader.say("seat.copy"))
+    return (
+        f'<span class="link"><input readonly aria-label="{label}" value="{link}" data-link>'
+        f'<button type="button" data-copy="{link}">{copy}</button></span>'
+    )
+
+
+def _cover(session: Session, guest: Guest, reader: Reader, seat: int) -> str:
+    """A bot for somebody who is away, and the way back."""
+    place = session.places[seat]
+    if place.kind != "person" or session.over or not (guest.owner or seat in guest.mine):
+        return ""
+    if place.bot:
+        back = escape(reader.say("bot.hand_back", seat=seat))
+        return f'<button type="button" {send(bot={"seat": seat, "name": ""})}>{back}</button>'
+    level = levels()[-1]
+    take = escape(reader.say("bot.take_over", bot=level))
+    return f'<button type="button" {send(bot={"seat": seat, "name": level})}>{take}</button>'
+
+
+def _renew(session: Session, guest: Guest, reader: Reader, seat: int) -> str:
+    if not guest.owner or session.places[seat].kind != "person":
+        return ""
+    label = escape(reader.say("seat.renew"))
+    hint = escape(reader.say("seat.renew_hint", seat=seat))
+    return (
+        f'<form method="post" action="/t/{session.head.id}/renew">'
+        f'<button name="seat" value="{seat}" title="{hint}">{label}</button></form>'
+    )
+
+
+def _pace(guest: Guest, reader: Reader) -> str:
+    if not guest.mine:
+        return ""
+    buttons = "".join(
+        f'<button type="button" aria-pressed="{"true" if guest.pace == pace else "false"}"'
+        f" {send(bot={'pace': name})}>{escape(reader.say(f'pace.{name}'))}</button>"
+        for name, pace in PACES.items()
+    )
+    title = escape(reader.say("pace.title"))
+    return (
+        f'<div class="pace" role="group" aria-label="{title}"><span>{title}</span>{buttons}</div>'
+    )
+
+
+def _watch(session: Session, reader: Reader) -> str:
+    address = f"/t/{session.head.id}"
+    copy = escape(reader.say("seat.copy"))
+    label = escape(reader.say("seat.watch"))
+    return (
+        f'<p class="link"><label>{label} <input readonly value="{address}" data-link></label>'
+        f'<button type="button" data-copy="{address}">{copy}</button></p>'
+        f'<p class="dice">{escape(reader.say("dice.promise"))} <code>{session.promise}</code></p>'
+    )
+
+
+def _owner(session: Session, guest: Guest, reader: Reader) -> str:
+    if not guest.owner:
+        return ""
+    table = session.head.id
+    export, delete = escape(reader.say("owner.export")), escape(reader.say("owner.delete"))
+    sure = escape(reader.say("owner.sure"))
+    return (
+        f'<p class="owner"><a class="button" href="/t/{table}/export.json" download>'
+        f"{export}</a></p>"
+        f'<details class="owner"><summary>{delete}</summary>'
+        f'<form method="post" action="/t/{table}/delete"><p>{sure}</p>'
+        f'<button class="danger">{delete}</button></form></details>'
+    )
+
+
+def missing(session: Session, guest: Guest) -> str:
+    """A call beside the board while seats are free: with their links for the owner."""
+    if not guest.free or session.over:
+        return '<div id="missing" hidden></div>'
+    reader = _reader(session, guest)
+    names = reader.listed([reader.names[seat] for seat in guest.free])
+    words = escape(reader.say("seat.missing", n=len(guest.free), list=names))
+    links = "".join(
+        f'<li><span class="name">{escape(reader.names[seat])}</span>'
+        f"{_link(guest, reader, seat)}</li>"
+        for seat in guest.links
+    )
+    rows = f'<ul class="seats">{links}</ul>' if links else ""
+    return f'<div id="missing"><p>{words}</p>{rows}</div>'

@@ -1,0 +1,235 @@
+"""The table page as parts: where we are, what is asked, the game's drawing, what happened.
+
+Everything here is a function of the session and of who looks on, so that two versions of a page
+can be compared and only the difference is sent.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from frostlight.kernel import SPECTATOR, observe
+from frostlight.session import Session
+from frostlight.web import draw
+from frostlight.web.draw import Part, part
+from frostlight.web.ending import ending
+from frostlight.web.looking import Eyes, Look, send
+from frostlight.web.options import Menu
+
+NEWS: Final = 7
+"""So many lines of what happened last stand beside the board."""
+
+
+def table_tree(session: Session, eyes: Eyes, names: draw.Names, rematch: str = "") -> Part:
+    """The living part of the page."""
+    look = Look(session, eyes)
+    game = draw.game_parts(session, look.scene, eyes.seat, names)
+    turn, board = game.pop("turn", None), game.pop("board")
+    return part(
+        "page",
+        '<div id="page"><header id="top" class="bar">',
+        f'<a class="brand" href="/">{look.say("brand")}</a>'
+        f'<span class="game">{escape(draw.title(eyes.language, session.head.game))}</span>',
+        turn or part("turn", '<span id="turn"></span>'),
+        part(
+            "version", f'<span id="version">{look.say("table.version", n=session.version)}</span>'
+        ),
+        _tools(look),
+        _menu(look),
+        '</header><main id="table" class="table" data-tab="board">',
+        board,
+        '<div id="side" class="side">',
+        _ask(look, rematch),
+        '<div id="missing" hidden></div>',
+        *game.values(),
+        _news(look),
+        f"</div></main>{tabs(look)}</div>",
+    )
+
+
+def tabs(look: Look) -> str:
+    """On a phone: what is shown above the question."""
+    buttons = "".join(
+        f'<button type="button" data-tab="{name}"'
+        f' aria-pressed="{"true" if name == "board" else "false"}">'
+        f"{look.say(f'tab.{name}')}</button>"
+        for name in ("board", "mine", "players", "log")
+    )
+    return f'<nav id="tabs" class="tabs" aria-label="{look.say("tab.title")}">{buttons}</nav>'
+
+
+def _menu(look: Look) -> str:
+    """What opens beside the table; links, so that they work anywhere."""
+    table, game = look.session.head.id, look.session.head.game
+    return (
+        f'<nav id="menu" aria-label="{look.say("menu.title")}">'
+        f'<button type="button" data-open="seats">{look.say("menu.seats")}</button>'
+        f'<a href="/t/{table}/log" data-drawer>{look.say("menu.log")}</a>'
+        f'<a href="/t/{table}/replay">{look.say("replay.title")}</a>'
+        f'<a href="/rules/{game}" data-drawer>{look.say("menu.rules")}</a>'
+        f'<button type="button" data-theme-switch>{look.say("menu.theme")}</button></nav>'
+    )
+
+
+def prompt_of(session: Session, eyes: Eyes) -> str:
+    """What is asked or awaited, as a plain sentence for those who listen."""
+    return _prompt(Look(session, eyes))
+
+
+# -- the way back
+
+
+def undo_seat(session: Session, mine: tuple[int, ...]) -> int | None:
+    """Whose answer would be taken back: of the seats at this device, the one that answered last."""
+    answered = [
+        (at, seat) for seat in mine if (at := session.journal.last_answer(seat)) is not None
+    ]
+    return max(answered)[1] if answered else None
+
+
+def _tools(look: Look) -> Part:
+    session, mine = look.session, look.eyes.mine
+    if not mine:
+        return part("tools", '<div id="tools"></div>')
+    seat = undo_seat(session, mine)
+    free = seat is not None and (
+        session.journal.undo_point(seat) is not None or not session.voters(seat)
+    )
+    again = bool(session.undone) and session.undone[-1].seat in mine and not session.over
+    barred = seat is None or session.proposal is not None or session.over
+    return part(
+        "tools",
+        f'<div id="tools" role="group" aria-label="{look.say("undo.group")}">',
+        _tool(look, "undo", look.say("undo.free" if free or seat is None else "undo.ask"), barred),
+        _tool(look, "redo", look.say("undo.redo"), not again),
+        "</div>",
+    )
+
+
+def _tool(look: Look, verb: str, label: str, barred: bool) -> str:
+    off = " disabled" if barred else ""
+    hint = look.say(f"undo.{verb}_hint")
+    return (
+        f'<button type="button" id="{verb}" {send(**{verb: True})} title="{hint}"{off}>'
+        f"{label}</button>"
+    )
+
+
+# -- what is asked
+
+
+def _ask(look: Look, rematch: str) -> Part:
+    return part(
+        "ask",
+        f'<section id="ask" class="ask" aria-label="{look.say("ask.title")}">',
+        part("vote", f'<div id="vote">{_vote(look)}</div>'),
+        part("question", f'<div id="question">{_question(look, rematch)}</div>'),
+        "</section>",
+    )
+
+
+def _question(look: Look, rematch: str) -> str:
+    session, eyes = look.session, look.eyes
+    head = (
+        f'<h1 id="prompt" class="prompt" tabindex="-1">{_badge(look)}{escape(_prompt(look))}</h1>'
+    )
+    if session.over:
+        return head + ending(look.session, look.scene, look.web, bool(eyes.mine), rematch)
+    if eyes.curtain is not None:
+        lift = look.say("curtain.lift", seat=eyes.curtain)
+        return (
+            f'{head}<p class="hint">{look.say("curtain.hint", seat=eyes.curtain)}</p>'
+            f'<p class="options"><button type="button" class="option" {send(lift=eyes.curtain)}>'
+            f"{lift}</button></p>"
+        )
+    decision = look.decision()
+    if decision is None:
+        return head + _waiting(look)
+    why = look.say("ask.why")
+    return (
+        f'{head}<p class="hint">{why} {look.rule(decision.rule)}</p>{Menu(look, decision).draw()}'
+    )
+
+
+def _badge(look: Look) -> str:
+    """The mark of whoever is asked."""
+    asked = look.session.waiting
+    return draw.badge(look.scene.people[asked[0]].style) if len(asked) == 1 else ""
+
+
+def _prompt(look: Look) -> str:
+    session, eyes = look.session, look.eyes
+    if session.over:
+        return look.web.say("ask.over")
+    if eyes.curtain is not None:
+        return look.web.say("curtain.title", seat=eyes.curtain)
+    decision = look.decision()
+    if decision is not None:
+        return look.reader.say(f"question.{decision.kind}")
+    if not session.waiting:
+        return look.web.say("ask.nobody")
+    names = [look.scene.people[seat].name for seat in sorted(session.waiting)]
+    return look.web.say("ask.wait", list=look.web.listed(names))
+
+
+def _waiting(look: Look) -> str:
+    """For those who have nothing to answer now: for whom they wait, and why."""
+    session, lines = look.session, []
+    for asked in observe(session.journal.state, SPECTATOR).asked:
+        if asked.seat >= 0 and asked.kind:
+            question = look.reader.say(f"question.{asked.kind}")
+            kind = "ask.thinks" if session.places[asked.seat].bot else "ask.chooses"
+            words = look.say(kind, seat=asked.seat, question=question)
+            lines.append(f'<p class="hint">{words} {look.rule(asked.rule)}</p>')
+    for seat in look.eyes.mine:
+        if session.places[seat].bot and session.places[seat].kind == "person":
+            back = look.say("bot.hand_back", seat=seat)
+            attribute = send(bot={"seat": seat, "name": ""})
+            lines.append(
+                f'<p class="options"><button type="button" class="option" {attribute}>'
+                f"{back}</button></p>"
+            )
+    return "".join(lines)
+
+
+# -- going back by consent
+
+
+def _vote(look: Look) -> str:
+    session, asked = look.session, look.session.proposal
+    if asked is None:
+        return ""
+    moves = len(session.journal.moves) - asked.keep
+    words = look.say("vote.asks", seat=asked.by, n=moves)
+    open_ = [seat for seat in session.voters(asked.by) if seat not in session.votes]
+    if not set(open_) & set(look.eyes.mine):
+        names = [look.scene.people[seat].name for seat in open_]
+        wait = look.say("vote.wait", list=look.web.listed(names)) if names else ""
+        return f"<p><strong>{words}</strong> {wait}</p>"
+    return (
+        f'<p><strong>{words}</strong></p><p class="options">'
+        f'<button type="button" class="option" {send(vote=True)}>{look.say("vote.yes")}</button>'
+        f'<button type="button" class="option second" {send(vote=False)}>'
+        f"{look.say('vote.no')}</button></p>"
+    )
+
+
+# -- what happened
+
+
+def _news(look: Look) -> Part:
+    session, seat = look.session, look.eyes.seat
+    since = session.since_last_move(seat) if seat >= 0 else len(session.journal.moves)
+    lines = draw.latest(session, look.scene, seat, NEWS)
+    begins, changed = ' class="begins"', ' data-changed="true"'
+    items = "".join(
+        f"<li{begins if line.begins else ''}{changed if line.move > since else ''}>"
+        f"{escape(line.words)}</li>"
+        for line in reversed(lines)
+    )
+    return part(
+        "news",
+        '<section id="news" class="log" aria-labelledby="news-title">'
+        f'<h2 id="news-title">{look.say("log.last")}</h2><ol>{items}</ol></section>',
+    )

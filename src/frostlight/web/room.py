@@ -1,0 +1,305 @@
+"""A live table with its viewers: every change is stored, then made true, then shown to all."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from secrets import token_hex
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from frostlight.kernel import SPECTATOR, FrostlightError
+from frostlight.session import Entry, Session, StaleError
+from frostlight.store import SeatKey
+from frostlight.web import draw
+from frostlight.web.draw import Part
+from frostlight.web.looking import Eyes
+from frostlight.web.people import Guest, missing, people
+from frostlight.web.regions import prompt_of, table_tree
+
+if TYPE_CHECKING:
+    from frostlight.web.hall import Hall
+
+BACKLOG: Final = 50
+"""A browser that has not read so many messages is dropped; it comes back for the whole page."""
+KEPT: Final = 24
+"""So many pages of a table are kept to send differences to those who come back."""
+SPOKEN: Final = 8
+"""At most so many lines are read aloud at once."""
+
+log = logging.getLogger(__name__)
+
+
+class Viewer:
+    """One open page of a table."""
+
+    def __init__(self, visitor: str, language: str, at: int = SPECTATOR) -> None:
+        self.visitor = visitor
+        self.language = language
+        self.at = at
+        """On a shared device: the seat whose person holds it."""
+        self.queue: asyncio.Queue[str | None] = asyncio.Queue()
+        self.lost = False
+        """Too slow: nothing is sent any more."""
+        self.eyes = Eyes(SPECTATOR)
+        self.tree: Part | None = None
+        self.told = 0
+        self.shown = 0
+        """How often the game was shown."""
+        self.around: list[tuple[str, str]] = []
+        self.around_for: object = None
+        """What `around` was drawn from: without a change there it is not drawn again."""
+
+    def send(self, **message: Any) -> None:
+        if self.lost:
+            return
+        if self.queue.qsize() >= BACKLOG:
+            self.lost = True
+            self.queue.put_nowait(None)
+            return
+        self.queue.put_nowait(msgspec.json.encode(message).decode())
+
+    def end(self) -> None:
+        """Nothing more will come."""
+        self.queue.put_nowait(None)
+
+
+class Room:
+    """One live table."""
+
+    def __init__(self, hall: Hall, session: Session, owner: str, keys: list[SeatKey]) -> None:
+        self.hall = hall
+        self.session = session
+        self.owner = owner
+        self.keys = keys
+        self.viewers: list[Viewer] = []
+        self.lock = asyncio.Lock()
+        self.pace = hall.pace
+        self.rematch = ""
+        self.names = draw.follow(None, session)
+        self.born = token_hex(4)
+        """Pages that another life of this room has drawn must be drawn anew."""
+        self.used = monotonic()
+        self._trees: dict[Eyes, Part] = {}
+        self._recent: OrderedDict[tuple[int, Eyes], Part] = OrderedDict()
+        self._driver: asyncio.Task[None] | None = None
+
+    @property
+    def id(self) -> str:
+        return self.session.head.id
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody looks on or a bot is about to move."""
+        return bool(self.viewers) or (self._driver is not None and not self._driver.done())
+
+    # -- who may do what
+
+    def seats_of(self, visitor: str) -> tuple[int, ...]:
+        """The seats that this visitor holds."""
+        return tuple(key.seat for key in self.keys if visitor and key.holder == visitor)
+
+    def guest(self, visitor: str, language: str) -> Guest:
+        """What the list of seats needs to know about who reads it."""
+        return Guest(
+            language=language,
+            mine=self.seats_of(visitor),
+            owner=bool(visitor) and visitor == self.owner,
+            here=frozenset(
+                seat for viewer in self.viewers for seat in self.seats_of(viewer.visitor)
+            ),
+            free=tuple(key.seat for key in self.keys if not key.holder),
+            links={
+                key.seat: self.invitation(key)
+                for key in self.keys
+                if not key.holder and visitor == self.owner
+            },
+            pace=self.pace,
+        )
+
+    def invitation(self, key: SeatKey) -> str:
+        """The address that invites somebody to a seat."""
+        return f"/t/{self.id}/join?key={self.hall.signer.link(self.id, key.seat, key.nonce)}"
+
+    def eyes(self, visitor: str, language: str, at: int = SPECTATOR) -> Eyes:
+        """What this visitor is shown: on a shared device only what its holder may see."""
+        mine = self.seats_of(visitor)
+        players = [seat for seat in mine if not self.session.places[seat].bot]
+        if len(mine) == 1 or len(players) == 1:
+            return Eyes((players or list(mine))[0], mine, None, language)
+        asked = [seat for seat in self.session.waiting if seat in players]
+        if asked and at not in asked:
+            return Eyes(SPECTATOR, mine, asked[0], language)
+        return Eyes(at if at in mine else SPECTATOR, mine, None, language)
+
+    # -- looking on
+
+    def tree(self, eyes: Eyes) -> Part:
+        """The page of these eyes now."""
+        tree = self._trees.get(eyes)
+        if tree is None:
+            tree = self._trees[eyes] = table_tree(self.session, eyes, self.names, self.rematch)
+            self._recent[self.session.version, eyes] = tree
+            while len(self._recent) > KEPT:
+                self._recent.popitem(last=False)
+        return tree
+
+    def mark(self, eyes: Eyes) -> str:
+        """Short name of what somebody is shown, so that a returning page can tell."""
+        curtain = "" if eyes.curtain is None else f"c{eyes.curtain}"
+        mine = "-".join(map(str, eyes.mine))
+        return f"{self.born}.{eyes.seat}.{mine}.{eyes.language}{curtain}"
+
+    def enter(self, viewer: Viewer, version: int | None, seen: str) -> None:
+        """Somebody opens a page that was drawn at this version, as `seen` by these eyes."""
+        viewer.eyes = eyes = self.eyes(viewer.visitor, viewer.language, viewer.at)
+        same = version is not None and seen == self.mark(eyes)
+        old = self._recent.get((version or 0, eyes)) if same else None
+        viewer.tree = tree = self.tree(eyes)
+        viewer.told = len(self.session.journal.events)
+        self.viewers.append(viewer)
+        whole = [(tree[0], draw.text(tree))]
+        parts = whole if old is None else draw.diff(old, tree)
+        viewer.send(ver=self.session.version, parts=parts, at=eyes.seat, seen=self.mark(eyes))
+        self.show_around()
+        self.wake()
+
+    def leave(self, viewer: Viewer) -> None:
+        if viewer in self.viewers:
+            self.viewers.remove(viewer)
+            self.used = monotonic()
+            self.show_around()
+
+    def push(self) -> None:
+        """Show everybody what is true now."""
+        self._trees.clear()
+        self.names = draw.follow(self.names, self.session)
+        for viewer in self.viewers:
+            self.show(viewer)
+        self.show_around()
+
+    def show(self, viewer: Viewer, notice: str = "") -> None:
+        """Send what has changed for one viewer."""
+        eyes = self.eyes(viewer.visitor, viewer.language, viewer.at)
+        if eyes.curtain is not None:
+            viewer.at = SPECTATOR
+        tree = self.tree(eyes)
+        viewer.shown += 1
+        parts = draw.diff(viewer.tree, tree) if viewer.tree else [(tree[0], draw.text(tree))]
+        message: dict[str, Any] = {
+            "ver": self.session.version,
+            "parts": parts,
+            "at": eyes.seat,
+            "seen": self.mark(eyes),
+            "say": [] if tree is viewer.tree else self._spoken(viewer, eyes),
+        }
+        viewer.eyes, viewer.tree = eyes, tree
+        if notice:
+            message["notice"] = notice
+        viewer.send(**message)
+
+    def _spoken(self, viewer: Viewer, eyes: Eyes) -> list[str]:
+        """What happened since the viewer last heard of it, and what is asked now."""
+        events = len(self.session.journal.events)
+        start, viewer.told = min(viewer.told, events), events
+        scene = draw.scene_of(self.session, eyes.language)
+        lines = [line.words for line in draw.story(self.session, scene, eyes.seat, start)]
+        return [*lines[-SPOKEN:], prompt_of(self.session, eyes)]
+
+    def show_around(self) -> None:
+        """Who sits where and who is here: not part of the game, so it has no version."""
+        for viewer in self.viewers:
+            guest = self.guest(viewer.visitor, viewer.language)
+            drawn_for = (guest, tuple(self.session.places), self.session.over)
+            if drawn_for == viewer.around_for:
+                continue
+            viewer.around_for = drawn_for
+            around = self.around(viewer.visitor, viewer.language)
+            changed = [part for part in around if part not in viewer.around]
+            if changed and viewer.around:
+                viewer.send(ver=self.session.version, parts=changed)
+            elif changed:
+                viewer.send(ver=self.session.version, parts=around)
+            viewer.around = around
+
+    def around(self, visitor: str, language: str) -> list[tuple[str, str]]:
+        """The list of seats and the call for missing players, for one visitor."""
+        guest = self.guest(visitor, language)
+        return [
+            ("people", people(self.session, guest)),
+            ("missing", missing(self.session, guest)),
+        ]
+
+    # -- changing
+
+    async def change(self, make: Callable[[Session], list[Entry]]) -> None:
+        """Ask the session for a change, store it, make it true, show it to all.
+
+        Raises FrostlightError if the session refuses.
+        """
+        async with self.lock:
+            self.used = monotonic()
+            entries = make(self.session)
+            if not entries:
+                return
+            try:
+                await self.hall.stored(
+                    self.hall.store.append, self.id, self.session.version, entries
+                )
+            except StaleError:
+                await self.reload()
+                raise
+            self.session.commit(entries)
+            self.push()
+        self.wake()
+
+    async def reload(self) -> None:
+        """Somebody else wrote to this table: what is stored is true."""
+        head, entries = await self.hall.stored(self.hall.store.load, self.id)
+        self.session = Session(head, entries)
+        self._recent.clear()
+        self.push()
+
+    async def reload_keys(self) -> None:
+        """Seats were taken or given free."""
+        self.keys = await self.hall.stored(self.hall.store.keys, self.id)
+        self.push()
+
+    def close(self) -> None:
+        """The table does not exist any more, or the server stops."""
+        if self._driver is not None:
+            self._driver.cancel()
+        for viewer in self.viewers:
+            viewer.end()
+
+    # -- bots
+
+    def wake(self) -> None:
+        """Let a bot move if it is asked."""
+        if self._driver is None or self._driver.done():
+            if self.session.due_bot() is None or self.session.proposal is not None:
+                return
+            self._driver = asyncio.create_task(self._drive())
+
+    async def _drive(self) -> None:
+        """Bots move at their pace until a person is asked or a vote is open."""
+        try:
+            while (seat := self.session.due_bot()) is not None and self.session.proposal is None:
+                version = self.session.version
+                thought = asyncio.create_task(self.hall.thinkers.think(self.session.task(seat)))
+                await asyncio.gather(thought, asyncio.sleep(self.pace))
+                await self._bot_moves(seat, thought.result(), version)
+        except FrostlightError:
+            log.exception("A bot at table %s gave up", self.id)
+
+    async def _bot_moves(self, seat: int, key: str, version: int) -> None:
+        def make(session: Session) -> list[Entry]:
+            if session.version != version or session.proposal is not None:
+                return []  # people went back, or took over, while the bot thought
+            return session.answer(seat, key, version)
+
+        await self.change(make)

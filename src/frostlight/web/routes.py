@@ -1,0 +1,346 @@
+"""The pages and forms of the site."""
+
+from __future__ import annotations
+
+import secrets
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import Route, WebSocketRoute
+
+from frostlight.games import GAMES
+from frostlight.i18n import LANGUAGES, Reader
+from frostlight.kernel import FrostlightError, write_record
+from frostlight.session import Entry, Head, Place, Seated, Session
+from frostlight.web import draw, pages
+from frostlight.web.auth import (
+    LANGUAGE,
+    YEAR,
+    language_of,
+    new_nonce,
+    new_visitor,
+    theme_of,
+)
+from frostlight.web.exporting import exported
+from frostlight.web.forms import FormError, local_path, read_form, read_name, read_table
+from frostlight.web.hall import Hall, taken_over
+from frostlight.web.live import live
+from frostlight.web.pages import Opened, Reading, Recent
+from frostlight.web.room import Room
+from frostlight.web.rulespage import rules
+
+RECENT = 12
+"""So many tables stand on the home page."""
+
+
+class RefusedError(Exception):
+    """A page that cannot be shown: status and the key of the message."""
+
+    def __init__(self, status: int, key: str) -> None:
+        super().__init__(key)
+        self.status, self.key = status, key
+
+
+def reading_of(request: Request) -> Reading:
+    return Reading(language_of(request), theme_of(request), request.url.path)
+
+
+def hall_of(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+async def room_of(request: Request) -> Room:
+    try:
+        return await hall_of(request).room(request.path_params["table"])
+    except FrostlightError:
+        raise RefusedError(404, "error.no_table") from None
+
+
+async def owned_room(request: Request) -> Room:
+    """The table, for its owner only."""
+    room = await room_of(request)
+    if visitor_of(request) != room.owner:
+        raise RefusedError(403, "error.not_owner")
+    return room
+
+
+def visitor_of(request: Request) -> str:
+    return hall_of(request).signer.visitor(request)
+
+
+async def form_of(request: Request) -> dict[str, str]:
+    try:
+        return await read_form(request)
+    except FormError as wrong:
+        raise RefusedError(413, str(wrong)) from None
+
+
+def go(path: str) -> RedirectResponse:
+    return RedirectResponse(path, 303)
+
+
+async def show_refusal(request: Request, refused: Exception) -> Response:
+    assert isinstance(refused, RefusedError)
+    return HTMLResponse(pages.error(reading_of(request), refused.key), refused.status)
+
+
+async def show_missing(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
+    return HTMLResponse(pages.error(reading_of(request), "error.no_page"), 404)
+
+
+async def show_failure(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
+    return HTMLResponse(pages.error(reading_of(request), "error.ours"), 500)
+
+
+# -- home
+
+
+async def home(request: Request) -> Response:
+    return await _home(request)
+
+
+async def _home(request: Request, wrong: str = "") -> Response:
+    hall, reading, visitor = hall_of(request), reading_of(request), visitor_of(request)
+    recent = []
+    for table in (await hall.stored(hall.store.of_holder, visitor))[:RECENT] if visitor else []:
+        try:
+            room = await hall.room(table)
+        except FrostlightError:
+            continue  # of an edition that this version does not play
+        recent.append(_recent(room, visitor, reading.language))
+    return HTMLResponse(pages.home(reading, recent, wrong), 422 if wrong else 200)
+
+
+def _recent(room: Room, visitor: str, language: str) -> Recent:
+    session = room.session
+    names = [person.name for person in draw.people(session, language)]
+    reader = Reader(language, "web", tuple(names))
+    mine = not session.over and bool(set(session.waiting) & set(room.seats_of(visitor)))
+    if session.over:
+        turn = reader.say("home.over")
+    elif mine:
+        turn = reader.say("home.your_turn")
+    else:
+        turn = reader.say("home.turn", list=reader.listed([names[s] for s in session.waiting]))
+    return Recent(room.id, session.head.game, ", ".join(names), turn, mine, session.over)
+
+
+async def make_table(request: Request) -> Response:
+    hall = hall_of(request)
+    client = request.client.host if request.client else ""
+    if not request.app.state.makers.take(client):
+        raise RefusedError(429, "error.too_many")
+    form = await form_of(request)
+    visitor = visitor_of(request) or new_visitor()
+    try:
+        wanted = read_table(form, visitor)
+    except FormError as wrong:
+        return await _home(request, str(wrong))
+    head = Head(
+        id=secrets.token_urlsafe(9),
+        game=wanted.game.id,
+        edition=wanted.game.edition,
+        setup=wanted.setup,
+        places=wanted.places,
+        seed=secrets.token_hex(16),
+    )
+    room = await hall.create(head, visitor, wanted.holders)
+    response = go(f"/t/{room.id}")
+    hall.signer.remember(response, visitor, secure=request.url.scheme == "https")
+    return response
+
+
+async def choose_language(request: Request) -> Response:
+    form = await form_of(request)
+    response = go(local_path(form.get("next", "/")))
+    if form.get("language") in LANGUAGES:
+        response.set_cookie(LANGUAGE, form["language"], max_age=YEAR, samesite="lax", httponly=True)
+    return response
+
+
+# -- a table
+
+
+async def table(request: Request) -> Response:
+    room, reading = await room_of(request), reading_of(request)
+    visitor = visitor_of(request)
+    eyes = room.eyes(visitor, reading.language)
+    around = dict(room.around(visitor, reading.language))
+    opened = Opened(
+        table=room.id,
+        game=room.session.head.game,
+        version=room.session.version,
+        at=eyes.seat,
+        seen=room.mark(eyes),
+        page=draw.text(room.tree(eyes)),
+        people=around["people"],
+    )
+    return HTMLResponse(pages.table(reading, opened))
+
+
+async def table_log(request: Request) -> Response:
+    room, reading = await room_of(request), reading_of(request)
+    eyes = room.eyes(visitor_of(request), reading.language)
+    seat = eyes.seat
+    scene = draw.scene_of(room.session, reading.language)
+    return drawn(request, pages.story(reading, room.id, draw.story(room.session, scene, seat)))
+
+
+def drawn(request: Request, fragment: str) -> Response:
+    """Something for the drawer: alone for the table's page, or as a page of its own."""
+    if request.headers.get("x-drawer"):
+        return HTMLResponse(fragment, headers={"vary": "x-drawer"})
+    reading = reading_of(request)
+    return HTMLResponse(pages.plain(reading, reading.say("menu.drawer"), fragment))
+
+
+async def rules_page(request: Request) -> Response:
+    game = request.path_params["game"]
+    if game not in GAMES:
+        raise RefusedError(404, "error.no_page")
+    return drawn(request, rules(reading_of(request), game, request.query_params.get("q", "")))
+
+
+# -- seats
+
+
+async def invitation(request: Request) -> Response:
+    """A seat link: shows who is invited; the button takes the seat."""
+    room, reading = await room_of(request), reading_of(request)
+    key = request.query_params.get("key", "")
+    seat = _seat_of(request, room, key)
+    if seat in room.seats_of(visitor_of(request)):
+        return go(f"/t/{room.id}")
+    name = draw.people(room.session, reading.language)[seat].name
+    return HTMLResponse(pages.join(reading, room.id, room.session.head.game, name, key))
+
+
+def _seat_of(request: Request, room: Room, key: str) -> int:
+    """The seat of a link that still works for this visitor."""
+    found = hall_of(request).signer.read_link(room.id, key)
+    visitor = visitor_of(request)
+    for held in room.keys:
+        mine = not held.holder or (visitor and held.holder == visitor)
+        if found == (held.seat, held.nonce) and mine:
+            return held.seat
+    raise RefusedError(403, "error.link")
+
+
+async def take_seat(request: Request) -> Response:
+    hall, room = hall_of(request), await room_of(request)
+    form = await form_of(request)
+    key = form.get("key", "")
+    seat = _seat_of(request, room, key)
+    visitor = visitor_of(request) or new_visitor()
+    nonce = next(held.nonce for held in room.keys if held.seat == seat)
+    if not await hall.stored(hall.store.redeem, room.id, seat, nonce, visitor):
+        raise RefusedError(403, "error.link")
+    await room.reload_keys()
+    name = read_name(form.get("name", ""))
+
+    def rename(session: Session) -> list[Entry]:
+        place = session.places[seat]
+        if not name or name == place.name:
+            return []
+        return [Seated(seat, Place(place.kind, name, place.bot))]
+
+    await room.change(rename)
+    response = go(f"/t/{room.id}")
+    hall.signer.remember(response, visitor, secure=request.url.scheme == "https")
+    return response
+
+
+async def renew(request: Request) -> Response:
+    """A new link for a seat; whoever held it must be invited again."""
+    hall, room = hall_of(request), await owned_room(request)
+    form = await form_of(request)
+    seats = {str(held.seat): held.seat for held in room.keys}
+    if form.get("seat") not in seats:
+        raise RefusedError(422, "error.form")
+    await hall.stored(hall.store.renew, room.id, seats[form["seat"]], new_nonce())
+    await room.reload_keys()
+    return go(f"/t/{room.id}")
+
+
+# -- owning
+
+
+async def export(request: Request) -> Response:
+    hall, room = hall_of(request), await owned_room(request)
+    _, entries = await hall.stored(hall.store.load, room.id)
+    mine = room.seats_of(visitor_of(request))
+    document = exported(room.session, entries, room.keys, mine)
+    return download(msgspec.json.format(msgspec.json.encode(document), indent=1), "table")
+
+
+async def record(request: Request) -> Response:
+    """The record of a finished game, for everybody: nothing in it is secret any more."""
+    room = await room_of(request)
+    if not room.session.over:
+        raise RefusedError(403, "error.not_over")
+    return download(write_record(room.session.record()), room.session.head.game)
+
+
+def download(document: bytes, name: str) -> Response:
+    disposition = f'attachment; filename="frostlight-{name}.json"'
+    headers = {"content-disposition": disposition}
+    return Response(document, media_type="application/json", headers=headers)
+
+
+async def delete(request: Request) -> Response:
+    room = await owned_room(request)
+    await hall_of(request).delete(room.id)
+    return go("/")
+
+
+async def rematch(request: Request) -> Response:
+    """The same people and bots, a new game."""
+    hall, room = hall_of(request), await room_of(request)
+    visitor = visitor_of(request)
+    if not room.seats_of(visitor):
+        raise RefusedError(403, "error.not_seated")
+    if not room.session.over:
+        raise RefusedError(403, "error.not_over")
+    async with room.lock:
+        if not room.rematch:
+            head = room.session.head
+            places = taken_over(room.session.places)
+            holders: list[str | None] = [None] * len(places)
+            for held in room.keys:
+                holders[held.seat] = held.holder
+            again = Head(
+                id=secrets.token_urlsafe(9),
+                game=head.game,
+                edition=room.session.game.edition,
+                setup=head.setup,
+                places=places,
+                seed=secrets.token_hex(16),
+            )
+            room.rematch = (await hall.create(again, visitor, holders)).id
+            room.push()
+    return go(f"/t/{room.rematch}")
+
+
+async def health(request: Request) -> Response:  # noqa: ARG001
+    return JSONResponse({"ok": True})
+
+
+ROUTES = [
+    Route("/", home),
+    Route("/tables", make_table, methods=["POST"]),
+    Route("/language", choose_language, methods=["POST"]),
+    Route("/rules/{game}", rules_page),
+    Route("/health", health),
+    Route("/t/{table}", table),
+    Route("/t/{table}/log", table_log),
+    Route("/t/{table}/join", invitation),
+    Route("/t/{table}/join", take_seat, methods=["POST"]),
+    Route("/t/{table}/renew", renew, methods=["POST"]),
+    Route("/t/{table}/export.json", export),
+    Route("/t/{table}/record.json", record),
+    Route("/t/{table}/delete", delete, methods=["POST"]),
+    Route("/t/{table}/rematch", rematch, methods=["POST"]),
+    WebSocketRoute("/t/{table}/live", live),
+]

@@ -1,0 +1,334 @@
+// The client of every table: shows what the server drew, marks what may be chosen, sends back what
+// was chosen. It knows no game and no rule.
+import { morph, parse } from "./morph.js";
+
+const byId = (id) => document.getElementById(id);
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+const body = document.body;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const GLIDE = 320;
+const PATIENCE = 6000; // for the answer of the server
+
+let version = Number(body.dataset.ver ?? 0);
+let socket;
+let tries = 0;
+let waiting = 0; // the timer of an answer that is under way
+let only = ""; // options of this element only
+
+// -- what may be chosen
+
+const options = () => all("#ask button[data-opt]");
+
+function markOptions() {
+  for (const element of all("[data-opt]:not(button), [data-lit]")) {
+    element.removeAttribute("data-opt");
+    element.removeAttribute("data-lit");
+  }
+  for (const button of options()) byId(button.dataset.el)?.setAttribute("data-opt", "");
+  filterTo("");
+}
+
+function filterTo(id) {
+  only = id;
+  for (const button of options()) button.classList.toggle("aside", Boolean(id) && button.dataset.el !== id);
+}
+
+function light(button, on) {
+  const element = button?.dataset.el ? byId(button.dataset.el) : null;
+  element?.toggleAttribute("data-lit", on);
+}
+
+function lightOptions(element, on) {
+  for (const button of options()) {
+    if (button.dataset.el === element.id) button.classList.toggle("lit", on);
+  }
+}
+
+for (const [event, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+  document.addEventListener(event, (e) => {
+    const button = e.target.closest?.("button[data-opt]");
+    if (button) return light(button, on);
+    const element = e.target.closest?.("[data-opt]");
+    if (element) lightOptions(element, on);
+  });
+}
+
+function choose(key) {
+  for (const element of all("[data-changed]")) element.removeAttribute("data-changed");
+  send({ opt: key });
+}
+
+function chooseElement(element) {
+  const here = options().filter((button) => button.dataset.el === element.id);
+  if (here.length === 1) return choose(here[0].dataset.opt);
+  filterTo(only === element.id ? "" : element.id);
+  here[0]?.focus();
+}
+
+// -- talking to the server
+
+function send(message) {
+  if (socket?.readyState !== WebSocket.OPEN) return;
+  if (waiting) return;
+  waiting = setTimeout(networkGone, PATIENCE); // no answer: the connection is dead
+  body.classList.add("busy");
+  socket.send(JSON.stringify({ ver: version, ...message }));
+}
+
+function connect() {
+  const address = new URL(body.dataset.live, location.href);
+  address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  address.search = new URLSearchParams({ v: version, at: body.dataset.at, seen: body.dataset.seen });
+  socket = new WebSocket(address);
+  socket.onopen = () => {
+    tries = 0;
+    note("");
+    body.classList.add("live");
+  };
+  socket.onmessage = (e) => apply(JSON.parse(e.data));
+  socket.onclose = (e) => lost(e.code);
+}
+
+let retry;
+
+function lost(code) {
+  settle();
+  body.classList.remove("live");
+  if (code === 4404) return note(body.dataset.sayGone, true);
+  if (code === 1008) return note(body.dataset.sayRefused, true);
+  note(body.dataset.sayLost, true);
+  const pause = Math.min(10000, 300 * 2 ** tries++) * (0.7 + 0.6 * Math.random());
+  clearTimeout(retry);
+  retry = setTimeout(connect, pause);
+}
+
+// A socket notices late that the network is gone: the browser knows at once.
+function networkGone() {
+  socket.onclose = socket.onmessage = socket.onopen = null;
+  socket.close();
+  lost(1006);
+}
+
+function networkBack() {
+  tries = 0;
+  clearTimeout(retry);
+  socket.onclose = socket.onmessage = socket.onopen = null;
+  socket.close();
+  connect();
+}
+
+function settle() {
+  clearTimeout(waiting);
+  waiting = 0;
+  body.classList.remove("busy");
+}
+
+function apply(message) {
+  if (message.gone) {
+    location.assign("/");
+    return;
+  }
+  const mine = waiting > 0; // what I did myself is no news
+  if ("at" in message) settle();
+  const asked = byId("ask")?.contains(document.activeElement);
+  if (message.parts?.length) {
+    const before = places();
+    const tab = byId("table")?.dataset.tab;
+    for (const [id, html] of message.parts) {
+      const element = byId(id);
+      if (element) morph(element, parse(html));
+      if (!mine) byId(id)?.matches(".card, .stat, .track, .zone") && mark(byId(id));
+    }
+    if (tab) showTab(tab);
+    for (const piece of glide(before)) if (!mine) mark(piece);
+    freshen();
+  }
+  version = message.ver;
+  if ("at" in message) {
+    body.dataset.at = message.at;
+    body.dataset.seen = message.seen;
+  }
+  if (asked && document.activeElement === body) (options()[0] ?? byId("prompt"))?.focus();
+  if ("notice" in message) note(message.notice);
+  else if (message.say) note("");
+  say(message.say);
+}
+
+// -- what moves
+
+export function places() {
+  return all(".piece[id]").map((piece) => [piece.id, piece.getBoundingClientRect()]);
+}
+
+export const mark = (element) => element.setAttribute("data-changed", "");
+
+export function glide(before) {
+  const moved = [];
+  for (const [id, old] of before) {
+    const piece = byId(id);
+    if (!piece) continue;
+    const now = piece.getBoundingClientRect();
+    const x = old.x - now.x;
+    const y = old.y - now.y;
+    if (Math.abs(x) + Math.abs(y) < 2) continue;
+    moved.push(piece);
+    if (calm.matches) continue;
+    const scale = 1 / (piece.ownerSVGElement?.getScreenCTM()?.a || 1);
+    piece.animate([{ translate: `${x * scale}px ${y * scale}px` }, { translate: "0 0" }], {
+      duration: GLIDE,
+      easing: "ease-out",
+    });
+  }
+  return moved;
+}
+
+// -- what is said
+
+function say(lines) {
+  const voice = byId("live");
+  if (!voice || !lines?.length) return;
+  voice.textContent = lines.join(" ");
+}
+
+let noted;
+export function note(text, stay = false) {
+  const place = byId("notice");
+  if (!place) return;
+  clearTimeout(noted);
+  place.textContent = text;
+  place.hidden = !text;
+  if (text && !stay) noted = setTimeout(() => note(""), 6000);
+}
+
+// -- drawers, seats, tabs, theme
+
+async function draw(address) {
+  const drawer = byId("drawer");
+  const place = byId("drawn");
+  if (!drawer || !place) {
+    location.assign(address);
+    return;
+  }
+  const answer = await fetch(address, { headers: { "x-drawer": "1" } });
+  place.replaceChildren(parse(await answer.text()));
+  if (!drawer.open) drawer.showModal();
+  const anchor = decodeURIComponent(new URL(address, location.href).hash.slice(1));
+  const target = anchor && byId(anchor);
+  if (target) {
+    target.classList.add("sought");
+    target.scrollIntoView({ block: "center" });
+  } else drawer.scrollTo(0, 0);
+}
+
+export function showTab(name) {
+  const table = byId("table");
+  if (table) table.dataset.tab = name;
+  for (const button of all("#tabs button")) button.setAttribute("aria-pressed", button.dataset.tab === name);
+}
+
+function switchTheme() {
+  const root = document.documentElement;
+  const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = dark ? "light" : "dark";
+  document.cookie = `theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=lax`;
+}
+
+function why(button) {
+  const reason = byId(button.getAttribute("aria-controls"));
+  const shown = reason?.hidden;
+  for (const other of all("#ask [data-why]")) {
+    other.setAttribute("aria-expanded", "false");
+    byId(other.getAttribute("aria-controls"))?.setAttribute("hidden", "");
+  }
+  if (reason && shown) {
+    reason.hidden = false;
+    button.setAttribute("aria-expanded", "true");
+    note(reason.firstChild.textContent);
+  }
+}
+
+async function copy(text, button) {
+  const address = new URL(text, location.href).href;
+  try {
+    await navigator.clipboard.writeText(address);
+  } catch {
+    const field = button.parentElement.querySelector("[data-link]"); // no secure connection
+    field?.select();
+    document.execCommand("copy");
+  }
+  note(body.dataset.sayCopied);
+}
+
+const title = document.title;
+
+function freshen() {
+  document.title = options().length ? `${body.dataset.sayYours} ${title}` : title;
+  for (const field of all("[data-link]")) {
+    if (field.value.startsWith("/")) field.value = new URL(field.getAttribute("value"), location.href).href;
+  }
+  markOptions();
+}
+
+const clicks = [
+  ["button[data-opt]", (e) => choose(e.dataset.opt)],
+  ["[data-why]", why],
+  ["[data-send]", (e) => send(JSON.parse(e.dataset.send))],
+  ["[data-copy]", (e) => copy(e.dataset.copy, e)],
+  ["[data-open]", (e) => byId(e.dataset.open).showModal()],
+  ["#tabs button", (e) => showTab(e.dataset.tab)],
+  ["[data-theme-switch]", switchTheme],
+];
+
+document.addEventListener("click", (e) => {
+  if (e.target instanceof HTMLDialogElement) return e.target.close(); // beside the drawer
+  const link = e.target.closest("a[data-drawer]");
+  if (link && byId("drawer") && !e.ctrlKey && !e.metaKey && !e.shiftKey) {
+    e.preventDefault();
+    return draw(link.href);
+  }
+  if (e.detail > 1 && e.target.closest("[data-opt], [data-send]")) return; // one answer a double click
+  for (const [selector, act] of clicks) {
+    const element = e.target.closest(selector);
+    if (element) return act(element);
+  }
+  const element = e.target.closest("[data-opt]");
+  if (element) chooseElement(element);
+});
+
+document.addEventListener("submit", (e) => {
+  if (!e.target.matches("form[data-drawer]") || !byId("drawer")) return;
+  e.preventDefault();
+  const address = new URL(e.target.action);
+  address.search = new URLSearchParams(new FormData(e.target));
+  draw(address);
+});
+
+document.addEventListener("keydown", (e) => {
+  if (e.target.closest("input, select, textarea, dialog")) return;
+  if (e.key.toLowerCase() === "z" && (e.ctrlKey || e.metaKey)) {
+    e.preventDefault();
+    byId(e.shiftKey ? "redo" : "undo")?.click();
+  } else if (e.key === "Escape" && only) {
+    filterTo("");
+  } else if (/^[1-9]$/.test(e.key) && !e.ctrlKey && !e.metaKey && !e.altKey) {
+    options().find((button) => button.querySelector("kbd")?.textContent === e.key)?.click();
+  }
+});
+
+// -- the form of a new table: only as many seats as there are players
+
+for (const form of all("form[data-new]")) {
+  const fit = () => {
+    const players = Number(new FormData(form).get("players"));
+    for (const row of all("[data-seat]", form)) row.hidden = Number(row.dataset.seat) >= players;
+  };
+  form.addEventListener("change", fit);
+  fit();
+}
+
+if (body.dataset.live) {
+  freshen();
+  connect();
+  addEventListener("offline", networkGone);
+  addEventListener("online", networkBack);
+}

@@ -1,0 +1,87 @@
+// The replay page: the slider, buttons and arrow keys ask the server for another position and show
+// what differs. Without this file the same buttons are plain links.
+import { glide, note, places, showTab } from "./client.js";
+import { morph, parse } from "./morph.js";
+
+const byId = (id) => document.getElementById(id);
+const body = document.body;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+let version = body.dataset.ver;
+let shown = Number(body.dataset.at);
+let wanted = shown;
+let busy = false;
+
+const slider = () => byId("reel-at");
+
+function go(to) {
+  wanted = Math.min(Math.max(to, 0), Number(slider().max));
+  slider().value = wanted;
+  if (!busy) fetchWanted();
+}
+
+// One request at a time: whoever pulls the slider gets the position where it has arrived.
+async function fetchWanted() {
+  busy = true;
+  try {
+    while (wanted !== shown) {
+      const seat = body.dataset.eyes;
+      const query = new URLSearchParams({ at: wanted, seat, from: shown, ver: version });
+      const answer = await fetch(`${body.dataset.replay}?${query}`, { headers: { "x-part": "1" } });
+      if (!answer.ok) throw new Error(answer.status);
+      apply(await answer.json());
+    }
+    note("");
+  } catch {
+    note(body.dataset.sayLost, true);
+    wanted = shown;
+  } finally {
+    busy = false;
+  }
+}
+
+function apply(message) {
+  const before = calm.matches ? [] : places();
+  const tab = byId("table").dataset.tab;
+  for (const [id, html] of message.parts) {
+    const element = byId(id);
+    if (element) morph(element, parse(html));
+  }
+  showTab(tab);
+  glide(before);
+  version = message.ver;
+  if (wanted > Number(slider().max)) wanted = message.at;
+  shown = message.at;
+  slider().value = wanted;
+  const address = new URL(location.href);
+  address.search = new URLSearchParams({ at: shown, seat: body.dataset.eyes });
+  history.replaceState(null, "", address);
+  byId("live").textContent = [byId("prompt"), ...document.querySelectorAll("#told > ul > li")]
+    .map((element) => element.textContent)
+    .join(". ");
+}
+
+document.addEventListener("input", (e) => {
+  if (e.target === slider()) go(Number(e.target.value));
+});
+
+document.addEventListener("click", (e) => {
+  const link = e.target.closest("#reel a[data-to]");
+  if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
+  e.preventDefault();
+  go(Number(link.dataset.to));
+});
+
+const keys = {
+  ArrowLeft: () => wanted - 1,
+  ArrowRight: () => wanted + 1,
+  Home: () => 0,
+  End: () => Number(slider().max),
+};
+
+document.addEventListener("keydown", (e) => {
+  if (e.ctrlKey || e.metaKey || e.altKey || e.target.closest("input, select, textarea, dialog")) return;
+  if (!(e.key in keys)) return;
+  e.preventDefault();
+  go(keys[e.key]());
+});

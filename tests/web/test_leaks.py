@@ -1,0 +1,113 @@
+"""Law 6 on the page: what an observer may not know changes no byte of what is sent to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+import msgspec
+import pytest
+
+from frostlight.kernel import SPECTATOR, Event, Stream
+from frostlight.session import Entry, Head, Made, Place, Session
+from frostlight.web import draw
+from frostlight.web.draw import follow
+from frostlight.web.exporting import exported
+from frostlight.web.looking import Eyes
+from frostlight.web.regions import prompt_of, table_tree
+
+PLAYERS = 3
+CARDS = ("icebreaker", "send_scientist", "add_two_scientists", "fast_research")
+
+
+def head(seed: str) -> Head:
+    places = [Place("person", f"P{seat}") for seat in range(PLAYERS)]
+    return Head("T", "antarctica", 1, {"players": PLAYERS}, places, seed)
+
+
+def random_game(seed: str) -> Iterator[Session]:
+    """A session at every position of a random game that likes shipyard cards."""
+    session = Session(head(seed))
+    session.commit(session.begin())
+    stream = Stream("leaks", seed)
+    while not session.over:
+        yield session
+        decision = session.journal.state.decision
+        wanted = [key for key in decision.keys if key in ("ship", *CARDS)] or decision.keys
+        key = wanted[stream.below(len(wanted))]
+        session.commit(session.answer(decision.seat, key, session.version))
+
+
+def twin_of(session: Session, observer: int, stream: Stream) -> Session:
+    """A session that could be this one for all that the observer knows."""
+    moves: list[Entry] = [Made(str(move)) for move in session.journal.moves]
+    twin = Session(msgspec.structs.replace(session.head, seed="another"), moves)
+    twin.journal.state = session.journal.state.imagine(observer, stream)
+    twin.journal.events = [
+        [other_secret(event, observer, stream) for event in events]
+        for events in session.journal.events
+    ]
+    return twin
+
+
+def other_secret(event: Event, observer: int, stream: Stream) -> Event:
+    if not event.secret or observer in event.to:
+        return event
+    other = {name: CARDS[stream.below(len(CARDS))] for name in event.secret}
+    return Event(event.kind, event.facts, dict(other), event.to)
+
+
+def sent(session: Session, eyes: Eyes) -> str:
+    """Everything that a page of these eyes can show: regions, log, what is read aloud."""
+    tree = table_tree(session, eyes, follow(None, session))
+    scene = draw.scene_of(session, eyes.language)
+    lines = [line.words for line in draw.story(session, scene, eyes.seat)]
+    return "\n".join([draw.text(tree), *lines, prompt_of(session, eyes)])
+
+
+@pytest.mark.parametrize("seed", ["2", "12", "14", "18"])  # games with shipyard cards
+def test_hidden_things_change_no_byte(seed: str) -> None:
+    stream = Stream("resample", seed)
+    differed = 0
+    for session in random_game(seed):
+        for observer in (*range(PLAYERS), SPECTATOR):
+            mine = () if observer == SPECTATOR else (observer,)
+            twin = twin_of(session, observer, stream)
+            differed += twin.journal.state.table.hands != session.journal.state.table.hands
+            eyes = Eyes(observer, mine)
+            assert sent(twin, eyes) == sent(session, eyes)
+    assert differed > 20, "the games must differ in what is hidden"
+
+
+def test_a_curtain_shows_what_a_spectator_sees() -> None:
+    for session in random_game("curtain"):
+        asked = session.waiting[0]
+        behind = draw.game_parts(
+            session, draw.scene_of(session, "en"), Eyes(SPECTATOR, (0, 1), asked).seat, ()
+        )
+        open_ = draw.game_parts(session, draw.scene_of(session, "en"), SPECTATOR, ())
+        assert behind == open_
+        page = draw.text(table_tree(session, Eyes(SPECTATOR, (0, 1), asked), follow(None, session)))
+        assert "data-opt=" not in page
+
+
+def test_an_export_of_a_running_game_tells_no_secrets() -> None:
+    *_, session = islice(random_game("12"), 60)
+    assert not session.over
+    stream = Stream("export")
+    for observer in range(PLAYERS):
+        twin = twin_of(session, observer, stream)
+        first, second = (exported(one, [], [], (observer,)) for one in (session, twin))
+        assert session.head.seed not in first["table"].values()
+        del first["promise"], second["promise"]
+        assert first == second
+
+
+def test_only_the_asked_seat_sees_options_and_reasons() -> None:
+    for session in random_game("options"):
+        for seat in (*range(PLAYERS), SPECTATOR):
+            eyes = Eyes(seat, () if seat == SPECTATOR else (seat,))
+            page = draw.text(table_tree(session, eyes, follow(None, session)))
+            assert ("data-opt=" in page) is (seat in session.waiting)
+            if seat not in session.waiting:
+                assert "data-why" not in page
