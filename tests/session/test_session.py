@@ -252,3 +252,12 @@ def test_the_seed_is_told_only_when_the_game_is_over() -> None:
     assert record.seed == "a secret"
     assert Journal.replay(GAME, record).state.over
     assert live.session.since_last_move(ANN) <= len(record.moves)
+
+
+def test_after_the_end_nothing_goes_back() -> None:
+    live = Live()
+    while not live.session.over:
+        live.play(50)
+    last = live.session.journal.moves[-1].seat
+    with pytest.raises(FrostlightError, match="is over"):
+        live.session.undo(max(last, 0))

@@ -102,6 +102,8 @@ class Session:
 
     def undo(self, seat: int) -> list[Entry]:
         """Take back the seat's last answer: by right if law 8 allows it, else by proposal."""
+        if self.over:
+            raise FrostlightError("The game is over, and its dice are known: nothing goes back.")
         point = self.journal.undo_point(seat)
         if point is not None:
             return [Rewound(point, seat)]

@@ -8,7 +8,7 @@ from html import escape
 from itertools import groupby
 from typing import Final
 
-from frostlight.rulebook import RuleText, load
+from frostlight.rulebook import Rulebook, RuleText, load
 from frostlight.web import draw
 from frostlight.web.pages import Reading
 
@@ -21,9 +21,9 @@ LONGEST_SEARCH: Final = 80
 
 def rules(reading: Reading, game: str, words: str) -> str:
     """The rules in which the words stand, or all of them."""
-    book = load(game)
+    book = load(game, reading.language)
     words = words.strip()[:LONGEST_SEARCH]
-    found = [rule for rule in _wanted(game, words) if rule.numbered] if words else None
+    found = _wanted(book, words) if words else None
     listed = book.rules.values() if found is None else found
     title = reading.say("rules.title", game=draw.title(reading.language, game))
     count = (
@@ -39,9 +39,8 @@ def rules(reading: Reading, game: str, words: str) -> str:
     )
 
 
-def _wanted(game: str, words: str) -> list[RuleText]:
-    """Rules by their id, or by words."""
-    book = load(game)
+def _wanted(book: Rulebook, words: str) -> list[RuleText]:
+    """Rules, rulings and examples by their id, or by words."""
     by_id = [rule for rule in book.rules.values() if rule.id.casefold() == words.casefold()]
     return by_id or book.search(words)
 
