@@ -99,7 +99,7 @@ def draw_card(deck: str, name: str, below: tuple[int, str], card: Offered) -> Pa
         f'<p class="deck">{esc(name)} <span class="below" title="{esc(below[1])}">+{below[0]}'
         f'</span></p><div class="line"><span class="needs">{needs}</span>'
         f'<span class="then" aria-hidden="true"></span>{icon(card.builds, "big")}</div>'
-        f'<h3>{esc(card.name)}</h3><p class="gain">'
+        f'<h2>{esc(card.name)}</h2><p class="gain">'
         f"{counted('scientist_piece', str(card.scientists[0]), card.scientists[1])}{points}{star}"
         "</p></li>",
     )
@@ -154,7 +154,7 @@ def draw_hand_card(place: str, card: Held) -> Part:
     return part(
         f"{place}-{card.name}",
         f'<li id="{place}-{card.name}" class="card small{" resource" if drawn else ""}">'
-        f"<h3>{icon(card.name)}<span>{esc(card.title)}{times}</span></h3>{told}</li>",
+        f"<h2>{icon(card.name)}<span>{esc(card.title)}{times}</span></h2>{told}</li>",
     )
 
 

@@ -1,0 +1,215 @@
+"""Somebody with a browser: opens pages, clicks, and notes everything that goes wrong there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Literal
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    WebSocketRoute,
+    expect,
+)
+
+from tests.browser.server import Planted, Server, preferred
+
+LAPTOP = (1366, 768)
+PHONE = (390, 844)
+OPTION = "#ask button[data-opt]"
+WINNER = "#ask .winner"
+Theme = Literal["light", "dark"]
+
+SETTLED = """() => document.body.classList.contains("live")
+  && !document.body.classList.contains("busy")"""
+VERSION = "Number(document.getElementById('version').textContent.match(/[0-9]+/)[0])"
+TURN = f"""() => {{
+  const body = document.body;
+  if (!body.classList.contains("live") || body.classList.contains("busy")) return "";
+  if (document.querySelector("{WINNER}")) return "over";
+  if (document.querySelector("{OPTION}")) return "me";
+  const mine = document.getElementById("question").textContent;
+  return PEOPLE.some((name) => mine.includes(name)) ? "them" : "";
+}}"""
+
+
+class Person:
+    """One browser context with a page; `problems` are errors that no test may see."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        server: Server,
+        *,
+        size: tuple[int, int] = LAPTOP,
+        theme: Theme = "light",
+        locale: str = "en-GB",
+        planted: Planted | None = None,
+    ) -> None:
+        self.server = server
+        self.problems: list[str] = []
+        self.tolerated: list[str] = []
+        self.frames: list[str] = []
+        """What the socket brought, since it was last emptied."""
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme=theme,
+            locale=locale,
+            base_url=server.url,
+            reduced_motion="reduce",
+        )
+        if planted is not None:
+            self.context.add_cookies(
+                [{"name": "visitor", "value": planted.cookie, "url": server.url}]
+            )
+        self.page: Page = self.tab()
+
+    def tab(self) -> Page:
+        """One more page of this browser."""
+        page = self.context.new_page()
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
+        page.on(
+            "websocket",
+            lambda socket: socket.on("framereceived", lambda text: self.frames.append(str(text))),
+        )
+        return page
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.problems.append(f"console {message.type}: {message.text}")
+
+    def tolerate(self, pattern: str) -> None:
+        """The browser itself complains about a network that the test has cut."""
+        self.tolerated.append(pattern)
+
+    def complaints(self) -> list[str]:
+        return [
+            problem
+            for problem in self.problems
+            if not any(re.search(pattern, problem) for pattern in self.tolerated)
+        ]
+
+    # -- tables
+
+    def make(self, *seats: str, names: Sequence[str] = ()) -> str:
+        """Start a table by the form of the home page; returns its id."""
+        page = self.page
+        page.goto("/")
+        page.locator("label.pill").filter(has_text=str(len(seats))).click()
+        for seat, who in enumerate(seats):
+            page.locator(f"select[name=seat{seat}]").select_option(who)
+        for seat, name in enumerate(names):
+            page.locator(f"input[name=name{seat}]").fill(name)
+        page.locator("form[data-new] button.act").click()
+        page.wait_for_url("**/t/*")
+        self.settle()
+        return page.url.rpartition("/")[2]
+
+    def open(self, table: str) -> None:
+        self.page.goto(f"/t/{table}")
+        self.settle()
+
+    def join(self, link: str, name: str) -> None:
+        """Sit down by a link."""
+        self.page.goto(link)
+        self.page.locator("input[name=name]").fill(name)
+        self.page.locator("form button.act").click()
+        self.page.wait_for_url(re.compile(r"/t/[\w-]+$"))
+        self.settle()
+
+    def link(self) -> str:
+        """The link of the first free seat, as the page offers it."""
+        field = self.page.locator("#missing input[data-link]").first
+        expect(field).to_have_value(re.compile("^http"))
+        return field.input_value()
+
+    # -- playing
+
+    @property
+    def version(self) -> int:
+        found: int = self.page.evaluate(VERSION)
+        return found
+
+    def settle(self) -> None:
+        """Wait until the page is connected and nothing is under way."""
+        self.page.wait_for_function(SETTLED)
+
+    def reach(self, version: int) -> None:
+        """Wait until the page shows this version or a later one."""
+        self.page.wait_for_function(f"wanted => {VERSION} >= wanted", arg=version)
+        self.settle()
+
+    def options(self) -> list[str]:
+        """The keys that can be chosen now; waits for the first."""
+        expect(self.page.locator(OPTION).first).to_be_visible()
+        found: list[str] = self.page.locator(OPTION).evaluate_all(
+            "all => all.map(one => one.dataset.opt)"
+        )
+        return found
+
+    def pick(self, key: str) -> None:
+        """Click an option and wait until the table has moved on."""
+        before = self.version
+        self.page.locator(f'{OPTION}[data-opt="{key}"]').click()
+        self.reach(before + 1)
+
+    def answer(self, ways: Sequence[str] = ()) -> str:
+        """Pick what is preferred among the options; returns its key."""
+        key = preferred(self.options(), ways)
+        self.pick(key)
+        return key
+
+    def turn(self, people: Sequence[str]) -> str:
+        """Wait until it is clear who is asked: "me", "them" (other people) or "over"."""
+        condition = TURN.replace("PEOPLE", str(list(people)))
+        return str(self.page.wait_for_function(condition).json_value())
+
+
+class Slow:
+    """The network of a tab: messages of the server can be held back."""
+
+    def __init__(self, page: Page) -> None:
+        self.held: list[str | bytes] | None = None
+        self.dead = False
+        self.route: WebSocketRoute | None = None
+        self.server: WebSocketRoute | None = None
+        page.route_web_socket(re.compile("/live"), self._connect)
+
+    def _connect(self, route: WebSocketRoute) -> None:
+        self.route = route
+        self.server = route.connect_to_server()
+        route.on_message(self._send)
+        self.server.on_message(self._pass)
+
+    def _send(self, message: str | bytes) -> None:
+        """What the page says always arrives, unless the connection is dead."""
+        if not self.dead and self.server is not None:
+            self.server.send(message)
+
+    def _pass(self, message: str | bytes) -> None:
+        assert self.route is not None
+        if self.held is None:
+            self.route.send(message)
+        else:
+            self.held.append(message)
+
+    def hold(self) -> None:
+        self.held = []
+
+    def cut(self) -> None:
+        """Nothing arrives any more on either side, and neither is told."""
+        self.held, self.dead = [], True
+
+    def mend(self) -> None:
+        """New connections work again; what was lost stays lost."""
+        self.held, self.dead = None, False
+
+    def release(self) -> None:
+        assert self.route is not None
+        held, self.held = self.held or [], None
+        for message in held:
+            self.route.send(message)

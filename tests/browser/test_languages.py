@@ -1,0 +1,134 @@
+"""Four languages: switched by button, no raw keys, nothing sticks out of the page."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from frostlight.i18n import LANGUAGES
+from tests.browser.conftest import Visit
+from tests.browser.person import LAPTOP, OPTION, PHONE, WINNER
+from tests.browser.server import Planted, Server, plant
+
+TEXTS = """() => [
+  document.title,
+  document.body.innerText,
+  ...[...document.querySelectorAll("[aria-label], [title], [placeholder], option, [data-say-lost]")]
+    .flatMap(one => [one.ariaLabel, one.title, one.placeholder, one.text, one.dataset.sayLost]),
+].filter(Boolean).join("\\n")"""
+OVERFLOW = """() => {
+  const wide = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= wide) return [];
+  return [...document.querySelectorAll("body *")]
+    .filter(one => one.getBoundingClientRect().right > wide + 1)
+    .map(one => `${one.tagName}#${one.id}.${one.getAttribute("class")}`).slice(0, 8);
+}"""
+
+
+def keys_of(entry: Any, path: str = "") -> Iterator[str]:
+    if isinstance(entry, dict):
+        for name, inner in entry.items():
+            yield f"{path}.{name}".removeprefix(".")
+            yield from keys_of(inner, f"{path}.{name}")
+
+
+@pytest.fixture(scope="module")
+def keys() -> set[str]:
+    """The keys of all messages that a page could show by mistake."""
+    folder = files("frostlight.i18n").joinpath("en")
+    found: set[str] = set()
+    for name in ("web", "antarctica", "common"):
+        text = folder.joinpath(f"{name}.toml").read_text(encoding="utf-8")
+        found |= {key for key in keys_of(tomllib.loads(text)) if "." in key}
+    return found
+
+
+@pytest.fixture(scope="module")
+def late(server: Server) -> Planted:
+    return plant(server.data, ["Ada", "link", "bot"], seed="2", decisions=60, asked="act")
+
+
+@pytest.fixture(scope="module")
+def full(server: Server) -> Planted:
+    """All seats are taken, and Ada has much to choose from."""
+    return plant(server.data, ["Ada", "bot", "bot"], seed="2", decisions=60, asked="act")
+
+
+@pytest.fixture(scope="module")
+def over(server: Server) -> Planted:
+    return plant(server.data, ["Ada", "bot"], end=True)
+
+
+def check(page: Page, language: str, keys: set[str]) -> str:
+    """The page speaks the language, in whole sentences; returns its texts."""
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    text: str = page.evaluate(TEXTS)
+    raw = keys & set(re.findall(r"[a-z_]+(?:\.\w+)+", text))
+    assert raw == set()
+    assert re.findall(r"\{\w+(?:\.\w+)?\}", text) == []
+    return text
+
+
+def switch(page: Page, language: str) -> None:
+    page.locator(f"form.languages button[value={language}]:visible").click()
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def test_home_and_rules_speak_four_languages(visit: Visit, keys: set[str]) -> None:
+    page = visit().page
+    titles = set()
+    for language in LANGUAGES:
+        page.goto("/")
+        switch(page, language)
+        check(page, language, keys)
+        titles.add(page.locator("h1").inner_text())
+        page.goto("/rules/antarctica")
+        check(page, language, keys)
+    assert len(titles) == len(LANGUAGES)
+
+
+def test_the_table_speaks_four_languages(late: Planted, visit: Visit, keys: set[str]) -> None:
+    person = visit(planted=late)
+    page = person.page
+    prompts = set()
+    for language in LANGUAGES:
+        person.open(late.id)
+        page.locator("#menu [data-open=seats]").click()
+        switch(page, language)
+        person.settle()
+        check(page, language, keys)
+        prompts.add(page.locator("#prompt").inner_text())
+    assert len(prompts) == len(LANGUAGES)
+
+
+def test_the_end_speaks_four_languages(over: Planted, visit: Visit, keys: set[str]) -> None:
+    winners = set()
+    person = visit(planted=over)
+    for language in LANGUAGES:
+        person.context.add_cookies(
+            [{"name": "language", "value": language, "url": person.server.url}]
+        )
+        person.open(over.id)
+        check(person.page, language, keys)
+        winners.add(person.page.locator(WINNER).inner_text())
+    assert len(winners) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_sticks_out(late: Planted, over: Planted, visit: Visit, language: str) -> None:
+    """The first guess of the language is the browser's."""
+    page = visit(planted=late, locale=language).page
+    wide = []
+    for path in ("/", f"/t/{late.id}", f"/t/{over.id}", "/rules/antarctica"):
+        page.goto(path)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        for width, height in (LAPTOP, PHONE):
+            page.set_viewport_size({"width": width, "height": height})
+            wide += [f"{path} at {width}: {what}" for what in page.evaluate(OVERFLOW)]
+    assert wide == []

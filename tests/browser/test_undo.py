@@ -1,0 +1,103 @@
+"""Back and forth: by right with button and keys, by consent between two people."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.person import OPTION, WINNER, Person
+from tests.browser.server import Server, plant
+
+
+def at_sail(server: Server, visit: Visit) -> Person:
+    """Ada, alone with a bot, is about to sail."""
+    planted = plant(server.data, ["Ada", "bot"], decisions=30, asked="sail")
+    person = visit(planted=planted)
+    person.open(planted.id)
+    return person
+
+
+def test_undo_and_redo_by_button(server: Server, visit: Visit) -> None:
+    person = at_sail(server, visit)
+    undo, redo = person.page.locator("#undo"), person.page.locator("#redo")
+    before, board = person.options(), person.page.locator("#board").inner_html()
+    expect(redo).to_be_disabled()
+    person.answer(["sail"])
+    after = person.options()
+    assert after != before
+    version = person.version
+    expect(undo).to_be_enabled()
+    undo.click()
+    person.reach(version + 1)
+    assert person.options() == before
+    expect(redo).to_be_enabled()
+    assert person.page.locator("#board .piece").count() == board.count('class="piece')
+    redo.click()
+    person.reach(version + 2)
+    assert person.options() == after
+    expect(redo).to_be_disabled()
+
+
+def test_undo_and_redo_by_keys(server: Server, visit: Visit) -> None:
+    person = at_sail(server, visit)
+    before = person.options()
+    person.answer(["sail"])
+    after, version = person.options(), person.version
+    person.page.keyboard.press("Control+z")
+    person.reach(version + 1)
+    assert person.options() == before
+    person.page.keyboard.press("Control+Shift+z")
+    person.reach(version + 2)
+    assert person.options() == after
+
+
+def test_consent(visit: Visit) -> None:
+    """What another has already answered goes back only if they agree."""
+    ada, bob = visit(), visit()
+    ada.make("me", "link", names=["Ada"])
+    bob.join(ada.link(), "Bob")
+    people = ["Ada", "Bob"]
+    first, second = (ada, bob) if ada.turn(people) == "me" else (bob, ada)
+    names = ("Ada", "Bob") if first is ada else ("Bob", "Ada")
+    second.reach(first.version)
+    options = first.options()
+    first.answer()
+    second.reach(first.version)
+    second.answer()
+    first.reach(second.version)
+    undo, vote = first.page.locator("#undo"), second.page.locator("#vote")
+    questions = [person.page.locator("#question").inner_text() for person in (first, second)]
+
+    expect(undo).to_have_text("Ask to undo")
+    undo.click()
+    expect(first.page.locator("#vote")).to_contain_text(f"Waiting for the consent of {names[1]}")
+    expect(first.page.locator("#vote button")).to_have_count(0)
+    expect(vote).to_contain_text(f"{names[0]} asks to take back")
+    expect(undo).to_be_disabled()
+
+    vote.get_by_role("button", name="Refuse").click()
+    expect(vote).to_be_empty()
+    expect(first.page.locator("#vote")).to_be_empty()
+    for person, question in zip((first, second), questions, strict=True):
+        assert person.page.locator("#question").inner_text() == question
+
+    undo.click()
+    vote.get_by_role("button", name="Agree").click()
+    expect(vote).to_be_empty()
+    expect(first.page.locator(OPTION)).to_have_count(len(options))
+    assert first.options() == options
+    expect(second.page.locator(OPTION)).to_have_count(0)
+
+
+def test_nothing_is_taken_back_after_the_end(server: Server, visit: Visit) -> None:
+    """The seed of the dice is public then: whoever went back would know every roll."""
+    planted = plant(server.data, ["Ada", "bot"], end=True)
+    person = visit(planted=planted)
+    person.open(planted.id)
+    expect(person.page.locator(WINNER)).to_be_visible()
+    expect(person.page.locator("#undo:enabled")).to_have_count(0)
+    version = person.version
+    person.page.keyboard.press("Control+z")
+    person.settle()
+    person.open(planted.id)
+    assert person.version == version
