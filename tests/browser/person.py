@@ -180,6 +180,7 @@ class Slow:
         page.route_web_socket(re.compile("/live"), self._connect)
 
     def _connect(self, route: WebSocketRoute) -> None:
+        self.held, self.dead = None, False
         self.route = route
         self.server = route.connect_to_server()
         route.on_message(self._send)
@@ -201,12 +202,8 @@ class Slow:
         self.held = []
 
     def cut(self) -> None:
-        """Nothing arrives any more on either side, and neither is told."""
+        """Nothing arrives any more on this connection, and neither side is told."""
         self.held, self.dead = [], True
-
-    def mend(self) -> None:
-        """New connections work again; what was lost stays lost."""
-        self.held, self.dead = None, False
 
     def release(self) -> None:
         assert self.route is not None

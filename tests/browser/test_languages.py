@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from frostlight.i18n import LANGUAGES
 from tests.browser.conftest import Visit
-from tests.browser.person import LAPTOP, OPTION, PHONE, WINNER
+from tests.browser.person import LAPTOP, PHONE, WINNER
 from tests.browser.server import Planted, Server, plant
 
 TEXTS = """() => [
