@@ -55,12 +55,6 @@ def late(server: Server) -> Planted:
 
 
 @pytest.fixture(scope="module")
-def full(server: Server) -> Planted:
-    """All seats are taken, and Ada has much to choose from."""
-    return plant(server.data, ["Ada", "bot", "bot"], seed="2", decisions=60, asked="act")
-
-
-@pytest.fixture(scope="module")
 def over(server: Server) -> Planted:
     return plant(server.data, ["Ada", "bot"], end=True)
 
