@@ -69,6 +69,13 @@ class Page:
         self.say(**{"ver": self.version, **message})
         return self.next_page()
 
+    def refused(self, **message: Any) -> str:
+        """Say something that is not possible; the notice that follows, whatever comes before."""
+        self.say(**{"ver": self.version, **message})
+        while not self.read().get("notice"):
+            pass
+        return self.notice
+
     @property
     def options(self) -> list[str]:
         """What can be chosen, as the page shows it last."""

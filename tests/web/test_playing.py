@@ -34,7 +34,7 @@ def test_a_game_against_bots_to_the_end(site: Site, ann: Browser) -> None:
     with ann.open(table) as page:
         play_to_the_end(page)
         assert "Ann" in page.asked
-        assert page.ask(undo=True)["notice"]  # the seed is public: nobody may go back now
+        assert page.refused(undo=True)  # the seed is public: nobody may go back now
     session = site.room(table).session
     assert session.over
     assert session.promise in ann.get(f"/t/{table}").text
@@ -91,7 +91,7 @@ def test_a_revoked_link_and_its_holder_are_out(site: Site, ann: Browser, bob: Br
         assert ann.post(f"/t/{table}/renew", {"seat": "1"}).status_code == 303
         page.next_page()
         assert not page.options
-        assert page.ask(opt="pass")["notice"]
+        assert page.refused(opt="pass")
     assert bob.get(link).status_code == 403
     assert free_link(site, table, 1) != link
     sit(site, site.browser(), table, 1)
@@ -107,8 +107,8 @@ def test_a_stale_answer_gets_a_notice_and_changes_nothing(site: Site, ann: Brows
         version = site.room(table).session.version
         answer = page.ask(opt=options[-1], ver=old)
         assert "moved on" in answer["notice"]
-        assert "moved on" in page.ask(undo=True, ver=old)["notice"]
-        assert "moved on" in page.ask(opt=options[0], ver=None)["notice"]
+        assert "moved on" in page.refused(undo=True, ver=old)
+        assert "moved on" in page.refused(opt=options[0], ver=None)
         assert site.room(table).session.version == version
 
 
@@ -143,7 +143,7 @@ def test_an_illegal_answer_gets_a_notice(site: Site, ann: Browser) -> None:
     room = site.room(table)
     with ann.open(table) as page:
         before = room.session.version
-        assert page.ask(opt="dance")["notice"]
+        assert page.refused(opt="dance")
         assert room.session.version == before
 
 
@@ -160,7 +160,7 @@ def test_one_device_has_a_curtain(site: Site, ann: Browser) -> None:
                 assert page.options
                 page.ask(opt=page.options[-1])
             assert page.messages[-1]["at"] == -2
-        assert page.ask(lift=7)["notice"]
+        assert page.refused(lift=7)
 
 
 def test_undo_by_right_and_redo(site: Site, ann: Browser) -> None:
@@ -168,8 +168,8 @@ def test_undo_by_right_and_redo(site: Site, ann: Browser) -> None:
     room = site.room(table)
     with ann.open(table) as page:
         wait_for_options(page)
-        assert page.ask(redo=True)["notice"]
-        assert page.ask(undo=True)["notice"]
+        assert page.refused(redo=True)
+        assert page.refused(undo=True)
         while True:
             wait_for_options(page)
             page.ask(opt=page.options[0])
@@ -210,13 +210,13 @@ def test_undo_by_consent(site: Site, ann: Browser, bob: Browser, yes: bool) -> N
         proposer.ask(undo=True)
         asked = str(voter.next_page())
         assert "take back" in asked
-        assert proposer.ask(vote=True)["notice"]
-        assert proposer.ask(undo=True)["notice"]
+        assert proposer.refused(vote=True)
+        assert proposer.refused(undo=True)
         voter.ask(vote=yes)
         proposer.next_page()
         assert (len(room.session.journal.moves) < moves) is yes
         assert room.session.proposal is None
-        assert voter.ask(vote=True)["notice"]
+        assert voter.refused(vote=True)
 
 
 def test_a_bot_takes_over_and_hands_back(site: Site, ann: Browser, bob: Browser) -> None:
@@ -224,8 +224,8 @@ def test_a_bot_takes_over_and_hands_back(site: Site, ann: Browser, bob: Browser)
     sit(site, bob, table, 1)
     room = site.room(table)
     with ann.open(table) as page, bob.open(table) as other:
-        assert other.ask(bot={"seat": 0, "name": "random"})["notice"]
-        assert page.ask(bot={"seat": 1, "name": "nobody"})["notice"]
+        assert other.refused(bot={"seat": 0, "name": "random"})
+        assert page.refused(bot={"seat": 1, "name": "nobody"})
         page.ask(bot={"seat": 1, "name": "random"})
         wait_for_options(page)
         assert room.session.waiting == [0]
@@ -234,7 +234,7 @@ def test_a_bot_takes_over_and_hands_back(site: Site, ann: Browser, bob: Browser)
         assert any(move.seat == 1 for move in room.session.journal.moves)
         page.ask(bot={"seat": 1, "name": ""})
         assert room.session.places[1].bot == ""
-        assert page.ask(bot={"seat": 9, "name": ""})["notice"]
+        assert page.refused(bot={"seat": 9, "name": ""})
 
 
 def test_the_pace_can_be_set_by_players_only(site: Site, ann: Browser, bob: Browser) -> None:
@@ -243,7 +243,7 @@ def test_the_pace_can_be_set_by_players_only(site: Site, ann: Browser, bob: Brow
         page.say(bot={"pace": "fast"})
         page.read_until("aria-pressed")
         assert site.room(table).pace == 0.3
-        assert watcher.ask(bot={"pace": "instant"})["notice"]
+        assert watcher.refused(bot={"pace": "instant"})
         assert site.room(table).pace == 0.3
 
 
