@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from frostlight.games.antarctica.build import accessible
 from frostlight.games.antarctica.content import (
     CARD_KIND,
     CARD_NEEDS,
     CARD_SCIENTISTS,
-    OPEN_ZONES,
     SEATS,
 )
 from frostlight.games.antarctica.scoring import outcome, score
@@ -71,10 +71,7 @@ def _time_left(table: Continent) -> float:
 
 def _reach(table: Continent, seat: int) -> float:
     """Buildings on offer that the own ships give access to."""
-    access = 0
-    for zone in OPEN_ZONES[table.players]:
-        if table.ships[zone * 4 + seat]:
-            access |= table.buildings[zone]
+    access = accessible(table, seat)
     worth = 0.0
     for card in table.offer:
         if card >= 0 and table.supply[seat] >= CARD_SCIENTISTS[card]:

@@ -9,7 +9,7 @@ from typing import Final, cast
 
 import msgspec
 
-from frostlight.games.antarctica.content import OPEN_ZONES
+from frostlight.games.antarctica.build import accessible
 from frostlight.games.antarctica.scoring import score
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import SPECTATOR, View
@@ -55,10 +55,4 @@ def _points(position: Shown) -> tuple[int, ...]:
 
 def within_reach(view: View) -> int:
     """Building kinds in zones where the observer has a ship, as bits (ANT-4.3)."""
-    if view.seat < 0:
-        return 0
-    mask = 0
-    for zone in OPEN_ZONES[view.table["players"]]:
-        if view.table["ships"][zone * 4 + view.seat]:
-            mask |= view.table["buildings"][zone]
-    return mask
+    return accessible(open_table(view), view.seat) if view.seat >= 0 else 0
