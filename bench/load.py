@@ -3,7 +3,9 @@
 Starts a server on loopback (on one core, if `taskset` is there) with tables in the middle of
 games. Four sockets a table play random answers from the options that their pages offer, one
 answer every few seconds; then everything stops by itself. A click counts as shown when all four
-seats have got the difference.
+seats have got the difference; one that was lost counts with the time it was waited for. The first
+round of moves is not measured. Those who play are a process of their own, on the other cores:
+if their core is nearly full, it is they who are slow.
 """
 
 from __future__ import annotations
@@ -11,96 +13,38 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import cProfile
 import gc
 import html
 import os
 import re
-import shutil
-import socket
-import subprocess
 import sys
 import tempfile
-import threading
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Final, NamedTuple
 
 import msgspec
-import uvicorn
 from starlette.responses import Response
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from frostlight.cli.serve import avoid_pauses
+from bench.load_server import BOUNDS, Noticed, Running, serve, started
 from frostlight.kernel import Stream
 from frostlight.session import Head, Place, Session
 from frostlight.store import SeatKey, SqliteStore
-from frostlight.web import make_app
 from frostlight.web.auth import VISITOR, Signer, server_secret
-from frostlight.web.guard import Buckets
 
 SEATS: Final = 4
 MOST_TABLES: Final = 5000
 MOST_SECONDS: Final = 600.0
 PATIENCE: Final = 10.0
 """Seconds after which an answer without an effect counts as lost."""
+OPENING: Final = 90.0
+"""Seconds that opening and closing all tables may take; then the run is given up."""
 OPENED: Final = 16
 """So many tables are opened at once."""
 OPTION: Final = re.compile(r'data-opt="([^"]+)"')
-
-
-# -- the server, in a process of its own
-
-
-def serve(folder: Path, profile: str) -> None:
-    """Serve until standard input ends; the first line of output is the port."""
-    app = make_app(folder, makers=Buckets(1e6, 1e6), rate=(1e6, 1e6))
-    config = uvicorn.Config(
-        app, log_level="warning", ws_per_message_deflate=False, timeout_graceful_shutdown=1
-    )
-    server = uvicorn.Server(config)
-    avoid_pauses()
-
-    def wait() -> None:
-        sys.stdin.read()
-        server.should_exit = True
-
-    with socket.create_server(("127.0.0.1", 0), backlog=1000) as listener:
-        print(listener.getsockname()[1], flush=True)
-        threading.Thread(target=wait, daemon=True).start()
-        if not profile:
-            server.run(sockets=[listener])
-            return
-        with cProfile.Profile() as watch:
-            server.run(sockets=[listener])
-        watch.dump_stats(profile)
-
-
-@contextlib.contextmanager
-def started(folder: Path, profile: str) -> Iterator[tuple[int, int]]:
-    """A running server: its process and port."""
-    cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else [0]
-    pinned = shutil.which("taskset") if len(cores) > 1 else None
-    command = [sys.executable, "-m", "bench.load", "--serve", str(folder), "--profile", profile]
-    if pinned:
-        command = [pinned, "-c", str(cores[0]), *command]
-        os.sched_setaffinity(0, cores[1:])
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        try:
-            yield process.pid, int(process.stdout.readline())
-        finally:
-            process.stdin.close()
-            try:
-                process.wait(15)
-            except subprocess.TimeoutExpired:
-                process.kill()
 
 
 class Used(NamedTuple):
@@ -264,8 +208,8 @@ class Table:
                 await self._change()
         except (TimeoutError, ConnectionClosed):
             self.tally.lost += 1
-            return
-        self.tally.moves += 1
+        else:
+            self.tally.moves += 1
         self.tally.delays.append(perf_counter() - start)
 
     async def close(self) -> None:
@@ -274,17 +218,18 @@ class Table:
         await asyncio.gather(*self._readers)
 
 
-async def load(args: argparse.Namespace, folder: Path, process: int, port: int) -> None:
+async def load(args: argparse.Namespace, folder: Path, server: Running) -> None:
     """Open the tables, play, measure, print, close."""
     stream, tally, signer = Stream("load", "0"), Tally(), Signer(server_secret(folder))
     tables = [
         Table(name, tally, stream) for name in [f"load-{number}" for number in range(args.tables)]
     ]
+    process = server.process.pid
     empty, gate = used(process), asyncio.Semaphore(OPENED)
 
     async def open_(table: Table) -> None:
         async with gate:
-            await table.open(port, signer)
+            await table.open(server.port, signer)
 
     await asyncio.gather(*map(open_, tables))
     opened = used(process)
@@ -293,11 +238,15 @@ async def load(args: argparse.Namespace, folder: Path, process: int, port: int) 
     playing = asyncio.gather(*(table.play(args.every, until) for table in tables))
     await asyncio.sleep(warm)
     tally.clear()
-    first, start = used(process), perf_counter()
+    server.noticed()
+    first, own, start = used(process), process_time(), perf_counter()
     await asyncio.sleep(args.seconds)
     last, seconds = used(process), perf_counter() - start
+    played = process_time() - own
     grown = opened.memory - empty.memory
     report(args, tally, seconds, Used(last.cpu - first.cpu, last.wait - first.wait, grown))
+    print(f"players' CPU  {100 * played / seconds:8.0f} %    (of this process, on another core)")
+    report_noticed(server.noticed())
     await playing
     await asyncio.gather(*(table.close() for table in tables))
 
@@ -321,6 +270,22 @@ def report(args: argparse.Namespace, tally: Tally, seconds: float, spent: Used) 
     print(f"messages      {tally.messages / moves:8.1f} a move")
     print(f"bytes         {tally.size / moves:8.0f} a move")
     print(f"lost, refused {tally.lost:8d}, {tally.refused}")
+
+
+def report_noticed(noticed: Noticed) -> None:
+    """How long the server kept everybody waiting for one thing."""
+    bounds = ["0", *map(str, BOUNDS)]
+    classes = zip(bounds, noticed.blocks, strict=True)
+    counts = ", ".join(f"{count} from {bound}" for bound, count in classes if count)
+    print(f"longest block {noticed.longest:8.1f} ms   (of the event loop, in ms: {counts})")
+    pauses = ", ".join(
+        f"{count} of at most {pause:.1f} ms"
+        for count, pause in zip(noticed.collections, noticed.pauses, strict=True)
+    )
+    print(f"collector              {pauses}   (young, middle, all)")
+    each = noticed.stored / max(1, noticed.commits)
+    slowest = f"the slowest {noticed.slowest:.1f} ms"
+    print(f"commits       {noticed.commits:8d}      ({each:.2f} moves each, {slowest})")
 
 
 def more_sockets() -> None:
@@ -358,8 +323,13 @@ def main() -> int:
         folder = Path(name)
         prepare(folder, args.tables, Stream("prepare", "0"))
         gc.disable()
-        with started(folder, args.profile) as (process, port):
-            asyncio.run(load(args, folder, process, port))
+        longest = OPENING + args.every + args.seconds + PATIENCE
+        with started(folder, args.profile) as server:
+            try:
+                asyncio.run(asyncio.wait_for(load(args, folder, server), longest))
+            except TimeoutError:
+                print(f"Given up after {longest:.0f} s: this machine is too slow for so much.")
+                return 1
     return 0
 
 

@@ -6,7 +6,6 @@ for two to four players, and a contact sheet of every icon, card, seat and state
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
@@ -15,15 +14,15 @@ from typing import Any, NamedTuple
 
 from frostlight.games import find_game
 from frostlight.games.antarctica import GAME
-from frostlight.games.antarctica.content import KINDS, RESOURCES, SHIPYARD
 from frostlight.games.antarctica.table import Continent
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import Journal, Record, View, observe
 from frostlight.research import Match, play_match
 from frostlight.view import Scene, find_text_view
-from frostlight.view.antarctica import cards, page
-from frostlight.view.icons import SEAT_SHAPES, badge, icon, icon_sets, sprite
-from frostlight.view.parts import diff, esc, text
+from frostlight.view.antarctica import page
+from frostlight.view.antarctica.sheet import sheet
+from frostlight.view.icons import sprite
+from frostlight.view.parts import diff, esc
 from frostlight.view.scene import Person
 
 LOOK = find_text_view("antarctica")
@@ -172,74 +171,27 @@ def document(body: str, theme: str) -> str:
         f'<!doctype html><html lang="en" data-theme="{theme}"><head><meta charset="utf-8"/>'
         '<meta name="viewport" content="width=device-width, initial-scale=1"/>'
         '<title>Frostlight</title><link rel="stylesheet" href="table.css"/>'
-        '<link rel="stylesheet" href="sheet.css"/></head>'
+        '<link rel="stylesheet" href="look.css"/></head>'
         f"<body>{body}</body></html>"
     )
 
 
 # -- the contact sheet
 
-SHEET = """
-.sheet { padding: 16px 24px; display: grid; gap: 12px; background: var(--raised); }
-.sheet .row { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }
-.sheet figure { margin: 0; width: 92px; text-align: center; font-size: 11px; color: var(--muted); }
-.sheet figure svg.i { color: var(--ink); margin: 0 2px; }
-.sheet svg.s16 { width: 16px; height: 16px; } .sheet svg.s24 { width: 24px; height: 24px; }
-.sheet svg.s40 { width: 40px; height: 40px; } .sheet .cards { max-width: 900px; }
-.sheet .states { grid-template-columns: repeat(5, 1fr); }
-"""
-
 
 def contact_sheet(theme: str) -> str:
-    told = scene_of(4, "en")
     view = observe(journal_at(SHOTS[2]).state, 0)
-    groups = "".join(
-        f'<div class="row">{"".join(figure(name) for name in group)}</div>'
-        for group in icon_sets().values()
-    )
-    seats = "".join(f"<span>{badge(colour)} {colour}</span>" for colour in SEAT_SHAPES)
-    ids = [card.id for card in SHIPYARD] + [card.id for card in RESOURCES]
-    hand = "".join(
-        text(cards.hand_card("hand", told.reader, name, 1 + n % 2)) for n, name in enumerate(ids)
-    )
-    offered = page.regions(view, told)["offer"]
-    states = "".join(
-        re.sub(r' id="[^"]*"', f" {state}", text(cards.card_of(view, told, 1)), count=1)
-        for state in (
-            "",
-            'data-opt=""',
-            'data-opt="" data-lit=""',
-            'data-changed=""',
-            'data-barred=""',
-        )
-    )
-    buttons = (
-        '<button class="option">Z3 Amery Ice</button><button class="option second">an icebreaker'
-        '</button><button class="option" aria-disabled="true">Z6 Weddell Sea</button>'
-    )
-    return document(
-        f'{sprite()}<main class="sheet">{groups}<div class="row">{seats}{buttons}</div>'
-        f'<ul class="cards">{hand}</ul>{offered}<ul class="cards states">{states}</ul>'
-        f"{text(page.legend(told))}</main>",
-        theme,
-    )
-
-
-def figure(name: str) -> str:
-    group = f"g-{next((k.group for k in KINDS if k.id == name), 'station')}"
-    return (
-        f'<figure class="{group}">{icon(name, "s16")}{icon(name, "s24")}{icon(name, "s40")}'
-        f"<br/>{name.replace('_', ' ')}</figure>"
-    )
+    drawn = sheet(view, scene_of(4, "en"))
+    return document(f'{sprite()}<main class="sheet">{drawn}</main>', theme)
 
 
 def main(folder: str) -> None:
     """Write every page."""
     out = Path(folder)
     out.mkdir(parents=True, exist_ok=True)
-    sheet = files("frostlight.view").joinpath("static", "table.css").read_text(encoding="utf-8")
-    (out / "table.css").write_text(sheet, encoding="utf-8")
-    (out / "sheet.css").write_text(SHEET, encoding="utf-8")
+    for name in ("table.css", "look.css"):
+        style = files("frostlight.view").joinpath("static", name).read_text(encoding="utf-8")
+        (out / name).write_text(style, encoding="utf-8")
     for theme in ("dark", "light"):
         for shot in SHOTS:
             (out / f"{shot.name}-{theme}.html").write_text(table_page(shot, theme), "utf-8")

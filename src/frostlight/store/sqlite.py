@@ -5,8 +5,10 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
+from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -27,6 +29,14 @@ class SeatKey(msgspec.Struct, frozen=True):
     seat: int
     nonce: str
     holder: str = ""
+
+
+class Append(NamedTuple):
+    """Entries to be added to a table after a version."""
+
+    table: str
+    version: int
+    entries: Sequence[Entry]
 
 
 class SqliteStore:
@@ -62,15 +72,29 @@ class SqliteStore:
 
     def append(self, table: str, version: int, entries: Sequence[Entry]) -> None:
         """Add entries after this version; StaleError if somebody else was faster."""
-        rows = [
-            (table, version + place, msgspec.json.encode(entry))
-            for place, entry in enumerate(entries)
-        ]
+        (stale,) = self.append_all([Append(table, version, entries)])
+        if stale is not None:
+            raise stale
+
+    def append_all(self, wishes: Sequence[Append]) -> list[StaleError | None]:
+        """Add to many tables with one wait for the disk; for each what kept it from being added.
+
+        Each wish is all or nothing, and one that comes too late does not keep out the others.
+        An error of the disk is raised, and then nothing at all was added.
+        """
+        with self._transaction():
+            return [self._insert(wish) for wish in wishes]
+
+    def _insert(self, wish: Append) -> StaleError | None:
+        """One statement, because SQLite takes back a whole statement that breaks a constraint."""
+        if not wish.entries:
+            return None
+        rows = map(msgspec.json.encode, wish.entries)
         try:
-            with self._transaction():
-                self._db.executemany("INSERT INTO entry VALUES (?, ?, ?)", rows)
+            self._db.execute(_insertion(len(wish.entries)), (wish.table, wish.version, *rows))
         except sqlite3.IntegrityError:
-            raise StaleError("The table has moved on, or does not exist any more.") from None
+            return StaleError("The table has moved on, or does not exist any more.")
+        return None
 
     def load(self, table: str) -> tuple[Head, list[Entry]]:
         """A table as it was stored; StoreError if there is none."""
@@ -140,7 +164,19 @@ class _Transaction:
         self._db.execute("BEGIN IMMEDIATE")
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        self._db.execute("COMMIT" if kind is None else "ROLLBACK")
+        try:
+            if kind is None:
+                self._db.execute("COMMIT")
+        finally:
+            if self._db.in_transaction:  # a full disk may have ended it already
+                self._db.execute("ROLLBACK")
+
+
+@lru_cache
+def _insertion(count: int) -> str:
+    """A statement that adds so many entries: the table, the first version, the entries."""
+    rows = (f"(?1, ?2 + {place}, ?{place + 3})" for place in range(count))
+    return f"INSERT INTO entry VALUES {', '.join(rows)}"
 
 
 def _migrate(db: sqlite3.Connection, path: Path) -> None:
