@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from frostlight.i18n import LANGUAGES
 from tests.browser.conftest import Visit
-from tests.browser.person import LAPTOP, PHONE, WINNER
+from tests.browser.person import LAPTOP, OPTION, PHONE, WINNER
 from tests.browser.server import Planted, Server, plant
 
 TEXTS = """() => [
@@ -52,6 +52,12 @@ def keys() -> set[str]:
 @pytest.fixture(scope="module")
 def late(server: Server) -> Planted:
     return plant(server.data, ["Ada", "link", "bot"], seed="2", decisions=60, asked="act")
+
+
+@pytest.fixture(scope="module")
+def full(server: Server) -> Planted:
+    """All seats are taken, and Ada has much to choose from."""
+    return plant(server.data, ["Ada", "bot", "bot"], seed="2", decisions=60, asked="act")
 
 
 @pytest.fixture(scope="module")
@@ -126,3 +132,36 @@ def test_nothing_sticks_out(late: Planted, over: Planted, visit: Visit, language
             page.set_viewport_size({"width": width, "height": height})
             wide += [f"{path} at {width}: {what}" for what in page.evaluate(OVERFLOW)]
     assert wide == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_laptop_shows_all_at_once(full: Planted, visit: Visit, language: str) -> None:
+    """Board, question, options and the own things stand on the screen without scrolling."""
+    person = visit(planted=full, locale=language)
+    person.open(full.id)
+    for region in ("#board", "#prompt", "#my-points", "#hand"):
+        box = person.page.locator(region).bounding_box()
+        assert box is not None
+        assert box["y"] >= 0, region
+        assert box["y"] + box["height"] <= LAPTOP[1] + 1, region
+    bottoms = person.page.locator(OPTION).evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().bottom)"
+    )
+    assert max(bottoms) <= LAPTOP[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phone_can_enlarge_the_board(full: Planted, visit: Visit, language: str) -> None:
+    """One button enlarges it and puts the options away; another brings them back."""
+    person = visit(planted=full, locale=language, size=PHONE)
+    person.open(full.id)
+    page = person.page
+    page.locator("#zoom").click()
+    expect(page.locator("#zoom")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#zone-Z0")).to_be_in_viewport()
+    expect(page.locator(OPTION).first).to_be_hidden()
+    page.locator("#fold").click()
+    expect(page.locator(OPTION).first).to_be_visible()
+    page.locator("#more").click()
+    expect(page.locator("#menu [data-open=seats]")).to_be_in_viewport()
+    assert page.evaluate(OVERFLOW) == []

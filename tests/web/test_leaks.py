@@ -61,7 +61,7 @@ def sent(session: Session, eyes: Eyes) -> str:
     """Everything that a page of these eyes can show: regions, log, what is read aloud."""
     tree = table_tree(session, eyes, follow(None, session))
     scene = draw.scene_of(session, eyes.language)
-    lines = [line.words for line in draw.story(session, scene, eyes.seat)]
+    lines = [f"{line.words} {line.touched}" for line in draw.story(session, scene, eyes.seat)]
     return "\n".join([draw.text(tree), *lines, prompt_of(session, eyes)])
 
 

@@ -241,8 +241,8 @@ def test_the_pace_can_be_set_by_players_only(site: Site, ann: Browser, bob: Brow
     table = ann.make("me", "bot-random")
     with ann.open(table) as page, bob.open(table) as watcher:
         page.say(bot={"pace": "fast"})
-        page.read_until("aria-pressed")
-        assert site.room(table).pace == 0.3
+        while site.room(table).pace != 0.3:
+            page.read()
         assert watcher.refused(bot={"pace": "instant"})
         assert site.room(table).pace == 0.3
 
@@ -291,6 +291,21 @@ def test_a_restart_resumes(tmp_path: Path, thinkers: Thinkers) -> None:
             assert [name for name, _ in page.messages[0]["parts"]] == ["page"]
             play_to_the_end(page)
         assert "over" in again.get("/").text
+
+
+def test_the_pace_outlives_a_restart(tmp_path: Path, thinkers: Thinkers) -> None:
+    with Site(tmp_path, thinkers) as site:
+        ann = site.browser()
+        table = ann.make("me", "me")
+        assert site.room(table).pace == 0
+        with ann.open(table) as page:
+            version = page.version
+            page.ask(bot={"pace": "fast"})
+            assert page.ask(bot={"pace": "fast"})["ver"] == version + 1  # the same is no change
+    with Site(tmp_path, thinkers) as site:
+        assert site.browser().get(f"/t/{table}").status_code == 200
+        assert site.room(table).pace == 0.3
+        assert site.room(table).session.version == version + 1
 
 
 def test_idle_tables_leave_the_memory(tmp_path: Path, thinkers: Thinkers) -> None:

@@ -347,6 +347,17 @@ def test_the_secret_is_kept_and_private(tmp_path: Path) -> None:
     assert (tmp_path / "secret").stat().st_mode & 0o077 == 0
 
 
+def test_the_contact_sheet_is_for_those_who_ask(
+    tmp_path: Path, ann: Browser, thinkers: Thinkers
+) -> None:
+    assert ann.get("/look").status_code == 404
+    with Site(tmp_path / "look", thinkers, look=True) as site:
+        page = site.browser().get("/look")
+    assert page.status_code == 200
+    for theme in ("light", "dark"):
+        assert f'class="sheet {theme}"' in page.text
+
+
 def test_rules_can_be_read_and_searched(ann: Browser) -> None:
     page = ann.get("/rules/antarctica").text
     assert '<dt id="ANT-3.8">' in page

@@ -1,6 +1,16 @@
 """Live tables: seats, versions, undo, votes and fair dice, without any I/O."""
 
-from frostlight.session.entry import Entry, Head, Made, Place, Proposed, Rewound, Seated, Voted
+from frostlight.session.entry import (
+    Entry,
+    Head,
+    Made,
+    Paced,
+    Place,
+    Proposed,
+    Rewound,
+    Seated,
+    Voted,
+)
 from frostlight.session.fairness import check_dice, commitment
 from frostlight.session.session import Session, StaleError
 from frostlight.session.thinking import Task, think
@@ -9,6 +19,7 @@ __all__ = [
     "Entry",
     "Head",
     "Made",
+    "Paced",
     "Place",
     "Proposed",
     "Rewound",

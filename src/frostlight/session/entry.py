@@ -63,4 +63,10 @@ class Seated(msgspec.Struct, frozen=True, tag="seat"):
     place: Place
 
 
-Entry = Made | Rewound | Proposed | Voted | Seated
+class Paced(msgspec.Struct, frozen=True, tag="pace"):
+    """The bots of this table move at this pace from now on; a name that the page knows."""
+
+    pace: str
+
+
+Entry = Made | Rewound | Proposed | Voted | Seated | Paced

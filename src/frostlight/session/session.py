@@ -14,7 +14,17 @@ from frostlight.bots import make_bot
 from frostlight.games import find_game
 from frostlight.kernel import CHANCE, Event, FrostlightError, Journal, Record, roll
 from frostlight.kernel.record import Move
-from frostlight.session.entry import Entry, Head, Made, Place, Proposed, Rewound, Seated, Voted
+from frostlight.session.entry import (
+    Entry,
+    Head,
+    Made,
+    Paced,
+    Place,
+    Proposed,
+    Rewound,
+    Seated,
+    Voted,
+)
 from frostlight.session.fairness import commitment
 from frostlight.session.thinking import Task
 
@@ -37,6 +47,8 @@ class Session:
         """Moves taken back that can be played again, the next one last."""
         self.proposal: Proposed | None = None
         self.votes: dict[int, bool] = {}
+        self.pace = ""
+        """How fast the bots move, by the name of the setting; "" = as the server does."""
         self._answered: dict[int, Move] = {}
         self.commit(entries)
 
@@ -140,6 +152,10 @@ class Session:
             raise FrostlightError(f"Seat {seat} belongs to a bot.")
         return [Seated(seat, Place("person", place.name))]
 
+    def set_pace(self, pace: str) -> list[Entry]:
+        """The bots move faster or slower from now on."""
+        return [] if pace == self.pace else [Paced(pace)]
+
     def voters(self, proposer: int) -> list[int]:
         """Whose consent is needed: every other person who plays; bots do not mind."""
         return [
@@ -177,6 +193,8 @@ class Session:
                     self._forget_proposal()
             case Seated(seat, place):
                 self.places[seat] = place
+            case Paced(pace):
+                self.pace = pace
 
     def _forget_proposal(self) -> None:
         self.proposal = None

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from frostlight.kernel import FrostlightError, View
-from frostlight.view.antarctica import fleet, page
+from frostlight.kernel.event import Fact
+from frostlight.view.antarctica import fleet, page, preview, sheet, touches
 from frostlight.view.parts import Part
+from frostlight.view.preview import NOTHING, Preview
 from frostlight.view.scene import Scene
 
 Names = tuple[tuple[str, ...], ...]
@@ -26,6 +28,12 @@ class PageView:
     """The board alone, as SVG that needs nothing else."""
     names: Callable[[Names | None, View], Names]
     """Names of the pieces of a view, from those of the view before."""
+    touched: Callable[[str, Mapping[str, Fact]], tuple[str, ...]] = lambda _kind, _facts: ()
+    """How the ids of the elements begin that an event may have changed: they wait for its line."""
+    preview: Callable[[View, Scene, str, str], Preview] = lambda *_: NOTHING
+    """What an option would bring, as far as whoever is asked can know."""
+    sheet: Callable[[View, Scene], str] = lambda *_: ""
+    """Everything that is drawn at a glance, for those who draw."""
 
 
 def _ships(names: Names | None, view: View) -> Names:
@@ -40,6 +48,9 @@ PAGE_VIEWS: dict[str, PageView] = {
         legend=page.legend,
         picture=page.board_svg,
         names=_ships,
+        touched=touches.touched,
+        preview=preview.preview,
+        sheet=sheet.sheet,
     )
 }
 

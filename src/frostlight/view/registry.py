@@ -26,6 +26,8 @@ class TextView:
     """What the short marks of the board mean."""
     label: Callable[[Scene, str, str, View | None], str]
     """An option in words, from the kind of question and the key."""
+    brief: Callable[[Scene, str, str, View, bool], tuple[str, str]]
+    """Name and remark of an option in a long list, shorter still in a very long one."""
     note: Callable[[Scene, str, str, View], str]
     """What an option would bring, in a few words; may be empty."""
     group: Callable[[str, str], str]
@@ -42,6 +44,7 @@ TEXT_VIEWS: dict[str, TextView] = {
         board=text.board,
         legend=text.legend,
         label=labels.label,
+        brief=notes.brief,
         note=notes.note,
         group=labels.group,
         event=labels.event,

@@ -21,6 +21,7 @@ from frostlight.web.auth import Signer, server_secret
 from frostlight.web.bots import PACES, Thinkers
 from frostlight.web.guard import Buckets, Guard
 from frostlight.web.hall import Hall
+from frostlight.web.lookpage import ROUTE as LOOK
 from frostlight.web.replaypage import ROUTE as REPLAY
 from frostlight.web.routes import (
     ROUTES,
@@ -54,12 +55,13 @@ def make_app(  # noqa: PLR0913 - settings by name
     thinkers: Thinkers | None = None,
     makers: Buckets | None = None,
     rate: tuple[float, float] = RATE,
+    look: bool = False,
 ) -> Starlette:
     """The site with its tables in a folder; StoreError if that cannot be used.
 
     `hosts` are the names under which it may be called; none = any. `thinkers` can be shared by
     several sites and are then closed by whoever made them; `makers` limits new tables by address,
-    `rate` the messages of a socket.
+    `rate` the messages of a socket. `look` shows the contact sheets at `/look`.
     """
     try:
         data.mkdir(parents=True, exist_ok=True)
@@ -90,6 +92,7 @@ def make_app(  # noqa: PLR0913 - settings by name
         routes=[
             *ROUTES,
             REPLAY,
+            *([LOOK] if look else []),
             Mount("/static/web", FreshFiles(packages=[("frostlight.web", "static")])),
             Mount("/static/view", FreshFiles(packages=[("frostlight.view", "static")])),
         ],

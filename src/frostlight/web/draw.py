@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from html import escape
 from typing import Final
 
 import msgspec
@@ -23,6 +24,7 @@ __all__ = [
     "Names",
     "Part",
     "badge",
+    "brief",
     "diff",
     "element_of",
     "follow",
@@ -34,6 +36,7 @@ __all__ = [
     "open_story",
     "part",
     "people",
+    "preview",
     "scene_of",
     "sprite",
     "story",
@@ -49,6 +52,8 @@ class Line:
     move: int
     words: str
     begins: bool
+    touched: tuple[str, ...] = ()
+    """How the ids begin of what it has changed on the page."""
 
 
 def people(session: Session, language: str) -> tuple[Person, ...]:
@@ -99,9 +104,26 @@ def label(scene: Scene, view: View, kind: str, key: str) -> str:
     return find_text_view(view.game).label(scene, kind, key, view)
 
 
+def brief(scene: Scene, view: View, kind: str, key: str, many: bool) -> tuple[str, str]:
+    """Name and remark of an option in a long list; without a name, the usual ones are best."""
+    return find_text_view(view.game).brief(scene, kind, key, view, many)
+
+
 def note(scene: Scene, view: View, kind: str, key: str) -> str:
     """What an option would bring, in a few words."""
     return find_text_view(view.game).note(scene, kind, key, view)
+
+
+def preview(scene: Scene, view: View, kind: str, key: str) -> str:
+    """What an option would bring, as attributes of its button."""
+    found = find_page_view(view.game).preview(view, scene, kind, key)
+    then = " ".join(f"{element}:{count}" for element, count in found.then.items())
+    ghost = found.pieces.replace('"', "'")
+    return "".join(
+        f' data-{name}="{escape(value, quote=False)}"'
+        for name, value in (("ghost", ghost), ("then", then))
+        if value
+    )
 
 
 def group(view: View, kind: str, key: str) -> str:
@@ -133,13 +155,16 @@ def latest(session: Session, scene: Scene, seat: int, count: int) -> list[Line]:
 
 def _lines(session: Session, scene: Scene, move: int, seat: int | None) -> Iterator[Line]:
     """The lines of one move; with secrets for those who saw them, without a seat with all."""
-    look = find_text_view(session.head.game)
+    look, page = find_text_view(session.head.game), find_page_view(session.head.game)
+    quiet: tuple[str, ...] = ()  # what events without words have changed: the next line tells it
     for event in session.journal.events[move]:
         knows = bool(event.secret) and (seat is None or seat in event.to)
         facts = event.facts | event.secret if knows else event.facts
         words = look.event(scene, event.kind, facts, knows)
+        touched = quiet + page.touched(event.kind, event.facts)
         if words:
-            yield Line(move, words, event.kind in ("turn", "round"))
+            yield Line(move, words, event.kind in ("turn", "round"), touched)
+        quiet = () if words else touched
 
 
 @lru_cache(100)

@@ -9,8 +9,8 @@ from datetime import UTC, datetime
 from time import monotonic
 from typing import ParamSpec, TypeVar
 
-from frostlight.session import Head, Place, Session
-from frostlight.store import SeatKey, SqliteStore
+from frostlight.session import Entry, Head, Place, Session
+from frostlight.store import SeatKey, SqliteStore, Writer
 from frostlight.web.auth import Signer, new_nonce
 from frostlight.web.bots import Thinkers
 from frostlight.web.room import Room
@@ -31,13 +31,22 @@ class Hall:
         self.pace = pace
         self.rooms: dict[str, Room] = {}
         self._idle = idle
-        self._disk = ThreadPoolExecutor(1, "store")
+        self._writer = Writer(store)
+        self._replayer = ThreadPoolExecutor(1, "replay")
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def stored(self, call: Callable[P, R], *args: P.args, **words: P.kwargs) -> R:
         """Use the store, in its own thread: one call after the other."""
+        return await self._writer.call(lambda: call(*args, **words))
+
+    async def append(self, table: str, version: int, entries: Sequence[Entry]) -> None:
+        """Store entries together with those of other tables; StaleError if they come too late."""
+        await self._writer.append(table, version, entries)
+
+    async def replayed(self, head: Head, entries: Sequence[Entry]) -> Session:
+        """A table from what is stored: neither the loop nor the disk has to wait for the replay."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._disk, lambda: call(*args, **words))
+        return await loop.run_in_executor(self._replayer, Session, head, entries)
 
     # -- tables
 
@@ -56,16 +65,16 @@ class Hall:
         return room
 
     async def _load(self, table: str) -> Room:
-        def read() -> tuple[Session, str, list[SeatKey]]:
-            head, entries = self.store.load(table)
-            session = Session(head, entries)
-            first = session.begin()  # a new table: the dice fall before anybody is asked
-            if first:
-                self.store.append(table, session.version, first)
-                session.commit(first)
-            return session, self.store.owner(table), self.store.keys(table)
+        def read() -> tuple[Head, list[Entry], str, list[SeatKey]]:
+            return *self.store.load(table), self.store.owner(table), self.store.keys(table)
 
-        room = self.rooms[table] = Room(self, *await self.stored(read))
+        head, entries, owner, keys = await self.stored(read)
+        session = await self.replayed(head, entries)
+        first = session.begin()  # a new table: the dice fall before anybody is asked
+        if first:
+            await self.append(table, session.version, first)
+            session.commit(first)
+        room = self.rooms[table] = Room(self, session, owner, keys)
         room.wake()
         return room
 
@@ -106,7 +115,8 @@ class Hall:
     def close(self) -> None:
         for room in self.rooms.values():
             room.close()
-        self._disk.shutdown(wait=True)
+        self._replayer.shutdown(wait=True)
+        self._writer.close()
         self.store.close()
 
 

@@ -218,8 +218,7 @@ async def _wish(room: Room, viewer: Viewer, wish: BotWish) -> None:
     if wish.pace:
         if not mine or wish.pace not in PACES:
             raise RefusedError("not_yours")
-        room.pace = PACES[wish.pace]
-        room.show_around()
+        await room.change(lambda session: session.set_pace(wish.pace))
         return
     owner = bool(viewer.visitor) and viewer.visitor == room.owner
     if wish.seat not in range(len(room.session.places)) or not (owner or wish.seat in mine):

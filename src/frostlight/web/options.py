@@ -4,16 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from typing import Final
+from typing import Final, NamedTuple
 
-from frostlight.kernel import Decision, Why, observe
+from frostlight.kernel import Decision, observe
 from frostlight.web import draw
 from frostlight.web.looking import Look
 
 DIGITS: Final = 9
 """So many options can be chosen by a digit."""
-DENSE: Final = 5
+DENSE: Final = 3
 """More options than this stand closer together."""
+TIGHT: Final = 12
+"""With more options than this, everything beside them makes room too."""
+
+
+PAIRED: Final = 3
+"""More options than this with remarks stand in two columns."""
+
+
+class Shown(NamedTuple):
+    """What stands on a button, and the whole of what could stand there."""
+
+    name: str
+    remark: str
+    label: str
+    note: str
+    brief: bool = False
 
 
 class Menu:
@@ -24,61 +40,79 @@ class Menu:
         self._kind = decision.kind
         self._keys = decision.keys
         self._view = observe(look.session.journal.state, decision.seat)
+        self._tight = len(decision.keys) > TIGHT
+        self._dense = len(decision.keys) > DENSE
         self._digits: Iterator[int] = iter(range(1, DIGITS + 1))
         offered = {key.partition("+")[0] for key in decision.keys}
         explained = look.session.game.explain(look.session.journal.state.table, decision)
         self._barred = {key: why for key, why in explained.items() if key not in offered}
 
     def draw(self) -> str:
-        """Every legal option as a button, and what is barred with its reason, by group."""
-        every = [*self._keys, *self._barred]
-        groups = {key: draw.group(self._view, self._kind, key) for key in every}
-        legal: list[str] = []
-        barred: list[str] = []
-        for group in dict.fromkeys(groups.values()):
-            inside = [key for key in every if groups[key] == group]
-            drawn = self._group(group, inside)
-            (barred if inside[0] in self._barred else legal).append(drawn)
-        dense = " dense" if len(self._keys) > DENSE else ""
-        rest = f'<div class="barred">{"".join(barred)}</div>' if barred else ""
-        return f'<div class="groups{dense}">{"".join(legal)}{rest}</div>'
+        """Every legal option as a button, by group."""
+        groups = {key: draw.group(self._view, self._kind, key) for key in self._keys}
+        drawn = "".join(
+            self._group(group, [key for key in self._keys if groups[key] == group])
+            for group in dict.fromkeys(groups.values())
+        )
+        space = " tight" if self._tight else " dense" if self._dense else ""
+        return f'<div class="groups{space}">{drawn}</div>'
+
+    def barred(self) -> str:
+        """What a person would expect and cannot do now, folded away; one line a reason."""
+        lines: dict[str, list[str]] = {}
+        for key, why in self._barred.items():
+            reason = escape(self._look.reader.say(f"why.{why.message}", **why.facts))
+            lines.setdefault(f"{reason} {self._look.rule(why.rule)}", []).append(self._label(key))
+        if not lines:
+            return ""
+        items = "".join(
+            f'<li><b class="label">{", ".join(labels)}</b> {reason}</li>'
+            for reason, labels in lines.items()
+        )
+        said = self._look.say("ask.barred", n=len(self._barred))
+        return (
+            f'<details id="barred" class="barred"><summary>{said}</summary><ul>{items}</ul>'
+            "</details>"
+        )
 
     def _group(self, group: str, keys: list[str]) -> str:
-        heading = f"<h2>{escape(self._look.reader.say(group))}</h2>" if group else ""
-        barred = {key: self._barred[key] for key in keys if key in self._barred}
-        buttons = [self._barrier(key) if key in barred else self._button(key) for key in keys]
-        reasons = [self._reason(key, why) for key, why in barred.items()]
-        return (
-            f'<div class="group">{heading}<div class="options">{"".join(buttons)}</div>'
-            f"{''.join(reasons)}</div>"
-        )
+        """What all options of a group bring alike is said once, beside their heading."""
+        shown = {key: self._shown(key) for key in keys}
+        shared = {name.note for name in shown.values()} if len(keys) > 1 else set()
+        plain = all(name.brief and not name.remark for name in shown.values())
+        gain = shared.pop() if plain and len(shared) == 1 else ""
+        said = f" <small>{escape(gain)}</small>" if gain else ""
+        heading = f"<h2>{escape(self._look.reader.say(group))}{said}</h2>" if group else ""
+        buttons = "".join(self._button(key, shown[key]) for key in keys)
+        wide = any(name.remark for name in shown.values()) and len(keys) > PAIRED
+        kind = f"group{'' if group else ' bare'}{' paired' if wide else ''}"
+        return f'<div class="{kind}">{heading}<div class="options">{buttons}</div></div>'
+
+    def _shown(self, key: str) -> Shown:
+        label = draw.label(self._look.scene, self._view, self._kind, key)
+        note = draw.note(self._look.scene, self._view, self._kind, key)
+        if not (self._dense or self._tight):
+            return Shown(label, note, label, note)
+        brief, remark = draw.brief(self._look.scene, self._view, self._kind, key, self._tight)
+        if not brief:
+            return Shown(label, note, label, note)
+        return Shown(brief, remark, label, note, brief=True)
 
     def _label(self, key: str) -> str:
         return escape(draw.label(self._look.scene, self._view, self._kind, key))
 
-    def _button(self, key: str) -> str:
-        note = draw.note(self._look.scene, self._view, self._kind, key)
+    def _button(self, key: str, shown: Shown) -> str:
+        """With a brief name the whole one is told to those who ask or listen."""
         element = escape(draw.element_of(self._view.game, self._kind, key))
         digit = next(self._digits, 0)
         short = f"<kbd>{digit}</kbd>" if digit else ""
-        remark = f"<small>{escape(note)}</small>" if note else ""
-        name = escape(key)
+        remark = f"<small>{escape(shown.remark)}</small>" if shown.remark else ""
+        name, visible = escape(key), escape(shown.name)
+        whole = escape(" · ".join(filter(None, (shown.label, shown.note))))
+        told = f' title="{whole}" aria-label="{visible}: {whole}"' if shown.brief else ""
+        preview = draw.preview(self._look.scene, self._view, self._kind, key)
         return (
             f'<button type="button" class="option" id="opt-{name}" data-opt="{name}"'
-            f' data-el="{element}">{short}<span class="label">{self._label(key)}</span>'
+            f' data-el="{element}"{preview}{told}>{short}<span class="label">{visible}</span>'
             f"{remark}</button>"
         )
-
-    def _barrier(self, key: str) -> str:
-        """An option that a person would expect: greyed, and it tells why."""
-        name = escape(key)
-        return (
-            f'<button type="button" class="option second" id="no-{name}" aria-disabled="true"'
-            f' aria-expanded="false" aria-controls="why-{name}" data-why>'
-            f"{self._label(key)}</button>"
-        )
-
-    def _reason(self, key: str, why: Why) -> str:
-        reason = escape(self._look.reader.say(f"why.{why.message}", **why.facts))
-        rule = self._look.rule(why.rule)
-        return f'<p class="why" id="why-{escape(key)}" hidden>{reason} {rule}</p>'

@@ -54,7 +54,7 @@ def frame(reading: Reading, title: str, body: str, attributes: str) -> str:
     theme = f' data-theme="{reading.theme}"' if reading.theme else ""
     sheets = "".join(
         f'<link rel="stylesheet" href="{sheet}">'
-        for sheet in (*draw.STYLES, "/static/web/site.css")
+        for sheet in (*draw.STYLES, "/static/web/site.css", "/static/web/motion.css")
     )
     return (
         f'<!doctype html><html lang="{reading.language}"{theme}><head><meta charset="utf-8">'

@@ -16,6 +16,7 @@ from frostlight.web.draw import Part, part
 from frostlight.web.ending import ending
 from frostlight.web.looking import Eyes, Look, send
 from frostlight.web.options import Menu
+from frostlight.web.signs import sign
 
 NEWS: Final = 7
 """So many lines of what happened last stand beside the board."""
@@ -33,13 +34,15 @@ def table_tree(session: Session, eyes: Eyes, names: draw.Names, rematch: str = "
         f'<span class="game">{escape(draw.title(eyes.language, session.head.game))}</span>',
         turn or part("turn", '<span id="turn"></span>'),
         part(
-            "version", f'<span id="version">{look.say("table.version", n=session.version)}</span>'
+            "version",
+            f'<span id="version" class="unseen">{look.say("table.version", n=session.version)}'
+            "</span>",
         ),
         _tools(look),
-        _menu(look),
+        menu(look, _entries(look)),
         '</header><main id="table" class="table" data-tab="board">',
         board,
-        '<div id="side" class="side">',
+        f'{zoom(look)}<div id="side" class="side">',
         _ask(look, rematch),
         '<div id="missing" hidden></div>',
         *game.values(),
@@ -59,16 +62,44 @@ def tabs(look: Look) -> str:
     return f'<nav id="tabs" class="tabs" aria-label="{look.say("tab.title")}">{buttons}</nav>'
 
 
-def _menu(look: Look) -> str:
-    """What opens beside the table; links, so that they work anywhere."""
+def menu(look: Look, entries: str) -> str:
+    """What opens beside the table: in the bar, or on a phone behind one button."""
+    theme = look.say("menu.theme")
+    return (
+        f'<button type="button" id="more" popovertarget="menu" aria-label="{look.say("menu.more")}"'
+        f' title="{look.say("menu.more")}">{sign("menu")}</button>'
+        f'<nav id="menu" popover aria-label="{look.say("menu.title")}">{entries}'
+        f'<button type="button" data-theme-switch aria-label="{theme}" title="{theme}">'
+        f'{sign("theme")}<span class="words">{theme}</span></button></nav>'
+    )
+
+
+def _entries(look: Look) -> str:
+    """Links, so that they work anywhere."""
     table, game = look.session.head.id, look.session.head.game
     return (
-        f'<nav id="menu" aria-label="{look.say("menu.title")}">'
         f'<button type="button" data-open="seats">{look.say("menu.seats")}</button>'
         f'<a href="/t/{table}/log" data-drawer>{look.say("menu.log")}</a>'
         f'<a href="/t/{table}/replay">{look.say("replay.title")}</a>'
         f'<a href="/rules/{game}" data-drawer>{look.say("menu.rules")}</a>'
-        f'<button type="button" data-theme-switch>{look.say("menu.theme")}</button></nav>'
+    )
+
+
+def zoom(look: Look) -> str:
+    """On a phone: the whole board, or a part of it that can be read."""
+    said = look.say("board.zoom")
+    return (
+        f'<button type="button" id="zoom" class="zoom" aria-pressed="false" aria-controls="board"'
+        f' aria-label="{said}" title="{said}">{sign("zoom")}</button>'
+    )
+
+
+def fold(look: Look) -> str:
+    """On a phone: puts away what stands under the question."""
+    said = look.say("ask.fold")
+    return (
+        f'<button type="button" id="fold" class="fold" aria-expanded="true"'
+        f' aria-controls="question" aria-label="{said}" title="{said}">{sign("fold")}</button>'
     )
 
 
@@ -112,7 +143,7 @@ def _tool(look: Look, verb: str, label: str, barred: bool) -> str:
     hint = look.say(f"undo.{verb}_hint")
     return (
         f'<button type="button" id="{verb}" {send(**{verb: True})} title="{hint}"{off}>'
-        f"{label}</button>"
+        f'{sign(verb)}<span class="words">{label}</span></button>'
     )
 
 
@@ -135,6 +166,7 @@ def _question(look: Look, rematch: str) -> str:
         f'<h1 id="prompt" class="prompt" tabindex="-1">{_badge(look)}{escape(_prompt(look))}</h1>'
     )
     if session.over:
+        head += fold(look)
         return head + ending(look.session, look.scene, look.web, bool(eyes.mine), rematch)
     if eyes.curtain is not None:
         lift = look.say("curtain.lift", seat=eyes.curtain)
@@ -146,9 +178,10 @@ def _question(look: Look, rematch: str) -> str:
     decision = look.decision()
     if decision is None:
         return head + _waiting(look)
-    why = look.say("ask.why")
+    why, answers = look.say("ask.why"), Menu(look, decision)
     return (
-        f'{head}<p class="hint">{why} {look.rule(decision.rule)}</p>{Menu(look, decision).draw()}'
+        f'{head}{fold(look)}<div class="hint"><span>{why} {look.rule(decision.rule)}</span>'
+        f"{answers.barred()}</div>{answers.draw()}"
     )
 
 

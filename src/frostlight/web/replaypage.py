@@ -26,7 +26,7 @@ from frostlight.web.draw import Names, Part, part
 from frostlight.web.ending import ending
 from frostlight.web.looking import Eyes, Look
 from frostlight.web.pages import Reading
-from frostlight.web.regions import tabs
+from frostlight.web.regions import fold, menu, tabs, zoom
 from frostlight.web.room import Room
 from frostlight.web.routes import RefusedError, reading_of, room_of, visitor_of
 
@@ -134,10 +134,10 @@ def replay_tree(past: Session, names: Names, film: Film) -> Part:
         f'<a class="brand" href="/">{look.say("brand")}</a>'
         f'<span class="game">{escape(draw.title(film.language, past.head.game))}</span>',
         turn or part("turn", '<span id="turn"></span>'),
-        _menu(look),
+        menu(look, _entries(look)),
         '</header><main id="table" class="table" data-tab="board">',
         board,
-        '<div id="side" class="side">',
+        f'{zoom(look)}<div id="side" class="side">',
         part(
             "ask",
             f'<section id="ask" class="ask" aria-label="{look.say("replay.title")}">',
@@ -152,13 +152,11 @@ def replay_tree(past: Session, names: Names, film: Film) -> Part:
     )
 
 
-def _menu(look: Look) -> str:
+def _entries(look: Look) -> str:
     table, game = look.session.head.id, look.session.head.game
     return (
-        f'<nav id="menu" aria-label="{look.say("menu.title")}">'
         f'<a href="/t/{table}">{look.say("log.back")}</a>'
         f'<a href="/rules/{game}" data-drawer>{look.say("menu.rules")}</a>'
-        f'<button type="button" data-theme-switch>{look.say("menu.theme")}</button></nav>'
     )
 
 
@@ -180,7 +178,7 @@ def _reel(look: Look, film: Film, at: int) -> Part:
         "reel",
         f'<div id="reel" class="reel" data-at="{at}">'
         f'<h1 id="prompt" class="prompt" tabindex="-1">'
-        f"{look.say('replay.at', n=at, total=film.length)}</h1>"
+        f"{look.say('replay.at', n=at, total=film.length)}</h1>{fold(look)}"
         f'<nav class="steps" aria-label="{look.say("replay.steps")}">{steps}</nav>'
         f'<form method="get" action="/t/{table}/replay">'
         f'<input type="hidden" name="seat" value="{film.eyes}">'

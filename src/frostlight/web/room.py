@@ -16,6 +16,7 @@ from frostlight.kernel import SPECTATOR, FrostlightError
 from frostlight.session import Entry, Session, StaleError
 from frostlight.store import SeatKey
 from frostlight.web import draw
+from frostlight.web.bots import PACES
 from frostlight.web.draw import Part
 from frostlight.web.looking import Eyes
 from frostlight.web.people import Guest, missing, people
@@ -29,7 +30,7 @@ BACKLOG: Final = 50
 KEPT: Final = 24
 """So many pages of a table are kept to send differences to those who come back."""
 SPOKEN: Final = 8
-"""At most so many lines are read aloud at once."""
+"""At most so many lines are told at once."""
 
 log = logging.getLogger(__name__)
 
@@ -78,7 +79,6 @@ class Room:
         self.keys = keys
         self.viewers: list[Viewer] = []
         self.lock = asyncio.Lock()
-        self.pace = hall.pace
         self.rematch = ""
         self.names = draw.follow(None, session)
         self.born = token_hex(4)
@@ -91,6 +91,11 @@ class Room:
     @property
     def id(self) -> str:
         return self.session.head.id
+
+    @property
+    def pace(self) -> float:
+        """Seconds that a bot takes for a move: as people chose, else as the server does."""
+        return PACES.get(self.session.pace, self.hall.pace)
 
     @property
     def busy(self) -> bool:
@@ -195,20 +200,25 @@ class Room:
             "parts": parts,
             "at": eyes.seat,
             "seen": self.mark(eyes),
-            "say": [] if tree is viewer.tree else self._spoken(viewer, eyes),
         }
+        if tree is not viewer.tree:
+            message["story"] = self._story(viewer, eyes)
+            message["say"] = [prompt_of(self.session, eyes)]
         viewer.eyes, viewer.tree = eyes, tree
         if notice:
             message["notice"] = notice
         viewer.send(**message)
 
-    def _spoken(self, viewer: Viewer, eyes: Eyes) -> list[str]:
-        """What happened since the viewer last heard of it, and what is asked now."""
+    def _story(self, viewer: Viewer, eyes: Eyes) -> list[tuple[str, list[str]]]:
+        """What happened since the viewer last heard of it: lines, and what each has changed."""
         events = len(self.session.journal.events)
         start, viewer.told = min(viewer.told, events), events
         scene = draw.scene_of(self.session, eyes.language)
-        lines = [line.words for line in draw.story(self.session, scene, eyes.seat, start)]
-        return [*lines[-SPOKEN:], prompt_of(self.session, eyes)]
+        lines = draw.story(self.session, scene, eyes.seat, start)
+        shown = [(line.words, list(line.touched)) for line in lines[-SPOKEN:]]
+        for line in lines[:-SPOKEN]:  # what is left unsaid happens with the first line
+            shown[0][1].extend(line.touched)
+        return shown
 
     def show_around(self) -> None:
         """Who sits where and who is here: not part of the game, so it has no version."""
@@ -239,17 +249,21 @@ class Room:
     async def change(self, make: Callable[[Session], list[Entry]]) -> None:
         """Ask the session for a change, store it, make it true, show it to all.
 
-        Raises FrostlightError if the session refuses.
+        Raises FrostlightError if the session refuses. A page that goes away in between does not
+        stop it: what is stored must become true, or the next one to move would be refused.
         """
+        making = asyncio.create_task(self._change(make))
+        making.add_done_callback(_look_at)
+        await asyncio.shield(making)
+
+    async def _change(self, make: Callable[[Session], list[Entry]]) -> None:
         async with self.lock:
             self.used = monotonic()
             entries = make(self.session)
             if not entries:
                 return
             try:
-                await self.hall.stored(
-                    self.hall.store.append, self.id, self.session.version, entries
-                )
+                await self.hall.append(self.id, self.session.version, entries)
             except StaleError:
                 await self.reload()
                 raise
@@ -260,7 +274,7 @@ class Room:
     async def reload(self) -> None:
         """Somebody else wrote to this table: what is stored is true."""
         head, entries = await self.hall.stored(self.hall.store.load, self.id)
-        self.session = Session(head, entries)
+        self.session = await self.hall.replayed(head, entries)
         self._recent.clear()
         self.push()
 
@@ -303,3 +317,9 @@ class Room:
             return session.answer(seat, key, version)
 
         await self.change(make)
+
+
+def _look_at(made: asyncio.Task[None]) -> None:
+    """A refusal is told to whoever asked; if they have gone, it is nothing to complain about."""
+    if not made.cancelled():
+        made.exception()

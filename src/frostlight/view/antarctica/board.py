@@ -17,7 +17,7 @@ from frostlight.view.scene import Scene
 
 LABEL_DROP: Final = {"red": 4.3, "blue": 7.2, "green": 4.3, "yellow": 4.3}
 """How far below the middle of a seat's shape a number stands."""
-PERSON_STEP: Final = 37.0
+PERSON_STEP: Final = 41.0
 HULL: Final = (
     "M-19 -1.5H19L14.5 11.5Q14 13 12.5 13H-12Q-13.5 13 -14 11.5z"
     "M-11 -3V-9.5Q-11 -10.5 -10 -10.5H1.5Q2.5 -10.5 2.5 -9.5V-3z"
@@ -178,7 +178,7 @@ def zone_name(code: str, names: Names, site: at.Site, *, closed: bool) -> str:
         more = f'<tspan class="code" x="{x:.1f}" dy="18">{esc(names.closed)}</tspan>'
     return (
         f'<text class="zone-name" text-anchor="{anchor}" x="{x:.1f}" y="{y:.1f}">'
-        f"{lead}{rest}{more}</text>"
+        f'{lead}<tspan class="place">{rest}</tspan>{more}</text>'
     )
 
 
@@ -208,12 +208,12 @@ def scientists(site: at.Site, people: tuple[People, ...]) -> list[str]:
         if not who.scientists:
             inner = seat_shape(who.colour, 6)
         if who.icebreakers:
-            inner += icon_at("icebreaker", 18 if who.scientists else 14, -4, 13, "i laid")
+            inner += icon_at("icebreaker", 20.5 if who.scientists else 14, -4, 12, "i laid")
         if who.icebreakers > 1:
-            inner += f'<text class="laid" x="18" y="11">{who.icebreakers}</text>'
+            inner += f'<text class="laid" x="20.5" y="11">{who.icebreakers}</text>'
         drawn.append(
             f'<g class="people c-{who.colour}" transform="translate({x:.1f} {y:.1f})">'
-            f"{title}{inner}</g>"
+            f"{title}<g>{inner}</g></g>"
         )
     return drawn
 

@@ -96,8 +96,8 @@ def draw_card(deck: str, name: str, below: tuple[int, str], card: Offered) -> Pa
     return part(
         f"card-{deck}",
         f'<li id="card-{deck}" class="card build g-{card.group}">'
-        f'<p class="deck">{esc(name)} <span class="below" title="{esc(below[1])}">+{below[0]}'
-        f'</span></p><div class="line"><span class="needs">{needs}</span>'
+        f'<p class="deck" title="{esc(name)} · {esc(below[1])}"><span class="quiet">{esc(name)}'
+        f'</span> +{below[0]}</p><div class="line"><span class="needs">{needs}</span>'
         f'<span class="then" aria-hidden="true"></span>{icon(card.builds, "big")}</div>'
         f'<h2>{esc(card.name)}</h2><p class="gain">'
         f"{counted('scientist_piece', str(card.scientists[0]), card.scientists[1])}{points}{star}"

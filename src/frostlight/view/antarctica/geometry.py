@@ -160,8 +160,8 @@ _BLOCKS: Final[dict[str, Point]] = {
 _NAME_SIDE: Final = {"N": 0, "NE": -1, "E": 0, "SE": 1, "S": 0, "SW": -1, "W": 0, "NW": 1}
 """On which side of its plots the name of a zone has room."""
 
-_PEOPLE_SHIFT: Final = {"SE": -13, "SW": 13}
-"""Where the ship spaces come close, scientists stand a little aside."""
+_PEOPLE_SHIFT: Final = {"SE": -13, "SW": 13, "NE": 8, "NW": -8}
+"""Where the ship spaces or the tracks come close, scientists stand a little aside."""
 
 
 @cache

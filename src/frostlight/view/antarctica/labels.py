@@ -110,7 +110,9 @@ def group(kind: str, key: str) -> str:
     """Menus with many sorts of answer have headings."""
     if kind not in ("sail", "act"):
         return ""
-    verb = key.partition(":")[0]
+    verb, _, what = key.partition(":")
+    if verb == "play" and ":" in what:  # a card that can be played in many places
+        return f"group.{what.partition(':')[0]}"
     return "group.turn" if verb in ("pass", "end") else f"group.{verb}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -9,12 +10,13 @@ from typing import Final
 from frostlight.games.antarctica.content import KINDS, SHIPYARD, SYMBOLS
 from frostlight.games.antarctica.describe import trail
 from frostlight.kernel import View
+from frostlight.kernel.event import Fact
 from frostlight.view.antarctica.board import board
 from frostlight.view.antarctica.cards import offer, take
 from frostlight.view.antarctica.fleet import Fleet
 from frostlight.view.antarctica.open import open_table
 from frostlight.view.antarctica.players import mine, others
-from frostlight.view.icons import icon, sprite
+from frostlight.view.icons import badge, icon, sprite
 from frostlight.view.parts import Part, esc, part, text
 from frostlight.view.scene import Scene
 
@@ -29,8 +31,8 @@ def tree(view: View, scene: Scene, fleet: Fleet | None = None) -> Part:
         turn(view, scene),
         board(view, scene, fleet),
         take(view, scene),
-        offer(view, scene),
         mine(view, scene),
+        offer(view, scene),
         others(view, scene),
     )
 
@@ -43,10 +45,46 @@ def regions(view: View, scene: Scene, fleet: Fleet | None = None) -> dict[str, s
 
 
 def turn(view: View, scene: Scene) -> Part:
-    """Where we are, as a trail: turn, sun and active player, target zone, symbol."""
-    steps = [scene.reader.say(key, **facts) for key, facts in trail(open_table(view))]
-    items = "".join(f"<li>{esc(step)}</li>" for step in steps)
+    """Where we are, as a trail: turn, active player, sun, target zone, symbol.
+
+    Signs and names only, which are short in every language; the sentences are told to those who
+    ask or listen.
+    """
+    items = "".join(
+        step(scene, key, facts, scene.reader.say(key, **facts))
+        for key, facts in trail(open_table(view))
+    )
     return part("turn", f'<ol id="turn" class="trail">{items}</ol>')
+
+
+def step(scene: Scene, key: str, facts: Mapping[str, Fact], said: str) -> str:
+    name, person = scene.reader.name, scene.people[int(facts.get("seat", 0))]
+    if "symbol" in facts:
+        track = esc(name("track", str(facts["track"])))
+        shown = f"{icon(str(facts['symbol']))}{track} {badge(person.style)}"
+        return _said(shown, said, "symbol")
+    if "zone" not in facts:
+        return f"<li>{esc(said)}</li>"
+    code = str(facts["zone"])
+    place = esc(name("zone", code).removeprefix(code).strip())
+    zone = f'{icon(ARRIVED[key])}{code} <span class="place">{place}</span>'
+    if "seat" not in facts:
+        return _said(zone, said, "where")
+    who = f'{badge(person.style)}<span class="who">{esc(person.name)}</span>'
+    hidden = f'<li class="where" title="{esc(said)}" aria-hidden="true">{zone}</li>'
+    return _said(who, said, "turn") + hidden
+
+
+def _said(shown: str, said: str, state: str) -> str:
+    words = esc(said)
+    return (
+        f'<li class="{state}" title="{words}"><span class="quiet">{words}</span>'
+        f'<span class="shown" aria-hidden="true">{shown}</span></li>'
+    )
+
+
+ARRIVED: Final = {"trail.sun": "sun", "trail.icebreaker": "icebreaker", "trail.target": "ship"}
+"""The sign of what brought the turn to a zone."""
 
 
 def legend(scene: Scene) -> Part:

@@ -105,7 +105,8 @@ def draw_track(
         f'<g id="track-{code}" class="track"><title>{esc(name)}</title>'
         f'<rect class="lane" x="{LEFT - 6:.1f}" y="{top - 17:.1f}" '
         f'width="{CELL * LAST_SPACE[track] + 12:.1f}" height="{HEIGHT + 20:.1f}" rx="8"/>'
-        f'<text class="track-name" x="{LEFT + 2:.1f}" y="{top - 4.5:.1f}">{lead}{esc(rest)}</text>'
+        f'<text class="track-name" x="{LEFT + 2:.1f}" y="{top - 4.5:.1f}">{lead}'
+        f'<tspan class="place">{esc(rest)}</tspan></text>'
         f'<g class="needs">{needs}</g>'
     )
     marked = {space.number: space for space in spaces}

@@ -1,12 +1,13 @@
 // The client of every table: shows what the server drew, marks what may be chosen, sends back what
 // was chosen. It knows no game and no rule.
-import { morph, parse } from "./morph.js";
+import { clear, foreshadow } from "./ghost.js";
+import { parse } from "./morph.js";
+import "./pan.js";
+import { finish, onSettled, tell } from "./story.js";
 
 const byId = (id) => document.getElementById(id);
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const body = document.body;
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const GLIDE = 320;
 const PATIENCE = 6000; // for the answer of the server
 
 let version = Number(body.dataset.ver ?? 0);
@@ -25,7 +26,9 @@ function markOptions() {
     element.removeAttribute("data-lit");
   }
   for (const button of options()) byId(button.dataset.el)?.setAttribute("data-opt", "");
-  filterTo("");
+  clear();
+  const pointed = options().find((button) => button.matches(":hover, :focus-visible"));
+  if (pointed) light(pointed, true);
 }
 
 function filterTo(id) {
@@ -36,12 +39,15 @@ function filterTo(id) {
 function light(button, on) {
   const element = button?.dataset.el ? byId(button.dataset.el) : null;
   element?.toggleAttribute("data-lit", on);
+  if (on) foreshadow(button);
+  else clear();
 }
 
 function lightOptions(element, on) {
-  for (const button of options()) {
-    if (button.dataset.el === element.id) button.classList.toggle("lit", on);
-  }
+  const here = options().filter((button) => button.dataset.el === element.id);
+  for (const button of here) button.classList.toggle("lit", on);
+  if (on && here.length === 1) foreshadow(here[0]);
+  else clear();
 }
 
 for (const [event, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
@@ -54,6 +60,7 @@ for (const [event, on] of [["pointerover", true], ["pointerout", false], ["focus
 }
 
 function choose(key) {
+  finish();
   for (const element of all("[data-changed]")) element.removeAttribute("data-changed");
   send({ opt: key });
 }
@@ -69,7 +76,7 @@ function chooseElement(element) {
 
 function send(message) {
   if (socket?.readyState !== WebSocket.OPEN) return;
-  if (waiting) return;
+  if (waiting || !body.classList.contains("live")) return;
   waiting = setTimeout(networkGone, PATIENCE); // no answer: the connection is dead
   body.classList.add("busy");
   socket.send(JSON.stringify({ ver: version, ...message }));
@@ -80,11 +87,6 @@ function connect() {
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   address.search = new URLSearchParams({ v: version, at: body.dataset.at, seen: body.dataset.seen });
   socket = new WebSocket(address);
-  socket.onopen = () => {
-    tries = 0;
-    note("");
-    body.classList.add("live");
-  };
   socket.onmessage = (e) => apply(JSON.parse(e.data));
   socket.onclose = (e) => lost(e.code);
 }
@@ -104,7 +106,7 @@ function lost(code) {
 
 // A socket notices late that the network is gone: the browser knows at once.
 function networkGone() {
-  socket.onclose = socket.onmessage = socket.onopen = null;
+  socket.onclose = socket.onmessage = null;
   socket.close();
   lost(1006);
 }
@@ -112,7 +114,7 @@ function networkGone() {
 function networkBack() {
   tries = 0;
   clearTimeout(retry);
-  socket.onclose = socket.onmessage = socket.onopen = null;
+  socket.onclose = socket.onmessage = null;
   socket.close();
   connect();
 }
@@ -132,55 +134,39 @@ function apply(message) {
   if ("at" in message) settle();
   const asked = byId("ask")?.contains(document.activeElement);
   if (message.parts?.length) {
-    const before = places();
     const tab = byId("table")?.dataset.tab;
-    for (const [id, html] of message.parts) {
-      const element = byId(id);
-      if (element) morph(element, parse(html));
-      if (!mine) byId(id)?.matches(".card, .stat, .track, .zone") && mark(byId(id));
-    }
+    tell(message.parts, message.story ?? [], !mine);
     if (tab) showTab(tab);
-    for (const piece of glide(before)) if (!mine) mark(piece);
     freshen();
   }
   version = message.ver;
   if ("at" in message) {
     body.dataset.at = message.at;
     body.dataset.seen = message.seen;
+    if (!body.classList.contains("live")) arrived();
   }
   if (asked && document.activeElement === body) (options()[0] ?? byId("prompt"))?.focus();
   if ("notice" in message) note(message.notice);
-  else if (message.say) note("");
-  say(message.say);
+  else if (message.say?.length) note("");
+  say([...(message.story ?? []).map(([words]) => words), ...(message.say ?? [])]);
 }
 
-// -- what moves
-
-export function places() {
-  return all(".piece[id]").map((piece) => [piece.id, piece.getBoundingClientRect()]);
+// The page shows what is true now: before that, its options may be those of long ago.
+function arrived() {
+  tries = 0;
+  note("");
+  body.classList.add("live");
 }
 
-export const mark = (element) => element.setAttribute("data-changed", "");
+const mark = (element) => element.setAttribute("data-changed", "");
 
-export function glide(before) {
-  const moved = [];
-  for (const [id, old] of before) {
-    const piece = byId(id);
-    if (!piece) continue;
-    const now = piece.getBoundingClientRect();
-    const x = old.x - now.x;
-    const y = old.y - now.y;
-    if (Math.abs(x) + Math.abs(y) < 2) continue;
-    moved.push(piece);
-    if (calm.matches) continue;
-    const scale = 1 / (piece.ownerSVGElement?.getScreenCTM()?.a || 1);
-    piece.animate([{ translate: `${x * scale}px ${y * scale}px` }, { translate: "0 0" }], {
-      duration: GLIDE,
-      easing: "ease-out",
-    });
+onSettled((parts, moved, news) => {
+  if (news) {
+    moved.forEach(mark);
+    for (const [id] of parts) if (byId(id)?.matches(".card, .stat, .track, .zone")) mark(byId(id));
   }
-  return moved;
-}
+  markOptions();
+});
 
 // -- what is said
 
@@ -267,6 +253,7 @@ function freshen() {
     if (field.value.startsWith("/")) field.value = new URL(field.getAttribute("value"), location.href).href;
   }
   markOptions();
+  filterTo("");
 }
 
 const clicks = [

@@ -1,11 +1,11 @@
 // The replay page: the slider, buttons and arrow keys ask the server for another position and show
 // what differs. Without this file the same buttons are plain links.
-import { glide, note, places, showTab } from "./client.js";
+import { note, showTab } from "./client.js";
+import { glide, places } from "./glide.js";
 import { morph, parse } from "./morph.js";
 
 const byId = (id) => document.getElementById(id);
 const body = document.body;
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 let version = body.dataset.ver;
 let shown = Number(body.dataset.at);
@@ -41,7 +41,7 @@ async function fetchWanted() {
 }
 
 function apply(message) {
-  const before = calm.matches ? [] : places();
+  const before = places();
   const tab = byId("table").dataset.tab;
   for (const [id, html] of message.parts) {
     const element = byId(id);

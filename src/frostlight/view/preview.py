@@ -1,0 +1,19 @@
+"""What an option would bring, shown before it is chosen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Preview:
+    """Pieces where they would come to stand, and numbers as they would be."""
+
+    pieces: str = ""
+    """One SVG element for the layer of the pieces; a page shows it as a ghost."""
+    then: dict[str, int] = field(default_factory=dict)
+    """By the id of an element that shows a number: the number then."""
+
+
+NOTHING: Final = Preview()

@@ -1,0 +1,122 @@
+// A move is a short story: what each event has changed is shown together with its line, one after
+// the other. Only pictures wait; what is asked is always shown at once, and any click or key ends
+// the story. It is told by the server: `[line, beginnings of ids]` for each event.
+import { glide, places } from "./glide.js";
+import { morph, parse } from "./morph.js";
+
+const byId = (id) => document.getElementById(id);
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const STEP = 250; // milliseconds
+const STEPS = 8; // no more steps are ever ahead than these: 2 seconds
+const HIGHLIGHT = 1500; // without motion
+
+let queue = []; // steps to come
+let timer = 0;
+let settled = () => {};
+
+// What is done after parts of the page have changed.
+export function onSettled(act) {
+  settled = act;
+}
+
+// Show these parts of the page: those that an event has changed in its turn, the others now.
+// `news`: somebody else did it.
+export function tell(parts, story, news) {
+  const steps = story.map(([words, touched]) => ({ words, touched, news, parts: [] }));
+  const now = [];
+  for (const part of parts) {
+    const step = steps.find((one) => touches(one, part[0]));
+    (step?.parts ?? now).push(part);
+  }
+  const still = calm.matches || document.hidden;
+  if (still || now.some(([id]) => clashes(id))) finish();
+  change(now, news);
+  if (still) {
+    const late = steps.flatMap((step) => step.parts);
+    highlight([...change(late, news), ...late.map(([id]) => byId(id))], HIGHLIGHT);
+  } else {
+    steps.forEach((step, at) => (step.later = steps.slice(at + 1)));
+    queue.push(...steps);
+    if (!timer) next();
+  }
+}
+
+const touches = (step, id) => step.touched.some((start) => id.startsWith(start));
+
+// Whether a part that is shown now would be overtaken by one that still waits.
+function clashes(id) {
+  const element = byId(id);
+  const waiting = queue.flatMap((step) => step.parts);
+  if (!element) return waiting.length > 0; // one of them may bring it
+  return waiting.some(([other]) => {
+    const place = byId(other);
+    return other === id || element.contains(place) || place?.contains(element);
+  });
+}
+
+// The next step, or several together if many wait.
+function next() {
+  timer = 0;
+  if (!queue.length) return caption("");
+  const steps = queue.splice(0, Math.ceil(queue.length / STEPS));
+  const parts = steps.flatMap((step) => step.parts);
+  const order = [...steps.slice(-1), ...steps.at(-1).later]; // a part may hold pieces of later steps
+  const delay = ({ id }) => STEP * Math.max(0, order.findIndex((step) => touches(step, id)));
+  const moved = change(parts, steps[0].news, (piece) => ({ duration: STEP, delay: delay(piece) }));
+  highlight([...moved, ...parts.map(([id]) => byId(id))], STEP);
+  caption(steps.at(-1).words);
+  timer = setTimeout(next, STEP);
+}
+
+// All that waits is shown now.
+export function finish() {
+  clearTimeout(timer);
+  timer = 0;
+  const [steps, still] = [queue, () => null];
+  queue = [];
+  for (const step of steps) change(step.parts, step.news, still);
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.target?.matches?.(".piece")) animation.finish();
+  }
+  caption("");
+}
+
+function change(parts, news, timing) {
+  if (!parts.length) return [];
+  const before = places();
+  for (const [id, html] of parts) {
+    const element = byId(id);
+    if (element) morph(element, parse(html));
+  }
+  const moved = glide(before, timing);
+  settled(parts, moved, news);
+  return moved;
+}
+
+function highlight(elements, time) {
+  const found = elements.filter((element) => element?.matches(".piece, .zone, .track, .card, .stat, .player"));
+  for (const element of found) element.setAttribute("data-told", "");
+  setTimeout(() => found.forEach((element) => element.removeAttribute("data-told")), time);
+}
+
+// The line of the event, at the lower edge of the board; it is read aloud elsewhere.
+function caption(words) {
+  let place = byId("caption");
+  if (!place && words) {
+    place = document.createElement("p");
+    place.id = "caption";
+    place.setAttribute("aria-hidden", "true");
+    document.body.append(place);
+  }
+  if (!place) return;
+  place.hidden = !words;
+  if (!words) return;
+  place.textContent = words;
+  const board = byId("board")?.getBoundingClientRect();
+  if (!board) return;
+  place.style.left = `${board.left + board.width / 2}px`;
+  place.style.top = `${Math.min(board.bottom, innerHeight) - 12}px`;
+}
+
+// After everybody else has heard of it: what was clicked is still there when it is looked at.
+for (const event of ["click", "keydown"]) addEventListener(event, () => timer && finish());
