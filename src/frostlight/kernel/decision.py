@@ -25,10 +25,16 @@ class Question:
     next to nothing; keys, labels and reasons are made only for those who look.
     """
 
-    __slots__ = ("index", "keys", "kind", "peek", "rule", "values")
+    __slots__ = ("index", "keys", "kind", "peek", "rule", "team", "values")
 
     def __init__(
-        self, kind: str, rule: str, answers: Mapping[str, Any], *, peek: bool = False
+        self,
+        kind: str,
+        rule: str,
+        answers: Mapping[str, Any],
+        *,
+        peek: bool = False,
+        team: bool = False,
     ) -> None:
         self.kind = kind
         self.rule = rule
@@ -37,6 +43,8 @@ class Question:
         self.index: dict[str, int] = {key: place for place, key in enumerate(self.keys)}
         self.peek = peek
         """True when the options themselves show what others may not see."""
+        self.team = team
+        """True when the asked seat answers for all: the others may propose before it confirms."""
 
     def ask(self, seat: int, options: list[int], *, veil: bool = False) -> Decision:
         """Ask a seat to choose one of the options (places in the vocabulary).

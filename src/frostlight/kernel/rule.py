@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from frostlight.kernel.decision import Decision
 from frostlight.kernel.event import Ending
@@ -26,6 +26,9 @@ class Together:
         self.make = make
 
 
+R = TypeVar("R")
+Asking = Generator[Decision | Together, Any, R]
+"""Part of a rule that asks and comes back with a result."""
 Rule = Generator[Decision | Together, Any, None]
 """A rule that asks. A rule that asks nobody is a plain function."""
 
