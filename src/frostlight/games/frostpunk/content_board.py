@@ -1,0 +1,306 @@
+"""The printed boards, tiles and tables of Frostpunk, read from `content/*.toml` once."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import msgspec
+
+from frostlight.kernel.content import Row, read_content
+
+PACKAGE: Final = "frostlight.games.frostpunk"
+
+Colour = Literal["R", "O", "Y", "B", "W"]
+"""Red, orange, yellow, light blue, white (FRP-34.1)."""
+Type = Literal["W", "E", "C"]
+
+
+class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A part of a row."""
+
+
+# -- buildings (FRP-D.8)
+
+
+class Side(_Part, frozen=True):
+    """The numbers on one side of a building: what its action pays and does."""
+
+    pay_wood: int = 0
+    pay_food: int = 0
+    pay_cores: int = 0
+    pay_trees: int = 0
+    wood: int = 0
+    coal: int = 0
+    food: int = 0
+    cure: int = 0
+    cure_for_care: int = 0
+    """Cure points when a Care token is exhausted for them."""
+    treat: int = 0
+    spaces: int = 0
+    """How many adjacent spaces at most."""
+    each: int = 0
+    """Resources on or from each of them."""
+    trees_beside: bool = False
+    """Trees may also be taken from adjacent spaces."""
+    expeditions: int = 0
+    steps: int = 0
+    """Upgrades or development steps in one use."""
+    stress: int = 0
+    hope: int = 0
+    discontent: int = 0
+    hunger: int = 0
+    corpses: int = 0
+    """At most this many are removed, at least 1."""
+    automatons: int = 0
+    cards: int = 0
+    hunting: int = 0
+
+
+class Building(Row, frozen=True, kw_only=True):
+    """A kind of building; `upgraded` is its other side if it has one."""
+
+    id: str
+    group: Literal["printed", "basic", "special"]
+    colour: Colour
+    size: Literal["small", "large"]
+    tiles: int
+    wood: int = 0
+    cores: int = 0
+    buildable: bool = True
+    upgradable: bool = False
+    up_wood: int = 0
+    up_cores: int = 0
+    upgraded_colour: Colour
+    engineer: bool = False
+    usable: bool = False
+    fixed: bool = False
+    beds: int = 0
+    child_beds: bool = False
+    """Its beds are for Child pawns only."""
+    law: str = ""
+    at_deposit: Literal["", "coal", "wood"] = ""
+    on_generator_tile: bool
+    warms_tile: bool = False
+    back: str = ""
+    """The other building printed on the same tile."""
+    base: Side = Side()
+    upgraded: Side | None = None
+
+
+# -- the map (FRP-D.1, FRP-D.9)
+
+
+class Spot(_Part, frozen=True):
+    """What is printed on a space of a map tile."""
+
+    what: Literal["", "wood", "coal", "core", "tree"] = ""
+    many: int = 0
+
+
+class Tile(Row, frozen=True):
+    """A map tile: its two spaces and its Food bonus."""
+
+    id: str
+    a: Spot = Spot()
+    b: Spot = Spot()
+    food: int = 0
+
+
+class WallTile(Row, frozen=True):
+    """A starting wall tile."""
+
+    id: str
+    deposit: Literal["", "coal", "wood"]
+
+
+class Petal(Row, frozen=True):
+    """A petal of the Generator tile and what lies there at setup."""
+
+    id: str
+    q: int
+    r: int
+    building: str = ""
+    goods: Literal["", "wood", "coal"] = ""
+    many: int = 0
+
+
+# -- tracks and limits (FRP-D.2 to FRP-D.7, FRP-36)
+
+
+class Heat(Row, frozen=True):
+    """The heat track; spaces count from 1, `icons[n]` lies between spaces n + 1 and n + 2."""
+
+    cubes: list[int]
+    icons: list[Type]
+    start: int
+    cold_start: int
+
+
+class Generator(Row, frozen=True):
+    """The generator track: red, orange and yellow indicator."""
+
+    length: int
+    start: list[int]
+
+
+class Limits(Row, frozen=True):
+    """Ends of tracks and numbers of pieces."""
+
+    stress: int
+    corpses_loss: int
+    sick_loss: int
+    hunger_loss: int
+    hope_spaces: int
+    discontent_loss: int
+    tokens_per_type: int
+    food: int
+    hunger: int
+    citizens: int
+    citizens_per_pawn: int
+    workers: int
+    engineers: int
+    children: int
+    automatons: int
+    used_tokens: int
+    trees: int
+    steel: int
+    space: int
+    rounds: int
+
+
+class Rounds(Row, frozen=True):
+    """The type to feed in each round; the first is round 1."""
+
+    feed: list[Type]
+
+
+class Hands(Row, frozen=True):
+    """Citizen cards for each player with 1, 2, 3 and 4 players (FRP-1.35)."""
+
+    dealt: list[int]
+
+
+class Sickness(Row, frozen=True):
+    """A section of the population track (FRP-D.3)."""
+
+    first: int
+    last: int
+    used: int
+    flips: int
+
+
+class Hunger(Row, frozen=True):
+    """A section of the food track (FRP-D.6)."""
+
+    first: int
+    last: int
+    discontent: int
+    deaths: int
+
+
+class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything printed on the boards."""
+
+    heat: Heat
+    generator: Generator
+    limits: Limits
+    rounds: Rounds
+    hands: Hands
+    sickness: list[Sickness]
+    hunger: list[Hunger]
+
+
+class TowerSide(Row, frozen=True):
+    """The tower as a random process (FRP-D.5); chances are [numerator, denominator]."""
+
+    p: tuple[int, int]
+    k: tuple[int, int]
+    o: tuple[int, int]
+    c: tuple[int, int]
+    cap: int
+
+
+class Tower(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The tower without and with the Generator upgrade."""
+
+    base: TowerSide
+    upgraded: TowerSide
+
+
+# -- plain cards (FRP-D.10, FRP-D.11)
+
+
+class Weather(Row, frozen=True):
+    """A weather card: spaces up, steps of Scouts, storm marker back."""
+
+    id: str
+    cold: int
+    red: int
+    orange: int
+    yellow: int
+    scouts: int
+    storm: int
+
+
+class Society(Row, frozen=True):
+    """A society card; lists are W, E, C, and (tokens, active ones) for the mood."""
+
+    id: str
+    difficulty: Literal["normal", "hard"]
+    pop: tuple[int, int, int]
+    sick: tuple[int, int, int]
+    food: int
+    corpses: int
+    wood: int
+    coal: int
+    cores: int
+    automatons: int
+    discontent: tuple[int, int]
+    hope: tuple[int, int]
+
+
+class _Buildings(msgspec.Struct, forbid_unknown_fields=True):
+    building: list[Building]
+
+
+class _Map(msgspec.Struct, forbid_unknown_fields=True):
+    near: list[Tile]
+    far: list[Tile]
+    wall: list[WallTile]
+    petal: list[Petal]
+    drawer: Petal
+
+
+class _Weather(msgspec.Struct, forbid_unknown_fields=True):
+    weather: list[Weather]
+
+
+class _Societies(msgspec.Struct, forbid_unknown_fields=True):
+    society: list[Society]
+
+
+# Buildings of other scenarios (FRP-D.8, last row) have no known numbers: they stay out.
+BUILDINGS: Final = [
+    *read_content(PACKAGE, "buildings.toml", _Buildings).building,
+    *read_content(PACKAGE, "law_buildings.toml", _Buildings).building,
+]
+_map = read_content(PACKAGE, "map.toml", _Map)
+TILES_NEAR: Final = _map.near
+TILES_FAR: Final = _map.far
+WALL_TILES: Final = _map.wall
+PETALS: Final = _map.petal
+"""The five Generator spaces, clockwise."""
+DRAWER: Final = _map.drawer
+"""The petal that is no space."""
+TRACKS: Final = read_content(PACKAGE, "tracks.toml", Tracks)
+TOWER: Final = read_content(PACKAGE, "tower.toml", Tower)
+WEATHER: Final = read_content(PACKAGE, "weather.toml", _Weather).weather
+SOCIETIES: Final = read_content(PACKAGE, "societies.toml", _Societies).society
+
+BUILDING_INDEX: Final = {row.id: place for place, row in enumerate(BUILDINGS)}
+SIDES: Final = [(row.base, row.base if row.upgraded is None else row.upgraded) for row in BUILDINGS]
+"""By building: the base and the upgraded side; `SIDES[b][is_upgraded]`."""
+COLOURS: Final = [(row.colour, row.upgraded_colour) for row in BUILDINGS]
+"""By building, as SIDES."""
+SOCIETY_INDEX: Final = {(row.id, row.difficulty): place for place, row in enumerate(SOCIETIES)}
+WEATHER_INDEX: Final = {row.id: place for place, row in enumerate(WEATHER)}

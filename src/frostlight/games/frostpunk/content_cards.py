@@ -1,0 +1,303 @@
+"""The cards of Frostpunk, compiled: every effect is read once, here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, Literal, TypeVar
+
+import msgspec
+
+from frostlight.games.frostpunk.content_board import PACKAGE
+from frostlight.games.frostpunk.content_rows import (
+    AdvisorRow,
+    AreaRow,
+    CitizenRow,
+    EventRow,
+    ExpeditionRow,
+    LawRow,
+    OptionRow,
+    ScenarioRow,
+    Storm,
+    Targets,
+    TechnologyRow,
+    Then,
+    TripRow,
+    WakeUp,
+)
+from frostlight.games.frostpunk.language import (
+    Cond,
+    Effect,
+    Node,
+    parse_cond,
+    parse_effect,
+    parse_modifier,
+    parse_pattern,
+)
+from frostlight.kernel.content import ContentError, read_content
+
+Deck = Literal["morning", "dusk", "dispute", "consequence", "scenario"]
+
+
+class AreaRule(msgspec.Struct, frozen=True):
+    """What a card does while it lies in its area (FRP-D.15)."""
+
+    when: str
+    pawn: str
+    automaton: bool
+    hold: str
+    hold_n: int
+    once: bool
+    effect: Effect
+
+
+class EventOption(msgspec.Struct, frozen=True):
+    """A numbered option; `then` is X (out of the game), ! (event area) or - (discard)."""
+
+    need: Cond | None
+    effect: Effect
+    then: str
+    area: tuple[AreaRule, ...]
+
+
+class EventCard(msgspec.Struct, frozen=True):
+    """A morning, dusk or scenario card; `then` is empty when the options say it."""
+
+    id: str
+    deck: Deck
+    now: Effect
+    options: tuple[EventOption, ...]
+    then: Then
+    area: tuple[AreaRule, ...]
+    red: bool
+    row: EventRow
+
+
+class Law(msgspec.Struct, frozen=True):
+    """A law; `unlocks` are buildings with their price in Wood."""
+
+    id: str
+    opposite: str
+    enact: Effect
+    modifiers: tuple[Node, ...]
+    unlocks: tuple[tuple[str, int], ...]
+    consequences: tuple[str, str]
+    row: LawRow
+
+
+class Technology(msgspec.Struct, frozen=True):
+    """A technology and what it changes for good."""
+
+    id: str
+    time: int
+    modifiers: tuple[Node, ...]
+    row: TechnologyRow
+
+
+class Advisor(msgspec.Struct, frozen=True):
+    """An advisor: exhaust a Hope token of this type for the ability."""
+
+    id: str
+    exhaust: str
+    ability: Effect
+    row: AdvisorRow
+
+
+class Trip(msgspec.Struct, frozen=True):
+    """An option of an explored card; `next` is "new_a", "B" or "C"."""
+
+    kind: Literal["return", "continue"]
+    need: Cond | None
+    effect: Effect
+    next: str
+
+
+class Expedition(msgspec.Struct, frozen=True):
+    """An expedition card."""
+
+    id: str
+    deck: Literal["A", "B", "C"]
+    icon: Literal["goods", "people", "both"]
+    spaces: int
+    options: tuple[Trip, ...]
+    row: ExpeditionRow
+
+
+class Citizen(msgspec.Struct, frozen=True):
+    """A citizen card (FRP-25.1); `deaths` are the effects when a W, E or C dies."""
+
+    id: str
+    type: Literal["W", "E", "C"]
+    cost: Effect
+    action: Node
+    child_allowed: bool
+    ability: Effect
+    warmth: Literal["normal", "warm", "cold"]
+    deaths: tuple[Effect, Effect, Effect]
+    row: CitizenRow
+
+
+class _Events(msgspec.Struct, forbid_unknown_fields=True):
+    card: list[EventRow]
+
+
+class _Laws(msgspec.Struct, forbid_unknown_fields=True):
+    law: list[LawRow]
+
+
+class _Boards(msgspec.Struct, forbid_unknown_fields=True):
+    technology: list[TechnologyRow]
+    advisor: list[AdvisorRow]
+    wake_up: WakeUp
+
+
+class _Expeditions(msgspec.Struct, forbid_unknown_fields=True):
+    card: list[ExpeditionRow]
+
+
+class _Citizens(msgspec.Struct, forbid_unknown_fields=True):
+    card: list[CitizenRow]
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A scenario: its numbers, its storms and its cards as rows."""
+
+    scenario: ScenarioRow
+    targets: Targets
+    storm: list[Storm]
+    card: list[EventRow]
+
+
+# -- compiling
+
+
+def _area(rows: Iterable[AreaRow]) -> tuple[AreaRule, ...]:
+    return tuple(
+        AreaRule(
+            when=row.when,
+            pawn=row.pawn,
+            automaton=row.automaton,
+            hold=row.hold,
+            hold_n=row.hold_n,
+            once=row.once,
+            effect=parse_effect(row.effect),
+        )
+        for row in rows
+    )
+
+
+def _option(row: OptionRow) -> EventOption:
+    return EventOption(parse_cond(row.need), parse_effect(row.effect), row.then, _area(row.area))
+
+
+def _event(row: EventRow, deck: Deck) -> EventCard:
+    return EventCard(
+        id=row.id,
+        deck=deck,
+        now=parse_effect(row.now),
+        options=tuple(map(_option, row.options)),
+        then=row.then,
+        area=_area(row.area),
+        red=row.red,
+        row=row,
+    )
+
+
+def _law(row: LawRow) -> Law:
+    modifiers = tuple(map(parse_modifier, row.modifiers))
+    return Law(
+        id=row.id,
+        opposite=row.opposite,
+        enact=parse_effect(row.enact),
+        modifiers=tuple(node for node in modifiers if node.verb != "unlock"),
+        unlocks=tuple(
+            (str(node.args[0]), int(node.args[1])) for node in modifiers if node.verb == "unlock"
+        ),
+        consequences=(f"{row.id}a", f"{row.id}b"),
+        row=row,
+    )
+
+
+def _technology(row: TechnologyRow) -> Technology:
+    return Technology(row.id, row.time, tuple(map(parse_modifier, row.modifiers)), row)
+
+
+def _advisor(row: AdvisorRow) -> Advisor:
+    return Advisor(row.id, row.exhaust, parse_effect(row.ability), row)
+
+
+def _trip(row: TripRow) -> Trip:
+    return Trip(row.kind, parse_cond(row.need), parse_effect(row.effect), row.next)
+
+
+def _expedition(row: ExpeditionRow) -> Expedition:
+    return Expedition(row.id, row.deck, row.icon, row.spaces, tuple(map(_trip, row.options)), row)
+
+
+def _citizen(row: CitizenRow) -> Citizen:
+    return Citizen(
+        id=row.id,
+        type=row.type,
+        cost=parse_effect(row.cost),
+        action=parse_pattern(row.action),
+        child_allowed=row.child_allowed,
+        ability=parse_effect(row.ability),
+        warmth=row.warmth,
+        deaths=(parse_effect(row.death_w), parse_effect(row.death_e), parse_effect(row.death_c)),
+        row=row,
+    )
+
+
+R = TypeVar("R", EventRow, LawRow, TechnologyRow, AdvisorRow, ExpeditionRow, CitizenRow)
+B = TypeVar("B")
+
+
+def compile_rows(name: str, rows: Iterable[R], build: Callable[[R], B]) -> list[B]:
+    """Compile the rows of a file; an error names the file and the row."""
+    built = []
+    for row in rows:
+        try:
+            built.append(build(row))
+        except ContentError as wrong:
+            raise ContentError(f"content/{name}, {row.id}: {wrong}") from None
+    return built
+
+
+def _events(name: str, deck: Deck) -> list[EventCard]:
+    rows = read_content(PACKAGE, name, _Events).card
+    return compile_rows(name, rows, lambda row: _event(row, deck))
+
+
+MORNING: Final = _events("morning.toml", "morning") + _events("morning_2.toml", "morning")
+DUSK: Final = _events("dusk.toml", "dusk") + _events("dusk_2.toml", "dusk")
+"""D000, then the 60 normal dusk cards."""
+DISPUTES: Final = _events("disputes.toml", "dispute")
+CONSEQUENCES: Final = _events("consequences.toml", "consequence")
+DUSK_CARDS: Final = DUSK + DISPUTES + CONSEQUENCES
+"""Every card that can lie in the dusk deck."""
+
+LAWS: Final = compile_rows("laws.toml", read_content(PACKAGE, "laws.toml", _Laws).law, _law)
+_boards = read_content(PACKAGE, "technologies.toml", _Boards)
+TECHNOLOGIES: Final = compile_rows("technologies.toml", _boards.technology, _technology)
+ADVISORS: Final = compile_rows("technologies.toml", _boards.advisor, _advisor)
+WAKE_UP: Final = _boards.wake_up
+EXPEDITIONS: Final = [
+    card
+    for name in ("expeditions_a.toml", "expeditions_b.toml", "expeditions_c.toml")
+    for card in compile_rows(name, read_content(PACKAGE, name, _Expeditions).card, _expedition)
+]
+CITIZENS: Final = compile_rows(
+    "citizens.toml", read_content(PACKAGE, "citizens.toml", _Citizens).card, _citizen
+)
+SCENARIO: Final = read_content(PACKAGE, "scenario_crater.toml", Scenario)
+SCENARIO_CARDS: Final = compile_rows(
+    "scenario_crater.toml", SCENARIO.card, lambda row: _event(row, "scenario")
+)
+
+MORNING_INDEX: Final = {card.id: place for place, card in enumerate(MORNING)}
+DUSK_INDEX: Final = {card.id: place for place, card in enumerate(DUSK_CARDS)}
+LAW_INDEX: Final = {card.id: place for place, card in enumerate(LAWS)}
+TECHNOLOGY_INDEX: Final = {card.id: place for place, card in enumerate(TECHNOLOGIES)}
+ADVISOR_INDEX: Final = {card.id: place for place, card in enumerate(ADVISORS)}
+EXPEDITION_INDEX: Final = {card.id: place for place, card in enumerate(EXPEDITIONS)}
+CITIZEN_INDEX: Final = {card.id: place for place, card in enumerate(CITIZENS)}
+SCENARIO_INDEX: Final = {card.id: place for place, card in enumerate(SCENARIO_CARDS)}

@@ -1,0 +1,162 @@
+"""Cards as the content files write them: effects and conditions are text still."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from frostlight.kernel.content import Row
+
+Then = Literal["", "X", "!", "-"]
+"""Where a card goes: as its option says, out of the game, to its area, to the discard."""
+
+
+class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A part of a row."""
+
+
+class AreaRow(_Part, frozen=True, kw_only=True):
+    """A rule of a card that lies in the event or scenario area.
+
+    `when` is "dusk", "action", "phase:<name>" (its start), "round:<n>" (the scenario token there)
+    or "end:<n>" (the end of the Night phase of that round).
+    """
+
+    when: str
+    pawn: Literal["", "W", "E", "C", "adult", "any"] = ""
+    automaton: bool = False
+    hold: Literal["", "wood", "coal", "core", "steel"] = ""
+    hold_n: int = 0
+    once: bool = False
+    effect: str
+
+
+class OptionRow(_Part, frozen=True, kw_only=True):
+    """A numbered option of an event card."""
+
+    need: str = ""
+    effect: str = ""
+    then: Literal["X", "!", "-"]
+    area: list[AreaRow] = []
+
+
+class EventRow(Row, frozen=True):
+    """A morning, dusk or scenario card."""
+
+    id: str
+    now: str = ""
+    options: list[OptionRow] = []
+    then: Then = ""
+    area: list[AreaRow] = []
+    red: bool = False
+
+
+class LawRow(Row, frozen=True):
+    """A law (FRP-D.14)."""
+
+    id: str
+    opposite: str = ""
+    enact: str = ""
+    modifiers: list[str] = []
+
+
+class TechnologyRow(Row, frozen=True):
+    """A technology (FRP-D.12)."""
+
+    id: str
+    time: int
+    modifiers: list[str]
+
+
+class AdvisorRow(Row, frozen=True):
+    """An advisor card (FRP-D.13)."""
+
+    id: str
+    exhaust: Literal["care", "justice", "motivation"]
+    ability: str
+
+
+class WakeUp(Row, frozen=True):
+    """The Wake-up Call: draw this many citizen cards for each Hope token on the track."""
+
+    cards_per_token: int
+
+
+class TripRow(_Part, frozen=True, kw_only=True):
+    """An option of an expedition card."""
+
+    kind: Literal["return", "continue"]
+    need: str = ""
+    effect: str
+    next: Literal["new_a", "B", "C"]
+
+
+class ExpeditionRow(Row, frozen=True):
+    """An expedition card (FRP-D.19)."""
+
+    id: str
+    deck: Literal["A", "B", "C"]
+    icon: Literal["goods", "people", "both"]
+    spaces: int
+    options: list[TripRow]
+
+
+class CitizenRow(Row, frozen=True, kw_only=True):
+    """A citizen card (FRP-D.20)."""
+
+    id: str
+    type: Literal["W", "E", "C"]
+    cost: str
+    action: str
+    child_allowed: bool = False
+    ability: str
+    warmth: Literal["normal", "warm", "cold"]
+    death_w: str
+    death_e: str
+    death_c: str
+
+
+class Excluded(_Part, frozen=True):
+    """Cards that a scenario does not use."""
+
+    technologies: list[str] = []
+    expeditions: list[str] = []
+    weather: list[str] = []
+    citizens: list[str] = []
+
+
+class Storm(Row, frozen=True):
+    """An effect of the Storm card: the marker's new space, and the shelters that fall."""
+
+    marker: int
+    """0: the marker leaves the game, and the card with it."""
+    ruins: str
+
+
+class Stocks(_Part, frozen=True):
+    """How much must be stored of each."""
+
+    coal: int
+    food: int
+    wood: int
+
+
+class Targets(Row, frozen=True):
+    """What must be stored, by difficulty (I/05)."""
+
+    normal: Stocks
+    hard: Stocks
+
+
+class ScenarioRow(Row, frozen=True):
+    """A scenario without its cards."""
+
+    id: str
+    storm_start: int
+    storm_card: str
+    first_card: str
+    final_card: str
+    """The card that tests the objective; it is never revealed by another card."""
+    tokens: list[int]
+    excluded: Excluded

@@ -1,0 +1,160 @@
+"""The words of the card language (FRP-D.15) and what each of them takes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+Word: TypeAlias = int | str
+
+# -- the words
+
+BUILDING_IDS: Final = (
+    *("cookhouse", "platform", "generator", "workshop", "charcoal_kiln", "hunters_hut"),
+    *("gathering_post", "factory", "sawmill", "medical_post", "beacon", "coal_thumper"),
+    *("infirmary", "hothouse", "coal_mine", "wall_drill", "house", "bunkhouse", "tent", "ruins"),
+    *("child_shelter", "care_house", "fighting_arena", "public_house", "field_kitchen"),
+    *("cemetery", "temple", "faith_keepers", "snow_pit", "propaganda_centre", "agitator"),
+    "prison",
+)
+HOPE_TYPES: Final = ("care", "justice", "motivation")
+DISCONTENT_TYPES: Final = ("anger", "greed", "apathy")
+
+WORDS: Final[Mapping[str, frozenset[str]]] = {
+    "resource": frozenset({"wood", "coal", "core", "steel", "food"}),
+    "map resource": frozenset({"wood", "coal", "core", "steel"}),
+    "stocked": frozenset({"coal", "food", "wood"}),
+    "type": frozenset({"W", "E", "C", "any", "adult", "R", "P"}),
+    "token": frozenset({*HOPE_TYPES, *DISCONTENT_TYPES, "any_hope", "any_disc"}),
+    "hope type": frozenset(HOPE_TYPES),
+    "discontent type": frozenset(DISCONTENT_TYPES),
+    "colour": frozenset({"red", "orange", "yellow"}),
+    "building": frozenset(BUILDING_IDS),
+    "building or medical": frozenset({*BUILDING_IDS, "medical"}),
+    "filter": frozenset({*BUILDING_IDS, "shelter"}),
+    "child pawn": frozenset({"child_worker", "child_engineer"}),
+    "mode": frozenset({"no_penalty"}),
+    "signed or -all": frozenset({"-all"}),
+}
+IDS: Final[Mapping[str, re.Pattern[str]]] = {
+    "card": re.compile(r"M\d{3}|D\d{3}|S\d\d|L\d\d[ab]|I/\d\d"),
+    "event card": re.compile(r"M\d{3}|D\d{3}|S\d\d|L\d\d[ab]"),
+    "scenario card": re.compile(r"I/\d\d"),
+    "law": re.compile(r"L\d\d"),
+    "technology": re.compile(r"TE\d"),
+}
+NUMBERS: Final[Mapping[str, Callable[[int], bool]]] = {
+    "count": lambda number: number >= 1,
+    "amount": lambda number: number >= 0,
+    "plus": lambda number: number >= 1,
+    "minus": lambda number: number <= -1,
+    "signed": lambda number: number != 0,
+    "signed or -all": lambda number: number != 0,
+}
+SIGN_SHOWN: Final = frozenset({"plus", "minus", "signed", "signed or -all"})
+SHORT: Final = {"arena": "fighting_arena", "pub": "public_house"}
+
+# -- what each word takes: kinds of arguments; "?" may be missing, "+" one or more (only first)
+
+Signatures: TypeAlias = Mapping[str, tuple[str, ...]]
+
+SIGNATURES: Final[Signatures] = {
+    **dict.fromkeys(("gain", "lose", "pay", "hold"), ("resource", "count")),
+    "hunger": ("signed",),
+    "cit": ("type", "plus"),
+    **dict.fromkeys(("leave", "die", "sick", "flip", "used", "free"), ("type", "count")),
+    **dict.fromkeys(("cure", "treat"), ("count", "type?")),
+    "corpse": ("signed",),
+    "special": ("child pawn",),
+    "auto": ("signed",),
+    **dict.fromkeys(("hope", "disc"), ("signed",)),
+    "hope_type": ("hope type", "signed"),
+    "disc_type": ("discontent type", "signed"),
+    **dict.fromkeys(("act", "exh"), ("token", "count?")),
+    "tok": ("token", "minus"),
+    "stress": ("signed or -all",),
+    "drop": ("count",),
+    **dict.fromkeys(("heat", "cold", "storm"), ("signed",)),
+    "rad": ("colour", "signed"),
+    **dict.fromkeys(("near", "far"), ("count",)),
+    "map_lose": ("map resource", "count", "count"),
+    "map_gain": ("map resource", "count"),
+    "tree": ("minus",),
+    "build": ("building",),
+    **dict.fromkeys(("destroy", "ruin", "repair"), ("filter", "count")),
+    **dict.fromkeys(("upgrade", "reuse_b", "reuse_w"), ("count",)),
+    "add": ("event card",),
+    "rem": ("card",),
+    **dict.fromkeys(("draw_c", "disc_c", "vet_dusk", "scouts", "dev"), ("count",)),
+    "reveal": ("scenario card",),
+    "token": ("count",),
+    "stock": ("stocked", "amount"),
+    **dict.fromkeys(("store", "take", "take_adj", "cut_here", "thump", "send_scout"), ("count",)),
+    "construct": ("count", "amount"),
+    "enact": ("mode",),
+    **dict.fromkeys(("do_special", "win", "lose_game"), ()),
+}
+FLOW: Final = ("if", "choose", "repeat")
+
+_MARKS = ("hope", "disc", "active_hope", "active_disc", "sick_total", "food", "wood", "coal")
+_MORE_MARKS = ("core", "hunger", "corpses", "stress", "heat", "beds", "laws", "round", "storms")
+
+COMPARED: Final[Signatures] = {
+    **dict.fromkeys((*_MARKS, *_MORE_MARKS, "autos"), ()),
+    **dict.fromkeys(("pop", "sick"), ("type",)),
+    "hold": ("resource",),
+    "stock": ("stocked",),
+}
+"""Conditions that end with `>=n`."""
+
+CONDITIONS: Final[Signatures] = {
+    **{kind: (*kinds, "amount") for kind, kinds in COMPARED.items()},
+    **dict.fromkeys(("active", "exhausted"), ("token",)),
+    "skull": ("type",),
+    "built": ("building or medical",),
+    **dict.fromkeys(("upgraded", "at"), ("building",)),
+    "law": ("law",),
+    "tech": ("technology",),
+    **dict.fromkeys(("scouts_out", "stocks_met", "always"), ()),
+}
+"""All atoms; a compared one has its number last. No printed card says "always"."""
+
+PATTERNS: Final[Signatures] = {
+    **dict.fromkeys(("gather", "gather_tree", "remove_snow", "construction"), ()),
+    **dict.fromkeys(("scouts", "special"), ()),
+    "use": ("building+",),
+}
+"""The actions a citizen card can be played with."""
+
+MODIFIERS: Final[Signatures] = {
+    **dict.fromkeys(("child_acts", "emergency_shift", "ruins_shelter", "post_treats"), ()),
+    **dict.fromkeys(("automaton_free", "hubs"), ()),
+    **dict.fromkeys(("feed_discount", "feed_sick", "cure_sick", "gather_limit"), ("count",)),
+    **dict.fromkeys(("beds_per_shelter", "scout_bonus", "drop_less"), ("count",)),
+    "cure_bonus": ("building+", "count"),
+    "cure_for_food": ("count", "count"),
+    "unlock": ("building", "amount"),
+    "yield": ("building", "resource", "plus"),
+    "insulation_shift": ("colour", "colour"),
+}
+"""What laws and technologies change for good."""
+
+
+def is_a(kind: str, word: Word) -> bool:
+    """Whether a word fits a kind of argument."""
+    if isinstance(word, int):
+        return kind in NUMBERS and NUMBERS[kind](word)
+    if kind in IDS:
+        return IDS[kind].fullmatch(word) is not None
+    return word in WORDS.get(kind, ())
+
+
+def kinds_for(signature: tuple[str, ...], many: int) -> tuple[str, ...]:
+    """The kind of each of `many` arguments (of another length if they do not fit)."""
+    kinds = list(signature)
+    if kinds and kinds[0].endswith("+"):
+        kinds[:1] = [kinds[0][:-1]] * max(1, many - len(kinds) + 1)
+    while len(kinds) > many and kinds[-1].endswith("?"):
+        kinds.pop()
+    return tuple(kind.removesuffix("?") for kind in kinds)

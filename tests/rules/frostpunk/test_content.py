@@ -1,0 +1,315 @@
+"""The data files against the rules: the box and the board (components, FRP-D.1 to FRP-D.11)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from frostlight.games.frostpunk.content import (
+    ADVISORS,
+    BUILDINGS,
+    CITIZENS,
+    CONSEQUENCES,
+    DISPUTES,
+    DRAWER,
+    DUSK,
+    DUSK_CARDS,
+    DUSK_INDEX,
+    EXPEDITIONS,
+    LAWS,
+    MORNING,
+    PETALS,
+    SCENARIO_CARDS,
+    SIDES,
+    SOCIETIES,
+    TECHNOLOGIES,
+    TILES_FAR,
+    TILES_NEAR,
+    TOWER,
+    TRACKS,
+    WALL_TILES,
+    WEATHER,
+)
+from frostlight.games.frostpunk.language_words import BUILDING_IDS
+
+# each line: id, colour, size, tiles; price in Wood and cores; upgrade; who; fixed; beds
+D8 = """
+cookhouse         O S 1 - - - - - any yes 0
+platform          Y S 0 - - - - - E   yes 0
+generator         R S 0 - - - - - E   yes 0
+workshop          R S 2 1 0 - - - E   no  0
+charcoal_kiln     O S 3 1 0 1 0 R any no  0
+hunters_hut       Y S 5 1 0 1 0 R any no  0
+gathering_post    Y S 4 1 0 1 0 R any no  0
+factory           R S 1 2 0 - - - E   no  0
+sawmill           O S 3 2 0 1 0 R any no  0
+medical_post      Y S 3 2 0 1 0 R E   no  0
+beacon            W L 1 3 0 0 1 W -   no  0
+coal_thumper      O L 2 3 0 0 1 R any no  0
+infirmary         O L 2 4 1 0 1 R E   no  0
+hothouse          O L 2 4 1 0 1 R any no  0
+coal_mine         Y L 2 5 1 0 2 R any no  0
+wall_drill        Y L 2 5 1 0 2 R any no  0
+house             R S 8 4 0 - - - -   no  2
+bunkhouse         O S 8 3 0 - - - -   no  2
+tent              Y S 4 2 0 - - - -   no  2
+ruins             B S 0 - - - - - -   no  0
+child_shelter     O S 1 2 0 - - - -   no  4
+care_house        O S 1 2 0 - - - any no  0
+fighting_arena    O S 1 3 0 - - - any no  0
+public_house      O S 1 3 0 - - - any no  0
+field_kitchen     W S 4 2 0 - - - -   no  0
+cemetery          Y S 1 2 0 - - - any no  0
+temple            Y S 1 3 0 - - - E   no  0
+faith_keepers     R L 1 4 0 - - - any no  0
+snow_pit          W S 4 1 0 - - - -   yes 0
+propaganda_centre O S 1 2 0 - - - E   no  0
+agitator          Y S 1 3 0 - - - any no  0
+prison            R L 1 4 0 - - - any no  0
+"""
+
+# cold, red, orange, yellow, Scouts, storm
+D10 = """
+1 0 0 1 2 2
+1 0 0 0 3 0
+0 0 0 1 2 1
+1 0 1 1 2 1
+0 0 0 0 3 0
+1 0 0 1 1 1
+1 1 1 1 1 1
+0 0 1 1 2 0
+0 0 0 0 2 1
+1 1 1 1 1 0
+0 0 0 0 3 0
+1 0 0 0 2 0
+1 1 1 1 1 2
+"""
+
+# W, E, C, sick, Food, corpses, Wood, Coal, cores, Automatons, Discontent, Hope
+D11 = """
+I   normal 22 12 8  0/0/0 8  1 4 5 0 0 2/1 2/2
+I   hard   22 12 8  3/1/1 6  2 3 4 0 0 3/1 2/1
+II  normal 30 8  6  2/0/0 6  1 3 8 0 0 2/1 2/2
+II  hard   30 6  6  4/1/1 6  2 2 6 0 0 3/1 2/1
+III normal 15 20 6  0/1/0 6  0 4 4 1 0 2/1 3/2
+III hard   14 18 6  2/3/1 6  1 3 3 1 0 3/2 2/1
+IV  normal 18 10 18 0/0/2 18 1 4 5 0 0 2/0 3/2
+IV  hard   18 8  18 2/1/4 14 2 3 4 0 0 2/1 2/2
+V   normal 26 10 4  0/0/0 4  2 5 5 0 0 4/2 3/2
+V   hard   26 8  4  3/1/0 4  3 4 4 0 0 4/3 2/2
+VI  normal 14 12 6  1/1/0 6  1 3 6 1 1 2/1 2/1
+VI  hard   12 12 6  2/2/1 6  2 2 5 1 1 3/1 2/1
+"""
+
+
+def rows(table: str) -> list[list[str]]:
+    return [line.split() for line in table.strip().splitlines()]
+
+
+# -- components
+
+
+def test_as_many_cards_as_the_box_holds() -> None:
+    assert (len(MORNING), len(DUSK_CARDS)) == (32, 103)
+    assert (len(DUSK), len(DISPUTES), len(CONSEQUENCES)) == (61, 10, 32)
+    assert (len(LAWS), len(EXPEDITIONS), len(WEATHER), len(TECHNOLOGIES)) == (16, 40, 13, 9)
+    assert (len(ADVISORS), len(CITIZENS), len(SOCIETIES), len(SCENARIO_CARDS)) == (4, 30, 12, 8)
+    assert (len(TILES_NEAR), len(TILES_FAR), len(WALL_TILES), len(PETALS)) == (12, 18, 7, 5)
+
+
+def test_ids_are_in_order() -> None:
+    assert [card.id for card in MORNING] == [f"M{n:03}" for n in range(1, 33)]
+    assert [card.id for card in DUSK_CARDS] == (
+        [f"D{n:03}" for n in range(61)]
+        + [f"S{n:02}" for n in range(1, 11)]
+        + [f"L{n:02}{side}" for n in range(1, 17) for side in "ab"]
+    )
+    assert [card.id for card in CITIZENS] == [f"C{n:02}" for n in range(1, 31)]
+    assert [card.id for card in SCENARIO_CARDS] == [f"I/{n:02}" for n in range(1, 9)]
+    assert all(DUSK_CARDS[place].id == name for name, place in DUSK_INDEX.items())
+
+
+def test_building_tiles_add_up_to_the_printed_totals() -> None:
+    def tiles(group: str, size: str) -> int:
+        shared = "L08"  # printed on the backs of the L07 tiles
+        fitting = (row for row in BUILDINGS if (row.group, row.size) == (group, size))
+        return sum(row.tiles for row in fitting if row.law != shared)
+
+    counts = [(group, size) for group in ("basic", "special") for size in ("small", "large")]
+    assert [tiles(*count) for count in counts] == [42, 11, 10, 1]
+
+
+# -- the board
+
+
+def test_d8_every_building() -> None:
+    found = []
+    for row in BUILDINGS:
+        price = [str(row.wood), str(row.cores)] if row.buildable else ["-", "-"]
+        raised = [str(row.up_wood), str(row.up_cores), row.upgraded_colour]
+        who = "-" if not row.usable else "E" if row.engineer else "any"
+        found.append(
+            [row.id, row.colour, row.size[0].upper(), str(row.tiles), *price]
+            + (raised if row.upgradable else ["-"] * 3)
+            + [who, "yes" if row.fixed else "no", str(row.beds)]
+        )
+    assert found == rows(D8)
+    assert tuple(row.id for row in BUILDINGS) == BUILDING_IDS
+
+
+def test_d8_sides_and_backs() -> None:
+    for row, (base, upgraded) in zip(BUILDINGS, SIDES, strict=True):
+        assert row.upgradable == (row.upgraded is not None)
+        assert row.upgradable or (base == upgraded and row.colour == row.upgraded_colour)
+        assert row.on_generator_tile == (row.size == "small" and row.id != "field_kitchen")
+        back = next((other for other in BUILDINGS if other.id == row.back), None)
+        assert back is None or back.id == "ruins" or (back.back, back.tiles) == (row.id, row.tiles)
+
+
+@pytest.mark.rule("FRP-9.5", "FRP-17.3", "FRP-35.11", "FRP-EX.40")
+def test_d8_numbers_of_both_sides() -> None:
+    side = dict(zip(BUILDING_IDS, SIDES, strict=True))
+
+    def both(name: str, field: str) -> tuple[int, int]:
+        base, upgraded = side[name]
+        return getattr(base, field), getattr(upgraded, field)
+
+    assert both("charcoal_kiln", "coal") == both("coal_mine", "coal") == (4, 5)
+    assert (both("hunters_hut", "food"), both("hunters_hut", "hunting")) == ((4, 5), (1, 2))
+    assert (both("hothouse", "food"), both("sawmill", "wood")) == ((7, 9), (3, 3))
+    assert both("wall_drill", "wood") == (3, 3)
+    assert (both("medical_post", "cure"), both("medical_post", "treat")) == ((3, 4), (0, 1))
+    assert (both("infirmary", "cure"), both("infirmary", "treat")) == ((4, 5), (2, 3))
+    assert (both("coal_thumper", "spaces"), both("beacon", "expeditions")) == ((3, 4), (1, 2))
+    assert both("sawmill", "trees_beside") == (False, True)
+
+
+@pytest.mark.rule("FRP-OP.45", "FRP-OP.47")
+def test_d8_upgrade_prices_and_red_icons() -> None:
+    for row in (row for row in BUILDINGS if row.upgradable):
+        large = (0, 2) if row.wood == 5 else (0, 1)
+        assert (row.up_wood, row.up_cores) == ((1, 0) if row.size == "small" else large)
+    fixed = {row.id for row in BUILDINGS if row.fixed}
+    assert fixed == {"platform", "generator", "cookhouse", "snow_pit"}
+
+
+def test_d9_totals_of_the_map_tiles() -> None:
+    many: Counter[str] = Counter()
+    for tile in [*TILES_NEAR, *TILES_FAR]:
+        for spot in (tile.a, tile.b):
+            assert (spot.what == "") == (spot.many == 0)
+            assert spot.many <= TRACKS.limits.space
+            many[spot.what] += spot.many
+        many["food"] += tile.food
+    assert (many["tree"], many["wood"], many["coal"], many["core"]) == (30, 30, 41, 5)
+    assert (many["food"], many["tree"]) == (12, TRACKS.limits.trees)
+    assert all("core" not in (tile.a.what, tile.b.what) for tile in TILES_NEAR)
+
+
+@pytest.mark.rule("FRP-EX.7", "FRP-EX.30")
+def test_d9_tiles_that_the_book_shows() -> None:
+    first, second = TILES_NEAR[:2]
+    assert [(spot.what, spot.many) for spot in (first.a, first.b)] == [("wood", 1), ("coal", 2)]
+    assert [(spot.what, spot.many) for spot in (second.a, second.b)] == [("tree", 4), ("", 0)]
+    far = TILES_FAR[0]
+    assert [(spot.what, spot.many) for spot in (far.a, far.b)] == [("tree", 3), ("coal", 2)]
+
+
+@pytest.mark.rule("FRP-1.5", "FRP-1.6", "FRP-1.7")
+def test_d1_generator_tile_and_wall_tiles() -> None:
+    assert [(p.id, p.q, p.r, p.building or p.goods, p.many) for p in PETALS] == [
+        ("G-N", 0, -1, "platform", 0),
+        ("G-NE", 1, -1, "wood", 5),
+        ("G-SE", 1, 0, "coal", 5),
+        ("G-SW", -1, 1, "generator", 0),
+        ("G-NW", -1, 0, "cookhouse", 0),
+    ]
+    assert (DRAWER.id, DRAWER.q, DRAWER.r) == ("G-S", 0, 1)
+    assert Counter(tile.deposit for tile in WALL_TILES) == {"": 3, "wood": 2, "coal": 2}
+
+
+# -- tracks
+
+
+@pytest.mark.rule("FRP-1.32", "FRP-8.6", "FRP-EX.18", "FRP-EX.19")
+def test_d4_heat_generator_and_stress() -> None:
+    heat = TRACKS.heat
+    assert heat.cubes == [0, *((space + 1) // 2 for space in range(2, 13))]
+    assert heat.icons == (["W", "E", "C"] * 4)[:11]
+    assert (heat.cubes[5 - 1], sorted(heat.icons[5 - 1 : 7 - 1])) == (3, ["C", "E"])
+    assert (heat.start, heat.cold_start) == (1, 5)
+    assert (TRACKS.generator.length, TRACKS.generator.start) == (11, [1, 2, 3])
+    assert TRACKS.limits.stress == 10
+
+
+@pytest.mark.rule("FRP-2.5", "FRP-2.6", "FRP-EX.26", "FRP-EX.34", "FRP-EX.41")
+def test_d3_and_d6_sections() -> None:
+    sick, hunger = TRACKS.sickness, TRACKS.hunger
+    assert [(s.first, s.last, s.used, s.flips) for s in sick] == [
+        (0, 4, 0, 0),
+        (5, 9, 0, 1),
+        (10, 14, 1, 1),
+        (15, 19, 2, 2),
+        (20, 25, 3, 3),
+    ]
+    assert [(s.first, s.last, s.discontent, s.deaths) for s in hunger] == [
+        (0, 0, 0, 0),
+        (1, 4, 1, 0),
+        (5, 9, 1, 1),
+        (10, 14, 1, 2),
+        (15, 19, 2, 3),
+        (20, 24, 2, 4),
+    ]
+    assert all(after.first == before.last + 1 for before, after in pairwise(sick))
+    assert all(after.first == before.last + 1 for before, after in pairwise(hunger))
+    assert (sick[-1].last + 1, hunger[-1].last + 1) == (26, 25)
+    assert (TRACKS.limits.sick_loss, TRACKS.limits.hunger_loss) == (26, 25)
+
+
+@pytest.mark.rule("FRP-1.35", "FRP-2.3", "FRP-4.8", "FRP-5.3", "FRP-36.1", "FRP-36.3", "FRP-36.7")
+def test_d7_rounds_and_limits() -> None:
+    assert TRACKS.rounds.feed == ["C", "E", "W"] * 5
+    assert TRACKS.hands.dealt == [7, 6, 5, 4]
+    ends = TRACKS.limits
+    assert (ends.corpses_loss, ends.discontent_loss, ends.hope_spaces, ends.rounds) == (
+        11,
+        6,
+        6,
+        15,
+    )
+    assert (ends.food, ends.hunger, ends.citizens) == (50, 50, 50)
+    assert (ends.workers, ends.engineers, ends.children, ends.automatons) == (10, 10, 8, 6)
+    assert (ends.used_tokens, ends.steel, ends.tokens_per_type, ends.space) == (5, 8, 3, 5)
+    assert -(-ends.citizens // ends.citizens_per_pawn) == ends.workers
+
+
+def test_d5_tower() -> None:
+    base, upgraded = TOWER.base, TOWER.upgraded
+    assert (base.p, base.k, base.o, base.c, base.cap) == ((2, 3), (7, 100), (1, 50), (1, 50), 12)
+    assert (upgraded.p, upgraded.k, upgraded.cap) == ((1, 2), (1, 20), 18)
+    assert (upgraded.o, upgraded.c) == (base.o, base.c)
+
+
+# -- weather and society
+
+
+@pytest.mark.rule("FRP-EX.21", "FRP-EX.23", "FRP-EX.24", "FRP-EX.45")
+def test_d10_weather() -> None:
+    found = [(w.cold, w.red, w.orange, w.yellow, w.scouts, w.storm) for w in WEATHER]
+    assert [list(map(str, row)) for row in found] == rows(D10)
+    assert list(map(sum, zip(*found, strict=True))) == [8, 3, 5, 8, 25, 9]
+    assert all(w.red <= w.orange <= w.yellow for w in WEATHER)
+
+
+@pytest.mark.rule("FRP-1.16", "FRP-EX.4")
+def test_d11_societies() -> None:
+    found = [
+        [row.id, row.difficulty, *map(str, row.pop), "/".join(map(str, row.sick))]
+        + [str(n) for n in (row.food, row.corpses, row.wood, row.coal, row.cores, row.automatons)]
+        + ["/".join(map(str, row.discontent)), "/".join(map(str, row.hope))]
+        for row in SOCIETIES
+    ]
+    assert found == rows(D11)
+    assert all(row.food == row.pop[2] for row in SOCIETIES if row.difficulty == "normal")

@@ -1,0 +1,340 @@
+"""What the rules claim about the decks of cards (FRP-D.12 to FRP-D.20)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from frostlight.games.frostpunk.content import (
+    ADVISORS,
+    BUILDINGS,
+    CITIZENS,
+    CONSEQUENCES,
+    DISPUTES,
+    DUSK,
+    DUSK_CARDS,
+    DUSK_INDEX,
+    EXPEDITIONS,
+    LAWS,
+    MORNING,
+    SCENARIO,
+    SCENARIO_CARDS,
+    SCENARIO_INDEX,
+    TECHNOLOGIES,
+    WAKE_UP,
+    EventCard,
+)
+from frostlight.games.frostpunk.content_cards import compile_rows
+from frostlight.games.frostpunk.content_rows import EventRow
+from frostlight.games.frostpunk.language import (
+    Cond,
+    Effect,
+    Node,
+    cond_text,
+    effect_text,
+    modifier_text,
+    parse_effect,
+    pattern_text,
+)
+from frostlight.games.frostpunk.language_words import HOPE_TYPES
+from frostlight.kernel.content import ContentError
+
+EVENTS = [*MORNING, *DUSK_CARDS, *SCENARIO_CARDS]
+
+
+def walk(effect: Effect) -> Iterator[Node]:
+    for node in effect:
+        yield node
+        for inner in node.inner:
+            yield from walk(inner)
+
+
+def effects_of(card: EventCard) -> Iterator[Effect]:
+    yield card.now
+    yield from (rule.effect for rule in card.area)
+    for option in card.options:
+        yield option.effect
+        yield from (rule.effect for rule in option.area)
+
+
+def targets(card: EventCard, verb: str) -> list[str]:
+    found = (node for effect in effects_of(card) for node in walk(effect))
+    return [str(node.args[0]) for node in found if node.verb == verb]
+
+
+def has_price(effect: Effect) -> bool:
+    return any(
+        node.verb == "pay" or (node.verb == "exh" and node.args[0] in HOPE_TYPES)
+        for node in effect[:1]
+    )
+
+
+def ends(card: EventCard) -> set[str]:
+    return {option.then for option in card.options} or {card.then}
+
+
+def kinds(cond: Cond | None) -> Iterator[str]:
+    if cond is not None:
+        yield cond.kind
+        for inner in cond.inner:
+            yield from kinds(inner)
+
+
+# -- the language in the files
+
+
+def test_event_cards_are_written_canonically() -> None:
+    for card in EVENTS:
+        assert effect_text(card.now) == card.row.now
+        for rule, told in zip(card.area, card.row.area, strict=True):
+            assert effect_text(rule.effect) == told.effect
+        for option, row in zip(card.options, card.row.options, strict=True):
+            assert (cond_text(option.need), effect_text(option.effect)) == (row.need, row.effect)
+            texts = [effect_text(rule.effect) for rule in option.area]
+            assert texts == [told.effect for told in row.area]
+
+
+def test_other_cards_are_written_canonically() -> None:
+    for card in EXPEDITIONS:
+        for trip, told in zip(card.options, card.row.options, strict=True):
+            assert (cond_text(trip.need), effect_text(trip.effect)) == (told.need, told.effect)
+    for person in CITIZENS:
+        row = person.row
+        assert [effect_text(person.cost), effect_text(person.ability)] == [row.cost, row.ability]
+        assert pattern_text(person.action) == row.action
+        assert list(map(effect_text, person.deaths)) == [row.death_w, row.death_e, row.death_c]
+    for law in LAWS:
+        unlocks = [f"unlock({building},{price})" for building, price in law.unlocks]
+        assert effect_text(law.enact) == law.row.enact
+        assert list(map(modifier_text, law.modifiers)) + unlocks == law.row.modifiers
+    for advisor in ADVISORS:
+        assert effect_text(advisor.ability) == advisor.row.ability
+    for technology in TECHNOLOGIES:
+        assert list(map(modifier_text, technology.modifiers)) == technology.row.modifiers
+
+
+def test_an_error_names_the_file_and_the_card() -> None:
+    row = EventRow(id="M999", now="gian(wood,2)", source="designed")
+    with pytest.raises(ContentError, match=r"^content/x\.toml, M999: unknown verb 'gian'"):
+        compile_rows("x.toml", [row], lambda row: parse_effect(row.now))
+
+
+# -- every event card
+
+
+@pytest.mark.rule("FRP-28.3", "FRP-28.7")
+def test_named_cards_exist() -> None:
+    for card in EVENTS:
+        assert set(targets(card, "add")) <= set(DUSK_INDEX)
+        assert set(targets(card, "reveal")) <= set(SCENARIO_INDEX)
+        if card.deck != "scenario":
+            assert set(targets(card, "rem")) <= {card.id}
+
+
+@pytest.mark.rule("FRP-7.4", "FRP-27.1", "FRP-OP.15")
+def test_some_option_is_always_free() -> None:
+    for card in EVENTS:
+        assert len(card.options) <= 3
+        free = [o for o in card.options if o.need is None and not has_price(o.effect)]
+        assert free or not card.options, card.id
+
+
+def test_a_card_goes_somewhere() -> None:
+    for card in EVENTS:
+        assert (card.then == "") == bool(card.options), card.id
+        assert all(bool(option.area) == (option.then == "!") for option in card.options)
+
+
+def test_area_rules() -> None:
+    rules = [rule for card in EVENTS for rule in card.area] + [
+        rule for card in EVENTS for option in card.options for rule in option.area
+    ]
+    moments = {"dusk", "action", "phase:preparation", "round:4", "round:11", "end:15"}
+    assert {rule.when for rule in rules} == moments
+    for rule in rules:
+        assert (rule.pawn != "") == (rule.when == "action")
+        assert (rule.hold != "") == (rule.hold_n > 0)
+        asked = [kind for node in walk(rule.effect) for kind in kinds(node.cond)]
+        assert "hold" not in asked or rule.hold
+
+
+@pytest.mark.rule("FRP-18.1", "FRP-EX.33")
+def test_a_card_that_takes_an_engineer_and_one_wood() -> None:
+    dusk, action = MORNING[3].options[0].area
+    assert (dusk.when, effect_text(dusk.effect)) == ("dusk", "stress(+1)")
+    assert (action.pawn, action.hold, action.hold_n, action.automaton) == ("E", "wood", 1, False)
+
+
+# -- mornings
+
+
+def test_d17_specification() -> None:
+    assert all(len(card.options) == 3 for card in MORNING)
+    opened = [card for card in MORNING if card.now]
+    births = [card.id for card in opened if card.now[0].verb == "cit"]
+    assert (len(opened), births) == (20, ["M019"])
+    needs = [option.need for card in MORNING for option in card.options if option.need]
+    hope = [need for need in needs if need.kind == "active" and need.args[0] in HOPE_TYPES]
+    assert (len(needs), len(hope)) == (14, 9)
+    assert all(sum(o.need is not None for o in card.options) <= 1 for card in MORNING)
+    assert sum("!" in ends(card) for card in MORNING) == 2
+
+
+def test_d17_every_normal_dusk_card_is_called_once() -> None:
+    called = [targets(card, "add") for card in MORNING]
+    assert Counter(map(len, called)) == {2: 28, 1: 4}
+    assert sorted(name for names in called for name in names) == [card.id for card in DUSK[1:]]
+    assert not any(targets(card, "add") for card in DUSK_CARDS)
+
+
+@pytest.mark.rule("FRP-27.2")
+def test_only_dusk_cards_go_to_the_discard() -> None:
+    assert all(ends(card) <= {"X", "!"} for card in MORNING)
+
+
+@pytest.mark.rule("FRP-EX.17")
+def test_the_birth_of_gambling() -> None:
+    first, second, third = MORNING[0].options
+    assert cond_text(first.need) == "active(justice)"
+    assert second.need is third.need is None
+
+
+# -- dusk cards
+
+
+def test_d18_where_dusk_cards_go() -> None:
+    normal = Counter(frozenset(ends(card)) for card in DUSK[1:])
+    assert normal == {
+        frozenset("X"): 53,
+        frozenset("-"): 4,
+        frozenset("X-"): 1,
+        frozenset("X!"): 2,
+    }
+    assert (DUSK[0].id, ends(DUSK[0])) == ("D000", {"-"})
+    assert all(card.red and ends(card) == {"X"} for card in DISPUTES)
+    assert not any(card.red for card in [*MORNING, *DUSK, *CONSEQUENCES])
+
+
+@pytest.mark.rule("FRP-EX.39")
+def test_a_dusk_card_that_cures_three_with_care() -> None:
+    shown = effect_text(DUSK[35].now)
+    assert shown == "if(active(care)){cure(3)}else{cure(1)}"
+
+
+# -- laws, technologies, advisors
+
+
+@pytest.mark.rule("FRP-1.28", "FRP-EX.49", "FRP-EX.50")
+def test_d14_laws() -> None:
+    by_id = {law.id: law for law in LAWS}
+    assert list(by_id) == [f"L{n:02}" for n in range(1, 17)]
+    for place, law in enumerate(LAWS):
+        other = f"L{(place ^ 1) + 1:02}" if place < 8 else ""
+        assert law.opposite == other
+        assert law.modifiers or law.unlocks
+    assert effect_text(by_id["L01"].enact) == "hope(-1); disc(+1)"
+    assert [name for law in LAWS for name in law.consequences] == [c.id for c in CONSEQUENCES]
+
+
+@pytest.mark.rule("FRP-1.30", "FRP-OP.46")
+def test_d14_laws_bring_their_buildings_at_the_printed_price() -> None:
+    unlocked = {(law.id, name, price) for law in LAWS for name, price in law.unlocks}
+    assert unlocked == {(row.law, row.id, row.wood) for row in BUILDINGS if row.law}
+
+
+@pytest.mark.rule("FRP-1.15", "FRP-EX.15")
+def test_d12_technologies() -> None:
+    assert [card.id for card in TECHNOLOGIES] == [f"TE{n}" for n in range(1, 10)]
+    assert [card.time for card in TECHNOLOGIES] == [3, 4, 4, 3, 5, 4, 4, 4, 5]
+    excluded = set(SCENARIO.scenario.excluded.technologies)
+    assert sum(card.id not in excluded for card in TECHNOLOGIES) == 8
+
+
+@pytest.mark.rule("FRP-1.34", "FRP-EX.41")
+def test_d13_advisors() -> None:
+    assert [(a.id, a.exhaust, effect_text(a.ability)) for a in ADVISORS] == [
+        ("generator", "motivation", "stress(-3)"),
+        ("health", "care", "cure(2)"),
+        ("community", "justice", "disc(-1)"),
+        ("foreman", "motivation", "construct(2,0)"),
+    ]
+    assert WAKE_UP.cards_per_token == 1
+
+
+# -- expeditions
+
+
+def test_d19_specification() -> None:
+    assert Counter(card.deck for card in EXPEDITIONS) == {"A": 16, "B": 14, "C": 10}
+    going_on = Counter(
+        card.deck for card in EXPEDITIONS if any(o.kind == "continue" for o in card.options)
+    )
+    assert going_on == {"A": 11, "B": 10}
+    lengths = {"A": {3, 4}, "B": {3, 4}, "C": {4, 5}}
+    for card in EXPEDITIONS:
+        assert card.id[0] == card.deck
+        assert card.spaces in lengths[card.deck]
+        assert any(o.kind == "return" and o.need is None for o in card.options), card.id
+        assert card.deck != "C" or {o.next for o in card.options} == {"new_a"}
+        onward = {o.next for o in card.options if o.kind == "continue"}
+        assert onward <= {"A": {"B", "C"}, "B": {"C"}, "C": set()}[card.deck]
+
+
+@pytest.mark.rule("FRP-EX.48")
+def test_not_a_fairy_tale() -> None:
+    home = next(card for card in EXPEDITIONS if card.id == "A07").options[0]
+    assert (home.kind, effect_text(home.effect), home.next) == (
+        "return",
+        "gain(wood,3); gain(food,2)",
+        "B",
+    )
+
+
+# -- citizens
+
+
+def test_d20_citizens() -> None:
+    assert Counter(card.type for card in CITIZENS) == {"W": 14, "E": 10, "C": 6}
+    for card in CITIZENS:
+        assert card.cost
+        assert card.ability
+        assert all(card.deaths)
+        assert card.child_allowed == (card.type == "C")
+
+
+@pytest.mark.rule("FRP-EX.6", "FRP-EX.38", "FRP-EX.42", "FRP-EX.43")
+def test_d20_what_the_book_shows_of_citizens() -> None:
+    paolo, margaret, pauline, chrissy, rafael, phillipa = CITIZENS[:6]
+    assert (paolo.action.verb, paolo.warmth) == ("gather_tree", "warm")
+    assert effect_text(paolo.ability) == "cut_here(1); gain(wood,2)"
+    assert (margaret.type, margaret.child_allowed) == ("C", True)
+    assert margaret.action == Node("use", ("medical_post", "infirmary"))
+    assert effect_text(pauline.deaths[2]) == "exh(motivation); hope(-2)"
+    costs = [effect_text(card.cost) for card in (chrissy, rafael, phillipa)]
+    assert costs == ["map_lose(coal,1,2)", "stress(+3)", "lose(wood,1)"]
+
+
+# -- the scenario
+
+
+@pytest.mark.rule("FRP-1.27", "FRP-1.41", "FRP-9.11", "FRP-9.12", "FRP-EX.25", "FRP-EX.44")
+def test_d16_crater() -> None:
+    head = SCENARIO.scenario
+    assert (head.storm_start, head.tokens, head.storm_card) == (9, [4, 11], "I/08")
+    assert [node.args[0] for node in SCENARIO_CARDS[0].now] == head.tokens
+    assert [rule.when for rule in SCENARIO_CARDS[0].area] == [f"round:{n}" for n in head.tokens]
+    assert [(storm.marker, storm.ruins) for storm in SCENARIO.storm] == [
+        (12, "tent"),
+        (0, "bunkhouse"),
+    ]
+    normal, hard = SCENARIO.targets.normal, SCENARIO.targets.hard
+    assert (normal.coal, normal.food, normal.wood) == (8, 10, 5)
+    assert (hard.coal, hard.food, hard.wood) == (10, 12, 6)
+
+
+def test_d16_every_card_comes_into_play() -> None:
+    head = SCENARIO.scenario
+    revealed = {name for card in SCENARIO_CARDS for name in targets(card, "reveal")}
+    assert revealed | {head.first_card, head.final_card, head.storm_card} == set(SCENARIO_INDEX)
