@@ -18,7 +18,7 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import product
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -77,13 +77,15 @@ class Report(msgspec.Struct):
 
 
 def setups_of(game: Game[Any], players: int) -> list[msgspec.Struct]:
-    """Every combination of a game's switches and small numbers that it accepts."""
+    """Every combination of a game's switches, names and small numbers that it accepts."""
     choices: dict[str, Sequence[Any]] = {}
     for field in msgspec.structs.fields(game.setup):
         if field.type is bool:
             choices[field.name] = (False, True)
         elif field.type is int and field.name != "players":
             choices[field.name] = range(-1, players)
+        elif get_origin(field.type) is Literal:
+            choices[field.name] = get_args(field.type)
     found = []
     for values in product(*choices.values()):
         options = dict(zip(choices, values, strict=True))

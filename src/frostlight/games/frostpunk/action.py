@@ -1,0 +1,226 @@
+"""Phase 6: pawns, turns and the main actions (FRP-11 to FRP-18)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from frostlight.games.frostpunk.areas import place_of, update
+from frostlight.games.frostpunk.buildings import perform as use_building
+from frostlight.games.frostpunk.buildings import usable
+from frostlight.games.frostpunk.construction import construct
+from frostlight.games.frostpunk.content import CITIZENS
+from frostlight.games.frostpunk.effects import Here, run
+from frostlight.games.frostpunk.expedition import send
+from frostlight.games.frostpunk.geometry import SPACE_NAMES
+from frostlight.games.frostpunk.land import gather, has_resources
+from frostlight.games.frostpunk.main_actions import GATHERED, SUB_ACTIONS, remove_snow
+from frostlight.games.frostpunk.modifiers import most
+from frostlight.games.frostpunk.pawns import adjust, bind
+from frostlight.games.frostpunk.people import sicken
+from frostlight.games.frostpunk.phase import enter
+from frostlight.games.frostpunk.questions import (
+    CONSTRUCT,
+    GATHER,
+    PASS,
+    PAWN,
+    PLAY_CITIZEN,
+    REFUEL_BY,
+    REMOVE_SNOW,
+    SEND,
+    SHIFT,
+    SPECIAL_ACTION,
+    TURN,
+    USE,
+)
+from frostlight.games.frostpunk.reuse import emergency_shift
+from frostlight.games.frostpunk.special import can_perform
+from frostlight.games.frostpunk.special import perform as special_action
+from frostlight.games.frostpunk.stocks import spend
+from frostlight.games.frostpunk.table import (
+    AUTOMATON,
+    CHILD,
+    CHILD_ENGINEER,
+    CHILD_WORKER,
+    COAL,
+    PAWNS,
+    TYPE_OF,
+    City,
+)
+from frostlight.games.frostpunk.tower import fuel_room, refuel
+from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
+from frostlight.games.frostpunk.ways import (
+    Action,
+    able_pawns,
+    automaton_price,
+    card_actions,
+    cards_for,
+    here_for,
+    normal_actions,
+    possible,
+    shifts,
+    workers,
+    would_work,
+)
+from frostlight.kernel import Rule
+
+_PLACE: Final = {
+    "snow": REMOVE_SNOW,
+    "construction": CONSTRUCT,
+    "gather": GATHER,
+    "use": USE,
+    "scouts": SEND,
+    "special": SPECIAL_ACTION,
+}
+
+
+def begin(city: City) -> Rule:
+    """Pawns as the track shows, then those on used-citizen tokens (FRP-11.1, FRP-11.3)."""
+    yield from enter(city, "action")
+    adjust(city)
+    yield from bind(city)
+    city.seat = city.leader  # FRP-11.5
+    city.passes = 0
+    city.refuelled = city.shift_used = False
+    city.next = "turn"
+
+
+def turn(city: City) -> Rule | None:
+    """One player's turn: perhaps refuel, then one main action or a pass (FRP-11.7, FRP-11.9)."""
+    if not _somebody_left(city):
+        city.next = "dusk"
+        return None
+    return _turn(city)
+
+
+def _somebody_left(city: City) -> bool:
+    """Until no usable pawn is left, or all have passed in a row (FRP-11.5, FRP-11.6).
+
+    The pawns are the city's: whoever is on turn may use any of them (FRP-11.11).
+    """
+    if city.passes >= city.players:
+        return False
+    if workers(city) or shifts(city):
+        return True
+    children = city.home[CHILD] + city.home[CHILD_WORKER] + city.home[CHILD_ENGINEER]
+    return children > 0 and any(
+        CITIZENS[card].type == "C" and CITIZENS[card].child_allowed
+        for seat in range(city.players)
+        if city.played[seat] < 0
+        for card in range(len(CITIZENS))
+        if city.hands[seat] >> card & 1
+    )
+
+
+def legal(city: City, seat: int) -> list[int]:
+    """Places in the vocabulary of a turn, each once."""
+    found = [_PLACE[verb] + place for verb, place in normal_actions(city)]
+    found += [_PLACE[verb] + place for verb, place in card_actions(city, seat)]
+    found += [SHIFT + space for space in shifts(city)]
+    if not city.refuelled:
+        found += [REFUEL_BY + n for n in range(1, fuel_room(city) + 1)]
+    return [PASS, *sorted(set(found))]
+
+
+def _turn(city: City) -> Rule:
+    seat = city.seat
+    verb, place = yield TURN.ask(seat, legal(city, seat))
+    if verb == "refuel":
+        refuel(city, place)
+        city.refuelled = True
+        return  # the same player goes on
+    city.refuelled = False
+    city.seat = (seat + 1) % city.players
+    if verb == "pass":
+        city.passes += 1
+        city.tell("passes", seat=seat)
+        return
+    city.passes = 0
+    if verb == "shift":
+        city.tell("shift", seat=seat, space=SPACE_NAMES[place])
+        yield from emergency_shift(city, place, seat)
+    else:
+        yield from _act(city, seat, Action(verb, place))
+        city.doing = [-1, -1, -1]
+
+
+# -- one main action
+
+
+def _act(city: City, seat: int, action: Action) -> Rule:
+    """Pawn, card, place, cold, effect: in this order (FRP-11.7, FRP-12.2, FRP-25.4)."""
+    normal = able_pawns(city, action) if possible(city, action) else []
+    with_card = cards_for(city, seat, action)
+    city.doing = [_PLACE[action.verb] + action.place, -1, -1]
+    pawn = yield PAWN.ask(seat, sorted({*normal, *with_card}))
+    city.doing[1] = pawn
+    cards = [1 + card for card in with_card.get(pawn, [])]
+    card = yield PLAY_CITIZEN.ask(seat, [0, *cards] if pawn in normal else cards)
+    city.doing[2] = card
+    _place(city, seat, action, pawn)
+    warmth = "normal"
+    if card >= 0:
+        city.hands[seat] &= ~(1 << card)  # each card serves once (FRP-25.3)
+        city.played[seat] = card
+        warmth = CITIZENS[card].warmth
+        city.tell("plays_citizen", seat=seat, citizen=CITIZENS[card].id)
+    if pawn != AUTOMATON and not _is_warm(city, action, warmth):  # FRP-12.3
+        asks = sicken(city, TYPE_OF[pawn])  # before the action is resolved (FRP-12.2)
+        if asks is not None:
+            yield from asks
+    here = here_for(seat, action, pawn)
+    if card >= 0:
+        if would_work(city, CITIZENS[card], here):
+            yield from run(city, CITIZENS[card].ability, here)  # replaces the effect (FRP-25.6)
+    else:
+        yield from _perform(city, action, here)
+
+
+def _place(city: City, seat: int, action: Action, pawn: int) -> None:
+    """The pawn leaves the supply for its slot, space, building or card."""
+    verb, place = action
+    city.home[pawn] -= 1
+    if pawn == AUTOMATON:
+        spend(city, COAL, automaton_price(city))  # before the action's own price (FRP-32.4)
+    if verb == "snow":
+        city.snow[pawn] += 1
+    elif verb == "construction":
+        city.works[pawn] += 1
+    elif verb == "special":
+        card = here_for(seat, action, pawn).card
+        update(city, place_of(city, *card), pawn=pawn + 1)
+    elif verb != "scouts":
+        space = place + 1 if city.on_space[place] else place
+        city.on_space[space] = pawn + 1
+    where = SPACE_NAMES[place] if verb in ("gather", "use") else ""
+    city.tell(f"acts_{verb}", seat=seat, pawn=PAWNS[pawn], space=where, place=place)
+
+
+def _is_warm(city: City, action: Action, warmth: str) -> bool:
+    """Always warm, always cold, or by place; a citizen card may say otherwise (FRP-12.1)."""
+    if warmth != "normal":
+        return warmth == "warm"
+    verb, place = action
+    if verb == "snow":
+        return False
+    if verb == "gather":
+        return space_is_warm(city, place)
+    return verb != "use" or building_is_warm(city, place)
+
+
+def _perform(city: City, action: Action, here: Here) -> Rule:
+    """The normal effect; a death by cold may have made it impossible, the pawn has acted."""
+    verb, place = action
+    if verb == "snow":
+        yield from remove_snow(city, here.seat)
+    elif verb == "construction":
+        yield from construct(city, SUB_ACTIONS, 0, here.seat)
+    elif verb == "gather":
+        if has_resources(city, place):
+            gather(city, place, most(city, "gather_limit", GATHERED))
+    elif verb == "scouts":
+        yield from send(city, place, here.pawn)
+    elif verb == "special":
+        if can_perform(city, here.card):
+            yield from special_action(city, here)
+    elif city.buildings[place] >= 0 and usable(city, place):
+        yield from use_building(city, here)

@@ -1,0 +1,96 @@
+"""Cards in the event and scenario areas (FRP-18, FRP-28.7, FRP-28.10)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from frostlight.games.frostpunk.content import (
+    DUSK_CARDS,
+    MORNING,
+    SCENARIO_CARDS,
+    AreaRule,
+    EventCard,
+)
+from frostlight.games.frostpunk.effects import Here, run
+from frostlight.games.frostpunk.questions import AREA_BASE, AREA_ORDER
+from frostlight.games.frostpunk.table import City, Laid
+from frostlight.kernel import Rule
+
+_DECKS = (MORNING, DUSK_CARDS, SCENARIO_CARDS)
+
+
+def card_at(deck: int, card: int) -> EventCard:
+    return _DECKS[deck][card]
+
+
+@cache
+def rules_of(deck: int, card: int, option: int) -> tuple[AreaRule, ...]:
+    """What a card does in its area: by itself, and by the option that put it there."""
+    found = card_at(deck, card)
+    return found.area + (found.options[option].area if option >= 0 else ())
+
+
+@cache
+def special_rule(deck: int, card: int, option: int) -> AreaRule | None:
+    """The Special Action of a card, if it has one (FRP-18.1)."""
+    rules = [rule for rule in rules_of(deck, card, option) if rule.when == "action"]
+    return rules[0] if rules else None
+
+
+def place_of(city: City, deck: int, card: int) -> int:
+    """Where a card lies among the cards in the areas; -1 = it is not there."""
+    for place, laid in enumerate(city.area):
+        if laid[0] == deck and laid[1] == card:
+            return place
+    return -1
+
+
+def lay(city: City, deck: int, card: int, option: int) -> None:
+    """Put a card into its area (FRP-7.3)."""
+    city.area.append((deck, card, option, 0, 0, 0, 0))
+    city.tell("laid_out", card=card_at(deck, card).id)
+
+
+def remove(city: City, deck: int, card: int) -> None:
+    """A card leaves the game; Resources on it go to the bank (FRP-28.7).
+
+    A pawn on it goes to the supply, but has acted this round: it waits aside (FRP-18.5).
+    """
+    place = place_of(city, deck, card)
+    if place >= 0:
+        laid = city.area.pop(place)
+        if laid[4]:
+            city.aside[laid[4] - 1] += 1
+        city.tell("removed", card=card_at(deck, card).id)
+
+
+def held(city: City, deck: int, card: int) -> int:
+    """Resources on a card (FRP-18.3)."""
+    place = place_of(city, deck, card)
+    return city.area[place][3] if place >= 0 else 0
+
+
+def update(city: City, place: int, **changes: int) -> None:
+    """Change what is noted about a card: held, pawn, done, spent."""
+    laid = list(city.area[place])
+    for name, value in changes.items():
+        laid[("deck", "card", "option", "held", "pawn", "done", "spent").index(name)] = value
+    deck, card, option, kept, pawn, done, spent = laid
+    new: Laid = (deck, card, option, kept, pawn, done, spent)
+    city.area[place] = new
+
+
+def start_of_phase(city: City, when: str) -> Rule:
+    """Effects that cards have at the start of a phase, the team orders them (FRP-28.10)."""
+    waiting = {
+        AREA_BASE[deck] + card: (deck, card, rule.effect)
+        for deck, card, option, *_ in city.area
+        for rule in rules_of(deck, card, option)
+        if rule.when == when
+    }
+    while waiting:
+        key = yield AREA_ORDER.ask(city.leader, sorted(waiting))
+        deck, card, effect = waiting.pop(key)
+        if place_of(city, deck, card) >= 0:
+            city.tell("area_effect", card=card_at(deck, card).id)
+            yield from run(city, effect, Here(city.leader, card=(deck, card)))

@@ -1,0 +1,334 @@
+"""Building, dismantling, destroying, ruining, repairing and upgrading (FRP-15, FRP-28, FRP-35)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, LAWS
+from frostlight.games.frostpunk.geometry import CORNER_OF, SPACE_NAMES
+from frostlight.games.frostpunk.land import clear
+from frostlight.games.frostpunk.questions import (
+    BUILD_AT,
+    CONSTRUCTION,
+    CORPSES_BACK,
+    DESTROYED,
+    DISMANTLE,
+    REPAIRED,
+    RUINED,
+    STOP_BUILDING,
+    STOP_SPACE,
+    UPGRADE_AT,
+)
+from frostlight.games.frostpunk.stocks import spend
+from frostlight.games.frostpunk.table import COAL, CORE, FREE, REST, WOOD, City
+from frostlight.games.frostpunk.technologies import first_workshop, workshops_lost
+from frostlight.kernel import Rule
+
+WORKSHOP: Final = BUILDING_INDEX["workshop"]
+SNOW_PIT: Final = BUILDING_INDEX["snow_pit"]
+SHELTERS: Final = tuple(BUILDING_INDEX[name] for name in ("tent", "bunkhouse", "house"))
+"""Their other side is Ruins (FRP-1.24)."""
+LARGE: Final = tuple(row.size == "large" for row in BUILDINGS)
+FIXED: Final = tuple(row.fixed for row in BUILDINGS)
+UPGRADE_PRICE: Final = tuple((row.up_wood, row.up_cores) for row in BUILDINGS)
+_AT_DEPOSIT: Final = tuple(
+    {"": -1, "coal": COAL, "wood": WOOD}[row.at_deposit] for row in BUILDINGS
+)
+Site = tuple[bool, bool, int]
+"""What a building needs: a whole tile, the Generator tile will do, a Deposit beside it."""
+_SITE: Final[tuple[Site, ...]] = tuple(
+    (row.size == "large", row.on_generator_tile, deposit)
+    for row, deposit in zip(BUILDINGS, _AT_DEPOSIT, strict=True)
+)
+_BASIC: Final = tuple(row.buildable and not row.law for row in BUILDINGS)
+"""Not those with the red Build icon (FRP-15.5), nor those that a law must unlock."""
+_UNLOCKS: Final = tuple(
+    tuple((BUILDING_INDEX[name], price) for name, price in law.unlocks) for law in LAWS
+)
+
+
+def find(city: City, kind: int) -> list[int]:
+    """The (first) spaces with a building of this kind, whatever its side."""
+    base = kind * 2
+    return [space for space, what in enumerate(city.buildings) if what == base or what == base + 1]
+
+
+def standing(city: City) -> list[int]:
+    """The (first) spaces of all buildings on the map."""
+    return [space for space, what in enumerate(city.buildings) if what >= 0]
+
+
+def pawns_on(city: City, space: int) -> list[int]:
+    """Kinds of the pawns on a building; a large one has room for two (FRP-16.2)."""
+    pawns = [city.on_space[space]]
+    if LARGE[city.buildings[space] >> 1]:
+        pawns.append(city.on_space[space + 1])
+    return [pawn - 1 for pawn in pawns if pawn]
+
+
+def is_ruins(what: int) -> bool:
+    """A shelter on its back."""
+    return what >= 0 and what & 1 == 1 and what >> 1 in SHELTERS
+
+
+# -- building
+
+
+def prices(city: City) -> dict[int, tuple[int, int]]:
+    """Wood and Steam Cores for each kind that can be built now (FRP-15.2, FRP-15.3, FRP-30.7)."""
+    board = city.board
+    found = {
+        kind: (row.wood, row.cores)
+        for kind, row in enumerate(BUILDINGS)
+        if _BASIC[kind] and board[kind]
+    }
+    for law in city.laws:
+        for kind, price in _UNLOCKS[law]:
+            if board[kind]:
+                found[kind] = (price, 0)
+    return found
+
+
+def sites(city: City, kind: int) -> list[int]:
+    """Spaces where this kind may stand (FRP-15.4, FRP-15.7, FRP-15.8).
+
+    For a large one the first of both spaces of a map tile (FRP-15.6).
+    """
+    return _sites(city, _SITE[kind])
+
+
+def _sites(city: City, site: Site) -> list[int]:
+    large, on_generator, deposit = site
+    buildings, pawns = city.buildings, city.on_space
+    if large:
+        return [
+            first
+            for position, tile in enumerate(city.tiles)
+            if tile >= 0
+            and buildings[first := 5 + 2 * position] == FREE == buildings[first + 1]
+            and not pawns[first]
+            and not pawns[first + 1]
+            and (deposit < 0 or _touches(city, position, deposit))
+        ]
+    free = [space for space in range(5) if buildings[space] == FREE and not pawns[space]]
+    if not on_generator:
+        free = []
+    for position, tile in enumerate(city.tiles):
+        if tile >= 0:
+            for space in (5 + 2 * position, 6 + 2 * position):
+                if buildings[space] == FREE and not pawns[space]:
+                    free.append(space)
+    return free
+
+
+def _touches(city: City, position: int, deposit: int) -> bool:
+    """The tile lies at a rim corner with this Deposit (FRP-34.7)."""
+    return position in CORNER_OF and city.deposits[CORNER_OF[position]] == deposit
+
+
+def put_up(city: City, kind: int, space: int, seat: int) -> Rule:
+    """The tile comes from the board; what lay there goes to the bank (FRP-15.4).
+
+    It stands there ready for use, also in this round (FRP-15.12).
+    """
+    city.board[kind] -= 1
+    city.buildings[space] = kind * 2
+    clear(city, space)
+    if LARGE[kind]:
+        city.buildings[space + 1] = REST
+        clear(city, space + 1)
+    city.tell("builds", building=BUILDINGS[kind].id, space=SPACE_NAMES[space])
+    if kind == WORKSHOP and len(find(city, WORKSHOP)) == 1:
+        yield from first_workshop(city)  # FRP-35.8
+    elif kind == SNOW_PIT:
+        yield from remove_corpses(city, 3, seat)  # FRP-35.30
+
+
+def remove_corpses(city: City, most: int, seat: int) -> Rule:
+    """Move the corpse marker back by 1 to `most` (FRP-35.26, FRP-35.30)."""
+    most = min(most, city.corpses)
+    if most:
+        n = yield CORPSES_BACK.ask(seat, list(range(most)))
+        city.corpses -= n
+        city.tell("corpses_removed", n=n, left=city.corpses)
+
+
+def build_free(city: City, kind: int, seat: int) -> Rule:
+    """By an effect: the usual limits, also that of the laws, but no price (FRP-28.4)."""
+    places = sites(city, kind) if kind in prices(city) else []
+    if places:
+        yield from put_up(city, kind, (yield BUILD_AT.ask(seat, places)), seat)
+
+
+# -- the Construction action
+
+
+def affordable(city: City, cheaper: int) -> list[int]:
+    """Kinds whose price is there (FRP-3.8) and that have a place to stand."""
+    wood, cores = city.stores[WOOD] + cheaper, city.stores[CORE]
+    open_sites: dict[Site, bool] = {}  # most kinds share one of five sorts of place
+    found = []
+    for kind, (needs_wood, needs_cores) in prices(city).items():
+        if needs_wood <= wood and needs_cores <= cores:
+            site = _SITE[kind]
+            if site not in open_sites:
+                open_sites[site] = bool(_sites(city, site))
+            if open_sites[site]:
+                found.append(kind)
+    return found
+
+
+def removable(city: City) -> list[int]:
+    """Buildings without pawns that may be dismantled (FRP-15.9, FRP-15.10)."""
+    return [
+        space
+        for space in standing(city)
+        if not FIXED[city.buildings[space] >> 1] and not pawns_on(city, space)
+    ]
+
+
+def can_construct(city: City, cheaper: int = 0) -> bool:
+    return bool(removable(city)) or bool(affordable(city, cheaper))
+
+
+def construct(city: City, most: int, cheaper: int, seat: int) -> Rule:
+    """Up to so many sub-actions, each Build or Dismantle, in any mix (FRP-15.1).
+
+    Whoever does nothing in the first one may not stop: the action must do something (FRP-16.4).
+    """
+    for turn in range(most):
+        options = affordable(city, cheaper)
+        options += [DISMANTLE + space for space in removable(city)]
+        if not options:
+            return
+        if turn:
+            options.append(STOP_BUILDING)
+        answer = yield CONSTRUCTION.ask(seat, options)
+        if answer is None:
+            return
+        what, place = answer
+        if what == "build":
+            wood, cores = prices(city)[place]
+            spend(city, WOOD, max(0, wood - cheaper))
+            spend(city, CORE, cores)
+            site = yield BUILD_AT.ask(seat, sites(city, place))
+            yield from put_up(city, place, site, seat)
+        else:
+            take_down(city, place, "dismantles")
+
+
+# -- taking down
+
+
+def take_down(city: City, space: int, how: str) -> None:
+    """Back to the board, base side up; Ruins leave the game (FRP-15.9, FRP-15.11, FRP-28.5)."""
+    what = city.buildings[space]
+    kind = what >> 1
+    city.buildings[space] = FREE
+    if LARGE[kind]:
+        city.buildings[space + 1] = FREE
+    if is_ruins(what):
+        city.gone[kind] += 1
+    else:
+        city.board[kind] += 1
+    city.tell(how, building=BUILDINGS[kind].id, space=SPACE_NAMES[space])
+    if kind == WORKSHOP and not find(city, WORKSHOP):
+        workshops_lost(city)  # FRP-31.6
+
+
+def _matches(filter_: str) -> Callable[[int], bool]:
+    """Which buildings (kind * 2 + side) a card means (FRP-D.15)."""
+    if filter_ == "shelter":
+        return lambda what: what >= 0 and what >> 1 in SHELTERS and not what & 1
+    if filter_ == "ruins":
+        return is_ruins
+    kind = BUILDING_INDEX[filter_]
+    return lambda what: what >> 1 == kind and not is_ruins(what)
+
+
+def targets(city: City, filter_: str) -> list[int]:
+    fits = _matches(filter_)
+    return [space for space, what in enumerate(city.buildings) if fits(what)]
+
+
+def destroy(city: City, filter_: str, n: int) -> Rule:
+    """Destroy buildings, also with pawns on them (FRP-28.5, FRP-28.11)."""
+    for _ in range(n):
+        spaces = [
+            space for space in targets(city, filter_) if not FIXED[city.buildings[space] >> 1]
+        ]
+        if not spaces:
+            return
+        space = yield DESTROYED.ask(city.leader, spaces)
+        for pawn in pawns_on(city, space):
+            city.aside[pawn] += 1
+        city.on_space[space] = 0
+        if LARGE[city.buildings[space] >> 1]:
+            city.on_space[space + 1] = 0
+        take_down(city, space, "destroyed")
+
+
+def ruin(city: City, n: int) -> Rule:
+    """Turn shelters on the map to Ruins, the team's choice."""
+    for _ in range(n):
+        spaces = targets(city, "shelter")
+        if not spaces:
+            return
+        turn_to_ruins(city, (yield RUINED.ask(city.leader, spaces)))
+
+
+def turn_to_ruins(city: City, space: int) -> None:
+    city.buildings[space] |= 1
+    kind = city.buildings[space] >> 1
+    city.tell("ruined", building=BUILDINGS[kind].id, space=SPACE_NAMES[space])
+
+
+def repair(city: City, n: int) -> Rule:
+    """Turn Ruins on the map back to what they were."""
+    for _ in range(n):
+        spaces = targets(city, "ruins")
+        if not spaces:
+            return
+        space = yield REPAIRED.ask(city.leader, spaces)
+        city.buildings[space] &= ~1
+        kind = city.buildings[space] >> 1
+        city.tell("repaired", building=BUILDINGS[kind].id, space=SPACE_NAMES[space])
+
+
+# -- upgrading
+
+
+def upgradable(city: City, *, free: bool = False) -> list[int]:
+    """Buildings that can be turned to their better side now (FRP-34.9, FRP-35.6)."""
+    wood, cores = city.stores[WOOD], city.stores[CORE]
+    found = []
+    for space, what in enumerate(city.buildings):
+        if what < 0 or what & 1 or not BUILDINGS[what >> 1].upgradable:
+            continue
+        price = UPGRADE_PRICE[what >> 1]
+        if (free or (price[0] <= wood and price[1] <= cores)) and not pawns_on(city, space):
+            found.append(space)
+    return found
+
+
+def upgrade(city: City, space: int, *, free: bool = False) -> None:
+    """Pay the price and turn the tile; it may be used this round (FRP-35.6, FRP-35.9)."""
+    kind = city.buildings[space] >> 1
+    if not free:
+        spend(city, WOOD, UPGRADE_PRICE[kind][0])
+        spend(city, CORE, UPGRADE_PRICE[kind][1])
+    city.buildings[space] |= 1
+    city.tell("upgrades", building=BUILDINGS[kind].id, space=SPACE_NAMES[space])
+
+
+def upgrade_free(city: City, n: int, seat: int) -> Rule:
+    """Up to n upgrades without a price, by an effect."""
+    for _ in range(n):
+        spaces = upgradable(city, free=True)
+        if not spaces:
+            return
+        space = yield UPGRADE_AT.ask(seat, [*spaces, STOP_SPACE])
+        if space is None:
+            return
+        upgrade(city, space, free=True)

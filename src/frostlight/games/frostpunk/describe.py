@@ -1,0 +1,214 @@
+"""The full table in words and numbers, and where in the game we are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from frostlight.games.frostpunk.areas import card_at
+from frostlight.games.frostpunk.content import (
+    ADVISORS,
+    BUILDINGS,
+    CITIZENS,
+    DISPUTES,
+    DUSK_CARDS,
+    EXPEDITIONS,
+    LAWS,
+    SOCIETIES,
+    TECHNOLOGIES,
+    TILES_FAR,
+    TILES_NEAR,
+    WEATHER,
+)
+from frostlight.games.frostpunk.geometry import CORNERS, POSITIONS, SPACE_NAMES, is_near
+from frostlight.games.frostpunk.questions import UNREAD
+from frostlight.games.frostpunk.table import (
+    FREE,
+    GOODS,
+    NOTHING,
+    PAWNS,
+    PHASES,
+    REST,
+    TOKENS,
+    TYPES,
+    City,
+    bits,
+)
+from frostlight.kernel.event import Fact
+
+
+def trail(city: City) -> list[tuple[str, dict[str, Fact]]]:
+    """Round, phase, and whose turn it is."""
+    steps: list[tuple[str, dict[str, Fact]]] = [("trail.round", {"round": city.round})]
+    phase = PHASES[city.phase]
+    steps.append(("trail.phase", {"phase": phase}))
+    if city.end is not None:
+        return [("trail.over", {"round": city.round})]
+    if city.next == "turn":
+        steps.append(("trail.turn", {"seat": city.seat}))
+    else:
+        steps.append(("trail.leader", {"seat": city.leader}))
+    return steps
+
+
+def describe(city: City) -> dict[str, Any]:
+    """Everything on the table; hidden things too."""
+    society = SOCIETIES[city.society]
+    return {
+        "players": city.players,
+        "society": society.id,
+        "difficulty": society.difficulty,
+        "survive_only": city.survive_only,
+        "round": city.round,
+        "phase": PHASES[city.phase],
+        "leader": city.leader,
+        "generator": _generator(city),
+        "mood": {
+            name: _tokens(city.mood[track], TOKENS[track])
+            for track, name in enumerate(("hope", "discontent"))
+        },
+        "people": {
+            name: {
+                "citizens": city.pop[kind],
+                "sick": city.sick[kind],
+                "skull": bool(city.skull[kind]),
+                "used_tokens": city.used[kind],
+            }
+            for kind, name in enumerate(TYPES)
+        },
+        "corpses": city.corpses,
+        "hunger": city.hunger,
+        "stores": dict(zip(GOODS[:5], city.stores, strict=True)),
+        "pawns": {
+            "home": _pawns(city.home),
+            "bound": _pawns(city.bound),
+            "snow": _pawns(city.snow),
+            "construction": _pawns(city.works),
+            "aside": _pawns(city.aside),
+        },
+        "map": _map(city),
+        "board": _stock(city.board),
+        "ruined": _stock(city.ruined),
+        "cards": _cards(city),
+        "expeditions": [_stack(city, n) for n in range(3)],
+        "scenario": {
+            "tokens": bits(city.tokens),
+            "storm": city.storm,
+            "storms": city.storms,
+            "stock": dict(zip(("coal", "food", "wood"), city.stock, strict=True)),
+        },
+        "seats": [
+            {
+                "advisor": ADVISORS[city.advisors[seat]].id if city.advisors[seat] >= 0 else "",
+                "hand": [CITIZENS[card].id for card in bits(city.hands[seat])],
+                "played": CITIZENS[city.played[seat]].id if city.played[seat] >= 0 else "",
+            }
+            for seat in range(city.players)
+        ],
+    }
+
+
+def _generator(city: City) -> dict[str, Any]:
+    return {
+        "heat": city.heat,
+        "cold": city.cold,
+        "indicators": city.rad[:],
+        "overheated": city.overheated,
+        "stress": city.stress,
+        "upgraded": city.upgraded,
+        "held": city.held,
+        "drawer": city.drawer,
+    }
+
+
+def _tokens(tokens: list[int], names: tuple[str, ...]) -> dict[str, dict[str, int]]:
+    return {
+        name: {"bag": tokens[n], "exhausted": tokens[3 + n], "active": tokens[6 + n]}
+        for n, name in enumerate(names)
+    }
+
+
+def _pawns(numbers: list[int]) -> dict[str, int]:
+    return {PAWNS[pawn]: n for pawn, n in enumerate(numbers) if n}
+
+
+def _stock(numbers: list[int]) -> dict[str, int]:
+    return {BUILDINGS[kind].id: n for kind, n in enumerate(numbers) if n}
+
+
+def building_name(what: int) -> str:
+    """`tent`, `ruins:tent`, `sawmill`, `sawmill+`."""
+    row = BUILDINGS[what >> 1]
+    if not what & 1:
+        return row.id
+    return f"ruins:{row.id}" if row.back == "ruins" else f"{row.id}+"
+
+
+def _map(city: City) -> dict[str, Any]:
+    spaces: dict[str, Any] = {}
+    for space, name in enumerate(SPACE_NAMES):
+        entry: dict[str, Any] = {}
+        if city.what[space] != NOTHING:
+            entry[GOODS[city.what[space]]] = city.many[space]
+        if city.buildings[space] == REST:
+            entry["building"] = building_name(city.buildings[space - 1])
+        elif city.buildings[space] != FREE:
+            entry["building"] = building_name(city.buildings[space])
+        if city.on_space[space]:
+            entry["pawn"] = PAWNS[city.on_space[space] - 1]
+        if entry:
+            spaces[name] = entry
+    return {
+        "tiles": {
+            POSITIONS[place]: (TILES_NEAR if is_near(place) else TILES_FAR)[tile].id
+            for place, tile in enumerate(city.tiles)
+            if tile >= 0
+        },
+        "deposits": {
+            CORNERS[corner]: GOODS[what]
+            for corner, what in enumerate(city.deposits)
+            if what != NOTHING
+        },
+        "spaces": spaces,
+    }
+
+
+def dusk_name(card: int) -> str:
+    """The id of a card in the dusk deck; an unread consequence is `L05?`."""
+    return f"{LAWS[card - UNREAD].id}?" if card >= UNREAD else DUSK_CARDS[card].id
+
+
+def _cards(city: City) -> dict[str, Any]:
+    return {
+        "morning_left": city.morning.bit_count(),
+        "dusk": [dusk_name(card) for card in bits(city.dusk)],
+        "dusk_discard": [dusk_name(card) for card in bits(city.dusk_discard)],
+        "dispute": DISPUTES[city.dispute_top].id if city.dispute_top >= 0 else "",
+        "areas": [
+            {
+                "card": card_at(deck, card).id,
+                "option": option + 1,
+                "held": held,
+                "pawn": PAWNS[pawn - 1] if pawn else "",
+                "done": bool(done),
+            }
+            for deck, card, option, held, pawn, done, _ in city.area
+        ],
+        "future_laws": [LAWS[law].id for law in bits(city.future)],
+        "laws": [LAWS[law].id for law in city.laws],
+        "technologies": [TECHNOLOGIES[place].id for place in city.technologies],
+        "developed": [TECHNOLOGIES[place].id for place in bits(city.developed)],
+        "developing": TECHNOLOGIES[city.developing].id if city.developing >= 0 else "",
+        "develop_at": city.develop_at if city.developing >= 0 else 0,
+        "weather": WEATHER[city.forecast].id if city.forecast >= 0 else "",
+    }
+
+
+def _stack(city: City, n: int) -> dict[str, Any]:
+    return {
+        "cards": [
+            {"card": EXPEDITIONS[card].id, "continued": chosen + 1}
+            for card, chosen in city.stacks[n]
+        ],
+        "scout": PAWNS[city.scouts[n] - 1] if city.scouts[n] else "",
+        "at": city.scout_at[n],
+    }

@@ -1,0 +1,54 @@
+"""The dusk deck: a set of cards that is shuffled every evening (FRP-19.4, FRP-28.3)."""
+
+from __future__ import annotations
+
+from frostlight.games.frostpunk.content import DUSK_CARDS, DUSK_INDEX, LAWS
+from frostlight.games.frostpunk.questions import CONSEQUENCE, DUSK_CARD, UNREAD, VET_DUSK
+from frostlight.games.frostpunk.table import City, bits
+from frostlight.kernel import Rule
+from frostlight.kernel.rule import Asking
+
+
+def draw(city: City) -> Asking[int]:
+    """The top card of the shuffled deck; -1 if deck and discard are empty (FRP-19.8).
+
+    Which of a law's two consequences lies there nobody has read: it is decided now (FRP-30.3).
+    """
+    if not city.dusk:
+        city.dusk, city.dusk_discard = city.dusk_discard, 0
+        if not city.dusk:
+            return -1
+    cards = bits(city.dusk)
+    card: int = yield DUSK_CARD.draw(cards, [1] * len(cards))
+    city.dusk &= ~(1 << card)
+    if card >= UNREAD:
+        which = yield CONSEQUENCE.draw([0, 1], [1, 1])
+        card = DUSK_INDEX[LAWS[card - UNREAD].consequences[which]]
+    return card
+
+
+def vet(city: City, n: int, seat: int) -> Rule:
+    """Look at n cards; one that is not red may be discarded without effect (FRP-35.28).
+
+    With fewer cards all are shown; the discard is not shuffled in (FRP-OP.41).
+    """
+    shown: list[int] = []
+    for _ in range(min(n, city.dusk.bit_count())):
+        card = yield from draw(city)
+        shown.append(card)
+        city.tell("vetted", card=DUSK_CARDS[card].id)
+    choices = [card for card in shown if not DUSK_CARDS[card].red]  # FRP-19.7
+    if choices:
+        card = yield VET_DUSK.ask(seat, [*sorted(choices), len(DUSK_CARDS)])
+        if card >= 0:
+            shown.remove(card)
+            city.dusk_discard |= 1 << card
+            city.tell("dusk_discarded", card=DUSK_CARDS[card].id)
+    for card in shown:
+        city.dusk |= 1 << card
+
+
+def add(city: City, card: int) -> None:
+    """A numbered card from the box goes into the deck, unread (FRP-28.3)."""
+    city.dusk |= 1 << card
+    city.tell("added", card=DUSK_CARDS[card].id)

@@ -1,0 +1,100 @@
+"""Phases 3 and 4: Generator and Weather (FRP-8, FRP-9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from frostlight.games.frostpunk.construction import find
+from frostlight.games.frostpunk.content import BUILDING_INDEX, SIDES, TRACKS
+from frostlight.games.frostpunk.content import WEATHER as WEATHER_CARDS
+from frostlight.games.frostpunk.expedition import move_all
+from frostlight.games.frostpunk.modifiers import total
+from frostlight.games.frostpunk.people import sicken
+from frostlight.games.frostpunk.phase import enter
+from frostlight.games.frostpunk.questions import REFUEL, WEATHER_CARD
+from frostlight.games.frostpunk.scenario import storm_hits
+from frostlight.games.frostpunk.stocks import gain
+from frostlight.games.frostpunk.table import FOOD, City, bits
+from frostlight.games.frostpunk.tower import drop, fuel_room, move_cold, move_rad, refuel
+from frostlight.kernel import Rule
+
+HUNTERS_HUT: Final = BUILDING_INDEX["hunters_hut"]
+ICONS: Final = tuple("WEC".index(letter) for letter in TRACKS.heat.icons)
+"""Between spaces n + 1 and n + 2 of the heat track: the type that falls sick there."""
+ALL_WEATHER: Final = (1 << len(WEATHER_CARDS)) - 1
+
+
+def ask_refuel(city: City) -> Rule:
+    """The team may burn Coal, up to the cold marker (FRP-8.1, FRP-21.4)."""
+    room = fuel_room(city)
+    if room:
+        refuel(city, (yield REFUEL.ask(city.leader, list(range(room + 1)))))
+
+
+def generator(city: City) -> Rule:
+    """Fuel first (FRP-8.1)."""
+    yield from enter(city, "generator")
+    yield from ask_refuel(city)
+    city.next = "cold"
+
+
+def cold(city: City) -> Rule:
+    """Sick by the icons between heat and cold, one at a time; then stress (FRP-8.2, FRP-8.13)."""
+    for space in range(city.heat, city.cold):
+        asks = sicken(city, ICONS[space - 1])
+        if asks is not None:
+            yield from asks
+    yield from check_stress(city)
+    city.next = "weather"
+
+
+def cubes_to_drop(city: City) -> int:
+    """What the heat marker's space shows, less what a technology saves (FRP-8.3, FRP-8.4)."""
+    return max(0, TRACKS.heat.cubes[city.heat - 1] - total(city, "drop_less"))
+
+
+def check_stress(city: City) -> Rule:
+    """Drop the cubes; whatever happens, the heat marker goes back to the start (FRP-8.8)."""
+    yield from drop(city, cubes_to_drop(city))
+    city.heat = TRACKS.heat.start
+
+
+def weather(city: City) -> Rule:
+    """Reveal a weather card, resolve its sections A to D (FRP-9.1)."""
+    yield from enter(city, "weather")
+    if not city.weather:
+        city.weather = ALL_WEATHER  # the discard is shuffled (FRP-9.2)
+    cards = bits(city.weather)
+    card = yield WEATHER_CARD.draw(cards, [1] * len(cards))
+    city.weather &= ~(1 << card)
+    city.forecast = card
+    row = WEATHER_CARDS[card]
+    city.tell("weather_card", weather=row.id)
+    if row.cold:
+        move_cold(city, row.cold)  # A (FRP-9.3)
+    for indicator, n in enumerate((row.red, row.orange, row.yellow)):
+        move_rad(city, indicator, n)
+    hunting = hunting_symbols(city)
+    if hunting:
+        gain(city, FOOD, hunting)  # B
+    yield from move_all(city, row.scouts + total(city, "scout_bonus"))  # C (FRP-9.6)
+    _storm(city, row.storm)  # D
+    city.next = "preparation"
+
+
+def hunting_symbols(city: City) -> int:
+    """One on a Hunters' Hut, two on an upgraded one; no pawn, no warmth (FRP-9.5)."""
+    return sum(
+        SIDES[HUNTERS_HUT][city.buildings[space] & 1].hunting for space in find(city, HUNTERS_HUT)
+    )
+
+
+def _storm(city: City, back: int) -> None:
+    """The marker comes back; at the round marker or before it a storm hits (FRP-9.7 to FRP-9.9)."""
+    if not city.storm:  # FRP-9.14
+        return
+    city.storm = max(1, city.storm - back)
+    if back:
+        city.tell("storm_marker", round=city.storm)
+    if city.storm <= city.round:
+        storm_hits(city)

@@ -1,0 +1,253 @@
+"""The map: snow, tiles, and what lies on their spaces (FRP-13, FRP-28.6, FRP-34)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from frostlight.games.frostpunk.content import TILES_FAR, TILES_NEAR, TRACKS, Tile
+from frostlight.games.frostpunk.geometry import (
+    ADJACENT,
+    FAR_POSITIONS,
+    NEAR_POSITIONS,
+    NEIGHBOURS,
+    POSITIONS,
+    SPACE_NAMES,
+    position_of,
+    spaces_of,
+)
+from frostlight.games.frostpunk.questions import (
+    FAR_POSITION,
+    FAR_TILE,
+    NEAR_POSITION,
+    NEAR_TILE,
+    SPACE_GAINS,
+    TILE_LOSES,
+    TREE_FELLED,
+)
+from frostlight.games.frostpunk.stocks import gain
+from frostlight.games.frostpunk.table import (
+    CORE,
+    FOOD,
+    FREE,
+    GOODS,
+    NOTHING,
+    REST,
+    TREE,
+    City,
+    bits,
+)
+from frostlight.kernel import Rule
+
+LIMIT: Final = TRACKS.limits.space
+"""A space holds so many Resources of one kind (FRP-36.6)."""
+
+
+# -- neighbours
+
+
+def adjacent(city: City, space: int) -> list[int]:
+    """The spaces beside a space; only face-up tiles count (FRP-34.3, FRP-34.4, FRP-34.8)."""
+    tiles = city.tiles
+    return [there for there, place in ADJACENT[space] if place < 0 or tiles[place] >= 0]
+
+
+def beside_building(city: City, space: int) -> list[int]:
+    """The spaces beside a building; a large one leaves out its own tile (FRP-D.1)."""
+    found = adjacent(city, space)
+    if space >= 5 and city.buildings[space + 1 if space % 2 else space] == REST:
+        own = spaces_of(position_of(space))
+        return [there for there in found if there not in own]
+    return found
+
+
+# -- tiles
+
+
+def positions(city: City, *, near: bool, taken: list[int]) -> list[int]:
+    """Where a tile may be laid: beside the Generator tile, or beside a tile (FRP-13.4, FRP-13.5).
+
+    Every tile on the map is connected to the Generator tile: the first ones were laid so, and
+    no later one may be laid elsewhere.
+    """
+    tiles = city.tiles
+    free = [
+        place
+        for place in (NEAR_POSITIONS if near else FAR_POSITIONS)
+        if tiles[place] < 0 and place not in taken
+    ]
+    if near:
+        return free
+    return [
+        place
+        for place in free
+        if any(tiles[beside] >= 0 or beside in taken for beside in NEIGHBOURS[place])
+    ]
+
+
+def can_lay(city: City, *, near: bool) -> bool:
+    """There is a tile in the stack and a place for it (FRP-13.7)."""
+    return bool(city.near if near else city.far) and bool(positions(city, near=near, taken=[]))
+
+
+def lay_tiles(city: City, many: int, *, near: bool, seat: int) -> Rule:
+    """Lay tiles face down, then turn all of them up (FRP-13.2, FRP-13.3, FRP-28.6)."""
+    stack = city.near if near else city.far
+    laid: list[int] = []
+    for _ in range(min(many, stack.bit_count())):
+        places = positions(city, near=near, taken=laid)
+        if not places:
+            break
+        laid.append((yield (NEAR_POSITION if near else FAR_POSITION).ask(seat, places)))
+    for place in laid:
+        yield from turn_up(city, place)
+
+
+def turn_up(city: City, place: int) -> Rule:
+    """A tile from its stack shows what lies on it (FRP-13.6)."""
+    if place in NEAR_POSITIONS:
+        stack = bits(city.near)
+        tile = yield NEAR_TILE.draw(stack, [1] * len(stack))
+        city.near &= ~(1 << tile)
+        row = TILES_NEAR[tile]
+    else:
+        stack = bits(city.far)
+        tile = yield FAR_TILE.draw(stack, [1] * len(stack))
+        city.far &= ~(1 << tile)
+        row = TILES_FAR[tile]
+    city.tiles[place] = tile
+    city.tell("tile", position=POSITIONS[place], tile=row.id)
+    _furnish(city, place, row)
+
+
+def _furnish(city: City, place: int, row: Tile) -> None:
+    for space, spot in zip(spaces_of(place), (row.a, row.b), strict=True):
+        if not spot.what:
+            continue
+        what = GOODS.index(spot.what)
+        many = min(spot.many, trees_left(city)) if what == TREE else spot.many
+        if many:
+            city.what[space], city.many[space] = what, many
+    if row.food:
+        gain(city, FOOD, row.food)
+
+
+# -- what lies on spaces
+
+
+def trees_left(city: City) -> int:
+    """Trees are limited; those that were felled can come again (FRP-36.5)."""
+    standing = sum(many for what, many in zip(city.what, city.many, strict=True) if what == TREE)
+    return TRACKS.limits.trees - standing
+
+
+def take(city: City, space: int, n: int) -> int:
+    """Take up to n away from a space; returns how many."""
+    n = min(n, city.many[space])
+    city.many[space] -= n
+    if not city.many[space]:
+        city.what[space] = NOTHING
+    return n
+
+
+def put(city: City, space: int, what: int, n: int) -> None:
+    """Put Resources from the bank on a space, at most five there (FRP-36.6)."""
+    n = min(n, LIMIT - city.many[space])
+    city.what[space] = what
+    city.many[space] += n
+    city.tell("put", space=SPACE_NAMES[space], goods=GOODS[what], n=n)
+
+
+def clear(city: City, space: int) -> None:
+    """Whatever lies here goes back to the bank (FRP-15.4)."""
+    city.what[space], city.many[space] = NOTHING, 0
+
+
+def gather(city: City, space: int, n: int) -> None:
+    """Take Resources from a space into the supply (FRP-14.1)."""
+    what = city.what[space]
+    taken = take(city, space, n)
+    city.tell("gathers", space=SPACE_NAMES[space], goods=GOODS[what], n=taken)
+    gain(city, what, taken)
+
+
+def has_resources(city: City, space: int) -> bool:
+    """Wood, Coal, Steam Cores or Steel; Trees are none (FRP-14.4)."""
+    return NOTHING < city.what[space] < FOOD
+
+
+def holds(city: City, position: int, what: int) -> int:
+    """How much of something lies on a tile."""
+    return sum(city.many[space] for space in spaces_of(position) if city.what[space] == what)
+
+
+def open_ground(city: City, space: int) -> bool:
+    """A space of the Generator tile or of a face-up tile."""
+    return space < 5 or city.tiles[position_of(space)] >= 0
+
+
+# -- effects on the map
+
+
+def tiles_with(city: City, what: int, least: int = 1) -> list[int]:
+    """Face-up Near and Far tiles with at least so much of it."""
+    return [
+        place
+        for place, tile in enumerate(city.tiles)
+        if tile >= 0 and holds(city, place, what) >= least
+    ]
+
+
+def map_loses(city: City, what: int, n: int, tiles: int) -> Rule:
+    """Take n away from each of several different tiles, as far as possible."""
+    hit: list[int] = []
+    for _ in range(tiles):
+        places = [place for place in tiles_with(city, what) if place not in hit]
+        if not places:
+            return
+        place = yield TILE_LOSES.ask(city.leader, places)
+        hit.append(place)
+        left = n
+        for space in spaces_of(place):
+            if city.what[space] == what:
+                left -= take(city, space, left)
+        city.tell("map_loses", position=POSITIONS[place], goods=GOODS[what], n=n - left)
+
+
+def can_hold(city: City, space: int, what: int) -> bool:
+    """It holds the same with room left, or no Resource, Tree or building (FRP-35.17)."""
+    if city.what[space] == what:
+        return city.many[space] < LIMIT
+    return city.what[space] == NOTHING and city.buildings[space] == FREE
+
+
+def map_gains(city: City, what: int, n: int) -> Rule:
+    """Put n on one space of the map; above five they are lost."""
+    spaces = [
+        space for space in range(65) if open_ground(city, space) and can_hold(city, space, what)
+    ]
+    if spaces:
+        put(city, (yield SPACE_GAINS.ask(city.leader, spaces)), what, n)
+
+
+def wooded(city: City) -> list[int]:
+    """Spaces with Trees."""
+    return [space for space, what in enumerate(city.what) if what == TREE]
+
+
+def fell(city: City, space: int) -> None:
+    take(city, space, 1)
+    city.tell("felled", space=SPACE_NAMES[space])
+
+
+def trees_fall(city: City, n: int) -> Rule:
+    """Remove Trees from the map, wherever the team likes, as far as there are any."""
+    for _ in range(n):
+        spaces = wooded(city)
+        if not spaces:
+            return
+        fell(city, (yield TREE_FELLED.ask(city.leader, spaces)))
+
+
+def cores_on_map(city: City) -> int:
+    """Steam Cores that wait to be gathered."""
+    return sum(many for what, many in zip(city.what, city.many, strict=True) if what == CORE)

@@ -1,0 +1,70 @@
+"""Phases 1 and 2, and how event cards are resolved (FRP-6, FRP-7, FRP-27)."""
+
+from __future__ import annotations
+
+from frostlight.games.frostpunk.areas import card_at, lay
+from frostlight.games.frostpunk.content import MORNING as MORNING_CARDS
+from frostlight.games.frostpunk.effects import Here, available, run
+from frostlight.games.frostpunk.phase import enter
+from frostlight.games.frostpunk.questions import AREA_BASE, EVENT_OPTION, MORNING_CARD
+from frostlight.games.frostpunk.scenario import LAST, decide, token_reached
+from frostlight.games.frostpunk.table import DUSK, MORNING, City, bits
+from frostlight.games.frostpunk.technologies import finish
+from frostlight.kernel import Rule
+
+
+def dawn(city: City) -> Rule:
+    """Leader, round marker, development, scenario tokens: in this order (FRP-6.1 to FRP-6.5).
+
+    The storm marker is looked at in the Weather phase only (FRP-6.6). The round marker never
+    leaves its track: the scenario is decided first (FRP-38.2), if only at the end of a round.
+    """
+    if city.round >= LAST:
+        yield from decide(city)
+    city.leader = (city.leader + 1) % city.players
+    city.round += 1
+    yield from enter(city, "dawn")
+    if city.developing >= 0 and city.round >= city.develop_at:
+        yield from finish(city)
+    if city.tokens >> city.round & 1:
+        yield from token_reached(city)
+    city.next = "morning"
+
+
+def morning(city: City) -> Rule:
+    """Reveal the top morning card and resolve it (FRP-7.1)."""
+    yield from enter(city, "morning")
+    if city.morning:
+        cards = bits(city.morning)
+        card = yield MORNING_CARD.draw(cards, [1] * len(cards))
+        city.morning &= ~(1 << card)
+        city.tell("morning_card", card=MORNING_CARDS[card].id)
+        yield from resolve(city, MORNING, card)
+    city.next = "generator"
+
+
+def resolve(city: City, deck: int, place: int) -> Rule:
+    """Immediate effect, then exactly one available option, then where it goes (FRP-7.1 to 7.3).
+
+    A card may lack any of its parts (FRP-27.1).
+    """
+    card = card_at(deck, place)
+    city.shown = AREA_BASE[deck] + place
+    here = Here(city.leader, card=(deck, place))
+    yield from run(city, card.now, here)
+    then: str = card.then
+    chosen = -1
+    if card.options:
+        offers = [(option.need, option.effect) for option in card.options]
+        options = available(city, offers, here)
+        then = "X"  # without an option nothing happens and the card is removed (FRP-7.4)
+        if options:
+            chosen = yield EVENT_OPTION.ask(city.leader, options)
+            city.tell("option", card=card.id, option=chosen + 1)
+            yield from run(city, card.options[chosen].effect, here)
+            then = card.options[chosen].then
+    if then == "!":
+        lay(city, deck, place, chosen)
+    elif then == "-" and deck == DUSK:  # only dusk cards have a discard (FRP-27.2)
+        city.dusk_discard |= 1 << place
+    city.shown = -1

@@ -1,0 +1,205 @@
+"""Phases 8 and 9: Hunger and Night (FRP-20, FRP-21)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from frostlight.games.frostpunk import mood
+from frostlight.games.frostpunk.construction import SHELTERS, find, is_ruins, standing
+from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, TRACKS
+from frostlight.games.frostpunk.ending import check_hunger
+from frostlight.games.frostpunk.generator import ask_refuel
+from frostlight.games.frostpunk.healing import sicken_any
+from frostlight.games.frostpunk.modifiers import has, in_force, most
+from frostlight.games.frostpunk.pawns import unbind
+from frostlight.games.frostpunk.people import die, round_type, sicken
+from frostlight.games.frostpunk.phase import enter
+from frostlight.games.frostpunk.questions import WITHOUT_BED
+from frostlight.games.frostpunk.scenario import LAST, decide
+from frostlight.games.frostpunk.stocks import spend, starve
+from frostlight.games.frostpunk.table import (
+    AUTOMATON,
+    CHILD,
+    DISCONTENT,
+    FOOD,
+    TYPE_OF,
+    TYPES,
+    City,
+)
+from frostlight.games.frostpunk.warmth import building_is_warm
+from frostlight.kernel import Rule
+
+PRISON: Final = BUILDING_INDEX["prison"]
+RUINS_BEDS: Final = 2
+"""Beds of a Ruins tile, if a law lets people sleep there (L15)."""
+
+
+# -- hunger
+
+
+def hunger(city: City) -> Rule:
+    """Food against the hunger level, then what is left of it hurts (FRP-20.1 to FRP-20.4)."""
+    yield from enter(city, "hunger")
+    eaten = min(city.hunger, city.stores[FOOD])
+    spend(city, FOOD, eaten)
+    starve(city, -eaten)
+    check_hunger(city)
+    if city.hunger:
+        discontent, deaths = section(city.hunger)
+        kind = round_type(max(1, city.round - 1))  # the previous round's type (FRP-20.3)
+        yield from mood.change(city, DISCONTENT, discontent)
+        for _ in range(deaths):
+            yield from die(city, kind)
+        starve(city, -city.hunger)
+    city.next = "feed"
+
+
+def section(level: int) -> tuple[int, int]:
+    """Discontent and deaths for a hunger level (FRP-20.2, FRP-D.6)."""
+    return next(
+        (row.discontent, row.deaths) for row in TRACKS.hunger if row.first <= level <= row.last
+    )
+
+
+def food_needed(city: City, kind: int) -> int:
+    """Food for every citizen of a type, less what a law saves (FRP-20.5)."""
+    need = city.pop[kind]
+    for (step,) in in_force(city, "feed_discount"):
+        need -= city.pop[kind] // int(step)
+    return need
+
+
+def feed(city: City) -> Rule:
+    """Everybody of this round's type eats; what is missing is hunger (FRP-20.5, FRP-20.6)."""
+    kind = round_type(city.round)
+    need = food_needed(city, kind)
+    eaten = min(need, city.stores[FOOD])
+    spend(city, FOOD, eaten)
+    city.tell("fed", type=TYPES[kind], n=eaten, missing=need - eaten)
+    starve(city, need - eaten)
+    for (sick,) in in_force(city, "feed_sick"):
+        yield from sicken_any(city, int(sick))
+    city.next = "night"
+
+
+# -- night
+
+
+def night(city: City) -> Rule:
+    """Pawns come home, Scouts stay out; then fuel for the night (FRP-21.1 to FRP-21.4)."""
+    yield from enter(city, "night")
+    unbind(city)
+    bring_home(city)
+    yield from ask_refuel(city)
+    city.next = "beds"
+
+
+def prisoners(city: City) -> list[int]:
+    """Kinds of the pawns in the Prison: they stay there for the night (FRP-35.33)."""
+    return [
+        city.on_space[there] - 1
+        for space in find(city, PRISON)
+        for there in (space, space + 1)
+        if city.on_space[there]
+    ]
+
+
+def bring_home(city: City) -> None:
+    """All pawns placed this round, but for the Prison's (FRP-21.2, FRP-21.3)."""
+    home = city.home
+    locked = [there for space in find(city, PRISON) for there in (space, space + 1)]
+    for space, pawn in enumerate(city.on_space):
+        if pawn and space not in locked:
+            home[pawn - 1] += 1
+            city.on_space[space] = 0
+    for slot in (city.snow, city.works, city.aside):
+        for pawn, n in enumerate(slot):
+            home[pawn] += n
+            slot[pawn] = 0
+    for place, (deck, card, option, held, pawn, _, spent) in enumerate(city.area):
+        if pawn:
+            home[pawn - 1] += 1
+        city.area[place] = (deck, card, option, held, 0, 0, spent)  # FRP-18.3
+
+
+def warm_beds(city: City) -> tuple[int, int]:
+    """Beds for everybody and beds for Child pawns, in warm shelters (FRP-21.5 to FRP-21.12).
+
+    Shelters have two each (FRP-35.22), the Child Shelter four (FRP-35.23). Ruins have beds only
+    if a law says so, and only if they are warm (FRP-9.16, FRP-21.8).
+    """
+    general = children = 0
+    each = most(city, "beds_per_shelter", 0)
+    ruins = RUINS_BEDS if has(city, "ruins_shelter") else 0
+    for space in standing(city):
+        what = city.buildings[space]
+        kind = what >> 1
+        if is_ruins(what):
+            beds = ruins
+        else:
+            beds = BUILDINGS[kind].beds
+            if kind in SHELTERS:
+                beds = max(beds, each)
+        if not beds or not building_is_warm(city, space):
+            continue
+        if BUILDINGS[kind].child_beds:
+            children += beds
+        else:
+            general += beds
+    return general, children
+
+
+def sleepers(city: City) -> list[int]:
+    """Citizen pawns in the supply by type; Automatons need no bed (FRP-32.5)."""
+    return [city.home[0], city.home[1], sum(city.home[CHILD:AUTOMATON])]
+
+
+def beds(city: City) -> Rule:
+    """The team picks who sleeps warm; everybody else falls sick (FRP-21.5, FRP-21.6).
+
+    No bed stays empty while a pawn that may use it is without one, so only those who stay
+    outside are asked for, one by one.
+    """
+    general, for_children = warm_beds(city)
+    waiting = sleepers(city)
+    waiting[CHILD] -= min(waiting[CHILD], for_children)
+    outside = [0, 0, 0] if general else waiting  # without a bed there is nothing to choose
+    for _ in range(sum(waiting) - general if general else 0):
+        types = [kind for kind in range(3) if waiting[kind]]
+        kind = yield WITHOUT_BED.ask(city.leader, types)
+        waiting[kind] -= 1
+        outside[kind] += 1
+    if any(outside):
+        city.tell("without_beds", n=sum(outside))
+    outside = _cold_prisoners(city, outside)
+    for kind, n in enumerate(outside):  # one at a time, in this order (FRP-21.6)
+        for _ in range(n):
+            asks = sicken(city, kind)
+            if asks is not None:
+                yield from asks
+    city.next = "end_of_round"
+
+
+def _cold_prisoners(city: City, outside: list[int]) -> list[int]:
+    """A pawn in a cold Prison falls sick too; all come home afterwards (FRP-35.33)."""
+    kinds = [TYPE_OF[pawn] for pawn in prisoners(city) if pawn != AUTOMATON]
+    spaces = find(city, PRISON)
+    if spaces and not building_is_warm(city, spaces[0]):
+        outside = [n + kinds.count(kind) for kind, n in enumerate(outside)]
+    return outside
+
+
+def end_of_round(city: City) -> Rule:
+    """Played citizen cards are discarded (FRP-21.13); after the last round all is decided."""
+    for space in find(city, PRISON):
+        for there in (space, space + 1):
+            if city.on_space[there]:
+                city.home[city.on_space[there] - 1] += 1
+                city.on_space[there] = 0
+    for seat, card in enumerate(city.played):
+        if card >= 0:
+            city.citizen_discard |= 1 << card
+            city.played[seat] = -1
+    if city.round >= LAST:
+        yield from decide(city)
+    city.next = "dawn"

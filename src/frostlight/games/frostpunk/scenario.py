@@ -1,0 +1,136 @@
+"""The scenario: its cards, its storms and the stocks for the great storm (FRP-26, FRP-38)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from frostlight.games.frostpunk.areas import lay, rules_of
+from frostlight.games.frostpunk.construction import SHELTERS, find, turn_to_ruins
+from frostlight.games.frostpunk.content import (
+    BUILDING_INDEX,
+    SCENARIO,
+    SCENARIO_CARDS,
+    SCENARIO_INDEX,
+    SOCIETIES,
+)
+from frostlight.games.frostpunk.effects import Here, run
+from frostlight.games.frostpunk.ending import win
+from frostlight.games.frostpunk.questions import AREA_BASE, STORE
+from frostlight.games.frostpunk.stocks import spend
+from frostlight.games.frostpunk.table import COAL, FOOD, GOODS, WOOD, City
+from frostlight.games.frostpunk.table import SCENARIO as SCENARIO_DECK
+from frostlight.kernel import Rule
+
+STOCKED: Final = (COAL, FOOD, WOOD)
+_STOP: Final = STORE.index["stop"]
+_FINAL: Final = SCENARIO_INDEX[SCENARIO.scenario.final_card]
+LAST: Final = next(
+    int(rule.when.removeprefix("end:"))
+    for rule in SCENARIO_CARDS[_FINAL].area
+    if rule.when.startswith("end:")
+)
+"""The round at whose end the scenario is decided (FRP-38.1)."""
+
+
+# -- cards
+
+
+def reveal(city: City, card: int) -> Rule:
+    """Turn up a scenario card: it goes to its area, and its text happens (FRP-26.1).
+
+    Its code names scenario and card, as I/05 (FRP-26.3).
+    """
+    city.tell("revealed", scenario=SCENARIO_CARDS[card].id)
+    before, city.shown = city.shown, AREA_BASE[SCENARIO_DECK] + card
+    if SCENARIO_CARDS[card].then == "!":
+        lay(city, SCENARIO_DECK, card, -1)
+    yield from run(city, SCENARIO_CARDS[card].now, Here(city.leader, card=(SCENARIO_DECK, card)))
+    city.shown = before
+
+
+def token_reached(city: City) -> Rule:
+    """Remove the token of this round and do what the cards say for it (FRP-6.4)."""
+    city.tokens &= ~(1 << city.round)
+    when = f"round:{city.round}"
+    for deck, card, option, *_ in list(city.area):
+        for rule in rules_of(deck, card, option):
+            if rule.when == when:
+                yield from run(city, rule.effect, Here(city.leader, card=(deck, card)))
+
+
+def decide(city: City) -> Rule:
+    """The end of the last round: the final card tests the objective (FRP-38.1)."""
+    if city.survive_only:
+        win(city)
+    for rule in SCENARIO_CARDS[_FINAL].area:
+        yield from run(city, rule.effect, Here(city.leader, card=(SCENARIO_DECK, _FINAL)))
+
+
+# -- storms
+
+
+def storm_hits(city: City) -> None:
+    """The first and the second storm of the Crater (FRP-9.11, FRP-9.12).
+
+    Neither text bears an X: the Storm card goes back face down and can come again (FRP-9.10).
+    The marker is not looked at again before the next Weather phase (FRP-9.13).
+    """
+    storm = SCENARIO.storm[min(city.storms, len(SCENARIO.storm) - 1)]
+    city.storms += 1
+    city.storm = storm.marker
+    city.tell("storm", n=city.storms)
+    kind = BUILDING_INDEX[storm.ruins]
+    assert kind in SHELTERS
+    for space in find(city, kind):
+        if not city.buildings[space] & 1:
+            turn_to_ruins(city, space)
+    city.ruined[kind] += city.board[kind]  # on the board too: never to be built (FRP-9.15)
+    city.board[kind] = 0
+
+
+def move_storm(city: City, n: int) -> None:
+    """By an effect: later or sooner on the round track; nothing without a marker (FRP-9.14)."""
+    if city.storm:
+        city.storm = max(1, min(15, city.storm + n))
+        city.tell("storm_marker", round=city.storm)
+
+
+# -- stocks
+
+
+def targets(city: City) -> tuple[int, int, int]:
+    """How much Coal, Food and Wood must be stored, by difficulty (I/05)."""
+    hard = SOCIETIES[city.society].difficulty == "hard"
+    goal = SCENARIO.targets.hard if hard else SCENARIO.targets.normal
+    return goal.coal, goal.food, goal.wood
+
+
+def stocks_met(city: City) -> bool:
+    return all(have >= goal for have, goal in zip(city.stock, targets(city), strict=True))
+
+
+def storable(city: City) -> list[int]:
+    """Goods that are there and whose stock is not full."""
+    return [
+        n
+        for n, (goods, goal) in enumerate(zip(STOCKED, targets(city), strict=True))
+        if 0 <= city.stock[n] < goal and city.stores[goods]
+    ]
+
+
+def can_store(city: City) -> bool:
+    return bool(storable(city))
+
+
+def store(city: City, most: int, seat: int) -> Rule:
+    """Up to so many units, at least one, in any mix; never back (FRP-D.16)."""
+    for unit in range(most):
+        options = storable(city)
+        if not options:
+            return
+        n = yield STORE.ask(seat, [*options, _STOP] if unit else options)
+        if n is None:
+            return
+        spend(city, STOCKED[n], 1)
+        city.stock[n] += 1
+        city.tell("stored", goods=GOODS[STOCKED[n]], n=city.stock[n])

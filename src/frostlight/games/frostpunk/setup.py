@@ -1,0 +1,228 @@
+"""Setting up the Crater (FRP-1)."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+import msgspec
+
+from frostlight.games.frostpunk.content import (
+    BUILDING_INDEX,
+    BUILDINGS,
+    CITIZENS,
+    DISPUTES,
+    DUSK_INDEX,
+    EXPEDITIONS,
+    LAWS,
+    MORNING,
+    PETALS,
+    SCENARIO,
+    SOCIETIES,
+    SOCIETY_INDEX,
+    TECHNOLOGIES,
+    TRACKS,
+    WALL_TILES,
+    WEATHER,
+)
+from frostlight.games.frostpunk.dusk import DISPUTE_PLACE, turn_up_dispute
+from frostlight.games.frostpunk.expedition import DECKS, WHITE, draw_card
+from frostlight.games.frostpunk.geometry import CORNER_POSITIONS, CORNERS, GATES
+from frostlight.games.frostpunk.land import turn_up
+from frostlight.games.frostpunk.pawns import adjust
+from frostlight.games.frostpunk.questions import (
+    DISPUTE,
+    FIRST_CORNER,
+    FIRST_LEADER,
+    LAW_IN_GAME,
+    TECHNOLOGY_IN_GAME,
+    TOKEN_DRAWN,
+    WALL_TILE,
+)
+from frostlight.games.frostpunk.table import (
+    ACTIVE,
+    BAG,
+    DISCONTENT,
+    EXHAUSTED,
+    FREE,
+    GOODS,
+    HOPE,
+    NOTHING,
+    PHASES,
+    SPACES,
+    TOKENS,
+    City,
+    bits,
+)
+from frostlight.kernel import Rule
+
+DEPOSITS: Final = 3
+TECHNOLOGIES_IN_GAME: Final = 4
+PAIRED_LAWS: Final = 8
+"""L01 to L08 are always in the game (FRP-1.28)."""
+OTHER_LAWS: Final = 4
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of a new game (FRP-1.1, FRP-1.16)."""
+
+    players: int
+    scenario: Literal["crater"] = "crater"
+    society: Literal["I", "II", "III", "IV", "V", "VI"] = "I"
+    difficulty: Literal["normal", "hard"] = "normal"
+    survive_only: bool = False
+
+
+def new_table(setup: Any) -> City:
+    """The table with everything that needs no chance and no choice."""
+    city = City("lay_walls")
+    place = SOCIETY_INDEX[(setup.society, setup.difficulty)]
+    society = SOCIETIES[place]
+    players = setup.players
+    city.players, city.society, city.survive_only = players, place, setup.survive_only
+    city.advisors, city.chosen = [-1] * players, [-1] * players
+    city.wake_up = players == 1  # FRP-1.34
+    city.round, city.phase = 1, PHASES.index("action")  # FRP-1.27, FRP-1.40
+    city.leader, city.seat, city.passes = 0, 0, 0
+    city.refuelled = city.shift_used = False
+    city.doing = [-1, -1, -1]
+    _generator(city)
+    tokens = TRACKS.limits.tokens_per_type
+    city.mood = [[tokens] * 3 + [0] * 6, [tokens] * 3 + [0] * 6]
+    city.pop, city.sick = list(society.pop), list(society.sick)  # FRP-1.17
+    city.skull = [0, 0, 0]
+    city.corpses, city.hunger = society.corpses, 0  # FRP-1.18, FRP-1.20
+    city.stores = [society.wood, society.coal, society.cores, 0, society.food]  # FRP-1.19
+    city.home, city.bound = [0, 0, 0, 0, 0, society.automatons], [0] * 5
+    city.used = [0, 0, 0]  # FRP-1.22
+    city.snow, city.works, city.aside = [0] * 6, [0] * 6, [0] * 6
+    city.scouts, city.scout_at = [0, 0, 0], [0, 0, 0]
+    _map(city)
+    _decks(city)
+    return city
+
+
+def _generator(city: City) -> None:
+    """Markers on their first spaces; the tower is empty and not upgraded (FRP-1.4, FRP-1.32)."""
+    city.heat, city.cold = TRACKS.heat.start, TRACKS.heat.cold_start
+    city.rad = list(TRACKS.generator.start)
+    city.overheated = city.upgraded = False
+    city.stress = city.held = city.drawer = 0
+
+
+def _map(city: City) -> None:
+    """The Generator tile and the buildings board (FRP-1.2 to FRP-1.6, FRP-1.24).
+
+    The bank is whatever is not noted anywhere else (FRP-1.13); of Wood, Coal and Steam Cores it
+    never runs out (FRP-36.4).
+    """
+    city.tiles = [-1] * 30
+    city.near, city.far = (1 << 12) - 1, (1 << 18) - 1  # FRP-1.9
+    city.on_space, city.many = [0] * SPACES, [0] * SPACES
+    city.what, city.buildings = [NOTHING] * SPACES, [FREE] * SPACES
+    city.deposits = [NOTHING] * len(CORNERS)
+    city.board = [row.tiles for row in BUILDINGS]
+    city.ruined, city.gone = [0] * len(BUILDINGS), [0] * len(BUILDINGS)
+    for space, petal in enumerate(PETALS):  # FRP-1.5, FRP-1.6
+        if petal.building:
+            kind = BUILDING_INDEX[petal.building]
+            city.buildings[space] = kind * 2
+            city.board[kind] = 0
+        if petal.goods:
+            city.what[space], city.many[space] = GOODS.index(petal.goods), petal.many
+
+
+def _decks(city: City) -> None:
+    """All decks in full; a consequence is drawn when its law's turn comes (FRP-1.29, FRP-30.3)."""
+    city.morning = (1 << len(MORNING)) - 1
+    city.weather, city.forecast = (1 << len(WEATHER)) - 1, -1  # FRP-1.33
+    city.dusk, city.dusk_discard = 1 << DUSK_INDEX["D000"], 0  # FRP-1.31
+    city.disputes, city.dispute_top = (1 << len(DISPUTES)) - 1, -1
+    city.shown, city.area = -1, []
+    city.future = (1 << PAIRED_LAWS) - 1
+    city.laws, city.technologies = [], []
+    city.developed, city.developing, city.develop_at = 0, -1, 0
+    city.expeditions = [
+        sum(1 << place for place, card in enumerate(EXPEDITIONS) if card.deck == deck)
+        for deck in DECKS
+    ]
+    city.stacks = [(), (), ()]
+    city.citizens, city.citizen_discard = (1 << len(CITIZENS)) - 1, 0
+    city.hands, city.played = [0] * city.players, [-1] * city.players
+    city.tokens, city.storm, city.storms = 0, SCENARIO.scenario.storm_start, 0
+    city.stock = [-1, -1, -1]
+
+
+# -- steps
+
+
+def lay_walls(city: City) -> Rule:
+    """Wall tiles clockwise from a random corner, until three Deposits lie there (FRP-1.7)."""
+    corner = yield FIRST_CORNER.draw(list(range(6)), [1] * 6)
+    left = list(range(len(WALL_TILES)))
+    found = 0
+    while found < DEPOSITS:
+        tile = yield WALL_TILE.draw(left, [1] * len(left))
+        left = [other for other in left if other != tile]
+        if WALL_TILES[tile].deposit:
+            city.deposits[corner] = GOODS.index(WALL_TILES[tile].deposit)
+            found += 1
+        corner = (corner + 1) % 6
+    city.next = "lay_first_tiles"
+
+
+def lay_first_tiles(city: City) -> Rule:
+    """A Far tile at each corner without a Deposit, a Near one before it (FRP-1.8 to FRP-1.12).
+
+    They are turned up one by one: what they show has nothing to do with the others (FRP-1.11).
+    """
+    blank = [corner for corner in range(6) if city.deposits[corner] == NOTHING]
+    for corner in blank:
+        yield from turn_up(city, CORNER_POSITIONS[corner])
+    for corner in blank:
+        yield from turn_up(city, GATES[corner])
+    city.next = "draw_cards"
+
+
+def draw_cards(city: City) -> Rule:
+    """Expeditions, technologies, laws and the first dispute (FRP-1.14, FRP-1.15, FRP-1.28)."""
+    for stack in range(3):
+        city.stacks[stack] = (((yield from draw_card(city, 0)), WHITE),)
+    excluded = SCENARIO.scenario.excluded.technologies
+    known = [place for place, row in enumerate(TECHNOLOGIES) if row.id not in excluded]
+    while len(city.technologies) < TECHNOLOGIES_IN_GAME:
+        place = yield TECHNOLOGY_IN_GAME.draw(known, [1] * len(known))
+        known.remove(place)
+        city.technologies.append(place)
+    others = list(range(PAIRED_LAWS, len(LAWS)))
+    for _ in range(OTHER_LAWS):
+        law = yield LAW_IN_GAME.draw(others, [1] * len(others))
+        others.remove(law)
+        city.future |= 1 << law
+    for law in others:  # their buildings leave the game (FRP-1.30)
+        for name, _price in LAWS[law].unlocks:
+            kind = BUILDING_INDEX[name]
+            city.gone[kind], city.board[kind] = city.board[kind], 0
+    pile = bits(city.disputes)
+    first = yield DISPUTE.draw(pile, [1] * len(pile))
+    city.disputes &= ~(1 << first)
+    city.dusk |= 1 << DISPUTE_PLACE[first]
+    city.tell("dispute_read", card=DISPUTES[first].id)
+    yield from turn_up_dispute(city)
+    city.next = "draw_tokens"
+
+
+def draw_tokens(city: City) -> Rule:
+    """Tokens on both tracks; so many of them, from the left, are active (FRP-1.25, FRP-1.26)."""
+    society = SOCIETIES[city.society]
+    for track, (many, up) in ((DISCONTENT, society.discontent), (HOPE, society.hope)):
+        tokens = city.mood[track]
+        for n in range(many):
+            inside = [kind for kind in range(3) if tokens[BAG + kind]]
+            kind = yield TOKEN_DRAWN[track].draw(inside, [tokens[BAG + kind] for kind in inside])
+            tokens[BAG + kind] -= 1
+            tokens[(ACTIVE if n < up else EXHAUSTED) + kind] += 1
+            city.tell("token_placed", token=TOKENS[track][kind])
+    adjust(city)  # pawns as the population track shows (FRP-1.21)
+    city.leader = yield FIRST_LEADER.draw(list(range(city.players)), [1] * city.players)
+    city.seat = 0
+    city.next = "choose_advisor"

@@ -1,0 +1,24 @@
+"""Who may see what (FRP-3.10, FRP-3.11), and how to imagine the one thing that nobody sees.
+
+Hands lie open (FRP-25.2). Decks are sets without order. What is left is the split of the cubes
+between tower and drawer: their sum is known, as every dropped and fallen cube was counted.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.tower import chances
+from frostlight.kernel import HIDDEN, PUBLIC, Stream
+from frostlight.kernel.sight import Sight
+
+SIGHT: Final[dict[str, Sight]] = {
+    name: HIDDEN if name == "drawer" else PUBLIC for name in ("next", "end", *City.__slots__)
+}
+
+
+def resample(city: City, seat: int, stream: Stream) -> None:  # noqa: ARG001 - all know the same
+    """Let cubes fall into the drawer anew, each with the chance it had (FRP-D.5)."""
+    chance = chances(city).close
+    city.drawer = sum(stream.below(chance.denominator) < chance.numerator for _ in range(city.held))

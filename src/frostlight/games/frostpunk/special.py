@@ -1,0 +1,89 @@
+"""Special Actions of cards in the event and scenario areas (FRP-18)."""
+
+from __future__ import annotations
+
+from frostlight.games.frostpunk.areas import place_of, special_rule, update
+from frostlight.games.frostpunk.content import AreaRule
+from frostlight.games.frostpunk.effects import Here, able, affordable, run
+from frostlight.games.frostpunk.modifiers import has
+from frostlight.games.frostpunk.stocks import spend
+from frostlight.games.frostpunk.table import (
+    AUTOMATON,
+    CHILD,
+    CHILD_ENGINEER,
+    CHILD_WORKER,
+    COAL,
+    ENGINEER,
+    GOODS,
+    WORKER,
+    City,
+)
+from frostlight.kernel import Rule
+
+
+def rule_at(city: City, place: int) -> AreaRule | None:
+    deck, card, option, *_ = city.area[place]
+    return special_rule(deck, card, option)
+
+
+def pawns_for(city: City, rule: AreaRule) -> list[int]:
+    """Kinds of pawn that may perform it (FRP-32.3, FRP-33.3).
+
+    W, E and C name a type of citizen pawn; a Child Worker counts as W, a Child Engineer as E,
+    by law every Child as W. An Automaton only where the card says "any" or adds it.
+    """
+    kinds = []
+    if rule.pawn == "C":
+        kinds += [CHILD, CHILD_WORKER, CHILD_ENGINEER]
+    elif rule.pawn != "E":
+        kinds += [WORKER, CHILD_WORKER]
+        if has(city, "child_acts"):
+            kinds.append(CHILD)
+    if rule.pawn in ("E", "adult", "any"):
+        kinds += [ENGINEER, CHILD_ENGINEER]
+    if rule.automaton or rule.pawn == "any":
+        kinds.append(AUTOMATON)
+    return sorted(kinds)
+
+
+def is_open(city: City, place: int) -> bool:
+    """Not yet performed this round, and not used up if it is for once a game (FRP-18.4)."""
+    done, spent = city.area[place][5:]
+    rule = rule_at(city, place)
+    return rule is not None and not done and not (spent and rule.once)
+
+
+def can_pay(city: City, rule: AreaRule) -> bool:
+    """What must be put on the card and paid is there (FRP-18.2)."""
+    if rule.hold and city.stores[GOODS.index(rule.hold)] < rule.hold_n:
+        return False
+    return affordable(city, rule.effect)
+
+
+def can_perform(city: City, card: tuple[int, int]) -> bool:
+    """The Special Action of this card is open, can be paid, and would do something."""
+    place = place_of(city, *card)
+    if place < 0 or not is_open(city, place):
+        return False
+    rule = rule_at(city, place)
+    assert rule is not None
+    return can_pay(city, rule) and (bool(rule.hold) or able(city, rule.effect, Here(-1, card=card)))
+
+
+def can_automaton(city: City, card: tuple[int, int], price: int) -> bool:
+    """Whether it would still work once the Automaton's own Coal is paid (FRP-32.4)."""
+    city.stores[COAL] -= price
+    possible = city.stores[COAL] >= 0 and can_perform(city, card)
+    city.stores[COAL] += price
+    return possible
+
+
+def perform(city: City, here: Here) -> Rule:
+    """Pay or place what the card asks for, then its effect (FRP-18.2)."""
+    place = place_of(city, *here.card)
+    rule = rule_at(city, place)
+    assert rule is not None
+    if rule.hold:
+        spend(city, GOODS.index(rule.hold), rule.hold_n)
+    update(city, place, held=city.area[place][3] + rule.hold_n, done=1, spent=1)
+    yield from run(city, rule.effect, here)

@@ -1,0 +1,163 @@
+"""The Generator: fuel, the tower as a random process, stress and breakdown (FRP-8, FRP-D.5)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from math import comb
+from typing import Final, NamedTuple
+
+from frostlight.games.frostpunk.content import TOWER, TRACKS, TowerSide
+from frostlight.games.frostpunk.ending import explode
+from frostlight.games.frostpunk.questions import FALLEN, IN_DRAWER, LOOSENED, SHAKEN
+from frostlight.games.frostpunk.stocks import spend
+from frostlight.games.frostpunk.table import COAL, City
+from frostlight.kernel import Question, Rule
+from frostlight.kernel.rule import Asking
+
+SCALE: Final = 10**9
+"""Chances are whole numbers of this many parts."""
+HEAT_END: Final = len(TRACKS.heat.cubes)
+
+
+class Chances(NamedTuple):
+    """The tower's parameters: a cube falls through, knocks another loose, falls by shaking."""
+
+    through: Fraction
+    knock: Fraction
+    open: Fraction
+    close: Fraction
+    cap: int
+
+
+def _chances(side: TowerSide) -> Chances:
+    return Chances(
+        Fraction(*side.p), Fraction(*side.k), Fraction(*side.o), Fraction(*side.c), side.cap
+    )
+
+
+_TOWER: Final = (_chances(TOWER.base), _chances(TOWER.upgraded))
+
+
+def chances_of(upgraded: bool) -> Chances:
+    """The tower keeps more cubes once it is upgraded (FRP-35.4)."""
+    return _TOWER[upgraded]
+
+
+def chances(city: City) -> Chances:
+    return chances_of(city.upgraded)
+
+
+# -- fuel
+
+
+def fuel_room(city: City) -> int:
+    """How much Coal can be burnt: up to the cold marker, not past it (FRP-8.1)."""
+    return max(0, min(city.stores[COAL], city.cold - city.heat))
+
+
+def refuel(city: City, n: int) -> None:
+    """One space up for each Coal (FRP-8.1); no stress check now (FRP-11.8)."""
+    if n:
+        spend(city, COAL, n)
+        city.heat += n
+        city.tell("refuels", n=n, heat=city.heat)
+
+
+def move_heat(city: City, n: int) -> None:
+    """By an effect, without Coal; when it rises it stays below or at the cold marker."""
+    if n > 0:
+        n = max(0, min(n, city.cold - city.heat))
+    city.heat = max(1, city.heat + n)
+    city.tell("heat", n=city.heat)
+
+
+def move_cold(city: City, n: int) -> None:
+    """The cold marker stays on its track (FRP-9.3); heat above it stays (FRP-OP.66)."""
+    city.cold = max(1, min(HEAT_END, city.cold + n))
+    city.tell("cold", n=city.cold)
+
+
+def move_rad(city: City, indicator: int, n: int) -> None:
+    """A radiated-heat indicator; several may share a space (FRP-9.3, FRP-9.4)."""
+    city.rad[indicator] = max(1, min(TRACKS.generator.length, city.rad[indicator] + n))
+
+
+# -- stress
+
+
+def add_stress(city: City, n: int) -> None:
+    """Ten small spaces, then the overflow: one cube there is a breakdown (FRP-8.6, FRP-8.7).
+
+    Outside the Generator phase it happens at once too (FRP-8.12).
+    """
+    city.stress += n
+    if n:
+        city.tell("stress", n=city.stress)
+    if city.stress > TRACKS.limits.stress:
+        _break_down(city)
+
+
+def _break_down(city: City) -> None:
+    """The first time (FRP-8.9); the second is the end. The tower keeps its cubes (FRP-8.11)."""
+    if city.overheated:
+        explode(city)
+    city.overheated = True
+    city.tell("breakdown", n=city.stress)
+    move_cold(city, 1)
+    for indicator in range(3):
+        move_rad(city, indicator, 1)
+    city.stress = 0
+
+
+def remove_stress(city: City, n: int) -> None:
+    """Cubes of the track go to the bank, as many as there are."""
+    n = min(n, city.stress)
+    if n:
+        city.stress -= n
+        city.tell("stress_removed", n=n, left=city.stress)
+
+
+# -- the tower
+
+
+@cache
+def _weights(cubes: int, chance: Fraction) -> list[int]:
+    """How likely 0, 1, 2 ... of so many cubes fall, each with this chance."""
+    return [
+        max(1, round(SCALE * comb(cubes, k) * chance**k * (1 - chance) ** (cubes - k)))
+        for k in range(cubes + 1)
+    ]
+
+
+def _falls(question: Question, cubes: int, chance: Fraction) -> Asking[int]:
+    """So many of the cubes fall."""
+    if not cubes or not chance:
+        return 0
+    fallen: int = yield question.draw(list(range(cubes + 1)), _weights(cubes, chance))
+    return fallen
+
+
+@cache
+def _knocked(chance: Fraction, n: int) -> Fraction:
+    """The chance that at least one of n cubes knocks a stuck one loose."""
+    return 1 - (1 - chance) ** n
+
+
+def drop(city: City, n: int) -> Rule:
+    """Drop n cubes from the bank and pull the drawer (FRP-8.3, FRP-8.5)."""
+    tower = chances(city)
+    inside = city.held - city.drawer
+    out, city.drawer = city.drawer, 0
+    loosened = yield from _falls(LOOSENED, inside, _knocked(tower.knock, n))
+    fallen = yield from _falls(FALLEN, n, tower.through)
+    inside += n - loosened - fallen
+    surplus = max(0, inside - tower.cap)
+    inside -= surplus
+    shaken = yield from _falls(SHAKEN, inside, tower.open)
+    inside -= shaken
+    out += loosened + fallen + surplus + shaken
+    city.held = inside
+    city.tell("dropped", n=n, out=out)
+    city.drawer = yield from _falls(IN_DRAWER, inside, tower.close)
+    add_stress(city, out)

@@ -1,0 +1,22 @@
+"""The verbs and conditions of the cards (FRP-D.15); importing this package knows them all.
+
+| module | verbs |
+|---|---|
+| `goods` | goods, hunger, Automatons, stocks of the great storm |
+| `moods` | Hope and Discontent |
+| `citizens` | sickness, death, healing, people who come and go |
+| `engine` | stress, tower, heat, cold, storm |
+| `lands` | tiles, what lies on them, buildings |
+| `abilities` | what only citizen cards and advisors do |
+| `cards` | decks, hands, areas, scouts, technologies, the scenario |
+| `flow` | if, choose, repeat; all conditions |
+"""
+
+import frostlight.games.frostpunk.verbs.abilities
+import frostlight.games.frostpunk.verbs.cards
+import frostlight.games.frostpunk.verbs.citizens
+import frostlight.games.frostpunk.verbs.engine
+import frostlight.games.frostpunk.verbs.flow
+import frostlight.games.frostpunk.verbs.goods
+import frostlight.games.frostpunk.verbs.lands
+import frostlight.games.frostpunk.verbs.moods  # noqa: F401

@@ -1,0 +1,114 @@
+"""Verbs about cards: decks, hands, areas, Scouts, technologies, the scenario (FRP-28)."""
+
+from __future__ import annotations
+
+from frostlight.games.frostpunk import areas, duskdeck, ending, scenario
+from frostlight.games.frostpunk.content import (
+    CITIZENS,
+    DUSK_INDEX,
+    MORNING_INDEX,
+    SCENARIO_INDEX,
+)
+from frostlight.games.frostpunk.effects import Here, verb
+from frostlight.games.frostpunk.expedition import move_all
+from frostlight.games.frostpunk.language import Node
+from frostlight.games.frostpunk.people import draw_citizen
+from frostlight.games.frostpunk.questions import HAND_DISCARD, TAKER
+from frostlight.games.frostpunk.stocks import spend
+from frostlight.games.frostpunk.table import DUSK, GOODS, MORNING, SCENARIO, City, bits
+from frostlight.games.frostpunk.technologies import hasten
+from frostlight.kernel import Rule
+
+
+def _n(node: Node) -> int:
+    return int(node.args[0])
+
+
+def _card(node: Node) -> tuple[int, int]:
+    """Deck and place of a card that a text names."""
+    name = str(node.args[0])
+    for deck, index in ((MORNING, MORNING_INDEX), (DUSK, DUSK_INDEX), (SCENARIO, SCENARIO_INDEX)):
+        if name in index:
+            return deck, index[name]
+    raise KeyError(name)
+
+
+@verb("add", "card", can=lambda *_: True)
+def do_add(city: City, node: Node, _: Here) -> None:
+    duskdeck.add(city, DUSK_INDEX[str(node.args[0])])
+
+
+@verb("rem", "card", can=lambda city, node, _: areas.place_of(city, *_card(node)) >= 0)
+def do_rem(city: City, node: Node, _: Here) -> None:
+    areas.remove(city, *_card(node))
+
+
+@verb("draw_c", "n", can=lambda city, _, __: bool(city.citizens or city.citizen_discard))
+def do_draw_c(city: City, node: Node, _: Here) -> Rule:
+    """Citizen cards; the team says who draws the next one (FRP-25.10)."""
+    for _draw in range(_n(node)):
+        if not (city.citizens or city.citizen_discard):
+            return
+        seat = yield TAKER.ask(city.leader, list(range(city.players)))
+        card = yield from draw_citizen(city)
+        city.hands[seat] |= 1 << card
+        city.tell("citizen_drawn", seat=seat, citizen=CITIZENS[card].id)
+
+
+@verb("disc_c", "n", can=lambda city, _, __: any(city.hands))
+def do_disc_c(city: City, node: Node, _: Here) -> Rule:
+    for _discard in range(_n(node)):
+        held = 0
+        for hand in city.hands:
+            held |= hand
+        if not held:
+            return
+        card = yield HAND_DISCARD.ask(city.leader, bits(held))
+        city.hands = [hand & ~(1 << card) for hand in city.hands]
+        city.citizen_discard |= 1 << card
+        city.tell("citizen_discarded", citizen=CITIZENS[card].id)
+
+
+@verb("vet_dusk", "n", can=lambda city, _, __: city.dusk > 0)
+def do_vet_dusk(city: City, node: Node, here: Here) -> Rule:
+    return duskdeck.vet(city, _n(node), here.seat)
+
+
+@verb("scouts", "n", can=lambda city, _, __: any(city.scouts))
+def do_scouts(city: City, node: Node, _: Here) -> Rule:
+    return move_all(city, _n(node))
+
+
+@verb("dev", "n", can=lambda city, _, __: city.developing >= 0)
+def do_dev(city: City, node: Node, _: Here) -> Rule:
+    return hasten(city, _n(node))
+
+
+@verb("reveal", "scenario", can=lambda *_: True)
+def do_reveal(city: City, node: Node, _: Here) -> Rule:
+    return scenario.reveal(city, SCENARIO_INDEX[str(node.args[0])])
+
+
+@verb("token", "round", can=lambda *_: True)
+def do_token(city: City, node: Node, _: Here) -> None:
+    """A scenario token on a round to come (FRP-26.2)."""
+    city.tokens |= 1 << _n(node)
+
+
+@verb("hold", "goods", "n", can=lambda *_: False)
+def do_hold(city: City, node: Node, here: Here) -> None:
+    """Resources from the supply onto the card, a price (FRP-18.2)."""
+    spend(city, GOODS.index(str(node.args[0])), int(node.args[1]))
+    place = areas.place_of(city, *here.card)
+    if place >= 0:
+        areas.update(city, place, held=city.area[place][3] + int(node.args[1]))
+
+
+@verb("win", can=lambda *_: True)
+def do_win(city: City, _: Node, __: Here) -> None:
+    ending.win(city)
+
+
+@verb("lose_game", can=lambda *_: True)
+def do_lose_game(city: City, _: Node, __: Here) -> None:
+    ending.miss_objective(city)

@@ -1,0 +1,161 @@
+"""Verbs about citizens: sickness, death, healing, coming and going (FRP-22, FRP-23)."""
+
+from __future__ import annotations
+
+from frostlight.games.frostpunk import people
+from frostlight.games.frostpunk.effects import Here, Said, Say, verb
+from frostlight.games.frostpunk.healing import sicken_any
+from frostlight.games.frostpunk.language import Node
+from frostlight.games.frostpunk.pawns import can_train, train
+from frostlight.games.frostpunk.people import curable, types_meant
+from frostlight.games.frostpunk.questions import (
+    WHICH_MARKER,
+    WHO_COMES,
+    WHO_DIES,
+    WHO_IS_USED,
+    WHO_LEAVES,
+)
+from frostlight.games.frostpunk.table import City
+from frostlight.kernel import Question, Rule
+from frostlight.kernel.rule import Asking
+
+
+def _type_and_n(node: Node) -> tuple[str, int]:
+    return str(node.args[0]), int(node.args[1])
+
+
+def _some(city: City, node: Node, _: Here) -> bool:
+    """Somebody of the types meant lives here (FRP-22.11)."""
+    return any(city.pop[kind] for kind in types_meant(city, str(node.args[0])))
+
+
+def _one_of(city: City, question: Question, kinds: list[int]) -> Asking[int]:
+    """A type: the only one, or the team's choice (FRP-3.5); -1 = there is none."""
+    if not kinds:
+        return -1
+    chosen: int = yield question.ask(city.leader, kinds)
+    return chosen
+
+
+@verb("sick", "type", "n", can=_some)
+def do_sick(city: City, node: Node, _: Here) -> Rule:
+    letter, n = _type_and_n(node)
+    return sicken_any(city, n, types_meant(city, letter))
+
+
+@verb("die", "type", "n", can=_some)
+def do_die(city: City, node: Node, _: Here) -> Rule:
+    """Several deaths, one after the other (FRP-22.10)."""
+    letter, n = _type_and_n(node)
+    for _death in range(n):
+        kinds = [kind for kind in types_meant(city, letter) if city.pop[kind]]
+        kind = yield from _one_of(city, WHO_DIES, kinds)
+        if kind < 0:
+            return
+        yield from people.die(city, kind)
+
+
+@verb("leave", "type", "n", can=_some)
+def do_leave(city: City, node: Node, _: Here) -> Rule:
+    """Citizens are lost, as far as possible, without dying (FRP-3.7, FRP-3.9)."""
+    letter, n = _type_and_n(node)
+    for _loss in range(n):
+        kinds = [kind for kind in types_meant(city, letter) if city.pop[kind]]
+        kind = yield from _one_of(city, WHO_LEAVES, kinds)
+        if kind < 0:
+            return
+        people.leave(city, kind)
+
+
+@verb("cit", "type", "n", can=lambda *_: True)
+def do_cit(city: City, node: Node, _: Here) -> Rule:
+    """Healthy citizens (FRP-36.1); each of a free type is chosen for itself (FRP-3.5)."""
+    letter, n = _type_and_n(node)
+    kinds = types_meant(city, letter)
+    if len(kinds) == 1:
+        yield from people.arrive(city, kinds[0], n)
+        return
+    for _arrival in range(n):
+        kind = yield WHO_COMES.ask(city.leader, list(kinds))
+        yield from people.arrive(city, kind, 1)
+
+
+def _kinds(city: City, node: Node) -> tuple[int, ...]:
+    return types_meant(city, str(node.args[1])) if node.args[1:] else (0, 1, 2)
+
+
+def _healed(name: str) -> Say:
+    def say(node: Node) -> Said:
+        if node.args[1:]:
+            return f"effect.{name}_type", {"n": node.args[0], "type": node.args[1]}
+        return f"effect.{name}", {"n": node.args[0]}
+
+    return say
+
+
+@verb(
+    "cure",
+    can=lambda city, node, _: bool(curable(city, _kinds(city, node))),
+    say=_healed("cure"),
+)
+def do_cure(city: City, node: Node, _: Here) -> Rule:
+    return people.cure(city, int(node.args[0]), _kinds(city, node))
+
+
+@verb(
+    "treat",
+    can=lambda city, node, _: any(city.skull[kind] for kind in _kinds(city, node)),
+    say=_healed("treat"),
+)
+def do_treat(city: City, node: Node, _: Here) -> Rule:
+    yield from people.treat(city, int(node.args[0]), _kinds(city, node))
+
+
+def _sick_kinds(city: City, node: Node) -> list[int]:
+    return [kind for kind in types_meant(city, str(node.args[0])) if city.sick[kind]]
+
+
+@verb("flip", "type", "n", can=lambda city, node, _: bool(_sick_kinds(city, node)))
+def do_flip(city: City, node: Node, _: Here) -> Rule:
+    """Turn a sickness marker over, only one with somebody sick (FRP-10.6)."""
+    kind = yield from _one_of(city, WHICH_MARKER, _sick_kinds(city, node))
+    for _turn in range(int(node.args[1])):
+        if kind < 0 or not city.sick[kind]:
+            return
+        asks = people.turn_marker(city, kind)
+        if asks is not None:
+            yield from asks
+
+
+@verb("used", "type", "n", can=lambda *_: True)
+def do_used(city: City, node: Node, _: Here) -> Rule:
+    """Used-citizen tokens; also for a type without pawns (FRP-10.5, FRP-11.12)."""
+    letter, n = _type_and_n(node)
+    kinds = types_meant(city, letter)
+    if len(kinds) == 1:
+        people.use_up(city, kinds[0], n)
+        return
+    for _token in range(n):
+        people.use_up(city, (yield WHO_IS_USED.ask(city.leader, list(kinds))), 1)
+
+
+@verb("free", "type", "n", can=lambda city, _, __: any(city.used))
+def do_free(city: City, node: Node, _: Here) -> Rule:
+    letter, n = _type_and_n(node)
+    for _token in range(n):
+        kinds = [kind for kind in types_meant(city, letter) if city.used[kind]]
+        kind = yield from _one_of(city, WHO_IS_USED, kinds)
+        if kind < 0:
+            return
+        people.set_free(city, kind, 1)
+
+
+@verb("corpse", "n", can=lambda city, node, _: int(node.args[0]) > 0 or city.corpses > 0)
+def do_corpse(city: City, node: Node, _: Here) -> None:
+    people.move_corpses(city, int(node.args[0]))
+
+
+@verb("special", "pawn", can=lambda city, node, _: can_train(city, str(node.args[0])))
+def do_special(city: City, node: Node, _: Here) -> None:
+    """A Child pawn becomes a Child Worker or Child Engineer (FRP-33.1)."""
+    train(city, str(node.args[0]))

@@ -1,0 +1,276 @@
+"""What the player on turn can do: actions, the pawns for them, and citizen cards (FRP-11, FRP-25).
+
+An action is a verb and a place: a space of the map, a stack, a card in an area, or 0.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from frostlight.games.frostpunk import reuse
+from frostlight.games.frostpunk.areas import place_of
+from frostlight.games.frostpunk.buildings import ACTIONS, ENGINEER_ONLY, usable
+from frostlight.games.frostpunk.construction import LARGE, can_construct, pawns_on
+from frostlight.games.frostpunk.content import BUILDING_INDEX, CITIZENS, Citizen
+from frostlight.games.frostpunk.effects import Here, able, affordable
+from frostlight.games.frostpunk.expedition import free_stacks
+from frostlight.games.frostpunk.land import can_lay, has_resources
+from frostlight.games.frostpunk.modifiers import has
+from frostlight.games.frostpunk.questions import AREA_BASE
+from frostlight.games.frostpunk.special import can_automaton, can_perform, pawns_for, rule_at
+from frostlight.games.frostpunk.table import (
+    AUTOMATON,
+    CHILD,
+    CHILD_ENGINEER,
+    CHILD_WORKER,
+    COAL,
+    ENGINEER,
+    FOOD,
+    FREE,
+    TREE,
+    WORKER,
+    City,
+    bits,
+)
+from frostlight.games.frostpunk.verbs.abilities import enough_trees
+
+ENGINEERS: Final = (ENGINEER, CHILD_ENGINEER)
+ADULTS: Final = (WORKER, ENGINEER, CHILD_WORKER, CHILD_ENGINEER)
+"""Who may scout (FRP-17.2): the special Child pawns act as what they are called (FRP-33.1)."""
+PAWNS_OF: Final = {
+    "W": (WORKER,),
+    "E": (ENGINEER,),
+    "C": (CHILD, CHILD_WORKER, CHILD_ENGINEER),
+}
+"""The pawns that match a citizen card's type (FRP-25.4); no Automaton (FRP-32.7)."""
+
+
+class Action(NamedTuple):
+    """A main action: what is done, and where."""
+
+    verb: str
+    place: int
+
+
+# -- pawns
+
+
+def automaton_price(city: City) -> int:
+    """Each use costs 1 Coal, unless a technology makes it free (FRP-32.4)."""
+    return 0 if has(city, "automaton_free") else 1
+
+
+def workers(city: City) -> list[int]:
+    """Kinds in the supply that may perform ordinary actions (FRP-11.10, FRP-32.2)."""
+    home = city.home
+    found = [kind for kind in ADULTS if home[kind]]
+    if home[CHILD] and has(city, "child_acts"):
+        found.append(CHILD)
+    if home[AUTOMATON] and city.stores[COAL] >= automaton_price(city):
+        found.append(AUTOMATON)
+    return found
+
+
+def able_pawns(city: City, action: Action) -> list[int]:
+    """Kinds in the supply that may normally perform this action."""
+    verb, place = action
+    if verb == "use" and ENGINEER_ONLY[city.buildings[place] >> 1]:
+        return [kind for kind in ENGINEERS if city.home[kind]]  # FRP-16.3
+    if verb == "scouts":
+        return [kind for kind in ADULTS if city.home[kind]]
+    if verb == "special":
+        return _special_pawns(city, place)
+    return workers(city)
+
+
+def _special_pawns(city: City, place: int) -> list[int]:
+    card = card_of(place)
+    laid = place_of(city, *card)
+    rule = rule_at(city, laid) if laid >= 0 else None
+    if rule is None:
+        return []
+    kinds = [kind for kind in pawns_for(city, rule) if city.home[kind]]
+    if AUTOMATON in kinds and not can_automaton(city, card, automaton_price(city)):
+        kinds.remove(AUTOMATON)
+    return kinds
+
+
+def card_of(place: int) -> tuple[int, int]:
+    """Deck and card from a place in the vocabulary of cards in the areas."""
+    deck = sum(1 for base in AREA_BASE[1:] if place >= base)
+    return deck, place - AREA_BASE[deck]
+
+
+# -- places
+
+
+def has_room(city: City, space: int) -> bool:
+    """A small building takes one pawn, a large one two (FRP-16.2, FRP-34.2)."""
+    room = 2 if LARGE[city.buildings[space] >> 1] else 1
+    return len(pawns_on(city, space)) < room
+
+
+def possible(city: City, action: Action) -> bool:
+    """The normal effect of the action could do something now."""
+    verb, place = action
+    if verb == "gather":  # a pawn blocks its space, and only that one (FRP-14.2, FRP-14.3)
+        return has_resources(city, place) and not city.on_space[place]
+    if verb == "use":
+        return has_room(city, place) and usable(city, place)
+    if verb == "snow":
+        return can_lay(city, near=True) or can_lay(city, near=False)
+    if verb == "construction":
+        return can_construct(city)
+    if verb == "scouts":
+        return place in free_stacks(city)
+    return can_perform(city, card_of(place))
+
+
+def gather_actions(city: City) -> list[Action]:
+    """Spaces with Resources and without a pawn (FRP-14.1, FRP-14.2)."""
+    on_space = city.on_space
+    return [
+        Action("gather", space)
+        for space, what in enumerate(city.what)
+        if -1 < what < FOOD and not on_space[space]
+    ]
+
+
+def normal_actions(city: City) -> list[Action]:
+    """Everything that some pawn in the supply could do without a citizen card (FRP-11.7)."""
+    actions: list[Action] = []
+    anybody = bool(workers(city))
+    engineer = any(city.home[kind] for kind in ENGINEERS)
+    if anybody:
+        if can_lay(city, near=True) or can_lay(city, near=False):
+            actions.append(Action("snow", 0))
+        if can_construct(city):
+            actions.append(Action("construction", 0))
+        actions += gather_actions(city)
+    for space, building in enumerate(city.buildings):
+        if building >= 0 and building >> 1 in ACTIONS:
+            fits = engineer if ENGINEER_ONLY[building >> 1] else anybody
+            if fits and has_room(city, space) and usable(city, space):
+                actions.append(Action("use", space))
+    if any(city.home[kind] for kind in ADULTS):
+        actions += [Action("scouts", stack) for stack in free_stacks(city)]
+    for deck, card, *_ in city.area:
+        action = Action("special", AREA_BASE[deck] + card)
+        if can_perform(city, (deck, card)) and _special_pawns(city, action.place):
+            actions.append(action)
+    return actions
+
+
+# -- citizen cards
+
+
+def playable(city: City, seat: int) -> list[int]:
+    """Cards in hand that the seat could still play this round (FRP-25.7)."""
+    return [] if city.played[seat] >= 0 else bits(city.hands[seat])
+
+
+def card_pawns(city: City, card: Citizen, action: Action) -> list[int]:
+    """Kinds of the card's type that may act with it; the card may allow a Child (FRP-25.5)."""
+    kinds = [kind for kind in PAWNS_OF[card.type] if city.home[kind]]
+    if card.child_allowed or not kinds:
+        return kinds
+    normal = able_pawns(city, action)
+    return [kind for kind in kinds if kind in normal]
+
+
+def here_for(seat: int, action: Action, pawn: int) -> Here:
+    """Where the effect of an action takes place."""
+    verb, place = action
+    if verb == "special":
+        return Here(seat, pawn, card=card_of(place))
+    if verb in ("snow", "construction"):
+        return Here(seat, pawn, slot=verb)
+    return Here(seat, pawn, space=place)
+
+
+def would_work(city: City, card: Citizen, here: Here) -> bool:
+    """The ability can be paid and does something (FRP-D.15)."""
+    for node in card.ability:
+        if node.verb == "cut_here" and not enough_trees(city, int(node.args[0]), here.space):
+            return False
+    return affordable(city, card.ability) and able(city, card.ability, here)
+
+
+def fits(city: City, card: Citizen, action: Action) -> bool:
+    """The card names this action, and its place is free (FRP-25.4)."""
+    verb, place = action
+    pattern = card.action.verb
+    if verb != _ACTION_OF.get(pattern, pattern):
+        return False
+    if pattern == "use":
+        kinds = [BUILDING_INDEX[str(name)] for name in card.action.args]
+        return city.buildings[place] >> 1 in kinds and has_room(city, place)
+    if pattern == "gather_tree":
+        return _is_wood(city, place)
+    if pattern in ("gather", "scouts", "special"):
+        return possible(city, action)
+    return True
+
+
+_ACTION_OF: Final = {"gather_tree": "gather", "remove_snow": "snow"}
+
+
+def _is_wood(city: City, space: int) -> bool:
+    """A Tree, and neither pawn nor building."""
+    free = city.buildings[space] == FREE and not city.on_space[space]
+    return free and city.what[space] == TREE
+
+
+def _places(city: City, card: Citizen) -> list[Action]:
+    """All actions that a card could be played with, whether or not they work."""
+    pattern = card.action.verb
+    if pattern == "use":
+        kinds = {BUILDING_INDEX[str(name)] for name in card.action.args}
+        return [
+            Action("use", space)
+            for space, building in enumerate(city.buildings)
+            if building >= 0 and building >> 1 in kinds
+        ]
+    if pattern == "gather":
+        return gather_actions(city)
+    if pattern == "gather_tree":
+        trees = enumerate(city.what)
+        return [Action("gather", space) for space, what in trees if what == TREE]
+    if pattern == "scouts":
+        return [Action("scouts", stack) for stack in range(3)]
+    if pattern == "special":
+        return [Action("special", AREA_BASE[deck] + card) for deck, card, *_ in city.area]
+    return [Action("snow" if pattern == "remove_snow" else pattern, 0)]
+
+
+def cards_for(city: City, seat: int, action: Action) -> dict[int, list[int]]:
+    """By kind of pawn: the cards in hand that can be played with this action (FRP-25.4)."""
+    found: dict[int, list[int]] = {}
+    for place in playable(city, seat):
+        card = CITIZENS[place]
+        if not fits(city, card, action):
+            continue
+        for kind in card_pawns(city, card, action):
+            if would_work(city, card, here_for(seat, action, kind)):
+                found.setdefault(kind, []).append(place)
+    return found
+
+
+def card_actions(city: City, seat: int) -> list[Action]:
+    """Actions that a citizen card in hand makes possible."""
+    return [
+        action
+        for place in playable(city, seat)
+        if any(city.home[kind] for kind in PAWNS_OF[CITIZENS[place].type])
+        for action in _places(city, CITIZENS[place])
+        if fits(city, CITIZENS[place], action)
+        for kinds in [card_pawns(city, CITIZENS[place], action)]
+        if kinds and would_work(city, CITIZENS[place], here_for(seat, action, kinds[0]))
+    ]
+
+
+def shifts(city: City) -> list[int]:
+    """Buildings for an Emergency Shift, once in an Action phase (law L12)."""
+    if city.shift_used or not has(city, "emergency_shift"):
+        return []
+    return reuse.shift_targets(city)

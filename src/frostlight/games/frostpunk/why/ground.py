@@ -1,0 +1,131 @@
+"""Why not here? Positions for tiles, and what lies on spaces (FRP-13, FRP-34, FRP-36)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from frostlight.games.frostpunk.buildings import thumpable
+from frostlight.games.frostpunk.construction import find
+from frostlight.games.frostpunk.content import BUILDING_INDEX
+from frostlight.games.frostpunk.geometry import (
+    FAR_POSITIONS,
+    NEAR_POSITIONS,
+    POSITIONS,
+    SPACE_NAMES,
+)
+from frostlight.games.frostpunk.land import (
+    LIMIT,
+    beside_building,
+    can_lay,
+    holds,
+    open_ground,
+    positions,
+    tiles_with,
+    wooded,
+)
+from frostlight.games.frostpunk.table import COAL, CORE, FREE, GOODS, NOTHING, TREE, WOOD, City
+from frostlight.games.frostpunk.why.reason import Explainer, Reasons, why
+from frostlight.kernel import Decision, Why
+
+THUMPER: Final = BUILDING_INDEX["coal_thumper"]
+
+
+# -- tiles
+
+
+def why_not_snow(city: City, _: Decision) -> Reasons:
+    for near, name, rule in ((True, "near", "FRP-13.4"), (False, "far", "FRP-13.5")):
+        if not can_lay(city, near=near):
+            stack = city.near if near else city.far
+            yield name, why(rule, "no_position") if stack else why("FRP-13.7", "no_tile_left")
+
+
+def why_not_near(city: City, _: Decision) -> Reasons:
+    for place, name in enumerate(POSITIONS):
+        if city.tiles[place] >= 0:
+            yield name, why("FRP-13.4", "tile_there")
+        elif place in NEAR_POSITIONS:
+            yield name, why("FRP-13.3", "tile_laid_now")
+        else:
+            yield name, why("FRP-13.4", "not_near")
+
+
+def why_not_far(city: City, _: Decision) -> Reasons:
+    reach = positions(city, near=False, taken=[])
+    for place, name in enumerate(POSITIONS):
+        if city.tiles[place] >= 0:
+            yield name, why("FRP-13.5", "tile_there")
+        elif place not in FAR_POSITIONS:
+            yield name, why("FRP-13.5", "not_far")
+        elif place not in reach:
+            yield name, why("FRP-13.5", "not_connected")
+        else:
+            yield name, why("FRP-13.3", "tile_laid_now")
+
+
+def why_not_tile_loses(city: City, decision: Decision) -> Reasons:
+    """Which goods are lost is seen from the offered tiles, unless they hold several kinds."""
+    meant = [what for what in (WOOD, COAL, CORE) if set(decision.options) <= _with(city, what)]
+    if len(meant) != 1:
+        return
+    for place, tile in enumerate(city.tiles):
+        if tile >= 0 and holds(city, place, meant[0]):
+            yield POSITIONS[place], why("FRP-3.2", "tile_lost_now")
+        elif tile >= 0:
+            yield POSITIONS[place], why("FRP-3.2", "goods_not_there", goods=GOODS[meant[0]])
+
+
+def _with(city: City, what: int) -> set[int]:
+    return set(tiles_with(city, what))
+
+
+# -- spaces
+
+
+def room_reason(city: City, space: int, what: int | None) -> Why | None:
+    """Why a space cannot take goods (of this kind): building, Tree, other goods, full."""
+    there = city.what[space]
+    if city.buildings[space] != FREE:
+        return why("FRP-36.6", "space_built")
+    if there == TREE:
+        return why("FRP-36.6", "space_wooded")
+    if there != NOTHING and city.many[space] >= LIMIT:
+        return why("FRP-36.6", "space_full", n=LIMIT)
+    if there not in (NOTHING, what):
+        return why("FRP-36.6", "space_other", goods=GOODS[there])
+    return None
+
+
+def why_not_gains(city: City, _: Decision) -> Reasons:
+    """Whatever goods are meant: what lies here already keeps them away."""
+    for space, name in enumerate(SPACE_NAMES):
+        if open_ground(city, space) and (reason := room_reason(city, space, None)):
+            yield name, reason
+
+
+def why_not_thump(city: City, decision: Decision) -> Reasons:
+    """Spaces beside the Coal Thumper; which one works is seen from the offered spaces."""
+    stop = decision.question.index["stop"]
+    offered = {option for option in decision.options if option != stop}
+    used = [space for space in find(city, THUMPER) if offered <= set(thumpable(city, space))]
+    if len(used) == 1:
+        for space in beside_building(city, used[0]):
+            reason = room_reason(city, space, COAL)
+            yield SPACE_NAMES[space], reason or why("FRP-35.17", "space_chosen")
+    yield "stop", why("FRP-16.4", "do_something")
+
+
+def why_not_cut(city: City, _: Decision) -> Reasons:
+    for space in wooded(city):
+        yield SPACE_NAMES[space], why("FRP-35.14", "tree_out_of_reach")
+
+
+EXPLAINERS: Final[dict[str, Explainer]] = {
+    "snow": why_not_snow,
+    "near_position": why_not_near,
+    "far_position": why_not_far,
+    "tile_loses": why_not_tile_loses,
+    "space_gains": why_not_gains,
+    "thump_at": why_not_thump,
+    "cut_at": why_not_cut,
+}

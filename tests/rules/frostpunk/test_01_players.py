@@ -1,0 +1,205 @@
+"""Section 1, second part of setup: expeditions, technologies, advisors, citizen cards, Leader."""
+
+from __future__ import annotations
+
+import pytest
+
+from frostlight.games.frostpunk import GAME
+from frostlight.games.frostpunk.content import ADVISORS, CITIZENS, EXPEDITIONS, TECHNOLOGIES
+from frostlight.kernel import CHANCE
+from tests.rules.frostpunk.town import Town
+
+
+def at_the_discard(*hands: list[str], **stores: int) -> Town:
+    """Setup up to the first discard, with these hands and goods."""
+    town = Town(players=len(hands), setup=False).until("citizen")
+    for hand in hands:
+        for name in hand:
+            town.chance("citizen", name)
+    assert town.asked == "start_discard"
+    return town.stores(**stores).step("discard_citizens")
+
+
+# -- cards on the boards
+
+
+@pytest.mark.rule("FRP-1.14")
+def test_three_a_cards_begin_three_stacks_and_three_decks_are_left() -> None:
+    town = Town(script={"expedition": ["A07", "A01", "A16"]})
+    laid = [[EXPEDITIONS[card].id for card, _ in stack] for stack in town.city.stacks]
+    assert laid == [["A07"], ["A01"], ["A16"]]
+    assert all(chosen == -1 for stack in town.city.stacks for _, chosen in stack)  # white side up
+    assert [deck.bit_count() for deck in town.city.expeditions] == [13, 14, 10]
+    assert town.city.scouts == [0, 0, 0]
+
+
+@pytest.mark.rule("FRP-1.15")
+def test_four_technologies_are_drawn_and_the_steam_hub_never() -> None:
+    town = Town(setup=False)
+    town.until("technology_in_game")
+    assert town.weights == {row.id: 1 for row in TECHNOLOGIES if row.id != "TE3"}
+    for name in ("TE9", "TE2", "TE5", "TE1"):
+        town.chance("technology_in_game", name)
+    assert GAME.describe(town.city)["cards"]["technologies"] == ["TE9", "TE2", "TE5", "TE1"]
+    assert (town.city.developed, town.city.developing) == (0, -1)
+
+
+# -- advisors and hands
+
+
+@pytest.mark.rule("FRP-1.34")
+def test_every_player_takes_one_of_the_advisors_that_are_left() -> None:
+    town = Town(players=3, setup=False)
+    town.until("advisor")
+    everybody = [row.id for row in ADVISORS]
+    assert (town.seat, town.options) == (0, everybody)
+    town.answer("advisor", "health", 0)
+    assert (town.seat, town.options) == (1, [name for name in everybody if name != "health"])
+    town.answer("advisor", "foreman", 1).answer("advisor", "generator", 2)
+    assert [ADVISORS[place].id for place in town.city.advisors] == [
+        "health",
+        "foreman",
+        "generator",
+    ]
+    assert not town.city.wake_up
+
+
+@pytest.mark.rule("FRP-1.34")
+def test_a_solo_player_also_takes_the_wake_up_call() -> None:
+    assert Town(players=1).city.wake_up
+    assert not Town(players=2).city.wake_up
+
+
+@pytest.mark.rule("FRP-1.35")
+@pytest.mark.parametrize(("players", "dealt"), [(1, 7), (2, 6), (3, 5), (4, 4)])
+def test_the_fewer_play_the_more_citizen_cards_each_gets(players: int, dealt: int) -> None:
+    town = Town(players=players, setup=False)
+    town.until("start_discard")
+    assert [len(town.cards(seat)) for seat in range(players)] == [dealt] * players
+    assert town.city.citizens.bit_count() == len(CITIZENS) - players * dealt
+    assert len(CITIZENS) == 30  # none is forbidden in the Crater
+
+
+# -- the first discard
+
+
+FREE_COSTS = ["C03", "C05", "C09", "C13", "C15", "C16", "C19"]
+"""Cards that cost Discontent, stress or sickness."""
+
+
+@pytest.mark.rule("FRP-1.36")
+def test_every_player_discards_one_card_and_pays_its_cost() -> None:
+    first = ["C01", *FREE_COSTS[:5]]
+    second = ["C02", "C04", "C06", "C07", "C08", "C10"]
+    town = at_the_discard(first, second, wood=4, coal=5, food=8)
+    assert (town.asked, town.seat, town.options) == ("start_discard", 0, sorted(first))
+    town.answer("start_discard", "C01", 0).answer("start_discard", "C07", 1)
+    assert town.city.stores == [3, 3, 0, 0, 8]
+    assert "C01" not in town.cards(0)
+    assert "C07" not in town.cards(1)
+    assert town.city.citizen_discard.bit_count() == 2
+    assert [facts["citizen"] for facts in town.told("start_discard")] == ["C01", "C07"]
+    assert town.asked == "turn"  # the game begins
+
+
+@pytest.mark.rule("FRP-1.36")
+def test_a_card_whose_cost_is_out_of_reach_cannot_be_chosen() -> None:
+    town = at_the_discard(["C01", "C02", "C04", "C05", "C07", "C08", "C09"], wood=0, coal=1, food=1)
+    assert town.options == ["C04", "C05", "C09"]  # no Wood, 1 Coal, 1 Food; but 2 tiles with Coal
+
+
+@pytest.mark.rule("FRP-1.36")
+def test_coal_on_two_tiles_is_needed_for_a_cost_from_the_map() -> None:
+    hand = ["C01", "C04", "C05", "C07", "C08", "C09", "C13"]
+    town = at_the_discard(hand, wood=1, coal=0, food=0)
+    assert "C04" in town.options
+    for space in ("N01b", "F01b", "F04a"):  # N05 keeps its Coal; the Generator tile does not help
+        town.goods(space)
+    assert town.at("G-SE") == {"coal": 5}
+    assert "C04" not in town.step("discard_citizens").options
+
+
+@pytest.mark.rule("FRP-1.36")
+def test_sickness_stress_discontent_and_hope_can_be_paid_at_any_time() -> None:
+    free = [*FREE_COSTS, "C23", "C24", "C25", "C26"]
+    for name in free:
+        hand = [name, *[other for other in free if other != name][:6]]
+        town = at_the_discard(hand, wood=0, coal=0, food=0)
+        assert sorted(town.options) == sorted(hand)
+
+
+@pytest.mark.rule("FRP-1.37")
+def test_chance_decides_who_pays_if_the_wood_is_not_enough_for_both() -> None:
+    first = ["C01", "C03", "C05", "C09"]
+    second = ["C06", "C13", "C15", "C16"]
+    third = ["C07", "C19", "C25", "C26"]
+    fourth = ["C08", "C23", "C24", "C27"]
+    town = at_the_discard(first, second, third, fourth, wood=1, coal=5, food=8)
+    for seat, card in enumerate(("C01", "C06", "C07", "C08")):
+        town.answer("start_discard", card, seat)
+    assert (town.asked, town.seat) == ("whose_discard", CHANCE)
+    assert town.weights == {"seat:0": 1, "seat:1": 1}  # the others have nothing to do with it
+    town.chance("whose_discard", "seat:1")
+    assert town.city.stores == [0, 3, 0, 0, 6]  # seats 1, 2 and 3 have paid
+    assert (town.asked, town.seat) == ("start_discard", 0)
+    assert town.options == ["C03", "C05", "C09"]  # C01 cannot be paid for any more
+    town.answer("start_discard", "C09")
+    assert town.city.sick[0] == 1
+    assert [len(town.cards(seat)) for seat in range(4)] == [3, 3, 3, 3]
+
+
+@pytest.mark.rule("FRP-1.37")
+def test_costs_of_wood_and_of_food_clash_apart_from_each_other() -> None:
+    hands = (["C01", "C03", "C05", "C09"], ["C06", "C13", "C15", "C16"])
+    more = (["C08", "C19", "C25", "C26"], ["C18", "C23", "C24", "C27"])
+    town = at_the_discard(*hands, *more, wood=1, coal=5, food=3)
+    for seat, card in enumerate(("C01", "C06", "C08", "C18")):
+        town.answer("start_discard", card, seat)
+    assert town.options == ["seat:0", "seat:1"]
+    town.chance("whose_discard", "seat:0")
+    assert town.options == ["seat:2", "seat:3"]
+    town.chance("whose_discard", "seat:3")
+    assert town.city.stores == [0, 5, 0, 0, 1]
+    town.answer("start_discard", "C13", 1).answer("start_discard", "C19", 2)
+    assert town.asked == "turn"
+
+
+@pytest.mark.rule("FRP-1.38")
+def test_who_can_pay_for_nothing_discards_for_free_and_a_citizen_falls_sick() -> None:
+    hand = ["C01", "C02", "C06", "C07", "C08", "C10", "C11"]
+    town = at_the_discard(hand, wood=0, coal=0, food=0)
+    assert town.options == hand  # any of them
+    town.answer("start_discard", "C10")  # an Engineer
+    assert town.city.sick == [0, 1, 0]
+    assert town.city.stores[:2] == [0, 0]
+    assert town.asked == "turn"
+
+
+@pytest.mark.rule("FRP-1.39")
+def test_a_card_discarded_later_costs_nothing() -> None:
+    town = Town(players=1).hand(0, "C01", "C03").stores(wood=3).effect("disc_c(1)")
+    town.answer("hand_discard", "C01")
+    assert town.city.stores[0] == 3
+
+
+# -- the end of setup
+
+
+@pytest.mark.rule("FRP-1.43")
+def test_chance_decides_who_leads() -> None:
+    town = Town(players=4, setup=False)
+    town.until("first_leader")
+    assert town.weights == {f"seat:{n}": 1 for n in range(4)}
+    assert Town(players=4, script={"first_leader": ["seat:2"]}).city.leader == 2
+    assert (
+        Town(players=4, script={"first_leader": ["seat:2"]}).seat == 2
+    )  # and takes the first turn
+
+
+@pytest.mark.rule("FRP-1.44")
+def test_the_sheets_of_the_advisors_change_nothing_for_who_may_do_what() -> None:
+    towns = [
+        Town().advisors(*names) for names in (("generator", "health"), ("foreman", "community"))
+    ]
+    offered = [town.turn(1).options for town in towns]
+    assert offered[0] == offered[1]

@@ -1,0 +1,132 @@
+"""Section 18: Special Actions of cards in the event and scenario areas."""
+
+from __future__ import annotations
+
+import pytest
+
+from frostlight.games.frostpunk.areas import held, place_of
+from frostlight.games.frostpunk.content import DUSK_INDEX, MORNING_INDEX
+from frostlight.games.frostpunk.table import DUSK, ENGINEER, MORNING, WORKER
+from tests.rules.frostpunk.crew import COAL, FOOD, WOOD, crew, freezing, legal
+from tests.rules.frostpunk.town import Town
+
+M004 = (MORNING, MORNING_INDEX["M004"])  # Engineer and 1 Wood; at 2 Wood Hope rises
+D028 = (DUSK, DUSK_INDEX["D028"])  # Worker and 1 Wood: Hope +1, and the card is removed
+
+
+def pawn_on(town: Town, card: tuple[int, int]) -> int:
+    """The kind of the pawn on a card; -1 = none."""
+    return town.city.area[place_of(town.city, *card)][4] - 1
+
+
+@pytest.mark.rule("FRP-18.1")
+def test_cards_of_both_areas_offer_their_special_actions() -> None:
+    town = crew(worker=1, engineer=1).event("M004", 1).event("D040", 2).event("I/04")
+    town.tokens(discontent={"anger": (1, 0)}).stores(food=9, wood=1).turn()
+    assert legal(town, "special") == ["special:M:M004", "special:D:D040", "special:S:I/04"]
+
+
+@pytest.mark.rule("FRP-18.1")
+def test_a_card_that_lies_in_no_area_offers_nothing() -> None:
+    town = crew(worker=1, engineer=1).stores(food=9, wood=9)
+    assert not legal(town.turn(), "special")
+
+
+@pytest.mark.rule("FRP-18.1")
+def test_a_pawn_of_another_type_cannot_do_it() -> None:
+    town = crew(worker=3).event("M004", 1).stores(wood=9)
+    assert not legal(town.turn(), "special")  # it asks for an Engineer
+    town = crew(worker=3, engineer=1).event("M004", 1).stores(wood=9)
+    town.turn().play("special:M:M004")
+    assert pawn_on(town, M004) == ENGINEER
+
+
+@pytest.mark.rule("FRP-18.2", "FRP-18.3", "FRP-EX.33")
+def test_an_engineer_and_one_wood_on_an_event_card() -> None:
+    town = freezing(crew(engineer=3)).event("M004", 1).stores(wood=4, coal=0)
+    town.turn().play("special:M:M004")
+    assert pawn_on(town, M004) == ENGINEER
+    assert (town.city.stores[WOOD], held(town.city, *M004)) == (3, 1)
+    assert town.city.sick == [0, 0, 0]
+    town.step("night", until="beds")
+    assert pawn_on(town, M004) == -1
+    assert town.city.home[ENGINEER] == 3
+    assert held(town.city, *M004) == 1  # the Wood stays
+
+
+@pytest.mark.rule("FRP-18.2")
+def test_food_that_a_card_asks_for_is_paid() -> None:
+    town = crew(worker=2).event("I/04").tokens(discontent={"anger": (1, 0)}).stores(food=3)
+    town.turn().play("special:S:I/04")
+    assert town.city.stores[FOOD] == 1
+    assert town.token("anger") == (0, 1)
+
+
+@pytest.mark.rule("FRP-18.2")
+def test_whoever_cannot_pay_the_card_does_not_do_it() -> None:
+    town = crew(worker=2, engineer=2).event("M004", 1).event("I/04")
+    town.tokens(discontent={"anger": (1, 0)}).stores(food=1, wood=0)
+    assert not legal(town.turn(), "special")
+
+
+@pytest.mark.rule("FRP-18.2")
+def test_a_special_action_that_would_do_nothing_is_not_offered() -> None:
+    town = crew(worker=2).event("I/04").tokens(discontent={"anger": (0, 1)}).stores(food=9)
+    assert not legal(town.turn(), "special")  # no active token to exhaust
+
+
+@pytest.mark.rule("FRP-18.3")
+def test_resources_on_a_card_add_up_over_the_rounds() -> None:
+    town = crew(engineer=3).event("M004", 1).stores(wood=4, coal=0)
+    town.tokens(hope={"care": (1, 1)}).turn().play("special:M:M004")
+    town.step("night", until="beds").turn().play("special:M:M004")
+    assert town.asked == "hope_rises"  # two Wood lie there
+    town.play("activate:care")
+    assert place_of(town.city, *M004) < 0
+
+
+@pytest.mark.rule("FRP-18.4")
+def test_once_a_round() -> None:
+    town = crew(worker=3).event("I/04").tokens(discontent={"anger": (2, 0)}).stores(food=9, coal=0)
+    town.turn().play("special:S:I/04")
+    assert not legal(town, "special")
+    town.step("night", until="beds")
+    assert legal(town.turn(), "special") == ["special:S:I/04"]
+
+
+@pytest.mark.rule("FRP-18.4")
+def test_some_only_once_in_the_game() -> None:
+    town = crew(engineer=3).event("I/03").tokens(hope={"care": (1, 1)}).stores(coal=0)
+    town.turn().play("special:S:I/03", "activate:care")
+    town.step("night", until="beds")
+    assert not legal(town.turn(), "special")
+
+
+@pytest.mark.rule("FRP-18.5")
+def test_a_card_that_leaves_sets_its_pawn_free_which_has_acted_though() -> None:
+    town = crew(worker=2).event("D028", 2).tokens(hope={"care": (1, 1)}).stores(wood=1, coal=0)
+    town.turn().play("special:D:D028", "activate:care")
+    assert place_of(town.city, *D028) < 0
+    assert (town.city.home[WORKER], town.city.aside[WORKER]) == (1, 1)
+    assert town.city.stores[WOOD] == 0  # the Wood on the card went to the bank
+    town.step("night", until="beds")
+    assert (town.city.home[WORKER], town.city.aside[WORKER]) == (2, 0)
+
+
+@pytest.mark.rule("FRP-18.5")
+def test_an_effect_that_removes_the_card_later_does_the_same() -> None:
+    town = crew(engineer=2).event("M004", 1).stores(wood=2, coal=0)
+    town.turn().play("special:M:M004").effect("rem(M004)")
+    assert place_of(town.city, *M004) < 0
+    assert (town.city.home[ENGINEER], town.city.aside[ENGINEER]) == (1, 1)
+    assert town.city.stores[WOOD] == 1
+
+
+@pytest.mark.rule("FRP-18.2")
+def test_the_great_storm_takes_stocks_from_the_supply() -> None:
+    town = crew(worker=2).event("I/05").set(stock=[0, 0, 0]).stores(coal=2, food=1, wood=0)
+    town.turn().play("special:S:I/05")
+    assert (town.asked, town.options) == ("store", ["coal", "food"])
+    town.play("coal", "food", "stop")
+    assert town.city.stock == [1, 1, 0]
+    assert (town.city.stores[COAL], town.city.stores[FOOD]) == (1, 0)

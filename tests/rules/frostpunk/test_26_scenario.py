@@ -1,0 +1,119 @@
+"""Section 26: scenario cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from frostlight.games.frostpunk import GAME
+from frostlight.games.frostpunk.content import SCENARIO, SCENARIO_CARDS, SCENARIO_INDEX
+from frostlight.games.frostpunk.scenario import reveal, targets
+from frostlight.games.frostpunk.table import bits
+from frostlight.kernel import SPECTATOR
+from frostlight.kernel.sight import observe
+from tests.rules.frostpunk.town import Town
+
+
+def face_up(found: Town) -> list[str]:
+    return [card["card"] for card in GAME.describe(found.city)["cards"]["areas"]]
+
+
+@pytest.mark.rule("FRP-26.1")
+def test_everybody_sees_the_scenario_cards_that_lie_face_up() -> None:
+    found = Town(players=3).event("I/05").event("I/06")
+    for seat in (0, 1, 2, SPECTATOR):
+        seen = observe(found.state, seat).table
+        assert seen["area"] == found.city.area
+    assert face_up(found) == ["I/01", "I/05", "I/06"]
+
+
+@pytest.mark.rule("FRP-26.2")
+def test_the_first_card_puts_its_tokens_at_setup() -> None:
+    assert bits(Town(players=2).city.tokens) == [4, 11] == SCENARIO.scenario.tokens
+
+
+@pytest.mark.rule("FRP-26.2")
+def test_a_card_revealed_later_puts_its_tokens_then() -> None:
+    found = Town(players=2).set(tokens=0, area=[])
+    found.rule(reveal(found.city, SCENARIO_INDEX["I/01"]))
+    assert bits(found.city.tokens) == [4, 11]
+    found.effect("token(7)")
+    assert bits(found.city.tokens) == [4, 7, 11]
+
+
+@pytest.mark.rule("FRP-26.2")
+def test_the_token_calls_the_card_once() -> None:
+    found = Town(players=2).set(round=10).step("dawn", until="morning")
+    assert face_up(found) == ["I/01", "I/05", "I/06"]
+    assert bits(found.city.tokens) == [4]
+    assert [told["scenario"] for told in found.told("revealed")] == ["I/05", "I/06"]
+    assert found.city.stock == [0, 0, 0]
+
+
+@pytest.mark.rule("FRP-26.2")
+def test_of_the_two_cards_of_round_4_the_team_reveals_one() -> None:
+    found = Town(players=2).set(round=3, leader=1).step("dawn", until="morning")
+    assert (found.asked, found.seat) == ("choose", 0)  # the new Leader answers
+    found.answer("choose", "2")
+    assert found.told("revealed")[-1] == {"scenario": "I/04"}
+    assert found.token("care") == (1, 1)  # Hope -1; then 3 Wood and 4 Food
+    assert (found.city.stores[0], found.city.stores[4]) == (3 + 3, 8 + 4)
+    assert face_up(found) == ["I/01", "I/04"]  # I/02 and I/03 are gone
+
+
+@pytest.mark.rule("FRP-26.3")
+def test_a_scenario_card_bears_scenario_and_number_in_its_code() -> None:
+    codes = [card.id.split("/") for card in SCENARIO_CARDS]
+    assert codes == [["I", f"{n:02}"] for n in range(1, 9)]
+    for card in SCENARIO_CARDS:
+        assert card.deck == "scenario"
+        assert card.now or card.area or card.id == SCENARIO.scenario.storm_card
+
+
+@pytest.mark.rule("FRP-26.3")
+@pytest.mark.parametrize(("difficulty", "goal"), [("normal", (8, 10, 5)), ("hard", (10, 12, 6))])
+def test_the_targets_of_the_great_storm(difficulty: str, goal: tuple[int, int, int]) -> None:
+    assert targets(Town(players=2, difficulty=difficulty).city) == goal
+
+
+def storm(**pawns: int) -> Town:
+    """The Great Storm lies there; 6 Coal, 9 Food and 1 Wood could be stored."""
+    found = Town(players=2).hand(0).hand(1).event("I/05").set(stock=[0, 0, 0], round=11)
+    return found.stores(coal=6, food=9, wood=1).pawns(**(pawns or {"worker": 3}))
+
+
+@pytest.mark.rule("FRP-26.3")
+def test_the_card_of_the_great_storm_stores_up_to_five_units_in_any_mix() -> None:
+    found = storm().turn().answer("turn", "special:S:I/05")
+    assert (found.asked, found.options) == ("store", ["coal", "food", "wood"])  # at least one
+    found.answer("store", "wood")
+    assert found.options == ["coal", "food", "stop"]  # there is no more Wood
+    for goods in ("coal", "food", "coal", "coal"):
+        found.answer("store", goods)
+    assert (found.city.stock, found.asked) == ([3, 1, 1], "turn")
+    assert (found.city.stores[1], found.city.stores[4], found.city.stores[0]) == (3, 8, 0)
+    assert "special:S:I/05" not in found.options  # once a round
+
+
+@pytest.mark.rule("FRP-26.3")
+def test_no_stock_passes_its_target_and_an_automaton_may_store() -> None:
+    found = storm(automaton=2).set(stock=[7, 10, 5]).turn().answer("turn", "special:S:I/05")
+    assert (found.city.stock, found.asked) == ([8, 10, 5], "turn")  # the only unit that fits
+    assert found.city.stores[1] == 6 - 1 - 1  # one of them drove the Automaton
+    found = storm().set(stock=[8, 10, 5]).turn()
+    assert "special:S:I/05" not in found.options
+
+
+@pytest.mark.rule("FRP-26.3")
+def test_all_hands_stores_three_and_takes_a_cube_away() -> None:
+    found = storm(engineer=2).event("I/06").set(stress=4).turn()
+    found.answer("turn", "special:S:I/06").answer("store", "coal").answer("store", "stop")
+    assert (found.city.stock, found.city.stress) == ([1, 0, 0], 3)
+    assert "special:S:I/06" not in storm(worker=2).event("I/06").turn().options
+
+
+@pytest.mark.rule("FRP-26.3")
+@pytest.mark.parametrize(("round_", "stock", "up"), [(12, 0, 0), (13, 0, 1), (13, 1, 0)])
+def test_from_round_13_empty_stocks_trouble_the_city(round_: int, stock: int, up: int) -> None:
+    found = storm().event("I/06").set(round=round_, stock=[1, stock, 1])
+    found.tokens(discontent={"anger": (0, 1)}).step("dusk", until="dusk_card")
+    assert found.token("anger") == (up, 1 - up)

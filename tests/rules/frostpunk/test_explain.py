@@ -1,0 +1,138 @@
+"""Why not? Whatever a person would expect is legal, or explained by a rule that exists."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from frostlight.games.frostpunk import GAME
+from frostlight.games.frostpunk.buildings import ACTIONS
+from frostlight.games.frostpunk.content import BUILDINGS, CITIZENS
+from frostlight.games.frostpunk.geometry import SPACE_NAMES
+from frostlight.games.frostpunk.questions import AREA_BASE, AREA_CARDS
+from frostlight.games.frostpunk.special import rule_at
+from frostlight.games.frostpunk.table import GOODS, NOTHING, PAWNS, TYPES, City, bits
+from frostlight.kernel import CHANCE, Decision, State, Stream, Why
+from tests.rules.frostpunk.town import Town
+
+RULES = Path(__file__).parents[3] / "docs" / "rules" / "frostpunk.md"
+KNOWN = set(
+    re.findall(r"^- \*\*(FRP-[0-9A-Z]+\.[0-9]+)\*\*", RULES.read_text("utf-8"), re.MULTILINE)
+)
+
+
+def rich(players: int) -> Town:
+    """A city with everything: goods, laws, buildings, Scouts, Automatons, special Children."""
+    town = Town(players).stores(wood=9, coal=9, core=4, food=30)
+    town.law("L01", "L12", "L07").set(hunger=3, corpses=4, stress=4, skull=[1, 0, 0])
+    town.set(sick=[1, 6, 2], cold=9, heat=3)
+    town.build("beacon+", "N02a").build("infirmary", "N04a").build("workshop", "N06a")
+    town.build("coal_thumper", "N08a").build("sawmill+", "N06b").build("medical_post", "N07a")
+    town.build("gathering_post", "N07b").build("field_kitchen", "F03a").build("cemetery", "F03b")
+    town.build("temple", "N10a").build("factory", "N10b").build("hothouse+", "N12a")
+    town.city.home[5] = 3
+    town.event("I/04").event("I/03").event("I/05")
+    return town.set(stock=[2, 0, 0])
+
+
+def wander(players: int, seed: int, start: str = "setup") -> Iterator[State[City]]:
+    """A random game that seldom passes: the state at each question to a player."""
+    if start == "setup":
+        state = State.start(GAME, GAME.read_setup({"players": players}), keep=False)
+    else:
+        table = rich(players).city
+        table.next, table.events = start, None
+        state = State(GAME, table, keep=False)
+        state.run()
+    stream = Stream("why", players, seed, start)
+    while not state.over:
+        decision = state.decision
+        if decision.seat == CHANCE:
+            state.answer(decision, decision.options[stream.weighted(decision.weights or [1])])
+            continue
+        yield state
+        options = decision.options
+        if decision.kind == "turn" and stream.below(20):
+            options = options[1:] or options
+        state.answer(decision, options[stream.below(len(options))])
+
+
+def expected(city: City, decision: Decision) -> set[str]:
+    """Answers that a person would expect to be possible some time."""
+    seat = decision.seat
+    if decision.kind == "turn":
+        return {"snow", "construction", *_on_the_map(city), *_special(city)} | {
+            f"scouts:{n}" for n in (1, 2, 3)
+        }
+    if decision.kind == "pawn":
+        return {PAWNS[kind] for kind, n in enumerate(city.home) if n}
+    if decision.kind == "play_citizen":
+        return {"none", *(CITIZENS[card].id for card in bits(city.hands[seat]))}
+    if decision.kind == "construction":
+        standing = enumerate(city.buildings)
+        return {
+            *(f"build:{BUILDINGS[kind].id}" for kind, n in enumerate(city.board) if n),
+            *(f"dismantle:{SPACE_NAMES[space]}" for space, what in standing if what >= 0),
+            "build:ruins",
+        }
+    if decision.kind in ("cure", "treat", "who_sickens", "who_dies", "without_bed"):
+        return set(TYPES)
+    if decision.kind == "upgrade_at":
+        return {SPACE_NAMES[space] for space, what in enumerate(city.buildings) if what >= 0}
+    if decision.kind in ("near_position", "far_position"):
+        return set(decision.question.keys)
+    return set()
+
+
+def _on_the_map(city: City) -> set[str]:
+    goods = {f"gather:{SPACE_NAMES[s]}" for s, what in enumerate(city.what) if what != NOTHING}
+    return goods | {
+        f"use:{SPACE_NAMES[space]}"
+        for space, what in enumerate(city.buildings)
+        if what >= 0 and what >> 1 in ACTIONS
+    }
+
+
+def _special(city: City) -> set[str]:
+    return {
+        f"special:{AREA_CARDS[AREA_BASE[laid[0]] + laid[1]]}"
+        for place, laid in enumerate(city.area)
+        if rule_at(city, place) is not None
+    }
+
+
+def check(city: City, decision: Decision) -> dict[str, Why]:
+    """Sound reasons against what is not offered, and reasons for all that is expected."""
+    given, offered = GAME.explain(city, decision), set(decision.keys)
+    assert not offered & set(given)
+    assert set(given) <= set(decision.question.keys), (decision.kind, given)
+    assert {why.rule for why in given.values()} <= KNOWN
+    assert expected(city, decision) <= offered | set(given), decision
+    for why in given.values():
+        if why.message == "goods_short":
+            have = city.stores[GOODS.index(str(why.facts["goods"]))]
+            assert have == why.facts["have"] < int(why.facts["n"])
+        if why.message == "none_home":
+            assert not city.home[PAWNS.index(str(why.facts["pawn"]))]
+    return given
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+@pytest.mark.parametrize("start", ["setup", "turn", "dawn"])
+def test_in_random_games_whatever_is_not_offered_is_explained(players: int, start: str) -> None:
+    kinds: set[str] = set()
+    for seed in range(12):
+        for state in wander(players, seed, start):
+            check(state.table, state.decision)
+            kinds.add(state.decision.kind)
+    assert "turn" in kinds
+
+
+def test_chance_needs_no_reasons() -> None:
+    state = State.start(GAME, GAME.read_setup({"players": 4}))
+
+    assert state.decision.seat == CHANCE
+    assert GAME.explain(state.table, state.decision) == {}
