@@ -16,14 +16,14 @@ def axe() -> str:
     return files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 
 
-def violations(page: Page) -> list[str]:
+def violations(page: Page, within: str = "html") -> list[str]:
     """What axe-core finds wrong with the page as it is shown now, one line an element."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe())  # by the debugger: the page's own policy stays as strict as it is
     found: list[dict[str, Any]] = page.evaluate(
-        "tags => axe.run(document, {runOnly: tags, resultTypes: ['violations']})"
+        "([tags, within]) => axe.run(within, {runOnly: tags, resultTypes: ['violations']})"
         ".then(result => result.violations)",
-        STANDARDS,
+        [STANDARDS, within],
     )
     return [
         f"{rule['id']}: {node['target']} {node['failureSummary']}"

@@ -32,8 +32,9 @@ LEAKED = re.compile("resource_tracker: There appear|warnings.warn\\('resource_tr
 class Server:
     """`frostlight serve` as a person starts it; it can be killed and started again."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *settings: str) -> None:
         self.data = data
+        self.settings = settings
         self.port = 0
         self._killed = False
         self.log = data.with_suffix(".log")
@@ -48,7 +49,15 @@ class Server:
         """Start on a free port, or again on the port of before."""
         self._stderr = self.log.open("a", encoding="utf-8")
         self._process = subprocess.Popen(
-            [*SERVE, *SETTINGS, "--port", str(self.port), "--data", str(self.data)],
+            [
+                *SERVE,
+                *SETTINGS,
+                *self.settings,
+                "--port",
+                str(self.port),
+                "--data",
+                str(self.data),
+            ],
             stdout=subprocess.PIPE,
             stderr=self._stderr,
             text=True,

@@ -54,11 +54,12 @@ def run(args: argparse.Namespace) -> int:
             pace=args.pace,
             hosts=LOOPBACK if alone else (),
             look=args.look,
+            elsewhere=None if alone else lambda: elsewhere(args.host, port),
         )
         here = f"http://{'127.0.0.1' if not alone else written(args.host)}:{port}/"
         print(f"Frostlight is at {here}  (Ctrl-C ends it)")
-        for address in [] if alone else addresses(args.host):
-            print(f"For others in your network: http://{written(address)}:{port}/")
+        for address in [] if alone else elsewhere(args.host, port):
+            print(f"For others in your network: {address}/")
         sys.stdout.flush()
         if not args.no_browser:
             open_browser(here)
@@ -132,6 +133,11 @@ def data_folder() -> Path:
 def written(address: str) -> str:
     """An address as it stands in a link."""
     return f"[{address}]" if ":" in address else address
+
+
+def elsewhere(host: str, port: int) -> list[str]:
+    """The addresses of this server for other machines: they change with the network."""
+    return [f"http://{written(address)}:{port}" for address in addresses(host)]
 
 
 def addresses(host: str) -> list[str]:

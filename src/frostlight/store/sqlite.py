@@ -8,7 +8,7 @@ from contextlib import closing
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -17,6 +17,8 @@ from frostlight.session import Entry, Head, StaleError
 
 _ENTRY = msgspec.json.Decoder(Entry)
 _HEAD = msgspec.json.Decoder(Head)
+DAY: Final = 24 * 3600
+"""So long a used link is remembered after its end, in case the clock of the server is put back."""
 
 
 class StoreError(FrostlightError):
@@ -149,6 +151,21 @@ class SqliteStore:
                 "UPDATE seat_key SET nonce = ?, holder = '' WHERE live = ? AND seat = ?",
                 (nonce, table, seat),
             )
+
+    # -- links to another device
+
+    def use_link(self, nonce: str, until: float, now: float) -> bool:
+        """Use up a link that is valid until then: works once. Those long past are forgotten."""
+        with self._transaction():
+            self._db.execute("DELETE FROM used_link WHERE until < ?", (now - DAY,))
+            added = self._db.execute(
+                "INSERT OR IGNORE INTO used_link VALUES (?, ?)", (nonce, until)
+            )
+            return added.rowcount == 1
+
+    def link_used(self, nonce: str) -> bool:
+        found = self._db.execute("SELECT 1 FROM used_link WHERE nonce = ?", (nonce,))
+        return found.fetchone() is not None
 
     def _transaction(self) -> _Transaction:
         return _Transaction(self._db)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +19,7 @@ from starlette.types import Scope
 from frostlight.store import SqliteStore, StoreError
 from frostlight.web.auth import Signer, server_secret
 from frostlight.web.bots import PACES, Thinkers
+from frostlight.web.devicepage import ROUTES as DEVICE
 from frostlight.web.guard import Buckets, Guard
 from frostlight.web.hall import Hall
 from frostlight.web.lookpage import ROUTE as LOOK
@@ -56,12 +57,14 @@ def make_app(  # noqa: PLR0913 - settings by name
     makers: Buckets | None = None,
     rate: tuple[float, float] = RATE,
     look: bool = False,
+    elsewhere: Callable[[], Sequence[str]] | None = None,
 ) -> Starlette:
     """The site with its tables in a folder; StoreError if that cannot be used.
 
     `hosts` are the names under which it may be called; none = any. `thinkers` can be shared by
     several sites and are then closed by whoever made them; `makers` limits new tables by address,
-    `rate` the messages of a socket. `look` shows the contact sheets at `/look`.
+    `rate` the messages of a socket. `look` shows the contact sheets at `/look`. `elsewhere` tells
+    the addresses (`http://192.0.2.7:8000`) of this server for other devices; None = it has none.
     """
     try:
         data.mkdir(parents=True, exist_ok=True)
@@ -91,6 +94,7 @@ def make_app(  # noqa: PLR0913 - settings by name
     app = Starlette(
         routes=[
             *ROUTES,
+            *DEVICE,
             REPLAY,
             *([LOOK] if look else []),
             Mount("/static/web", FreshFiles(packages=[("frostlight.web", "static")])),
@@ -106,5 +110,6 @@ def make_app(  # noqa: PLR0913 - settings by name
         lifespan=lifespan,
     )
     app.state.rate = rate
+    app.state.elsewhere = elsewhere
     app.state.makers = makers or Buckets(rate=0.2, burst=20)
     return app

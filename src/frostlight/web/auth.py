@@ -2,6 +2,9 @@
 
 A seat link carries `[table, seat, nonce]`. It is redeemed once: the store then knows the holder,
 and the link is worth nothing to anybody else. A new nonce makes old links worthless.
+
+A device link carries `[table, visitor, nonce, until]`: whoever opens it in time, and first, is that
+visitor on one more device.
 """
 
 from __future__ import annotations
@@ -9,7 +12,7 @@ from __future__ import annotations
 import os
 import secrets
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
@@ -25,12 +28,22 @@ THEMES: Final = ("dark", "light")
 YEAR: Final = 365 * 24 * 3600
 
 
+class DeviceLink(NamedTuple):
+    """Lets one more device be this visitor, and leads it to a table."""
+
+    table: str
+    visitor: str
+    nonce: str
+    until: int
+
+
 class Signer:
     """Signs and reads cookies and links with the secret of this server."""
 
     def __init__(self, secret: str) -> None:
         self._visitors = URLSafeSerializer(secret, salt="visitor")
         self._links = URLSafeSerializer(secret, salt="seat")
+        self._devices = URLSafeSerializer(secret, salt="device")
 
     def visitor(self, connection: HTTPConnection) -> str:
         """The visitor of this browser; "" if it has no cookie of ours."""
@@ -61,6 +74,20 @@ class Signer:
             match self._links.loads(key):
                 case [str(found), int(seat), str(nonce)] if found == table:
                     return seat, nonce
+        except BadSignature:
+            pass
+        return None
+
+    def device_link(self, link: DeviceLink) -> str:
+        """The key of a device link."""
+        return str(self._devices.dumps(list(link)))
+
+    def read_device_link(self, key: str) -> DeviceLink | None:
+        """What a key says, in time or not; None if we did not sign it."""
+        try:
+            match self._devices.loads(key):
+                case [str(table), str(visitor), str(nonce), int(until)]:
+                    return DeviceLink(table, visitor, nonce, until)
         except BadSignature:
             pass
         return None

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from frostlight.games import find_game
 from frostlight.kernel import Game, SetupError
 from frostlight.session import Place
+from frostlight.view.pages import find_page_view
 from frostlight.web.bots import levels
 from frostlight.web.guard import LARGEST_BODY
 
@@ -59,6 +60,7 @@ def read_table(form: Mapping[str, str], visitor: str) -> Wanted:
     """The table that a form describes."""
     try:
         game = find_game(form.get("game", ""))
+        find_page_view(game.id)  # a game without a picture cannot be played here
         players = int(form.get("players", ""))
         setup = {"players": players, **_options(game, form)}
         game.new(game.read_setup(setup))

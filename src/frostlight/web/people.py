@@ -23,6 +23,8 @@ class Guest:
     free: tuple[int, ...]
     links: dict[int, str] = field(default_factory=dict)
     pace: float = 0.0
+    known: bool = False
+    """This browser has a cookie, so it can be continued elsewhere."""
 
 
 def _reader(session: Session, guest: Guest) -> Reader:
@@ -36,7 +38,8 @@ def people(session: Session, guest: Guest) -> str:
     rows = "".join(_seat(session, guest, reader, seat) for seat in range(len(session.places)))
     return (
         f'<div id="people"><ul class="seats">{rows}</ul>{_pace(guest, reader)}'
-        f"{_watch(session, reader)}{_owner(session, guest, reader)}</div>"
+        f"{_device(session, guest, reader)}{_watch(session, reader)}"
+        f"{_owner(session, guest, reader)}</div>"
     )
 
 
@@ -107,6 +110,16 @@ def _pace(guest: Guest, reader: Reader) -> str:
     title = escape(reader.say("pace.title"))
     return (
         f'<div class="pace" role="group" aria-label="{title}"><span>{title}</span>{buttons}</div>'
+    )
+
+
+def _device(session: Session, guest: Guest, reader: Reader) -> str:
+    if not guest.known:
+        return ""
+    label = escape(reader.say("device.title"))
+    return (
+        f'<form class="device" method="post" action="/t/{session.head.id}/device" data-drawer>'
+        f"<button>{label}</button></form>"
     )
 
 

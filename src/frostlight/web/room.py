@@ -124,6 +124,7 @@ class Room:
                 if not key.holder and visitor == self.owner
             },
             pace=self.pace,
+            known=bool(visitor),
         )
 
     def invitation(self, key: SeatKey) -> str:

@@ -43,7 +43,8 @@ class RefusedError(Exception):
 
 
 def reading_of(request: Request) -> Reading:
-    return Reading(language_of(request), theme_of(request), request.url.path)
+    query = f"?{request.url.query}" if request.url.query else ""
+    return Reading(language_of(request), theme_of(request), f"{request.url.path}{query}")
 
 
 def hall_of(request: Request) -> Hall:
@@ -51,9 +52,10 @@ def hall_of(request: Request) -> Hall:
     return hall
 
 
-async def room_of(request: Request) -> Room:
+async def room_of(request: Request, table: str = "") -> Room:
+    """The table of this page, or the one that is named."""
     try:
-        return await hall_of(request).room(request.path_params["table"])
+        return await hall_of(request).room(table or request.path_params["table"])
     except FrostlightError:
         raise RefusedError(404, "error.no_table") from None
 

@@ -188,15 +188,20 @@ export function note(text, stay = false) {
 
 // -- drawers, seats, tabs, theme
 
-async function draw(address) {
+async function draw(address, method = "GET") {
   const drawer = byId("drawer");
   const place = byId("drawn");
   if (!drawer || !place) {
     location.assign(address);
     return;
   }
-  const answer = await fetch(address, { headers: { "x-drawer": "1" } });
+  const answer = await fetch(address, { method, headers: { "x-drawer": "1" } });
+  if (!answer.ok) {
+    location.assign(address);
+    return;
+  }
   place.replaceChildren(parse(await answer.text()));
+  drawer.setAttribute("aria-label", place.querySelector("h1")?.textContent ?? "");
   if (!drawer.open) drawer.showModal();
   const anchor = decodeURIComponent(new URL(address, location.href).hash.slice(1));
   const target = anchor && byId(anchor);
@@ -286,6 +291,10 @@ document.addEventListener("submit", (e) => {
   if (!e.target.matches("form[data-drawer]") || !byId("drawer")) return;
   e.preventDefault();
   const address = new URL(e.target.action);
+  if (e.target.method === "post") {
+    e.target.closest("dialog")?.close();
+    return draw(address, "POST");
+  }
   address.search = new URLSearchParams(new FormData(e.target));
   draw(address);
 });
