@@ -84,11 +84,27 @@ def has(language: str, key: str) -> bool:
 
 @cache
 def load_catalogue(language: str, game: str) -> dict[str, Any]:
-    """All texts of a game in a language, as nested tables."""
-    place = files("frostlight.i18n").joinpath(language, f"{game}.toml")
-    if not place.is_file():
+    """All texts of a game in a language, as nested tables.
+
+    A large catalogue has several files: `frostpunk.toml`, `frostpunk_board.toml` and so on.
+    """
+    found: dict[str, Any] = {}
+    folder = files("frostlight.i18n").joinpath(language)
+    for place in sorted(folder.iterdir(), key=lambda place: place.name):
+        stem = place.name.removesuffix(".toml")
+        if place.name.endswith(".toml") and (stem == game or stem.startswith(f"{game}_")):
+            _add(found, tomllib.loads(place.read_text(encoding="utf-8")))
+    if not found:
         raise MissingTextError(f"There is no catalogue {language}/{game}.toml.")
-    return tomllib.loads(place.read_text(encoding="utf-8"))
+    return found
+
+
+def _add(catalogue: dict[str, Any], more: dict[str, Any]) -> None:
+    for key, entry in more.items():
+        if isinstance(entry, dict) and isinstance(catalogue.get(key), dict):
+            _add(catalogue[key], entry)
+        else:
+            catalogue[key] = entry
 
 
 def _plural(language: str, key: str, forms: dict[str, str], facts: dict[str, Fact]) -> str:
