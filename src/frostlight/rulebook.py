@@ -123,16 +123,17 @@ def load(game: str, language: str = "en") -> Rulebook:
     """
     prefix = find_game(game).prefix
     rules = {rule.id: rule for rule in parse(reference(game).read_text(encoding="utf-8"))}
-    if language != "en":
-        told = parse(reference(game, language).read_text(encoding="utf-8"))
+    translation = reference(game).parent / language / f"{game}.md"
+    if translation.is_file():
+        told = parse(translation.read_text(encoding="utf-8"))
         rules |= {rule.id: rule for rule in told if rule.id in rules}
     return Rulebook(game, prefix, rules, _cited(game, prefix), _shown(prefix))
 
 
-def reference(game: str, language: str = "") -> Path:
+def reference(game: str) -> Path:
     """The file with the rules."""
     for root in (CHECKOUT, PACKAGE) if _in_checkout() else (PACKAGE,):
-        path = root / "docs" / "rules" / language / f"{game}.md"
+        path = root / "docs" / "rules" / f"{game}.md"
         if path.is_file():
             return path
     raise FrostlightError(f"The rules reference of {game} is not part of this installation.")

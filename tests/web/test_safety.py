@@ -230,6 +230,7 @@ def test_buckets_forget_the_oldest() -> None:
     [
         {},
         {"game": "chess", "players": "2"},
+        {"game": "frostpunk", "players": "1", "seat0": "me"},  # no picture of it yet
         {"game": "antarctica", "players": "9"},
         {"game": "antarctica", "players": "two"},
         {"game": "antarctica", "players": "2", "seat0": "me"},

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from frostlight.games.antarctica import GAME as ANTARCTICA
+from frostlight.games.frostpunk import GAME as FROSTPUNK
 from frostlight.kernel import FrostlightError, Game
 
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (ANTARCTICA,)}
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (ANTARCTICA, FROSTPUNK)}
 
 
 def find_game(name: str) -> Game[Any]:

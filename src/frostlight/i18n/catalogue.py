@@ -28,6 +28,10 @@ LISTS: Final = {"missing": "and", "needs": "plus", "stations": "or"}
 """Facts that hold several ids, separated by commas, and how they are joined."""
 
 
+TITLED: Final = {"card": ("morning", "dusk", "dispute", "consequence", "scenario")}
+"""Facts that name a card of one of several decks; others stand in the deck of their own name."""
+
+
 class MissingTextError(LookupError):
     """A text that somebody should read is not in the catalogue."""
 
@@ -121,11 +125,21 @@ def _say(reader: Reader, fact: str, value: Fact, form: str) -> str:
         return names[value] if value < len(names) else reader.common("seat", n=value)
     group = NAMED_AS.get(fact, fact)
     if isinstance(value, int) or not reader.knows(f"name.{group}"):
-        return str(value)
+        return _title(reader, fact, value)
     if fact not in LISTS:
         return reader.name(group, value, form)
     things = [reader.name(group, thing, form) for thing in value.split(",")]
     return listed(language, things, LISTS[fact])
+
+
+def _title(reader: Reader, fact: str, value: Fact) -> str:
+    """The title of a card, if the fact is the id of one; else the value as it is."""
+    if isinstance(value, str) and value.isascii() and " " not in value:
+        for deck in TITLED.get(fact, (fact,)):
+            key = f"{deck}.{value.replace('/', '')}.title"
+            if reader.knows(key):
+                return reader.say(key)
+    return str(value)
 
 
 def _name(language: str, key: str, form: str) -> str:

@@ -11,6 +11,10 @@ from rich.console import RenderableType
 from frostlight.kernel import Ending, FrostlightError, Outcome, View
 from frostlight.kernel.event import Fact
 from frostlight.view.antarctica import labels, notes, result, text
+from frostlight.view.frostpunk import labels as frostpunk_labels
+from frostlight.view.frostpunk import notes as frostpunk_notes
+from frostlight.view.frostpunk import result as frostpunk_result
+from frostlight.view.frostpunk import text as frostpunk_text
 from frostlight.view.scene import Person, Scene, Words
 
 
@@ -49,7 +53,18 @@ TEXT_VIEWS: dict[str, TextView] = {
         group=labels.group,
         event=labels.event,
         result=result.result,
-    )
+    ),
+    "frostpunk": TextView(
+        people=frostpunk_labels.people,
+        board=frostpunk_text.board,
+        legend=frostpunk_text.legend,
+        label=frostpunk_labels.label,
+        brief=frostpunk_notes.brief,
+        note=frostpunk_notes.note,
+        group=frostpunk_labels.group,
+        event=frostpunk_labels.event,
+        result=frostpunk_result.result,
+    ),
 }
 
 

@@ -224,7 +224,9 @@ def test_an_empty_discontent_track_cannot_fall() -> None:
 
 @pytest.mark.rule("FRP-4.11")
 def test_a_discarded_token_goes_to_its_bag_whatever_its_face() -> None:
-    town = Town().tokens(discontent={"anger": (1, 1), "greed": (1, 0)}).effect("tok(any_disc,-1)")
+    town = Town().tokens(discontent={"anger": (1, 1)}).effect("tok(anger,-1)")
+    assert town.answer("discard_token", "active:anger").token("anger") == (0, 1)
+    town.tokens(discontent={"anger": (1, 1), "greed": (1, 0)}).effect("tok(any_disc,-1)")
     assert town.options == ["active:anger", "active:greed", "exhausted:anger"]
     town.answer("discard_token", "active:greed")
     assert faces(town, ANGRY) == [(1, 1), (0, 0), (0, 0)]

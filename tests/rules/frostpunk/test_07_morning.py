@@ -31,6 +31,7 @@ def event_area(town: Town) -> list[str]:
 def test_every_morning_card_is_as_likely_as_the_others() -> None:
     town = Town().step("morning")
     assert town.asked == "morning_card"
+    assert town.told("phase") == [{"phase": "morning", "round": 1}]
     assert len(town.options) == 32
     assert set(town.weights.values()) == {1}
 

@@ -36,6 +36,7 @@ def dropped(town: Town) -> list[int]:
 def test_any_amount_of_coal_up_to_the_cold_marker(coal: int, heat: int, most: int) -> None:
     town = healthy(heat=heat, cold=5).stores(coal=coal).step("generator", until="cold")
     assert (town.asked, town.seat) == ("refuel", 0)
+    assert town.told("phase") == [{"phase": "generator", "round": 1}]
     assert town.options == [str(n) for n in range(most + 1)]
 
 
@@ -62,6 +63,32 @@ def test_who_does_not_refuel_is_cold_and_stressed_all_the_same() -> None:
     assert town.city.stores[COAL] == 5
     assert town.city.sick == [0, 0, 1]
     assert town.told("dropped") == [{"n": 2, "out": 0}]
+
+
+@pytest.mark.rule("FRP-8.1")
+@pytest.mark.parametrize(
+    ("effect", "heat", "then"),
+    [
+        ("heat(+2)", 2, 4),
+        ("heat(+2)", 4, 5),
+        ("heat(+2)", 7, 7),
+        ("heat(-1)", 3, 2),
+        ("heat(-1)", 1, 1),
+    ],
+)
+def test_an_effect_moves_the_heat_without_coal_but_not_past_the_cold(
+    effect: str, heat: int, then: int
+) -> None:
+    town = healthy(heat=heat, cold=5).stores(coal=3).effect(effect)
+    assert (town.city.heat, town.city.stores[COAL]) == (then, 3)
+
+
+@pytest.mark.rule("FRP-8.3")
+def test_an_effect_takes_off_as_much_stress_as_there_is() -> None:
+    town = healthy(stress=5, held=4).effect("stress(-3)")
+    assert town.city.stress == 2
+    assert town.effect("stress(-3)").city.stress == 0
+    assert town.city.held == 4  # the tower is not touched
 
 
 @pytest.mark.rule("FRP-EX.56")

@@ -36,6 +36,7 @@ def markers(town: Town) -> tuple[int, list[int]]:
 def test_one_of_thirteen_cards_is_revealed() -> None:
     town = calm().step("weather")
     assert town.asked == "weather_card"
+    assert town.told("phase") == [{"phase": "weather", "round": 2}]
     assert len(town.options) == 13
     assert set(town.weights.values()) == {1}
 

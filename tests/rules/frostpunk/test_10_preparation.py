@@ -45,6 +45,7 @@ def bury(town: Town) -> Town:
 def test_at_the_start_the_leader_chooses_at_most_one_advisor() -> None:
     town = prepare(council())
     assert (town.asked, town.seat) == ("advise", 2)
+    assert town.told("phase") == [{"phase": "preparation", "round": 1}]
     assert town.options == ["generator", "health", "community", "none"]  # no Foreman in this game
     town.answer("advise", "health", seat=2).answer("use_advice", "yes", seat=1)
     town.answer("cure", "stop")

@@ -235,3 +235,22 @@ def test_every_player_may_use_every_pawn() -> None:
         assert (town.asked, town.options) == ("pawn", ["worker", "engineer"])
         town.play(("worker", "engineer")[seat % 2])
     assert town.city.home[:2] == [3, 3]
+
+
+@pytest.mark.rule("FRP-11.7")
+def test_a_used_building_serves_again_only_by_the_law_emergency_shift_and_once() -> None:
+    town = warm(crew(worker=3)).build("hunters_hut", "N01a").pawn("worker", "N01a").stores(food=0)
+    assert not legal(town.turn(), "shift")
+    town.law("L12").turn()
+    assert legal(town, "shift") == ["shift:N01a"]
+    town.play("shift:N01a")
+    assert town.city.stores[4] == 4
+    assert town.city.home[WORKER] == 3  # no pawn was placed
+    assert not legal(town, "shift")
+
+
+@pytest.mark.rule("FRP-11.4")
+def test_a_pawn_on_a_token_is_free_again_after_the_night() -> None:
+    town = begun(crew().set(pop=[22, 12, 8], used=[2, 0, 0]).stores(coal=0))
+    town.step("night", until="beds")
+    assert (town.city.home[WORKER], town.city.bound[WORKER], town.city.used[WORKER]) == (5, 0, 0)

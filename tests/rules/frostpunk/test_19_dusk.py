@@ -59,6 +59,7 @@ def test_dusk_effects_of_the_areas_come_first_in_the_teams_order() -> None:
     town.event("M014", option=2).event("D040", option=2).event("M004", option=1)
     town.step("dusk", until="dusk_card")
     assert (town.asked, town.seat) == ("area_order", 1)
+    assert town.told("phase") == [{"phase": "dusk", "round": 1}]
     assert town.options == ["M:M004", "M:M014", "D:D040"]
     town.answer("area_order", "D:D040")
     assert (town.city.stores[WOOD], town.city.stores[COAL], town.city.stress) == (2, 1, 0)

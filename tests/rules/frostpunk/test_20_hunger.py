@@ -134,6 +134,7 @@ def test_hunger_is_gone_before_the_people_are_fed() -> None:
 @pytest.mark.rule("FRP-20.1", "FRP-20.3", "FRP-20.4", "FRP-EX.34")
 def test_round_8_with_hunger_12_and_4_food() -> None:
     town = starve(city(round_=8, hunger=12, food=4))
+    assert town.told("phase") == [{"phase": "hunger", "round": 8}]
     assert (town.city.stores[FOOD], town.city.hunger) == (0, 8)
     finish(town)
     assert discontent(town) == 1

@@ -114,6 +114,7 @@ def test_the_generator_may_be_refuelled_up_to_the_cold_without_stress() -> None:
     town = city(heat=3, cold=6, leader=1).stores(coal=9)
     come_home(town)
     assert (town.asked, town.seat, town.options) == ("refuel", 1, ["0", "1", "2", "3"])
+    assert town.told("phase") == [{"phase": "night", "round": 1}]
     town.answer("refuel", "2")
     assert (town.city.heat, town.city.stores[COAL]) == (5, 7)
     assert "dropped" not in town.events

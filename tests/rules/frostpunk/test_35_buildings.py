@@ -343,6 +343,22 @@ def test_shelters_have_two_beds_and_no_upgrade_and_ruins_nothing() -> None:
     assert "build:tent" in found.options
 
 
+@pytest.mark.rule("FRP-35.22")
+def test_shelters_fall_to_ruins_and_are_repaired_as_far_as_there_are_any() -> None:
+    found = town().build("tent", "N01a").build("house", "N01b").build("ruins:tent", "N03b")
+    found.effect("ruin(shelter,3)").answer("ruined", "N01b")  # the second has no choice any more
+    assert [found.at(space)["building"] for space in ("N01a", "N01b", "N03b")] == [
+        "ruins:tent",
+        "ruins:house",
+        "ruins:tent",
+    ]
+    found.effect("repair(shelter,1)")
+    assert (found.asked, found.options) == ("repaired", ["N01a", "N01b", "N03b"])
+    found.answer("repaired", "N01b")
+    assert (found.at("N01b")["building"], warm_beds(found.city)) == ("house", (2, 0))
+    town().effect("ruin(shelter,1); repair(shelter,1); upgrade(1)")  # nothing there: no question
+
+
 @pytest.mark.rule("FRP-35.34")
 def test_no_building_of_another_scenario_is_in_the_crater() -> None:
     assert {row.group for row in BUILDINGS} == {"printed", "basic", "special"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from frostlight.games.frostpunk import GAME
+from frostlight.games.frostpunk import why as why_package
 from frostlight.games.frostpunk.buildings import ACTIONS
 from frostlight.games.frostpunk.content import BUILDINGS, CITIZENS
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
@@ -16,7 +18,15 @@ from frostlight.games.frostpunk.questions import AREA_BASE, AREA_CARDS
 from frostlight.games.frostpunk.special import rule_at
 from frostlight.games.frostpunk.table import GOODS, NOTHING, PAWNS, TYPES, City, bits
 from frostlight.kernel import CHANCE, Decision, State, Stream, Why
+from tests.rules.frostpunk import (
+    test_explain_building,
+    test_explain_cards,
+    test_explain_pawns,
+    test_explain_turn,
+)
 from tests.rules.frostpunk.town import Town
+
+MODULES = (test_explain_turn, test_explain_pawns, test_explain_building, test_explain_cards)
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "frostpunk.md"
 KNOWN = set(
@@ -62,29 +72,27 @@ def wander(players: int, seed: int, start: str = "setup") -> Iterator[State[City
 
 def expected(city: City, decision: Decision) -> set[str]:
     """Answers that a person would expect to be possible some time."""
-    seat = decision.seat
-    if decision.kind == "turn":
-        return {"snow", "construction", *_on_the_map(city), *_special(city)} | {
-            f"scouts:{n}" for n in (1, 2, 3)
-        }
-    if decision.kind == "pawn":
-        return {PAWNS[kind] for kind, n in enumerate(city.home) if n}
-    if decision.kind == "play_citizen":
-        return {"none", *(CITIZENS[card].id for card in bits(city.hands[seat]))}
-    if decision.kind == "construction":
-        standing = enumerate(city.buildings)
-        return {
-            *(f"build:{BUILDINGS[kind].id}" for kind, n in enumerate(city.board) if n),
-            *(f"dismantle:{SPACE_NAMES[space]}" for space, what in standing if what >= 0),
-            "build:ruins",
-        }
-    if decision.kind in ("cure", "treat", "who_sickens", "who_dies", "without_bed"):
-        return set(TYPES)
-    if decision.kind == "upgrade_at":
-        return {SPACE_NAMES[space] for space, what in enumerate(city.buildings) if what >= 0}
-    if decision.kind in ("near_position", "far_position"):
+    kind = decision.kind
+    if kind == "turn":
+        scouts = {f"scouts:{n}" for n in (1, 2, 3)}
+        return {"snow", "construction", *_on_the_map(city), *_special(city)} | scouts
+    if kind in ("pawn", "play_citizen"):
+        cards = {CITIZENS[card].id for card in bits(city.hands[decision.seat])}
+        return {PAWNS[n] for n in range(6) if city.home[n]} if kind == "pawn" else cards | {"none"}
+    if kind == "construction":
+        kinds = {f"build:{BUILDINGS[n].id}" for n, many in enumerate(city.board) if many}
+        return kinds | {f"dismantle:{name}" for name in _standing(city)} | {"build:ruins"}
+    if kind == "upgrade_at":
+        return _standing(city)
+    all_of_them = ("near_position", "far_position", "hope_falls", "discontent_falls")
+    if kind in all_of_them:
         return set(decision.question.keys)
-    return set()
+    by_type = ("cure", "treat", "who_sickens", "who_dies", "who_leaves", "without_bed")
+    return set(TYPES) if kind in by_type else set()
+
+
+def _standing(city: City) -> set[str]:
+    return {SPACE_NAMES[space] for space, what in enumerate(city.buildings) if what >= 0}
 
 
 def _on_the_map(city: City) -> set[str]:
@@ -114,7 +122,8 @@ def check(city: City, decision: Decision) -> dict[str, Why]:
     for why in given.values():
         if why.message == "goods_short":
             have = city.stores[GOODS.index(str(why.facts["goods"]))]
-            assert have == why.facts["have"] < int(why.facts["n"])
+            assert have == why.facts["have"]
+            assert have < int(why.facts["n"])
         if why.message == "none_home":
             assert not city.home[PAWNS.index(str(why.facts["pawn"]))]
     return given
@@ -129,6 +138,27 @@ def test_in_random_games_whatever_is_not_offered_is_explained(players: int, star
             check(state.table, state.decision)
             kinds.add(state.decision.kind)
     assert "turn" in kinds
+
+
+def messages() -> set[str]:
+    """Every message that the reasons can give: second argument of `why`, and prerequisites."""
+    found: set[str] = set()
+    for place in Path(why_package.__path__[0]).glob("*.py"):
+        for node in ast.walk(ast.parse(place.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "why":
+                words = ast.walk(node.args[1])
+                found |= {str(word.value) for word in words if isinstance(word, ast.Constant)}
+            elif isinstance(node, ast.Constant) and str(node.value).startswith("need_"):
+                found.add(str(node.value))
+    return found
+
+
+def test_every_message_has_an_example() -> None:
+    cases = [one for module in MODULES for one in module.CASES]
+    elsewhere = {"developed", "hope_short", "need_other"}
+
+    assert {one.why.message for one in cases} | elsewhere == messages()
+    assert {one.why.rule for one in cases} <= KNOWN
 
 
 def test_chance_needs_no_reasons() -> None:

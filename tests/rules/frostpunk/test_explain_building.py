@@ -168,7 +168,7 @@ UPGRADES = [
     case(
         lambda: ask(workshop(), "workshop", "upgrade", "stop"),
         "develop",
-        *("FRP-31.4", "nothing_developing"),
+        *("FRP-35.5", "nothing_developing"),
     ),
     case(lambda: ask(workshop(), "workshop", "upgrade"), "stop", "FRP-35.5", "do_something"),
 ]
@@ -206,7 +206,7 @@ AGAIN = [
     case(
         lambda: ask(crew(worker=1).set(corpses=2), "corpses_back", "1", "2"),
         "3",
-        *("FRP-35.26", "few_corpses"),
+        *("FRP-3.7", "few_corpses"),
         n=2,
     ),
     case(
@@ -283,6 +283,12 @@ MAP = [
     case(thumping, "N03a", "FRP-36.6", "space_full", n=5),
     case(thumping, "N03b", "FRP-36.6", "space_other", goods="wood"),
     case(lambda: thumping("F02a"), "F02a", "FRP-35.17", "space_chosen"),
+    case(
+        lambda: now(crew().goods("G-NE", "wood", 2).effect("map_gain(coal,2)"), "space_gains"),
+        "G-NE",
+        *("FRP-36.6", "space_other"),
+        goods="wood",
+    ),
     case(cutting, "F07a", "FRP-35.14", "tree_out_of_reach"),
 ]
 CASES: list[Case] = [*CONSTRUCTION, *SITES, *UPGRADES, *AGAIN, *MAP]

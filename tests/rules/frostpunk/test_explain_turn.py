@@ -202,6 +202,7 @@ SCOUTS = [
         *("FRP-17.3", "expeditions_full"),
         n=1,
     ),
+    case(lambda: turn(beacon()), "scouts:1", "FRP-11.7", "no_pawn"),
     case(lambda: turn(beacon(child=1)), "scouts:1", "FRP-17.2", "scout_adult"),
     case(lambda: turn(beacon(automaton=1)), "scouts:1", "FRP-32.3", "automaton_scout"),
 ]

@@ -23,7 +23,8 @@
 | 30 laws, 31 technologies | `laws`, `technologies`, `modifiers` |
 | 32 Automatons, 33 special Children | `pawns`, `ways` |
 
-`language` reads the effects of the cards, `questions` lists all that is asked.
+`language` reads the effects of the cards, `questions` lists all that is asked, `explain` and
+`why` say why an answer is not to be had.
 """
 
 import frostlight.games.frostpunk.verbs  # noqa: F401 - so that the cards' verbs are known

@@ -143,15 +143,16 @@ def _is_hope(name: str) -> bool:
     return name == "any_hope" or (name not in ANY and TOKEN_PLACE[name][0] == HOPE)
 
 
-_PRICES: Final[dict[int, tuple[dict[int, int], dict[str, int]]]] = {}
+_PRICES: Final[dict[int, tuple[Effect, dict[int, int], dict[str, int]]]] = {}
+"""By the id of an effect; the effect is kept, so that its id stays its own."""
 
 
 def affordable(city: City, effect: Effect) -> bool:
     """Whether the whole price of an effect can be paid now."""
-    known = _PRICES.get(id(effect))  # effects are made once, when the content is read
+    known = _PRICES.get(id(effect))
     if known is None:
-        known = _PRICES[id(effect)] = prices(effect)
-    goods, tokens = known
+        known = _PRICES[id(effect)] = (effect, *prices(effect))
+    _, goods, tokens = known
     stores = city.stores
     for kind, n in goods.items():
         if stores[kind] < n:

@@ -164,10 +164,9 @@ def _cards(city: City) -> list[str]:
     everywhere = sorted(card for mask in places for card in bits(mask))
     if everywhere != sorted(set(everywhere)) or len(everywhere) > len(CITIZENS):
         found.append(f"citizen cards: {everywhere}")
-    if city.end is None and city.next not in ("", "deal_citizens") and city.hands != [0] * 4:
-        missing = set(range(len(CITIZENS))) - set(everywhere)
-        if missing:
-            found.append(f"citizen cards missing: {sorted(missing)}")
+    missing = set(range(len(CITIZENS))) - set(everywhere)
+    if missing and city.end is None:
+        found.append(f"citizen cards missing: {sorted(missing)}")
     laid = [card for stack in city.stacks for card, _ in stack]
     left = [card for deck in city.expeditions for card in bits(deck)]
     if len(set(laid + left)) != len(laid + left) or len(laid + left) > len(EXPEDITIONS):

@@ -65,7 +65,7 @@ OTHER_LAWS: Final = 4
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of a new game (FRP-1.1, FRP-1.16)."""
 
-    players: int
+    players: int = 2
     scenario: Literal["crater"] = "crater"
     society: Literal["I", "II", "III", "IV", "V", "VI"] = "I"
     difficulty: Literal["normal", "hard"] = "normal"

@@ -164,7 +164,7 @@ def upgrade_reason(city: City, space: int, *, free: bool) -> Why | None:
 def why_not_workshop(city: City, _: Decision) -> Reasons:
     yield "upgrade", why("FRP-35.6", "nothing_to_upgrade")
     if city.developing < 0:
-        yield "develop", why("FRP-31.4", "nothing_developing")
+        yield "develop", why("FRP-35.5", "nothing_developing")
     yield "stop", why("FRP-35.5", "do_something")
 
 
@@ -221,11 +221,11 @@ def why_not_destroy(city: City, _: Decision) -> Reasons:
 
 
 def why_not_corpses(city: City, decision: Decision) -> Reasons:
-    """More than there are, or than this building takes (FRP-35.26, FRP-35.30)."""
+    """More than there are (FRP-3.7), or than the Cemetery takes (FRP-35.26)."""
     most = max(decision.question.values[option] for option in decision.options)
     for n in range(most + 1, 4):
         if n > city.corpses:
-            yield str(n), why("FRP-35.26", "few_corpses", n=city.corpses)
+            yield str(n), why("FRP-3.7", "few_corpses", n=city.corpses)
         else:
             yield str(n), why("FRP-35.26", "cemetery_limit", n=most)
 

@@ -56,7 +56,7 @@ def why_not_healing(city: City, _: Decision) -> Reasons:
     if not any(city.skull):
         yield "treat", why("FRP-23.3", "no_skull_at_all")
     else:
-        yield "treat", why("FRP-35.15", "no_treatment")
+        yield "treat", why("FRP-16.1", "no_treatment")
 
 
 # -- who is hit

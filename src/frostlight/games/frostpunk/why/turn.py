@@ -101,8 +101,14 @@ def scout_reason(city: City, stack: int) -> Why | None:
         return why("FRP-17.2", "scout_there")
     if sum(1 for scout in city.scouts if scout) >= most:
         return why("FRP-17.3", "expeditions_full", n=most)
+    return _nobody_to_send(city)
+
+
+def _nobody_to_send(city: City) -> Why | None:
     if any(city.home[kind] for kind in ADULTS):
         return None
+    if not any(city.home):
+        return why("FRP-11.7", "no_pawn")
     return no_scout(AUTOMATON if city.home[AUTOMATON] else CHILD)
 
 

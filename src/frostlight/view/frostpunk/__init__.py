@@ -1,0 +1,1 @@
+"""Frostpunk in words and on the screen."""

@@ -1,0 +1,336 @@
+"""What an option would bring, in a few words beside it; from the view of the one who is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from frostlight.games.frostpunk.areas import place_of, rules_of
+from frostlight.games.frostpunk.construction import prices
+from frostlight.games.frostpunk.content import (
+    BUILDING_INDEX,
+    BUILDINGS,
+    CITIZEN_INDEX,
+    CITIZENS,
+    EXPEDITIONS,
+    TRACKS,
+)
+from frostlight.games.frostpunk.generator import cubes_to_drop
+from frostlight.games.frostpunk.mood import TOKEN_PLACE
+from frostlight.games.frostpunk.questions import AREA_CARDS
+from frostlight.games.frostpunk.scenario import targets
+from frostlight.games.frostpunk.table import ACTIVE, EXHAUSTED, PAWNS, REST, TYPES, City
+from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm, zone_is_warm
+from frostlight.games.frostpunk.ways import automaton_price, card_of
+from frostlight.i18n import Reader
+from frostlight.kernel import View
+from frostlight.view.frostpunk.cards import card_text, say_death
+from frostlight.view.frostpunk.effects import clauses, price, say_area_rule, say_building, sentence
+from frostlight.view.frostpunk.labels import (
+    SPACE,
+    building_on,
+    goods_on,
+    options_read,
+    reader_of,
+)
+from frostlight.view.frostpunk.open import open_city
+from frostlight.view.frostpunk.titles import DECK_OF, title
+from frostlight.view.scene import Scene
+
+STORED: Final = ("coal", "food", "wood")
+TYPED: Final = frozenset(
+    {
+        *("who_sickens", "who_dies", "who_leaves", "who_comes", "who_is_used", "which_marker"),
+        *("cure", "treat", "next_marker", "without_bed", "shift_pawn"),
+    }
+)
+MOODS: Final = frozenset(
+    {
+        *("hope_rises", "discontent_rises", "hope_falls", "discontent_falls"),
+        *("activate", "exhaust", "discard_token", "token_type"),
+    }
+)
+SPACES: Final = frozenset(
+    {
+        *("space_gains", "tree_felled", "ruined", "repaired", "destroyed", "build_at"),
+        *("upgrade_at", "thump_at", "cut_at", "reuse_at", "reuse_worker"),
+    }
+)
+
+
+def note(scene: Scene, kind: str, key: str, view: View) -> str:
+    """A remark beside an option; may be empty."""
+    return " · ".join(_parts(reader_of(scene), kind, key, view))
+
+
+def _parts(reader: Reader, kind: str, key: str, view: View) -> Iterator[str]:
+    city = open_city(view)
+    if kind in TYPED and key in TYPES:
+        yield _sick(reader, city, TYPES.index(key))
+    elif kind in MOODS:
+        yield from _tokens(reader, city, key.partition(":")[2] or key)
+    elif kind in ("event_option", "choose", "discovery"):
+        options = options_read(reader, kind, view)
+        if int(key) <= len(options):
+            yield options[int(key) - 1].whole
+    elif kind in CARDS:
+        yield from CARDS[kind](reader, key)
+    elif kind in OTHERS:
+        yield from OTHERS[kind](reader, city, key)
+    elif kind in SPACES and key in SPACE:
+        yield from _space(reader, city, kind, SPACE[key])
+
+
+def _warm(reader: Reader, warm: bool, *, short: bool = False) -> str:
+    return reader.say("note.warm" if warm else "note.cold_short" if short else "note.cold")
+
+
+# -- people and moods
+
+
+def _sick(reader: Reader, city: City, kind: int) -> str:
+    message = "note.sick_grave" if city.skull[kind] else "note.sick"
+    return reader.say(message, sick=city.sick[kind], pop=city.pop[kind])
+
+
+def _tokens(reader: Reader, city: City, token: str) -> Iterator[str]:
+    if token in TOKEN_PLACE:
+        track, kind = TOKEN_PLACE[token]
+        up, down = city.mood[track][ACTIVE + kind], city.mood[track][EXHAUSTED + kind]
+        yield reader.say("note.tokens", active=up, exhausted=down)
+
+
+def _pawn(reader: Reader, city: City, key: str) -> Iterator[str]:
+    yield reader.say("note.pawns", n=city.home[PAWNS.index(key)])
+    if key == "automaton" and automaton_price(city):
+        yield reader.say("note.automaton_coal", n=automaton_price(city))
+
+
+def _hand(reader: Reader, city: City, key: str) -> Iterator[str]:
+    yield reader.say("note.hand", n=city.hands[int(key.partition(":")[2])].bit_count())
+
+
+# -- cards
+
+
+def _lines(deck: str = "") -> Callable[[Reader, str], Iterator[str]]:
+    """All that a card says."""
+
+    def say(reader: Reader, key: str) -> Iterator[str]:
+        card = key.partition(":")[2] or key
+        if not deck and card not in DECK_OF:
+            return
+        found = card_text(reader, deck or DECK_OF[card], card)
+        yield from found.lines
+        yield from (f"{option.label}: {option.whole}" for option in found.options)
+
+    return say
+
+
+def _ability(reader: Reader, key: str) -> Iterator[str]:
+    if key in CITIZEN_INDEX:
+        card = CITIZENS[CITIZEN_INDEX[key]]
+        yield sentence(clauses(reader, card.ability, offered=True))
+        if card.warmth != "normal":
+            yield reader.say(f"warmth.{card.warmth}")
+
+
+def _cost(reader: Reader, key: str) -> Iterator[str]:
+    cost = clauses(reader, CITIZENS[CITIZEN_INDEX[key]].cost)
+    yield reader.say("card.cost", effect=cost)
+    yield from _ability(reader, key)
+
+
+def _death(reader: Reader, key: str) -> Iterator[str]:
+    if key in CITIZEN_INDEX:
+        card = CITIZENS[CITIZEN_INDEX[key]]
+        yield say_death(reader, card, "WEC".index(card.type))
+
+
+CARDS: Final[dict[str, Callable[[Reader, str], Iterator[str]]]] = {
+    **dict.fromkeys(("law", "technology", "advisor", "advise", "vet_dusk", "area_order"), _lines()),
+    "weather_card": _lines("weather"),
+    "start_discard": _cost,
+    "hand_discard": _ability,
+    "play_citizen": _ability,
+    "last_rites": _death,
+}
+"""Remarks that need no table."""
+
+
+# -- the map
+
+
+def _space(reader: Reader, city: City, kind: str, space: int) -> Iterator[str]:
+    what = city.buildings[space - 1] if city.buildings[space] == REST else city.buildings[space]
+    if kind == "build_at":
+        yield _warm(reader, zone_is_warm(city, space), short=True)
+    elif kind == "upgrade_at" and what >= 0:
+        row = BUILDINGS[what >> 1]
+        yield price(reader, row.up_wood, row.up_cores)
+        yield say_building(reader, what >> 1, 1)
+    elif kind in ("reuse_at", "reuse_worker") and what >= 0:
+        yield say_building(reader, what >> 1, what & 1)
+
+
+def _construction(reader: Reader, city: City, key: str) -> Iterator[str]:
+    verb, _, what = key.partition(":")
+    if verb == "build":
+        kind = BUILDING_INDEX[what]
+        wood, cores = prices(city).get(kind, (BUILDINGS[kind].wood, BUILDINGS[kind].cores))
+        yield reader.say("note.price", list=price(reader, wood, cores))
+        yield say_building(reader, kind)
+        if BUILDINGS[kind].engineer:
+            yield reader.say("note.engineer")
+
+
+def _snow(reader: Reader, city: City, key: str) -> Iterator[str]:
+    stack = city.near if key == "near" else city.far
+    yield reader.say("note.left", n=stack.bit_count())
+
+
+# -- the turn
+
+
+def _turn(reader: Reader, city: City, key: str) -> Iterator[str]:
+    verb, colon, what = key.partition(":")
+    if verb == "snow":
+        yield _warm(reader, False)
+    elif colon and verb in TURN:
+        yield from TURN[verb](reader, city, what)
+
+
+def _gather(reader: Reader, city: City, what: str) -> Iterator[str]:
+    space = SPACE[what]
+    yield reader.say("note.here", n=city.many[space])
+    yield _warm(reader, space_is_warm(city, space))
+
+
+def _use(reader: Reader, city: City, what: str) -> Iterator[str]:
+    building = city.buildings[SPACE[what]]
+    if building < 0:
+        return
+    yield say_building(reader, building >> 1, building & 1)
+    if not building_is_warm(city, SPACE[what]):
+        yield _warm(reader, False)
+
+
+def _special(reader: Reader, city: City, what: str) -> Iterator[str]:
+    deck, card = card_of(AREA_CARDS.index(what))
+    place = place_of(city, deck, card)
+    if place >= 0:
+        name = what.partition(":")[2]
+        for rule in rules_of(deck, card, city.area[place][2]):
+            if rule.when == "action":
+                yield say_area_rule(reader, rule, name)
+
+
+def _scouts(reader: Reader, city: City, what: str) -> Iterator[str]:
+    stack = city.stacks[int(what) - 1]
+    if stack:
+        yield from card_text(reader, "expedition", EXPEDITIONS[stack[-1][0]].id).lines
+
+
+def _refuel(reader: Reader, city: City, what: str) -> Iterator[str]:
+    heat = city.heat + int(what)
+    yield reader.say("note.heat", heat=heat, cold=city.cold)
+    if heat <= len(TRACKS.heat.cubes):
+        burning = open_heat(city, heat)
+        yield reader.say("note.cubes", n=cubes_to_drop(burning))
+
+
+def open_heat(city: City, heat: int) -> City:
+    """The same city with another heat, for rules that only read."""
+    return open_city(View("frostpunk", -1, {**vars(city), "heat": heat}, [], None))
+
+
+TURN: Final[dict[str, Callable[[Reader, City, str], Iterator[str]]]] = {
+    "gather": _gather,
+    "use": _use,
+    "shift": _use,
+    "special": _special,
+    "scouts": _scouts,
+    "refuel": _refuel,
+}
+
+
+def _stored(reader: Reader, city: City, key: str) -> Iterator[str]:
+    if key in STORED:
+        place = STORED.index(key)
+        yield reader.say("note.stored", n=city.stock[place], goal=targets(city)[place])
+
+
+def _stress(reader: Reader, city: City, _: str) -> Iterator[str]:
+    yield reader.say("note.stress", n=city.stress)
+
+
+def _corpses(reader: Reader, city: City, _: str) -> Iterator[str]:
+    yield reader.say("note.corpses", n=city.corpses)
+
+
+OTHERS: Final[dict[str, Callable[[Reader, City, str], Iterator[str]]]] = {
+    "turn": _turn,
+    "refuel": _refuel,
+    "construction": _construction,
+    "snow": _snow,
+    **dict.fromkeys(("pawn", "bind_child"), _pawn),
+    "taker": _hand,
+    "store": _stored,
+    "maintenance": _stress,
+    "corpses_back": _corpses,
+}
+
+
+# -- short names for long lists
+
+
+def brief(scene: Scene, kind: str, key: str, view: View, many: bool) -> tuple[str, str]:
+    """Name and remark of an option in a long list; what the board shows anyway is left out.
+
+    The remark is empty if the name says it all, and so is the name if there is no shorter one.
+    """
+    reader, city = reader_of(scene), open_city(view)
+    if kind == "turn":
+        return _brief_turn(reader, city, key, view, many)
+    if kind == "construction":
+        return _brief_work(reader, city, key, view, many)
+    return (_place(reader, view, key), "") if kind in SPACES and key in SPACE else ("", "")
+
+
+def _brief_turn(reader: Reader, city: City, key: str, view: View, many: bool) -> tuple[str, str]:
+    verb, colon, what = key.partition(":")
+    if not colon:
+        return reader.say(f"brief.{verb}"), ""
+    if verb not in ("gather", "use", "shift"):
+        return _other(reader, verb, what), ""
+    space = SPACE[what]
+    warm = space_is_warm(city, space) if verb == "gather" else building_is_warm(city, space)
+    return _place(reader, view, what), "" if many else _warm(reader, warm, short=True)
+
+
+def _brief_work(reader: Reader, city: City, key: str, view: View, many: bool) -> tuple[str, str]:
+    verb, colon, what = key.partition(":")
+    if not colon:
+        return reader.say("brief.stop"), ""
+    if verb == "dismantle":
+        return _place(reader, view, what), ""
+    wood, cores = prices(city).get(BUILDING_INDEX[what], (0, 0))
+    return reader.name("building", what), "" if many else price(reader, wood, cores)
+
+
+def _other(reader: Reader, verb: str, what: str) -> str:
+    if verb == "special":
+        return title(reader, what.partition(":")[2])
+    if verb == "refuel":
+        return reader.say("brief.refuel", n=int(what))
+    return reader.say("brief.stack", stack=int(what))
+
+
+def _place(reader: Reader, view: View, what: str) -> str:
+    """A space with what stands or lies there."""
+    building, (goods, n) = building_on(view, SPACE[what]), goods_on(view, SPACE[what])
+    if building:
+        return f"{reader.name('building', building)} · {what}"
+    if goods:
+        return f"{reader.say('note.goods', goods=goods, n=n)} · {what}"
+    return what

@@ -1,0 +1,14 @@
+"""The city as rules know it, from a view: everything but the drawer lies open (FRP-3.11)."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import cast
+
+from frostlight.games.frostpunk.table import City
+from frostlight.kernel import View
+
+
+def open_city(view: View) -> City:
+    """For rules that only read; the hidden drawer does not exist and would raise."""
+    return cast(City, SimpleNamespace(**{"end": None, **view.table}))

@@ -1,0 +1,31 @@
+"""Which card is being read now, as far as the table shows it."""
+
+from __future__ import annotations
+
+from frostlight.games.frostpunk.areas import card_at
+from frostlight.games.frostpunk.content import EXPEDITIONS
+from frostlight.games.frostpunk.expedition import location
+from frostlight.games.frostpunk.ways import card_of
+from frostlight.kernel import View
+from frostlight.view.frostpunk.open import open_city
+
+NOBODY = ("", "")
+
+
+def card_read(view: View | None) -> tuple[str, str]:
+    """Deck and id of the event card that is being resolved; empty if the table does not say."""
+    if view is None or view.table["shown"] < 0:
+        return NOBODY
+    found = card_at(*card_of(view.table["shown"]))
+    return found.deck, found.id
+
+
+def stack_reached(view: View | None) -> str:
+    """The id of the expedition card whose location a Scout has just reached (FRP-29.3)."""
+    if view is None:
+        return ""
+    city = open_city(view)
+    for stack, scout, at in zip(city.stacks, city.scouts, city.scout_at, strict=True):
+        if scout and stack and at >= location(stack):
+            return EXPEDITIONS[stack[-1][0]].id
+    return ""

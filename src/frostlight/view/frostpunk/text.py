@@ -1,0 +1,54 @@
+"""The city of Frostpunk for a terminal of 98 columns and more, built from a view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from frostlight.kernel import View
+from frostlight.view.frostpunk.cards import card_text
+from frostlight.view.frostpunk.guide import guide
+from frostlight.view.frostpunk.map import city_map
+from frostlight.view.frostpunk.open import open_city
+from frostlight.view.frostpunk.play import cards_in_play, reader_of
+from frostlight.view.frostpunk.reading import card_read
+from frostlight.view.frostpunk.tracks import people, rounds, tracks
+from frostlight.view.scene import Scene
+
+
+def board(view: View, scene: Scene, opened: Sequence[View] = ()) -> RenderableType:  # noqa: ARG001
+    """Rounds, map, tracks, people, cards, and what is coming; all hands lie open (FRP-25.2)."""
+    city = open_city(view)
+    return Group(
+        rounds(city, scene),
+        Text(),
+        city_map(city, scene),
+        Text(),
+        tracks(city, scene),
+        Text(),
+        people(city, scene),
+        Text(),
+        cards_in_play(city, scene),
+        Text(),
+        guide(city, scene),
+        *_card_read(view, scene),
+    )
+
+
+def _card_read(view: View, scene: Scene) -> list[RenderableType]:
+    """The card that is being resolved, or the location just reached, right above the question."""
+    deck, card = card_read(view)
+    if not card:
+        return []
+    text = card_text(reader_of(scene), deck, card)
+    lines: list[RenderableType] = [Text(), Text(f"{text.sort}: {text.title}", "bold yellow")]
+    lines += [Text(text.flavour, "italic")] if text.flavour else []
+    return [*lines, *(Text(f"  {line}") for line in text.lines)]
+
+
+def legend(scene: Scene) -> RenderableType:
+    """What the short marks mean."""
+    marks = scene.reader.say("board.legend").split("|")
+    return Text("  ".join(marks), "dim")

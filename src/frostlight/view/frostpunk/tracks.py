@@ -1,0 +1,156 @@
+"""Round track, generator, mood, stores and people in a terminal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from frostlight.games.frostpunk.content import TECHNOLOGIES, TRACKS
+from frostlight.games.frostpunk.pawns import in_play, shown
+from frostlight.games.frostpunk.people import round_type
+from frostlight.games.frostpunk.scenario import targets
+from frostlight.games.frostpunk.table import (
+    ACTIVE,
+    EXHAUSTED,
+    GOODS,
+    PHASES,
+    TOKENS,
+    TYPES,
+    City,
+)
+from frostlight.view.scene import Scene
+
+ROUNDS: Final = TRACKS.limits.rounds
+HEAT: Final = len(TRACKS.heat.cubes)
+TYPE_MARKS: Final = "WEC"
+
+
+def plain_table() -> Table:
+    """Columns without lines."""
+    return Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+
+
+def rounds(city: City, scene: Scene) -> Text:
+    """Where we are, who eats when, and what waits on the round track."""
+    say = scene.reader.say
+    phase = scene.reader.name("phase", PHASES[city.phase])
+    line = Text(say("board.round", n=city.round) + "  ", "bold")
+    line.append(phase, "bold cyan")
+    line.append("   ")
+    for n in range(1, ROUNDS + 1):
+        mark = TYPE_MARKS[round_type(n)]
+        style = "bold reverse" if n == city.round else "dim" if n < city.round else ""
+        line.append(f"{n}{mark}", style)
+        if n == city.storm:
+            line.append("!", "bold red")
+        if city.tokens >> n & 1:
+            line.append("?", "bold yellow")
+        if city.developing >= 0 and n == city.develop_at:
+            line.append("+", "bold green")
+        line.append(" ")
+    return line
+
+
+def tracks(city: City, scene: Scene) -> RenderableType:
+    """Generator, stress, Hope, Discontent, stores."""
+    say = scene.reader.say
+    grid = plain_table()
+    grid.add_column("", style="bold", no_wrap=True)
+    grid.add_column("", no_wrap=True)
+    grid.add_row(say("board.heat"), _heat(city))
+    grid.add_row(say("board.stress"), _stress(city, scene))
+    grid.add_row(say("board.hope"), _mood(city, scene, 0))
+    grid.add_row(say("board.discontent"), _mood(city, scene, 1))
+    grid.add_row(say("board.stores"), _stores(city, scene))
+    if city.stock[0] >= 0:
+        grid.add_row(say("board.stock"), _stock(city, scene))
+    return grid
+
+
+def _heat(city: City) -> Text:
+    """The heat track: H the marker, K the cold; r, o, y the indicators below their spaces."""
+    line = Text()
+    for space in range(1, HEAT + 1):
+        marks = "H" * (space == city.heat) + "K" * (space == city.cold)
+        marks += "".join(c for c, at in zip("roy", city.rad, strict=True) if at == space)
+        warm = space <= city.heat and city.heat > 1
+        line.append(f"{space}", "bold bright_red" if warm else "dim")
+        line.append(f"{marks} ", "bold")
+    return line
+
+
+def _stress(city: City, scene: Scene) -> Text:
+    full = TRACKS.limits.stress
+    line = Text("\u25a0" * city.stress, "yellow" if city.stress < 7 else "bold red")
+    line.append("\u25a1" * max(0, full - city.stress), "dim")
+    line.append("  " + scene.reader.say("board.held", n=city.held), "dim")
+    if city.overheated:
+        line.append("  " + scene.reader.say("board.overheated"), "bold red")
+    return line
+
+
+def _mood(city: City, scene: Scene, track: int) -> Text:
+    """Active tokens by name, exhausted ones dim; free spaces as dots."""
+    tokens = city.mood[track]
+    words = []
+    for kind, name in enumerate(TOKENS[track]):
+        word = scene.reader.name("token", name)
+        words += [Text(f"[{word}]", "bold")] * tokens[ACTIVE + kind]
+        words += [Text(f"({word})", "dim")] * tokens[EXHAUSTED + kind]
+    left = TRACKS.limits.hope_spaces - len(words)
+    return Text(" ").join([*words, Text("\u00b7 " * left, "dim")])
+
+
+def _stores(city: City, scene: Scene) -> Text:
+    name = scene.reader.name
+    line = Text()
+    for goods in (4, 1, 0, 2):
+        line.append(f"{name('goods', GOODS[goods])} ", "dim")
+        line.append(f"{city.stores[goods]}   ", "bold")
+    say = scene.reader.say
+    line.append(say("board.hunger", n=city.hunger) + "   ", "bold red" if city.hunger else "dim")
+    line.append(say("board.corpses", n=city.corpses, most=TRACKS.limits.corpses_loss), "dim")
+    return line
+
+
+def _stock(city: City, scene: Scene) -> Text:
+    parts = []
+    for goods, have, goal in zip(("coal", "food", "wood"), city.stock, targets(city), strict=True):
+        style = "bold green" if have >= goal else "bold yellow"
+        parts.append(Text(f"{scene.reader.name('goods', goods)} {have}/{goal}", style))
+    return Text("   ").join(parts)
+
+
+def people(city: City, scene: Scene) -> RenderableType:
+    """Citizens by type: how many, how many sick, and where their pawns are."""
+    say, name = scene.reader.say, scene.reader.name
+    grid = plain_table()
+    for column in ("type", "citizens", "sick", "pawns", "home", "used"):
+        grid.add_column(say(f"board.{column}"), justify="left" if column == "type" else "right")
+    for kind, type_ in enumerate(TYPES):
+        grave = " \u2620" if city.skull[kind] else ""
+        home = city.home[kind] + (city.home[3] + city.home[4] if kind == 2 else 0)
+        sick = Text(f"{city.sick[kind]}{grave}", _sick_style(city.sick[kind]))
+        grid.add_row(
+            name("type", type_),
+            str(city.pop[kind]),
+            sick,
+            str(shown(city, kind)),
+            str(home),
+            str(city.used[kind]),
+        )
+    rows: list[RenderableType] = [grid]
+    automatons = in_play(city, 5)
+    if automatons:
+        rows.append(Text(say("board.automatons", n=automatons, home=city.home[5])))
+    if city.developing >= 0:
+        technology = TECHNOLOGIES[city.developing].id
+        rows.append(Text(say("board.developing", technology=technology, round=city.develop_at)))
+    return Group(*rows)
+
+
+def _sick_style(sick: int) -> str:
+    return "bold red" if sick >= 15 else "yellow" if sick >= 5 else ""

@@ -1,0 +1,328 @@
+"""Frostpunk in words: every question, option, event and card has its text, in good grammar."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import frostlight.games.frostpunk as rules
+from frostlight.games.frostpunk import GAME
+from frostlight.games.frostpunk.content import (
+    ADVISORS,
+    BUILDINGS,
+    CITIZENS,
+    CONSEQUENCES,
+    DISPUTES,
+    DUSK,
+    EXPEDITIONS,
+    LAWS,
+    MORNING,
+    SCENARIO_CARDS,
+    SOCIETIES,
+    TECHNOLOGIES,
+    WEATHER,
+)
+from frostlight.games.frostpunk.effects import VERBS
+from frostlight.games.frostpunk.language import (
+    CONDITIONS,
+    MODIFIERS,
+    PATTERNS,
+    SIGNATURES,
+    parse_cond,
+    parse_effect,
+    parse_modifier,
+    parse_pattern,
+)
+from frostlight.games.frostpunk.language_words import BUILDING_IDS, COMPARED, WORDS
+from frostlight.i18n import Reader
+from frostlight.kernel import State, Stream, observe
+from frostlight.view import Scene
+from frostlight.view.frostpunk import labels, notes
+from frostlight.view.frostpunk.cards import CardText, card_text, say_pattern
+from frostlight.view.frostpunk.effects import (
+    building_lines,
+    say_cond,
+    say_effect,
+    say_modifier,
+)
+
+CHECKED = ("en", "pl")
+DECKS: dict[str, list[str]] = {
+    "morning": [card.id for card in MORNING],
+    "dusk": [card.id for card in DUSK],
+    "dispute": [card.id for card in DISPUTES],
+    "consequence": [card.id for card in CONSEQUENCES],
+    "scenario": [card.id for card in SCENARIO_CARDS],
+    "law": [card.id for card in LAWS],
+    "technology": [card.id for card in TECHNOLOGIES],
+    "expedition": [card.id for card in EXPEDITIONS],
+    "citizen": [card.id for card in CITIZENS],
+    "advisor": [*(card.id for card in ADVISORS), "wake_up"],
+    "weather": [card.id for card in WEATHER],
+    "society": [f"{row.id}:{row.difficulty}" for row in SOCIETIES],
+}
+SAMPLES: dict[str, list[str]] = {
+    **{kind: sorted(words) for kind, words in WORDS.items()},
+    **{kind: ["1", "2", "5", "22"] for kind in ("count", "amount")},
+    "plus": ["+1", "+2", "+5", "+22"],
+    "minus": ["-1", "-2", "-5", "-22"],
+    "signed": ["+1", "-1", "+2", "-5", "+22"],
+    "signed or -all": ["+1", "-3", "-all"],
+    "card": ["M001", "D001", "I/03"],
+    "event card": ["D001", "D060"],
+    "scenario card": ["I/05"],
+    "law": ["L07"],
+    "technology": ["TE1"],
+}
+"""Words of every kind that the card language knows."""
+
+
+def scene(language: str, players: int = 4) -> Scene:
+    people = labels.people(GAME.read_setup({"players": players}), Reader(language, GAME.id))
+    return Scene(Reader(language, GAME.id, tuple(person.name for person in people)), people)
+
+
+def reader(language: str) -> Reader:
+    return Reader(language, GAME.id)
+
+
+def is_whole(words: str) -> bool:
+    return bool(words) and not set(words) & set("{}") and "  " not in words and ".." not in words
+
+
+def calls(name: str, signature: tuple[str, ...]) -> Iterator[str]:
+    """A word of the language with samples of everything that it may take."""
+    kinds = [kind.rstrip("?+") for kind in signature]
+    longest = max((len(SAMPLES[kind]) for kind in kinds), default=1)
+    for n in range(longest):
+        words = [SAMPLES[kind][n % len(SAMPLES[kind])] for kind in kinds]
+        yield f"{name}({','.join(words)})"
+        if signature and signature[-1].endswith("?"):
+            yield f"{name}({','.join(words[:-1])})"
+
+
+# -- questions and options
+
+
+@pytest.mark.parametrize("language", CHECKED)
+class TestOptions:
+    def test_questions(self, language: str) -> None:
+        for question in GAME.questions:
+            assert is_whole(reader(language).say(f"question.{question.kind}"))
+
+    def test_every_option_has_its_own_label(self, language: str) -> None:
+        here = scene(language)
+        for question in GAME.questions:
+            said = [labels.label(here, question.kind, key) for key in question.keys]
+            assert all(map(is_whole, said)), question.kind
+            assert len(set(said)) == len(said), question.kind
+
+    def test_headings(self, language: str) -> None:
+        for question in GAME.questions:
+            for group in {labels.group(question.kind, key) for key in question.keys}:
+                assert not group or is_whole(reader(language).say(group))
+
+    def test_setup_options(self, language: str) -> None:
+        for name in GAME.setup.__struct_fields__[1:]:
+            assert is_whole(reader(language).say(f"setup.{name}"))
+
+    def test_players(self, language: str) -> None:
+        people = scene(language).people
+        assert len({person.letter for person in people}) == len(people) == 4
+        assert len({person.name for person in people}) == 4
+
+
+# -- whole games
+
+GAMES_PLAYED = 30
+
+
+def play(seed: int) -> Iterator[tuple[State[Any], int]]:
+    """A random game, stopped before each decision."""
+    players = seed % 4 + 1
+    society = ("I", "II", "III", "IV", "V", "VI")[seed % 6]
+    setup = GAME.read_setup({"players": players, "society": society})
+    state = State.start(GAME, setup, listen=True)
+    stream = Stream("frostpunk texts", seed)
+    while not state.over:
+        yield state, players
+        decision = state.decision
+        state.answer(decision, decision.options[stream.below(len(decision.options))])
+    yield state, players
+
+
+def test_random_games_can_be_told() -> None:
+    """Whatever really comes up has a text, with the facts that really come with it."""
+    kinds: set[str] = set()
+    for seed in range(GAMES_PLAYED):
+        for state, players in play(seed):
+            for language in CHECKED:
+                here = scene(language, players)
+                for message, facts in GAME.trail(state.table):
+                    assert is_whole(here.reader.say(message, **facts))
+            for event in state.drain():
+                kinds.add(event.kind)
+                for language in CHECKED:
+                    said = labels.event(scene(language, players), event.kind, event.facts, False)
+                    assert event.kind in labels.QUIET or is_whole(said), event
+            if state.over:
+                end = state.table.end
+                assert end is not None
+                for language in CHECKED:
+                    assert is_whole(reader(language).say(f"end.{end.reason}", **end.numbers))
+    assert len(kinds) > 65
+
+
+def told_in_the_rules() -> set[str]:
+    """The kinds of event that the code of the game tells, as it is written."""
+    package = Path(next(iter(rules.__path__)))
+    code = "\n".join(path.read_text(encoding="utf-8") for path in package.rglob("*.py"))
+    kinds = set(re.findall(r'city\.tell\(\s*"(\w+)"', code))
+    acts = {f"acts_{verb}" for verb in ("snow", "construction", "gather", "use", "scouts")}
+    return kinds | acts | {"acts_special", "dismantles", "destroyed"}
+
+
+@pytest.mark.parametrize("language", CHECKED)
+def test_every_event_has_a_line(language: str) -> None:
+    kinds = told_in_the_rules()
+    assert len(kinds) > 75
+    assert {kind for kind in kinds if not reader(language).knows(f"event.{kind}")} == set()
+
+
+def test_options_of_a_game_have_labels_and_remarks() -> None:
+    for seed in range(4):
+        for state, players in play(seed):
+            if state.over or state.decision.seat < 0:
+                continue
+            decision = state.decision
+            view = observe(state, decision.seat)
+            here = scene(CHECKED[seed % 2], players)
+            for key in decision.keys:
+                assert is_whole(labels.label(here, decision.kind, key, view)), key
+                for words in (
+                    notes.note(here, decision.kind, key, view),
+                    *notes.brief(here, decision.kind, key, view, False),
+                    *notes.brief(here, decision.kind, key, view, True),
+                ):
+                    assert not words or is_whole(words), (decision.kind, key, words)
+
+
+def test_options_of_a_card_are_called_as_the_card_calls_them() -> None:
+    for seed in range(8):
+        for state, players in play(seed):
+            if state.over or state.decision.kind not in ("event_option", "discovery"):
+                continue
+            view = observe(state, state.decision.seat)
+            for key in state.decision.keys:
+                here = scene("en", players)
+                said = labels.label(here, state.decision.kind, key, view)
+                assert said.startswith(f"{key}. ")
+                assert notes.note(here, state.decision.kind, key, view)
+            return
+    raise AssertionError("no card with options came up")
+
+
+ENDINGS: dict[str, dict[str, int]] = {
+    "survived": {},
+    "will_lost": {},
+    "banished": {"tokens": 6},
+    "explosion": {"stress": 11},
+    "sickness": {"sick": 26},
+    "hunger": {"hunger": 25},
+    "deaths": {"corpses": 11},
+    "objective_missed": {"coal": 1, "food": 2, "wood": 5},
+}
+
+
+@pytest.mark.parametrize("language", CHECKED)
+@pytest.mark.parametrize("reason", ENDINGS)
+def test_endings(language: str, reason: str) -> None:
+    assert is_whole(reader(language).say(f"end.{reason}", round=7, **ENDINGS[reason]))
+    assert is_whole(reader(language).name("reason", reason))
+
+
+# -- cards
+
+
+def texts(card: CardText) -> Iterator[str]:
+    yield from (card.sort, card.title, *card.lines)
+    for option in card.options:
+        yield from (option.label, option.whole)
+
+
+@pytest.mark.parametrize("language", CHECKED)
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_card_can_be_read(language: str, deck: str) -> None:
+    for card in DECKS[deck]:
+        found = card_text(reader(language), deck, card)
+        assert all(map(is_whole, texts(found))), found
+        assert found.lines or found.options, card
+        if deck not in ("weather", "society"):
+            assert found.flavour, card
+
+
+@pytest.mark.parametrize("language", CHECKED)
+def test_every_building_can_be_read(language: str) -> None:
+    for kind, row in enumerate(BUILDINGS):
+        sides = (0, 1) if row.upgraded is not None or row.back == "ruins" else (0,)
+        for side in sides:
+            assert all(map(is_whole, building_lines(reader(language), kind, side))), row.id
+
+
+@pytest.mark.parametrize("language", CHECKED)
+class TestEveryWord:
+    """The whole language of the cards, also words that no card uses yet."""
+
+    @pytest.mark.parametrize("verb", [*SIGNATURES, "if", "choose", "repeat"])
+    def test_verbs(self, language: str, verb: str) -> None:
+        flow = {
+            "if": ["if(food>=6){hope(+1)}else{hunger(+2)}", "if(round>=2){disc(-1)}"],
+            "choose": ["choose{pay(food,2)|hope(-1)}"],
+            "repeat": ["repeat(2){gain(wood,1)}"],
+        }
+        name = verb.removesuffix("_type")
+        for words in flow.get(verb) or calls(name, SIGNATURES[verb]):
+            effect = parse_effect(words)
+            assert effect[0].verb == verb
+            assert is_whole(say_effect(reader(language), effect)), words
+
+    @pytest.mark.parametrize("kind", CONDITIONS)
+    def test_conditions(self, language: str, kind: str) -> None:
+        if kind == "always":
+            assert is_whole(say_cond(reader(language), None))
+            return
+        for call in calls(kind, CONDITIONS[kind]):
+            words = call
+            if kind in COMPARED:
+                name, _, args = call.rstrip(")").partition("(")
+                *names, n = args.split(",")
+                words = f"{name}({','.join(names)})>={n}" if names else f"{name}>={n}"
+            elif not CONDITIONS[kind]:
+                words = kind
+            for whole in (words, f"not {words}", f"{words} and {words}", f"{words} or {words}"):
+                assert is_whole(say_cond(reader(language), parse_cond(whole))), whole
+
+    @pytest.mark.parametrize("modifier", MODIFIERS)
+    def test_modifiers(self, language: str, modifier: str) -> None:
+        for words in calls(modifier, MODIFIERS[modifier]):
+            node = parse_modifier(words if MODIFIERS[modifier] else modifier)
+            assert is_whole(say_modifier(reader(language), node)), words
+
+    def test_patterns(self, language: str) -> None:
+        for pattern in PATTERNS:
+            words = "use(workshop,sawmill)" if pattern == "use" else pattern
+            assert is_whole(say_pattern(reader(language), parse_pattern(words)))
+
+    def test_names(self, language: str) -> None:
+        for building in BUILDING_IDS:
+            assert reader(language).name("building", building)
+        names = [reader(language).name("building", row.id) for row in BUILDINGS]
+        assert len(set(names)) == len(names)
+
+
+def test_all_verbs_are_known() -> None:
+    assert VERBS.keys() == SIGNATURES.keys() | {"if", "choose", "repeat"}
