@@ -25,8 +25,10 @@ def two_starts(game: Game[Any], players: int) -> list[msgspec.Struct]:
 
 
 @by_table
-@pytest.mark.parametrize("policy", ["random", "constructive", "last"])
-@pytest.mark.parametrize("start", [0, 1])
+@pytest.mark.parametrize(
+    "policy", ["random", pytest.param("constructive", marks=pytest.mark.slow), "last"]
+)
+@pytest.mark.parametrize("start", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_the_laws_hold(game: Game[Any], players: int, policy: str, start: int) -> None:
     setup = two_starts(game, players)[start]
     for seed in range(2):

@@ -48,6 +48,7 @@ def test_home(late: Planted, visit: Visit) -> None:
     check(page)
 
 
+@pytest.mark.slow
 def test_rules(visit: Visit) -> None:
     page = visit().page
     page.goto("/rules/antarctica")
@@ -63,6 +64,7 @@ def test_table(late: Planted, visit: Visit) -> None:
     check(person.page)
 
 
+@pytest.mark.slow
 def test_drawers_of_the_table(late: Planted, visit: Visit) -> None:
     person = visit(planted=late)
     page = person.page
@@ -77,6 +79,7 @@ def test_drawers_of_the_table(late: Planted, visit: Visit) -> None:
     check(page)
 
 
+@pytest.mark.slow
 def test_end(over: Planted, visit: Visit) -> None:
     person = visit(planted=over)
     person.open(over.id)

@@ -23,6 +23,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert running.complaints() == ""
 
 
+@pytest.mark.slow
 def test_laptop_then_phone(server: Server, visit: Visit) -> None:
     planted = plant(server.data, ["Ada", "link"], asked="sail")
     laptop, phone = visit(planted=planted), visit(size=PHONE)

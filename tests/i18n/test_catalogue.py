@@ -34,7 +34,7 @@ GAME = GAMES["antarctica"]
 LOOK = find_text_view("antarctica")
 SOURCES = Path(next(iter(package.__path__)))
 CATALOGUES = sorted(
-    path.stem for path in Path(next(iter(i18n.__path__)), LANGUAGES[0]).glob("*.toml")
+    {path.stem.partition("_")[0] for path in Path(*i18n.__path__, LANGUAGES[0]).glob("*.toml")}
 )
 FACTS: dict[str, int | str] = {
     "seat": 0,

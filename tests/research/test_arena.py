@@ -10,6 +10,7 @@ from frostlight.research import Match, Result, play_match, play_matches
 MATCHES = [Match("antarctica", {"players": 3}, ("random", "greedy", "random"), s) for s in range(4)]
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_bytes_in_one_process_or_two() -> None:
     one = [msgspec.json.encode(result) for result, _ in play_matches(MATCHES, jobs=1)]
     two = [msgspec.json.encode(result) for result, _ in play_matches(MATCHES, jobs=2)]

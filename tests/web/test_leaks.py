@@ -65,7 +65,9 @@ def sent(session: Session, eyes: Eyes) -> str:
     return "\n".join([draw.text(tree), *lines, prompt_of(session, eyes)])
 
 
-@pytest.mark.parametrize("seed", ["2", "12", "14", "18"])  # games with shipyard cards
+@pytest.mark.parametrize(  # games with shipyard cards
+    "seed", ["2", *(pytest.param(seed, marks=pytest.mark.slow) for seed in ("12", "14", "18"))]
+)
 def test_hidden_things_change_no_byte(seed: str) -> None:
     stream = Stream("resample", seed)
     differed = 0

@@ -94,7 +94,8 @@ def load_catalogue(language: str, game: str) -> dict[str, Any]:
     """
     found: dict[str, Any] = {}
     folder = files("frostlight.i18n").joinpath(language)
-    for place in sorted(folder.iterdir(), key=lambda place: place.name):
+    places = folder.iterdir() if folder.is_dir() else ()
+    for place in sorted(places, key=lambda place: place.name):
         stem = place.name.removesuffix(".toml")
         if place.name.endswith(".toml") and (stem == game or stem.startswith(f"{game}_")):
             _add(found, tomllib.loads(place.read_text(encoding="utf-8")))

@@ -83,6 +83,15 @@ def test_an_effect_moves_the_heat_without_coal_but_not_past_the_cold(
     assert (town.city.heat, town.city.stores[COAL]) == (then, 3)
 
 
+@pytest.mark.rule("FRP-8.1", "FRP-8.2")
+@pytest.mark.parametrize(("cold", "then"), [(6, 5), (1, 1)])
+def test_an_effect_may_lower_the_cold_below_the_heat(cold: int, then: int) -> None:
+    town = healthy(heat=6, cold=cold).stores(coal=3).effect("cold(-1)")
+    assert (town.city.cold, town.city.heat) == (then, 6)
+    town.step("generator", until="weather").settle()  # no fuel (FRP-OP.66)
+    assert (town.city.stores[COAL], town.city.sick) == (3, [0, 0, 0])
+
+
 @pytest.mark.rule("FRP-8.3")
 def test_an_effect_takes_off_as_much_stress_as_there_is() -> None:
     town = healthy(stress=5, held=4).effect("stress(-3)")

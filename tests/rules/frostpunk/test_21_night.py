@@ -290,11 +290,11 @@ def test_the_night_of_the_rulebook() -> None:
 
 @pytest.mark.rule("FRP-21.13")
 def test_played_citizen_cards_go_to_the_discard() -> None:
-    town = city().pawns(worker=1).hand(0, "C04", "C02").goods("N01a", "coal", 4)
-    town.turn(0).play("gather:N01a", "C04")
-    assert town.city.played == [CITIZEN_INDEX["C04"], -1]
+    town = city().pawns(worker=1).hand(0, "C01", "C02").goods("N01a", "tree", 2)
+    town.turn(0).play("gather:N01a")
+    assert town.city.played == [CITIZEN_INDEX["C01"], -1]
     before = town.city.citizen_discard
     town.step("end_of_round", until="dawn")
     assert town.city.played == [-1, -1]
-    assert town.city.citizen_discard == before | 1 << CITIZEN_INDEX["C04"]
+    assert town.city.citizen_discard == before | 1 << CITIZEN_INDEX["C01"]
     assert town.cards(0) == ["C02"]  # the rest of the hand stays

@@ -113,8 +113,9 @@ def _somebody_left(city: City) -> bool:
 
 def legal(city: City, seat: int) -> list[int]:
     """Places in the vocabulary of a turn, each once."""
-    found = [_PLACE[verb] + place for verb, place in normal_actions(city)]
-    found += [_PLACE[verb] + place for verb, place in card_actions(city, seat)]
+    actions = normal_actions(city)
+    actions += card_actions(city, seat, frozenset(actions))
+    found = [_PLACE[verb] + place for verb, place in actions]
     found += [SHIFT + space for space in shifts(city)]
     if not city.refuelled:
         found += [REFUEL_BY + n for n in range(1, fuel_room(city) + 1)]

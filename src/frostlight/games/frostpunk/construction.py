@@ -50,8 +50,10 @@ _UNLOCKS: Final = tuple(
 
 def find(city: City, kind: int) -> list[int]:
     """The (first) spaces with a building of this kind, whatever its side."""
-    base = kind * 2
-    return [space for space, what in enumerate(city.buildings) if what == base or what == base + 1]
+    base, buildings = kind * 2, city.buildings
+    if base not in buildings and base + 1 not in buildings:
+        return []
+    return [space for space, what in enumerate(buildings) if what == base or what == base + 1]
 
 
 def standing(city: City) -> list[int]:

@@ -86,7 +86,13 @@ def positions(city: City, *, near: bool, taken: list[int]) -> list[int]:
 
 def can_lay(city: City, *, near: bool) -> bool:
     """There is a tile in the stack and a place for it (FRP-13.7)."""
-    return bool(city.near if near else city.far) and bool(positions(city, near=near, taken=[]))
+    tiles = city.tiles
+    if near:
+        return city.near > 0 and any(tiles[place] < 0 for place in NEAR_POSITIONS)
+    return city.far > 0 and any(
+        tiles[place] < 0 and any(tiles[beside] >= 0 for beside in NEIGHBOURS[place])
+        for place in FAR_POSITIONS
+    )
 
 
 def lay_tiles(city: City, many: int, *, near: bool, seat: int) -> Rule:

@@ -5,6 +5,7 @@ An action is a verb and a place: a space of the map, a stack, a card in an area,
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from frostlight.games.frostpunk import reuse
@@ -256,14 +257,14 @@ def cards_for(city: City, seat: int, action: Action) -> dict[int, list[int]]:
     return found
 
 
-def card_actions(city: City, seat: int) -> list[Action]:
-    """Actions that a citizen card in hand makes possible."""
+def card_actions(city: City, seat: int, known: Collection[Action]) -> list[Action]:
+    """Actions that a citizen card in hand makes possible, beside those that are known to be."""
     return [
         action
         for place in playable(city, seat)
         if any(city.home[kind] for kind in PAWNS_OF[CITIZENS[place].type])
         for action in _places(city, CITIZENS[place])
-        if fits(city, CITIZENS[place], action)
+        if action not in known and fits(city, CITIZENS[place], action)
         for kinds in [card_pawns(city, CITIZENS[place], action)]
         if kinds and would_work(city, CITIZENS[place], here_for(seat, action, kinds[0]))
     ]

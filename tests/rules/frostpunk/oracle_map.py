@@ -1,0 +1,413 @@
+"""The oracle's second half: the map, decks and areas, expeditions, event cards (see `oracle`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from frostlight.games.frostpunk.content import (
+    BUILDINGS,
+    DUSK_CARDS,
+    EXPEDITIONS,
+    LAWS,
+    MORNING,
+    SCENARIO_CARDS,
+    TECHNOLOGIES,
+    TILES_FAR,
+    TILES_NEAR,
+    EventCard,
+)
+from frostlight.games.frostpunk.geometry import ADJACENT, NEIGHBOURS, POSITIONS, SPACE_NAMES
+from frostlight.games.frostpunk.language import Node
+from frostlight.games.frostpunk.questions import UNREAD
+from frostlight.games.frostpunk.table import bits
+from tests.rules.frostpunk.oracle import GOODS, Here, Oracle
+
+DECKS: Final = (MORNING, DUSK_CARDS, SCENARIO_CARDS)
+NAMES: Final = [row.id for row in BUILDINGS]
+EMPTY, REST = -1, -2
+STOCKED: Final = ("coal", "food", "wood")
+SHELTERS: Final = ("tent", "bunkhouse", "house")
+
+
+def place_of(card: str) -> tuple[int, int]:
+    """Deck and place of a card in the event and scenario areas."""
+    return next(
+        (deck, place)
+        for deck, cards in enumerate(DECKS)
+        for place, row in enumerate(cards)
+        if row.id == card
+    )
+
+
+class Seer(Oracle):
+    # -- the map
+
+    def building(self, space: int) -> str:
+        return NAMES[self.city.buildings[space] >> 1] if self.city.buildings[space] >= 0 else ""
+
+    def standing(self, *names: str, side: int = -1) -> list[int]:
+        city = self.city
+        return [
+            space
+            for space, what in enumerate(city.buildings)
+            if self.building(space) in names and (side < 0 or what & 1 == side)
+        ]
+
+    def count(self, name: str, side: int = -1) -> int:
+        return len(self.standing(name, side=side))
+
+    def a_space(self, kind: str, spaces: list[int], seat: int | None = None, stop: str = "") -> int:
+        """The space chosen; -1 = whoever was asked has stopped."""
+        keys = [SPACE_NAMES[space] for space in spaces] + ([stop] if stop else [])
+        key = self.ask(kind, keys, seat)
+        return -1 if key == stop else SPACE_NAMES.index(key)
+
+    def take(self, space: int, n: int) -> int:
+        city = self.city
+        n = min(n, city.many[space])
+        city.many[space] -= n
+        if not city.many[space]:
+            city.what[space] = EMPTY
+        return n
+
+    def lay(self, many: int, *, near: bool, seat: int) -> None:
+        """Face down one after the other, then all are turned (FRP-13.3)."""
+        city = self.city
+        span = range(12) if near else range(12, 30)
+        chosen: list[int] = []
+        for _ in range(many):
+            free = [n for n in span if city.tiles[n] < 0 and n not in chosen]
+            if not near:
+                there = [n for n in range(30) if city.tiles[n] >= 0 or n in chosen]
+                free = [n for n in free if set(NEIGHBOURS[n]) & set(there)]
+            if free:
+                name = "near_position" if near else "far_position"
+                chosen.append(POSITIONS.index(self.ask(name, [POSITIONS[n] for n in free], seat)))
+        rows = TILES_NEAR if near else TILES_FAR
+        for position in chosen:
+            stack = bits(city.near if near else city.far)
+            key = self.draw("near_tile" if near else "far_tile", [rows[n].id for n in stack])
+            tile = next(n for n in stack if rows[n].id == key)
+            setattr(city, "near" if near else "far", sum(1 << n for n in stack if n != tile))
+            city.tiles[position] = tile
+            for space, spot in ((5 + 2 * position, rows[tile].a), (6 + 2 * position, rows[tile].b)):
+                if spot.many:
+                    city.what[space], city.many[space] = GOODS.index(spot.what), spot.many
+            self.gain(4, rows[tile].food)
+
+    def do_near(self, node: Node, here: Here) -> None:
+        self.lay(int(node.args[0]), near=True, seat=here.seat)
+
+    def do_far(self, node: Node, here: Here) -> None:
+        self.lay(int(node.args[0]), near=False, seat=here.seat)
+
+    def do_map_lose(self, node: Node, _: Here) -> None:
+        what, n, tiles = GOODS.index(str(node.args[0])), int(node.args[1]), int(node.args[2])
+        hit: list[int] = []
+        for _tile in range(tiles):
+            rich = {(s - 5) // 2 for s in range(5, 65) if self.city.what[s] == what} - set(hit)
+            if rich:
+                key = self.ask("tile_loses", [POSITIONS[place] for place in sorted(rich)])
+                hit.append(POSITIONS.index(key))
+                left = n
+                for space in (5 + 2 * hit[-1], 6 + 2 * hit[-1]):
+                    if self.city.what[space] == what:
+                        left -= self.take(space, left)
+
+    def holding(self, space: int, what: int) -> bool:
+        """Same Resource and room, or no Resource, Tree or building, face up (FRP-D.15)."""
+        city = self.city
+        if space >= 5 and city.tiles[(space - 5) // 2] < 0:
+            return False
+        if city.what[space] == what:
+            return city.many[space] < 5
+        return city.what[space] == EMPTY == city.buildings[space]
+
+    def put(self, space: int, what: int, n: int) -> None:
+        self.city.what[space] = what
+        self.city.many[space] = min(5, self.city.many[space] + n)
+
+    def do_map_gain(self, node: Node, _: Here) -> None:
+        what = GOODS.index(str(node.args[0]))
+        spaces = [space for space in range(65) if self.holding(space, what)]
+        if spaces:
+            self.put(self.a_space("space_gains", spaces), what, int(node.args[1]))
+
+    def do_tree(self, node: Node, _: Here) -> None:
+        for _tree in range(-int(node.args[0])):
+            wooded = [space for space in range(65) if self.city.what[space] == 5]
+            if wooded:
+                self.take(self.a_space("tree_felled", wooded), 1)
+
+    def beside(self, space: int) -> list[int]:
+        """Adjacent spaces on tiles face up; a large building leaves out its own tile (FRP-34)."""
+        city = self.city
+        own = {space, space + 1} if city.buildings[space + 1] == REST else set()
+        ends = own or {space}
+        found = {
+            there
+            for end in ends
+            for there, place in ADJACENT[end]
+            if place < 0 or city.tiles[place] >= 0
+        }
+        return sorted(found - own)
+
+    def do_take(self, node: Node, here: Here) -> None:
+        what = self.city.what[here.space]
+        self.gain(what, self.take(here.space, int(node.args[0])))
+
+    def do_take_adj(self, node: Node, here: Here) -> None:
+        for space in self.beside(here.space):
+            if 0 <= self.city.what[space] < 4:
+                self.do_take(node, here._replace(space=space))
+
+    def do_cut_here(self, node: Node, here: Here) -> None:
+        for _tree in range(int(node.args[0])):
+            reach = {here.space}
+            if self.building(here.space) == "sawmill":
+                reach = {here.space - 1 + here.space % 2 * 2, here.space}
+                if self.city.buildings[here.space] & 1:
+                    reach |= set(self.beside(here.space))
+            trees = sorted(space for space in reach if self.city.what[space] == 5)
+            self.take(self.a_space("cut_at", trees, here.seat), 1)
+
+    def do_thump(self, node: Node, here: Here) -> None:
+        done: list[int] = []
+        for _space in range(int(node.args[0])):
+            spaces = [s for s in self.beside(here.space) if self.holding(s, 1) and s not in done]
+            if not spaces:
+                return
+            space = self.a_space("thump_at", spaces, here.seat, "stop" if done else "")
+            if space < 0:
+                return
+            done.append(space)
+            self.put(space, 1, 3)
+
+    # -- buildings
+
+    def do_destroy(self, node: Node, _: Here) -> None:
+        assert node.args == ("ruins", 1)
+        ruins = self.standing(*SHELTERS, side=1)
+        if ruins:
+            space = self.a_space("destroyed", ruins)
+            self.city.gone[self.city.buildings[space] >> 1] += 1
+            self.city.buildings[space] = EMPTY
+
+    def do_ruin(self, node: Node, _: Here) -> None:
+        assert node.args == ("shelter", 1)
+        sound = self.standing(*SHELTERS, side=0)
+        if sound:
+            self.city.buildings[self.a_space("ruined", sound)] += 1
+
+    def do_repair(self, node: Node, _: Here) -> None:
+        assert node.args == ("shelter", 1)
+        ruins = self.standing(*SHELTERS, side=1)
+        if ruins:
+            self.city.buildings[self.a_space("repaired", ruins)] -= 1
+
+    def do_upgrade(self, node: Node, here: Here) -> None:
+        for _each in range(int(node.args[0])):
+            names = [row.id for row in BUILDINGS if row.upgradable]
+            spaces = [
+                space
+                for space in self.standing(*names, side=0)
+                if not self.city.on_space[space]
+                and not (self.city.buildings[space + 1] == REST and self.city.on_space[space + 1])
+            ]
+            if spaces:
+                space = self.a_space("upgrade_at", spaces, here.seat, "stop")
+                if space < 0:
+                    return
+                self.city.buildings[space] += 1
+
+    def do_dev(self, node: Node, _: Here) -> None:
+        """Back to the round marker: developed, and the next begins (FRP-35.7)."""
+        city = self.city
+        if city.developing >= 0:
+            city.develop_at = max(city.round, city.develop_at - int(node.args[0]))
+            if city.develop_at == city.round:
+                city.developed |= 1 << city.developing
+                city.developing = -1
+                left = [n for n in sorted(city.technologies) if not city.developed >> n & 1]
+                if left:
+                    key = self.ask("technology", [TECHNOLOGIES[n].id for n in left])
+                    city.developing = next(n for n in left if TECHNOLOGIES[n].id == key)
+                    city.develop_at = min(15, city.round + TECHNOLOGIES[city.developing].time)
+
+    def do_enact(self, _: Node, here: Here) -> None:
+        self.enact(self.a_law(here.seat), penalty=False)
+
+    def a_law(self, seat: int) -> int:
+        key = self.ask("law", [LAWS[law].id for law in bits(self.city.future)], seat)
+        return int(key[1:]) - 1
+
+    def enact(self, law: int, *, penalty: bool = True) -> None:
+        """Law, consequence, opposite, mood (FRP-30.8)."""
+        city = self.city
+        city.laws.append(law)
+        city.dusk |= 1 << UNREAD + law
+        opposite = law ^ 1 if law < 8 else law
+        city.future &= ~(1 << law | 1 << opposite)
+        for node in LAWS[law].enact:
+            good = (node.verb == "hope") == (int(node.args[0]) > 0)
+            if penalty or good:
+                self.run((node,), Here(city.leader))
+
+    # -- decks and areas
+
+    def do_add(self, node: Node, _: Here) -> None:
+        self.city.dusk |= 1 << place_of(str(node.args[0]))[1]
+
+    def do_rem(self, node: Node, _: Here) -> None:
+        for laid in self.city.area:
+            if laid[:2] == place_of(str(node.args[0])):
+                self.city.area.remove(laid)
+                if laid[4]:
+                    self.city.aside[laid[4] - 1] += 1
+                return
+
+    def do_vet_dusk(self, node: Node, here: Here) -> None:
+        shown: list[str] = []
+        for _card in range(min(int(node.args[0]), self.city.dusk.bit_count())):
+            shown.append(self.dusk_card())
+        free = [name for name in shown if not DUSK_CARDS[place_of(name)[1]].red]
+        chosen = self.ask("vet_dusk", [*free, "none"], here.seat) if free else "none"
+        for name in shown:
+            bit = 1 << place_of(name)[1]
+            if name == chosen:
+                self.city.dusk_discard |= bit
+            else:
+                self.city.dusk |= bit
+
+    def dusk_card(self) -> str:
+        """A card of the dusk deck; a consequence is read now (FRP-30.3)."""
+        names = {
+            LAWS[n - UNREAD].id + "?" if n >= UNREAD else DUSK_CARDS[n].id: n
+            for n in bits(self.city.dusk)
+        }
+        name = self.draw("dusk_card", list(names))
+        self.city.dusk &= ~(1 << names[name])
+        if name.endswith("?"):
+            name = name[:-1] + self.draw("consequence", ["a", "b"])
+        return name
+
+    def do_reveal(self, node: Node, _: Here) -> None:
+        deck, place = place_of(str(node.args[0]))
+        card = SCENARIO_CARDS[place]
+        if card.then == "!":
+            self.city.area.append((deck, place, -1, 0, 0, 0, 0))
+        self.run(card.now, Here(self.city.leader, card=(deck, place)))
+
+    def do_token(self, node: Node, _: Here) -> None:
+        self.city.tokens |= 1 << int(node.args[0])
+
+    def do_store(self, node: Node, here: Here) -> None:
+        city, targets = self.city, (8, 10, 5)
+        for unit in range(int(node.args[0])):
+            open_ = [
+                name
+                for n, name in enumerate(STOCKED)
+                if city.stores[GOODS.index(name)] and 0 <= city.stock[n] < targets[n]
+            ]
+            if not open_:
+                return
+            name = self.ask("store", [*open_, "stop"] if unit else open_, here.seat)
+            if name == "stop":
+                return
+            city.stores[GOODS.index(name)] -= 1
+            city.stock[STOCKED.index(name)] += 1
+
+    def event(self, card: EventCard) -> None:
+        """Immediate effect, one available option, where the card goes (FRP-7)."""
+        city = self.city
+        deck, place = place_of(card.id)
+        here = Here(city.leader, card=(deck, place))
+        self.run(card.now, here)
+        goes, chosen = str(card.then), -1
+        if card.options:
+            open_ = [
+                str(n + 1)
+                for n, option in enumerate(card.options)
+                if self.holds(option.need, here) and self.payable(option.effect)
+            ]
+            goes = "X"
+            if open_:
+                chosen = int(self.ask("event_option", open_)) - 1
+                self.seen.add((id(card), chosen))
+                self.run(card.options[chosen].effect, here)
+                goes = card.options[chosen].then
+        if goes == "!":
+            city.area.append((deck, place, chosen, 0, 0, 0, 0))
+        elif goes == "-":
+            city.dusk_discard |= 1 << place
+
+    # -- expeditions (FRP-29)
+
+    def do_scouts(self, node: Node, _: Here) -> None:
+        left = [n for n in range(3) if self.city.scouts[n]]
+        while left:
+            key = self.ask("scout_order", [f"stack:{n + 1}" for n in left])
+            left.remove(int(key[-1]) - 1)
+            self.walk(int(key[-1]) - 1, int(node.args[0]))
+
+    def goal(self, stack: int) -> int:
+        """Steps to the location (FRP-29.13)."""
+        cards = self.city.stacks[stack]
+        return self.covered(stack) + EXPEDITIONS[cards[-1][0]].spaces - 1
+
+    def covered(self, stack: int) -> int:
+        return sum(1 for _, option in self.city.stacks[stack][:-1] if option < 0)
+
+    def walk(self, stack: int, steps: int) -> None:
+        for _step in range(steps):
+            self.city.scout_at[stack] += 1
+            if self.city.scout_at[stack] == self.goal(stack) and not self.skips(stack):
+                self.explore(stack)
+                return
+
+    def skips(self, stack: int) -> bool:
+        deck = "ABC".index(EXPEDITIONS[self.city.stacks[stack][-1][0]].deck)
+        ways = ["explore"]
+        if deck < 2 and self.city.expeditions[deck + 1]:
+            ways.append("skip")
+        if self.ask("location", ways) == "explore":
+            return False
+        self.cover(stack, deck + 1)
+        self.city.scout_at[stack] = self.covered(stack)
+        return True
+
+    def cover(self, stack: int, deck: int) -> None:
+        cards = bits(self.city.expeditions[deck])
+        if cards:
+            key = self.draw("expedition", [EXPEDITIONS[n].id for n in cards])
+            card = next(n for n in cards if EXPEDITIONS[n].id == key)
+            self.city.expeditions[deck] &= ~(1 << card)
+            self.city.stacks[stack] += ((card, -1),)
+
+    def explore(self, stack: int) -> None:
+        city, here = self.city, Here(self.city.leader)
+        cards = city.stacks[stack]
+        card = EXPEDITIONS[cards[-1][0]]
+        open_ = [
+            str(n + 1)
+            for n, trip in enumerate(card.options)
+            if self.holds(trip.need, here)
+            and (trip.kind == "return" or city.expeditions["ABC".index(trip.next)])
+        ]
+        chosen = int(self.ask("discovery", open_)) - 1
+        self.seen.add((id(card), chosen))
+        trip = card.options[chosen]
+        if trip.kind == "continue":
+            city.stacks[stack] = (*cards[:-1], (cards[-1][0], chosen))
+            self.cover(stack, "ABC".index(trip.next))
+            city.scout_at[stack] = self.covered(stack)
+            return
+        city.home[city.scouts[stack] - 1] += 1
+        city.scouts[stack] = city.scout_at[stack] = 0
+        self.run(trip.effect, here)
+        for number, option in cards[:-1]:
+            if option >= 0:
+                self.run(EXPEDITIONS[number].options[option].effect, here)
+        new = trip.next == "new_a"
+        city.stacks[stack] = () if new else tuple((number, -1) for number, _ in cards)
+        self.cover(stack, 0 if new else "ABC".index(trip.next))
