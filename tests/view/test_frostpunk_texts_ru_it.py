@@ -1,0 +1,578 @@
+"""Frostpunk in Russian and Italian: complete, every text can be said, numbers and cases agree."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from frostlight.games.frostpunk import GAME
+from frostlight.games.frostpunk.content import (
+    ADVISORS,
+    BUILDINGS,
+    CITIZENS,
+    CONSEQUENCES,
+    DISPUTES,
+    DUSK,
+    EXPEDITIONS,
+    LAWS,
+    MORNING,
+    SCENARIO_CARDS,
+    SOCIETIES,
+    TECHNOLOGIES,
+    WEATHER,
+)
+from frostlight.games.frostpunk.language import (
+    CONDITIONS,
+    MODIFIERS,
+    PATTERNS,
+    SIGNATURES,
+    parse_cond,
+    parse_effect,
+    parse_modifier,
+    parse_pattern,
+)
+from frostlight.games.frostpunk.language_words import COMPARED, WORDS
+from frostlight.i18n import Reader
+from frostlight.i18n.catalogue import PLACEHOLDER, load_catalogue
+from frostlight.kernel import State, Stream, observe
+from frostlight.kernel.event import Fact
+from frostlight.view import Scene
+from frostlight.view.frostpunk import labels, notes
+from frostlight.view.frostpunk.cards import card_text, say_pattern
+from frostlight.view.frostpunk.effects import building_lines, say_cond, say_effect, say_modifier
+
+CHECKED = ("ru", "it")
+FORMS = {
+    "ru": {"one", "few", "many", "other"},
+    "pl": {"one", "few", "many", "other"},
+    "it": {"one", "other"},
+}
+NUMBERS = (1, 2, 5, 22)
+DECKS: dict[str, list[str]] = {
+    "morning": [card.id for card in MORNING],
+    "dusk": [card.id for card in DUSK],
+    "dispute": [card.id for card in DISPUTES],
+    "consequence": [card.id for card in CONSEQUENCES],
+    "scenario": [card.id for card in SCENARIO_CARDS],
+    "law": [card.id for card in LAWS],
+    "technology": [card.id for card in TECHNOLOGIES],
+    "expedition": [card.id for card in EXPEDITIONS],
+    "citizen": [card.id for card in CITIZENS],
+    "advisor": [*(card.id for card in ADVISORS), "wake_up"],
+    "weather": [card.id for card in WEATHER],
+    "society": [f"{row.id}:{row.difficulty}" for row in SOCIETIES],
+}
+SAMPLES: dict[str, list[str]] = {
+    **{kind: sorted(words) for kind, words in WORDS.items()},
+    **{kind: ["1", "2", "5", "22"] for kind in ("count", "amount")},
+    "plus": ["+1", "+2", "+5", "+22"],
+    "minus": ["-1", "-2", "-5", "-22"],
+    "signed": ["+1", "-1", "+2", "-5", "+22"],
+    "signed or -all": ["+1", "-3", "-all"],
+    "card": ["M001", "D001", "I/03"],
+    "event card": ["D001", "D060"],
+    "scenario card": ["I/05"],
+    "law": ["L07"],
+    "technology": ["TE1"],
+}
+"""Words of every kind that the card language knows."""
+CODE = re.compile(
+    r"\b(?:FRP-[\w.]+|G-[NSEW]{1,2}|[A-Z]{1,2}\d+[ab]?|[IV]+|crater|normal|hard|Frostpunk)\b"
+)
+"""Ids of rules, cards, tiles and spaces, and words that are typed: they stay in Latin letters."""
+WRONG_ARTICLE = re.compile(
+    r"\b(?:il|i|un|del|dei|al|ai|dal|nel|nei|sul|sui|nessun) (?=s[bcdfglmnpqrtv]|z)"
+    r"|\b(?:il|i|lo|del|dei|al|ai|dal|nel|nei|sul|sui) (?=[aeiou])"
+    r"|\b(?:la|una|della|alla|dalla|nella|sulla) (?=[aeiou])"
+    r"|\b(?:uno|degli|agli) (?=[bcdflmnpqrtv])|'\s|'[bcdfglmnpqrstvz]",
+    re.IGNORECASE,
+)
+"""`il Specialista`, `la Officina`, `uno Lavoratore`, `l' Officina`, `un'Lavoratore`."""
+
+
+@cache
+def scene(language: str, players: int = 4) -> Scene:
+    people = labels.people(GAME.read_setup({"players": players}), Reader(language, GAME.id))
+    return Scene(Reader(language, GAME.id, tuple(person.name for person in people)), people)
+
+
+def reader(language: str) -> Reader:
+    return Reader(language, GAME.id)
+
+
+def check(language: str, words: str) -> None:
+    """A text without gaps; in Russian also without Latin letters, but for codes."""
+    assert words
+    assert not set(words) & set("{}"), words
+    assert "  " not in words and ".." not in words and " ." not in words and " ," not in words
+    if language == "ru":
+        assert not re.search(r"[A-Za-z]", CODE.sub("", words)), words
+        assert not re.search(r"[А-Яа-яё][A-Za-z]|[A-Za-z][А-Яа-яё]", words), words
+    else:
+        assert not re.search(r"[А-Яа-яё]", words), words
+        assert not WRONG_ARTICLE.search(words), words
+
+
+def calls(name: str, signature: tuple[str, ...]) -> Iterator[str]:
+    """A word of the language with samples of everything that it may take."""
+    kinds = [kind.rstrip("?+") for kind in signature]
+    longest = max((len(SAMPLES[kind]) for kind in kinds), default=1)
+    for n in range(longest):
+        words = [SAMPLES[kind][n % len(SAMPLES[kind])] for kind in kinds]
+        yield f"{name}({','.join(words)})"
+        if signature and signature[-1].endswith("?"):
+            yield f"{name}({','.join(words[:-1])})"
+
+
+# -- completeness
+
+
+def entries(entry: Any, path: str = "") -> Iterator[tuple[str, dict[str, str]]]:
+    """Every message and name of a catalogue, with its forms."""
+    if isinstance(entry, str):
+        yield path, {"nom": entry}
+    elif "other" in entry or "nom" in entry:
+        yield path, entry
+    else:
+        for name, inner in entry.items():
+            yield from entries(inner, f"{path}.{name}")
+
+
+@cache
+def messages(language: str) -> dict[str, dict[str, str]]:
+    """All texts but names, as the catalogue writes them."""
+    return dict(entries(load_catalogue(language, GAME.id)))
+
+
+def facts_in(forms: dict[str, str]) -> set[str]:
+    said = (words for form, words in forms.items() if form != "count")
+    return {fact for words in said for fact, _ in PLACEHOLDER.findall(words)}
+
+
+@pytest.mark.parametrize("language", CHECKED)
+class TestCatalogue:
+    def test_every_english_text_is_there_with_the_same_facts(self, language: str) -> None:
+        english, ours = messages("en"), messages(language)
+        assert set(ours) == set(english)
+        assert {key: facts_in(forms) for key, forms in ours.items()} == {
+            key: facts_in(forms) for key, forms in english.items()
+        }
+
+    def test_plural_forms_are_complete(self, language: str) -> None:
+        plural = {key: forms for key, forms in messages(language).items() if "other" in forms}
+        assert len(plural) > 100
+        for key, forms in plural.items():
+            assert set(forms) - {"count"} == FORMS[language], key
+
+    def test_names_have_every_form_that_is_asked_for(self, language: str) -> None:
+        names = load_catalogue(language, GAME.id)["name"]
+        for key, forms in messages(language).items():
+            for words in forms.values():
+                for fact, form in PLACEHOLDER.findall(words):
+                    named = names[fact].items() if form else ()
+                    lacking = [name for name, has in named if form not in has]
+                    assert not lacking, (key, fact, form, lacking)
+
+
+def test_reasons_in_polish() -> None:
+    english, polish = (
+        {key: forms for key, forms in messages(language).items() if key.startswith(".why.")}
+        for language in ("en", "pl")
+    )
+    assert set(english) == set(polish)
+    for key, forms in polish.items():
+        assert facts_in(forms) == facts_in(english[key]), key
+        assert "other" not in forms or set(forms) - {"count"} == FORMS["pl"], key
+
+
+FACTS: dict[str, list[str]] = {
+    "type": ["worker", "engineer", "child"],
+    "pawn": ["worker", "engineer", "child", "child_worker", "automaton"],
+    "goods": ["wood", "coal", "core", "tree"],
+    "building": ["workshop", "infirmary", "faith_keepers", "tent"],
+    "token": ["care", "anger", "any_hope"],
+    "pile": ["A", "B", "C"],
+}
+
+
+@pytest.mark.parametrize("language", CHECKED)
+def test_reasons(language: str) -> None:
+    """Every why-not, with every sort of name and number."""
+    for key, forms in messages(language).items():
+        if not key.startswith(".why."):
+            continue
+        for turn, n in enumerate((*NUMBERS, 0)):
+            facts: dict[str, Fact] = {"n": n, "have": 3, "heat": 4, "cold": 5, "seat": turn % 4}
+            facts |= {fact: names[turn % len(names)] for fact, names in FACTS.items()}
+            facts |= {"law": "L", "card": "C"} if language == "it" else {"law": "З", "card": "К"}
+            wanted = {fact: facts[fact] for fact in facts_in(forms) | {"n"}}
+            check(language, scene(language).reader.say(key.removeprefix("."), **wanted))
+
+
+# -- questions, options, events
+
+
+@pytest.mark.parametrize("language", CHECKED)
+def test_questions_and_options(language: str) -> None:
+    here = scene(language)
+    for question in GAME.questions:
+        check(language, here.reader.say(f"question.{question.kind}"))
+        said = [labels.label(here, question.kind, key) for key in question.keys]
+        assert len(set(said)) == len(said), question.kind
+        for words in said:
+            check(language, words)
+        for group in {labels.group(question.kind, key) for key in question.keys} - {""}:
+            check(language, here.reader.say(group))
+    for name in GAME.setup.__struct_fields__[1:]:
+        check(language, here.reader.say(f"setup.{name}"))
+
+
+def play(seed: int) -> Iterator[tuple[State[Any], int]]:
+    """A random game, stopped before each decision."""
+    players = seed % 4 + 1
+    setup = GAME.read_setup({"players": players, "society": ("I", "III", "VI")[seed % 3]})
+    state = State.start(GAME, setup, listen=True)
+    stream = Stream("frostpunk in russian and italian", seed)
+    while not state.over:
+        yield state, players
+        decision = state.decision
+        state.answer(decision, decision.options[stream.below(len(decision.options))])
+    yield state, players
+
+
+def test_random_games_can_be_told() -> None:
+    kinds: set[str] = set()
+    for seed in range(60):
+        for state, players in play(seed):
+            told = [(event.kind, event.facts) for event in state.drain()]
+            kinds |= {kind for kind, _ in told}
+            for language in CHECKED:
+                here = scene(language, players)
+                for message, facts in GAME.trail(state.table):
+                    check(language, here.reader.say(message, **facts))
+                for kind, facts in told:
+                    if kind not in labels.QUIET:
+                        check(language, labels.event(here, kind, facts, False))
+        for language in CHECKED:
+            end = state.table.end
+            check(language, reader(language).say(f"end.{end.reason}", **end.numbers))
+    assert len(kinds) > 60
+
+
+@pytest.mark.parametrize("language", CHECKED)
+def test_options_of_a_game_have_labels_and_remarks(language: str) -> None:
+    for state, players in (step for seed in range(8) for step in play(seed)):
+        if state.over or state.decision.seat < 0:
+            continue
+        decision, here = state.decision, scene(language, players)
+        view = observe(state, decision.seat)
+        for key in decision.keys:
+            check(language, labels.label(here, decision.kind, key, view))
+            for words in (
+                notes.note(here, decision.kind, key, view),
+                *notes.brief(here, decision.kind, key, view, False),
+            ):
+                if words:
+                    check(language, words)
+
+
+ENDINGS: dict[str, dict[str, int]] = {
+    **dict.fromkeys(("survived", "will_lost"), {}),
+    "banished": {"tokens": 6},
+    "explosion": {"stress": 11},
+    "sickness": {"sick": 26},
+    "hunger": {"hunger": 25},
+    "deaths": {"corpses": 11},
+    "objective_missed": {"coal": 1, "food": 2, "wood": 5},
+}
+
+
+@pytest.mark.parametrize("language", CHECKED)
+def test_endings(language: str) -> None:
+    for reason, numbers in ENDINGS.items():
+        check(language, reader(language).say(f"end.{reason}", round=7, **numbers))
+        check(language, reader(language).name("reason", reason))
+
+
+# -- cards, buildings, and the language of the cards
+
+
+@pytest.mark.parametrize("language", CHECKED)
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_card_can_be_read(language: str, deck: str) -> None:
+    for card in DECKS[deck]:
+        found = card_text(reader(language), deck, card)
+        for words in (found.sort, found.title, *found.lines):
+            check(language, words)
+        for option in found.options:
+            check(language, option.label)
+            check(language, option.whole)
+
+
+@pytest.mark.parametrize("language", CHECKED)
+def test_every_building_can_be_read(language: str) -> None:
+    for kind, row in enumerate(BUILDINGS):
+        for side in (0, 1) if row.upgraded is not None or row.back == "ruins" else (0,):
+            for words in building_lines(reader(language), kind, side):
+                check(language, words)
+
+
+@pytest.mark.parametrize("language", CHECKED)
+class TestEveryWord:
+    def test_verbs(self, language: str) -> None:
+        flow = [
+            *("if(food>=6){hope(+1)}else{hunger(+2)}", "if(round>=2){disc(-1)}"),
+            *("choose{pay(food,2)|hope(-1)}", "repeat(2){gain(wood,1)}"),
+        ]
+        spoken = [
+            words
+            for verb, signature in SIGNATURES.items()
+            for words in calls(verb.removesuffix("_type"), signature)
+        ]
+        for words in (*flow, *spoken):
+            check(language, say_effect(reader(language), parse_effect(words)))
+
+    def test_conditions(self, language: str) -> None:
+        check(language, say_cond(reader(language), None))
+        for kind in CONDITIONS.keys() - {"always"}:
+            for call in calls(kind, CONDITIONS[kind]):
+                words = call if CONDITIONS[kind] else kind
+                if kind in COMPARED:
+                    name, _, args = call.rstrip(")").partition("(")
+                    *names, n = args.split(",")
+                    words = f"{name}({','.join(names)})>={n}" if names else f"{name}>={n}"
+                for whole in (words, f"not {words}", f"{words} and {words}"):
+                    check(language, say_cond(reader(language), parse_cond(whole)))
+
+    def test_modifiers_and_patterns(self, language: str) -> None:
+        for modifier, signature in MODIFIERS.items():
+            for words in calls(modifier, signature):
+                node = parse_modifier(words if signature else modifier)
+                check(language, say_modifier(reader(language), node))
+        for pattern in PATTERNS:
+            words = "use(workshop,sawmill)" if pattern == "use" else pattern
+            check(language, say_pattern(reader(language), parse_pattern(words)))
+
+    def test_buildings_have_names_of_their_own(self, language: str) -> None:
+        names = [reader(language).name("building", row.id) for row in BUILDINGS]
+        assert len(set(names)) == len(names)
+
+
+# -- numbers and cases, word by word
+
+
+def said(language: str, words: str) -> str:
+    return say_effect(reader(language), parse_effect(words))
+
+
+COUNTED: dict[tuple[str, str], list[str]] = {
+    ("ru", "gain(coal,{})"): [
+        "Получите 1 уголь.",
+        "Получите 2 угля.",
+        "Получите 5 угля.",
+        "Получите 22 угля.",
+    ],
+    ("ru", "pay(wood,{})"): [
+        "Потратьте 1 древесину.",
+        "Потратьте 2 древесины.",
+        "Потратьте 5 древесины.",
+        "Потратьте 22 древесины.",
+    ],
+    ("ru", "gain(core,{})"): [
+        "Получите 1 паровое ядро.",
+        "Получите 2 паровых ядра.",
+        "Получите 5 паровых ядер.",
+        "Получите 22 паровых ядра.",
+    ],
+    ("ru", "sick(W,{})"): [
+        "Заболевает 1 рабочий.",
+        "Заболевают 2 рабочих.",
+        "Заболевают 5 рабочих.",
+        "Заболевают 22 рабочих.",
+    ],
+    ("ru", "cit(C,+{})"): [
+        "В город приходит 1 ребёнок.",
+        "В город приходят 2 ребёнка.",
+        "В город приходят 5 детей.",
+        "В город приходят 22 ребёнка.",
+    ],
+    ("ru", "die(E,{})"): [
+        "Умирает 1 инженер.",
+        "Умирают 2 инженера.",
+        "Умирают 5 инженеров.",
+        "Умирают 22 инженера.",
+    ],
+    ("ru", "cure({})"): [
+        "Вылечите 1 жителя.",
+        "Вылечите до 2 жителей.",
+        "Вылечите до 5 жителей.",
+        "Вылечите до 22 жителей.",
+    ],
+    ("ru", "act(anger,{})"): [
+        "Активируйте 1 жетон гнева.",
+        "Активируйте 2 жетона гнева.",
+        "Активируйте 5 жетонов гнева.",
+        "Активируйте 22 жетона гнева.",
+    ],
+    ("ru", "used(W,{})"): [
+        "Положите в запас 1 жетон потраченного жителя: рабочий.",
+        "Положите в запас 2 жетона потраченных жителей: рабочие.",
+        "Положите в запас 5 жетонов потраченных жителей: рабочие.",
+        "Положите в запас 22 жетона потраченных жителей: рабочие.",
+    ],
+    ("ru", "if(food>={}){{hope(+1)}}"): [
+        "Если в запасе есть хотя бы 1 еда: повысьте надежду на 1.",
+        "Если в запасе есть хотя бы 2 еды: повысьте надежду на 1.",
+        "Если в запасе есть хотя бы 5 еды: повысьте надежду на 1.",
+        "Если в запасе есть хотя бы 22 еды: повысьте надежду на 1.",
+    ],
+    ("it", "sick(E,{})"): [
+        "1 Specialista diventa malato.",
+        "2 Specialisti diventano malati.",
+        "5 Specialisti diventano malati.",
+        "22 Specialisti diventano malati.",
+    ],
+    ("it", "gain(core,{})"): [
+        "Guadagnate 1 Nucleo di Vapore.",
+        "Guadagnate 2 Nuclei di Vapore.",
+        "Guadagnate 5 Nuclei di Vapore.",
+        "Guadagnate 22 Nuclei di Vapore.",
+    ],
+}
+
+
+@pytest.mark.parametrize(("language", "words"), COUNTED)
+def test_numbers(language: str, words: str) -> None:
+    assert [said(language, words.format(n)) for n in NUMBERS] == COUNTED[language, words]
+
+
+CARDS_READ: list[tuple[str, str, str, list[str]]] = [
+    (
+        "ru",
+        "dusk",
+        "D004",
+        [
+            "Потеряйте 3 еды. Если в запасе есть хотя бы 1 еда: заболевает 1 житель из тех, кого "
+            "кормят в этом раунде. Иначе: повысьте уровень голода на 2.",
+            "Затем сбросьте эту карту.",
+        ],
+    ),
+    (
+        "ru",
+        "technology",
+        "TE8",
+        [
+            "Получите на 2 угля больше (угольная шахта).",
+            "Получите на 1 древесину больше (стенной бур).",
+            "Разработка занимает 4 раунда.",
+        ],
+    ),
+    (
+        "ru",
+        "scenario",
+        "I/03",
+        [
+            "В город приходят 5 рабочих. В город приходят 3 ребёнка. "
+            "Заболевают 2 жителя любого типа. Повысьте уровень голода на 3.",
+            "Затем положите эту карту в галерею сценария.",
+            "Фаза вечера: если уровень голода не ниже 1: активируйте 1 любой жетон недовольства.",
+            "Особое действие, один раз за игру (инженер): повысьте надежду на 1.",
+        ],
+    ),
+    (
+        "ru",
+        "society",
+        "I:normal",
+        [
+            "Сложность: «Нормально».",
+            "Жители: рабочие 22, инженеры 12, дети 8.",
+            "Запас: древесина 4, уголь 5, еда 8; паровые ядра: 0.",
+            "Трупы: 1.",
+            "Надежда: жетонов 2, из них активных 2.",
+            "Недовольство: жетонов 2, из них активных 1.",
+        ],
+    ),
+    (
+        "it",
+        "law",
+        "L09",
+        [
+            "Quando viene introdotta: diminuite la Speranza di 1.",
+            "Potete edificare un'Arena per 3 Legna.",
+            "Arena: diminuite il Malcontento di 1.",
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("language", "deck", "card", "lines"), CARDS_READ)
+def test_real_cards(language: str, deck: str, card: str, lines: list[str]) -> None:
+    assert list(card_text(reader(language), deck, card).lines) == lines
+
+
+def test_dusk_cards_and_decks_are_marked_as_the_editions_print_them() -> None:
+    assert said("ru", "add(D003)") == "Добавьте карту вечера D003 в колоду вечера."
+    assert said("it", "add(D003)") == "Aggiungete la carta Tramonto T003 al mazzo Tramonto."
+    assert (
+        card_text(reader("ru"), "expedition", "B01").lines[0].startswith("Колода Б: ")
+    )  # Cyrillic
+    assert card_text(reader("it"), "expedition", "B01").lines[0].startswith("Mazzo B: ")
+
+
+TOLD: list[tuple[str, str, dict[str, Fact], str]] = [
+    (
+        "ru",
+        "acts_use",
+        {"seat": 0, "pawn": "child_worker", "space": "N01a", "place": 0},
+        "Медь отправляет ребёнка-рабочего работать в здании на клетке N01a.",
+    ),
+    (
+        "ru",
+        "fed",
+        {"type": "engineer", "n": 7, "missing": 4},
+        "Накормлены инженеры, потрачено еды: 7. Остались голодными: 4.",
+    ),
+    ("ru", "without_beds", {"n": 22}, "22 фигурки ночуют без койки."),
+    ("ru", "dies", {"type": "child", "n": 5}, "Ребёнок умирает (теперь 5 трупов)."),
+    ("ru", "spends", {"goods": "food", "n": 1}, "Город тратит 1 еду."),
+    (
+        "it",
+        "acts_use",
+        {"seat": 3, "pawn": "child_engineer", "space": "G-N", "place": 0},
+        "Argento usa l'Edificio sullo spazio G-N con lo Specialista Bambino.",
+    ),
+    (
+        "it",
+        "falls_sick",
+        {"type": "engineer", "n": 2},
+        "Uno Specialista diventa malato (malati: 2).",
+    ),
+    ("it", "put", {"goods": "tree", "n": 2, "space": "F02b"}, "Lo spazio F02b riceve 2 Alberi."),
+]
+
+
+@pytest.mark.parametrize(("language", "kind", "facts", "words"), TOLD)
+def test_events(language: str, kind: str, facts: dict[str, Fact], words: str) -> None:
+    assert labels.event(scene(language), kind, facts, False) == words
+
+
+REASONS: list[tuple[str, str, dict[str, Fact], str]] = [
+    ("ru", "goods_short", {"goods": "core", "n": 2, "have": 0}, "Нужно: 2 паровых ядра, есть 0."),
+    ("ru", "none_home", {"pawn": "engineer"}, "Нет свободной фигурки инженера."),
+    ("ru", "nobody_lives", {"type": "child"}, "В городе нет детей."),
+    ("ru", "no_deposit", {"goods": "wood"}, "Фрагмент лежит не у месторождения древесины."),
+    ("ru", "deck_empty", {"pile": "C"}, "Карт В не осталось."),
+    ("it", "none_sick", {"type": "engineer"}, "Non c'è nessuno Specialista malato."),
+    ("it", "stock_full", {"goods": "coal", "n": 8}, "La scorta di Carbone è completa (8)."),
+    ("pl", "goods_not_there", {"goods": "tree"}, "Nie ma tam drzew."),
+    ("pl", "few_corpses", {"n": 22}, "Są tylko 22 zgony."),
+]
+
+
+@pytest.mark.parametrize(("language", "key", "facts", "words"), REASONS)
+def test_reasons_word_by_word(language: str, key: str, facts: dict[str, Fact], words: str) -> None:
+    assert reader(language).say(f"why.{key}", **facts) == words
