@@ -81,12 +81,12 @@ SAMPLES: dict[str, list[str]] = {
 }
 """Words of every kind that the card language knows."""
 CODE = re.compile(
-    r"\b(?:FRP-[\w.]+|G-[NSEW]{1,2}|[A-Z]{1,2}\d+[ab]?|[IV]+|crater|normal|hard|Frostpunk)\b"
+    r"\b(?:FRP-[\w.]+|G-[NSEW]{1,2}|[A-Z]{1,2}\d+[ab]?|[ABC]|[IV]+|crater|normal|hard|Frostpunk)\b"
 )
-"""Ids of rules, cards, tiles and spaces, and words that are typed: they stay in Latin letters."""
+"""Ids of rules, cards, decks, tiles, spaces, and words to type: they stay in Latin letters."""
 WRONG_ARTICLE = re.compile(
-    r"\b(?:il|i|un|del|dei|al|ai|dal|nel|nei|sul|sui|nessun) (?=s[bcdfglmnpqrtv]|z)"
-    r"|\b(?:il|i|lo|del|dei|al|ai|dal|nel|nei|sul|sui) (?=[aeiou])"
+    r"\b(?:il|(?-i:i)|un|del|dei|al|ai|dal|nel|nei|sul|sui|nessun) (?=s[bcdfglmnpqrtv]|z)"
+    r"|\b(?:il|(?-i:i)|del|dei|al|ai|dal|nel|nei|sul|sui) (?=[aeiou])"
     r"|\b(?:la|una|della|alla|dalla|nella|sulla) (?=[aeiou])"
     r"|\b(?:uno|degli|agli) (?=[bcdflmnpqrtv])|'\s|'[bcdfglmnpqrstvz]",
     re.IGNORECASE,
@@ -108,7 +108,7 @@ def check(language: str, words: str) -> None:
     """A text without gaps; in Russian also without Latin letters, but for codes."""
     assert words
     assert not set(words) & set("{}"), words
-    assert "  " not in words and ".." not in words and " ." not in words and " ," not in words
+    assert not re.search(r"  |\.\.| [.,;:]", words), words
     if language == "ru":
         assert not re.search(r"[A-Za-z]", CODE.sub("", words)), words
         assert not re.search(r"[А-Яа-яё][A-Za-z]|[A-Za-z][А-Яа-яё]", words), words
@@ -144,7 +144,7 @@ def entries(entry: Any, path: str = "") -> Iterator[tuple[str, dict[str, str]]]:
 
 @cache
 def messages(language: str) -> dict[str, dict[str, str]]:
-    """All texts but names, as the catalogue writes them."""
+    """All texts and names, as the catalogue writes them."""
     return dict(entries(load_catalogue(language, GAME.id)))
 
 
@@ -281,7 +281,8 @@ def test_options_of_a_game_have_labels_and_remarks(language: str) -> None:
 
 
 ENDINGS: dict[str, dict[str, int]] = {
-    **dict.fromkeys(("survived", "will_lost"), {}),
+    "survived": {},
+    "will_lost": {},
     "banished": {"tokens": 6},
     "explosion": {"stress": 11},
     "sickness": {"sick": 26},
@@ -514,13 +515,9 @@ def test_real_cards(language: str, deck: str, card: str, lines: list[str]) -> No
     assert list(card_text(reader(language), deck, card).lines) == lines
 
 
-def test_dusk_cards_and_decks_are_marked_as_the_editions_print_them() -> None:
+def test_dusk_cards_have_the_numbers_of_the_editions() -> None:
     assert said("ru", "add(D003)") == "Добавьте карту вечера D003 в колоду вечера."
     assert said("it", "add(D003)") == "Aggiungete la carta Tramonto T003 al mazzo Tramonto."
-    assert (
-        card_text(reader("ru"), "expedition", "B01").lines[0].startswith("Колода Б: ")
-    )  # Cyrillic
-    assert card_text(reader("it"), "expedition", "B01").lines[0].startswith("Mazzo B: ")
 
 
 TOLD: list[tuple[str, str, dict[str, Fact], str]] = [
@@ -565,7 +562,7 @@ REASONS: list[tuple[str, str, dict[str, Fact], str]] = [
     ("ru", "none_home", {"pawn": "engineer"}, "Нет свободной фигурки инженера."),
     ("ru", "nobody_lives", {"type": "child"}, "В городе нет детей."),
     ("ru", "no_deposit", {"goods": "wood"}, "Фрагмент лежит не у месторождения древесины."),
-    ("ru", "deck_empty", {"pile": "C"}, "Карт В не осталось."),
+    ("ru", "deck_empty", {"pile": "C"}, "Карт C не осталось."),
     ("it", "none_sick", {"type": "engineer"}, "Non c'è nessuno Specialista malato."),
     ("it", "stock_full", {"goods": "coal", "n": 8}, "La scorta di Carbone è completa (8)."),
     ("pl", "goods_not_there", {"goods": "tree"}, "Nie ma tam drzew."),

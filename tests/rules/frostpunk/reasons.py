@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from frostlight.games.frostpunk import GAME
-from frostlight.games.frostpunk.action import legal
+from frostlight.games.frostpunk.legal import legal
 from frostlight.games.frostpunk.questions import QUESTIONS, TURN
 from frostlight.games.frostpunk.table import PAWNS, City
 from frostlight.kernel import Decision, Why

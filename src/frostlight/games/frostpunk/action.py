@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from frostlight.games.frostpunk.areas import place_of, update
 from frostlight.games.frostpunk.buildings import perform as use_building
 from frostlight.games.frostpunk.buildings import usable
@@ -13,24 +11,16 @@ from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.expedition import send
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.land import gather, has_resources
+from frostlight.games.frostpunk.legal import PLACE_OF, legal
 from frostlight.games.frostpunk.main_actions import GATHERED, SUB_ACTIONS, remove_snow
 from frostlight.games.frostpunk.modifiers import most
 from frostlight.games.frostpunk.pawns import adjust, bind
 from frostlight.games.frostpunk.people import sicken
 from frostlight.games.frostpunk.phase import enter
 from frostlight.games.frostpunk.questions import (
-    CONSTRUCT,
-    GATHER,
-    PASS,
     PAWN,
     PLAY_CITIZEN,
-    REFUEL_BY,
-    REMOVE_SNOW,
-    SEND,
-    SHIFT,
-    SPECIAL_ACTION,
     TURN,
-    USE,
 )
 from frostlight.games.frostpunk.reuse import emergency_shift
 from frostlight.games.frostpunk.special import can_perform
@@ -46,31 +36,20 @@ from frostlight.games.frostpunk.table import (
     TYPE_OF,
     City,
 )
-from frostlight.games.frostpunk.tower import fuel_room, refuel
+from frostlight.games.frostpunk.tower import refuel
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.ways import (
     Action,
     able_pawns,
     automaton_price,
-    card_actions,
     cards_for,
     here_for,
-    normal_actions,
     possible,
     shifts,
     workers,
     would_work,
 )
 from frostlight.kernel import Rule
-
-_PLACE: Final = {
-    "snow": REMOVE_SNOW,
-    "construction": CONSTRUCT,
-    "gather": GATHER,
-    "use": USE,
-    "scouts": SEND,
-    "special": SPECIAL_ACTION,
-}
 
 
 def begin(city: City) -> Rule:
@@ -111,17 +90,6 @@ def _somebody_left(city: City) -> bool:
     )
 
 
-def legal(city: City, seat: int) -> list[int]:
-    """Places in the vocabulary of a turn, each once."""
-    actions = normal_actions(city)
-    actions += card_actions(city, seat, frozenset(actions))
-    found = [_PLACE[verb] + place for verb, place in actions]
-    found += [SHIFT + space for space in shifts(city)]
-    if not city.refuelled:
-        found += [REFUEL_BY + n for n in range(1, fuel_room(city) + 1)]
-    return [PASS, *sorted(set(found))]
-
-
 def _turn(city: City) -> Rule:
     seat = city.seat
     verb, place = yield TURN.ask(seat, legal(city, seat))
@@ -151,7 +119,7 @@ def _act(city: City, seat: int, action: Action) -> Rule:
     """Pawn, card, place, cold, effect: in this order (FRP-11.7, FRP-12.2, FRP-25.4)."""
     normal = able_pawns(city, action) if possible(city, action) else []
     with_card = cards_for(city, seat, action)
-    city.doing = [_PLACE[action.verb] + action.place, -1, -1]
+    city.doing = [PLACE_OF[action.verb] + action.place, -1, -1]
     pawn = yield PAWN.ask(seat, sorted({*normal, *with_card}))
     city.doing[1] = pawn
     cards = [1 + card for card in with_card.get(pawn, [])]

@@ -41,6 +41,7 @@ from frostlight.games.frostpunk.table import (
     FOOD,
     GOODS,
     HOPE,
+    SPACES,
     TOKENS,
     TREE,
     WOOD,
@@ -61,6 +62,8 @@ class Action(NamedTuple):
 
 
 ACTIONS: Final[dict[int, Action]] = {}
+PLACES: Final = tuple(Here(-1, space=space) for space in range(SPACES))
+"""Each space as a place where something might be done, by nobody yet."""
 ENGINEER_ONLY: Final = tuple(row.engineer for row in BUILDINGS)
 
 
@@ -85,7 +88,7 @@ def side_of(city: City, space: int) -> Side:
 def usable(city: City, space: int) -> bool:
     """The building has an action that can be paid and would do something (FRP-16.4)."""
     found = ACTIONS.get(city.buildings[space] >> 1)
-    return found is not None and found.can(city, side_of(city, space), Here(-1, space=space))
+    return found is not None and found.can(city, side_of(city, space), PLACES[space])
 
 
 def perform(city: City, here: Here) -> Rule:

@@ -43,6 +43,9 @@ _SITE: Final[tuple[Site, ...]] = tuple(
 )
 _BASIC: Final = tuple(row.buildable and not row.law for row in BUILDINGS)
 """Not those with the red Build icon (FRP-15.5), nor those that a law must unlock."""
+_BASIC_PRICES: Final = tuple(
+    (kind, row.wood, row.cores) for kind, row in enumerate(BUILDINGS) if _BASIC[kind]
+)
 _UNLOCKS: Final = tuple(
     tuple((BUILDING_INDEX[name], price) for name, price in law.unlocks) for law in LAWS
 )
@@ -168,16 +171,22 @@ def build_free(city: City, kind: int, seat: int) -> Rule:
 
 def affordable(city: City, cheaper: int) -> list[int]:
     """Kinds whose price is there (FRP-3.8) and that have a place to stand."""
-    wood, cores = city.stores[WOOD] + cheaper, city.stores[CORE]
+    wood, cores, board = city.stores[WOOD] + cheaper, city.stores[CORE], city.board
+    within = [
+        kind
+        for kind, needs_wood, needs_cores in _BASIC_PRICES
+        if needs_wood <= wood and needs_cores <= cores and board[kind]
+    ]
+    for law in city.laws:
+        within += [kind for kind, price in _UNLOCKS[law] if price <= wood and board[kind]]
     open_sites: dict[Site, bool] = {}  # most kinds share one of five sorts of place
     found = []
-    for kind, (needs_wood, needs_cores) in prices(city).items():
-        if needs_wood <= wood and needs_cores <= cores:
-            site = _SITE[kind]
-            if site not in open_sites:
-                open_sites[site] = bool(_sites(city, site))
-            if open_sites[site]:
-                found.append(kind)
+    for kind in within:
+        site = _SITE[kind]
+        if site not in open_sites:
+            open_sites[site] = bool(_sites(city, site))
+        if open_sites[site]:
+            found.append(kind)
     return found
 
 

@@ -5,12 +5,11 @@ An action is a verb and a place: a space of the map, a stack, a card in an area,
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from frostlight.games.frostpunk import reuse
 from frostlight.games.frostpunk.areas import place_of
-from frostlight.games.frostpunk.buildings import ACTIONS, ENGINEER_ONLY, usable
+from frostlight.games.frostpunk.buildings import ENGINEER_ONLY, usable
 from frostlight.games.frostpunk.construction import LARGE, can_construct, pawns_on
 from frostlight.games.frostpunk.content import BUILDING_INDEX, CITIZENS, Citizen
 from frostlight.games.frostpunk.effects import Here, able, affordable
@@ -26,7 +25,6 @@ from frostlight.games.frostpunk.table import (
     CHILD_WORKER,
     COAL,
     ENGINEER,
-    FOOD,
     FREE,
     TREE,
     WORKER,
@@ -80,11 +78,11 @@ def able_pawns(city: City, action: Action) -> list[int]:
     if verb == "scouts":
         return [kind for kind in ADULTS if city.home[kind]]
     if verb == "special":
-        return _special_pawns(city, place)
+        return special_pawns(city, place)
     return workers(city)
 
 
-def _special_pawns(city: City, place: int) -> list[int]:
+def special_pawns(city: City, place: int) -> list[int]:
     card = card_of(place)
     laid = place_of(city, *card)
     rule = rule_at(city, laid) if laid >= 0 else None
@@ -125,41 +123,6 @@ def possible(city: City, action: Action) -> bool:
     if verb == "scouts":
         return place in free_stacks(city)
     return can_perform(city, card_of(place))
-
-
-def gather_actions(city: City) -> list[Action]:
-    """Spaces with Resources and without a pawn (FRP-14.1, FRP-14.2)."""
-    on_space = city.on_space
-    return [
-        Action("gather", space)
-        for space, what in enumerate(city.what)
-        if -1 < what < FOOD and not on_space[space]
-    ]
-
-
-def normal_actions(city: City) -> list[Action]:
-    """Everything that some pawn in the supply could do without a citizen card (FRP-11.7)."""
-    actions: list[Action] = []
-    anybody = bool(workers(city))
-    engineer = any(city.home[kind] for kind in ENGINEERS)
-    if anybody:
-        if can_lay(city, near=True) or can_lay(city, near=False):
-            actions.append(Action("snow", 0))
-        if can_construct(city):
-            actions.append(Action("construction", 0))
-        actions += gather_actions(city)
-    for space, building in enumerate(city.buildings):
-        if building >= 0 and building >> 1 in ACTIONS:
-            fits = engineer if ENGINEER_ONLY[building >> 1] else anybody
-            if fits and has_room(city, space) and usable(city, space):
-                actions.append(Action("use", space))
-    if any(city.home[kind] for kind in ADULTS):
-        actions += [Action("scouts", stack) for stack in free_stacks(city)]
-    for deck, card, *_ in city.area:
-        action = Action("special", AREA_BASE[deck] + card)
-        if can_perform(city, (deck, card)) and _special_pawns(city, action.place):
-            actions.append(action)
-    return actions
 
 
 # -- citizen cards
@@ -222,28 +185,6 @@ def _is_wood(city: City, space: int) -> bool:
     return free and city.what[space] == TREE
 
 
-def _places(city: City, card: Citizen) -> list[Action]:
-    """All actions that a card could be played with, whether or not they work."""
-    pattern = card.action.verb
-    if pattern == "use":
-        kinds = {BUILDING_INDEX[str(name)] for name in card.action.args}
-        return [
-            Action("use", space)
-            for space, building in enumerate(city.buildings)
-            if building >= 0 and building >> 1 in kinds
-        ]
-    if pattern == "gather":
-        return gather_actions(city)
-    if pattern == "gather_tree":
-        trees = enumerate(city.what)
-        return [Action("gather", space) for space, what in trees if what == TREE]
-    if pattern == "scouts":
-        return [Action("scouts", stack) for stack in range(3)]
-    if pattern == "special":
-        return [Action("special", AREA_BASE[deck] + card) for deck, card, *_ in city.area]
-    return [Action("snow" if pattern == "remove_snow" else pattern, 0)]
-
-
 def cards_for(city: City, seat: int, action: Action) -> dict[int, list[int]]:
     """By kind of pawn: the cards in hand that can be played with this action (FRP-25.4)."""
     found: dict[int, list[int]] = {}
@@ -257,17 +198,13 @@ def cards_for(city: City, seat: int, action: Action) -> dict[int, list[int]]:
     return found
 
 
-def card_actions(city: City, seat: int, known: Collection[Action]) -> list[Action]:
-    """Actions that a citizen card in hand makes possible, beside those that are known to be."""
-    return [
-        action
-        for place in playable(city, seat)
-        if any(city.home[kind] for kind in PAWNS_OF[CITIZENS[place].type])
-        for action in _places(city, CITIZENS[place])
-        if action not in known and fits(city, CITIZENS[place], action)
-        for kinds in [card_pawns(city, CITIZENS[place], action)]
-        if kinds and would_work(city, CITIZENS[place], here_for(seat, action, kinds[0]))
-    ]
+def makes_possible(city: City, seat: int, place: int, action: Action) -> bool:
+    """A citizen card in hand lets some pawn perform this action."""
+    card = CITIZENS[place]
+    if not fits(city, card, action):
+        return False
+    kinds = card_pawns(city, card, action)
+    return bool(kinds) and would_work(city, card, here_for(seat, action, kinds[0]))
 
 
 def shifts(city: City) -> list[int]:

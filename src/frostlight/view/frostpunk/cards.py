@@ -47,6 +47,7 @@ from frostlight.view.frostpunk.effects import (
     say_cond,
     say_effect,
     say_modifier,
+    sentence,
 )
 from frostlight.view.frostpunk.titles import card_words, title
 
@@ -207,15 +208,17 @@ def _targets(reader: Reader) -> Iterator[str]:
 # -- laws and technologies
 
 
-def _law(reader: Reader, name: str) -> Written:
-    law = LAWS[LAW_INDEX[name]]
+def _law(reader: Reader, card: str) -> Written:
+    law = LAWS[LAW_INDEX[card]]
     lines = []
     if law.enact:
         lines.append(reader.say("card.enact", effect=clauses(reader, law.enact)))
     lines += [say_modifier(reader, node) for node in law.modifiers]
     for building, wood in law.unlocks:
         lines.append(say_modifier(reader, Node("unlock", (building, wood))))
-        lines.append(f"{reader.name('building', building)}: {_building(reader, building)}")
+        lines.append(
+            sentence(f"{reader.name('building', building)}: {_building(reader, building)}")
+        )
     if law.opposite:
         lines.append(reader.say("card.opposite", law=title(reader, law.opposite)))
     return lines, ()
