@@ -6,7 +6,7 @@ from typing import Final
 
 from frostlight.games.frostpunk.areas import special_rule
 from frostlight.games.frostpunk.buildings import ACTIONS, ENGINEER_ONLY, PLACES
-from frostlight.games.frostpunk.construction import FIXED, LARGE, affordable
+from frostlight.games.frostpunk.construction import FIXED, LARGE, affordable, find
 from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, CITIZENS, SIDES
 from frostlight.games.frostpunk.expedition import free_stacks
 from frostlight.games.frostpunk.land import can_lay
@@ -48,7 +48,7 @@ PLACE_OF: Final = {
 }
 """Where the answers of each main action begin in the vocabulary of a turn."""
 _KINDS: Final = tuple(
-    frozenset(BUILDING_INDEX[str(name)] for name in card.action.args) for card in CITIZENS
+    tuple(BUILDING_INDEX[str(name)] for name in card.action.args) for card in CITIZENS
 )
 """For each citizen card that goes with a building: which ones."""
 
@@ -124,11 +124,10 @@ def _wanted(  # noqa: PLR0911 - one for each sort of action
     """The actions that a card could be played with, whether or not they work."""
     pattern = CITIZENS[place].action.verb
     if pattern == "use":
-        kinds = _KINDS[place]
         return [
             (USE + space, Action("use", space))
-            for space, what in enumerate(city.buildings)
-            if what >> 1 in kinds
+            for kind in _KINDS[place]
+            for space in find(city, kind)
         ]
     if pattern in ("gather", "gather_tree"):
         if pattern == "gather" and anybody:
