@@ -12,6 +12,8 @@ from frostlight.kernel import Game
 from frostlight.testing import POLICIES, Policy, check_game, find_policy
 from frostlight.testing.fuzz import fuzz, main, setups_of
 
+SLOW = pytest.mark.slow
+MORE = [(0, 1), (1, 0), (1, 1)]
 TABLES = [(game, players) for game in GAMES.values() for players in game.seats]
 by_table = pytest.mark.parametrize(
     ("game", "players"), TABLES, ids=[f"{game.id}-{players}" for game, players in TABLES]
@@ -26,15 +28,15 @@ def two_starts(game: Game[Any], players: int) -> list[msgspec.Struct]:
 
 @by_table
 @pytest.mark.parametrize(
-    "policy", ["random", pytest.param("constructive", marks=pytest.mark.slow), "last"]
+    "policy", ["random", *(pytest.param(name, marks=SLOW) for name in ("constructive", "last"))]
 )
-@pytest.mark.parametrize("start", [0, pytest.param(1, marks=pytest.mark.slow)])
-def test_the_laws_hold(game: Game[Any], players: int, policy: str, start: int) -> None:
-    setup = two_starts(game, players)[start]
-    for seed in range(2):
-        play_so: Policy = POLICIES[policy]
-        journal = check_game(game, setup, seed, play_so)
-        assert journal.state.over
+@pytest.mark.parametrize(
+    ("start", "seed"), [(0, 0), *(pytest.param(*more, marks=SLOW) for more in MORE)]
+)
+def test_the_laws_hold(game: Game[Any], players: int, policy: str, start: int, seed: int) -> None:
+    play_so: Policy = POLICIES[policy]
+    journal = check_game(game, two_starts(game, players)[start], seed, play_so)
+    assert journal.state.over
 
 
 @by_table

@@ -1,4 +1,4 @@
-"""The oracle's second half: the map, decks and areas, expeditions, event cards (see `oracle`)."""
+"""The oracle about the map, buildings, decks, areas and event cards (see `oracle`)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Final
 from frostlight.games.frostpunk.content import (
     BUILDINGS,
     DUSK_CARDS,
-    EXPEDITIONS,
     LAWS,
     MORNING,
     SCENARIO_CARDS,
@@ -20,7 +19,8 @@ from frostlight.games.frostpunk.geometry import ADJACENT, NEIGHBOURS, POSITIONS,
 from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.questions import UNREAD
 from frostlight.games.frostpunk.table import bits
-from tests.rules.frostpunk.oracle import GOODS, Here, Oracle
+from tests.rules.frostpunk.oracle import GOODS, Here
+from tests.rules.frostpunk.oracle_people import People
 
 DECKS: Final = (MORNING, DUSK_CARDS, SCENARIO_CARDS)
 NAMES: Final = [row.id for row in BUILDINGS]
@@ -39,7 +39,7 @@ def place_of(card: str) -> tuple[int, int]:
     )
 
 
-class Seer(Oracle):
+class Seer(People):
     # -- the map
 
     def building(self, space: int) -> str:
@@ -267,9 +267,8 @@ class Seer(Oracle):
                 return
 
     def do_vet_dusk(self, node: Node, here: Here) -> None:
-        shown: list[str] = []
-        for _card in range(min(int(node.args[0]), self.city.dusk.bit_count())):
-            shown.append(self.dusk_card())
+        many = min(int(node.args[0]), self.city.dusk.bit_count())
+        shown = [self.dusk_card() for _card in range(many)]
         free = [name for name in shown if not DUSK_CARDS[place_of(name)[1]].red]
         chosen = self.ask("vet_dusk", [*free, "none"], here.seat) if free else "none"
         for name in shown:
@@ -340,74 +339,3 @@ class Seer(Oracle):
             city.area.append((deck, place, chosen, 0, 0, 0, 0))
         elif goes == "-":
             city.dusk_discard |= 1 << place
-
-    # -- expeditions (FRP-29)
-
-    def do_scouts(self, node: Node, _: Here) -> None:
-        left = [n for n in range(3) if self.city.scouts[n]]
-        while left:
-            key = self.ask("scout_order", [f"stack:{n + 1}" for n in left])
-            left.remove(int(key[-1]) - 1)
-            self.walk(int(key[-1]) - 1, int(node.args[0]))
-
-    def goal(self, stack: int) -> int:
-        """Steps to the location (FRP-29.13)."""
-        cards = self.city.stacks[stack]
-        return self.covered(stack) + EXPEDITIONS[cards[-1][0]].spaces - 1
-
-    def covered(self, stack: int) -> int:
-        return sum(1 for _, option in self.city.stacks[stack][:-1] if option < 0)
-
-    def walk(self, stack: int, steps: int) -> None:
-        for _step in range(steps):
-            self.city.scout_at[stack] += 1
-            if self.city.scout_at[stack] == self.goal(stack) and not self.skips(stack):
-                self.explore(stack)
-                return
-
-    def skips(self, stack: int) -> bool:
-        deck = "ABC".index(EXPEDITIONS[self.city.stacks[stack][-1][0]].deck)
-        ways = ["explore"]
-        if deck < 2 and self.city.expeditions[deck + 1]:
-            ways.append("skip")
-        if self.ask("location", ways) == "explore":
-            return False
-        self.cover(stack, deck + 1)
-        self.city.scout_at[stack] = self.covered(stack)
-        return True
-
-    def cover(self, stack: int, deck: int) -> None:
-        cards = bits(self.city.expeditions[deck])
-        if cards:
-            key = self.draw("expedition", [EXPEDITIONS[n].id for n in cards])
-            card = next(n for n in cards if EXPEDITIONS[n].id == key)
-            self.city.expeditions[deck] &= ~(1 << card)
-            self.city.stacks[stack] += ((card, -1),)
-
-    def explore(self, stack: int) -> None:
-        city, here = self.city, Here(self.city.leader)
-        cards = city.stacks[stack]
-        card = EXPEDITIONS[cards[-1][0]]
-        open_ = [
-            str(n + 1)
-            for n, trip in enumerate(card.options)
-            if self.holds(trip.need, here)
-            and (trip.kind == "return" or city.expeditions["ABC".index(trip.next)])
-        ]
-        chosen = int(self.ask("discovery", open_)) - 1
-        self.seen.add((id(card), chosen))
-        trip = card.options[chosen]
-        if trip.kind == "continue":
-            city.stacks[stack] = (*cards[:-1], (cards[-1][0], chosen))
-            self.cover(stack, "ABC".index(trip.next))
-            city.scout_at[stack] = self.covered(stack)
-            return
-        city.home[city.scouts[stack] - 1] += 1
-        city.scouts[stack] = city.scout_at[stack] = 0
-        self.run(trip.effect, here)
-        for number, option in cards[:-1]:
-            if option >= 0:
-                self.run(EXPEDITIONS[number].options[option].effect, here)
-        new = trip.next == "new_a"
-        city.stacks[stack] = () if new else tuple((number, -1) for number, _ in cards)
-        self.cover(stack, 0 if new else "ABC".index(trip.next))

@@ -22,7 +22,7 @@ from frostlight.games.frostpunk.content import (
 from frostlight.games.frostpunk.language import Effect
 from frostlight.games.frostpunk.questions import UNREAD
 from frostlight.games.frostpunk.table import bits
-from tests.rules.frostpunk.oracle_map import Seer
+from tests.rules.frostpunk.oracle_city import Prophet
 from tests.rules.frostpunk.town import Town
 from tests.rules.frostpunk.worlds import WORLDS, Copy, tell
 
@@ -54,7 +54,7 @@ def test_morning_cards(card: EventCard) -> None:
     def begin(town: Town) -> None:
         town.step("morning", until="generator")
 
-    def foretell(seer: Seer) -> None:
+    def foretell(seer: Prophet) -> None:
         left = [MORNING[n].id for n in bits(seer.city.morning)]
         assert seer.draw("morning_card", left) == card.id
         seer.city.morning &= ~(1 << MORNING.index(card))
@@ -83,7 +83,7 @@ def in_the_deck(town: Town, card: EventCard) -> dict[str, list[str]]:
     return {"dusk_card": [card.id]}
 
 
-def next_dispute(seer: Seer) -> None:
+def next_dispute(seer: Prophet) -> None:
     """Deck and discard are shuffled, with the next dispute of the pile (FRP-19.5, FRP-19.6)."""
     city = seer.city
     city.dusk, city.dusk_discard = city.dusk | city.dusk_discard, 0
@@ -98,11 +98,14 @@ def next_dispute(seer: Seer) -> None:
 def test_dusk_cards(card: EventCard) -> None:
     seen: set[tuple[int, int]] = set()
 
-    def foretell(seer: Seer) -> None:
+    def foretell(seer: Prophet) -> None:
         assert seer.dusk_card() == card.id
         seer.event(card)
         if card.deck == "dispute":
             next_dispute(seer)
+
+    def begin(town: Town) -> None:
+        town.step("dusk_card", until="hunger")
 
     for world in WORLDS:
         for option in range(max(2, len(card.options))):
@@ -111,6 +114,10 @@ def test_dusk_cards(card: EventCard) -> None:
                 wanted = in_the_deck(town, card)
                 wanted["event_option"] = wanted["choose"] = [str(option + 1)]
                 seen |= tell(
-                    town, lambda town: town.step("dusk_card", until="hunger"), foretell, first, **wanted
+                    town,
+                    lambda town: town.step("dusk_card", until="hunger"),
+                    foretell,
+                    first,
+                    **wanted,
                 ).seen
     assert seen >= parts(card)

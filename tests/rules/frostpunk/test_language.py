@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from frostlight.games.frostpunk.language import (
@@ -277,6 +277,7 @@ def _deeper(inner: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
 nodes = st.recursive(named(dict(SIGNATURES)), _deeper, max_leaves=8)
 
 
+@settings(max_examples=40)
 @given(st.lists(nodes, max_size=4).map(tuple))
 def test_every_effect_can_be_read_back(effect: Effect) -> None:
     assert parse_effect(effect_text(effect)) == effect
