@@ -80,6 +80,7 @@ def in_the_deck(town: Town, card: EventCard) -> dict[str, list[str]]:
         city.disputes = sum(1 << n for n in left - {min(left)})
         city.dusk &= ~sum(1 << n for n, row in enumerate(DUSK_CARDS) if row.deck == "dispute")
     city.dusk |= 1 << place
+    city.dusk_discard &= ~(1 << place)
     return {"dusk_card": [card.id]}
 
 

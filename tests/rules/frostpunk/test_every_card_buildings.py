@@ -172,8 +172,10 @@ def city_with(building: str, *, cold: bool) -> tuple[Town, str]:
         if name in ("fighting_arena", "public_house"):
             town.clear("N09b" if name == "fighting_arena" else "N10a")
         town.build(building, where)
+        if cold and BUILDINGS[BUILDING_INDEX[name]].size == "large":
+            town.pawn("child", where)  # there is room for another pawn (FRP-16.2)
     if name == "sawmill":
-        town.goods("N05b", "tree", 2)
+        town.goods("N05b", "tree", 2).goods("F07b", "tree", 1)
     return town.goods("N03b", "steel", 3), where
 
 

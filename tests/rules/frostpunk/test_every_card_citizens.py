@@ -126,7 +126,7 @@ def city_for(card: Citizen, key: str, building: str, *, cold: bool) -> Town:
     elif key.startswith("gather"):
         town.goods("N05a", *(("tree", 2) if card.action.verb == "gather_tree" else ("core", 5)))
     if building.startswith("sawmill"):
-        town.goods("N05b", "tree", 2)
+        town.goods("N05b", "tree", 2).goods("F07b", "tree", 1)
     elif building.startswith(("gathering", "coal_thumper")):
         town.goods("N03b", "steel", 3)
     if key.startswith("special"):

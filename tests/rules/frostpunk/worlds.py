@@ -34,6 +34,7 @@ def rich() -> Town:
     town.build("ruins:house", "N07b").build("beacon+", "N08a").build("workshop", "N09a")
     town.build("fighting_arena", "N09b").build("public_house", "N10a")
     town.set(developing=town.city.technologies[0], develop_at=8)
+    town.set(dusk=town.city.dusk & ~1, dusk_discard=1)  # D000
     town.pawns(worker=4, engineer=3, child=3, automaton=1).pawn("worker", "N02b")
     town.stack(1, "A04", scout="worker", at=1).stack(2, "A06", scout="engineer", at=2)
     return town.goods("N01a", "wood", 3).goods("N01b", "wood", 1).goods("N03a", "coal", 4)
@@ -56,12 +57,13 @@ def poor() -> Town:
     town = Town(players=1).set(round=10, phase=1, heat=1, cold=1, storm=0, storms=2, corpses=0)
     town.set(pop=[4, 3, 2], sick=[0, 0, 0], tokens=1 << 11, used=[0, 0, 0])
     town.stores(wood=0, coal=0, core=0, food=0).tokens(hope={"care": (0, 3)}, discontent={})
+    town.build("ruins:tent", "N06a")
     return town.pawns(worker=1, engineer=1).hand(0).dusk()
 
 
 def brim() -> Town:
     town = Town(players=2).set(round=13, phase=1, heat=12, cold=12, rad=[11, 11, 11], stress=10)
-    town.set(pop=[50, 49, 50], sick=[20, 49, 50], skull=[0, 1, 0], corpses=3, used=[5, 5, 5])
+    town.set(pop=[50, 49, 49], sick=[20, 49, 49], skull=[0, 1, 0], corpses=3, used=[5, 5, 5])
     town.set(tokens=0, storm=15, hunger=49, overheated=False, stock=[7, 0, 5], held=6, drawer=2)
     town.stores(wood=90, coal=90, core=30, food=49, steel=8).law("L14")
     town.tokens(
