@@ -16,7 +16,8 @@ def play(name: str, players: int, seed: int, rounds: int = 15) -> tuple[City, li
     game = frostpunk.GAME
     setup = game.read_setup({"players": players, "survive_only": True})
     state: State[City] = State.start(game, setup)
-    bot, answers = make_bot(name), []
+    bot = make_bot(name)
+    answers: list[str] = []
     while not state.over and state.table.round <= rounds:
         decision, n = state.decision, len(answers)
         if decision.seat == CHANCE:

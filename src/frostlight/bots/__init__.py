@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from frostlight.bots.eye import Bot, Eye
 from frostlight.bots.greedy import GreedyBot
+from frostlight.bots.planner import PlannerBot
 from frostlight.bots.simple import FirstBot, LastBot, RandomBot
 from frostlight.kernel import FrostlightError, Stream
 
 BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "planner": PlannerBot,
     "first": FirstBot,
     "last": LastBot,
 }

@@ -5,6 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from frostlight.bots.tuned import antarctica
+from frostlight.bots.tuned import antarctica, frostpunk, frostpunk_plan
+from frostlight.bots.tuned.plan import Plan
 
-EVALUATIONS: dict[str, Callable[[Any, int], float]] = {"antarctica": antarctica.evaluate}
+EVALUATIONS: dict[str, Callable[[Any, int], float]] = {
+    "antarctica": antarctica.evaluate,
+    "frostpunk": frostpunk.evaluate,
+}
+PLANS: dict[str, Plan] = {"frostpunk": frostpunk_plan.PLAN}
+"""How the planner goes on to the end of what it has begun."""
