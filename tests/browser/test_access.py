@@ -40,6 +40,7 @@ def late(server: Server) -> Planted:
 def over(server: Server) -> Planted:
     return plant(server.data, ["Ada", "bot", "bot"], end=True)
 
+@pytest.mark.slow
 
 def test_home(late: Planted, visit: Visit) -> None:
     page = visit(planted=late).page
@@ -86,6 +87,7 @@ def test_end(over: Planted, visit: Visit) -> None:
     expect(person.page.locator(WINNER)).to_be_visible()
     check(person.page)
 
+@pytest.mark.slow
 
 def test_replay(over: Planted, visit: Visit) -> None:
     page = visit(planted=over).page

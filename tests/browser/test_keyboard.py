@@ -43,6 +43,7 @@ def set_up(person: Person) -> None:
     page.wait_for_url("**/t/*")
     person.settle()
 
+@pytest.mark.slow
 
 def test_twenty_decisions_by_keyboard(visit: Visit) -> None:
     person = visit()

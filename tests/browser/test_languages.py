@@ -79,6 +79,7 @@ def switch(page: Page, language: str) -> None:
     page.locator(f"form.languages button[value={language}]:visible").click()
     expect(page.locator("html")).to_have_attribute("lang", language)
 
+@pytest.mark.slow
 
 def test_home_and_rules_speak_four_languages(visit: Visit, keys: set[str]) -> None:
     page = visit().page
@@ -106,6 +107,7 @@ def test_the_table_speaks_four_languages(late: Planted, visit: Visit, keys: set[
         prompts.add(page.locator("#prompt").inner_text())
     assert len(prompts) == len(LANGUAGES)
 
+@pytest.mark.slow
 
 def test_the_end_speaks_four_languages(over: Planted, visit: Visit, keys: set[str]) -> None:
     winners = set()
@@ -120,6 +122,7 @@ def test_the_end_speaks_four_languages(over: Planted, visit: Visit, keys: set[st
     assert len(winners) == len(LANGUAGES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_sticks_out(late: Planted, over: Planted, visit: Visit, language: str) -> None:
     """The first guess of the language is the browser's."""
@@ -150,6 +153,7 @@ def test_a_laptop_shows_all_at_once(full: Planted, visit: Visit, language: str) 
     assert max(bottoms) <= LAPTOP[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_phone_can_enlarge_the_board(full: Planted, visit: Visit, language: str) -> None:
     """One button enlarges it and puts the options away; another brings them back."""
