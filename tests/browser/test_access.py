@@ -40,8 +40,8 @@ def late(server: Server) -> Planted:
 def over(server: Server) -> Planted:
     return plant(server.data, ["Ada", "bot", "bot"], end=True)
 
-@pytest.mark.slow
 
+@pytest.mark.slow
 def test_home(late: Planted, visit: Visit) -> None:
     page = visit(planted=late).page
     page.goto("/")
@@ -87,8 +87,8 @@ def test_end(over: Planted, visit: Visit) -> None:
     expect(person.page.locator(WINNER)).to_be_visible()
     check(person.page)
 
-@pytest.mark.slow
 
+@pytest.mark.slow
 def test_replay(over: Planted, visit: Visit) -> None:
     page = visit(planted=over).page
     page.goto(f"/t/{over.id}/replay")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
@@ -43,8 +44,8 @@ def set_up(person: Person) -> None:
     page.wait_for_url("**/t/*")
     person.settle()
 
-@pytest.mark.slow
 
+@pytest.mark.slow
 def test_twenty_decisions_by_keyboard(visit: Visit) -> None:
     person = visit()
     page = person.page

@@ -79,8 +79,8 @@ def switch(page: Page, language: str) -> None:
     page.locator(f"form.languages button[value={language}]:visible").click()
     expect(page.locator("html")).to_have_attribute("lang", language)
 
-@pytest.mark.slow
 
+@pytest.mark.slow
 def test_home_and_rules_speak_four_languages(visit: Visit, keys: set[str]) -> None:
     page = visit().page
     titles = set()
@@ -107,8 +107,8 @@ def test_the_table_speaks_four_languages(late: Planted, visit: Visit, keys: set[
         prompts.add(page.locator("#prompt").inner_text())
     assert len(prompts) == len(LANGUAGES)
 
-@pytest.mark.slow
 
+@pytest.mark.slow
 def test_the_end_speaks_four_languages(over: Planted, visit: Visit, keys: set[str]) -> None:
     winners = set()
     person = visit(planted=over)

@@ -33,8 +33,8 @@ def expect_back(person: Person) -> None:
     expect(person.page.locator("body.live")).to_have_count(1, timeout=20_000)
     expect(person.page.locator("#notice")).to_be_hidden()
 
-@pytest.mark.slow
 
+@pytest.mark.slow
 def test_a_cut_network(visit: Visit) -> None:
     """Bob is away while Ada plays on; he comes back to what is true now."""
     ada, bob = visit(), visit()

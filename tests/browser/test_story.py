@@ -178,6 +178,7 @@ def test_options_of_long_ago_cannot_be_chosen(server: Server, visit: Visit) -> N
     person.answer(["sail"])
 
 
+@pytest.mark.slow
 def test_an_option_shows_what_it_would_bring(server: Server, visit: Visit) -> None:
     person = at_table(server, visit, "sail", decisions=30)
     page = person.page

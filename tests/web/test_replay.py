@@ -136,6 +136,7 @@ def test_a_shared_device_looks_back_as_a_spectator(ann: Browser) -> None:
         assert ann.get(f"/t/{table}/replay?seat={eyes}").status_code == 403
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", ["2", "12"])  # games with shipyard cards
 def test_hidden_things_change_no_byte_of_any_position(seed: str) -> None:
     session, stream, differed = whole_game(seed), Stream("replay", seed), 0

@@ -220,6 +220,7 @@ def compare(table: Continent) -> None:
     assert {seat for seat, rank in enumerate(found.ranks) if rank == 1} == again.winners
 
 
+@pytest.mark.slow
 @pytest.mark.rule("ANT-15.1", "ANT-16.1")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("thrift", [10, 100])
