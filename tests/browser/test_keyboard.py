@@ -71,6 +71,7 @@ def test_twenty_decisions_by_keyboard(visit: Visit) -> None:
     expect(page.locator("#live")).not_to_be_empty()
 
 
+@pytest.mark.slow
 def test_drawers_open_and_close_by_keyboard(visit: Visit) -> None:
     person = visit()
     page = person.page

@@ -137,7 +137,9 @@ def test_nothing_sticks_out(late: Planted, over: Planted, visit: Visit, language
     assert wide == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "language", ["pl", *(pytest.param(name, marks=pytest.mark.slow) for name in ("en", "ru", "it"))]
+)
 def test_a_laptop_shows_all_at_once(full: Planted, visit: Visit, language: str) -> None:
     """Board, question, options and the own things stand on the screen without scrolling."""
     person = visit(planted=full, locale=language)

@@ -18,7 +18,16 @@ def screens(out: str) -> list[str]:
     return re.split(r"^(?:Red|Blue|Green|Yellow)> ", out, flags=re.MULTILINE)
 
 
-@pytest.mark.parametrize("seats", ["human,greedy,random", "human,first", "random,human,last,first"])
+@pytest.mark.parametrize(
+    "seats",
+    [
+        "human,first",
+        *(
+            pytest.param(seats, marks=pytest.mark.slow)
+            for seats in ("human,greedy,random", "random,human,last,first")
+        ),
+    ],
+)
 def test_always_the_first_option(run: Run, seats: str) -> None:
     done = run(*NEW, seats, "--fast", typed=["1"] * 2000)
     assert (done.code, done.err) == (0, "")

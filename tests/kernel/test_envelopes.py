@@ -145,6 +145,7 @@ def test_the_seat_that_reveals_cannot_take_it_back() -> None:
     assert journal.undo_point(2) is None, "the others' bids have been shown"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", GAME.seats)
 @pytest.mark.parametrize("policy", POLICIES)
 def test_the_laws_hold(players: int, policy: str) -> None:
