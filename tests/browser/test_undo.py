@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -51,6 +52,7 @@ def test_undo_and_redo_by_keys(server: Server, visit: Visit) -> None:
     assert person.options() == after
 
 
+@pytest.mark.slow
 def test_consent(visit: Visit) -> None:
     """What another has already answered goes back only if they agree."""
     ada, bob = visit(), visit()
