@@ -38,6 +38,10 @@ def keys_of(entry: Any, path: str = "") -> Iterator[str]:
             yield from keys_of(inner, f"{path}.{name}")
 
 
+ZOOMED = (LAPTOP[0] // 2, LAPTOP[1] // 2)
+"""What is left of a laptop for somebody who enlarges everything to 200 %."""
+
+
 @pytest.fixture(scope="module")
 def keys() -> set[str]:
     """The keys of all messages that a page could show by mistake."""
@@ -131,7 +135,7 @@ def test_nothing_sticks_out(late: Planted, over: Planted, visit: Visit, language
     for path in ("/", f"/t/{late.id}", f"/t/{over.id}", "/rules/antarctica"):
         page.goto(path)
         expect(page.locator("html")).to_have_attribute("lang", language)
-        for width, height in (LAPTOP, PHONE):
+        for width, height in (LAPTOP, PHONE, ZOOMED):
             page.set_viewport_size({"width": width, "height": height})
             wide += [f"{path} at {width}: {what}" for what in page.evaluate(OVERFLOW)]
     assert wide == []
