@@ -18,7 +18,6 @@ from frostlight.web.bots import levels
 from frostlight.web.forms import BOT, DEVICE, LINK, LONGEST_NAME, ME
 
 LANGUAGE_NAMES: Final = {"en": "English", "pl": "Polski", "ru": "Русский", "it": "Italiano"}
-MOST_SEATS: Final = 4
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,6 @@ CURED: Final = SIDES[HEALERS[0]][0].cure
 TREE_WOOD: Final = SIDES[SAWMILL][0].wood
 FIRST_SPACE: Final = 5
 NEAR_END: Final = 29
-FIRST_STOCKS: Final = 11
 
 
 def evaluate(city: City, _seat: int) -> float:

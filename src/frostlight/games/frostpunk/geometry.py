@@ -44,7 +44,6 @@ _AT: Final = {cell: place for place, cell in enumerate(CELLS)}
 
 PETAL_CELLS: Final = tuple((petal.q, petal.r) for petal in PETALS)
 """The cells of the five Generator spaces; the drawer is none (FRP-15.7)."""
-GENERATOR_SPACES: Final = range(5)
 SPACE_NAMES: Final = tuple(
     [petal.id for petal in PETALS] + [f"{place}{side}" for place in POSITIONS for side in "ab"]
 )

@@ -26,7 +26,6 @@ from frostlight.games.frostpunk.questions import (
 )
 from frostlight.games.frostpunk.stocks import gain
 from frostlight.games.frostpunk.table import (
-    CORE,
     FOOD,
     FREE,
     GOODS,
@@ -252,8 +251,3 @@ def trees_fall(city: City, n: int) -> Rule:
         if not spaces:
             return
         fell(city, (yield TREE_FELLED.ask(city.leader, spaces)))
-
-
-def cores_on_map(city: City) -> int:
-    """Steam Cores that wait to be gathered."""
-    return sum(many for what, many in zip(city.what, city.many, strict=True) if what == CORE)

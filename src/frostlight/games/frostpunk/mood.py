@@ -19,7 +19,6 @@ from frostlight.games.frostpunk.table import ACTIVE, BAG, DISCONTENT, EXHAUSTED,
 from frostlight.kernel import Question, Rule
 from frostlight.kernel.rule import Asking
 
-_NAMES: Final = ("hope", "discontent")
 TOKEN_PLACE: Final = {
     name: (track, place) for track, names in enumerate(TOKENS) for place, name in enumerate(names)
 }

@@ -247,4 +247,3 @@ DISMANTLE: Final = CONSTRUCTION.index["dismantle:G-N"]
 STOP_SPACE: Final = UPGRADE_AT.index["stop"]
 STOP_TYPE: Final = CURE.index["stop"]
 DRAW_TOKEN: Final = 0
-NO_CARD: Final = 0

@@ -29,6 +29,9 @@ NOTHING: Final = -1
 GOODS: Final = ("wood", "coal", "core", "steel", "food", "tree")
 """The first four are Resources (FRP-3.6); Trees only stand on the map."""
 
+STOCKED: Final = ("coal", "food", "wood")
+"""What is stored for the great storm, in the order of `city.stock` (FRP-1.42)."""
+
 HOPE: Final = 0
 DISCONTENT: Final = 1
 TOKENS: Final = (("care", "justice", "motivation"), ("anger", "greed", "apathy"))

@@ -15,7 +15,7 @@ from frostlight.games.frostpunk.geometry import (
     SPACE_NAMES,
     spaces_of,
 )
-from frostlight.games.frostpunk.table import FREE, GOODS, NOTHING, PAWNS, REST, City
+from frostlight.games.frostpunk.table import FREE, GOODS, NOTHING, REST, City
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.view.scene import Scene
 
@@ -131,7 +131,3 @@ def building_name(scene: Scene, what: int) -> str:
     if row.back == "ruins":
         return scene.reader.name("building", "ruins")
     return scene.reader.name("building", row.id) + "+"
-
-
-def pawn_name(scene: Scene, pawn: int) -> str:
-    return scene.reader.name("pawn", PAWNS[pawn])

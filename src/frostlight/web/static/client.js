@@ -224,20 +224,6 @@ function switchTheme() {
   document.cookie = `theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=lax`;
 }
 
-function why(button) {
-  const reason = byId(button.getAttribute("aria-controls"));
-  const shown = reason?.hidden;
-  for (const other of all("#ask [data-why]")) {
-    other.setAttribute("aria-expanded", "false");
-    byId(other.getAttribute("aria-controls"))?.setAttribute("hidden", "");
-  }
-  if (reason && shown) {
-    reason.hidden = false;
-    button.setAttribute("aria-expanded", "true");
-    note(reason.firstChild.textContent);
-  }
-}
-
 async function copy(text, button) {
   const address = new URL(text, location.href).href;
   try {
@@ -263,7 +249,6 @@ function freshen() {
 
 const clicks = [
   ["button[data-opt]", (e) => choose(e.dataset.opt)],
-  ["[data-why]", why],
   ["[data-send]", (e) => send(JSON.parse(e.dataset.send))],
   ["[data-copy]", (e) => copy(e.dataset.copy, e)],
   ["[data-open]", (e) => byId(e.dataset.open).showModal()],

@@ -37,6 +37,12 @@ def _one_of(city: City, question: Question, kinds: list[int]) -> Asking[int]:
     return chosen
 
 
+def _one_living(city: City, question: Question, letter: str) -> Asking[int]:
+    """A type that has citizens: nobody of an empty one can be chosen (FRP-3.5)."""
+    kinds = [kind for kind in types_meant(city, letter) if city.pop[kind]]
+    return (yield from _one_of(city, question, kinds))
+
+
 @verb("sick", "type", "n", can=_some)
 def do_sick(city: City, node: Node, _: Here) -> Rule:
     letter, n = _type_and_n(node)
@@ -48,8 +54,7 @@ def do_die(city: City, node: Node, _: Here) -> Rule:
     """Several deaths, one after the other (FRP-22.10)."""
     letter, n = _type_and_n(node)
     for _death in range(n):
-        kinds = [kind for kind in types_meant(city, letter) if city.pop[kind]]
-        kind = yield from _one_of(city, WHO_DIES, kinds)
+        kind = yield from _one_living(city, WHO_DIES, letter)
         if kind < 0:
             return
         yield from people.die(city, kind)
@@ -60,8 +65,7 @@ def do_leave(city: City, node: Node, _: Here) -> Rule:
     """Citizens are lost, as far as possible, without dying (FRP-3.7, FRP-3.9)."""
     letter, n = _type_and_n(node)
     for _loss in range(n):
-        kinds = [kind for kind in types_meant(city, letter) if city.pop[kind]]
-        kind = yield from _one_of(city, WHO_LEAVES, kinds)
+        kind = yield from _one_living(city, WHO_LEAVES, letter)
         if kind < 0:
             return
         people.leave(city, kind)

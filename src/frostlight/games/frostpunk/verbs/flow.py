@@ -26,7 +26,7 @@ from frostlight.games.frostpunk.pawns import in_play
 from frostlight.games.frostpunk.people import types_meant
 from frostlight.games.frostpunk.questions import CHOOSE
 from frostlight.games.frostpunk.scenario import stocks_met
-from frostlight.games.frostpunk.table import AUTOMATON, City
+from frostlight.games.frostpunk.table import AUTOMATON, STOCKED, City
 from frostlight.kernel import Rule
 
 
@@ -64,8 +64,6 @@ def do_repeat(city: City, node: Node, here: Here) -> Rule:
 
 
 # -- conditions
-
-_STOCKED = ("coal", "food", "wood")
 
 
 def beds(city: City) -> int:
@@ -120,7 +118,7 @@ condition("round")(lambda city, _, n: city.round >= n)
 condition("storms")(lambda city, _, n: city.storms >= n)
 condition("autos")(lambda city, _, n: in_play(city, AUTOMATON) >= n)
 condition("hold")(lambda city, here, _, n: held(city, *here.card) >= n)
-condition("stock")(lambda city, _, goods, n: city.stock[_STOCKED.index(goods)] >= n)
+condition("stock")(lambda city, _, goods, n: city.stock[STOCKED.index(goods)] >= n)
 condition("stocks_met")(lambda city, _: stocks_met(city))
 condition("at")(
     lambda city, here, name: (

@@ -7,10 +7,8 @@ from frostlight.games.frostpunk.effects import Here, verb
 from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.scenario import can_store, store
 from frostlight.games.frostpunk.stocks import gain, lose, spend, starve
-from frostlight.games.frostpunk.table import AUTOMATON, GOODS, City
+from frostlight.games.frostpunk.table import AUTOMATON, GOODS, STOCKED, City
 from frostlight.kernel import Rule
-
-STOCKED = ("coal", "food", "wood")
 
 
 def _goods(node: Node) -> int:
