@@ -380,11 +380,21 @@ class City(Table):
         return twin
 
 
+_BYTES: Final = tuple(
+    tuple(tuple(8 * at + n for n in range(8) if byte >> n & 1) for byte in range(256))
+    for at in range(16)
+)
+"""For each byte of a mask and each value of it: the places of its bits."""
+
+
 def bits(mask: int) -> list[int]:
     """The places of the bits that are set: the cards of a deck."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
+    found: list[int] = []
+    for places in _BYTES:
+        if byte := mask & 255:
+            found += places[byte]
+        mask >>= 8
+        if not mask:
+            break
+    assert not mask, "a deck of more than 128 cards"
     return found
