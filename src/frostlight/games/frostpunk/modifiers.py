@@ -23,11 +23,21 @@ def _sources() -> dict[str, list[Source]]:
 
 
 SOURCES: Final = _sources()
+_HOLDERS: Final = {
+    name: (
+        frozenset(place for is_law, place, _ in sources if is_law),
+        sum({1 << place for is_law, place, _ in sources if not is_law}),
+    )
+    for name, sources in SOURCES.items()
+}
+"""By modifier: the laws and, as bits, the technologies that have it."""
 _COLOURS: Final = ("red", "orange", "yellow")
 
 
 def in_force(city: City, name: str) -> list[tuple[Word, ...]]:
     """The arguments of each law and developed technology with this modifier."""
+    if not city.laws and not city.developed:
+        return []
     return [
         args
         for is_law, place, args in SOURCES.get(name, ())
@@ -36,7 +46,9 @@ def in_force(city: City, name: str) -> list[tuple[Word, ...]]:
 
 
 def has(city: City, name: str) -> bool:
-    return bool(in_force(city, name))
+    """Whether any law or developed technology has this modifier."""
+    laws, technologies = _HOLDERS[name]
+    return not laws.isdisjoint(city.laws) or city.developed & technologies != 0
 
 
 def total(city: City, name: str) -> int:
