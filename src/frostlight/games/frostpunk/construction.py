@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, LAWS
-from frostlight.games.frostpunk.geometry import CORNER_OF, SPACE_NAMES
+from frostlight.games.frostpunk.geometry import CORNER_OF, SPACE_NAMES, position_of, spaces_of
 from frostlight.games.frostpunk.land import clear
 from frostlight.games.frostpunk.questions import (
     BUILD_AT,
@@ -30,6 +30,7 @@ SNOW_PIT: Final = BUILDING_INDEX["snow_pit"]
 SHELTERS: Final = tuple(BUILDING_INDEX[name] for name in ("tent", "bunkhouse", "house"))
 """Their other side is Ruins (FRP-1.24)."""
 LARGE: Final = tuple(row.size == "large" for row in BUILDINGS)
+_TILES: Final = tuple(row.tiles for row in BUILDINGS)
 FIXED: Final = tuple(row.fixed for row in BUILDINGS)
 UPGRADE_PRICE: Final = tuple((row.up_wood, row.up_cores) for row in BUILDINGS)
 _AT_DEPOSIT: Final = tuple(
@@ -41,21 +42,26 @@ _SITE: Final[tuple[Site, ...]] = tuple(
     (row.size == "large", row.on_generator_tile, deposit)
     for row, deposit in zip(BUILDINGS, _AT_DEPOSIT, strict=True)
 )
-_BASIC: Final = tuple(row.buildable and not row.law for row in BUILDINGS)
-"""Not those with the red Build icon (FRP-15.5), nor those that a law must unlock."""
 _BASIC_PRICES: Final = tuple(
-    (kind, row.wood, row.cores) for kind, row in enumerate(BUILDINGS) if _BASIC[kind]
+    (kind, row.wood, row.cores)
+    for kind, row in enumerate(BUILDINGS)
+    if row.buildable and not row.law
 )
+"""Not those with the red Build icon (FRP-15.5), nor those that a law must unlock."""
+_CHEAPEST: Final = sorted((wood, cores, kind) for kind, wood, cores in _BASIC_PRICES)
 _UNLOCKS: Final = tuple(
     tuple((BUILDING_INDEX[name], price) for name, price in law.unlocks) for law in LAWS
 )
+_ON_GENERATOR: Final = range(5)
+_BOTH: Final = tuple(spaces_of(position) for position in range(30))
+"""Both spaces of each position."""
 
 
 def find(city: City, kind: int) -> list[int]:
     """The (first) spaces with a building of this kind, whatever its side."""
+    if city.board[kind] + city.gone[kind] == _TILES[kind] > 0:
+        return []  # all of them are elsewhere
     base, buildings = kind * 2, city.buildings
-    if base not in buildings and base + 1 not in buildings:
-        return []
     return [space for space, what in enumerate(buildings) if what == base or what == base + 1]
 
 
@@ -83,11 +89,7 @@ def is_ruins(what: int) -> bool:
 def prices(city: City) -> dict[int, tuple[int, int]]:
     """Wood and Steam Cores for each kind that can be built now (FRP-15.2, FRP-15.3, FRP-30.7)."""
     board = city.board
-    found = {
-        kind: (row.wood, row.cores)
-        for kind, row in enumerate(BUILDINGS)
-        if _BASIC[kind] and board[kind]
-    }
+    found = {kind: (wood, cores) for kind, wood, cores in _BASIC_PRICES if board[kind]}
     for law in city.laws:
         for kind, price in _UNLOCKS[law]:
             if board[kind]:
@@ -109,22 +111,37 @@ def _sites(city: City, site: Site) -> list[int]:
     if large:
         return [
             first
-            for position, tile in enumerate(city.tiles)
+            for (first, second), tile in zip(_BOTH, city.tiles, strict=True)
             if tile >= 0
-            and buildings[first := 5 + 2 * position] == FREE == buildings[first + 1]
-            and not pawns[first]
-            and not pawns[first + 1]
-            and (deposit < 0 or _touches(city, position, deposit))
+            and buildings[first] == FREE == buildings[second]
+            and not (pawns[first] or pawns[second])
+            and (deposit < 0 or _touches(city, position_of(first), deposit))
         ]
-    free = [space for space in range(5) if buildings[space] == FREE and not pawns[space]]
-    if not on_generator:
-        free = []
-    for position, tile in enumerate(city.tiles):
+    found = list(_ON_GENERATOR) if on_generator else []
+    for both, tile in zip(_BOTH, city.tiles, strict=True):
         if tile >= 0:
-            for space in (5 + 2 * position, 6 + 2 * position):
-                if buildings[space] == FREE and not pawns[space]:
-                    free.append(space)
-    return free
+            found += both
+    return [space for space in found if buildings[space] == FREE and not pawns[space]]
+
+
+def _has_site(city: City, site: Site) -> bool:
+    """Whether there is any such space: the first one will do."""
+    large, on_generator, deposit = site
+    if deposit >= 0:
+        return bool(_sites(city, site))
+    buildings, pawns = city.buildings, city.on_space
+    if on_generator:
+        for space in _ON_GENERATOR:
+            if buildings[space] == FREE and not pawns[space]:
+                return True
+    for (first, second), tile in zip(_BOTH, city.tiles, strict=True):
+        if tile >= 0:
+            free = buildings[first] == FREE and not pawns[first]
+            if free == large:  # a large one needs both, a small one takes the other
+                free = buildings[second] == FREE and not pawns[second]
+            if free:
+                return True
+    return False
 
 
 def _touches(city: City, position: int, deposit: int) -> bool:
@@ -179,28 +196,40 @@ def affordable(city: City, cheaper: int) -> list[int]:
     ]
     for law in city.laws:
         within += [kind for kind, price in _UNLOCKS[law] if price <= wood and board[kind]]
-    open_sites: dict[Site, bool] = {}  # most kinds share one of five sorts of place
-    found = []
-    for kind in within:
-        site = _SITE[kind]
-        if site not in open_sites:
-            open_sites[site] = bool(_sites(city, site))
-        if open_sites[site]:
-            found.append(kind)
-    return found
+    sites = {_SITE[kind] for kind in within}  # most kinds share one of five sorts of place
+    full = {site for site in sites if not _has_site(city, site)}
+    return [kind for kind in within if _SITE[kind] not in full] if full else within
+
+
+def can_build(city: City, cheaper: int) -> bool:
+    """Whether any kind is affordable: the cheapest ones are tried first."""
+    wood, cores, board = city.stores[WOOD] + cheaper, city.stores[CORE], city.board
+    for needs_wood, needs_cores, kind in _CHEAPEST:
+        if needs_wood > wood:
+            break
+        if needs_cores <= cores and board[kind] and _has_site(city, _SITE[kind]):
+            return True
+    return any(
+        price <= wood and board[kind] and _has_site(city, _SITE[kind])
+        for law in city.laws
+        for kind, price in _UNLOCKS[law]
+    )
 
 
 def removable(city: City) -> list[int]:
     """Buildings without pawns that may be dismantled (FRP-15.9, FRP-15.10)."""
+    pawns = city.on_space
     return [
         space
-        for space in standing(city)
-        if not FIXED[city.buildings[space] >> 1] and not pawns_on(city, space)
+        for space, what in enumerate(city.buildings)
+        if what >= 0
+        and not (FIXED[what >> 1] or pawns[space] or (LARGE[what >> 1] and pawns[space + 1]))
     ]
 
 
 def can_construct(city: City, cheaper: int = 0) -> bool:
-    return bool(removable(city)) or bool(affordable(city, cheaper))
+    """Construction could do something now (FRP-15.1)."""
+    return can_build(city, cheaper) or bool(removable(city))
 
 
 def construct(city: City, most: int, cheaper: int, seat: int) -> Rule:

@@ -47,10 +47,10 @@ def allowed_expeditions(city: City) -> int:
 
 def free_stacks(city: City) -> list[int]:
     """Stacks to which a Scout can be sent now (FRP-17.2); running trips go on (FRP-17.4)."""
-    out = sum(1 for scout in city.scouts if scout)
-    if out >= allowed_expeditions(city):
+    scouts = city.scouts
+    if len(scouts) - scouts.count(0) >= allowed_expeditions(city):
         return []
-    return [n for n in range(3) if city.stacks[n] and not city.scouts[n]]
+    return [n for n in range(3) if city.stacks[n] and not scouts[n]]
 
 
 def send(city: City, stack: int, pawn: int, space: int = 1) -> Rule:
