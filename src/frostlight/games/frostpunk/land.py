@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Final
 
 from frostlight.games.frostpunk.content import TILES_FAR, TILES_NEAR, TRACKS, Tile
@@ -31,6 +32,7 @@ from frostlight.games.frostpunk.table import (
     GOODS,
     NOTHING,
     REST,
+    SPACES,
     TREE,
     City,
     bits,
@@ -236,7 +238,8 @@ def map_gains(city: City, what: int, n: int) -> Rule:
 
 def wooded(city: City) -> list[int]:
     """Spaces with Trees."""
-    return [space for space, what in enumerate(city.what) if what == TREE]
+    what = city.what
+    return [space for space in compress(range(SPACES), city.many) if what[space] == TREE]
 
 
 def fell(city: City, space: int) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import compress
 from typing import Final
 
 from frostlight.games.frostpunk.areas import special_rule
 from frostlight.games.frostpunk.buildings import ACTIONS, ENGINEER_ONLY, PLACES
-from frostlight.games.frostpunk.construction import FIXED, LARGE, affordable, find
-from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, CITIZENS, SIDES
+from frostlight.games.frostpunk.construction import LARGE, can_construct, standing
+from frostlight.games.frostpunk.content import BUILDINGS, CITIZENS, SIDES
 from frostlight.games.frostpunk.expedition import free_stacks
-from frostlight.games.frostpunk.land import can_lay
+from frostlight.games.frostpunk.land import can_lay, wooded
+from frostlight.games.frostpunk.language import PATTERNS
 from frostlight.games.frostpunk.questions import (
     AREA_BASE,
     CONSTRUCT,
@@ -23,15 +26,24 @@ from frostlight.games.frostpunk.questions import (
     USE,
 )
 from frostlight.games.frostpunk.special import can_perform
-from frostlight.games.frostpunk.table import FOOD, TREE, City
+from frostlight.games.frostpunk.table import (
+    CHILD,
+    CHILD_ENGINEER,
+    CHILD_WORKER,
+    ENGINEER,
+    FOOD,
+    SPACES,
+    WORKER,
+    City,
+    bits,
+)
 from frostlight.games.frostpunk.tower import fuel_room
 from frostlight.games.frostpunk.ways import (
     ADULTS,
-    ENGINEERS,
+    BUILDINGS_FOR,
     PAWNS_OF,
     Action,
     makes_possible,
-    playable,
     shifts,
     special_pawns,
     workers,
@@ -47,101 +59,138 @@ PLACE_OF: Final = {
     "special": SPECIAL_ACTION,
 }
 """Where the answers of each main action begin in the vocabulary of a turn."""
-_KINDS: Final = tuple(
-    tuple(BUILDING_INDEX[str(name)] for name in card.action.args) for card in CITIZENS
+_SPACES: Final = range(SPACES)
+_CARDS_WITH: Final = {
+    pattern: sum(1 << n for n, card in enumerate(CITIZENS) if card.action.verb == pattern)
+    for pattern in PATTERNS
+}
+"""Citizen cards, as bits: by action, by the building that they go with, by type."""
+_CARDS_AT: Final = tuple(
+    sum(1 << n for n, card in enumerate(CITIZENS) if kind in BUILDINGS_FOR[card.id])
+    for kind in range(len(BUILDINGS))
 )
-"""For each citizen card that goes with a building: which ones."""
+_CARDS_OF: Final = {
+    letter: sum(1 << n for n, card in enumerate(CITIZENS) if card.type == letter)
+    for letter in PAWNS_OF
+}
 
 
 def legal(city: City, seat: int) -> list[int]:
     """Places in the vocabulary of a turn, each once, in its order."""
-    anybody = bool(workers(city))
-    found = _with_buildings(city, anybody)
-    if anybody:
-        on_space = city.on_space
-        found += [
-            GATHER + space  # with Resources and without a pawn (FRP-14.1, FRP-14.2)
-            for space, what in enumerate(city.what)
-            if -1 < what < FOOD and not on_space[space]
-        ]
+    crew = workers(city)
+    found = [PASS]
+    if crew:
         if can_lay(city, near=True) or can_lay(city, near=False):
             found.append(REMOVE_SNOW)
-    if any(city.home[kind] for kind in ADULTS):
-        found += [SEND + stack for stack in free_stacks(city)]
+        if can_construct(city):
+            found.append(CONSTRUCT)
+        pawns, what = city.on_space, city.what
+        found += [
+            GATHER + space  # with Resources and without a pawn (FRP-14.1, FRP-14.2)
+            for space in compress(_SPACES, city.many)
+            if what[space] < FOOD and not pawns[space]
+        ]
+    built = standing(city)
+    found += _buildings(city, built, anybody=bool(crew))
+    stacks = free_stacks(city)
+    if stacks and any(city.home[kind] for kind in ADULTS):
+        found += [SEND + stack for stack in stacks]
+    if city.area:
+        found += _specials(city)
+    found += [SHIFT + space for space in shifts(city)]
+    if not city.refuelled:
+        found += range(REFUEL_BY + 1, REFUEL_BY + 1 + fuel_room(city))
+    more = _by_cards(city, seat, found, built, anybody=bool(crew))
+    return sorted({*found, *more}) if more else found
+
+
+def _buildings(city: City, built: list[int], *, anybody: bool) -> list[int]:
+    """Buildings with room for a pawn that could do something there (FRP-16)."""
+    home, pawns, buildings = city.home, city.on_space, city.buildings
+    engineer = home[ENGINEER] or home[CHILD_ENGINEER]
+    found: list[int] = []
+    for space in built:
+        what = buildings[space]
+        kind = what >> 1
+        action = _ACTION[kind]
+        if (
+            action is not None
+            and (engineer if ENGINEER_ONLY[kind] else anybody)
+            and (not pawns[space] or (LARGE[kind] and not pawns[space + 1]))
+            and action.can(city, SIDES[kind][what & 1], PLACES[space])
+        ):
+            found.append(USE + space)
+    return found
+
+
+def _specials(city: City) -> list[int]:
+    """Special Actions of cards in the areas that some pawn at home may perform (FRP-18)."""
+    found = []
     for deck, card, option, *_ in city.area:
         if special_rule(deck, card, option) is not None and can_perform(city, (deck, card)):
             place = AREA_BASE[deck] + card
             if special_pawns(city, place):
                 found.append(SPECIAL_ACTION + place)
-    options = set(found)
-    options.update(_by_cards(city, seat, options, anybody))
-    options.update([SHIFT + space for space in shifts(city)])
-    if not city.refuelled:
-        options.update(range(REFUEL_BY + 1, REFUEL_BY + 1 + fuel_room(city)))
-    options.add(PASS)
-    return sorted(options)
+    return sorted(found)
 
 
-def _with_buildings(city: City, anybody: bool) -> list[int]:
-    """Buildings that can be used (FRP-16), and Construction if it could do something (FRP-15)."""
-    on_space = city.on_space
-    engineer = any(city.home[kind] for kind in ENGINEERS)
-    found: list[int] = []
-    removable = False
-    for space, what in enumerate(city.buildings):
-        if what < 0:
-            continue
-        kind = what >> 1
-        room = not on_space[space] or (LARGE[kind] and not on_space[space + 1])
-        if not removable and not FIXED[kind]:
-            removable = not (on_space[space] or (LARGE[kind] and on_space[space + 1]))
-        action = _ACTION[kind]
-        if action is None or not room or not (engineer if ENGINEER_ONLY[kind] else anybody):
-            continue
-        if action.can(city, SIDES[kind][what & 1], PLACES[space]):
-            found.append(USE + space)
-    if anybody and (removable or affordable(city, 0)):
-        found.append(CONSTRUCT)
-    return found
-
-
-def _by_cards(city: City, seat: int, known: set[int], anybody: bool) -> list[int]:
+def _by_cards(
+    city: City, seat: int, known: list[int], built: list[int], *, anybody: bool
+) -> list[int]:
     """What only a citizen card in hand makes possible (FRP-25.4, FRP-25.5)."""
+    hand = city.hands[seat]
+    if anybody:
+        hand &= ~_CARDS_WITH["gather"]  # all that they could do is offered already
+    if city.played[seat] >= 0 or not hand:  # one card a round (FRP-25.7)
+        return []
     found: list[int] = []
-    for place in playable(city, seat):
-        card = CITIZENS[place]
-        if not any(city.home[kind] for kind in PAWNS_OF[card.type]):
-            continue
-        for option, action in _wanted(city, place, anybody):
-            if option not in known and makes_possible(city, seat, place, action):
-                found.append(option)
+    for card in bits(_promising(city, hand, known, built)):
+        verb, places = _wanted(city, card, built)
+        base = PLACE_OF[verb]
+        found += [
+            base + place
+            for place in places
+            if base + place not in known and makes_possible(city, seat, card, Action(verb, place))
+        ]
     return found
 
 
-def _wanted(  # noqa: PLR0911 - one for each sort of action
-    city: City, place: int, anybody: bool
-) -> list[tuple[int, Action]]:
-    """The actions that a card could be played with, whether or not they work."""
-    pattern = CITIZENS[place].action.verb
+def _promising(city: City, hand: int, known: list[int], built: list[int]) -> int:
+    """The cards of a hand whose type is at home and whose action is not offered everywhere."""
+    home = city.home
+    if not home[WORKER]:
+        hand &= ~_CARDS_OF["W"]
+    if not home[ENGINEER]:
+        hand &= ~_CARDS_OF["E"]
+    if not (home[CHILD] or home[CHILD_WORKER] or home[CHILD_ENGINEER]):
+        hand &= ~_CARDS_OF["C"]
+    if REMOVE_SNOW in known:
+        hand &= ~_CARDS_WITH["remove_snow"]
+    if CONSTRUCT in known:
+        hand &= ~_CARDS_WITH["construction"]
+    with_buildings = hand & _CARDS_WITH["use"]
+    hand ^= with_buildings
+    if with_buildings:
+        buildings = city.buildings
+        for space in built:
+            cards = with_buildings & _CARDS_AT[buildings[space] >> 1]
+            if cards and USE + space not in known:
+                hand |= cards
+    return hand
+
+
+def _wanted(city: City, card: int, built: list[int]) -> tuple[str, Iterable[int]]:
+    """The action that a card goes with, and where; perhaps it does not work there."""
+    pattern = CITIZENS[card].action.verb
     if pattern == "use":
-        return [
-            (USE + space, Action("use", space))
-            for kind in _KINDS[place]
-            for space in find(city, kind)
-        ]
-    if pattern in ("gather", "gather_tree"):
-        if pattern == "gather" and anybody:
-            return []  # every such space is offered already
-        return [
-            (GATHER + space, Action("gather", space))
-            for space, what in enumerate(city.what)
-            if (what == TREE if pattern == "gather_tree" else -1 < what < FOOD)
-        ]
+        kinds, buildings = BUILDINGS_FOR[CITIZENS[card].id], city.buildings
+        return "use", [space for space in built if buildings[space] >> 1 in kinds]
+    if pattern == "gather":
+        return "gather", compress(_SPACES, city.many)
+    if pattern == "gather_tree":
+        return "gather", wooded(city)
     if pattern == "scouts":
-        return [(SEND + stack, Action("scouts", stack)) for stack in range(3)]
+        return "scouts", free_stacks(city)
     if pattern == "special":
-        cards = [AREA_BASE[deck] + card for deck, card, *_ in city.area]
-        return [(SPECIAL_ACTION + card, Action("special", card)) for card in cards]
-    if pattern == "remove_snow":
-        return [(REMOVE_SNOW, Action("snow", 0))]
-    return [(CONSTRUCT, Action("construction", 0))]
+        return "special", [AREA_BASE[deck] + card for deck, card, *_ in city.area]
+    return ("snow" if pattern == "remove_snow" else "construction"), (0,)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from frostlight.games.frostpunk import reuse
 from frostlight.games.frostpunk.areas import place_of
 from frostlight.games.frostpunk.buildings import ENGINEER_ONLY, usable
-from frostlight.games.frostpunk.construction import LARGE, can_construct, pawns_on
+from frostlight.games.frostpunk.construction import LARGE, can_construct
 from frostlight.games.frostpunk.content import BUILDING_INDEX, CITIZENS, Citizen
 from frostlight.games.frostpunk.effects import Here, able, affordable
 from frostlight.games.frostpunk.expedition import free_stacks
@@ -42,6 +42,17 @@ PAWNS_OF: Final = {
     "C": (CHILD, CHILD_WORKER, CHILD_ENGINEER),
 }
 """The pawns that match a citizen card's type (FRP-25.4); no Automaton (FRP-32.7)."""
+_VERB_OF: Final = {
+    "gather_tree": "gather",
+    "remove_snow": "snow",
+    **{verb: verb for verb in ("construction", "gather", "use", "scouts", "special")},
+}
+"""The main action that goes with what a citizen card says."""
+_VERB: Final = tuple(_VERB_OF[card.action.verb] for card in CITIZENS)
+BUILDINGS_FOR: Final = {
+    card.id: frozenset(BUILDING_INDEX[str(name)] for name in card.action.args) for card in CITIZENS
+}
+"""For each citizen card that goes with a building: which kinds."""
 
 
 class Action(NamedTuple):
@@ -105,8 +116,8 @@ def card_of(place: int) -> tuple[int, int]:
 
 def has_room(city: City, space: int) -> bool:
     """A small building takes one pawn, a large one two (FRP-16.2, FRP-34.2)."""
-    room = 2 if LARGE[city.buildings[space] >> 1] else 1
-    return len(pawns_on(city, space)) < room
+    pawns = city.on_space
+    return not pawns[space] or (LARGE[city.buildings[space] >> 1] and not pawns[space + 1])
 
 
 def possible(city: City, action: Action) -> bool:
@@ -164,19 +175,15 @@ def fits(city: City, card: Citizen, action: Action) -> bool:
     """The card names this action, and its place is free (FRP-25.4)."""
     verb, place = action
     pattern = card.action.verb
-    if verb != _ACTION_OF.get(pattern, pattern):
+    if verb != _VERB_OF[pattern]:
         return False
     if pattern == "use":
-        kinds = [BUILDING_INDEX[str(name)] for name in card.action.args]
-        return city.buildings[place] >> 1 in kinds and has_room(city, place)
+        return city.buildings[place] >> 1 in BUILDINGS_FOR[card.id] and has_room(city, place)
     if pattern == "gather_tree":
         return _is_wood(city, place)
     if pattern in ("gather", "scouts", "special"):
         return possible(city, action)
     return True
-
-
-_ACTION_OF: Final = {"gather_tree": "gather", "remove_snow": "snow"}
 
 
 def _is_wood(city: City, space: int) -> bool:
@@ -188,9 +195,10 @@ def _is_wood(city: City, space: int) -> bool:
 def cards_for(city: City, seat: int, action: Action) -> dict[int, list[int]]:
     """By kind of pawn: the cards in hand that can be played with this action (FRP-25.4)."""
     found: dict[int, list[int]] = {}
+    verb = action.verb
     for place in playable(city, seat):
         card = CITIZENS[place]
-        if not fits(city, card, action):
+        if verb != _VERB[place] or not fits(city, card, action):
             continue
         for kind in card_pawns(city, card, action):
             if would_work(city, card, here_for(seat, action, kind)):
