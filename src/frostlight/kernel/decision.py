@@ -52,7 +52,7 @@ class Question:
         With `veil` the seat is asked even if it has one answer only: where that depends on what
         others may not see (a hand of cards), passing over the question would tell them.
         """
-        return Decision(self, seat, options, None, veil=veil)
+        return Decision(self, seat, options, None, veil)
 
     def draw(self, options: list[int], weights: list[int]) -> Decision:
         """Let chance choose one of the options, each with its weight."""
@@ -73,7 +73,6 @@ class Decision:
         seat: int,
         options: list[int],
         weights: list[int] | None,
-        *,
         veil: bool = False,
     ) -> None:
         self.question = question

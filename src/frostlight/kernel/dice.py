@@ -41,8 +41,8 @@ class Stream:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
-        self._at = (self._at * 6364136223846793005 + 1442695040888963407) & MASK
-        return ((self._at >> 32) * n) >> 32
+        at = self._at = (self._at * 6364136223846793005 + 1442695040888963407) & MASK
+        return ((at >> 32) * n) >> 32
 
     def weighted(self, weights: Sequence[int]) -> int:
         """A place, each as likely as its weight."""

@@ -210,17 +210,16 @@ class State(Generic[T]):
             self._finish(over)
 
     def _next_steps(self) -> None:
-        table = self.table
-        patience = PATIENCE
-        while table.end is None:
-            if self._keep:
+        table, keep = self.table, self._keep
+        for _ in range(PATIENCE):
+            if table.end is not None:
+                return
+            if keep:
                 self._checkpoint = table.copy()
                 self._answers = []
             if self._run_step():
                 return
-            patience -= 1
-            if not patience:
-                raise RuleError(f"{PATIENCE} steps in a row ask nobody, at {table.next!r}")
+        raise RuleError(f"{PATIENCE} steps in a row ask nobody, at {table.next!r}")
 
     def _run_step(self) -> bool:
         """Begin the step that the table names; True if it asks something."""
