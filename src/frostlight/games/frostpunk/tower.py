@@ -53,7 +53,8 @@ def chances(city: City) -> Chances:
 
 def fuel_room(city: City) -> int:
     """How much Coal can be burnt: up to the cold marker, not past it (FRP-8.1)."""
-    return max(0, min(city.stores[COAL], city.cold - city.heat))
+    room = city.cold - city.heat
+    return min(city.stores[COAL], room) if room > 0 else 0
 
 
 def refuel(city: City, n: int) -> None:
@@ -122,42 +123,48 @@ def remove_stress(city: City, n: int) -> None:
 
 
 @cache
-def _weights(cubes: int, chance: Fraction) -> list[int]:
-    """How likely 0, 1, 2 ... of so many cubes fall, each with this chance."""
+def _weights(question: Question, upgraded: bool, cubes: int, n: int) -> list[int]:
+    """How likely 0, 1, 2 ... of so many cubes fall; empty where none can.
+
+    Each falls through, is shaken down, or is knocked loose by at least one of n cubes.
+    """
+    tower = chances_of(upgraded)
+    chance = {
+        LOOSENED: 1 - (1 - tower.knock) ** n,
+        FALLEN: tower.through,
+        SHAKEN: tower.open,
+        IN_DRAWER: tower.close,
+    }[question]
+    if not cubes or not chance:
+        return []
     return [
         max(1, round(SCALE * comb(cubes, k) * chance**k * (1 - chance) ** (cubes - k)))
         for k in range(cubes + 1)
     ]
 
 
-def _falls(question: Question, cubes: int, chance: Fraction) -> Asking[int]:
+def _falls(city: City, question: Question, cubes: int, n: int = 0) -> Asking[int]:
     """So many of the cubes fall."""
-    if not cubes or not chance:
+    weights = _weights(question, city.upgraded, cubes, n)
+    if not weights:
         return 0
-    fallen: int = yield question.draw(list(range(cubes + 1)), _weights(cubes, chance))
+    fallen: int = yield question.draw(list(range(cubes + 1)), weights)
     return fallen
-
-
-@cache
-def _knocked(chance: Fraction, n: int) -> Fraction:
-    """The chance that at least one of n cubes knocks a stuck one loose."""
-    return 1 - (1 - chance) ** n
 
 
 def drop(city: City, n: int) -> Rule:
     """Drop n cubes from the bank and pull the drawer (FRP-8.3, FRP-8.5)."""
-    tower = chances(city)
     inside = city.held - city.drawer
     out, city.drawer = city.drawer, 0
-    loosened = yield from _falls(LOOSENED, inside, _knocked(tower.knock, n))
-    fallen = yield from _falls(FALLEN, n, tower.through)
+    loosened = yield from _falls(city, LOOSENED, inside, n)
+    fallen = yield from _falls(city, FALLEN, n)
     inside += n - loosened - fallen
-    surplus = max(0, inside - tower.cap)
+    surplus = max(0, inside - chances(city).cap)
     inside -= surplus
-    shaken = yield from _falls(SHAKEN, inside, tower.open)
+    shaken = yield from _falls(city, SHAKEN, inside)
     inside -= shaken
     out += loosened + fallen + surplus + shaken
     city.held = inside
     city.tell("dropped", n=n, out=out)
-    city.drawer = yield from _falls(IN_DRAWER, inside, tower.close)
+    city.drawer = yield from _falls(city, IN_DRAWER, inside)
     add_stress(city, out)
