@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from frostlight.games.frostpunk.areas import place_of, update
 from frostlight.games.frostpunk.buildings import perform as use_building
 from frostlight.games.frostpunk.buildings import usable
@@ -51,6 +53,11 @@ from frostlight.games.frostpunk.ways import (
 )
 from frostlight.kernel import Rule
 
+_FOR_CHILDREN: Final = sum(
+    1 << place for place, card in enumerate(CITIZENS) if card.type == "C" and card.child_allowed
+)
+"""Citizen cards, as bits, with which a Child may act (FRP-25.5)."""
+
 
 def begin(city: City) -> Rule:
     """Pawns as the track shows, then those on used-citizen tokens (FRP-11.1, FRP-11.3)."""
@@ -82,11 +89,7 @@ def _somebody_left(city: City) -> bool:
         return True
     children = city.home[CHILD] + city.home[CHILD_WORKER] + city.home[CHILD_ENGINEER]
     return children > 0 and any(
-        CITIZENS[card].type == "C" and CITIZENS[card].child_allowed
-        for seat in range(city.players)
-        if city.played[seat] < 0
-        for card in range(len(CITIZENS))
-        if city.hands[seat] >> card & 1
+        hand & _FOR_CHILDREN and city.played[seat] < 0 for seat, hand in enumerate(city.hands)
     )
 
 
@@ -120,10 +123,12 @@ def _act(city: City, seat: int, action: Action) -> Rule:
     normal = able_pawns(city, action) if possible(city, action) else []
     with_card = cards_for(city, seat, action)
     city.doing = [PLACE_OF[action.verb] + action.place, -1, -1]
-    pawn = yield PAWN.ask(seat, sorted({*normal, *with_card}))
+    pawn = yield PAWN.ask(seat, sorted({*normal, *with_card} if with_card else normal))
     city.doing[1] = pawn
-    cards = [1 + card for card in with_card.get(pawn, [])]
-    card = yield PLAY_CITIZEN.ask(seat, [0, *cards] if pawn in normal else cards)
+    card = -1
+    if pawn in with_card:
+        cards = [1 + card for card in with_card[pawn]]
+        card = yield PLAY_CITIZEN.ask(seat, [0, *cards] if pawn in normal else cards)
     city.doing[2] = card
     _place(city, seat, action, pawn)
     warmth = "normal"

@@ -37,6 +37,13 @@ def special_rule(deck: int, card: int, option: int) -> AreaRule | None:
     return rules[0] if rules else None
 
 
+def special_cards(city: City) -> list[int]:
+    """Cards in the areas with a Special Action, as places among all that can lie there."""
+    return sorted(
+        [AREA_BASE[laid[0]] + laid[1] for laid in city.area if special_rule(*laid[:3]) is not None]
+    )
+
+
 def place_of(city: City, deck: int, card: int) -> int:
     """Where a card lies among the cards in the areas; -1 = it is not there."""
     for place, laid in enumerate(city.area):
@@ -83,9 +90,9 @@ def update(city: City, place: int, **changes: int) -> None:
 def start_of_phase(city: City, when: str) -> Rule:
     """Effects that cards have at the start of a phase, the team orders them (FRP-28.10)."""
     waiting = {
-        AREA_BASE[deck] + card: (deck, card, rule.effect)
-        for deck, card, option, *_ in city.area
-        for rule in rules_of(deck, card, option)
+        AREA_BASE[laid[0]] + laid[1]: (laid[0], laid[1], rule.effect)
+        for laid in city.area
+        for rule in rules_of(*laid[:3])
         if rule.when == when
     }
     while waiting:

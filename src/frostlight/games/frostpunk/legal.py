@@ -6,15 +6,13 @@ from collections.abc import Iterable
 from itertools import compress
 from typing import Final
 
-from frostlight.games.frostpunk.areas import special_rule
+from frostlight.games.frostpunk.areas import special_cards
 from frostlight.games.frostpunk.buildings import ACTIONS, ENGINEER_ONLY, PLACES
 from frostlight.games.frostpunk.construction import LARGE, can_construct, standing
 from frostlight.games.frostpunk.content import BUILDINGS, CITIZENS, SIDES
 from frostlight.games.frostpunk.expedition import free_stacks
 from frostlight.games.frostpunk.land import can_lay, wooded
-from frostlight.games.frostpunk.language import PATTERNS
 from frostlight.games.frostpunk.questions import (
-    AREA_BASE,
     CONSTRUCT,
     GATHER,
     PASS,
@@ -41,8 +39,11 @@ from frostlight.games.frostpunk.tower import fuel_room
 from frostlight.games.frostpunk.ways import (
     ADULTS,
     BUILDINGS_FOR,
-    PAWNS_OF,
+    CARDS_AT,
+    CARDS_OF,
+    CARDS_WITH,
     Action,
+    card_of,
     makes_possible,
     shifts,
     special_pawns,
@@ -60,19 +61,6 @@ PLACE_OF: Final = {
 }
 """Where the answers of each main action begin in the vocabulary of a turn."""
 _SPACES: Final = range(SPACES)
-_CARDS_WITH: Final = {
-    pattern: sum(1 << n for n, card in enumerate(CITIZENS) if card.action.verb == pattern)
-    for pattern in PATTERNS
-}
-"""Citizen cards, as bits: by action, by the building that they go with, by type."""
-_CARDS_AT: Final = tuple(
-    sum(1 << n for n, card in enumerate(CITIZENS) if kind in BUILDINGS_FOR[card.id])
-    for kind in range(len(BUILDINGS))
-)
-_CARDS_OF: Final = {
-    letter: sum(1 << n for n, card in enumerate(CITIZENS) if card.type == letter)
-    for letter in PAWNS_OF
-}
 
 
 def legal(city: City, seat: int) -> list[int]:
@@ -95,8 +83,7 @@ def legal(city: City, seat: int) -> list[int]:
     stacks = free_stacks(city)
     if stacks and any(city.home[kind] for kind in ADULTS):
         found += [SEND + stack for stack in stacks]
-    if city.area:
-        found += _specials(city)
+    found += _specials(city)
     found += [SHIFT + space for space in shifts(city)]
     if not city.refuelled:
         found += range(REFUEL_BY + 1, REFUEL_BY + 1 + fuel_room(city))
@@ -125,13 +112,11 @@ def _buildings(city: City, built: list[int], *, anybody: bool) -> list[int]:
 
 def _specials(city: City) -> list[int]:
     """Special Actions of cards in the areas that some pawn at home may perform (FRP-18)."""
-    found = []
-    for deck, card, option, *_ in city.area:
-        if special_rule(deck, card, option) is not None and can_perform(city, (deck, card)):
-            place = AREA_BASE[deck] + card
-            if special_pawns(city, place):
-                found.append(SPECIAL_ACTION + place)
-    return sorted(found)
+    return [
+        SPECIAL_ACTION + place
+        for place in special_cards(city)
+        if can_perform(city, card_of(place)) and special_pawns(city, place)
+    ]
 
 
 def _by_cards(
@@ -140,7 +125,7 @@ def _by_cards(
     """What only a citizen card in hand makes possible (FRP-25.4, FRP-25.5)."""
     hand = city.hands[seat]
     if anybody:
-        hand &= ~_CARDS_WITH["gather"]  # all that they could do is offered already
+        hand &= ~CARDS_WITH["gather"]  # all that they could do is offered already
     if city.played[seat] >= 0 or not hand:  # one card a round (FRP-25.7)
         return []
     found: list[int] = []
@@ -159,21 +144,21 @@ def _promising(city: City, hand: int, known: list[int], built: list[int]) -> int
     """The cards of a hand whose type is at home and whose action is not offered everywhere."""
     home = city.home
     if not home[WORKER]:
-        hand &= ~_CARDS_OF["W"]
+        hand &= ~CARDS_OF["W"]
     if not home[ENGINEER]:
-        hand &= ~_CARDS_OF["E"]
+        hand &= ~CARDS_OF["E"]
     if not (home[CHILD] or home[CHILD_WORKER] or home[CHILD_ENGINEER]):
-        hand &= ~_CARDS_OF["C"]
+        hand &= ~CARDS_OF["C"]
     if REMOVE_SNOW in known:
-        hand &= ~_CARDS_WITH["remove_snow"]
+        hand &= ~CARDS_WITH["remove_snow"]
     if CONSTRUCT in known:
-        hand &= ~_CARDS_WITH["construction"]
-    with_buildings = hand & _CARDS_WITH["use"]
+        hand &= ~CARDS_WITH["construction"]
+    with_buildings = hand & CARDS_WITH["use"]
     hand ^= with_buildings
     if with_buildings:
         buildings = city.buildings
         for space in built:
-            cards = with_buildings & _CARDS_AT[buildings[space] >> 1]
+            cards = with_buildings & CARDS_AT[buildings[space] >> 1]
             if cards and USE + space not in known:
                 hand |= cards
     return hand
@@ -192,5 +177,5 @@ def _wanted(city: City, card: int, built: list[int]) -> tuple[str, Iterable[int]
     if pattern == "scouts":
         return "scouts", free_stacks(city)
     if pattern == "special":
-        return "special", [AREA_BASE[deck] + card for deck, card, *_ in city.area]
+        return "special", special_cards(city)
     return ("snow" if pattern == "remove_snow" else "construction"), (0,)

@@ -11,10 +11,11 @@ from frostlight.games.frostpunk import reuse
 from frostlight.games.frostpunk.areas import place_of
 from frostlight.games.frostpunk.buildings import ENGINEER_ONLY, usable
 from frostlight.games.frostpunk.construction import LARGE, can_construct
-from frostlight.games.frostpunk.content import BUILDING_INDEX, CITIZENS, Citizen
+from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, CITIZENS, Citizen
 from frostlight.games.frostpunk.effects import Here, able, affordable
 from frostlight.games.frostpunk.expedition import free_stacks
 from frostlight.games.frostpunk.land import can_lay, has_resources
+from frostlight.games.frostpunk.language import PATTERNS
 from frostlight.games.frostpunk.modifiers import has
 from frostlight.games.frostpunk.questions import AREA_BASE
 from frostlight.games.frostpunk.special import can_automaton, can_perform, pawns_for, rule_at
@@ -48,11 +49,35 @@ _VERB_OF: Final = {
     **{verb: verb for verb in ("construction", "gather", "use", "scouts", "special")},
 }
 """The main action that goes with what a citizen card says."""
-_VERB: Final = tuple(_VERB_OF[card.action.verb] for card in CITIZENS)
 BUILDINGS_FOR: Final = {
     card.id: frozenset(BUILDING_INDEX[str(name)] for name in card.action.args) for card in CITIZENS
 }
 """For each citizen card that goes with a building: which kinds."""
+CARDS_WITH: Final = {
+    pattern: sum(1 << n for n, card in enumerate(CITIZENS) if card.action.verb == pattern)
+    for pattern in PATTERNS
+}
+"""Citizen cards, as bits: by action, by the building that they go with, by type."""
+CARDS_AT: Final = tuple(
+    sum(1 << n for n, card in enumerate(CITIZENS) if kind in BUILDINGS_FOR[card.id])
+    for kind in range(len(BUILDINGS))
+)
+CARDS_OF: Final = {
+    letter: sum(1 << n for n, card in enumerate(CITIZENS) if card.type == letter)
+    for letter in PAWNS_OF
+}
+_CARDS_FOR: Final = {
+    verb: sum(CARDS_WITH[pattern] for pattern in PATTERNS if _VERB_OF[pattern] == verb)
+    for verb in _VERB_OF.values()
+}
+"""Citizen cards, as bits, by main action."""
+_TREES_FOR: Final = {
+    card.id: int(node.args[0])
+    for card in CITIZENS
+    for node in card.ability
+    if node.verb == "cut_here"
+}
+"""The citizen cards whose price is cutting Trees."""
 
 
 class Action(NamedTuple):
@@ -165,9 +190,9 @@ def here_for(seat: int, action: Action, pawn: int) -> Here:
 
 def would_work(city: City, card: Citizen, here: Here) -> bool:
     """The ability can be paid and does something (FRP-D.15)."""
-    for node in card.ability:
-        if node.verb == "cut_here" and not enough_trees(city, int(node.args[0]), here.space):
-            return False
+    trees = _TREES_FOR.get(card.id)
+    if trees is not None and not enough_trees(city, trees, here.space):
+        return False
     return affordable(city, card.ability) and able(city, card.ability, here)
 
 
@@ -195,10 +220,11 @@ def _is_wood(city: City, space: int) -> bool:
 def cards_for(city: City, seat: int, action: Action) -> dict[int, list[int]]:
     """By kind of pawn: the cards in hand that can be played with this action (FRP-25.4)."""
     found: dict[int, list[int]] = {}
-    verb = action.verb
-    for place in playable(city, seat):
+    if city.played[seat] >= 0:  # one card a round (FRP-25.7)
+        return found
+    for place in bits(city.hands[seat] & _CARDS_FOR[action.verb]):
         card = CITIZENS[place]
-        if verb != _VERB[place] or not fits(city, card, action):
+        if not fits(city, card, action):
             continue
         for kind in card_pawns(city, card, action):
             if would_work(city, card, here_for(seat, action, kind)):
