@@ -42,6 +42,8 @@ _SITE: Final[tuple[Site, ...]] = tuple(
     (row.size == "large", row.on_generator_tile, deposit)
     for row, deposit in zip(BUILDINGS, _AT_DEPOSIT, strict=True)
 )
+_SORTS: Final = tuple(dict.fromkeys(_SITE))
+_SORT: Final = tuple(map(_SORTS.index, _SITE))
 _BASIC_PRICES: Final = tuple(
     (kind, row.wood, row.cores)
     for kind, row in enumerate(BUILDINGS)
@@ -196,9 +198,9 @@ def affordable(city: City, cheaper: int) -> list[int]:
     ]
     for law in city.laws:
         within += [kind for kind, price in _UNLOCKS[law] if price <= wood and board[kind]]
-    sites = {_SITE[kind] for kind in within}  # most kinds share one of five sorts of place
-    full = {site for site in sites if not _has_site(city, site)}
-    return [kind for kind in within if _SITE[kind] not in full] if full else within
+    sorts = {_SORT[kind] for kind in within}  # most kinds share one of five sorts of site
+    full = [sort for sort in sorts if not _has_site(city, _SORTS[sort])]
+    return [kind for kind in within if _SORT[kind] not in full] if full else within
 
 
 def can_build(city: City, cheaper: int) -> bool:

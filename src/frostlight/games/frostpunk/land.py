@@ -89,7 +89,7 @@ def can_lay(city: City, *, near: bool) -> bool:
     """There is a tile in the stack and a place for it (FRP-13.7)."""
     tiles = city.tiles
     if near:
-        return city.near > 0 and any(tiles[place] < 0 for place in NEAR_POSITIONS)
+        return city.near > 0 and -1 in tiles[: len(NEAR_POSITIONS)]
     return city.far > 0 and any(
         tiles[place] < 0 and any(tiles[beside] >= 0 for beside in NEIGHBOURS[place])
         for place in FAR_POSITIONS
@@ -143,8 +143,7 @@ def _furnish(city: City, place: int, row: Tile) -> None:
 
 def trees_left(city: City) -> int:
     """Trees are limited; those that were felled can come again (FRP-36.5)."""
-    standing = sum(many for what, many in zip(city.what, city.many, strict=True) if what == TREE)
-    return TRACKS.limits.trees - standing
+    return TRACKS.limits.trees - sum([city.many[space] for space in wooded(city)])
 
 
 def take(city: City, space: int, n: int) -> int:

@@ -36,11 +36,11 @@ _COLOURS: Final = ("red", "orange", "yellow")
 
 def in_force(city: City, name: str) -> list[tuple[Word, ...]]:
     """The arguments of each law and developed technology with this modifier."""
-    if not city.laws and not city.developed:
+    if not has(city, name):
         return []
     return [
         args
-        for is_law, place, args in SOURCES.get(name, ())
+        for is_law, place, args in SOURCES[name]
         if (place in city.laws if is_law else city.developed >> place & 1)
     ]
 
@@ -58,7 +58,8 @@ def total(city: City, name: str) -> int:
 
 def most(city: City, name: str, base: int) -> int:
     """A number that a modifier replaces by a higher one."""
-    return max((int(args[-1]) for args in in_force(city, name)), default=base)
+    found = in_force(city, name)
+    return max([int(args[-1]) for args in found]) if found else base
 
 
 def bonus(city: City, name: str, building: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Final
 
 from frostlight.games.frostpunk import mood
@@ -22,6 +23,7 @@ from frostlight.games.frostpunk.table import (
     CHILD,
     DISCONTENT,
     FOOD,
+    SPACES,
     TYPE_OF,
     TYPES,
     City,
@@ -108,10 +110,10 @@ def bring_home(city: City) -> None:
     """All pawns placed this round, but for the Prison's (FRP-21.2, FRP-21.3)."""
     home = city.home
     locked = [there for space in find(city, PRISON) for there in (space, space + 1)]
-    for space, pawn in enumerate(city.on_space):
-        if pawn and space not in locked:
-            home[pawn - 1] += 1
-            city.on_space[space] = 0
+    pawns = city.on_space
+    for space in [space for space in compress(range(SPACES), pawns) if space not in locked]:
+        home[pawns[space] - 1] += 1
+        pawns[space] = 0
     for slot in (city.snow, city.works, city.aside):
         for pawn, n in enumerate(slot):
             home[pawn] += n

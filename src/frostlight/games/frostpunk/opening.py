@@ -68,6 +68,10 @@ def _goods(card: int) -> list[int]:
 _GOODS: Final = tuple(_goods(card) for card in range(len(CITIZENS)))
 
 
+_NEEDS: Final = tuple(tuple((kind, n) for kind, n in enumerate(goods) if n) for goods in _GOODS)
+"""By citizen card: the goods that its starting cost takes, and how much."""
+
+
 def short_of(city: City, cards: list[int]) -> list[int]:
     """Goods of which these starting costs together take more than there is (FRP-1.37)."""
     return [
@@ -84,7 +88,8 @@ def payable(city: City, card: int) -> bool:
             what, n, tiles = GOODS.index(str(node.args[0])), *map(int, node.args[1:])
             if len(tiles_with(city, what, n)) < tiles:
                 return False
-    return not short_of(city, [card])
+    stores = city.stores
+    return not [kind for kind, n in _NEEDS[card] if stores[kind] < n]
 
 
 def discard_citizens(city: City) -> Rule:

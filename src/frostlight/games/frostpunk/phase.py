@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from frostlight.games.frostpunk.areas import start_of_phase
 from frostlight.games.frostpunk.table import PHASES, City
 from frostlight.kernel import Rule
+
+_PLACE: Final = {name: place for place, name in enumerate(PHASES)}
+_WHEN: Final = {name: f"phase:{name}" for name in PHASES}
+"""How the cards in the areas name the start of a phase."""
 
 
 def enter(city: City, name: str) -> Rule:
@@ -12,6 +18,6 @@ def enter(city: City, name: str) -> Rule:
 
     Each step of a phase names the next one; setup leads to the Action phase of round 1 (FRP-5.2).
     """
-    city.phase = PHASES.index(name)
+    city.phase = _PLACE[name]
     city.tell("phase", phase=name, round=city.round)
-    yield from start_of_phase(city, f"phase:{name}")
+    yield from start_of_phase(city, _WHEN[name])

@@ -5,6 +5,8 @@ Who plays alone has one advisor, always leads, and has the Wake-up Call (FRP-37.
 
 from __future__ import annotations
 
+from typing import Final
+
 from frostlight.games.frostpunk.content import ADVISORS, TRACKS, WAKE_UP
 from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.ending import check_sickness
@@ -16,6 +18,11 @@ from frostlight.games.frostpunk.questions import ADVISE, NEXT_MARKER, USE_ADVICE
 from frostlight.games.frostpunk.questions import WAKE_UP as USE_WAKE_UP
 from frostlight.games.frostpunk.table import HOPE, City
 from frostlight.kernel import Rule
+
+_SECTIONS: Final = tuple(
+    (row.used, row.flips) for row in TRACKS.sickness for _ in range(row.first, row.last + 1)
+)
+"""For each number of sick, from 0; the last section has no end."""
 
 
 def preparation(city: City) -> Rule:
@@ -55,9 +62,9 @@ def sickness(city: City) -> Rule:
     positions = city.sick[:]  # the order is fixed by the positions at the check
     waiting = [0, 1, 2]
     while waiting:
-        lowest = min(positions[kind] for kind in waiting)
+        lowest = min([positions[kind] for kind in waiting])
         ties = [kind for kind in waiting if positions[kind] == lowest]
-        if any(any(section(city.sick[kind])) for kind in ties):
+        if [kind for kind in ties if any(section(city.sick[kind]))]:
             kind = yield NEXT_MARKER.ask(city.leader, ties)
         else:  # markers that do nothing need no order
             kind = ties[0]
@@ -68,11 +75,7 @@ def sickness(city: City) -> Rule:
 
 def section(sick: int) -> tuple[int, int]:
     """Used-citizen tokens and flips for a number of sick (FRP-10.4, FRP-D.3)."""
-    for row in TRACKS.sickness:
-        if row.first <= sick <= row.last:
-            return row.used, row.flips
-    last = TRACKS.sickness[-1]
-    return last.used, last.flips
+    return _SECTIONS[min(sick, len(_SECTIONS) - 1)]
 
 
 def _resolve(city: City, kind: int) -> Rule:
