@@ -16,6 +16,8 @@ SPECTATOR: Final = -2
 MAIN: Final = -3
 """The branch of a decision that was asked by the step itself, not by one seat's share of it."""
 
+_blank: Final = object.__new__
+
 
 class Question:
     """A kind of decision with its closed vocabulary of answers.
@@ -52,35 +54,40 @@ class Question:
         With `veil` the seat is asked even if it has one answer only: where that depends on what
         others may not see (a hand of cards), passing over the question would tell them.
         """
-        return Decision(self, seat, options, None, veil)
+        decision = _blank(Decision)  # filled here: a call of the class takes twice as long
+        decision.question = self
+        decision.seat = seat
+        decision.options = options
+        decision.weights = None
+        decision.veil = veil
+        decision.branch = MAIN
+        return decision
 
     def draw(self, options: list[int], weights: list[int]) -> Decision:
         """Let chance choose one of the options, each with its weight."""
-        return Decision(self, CHANCE, options, weights)
+        decision = self.ask(CHANCE, options)
+        decision.weights = weights
+        return decision
 
     def __repr__(self) -> str:
         return f"<Question {self.kind} ({self.rule})>"
 
 
 class Decision:
-    """One open question: a seat, a kind, and the answers that are legal now."""
+    """One open question: a seat, a kind, and the answers that are legal now.
+
+    Made by `Question.ask` and `Question.draw`.
+    """
 
     __slots__ = ("branch", "options", "question", "seat", "veil", "weights")
 
-    def __init__(
-        self,
-        question: Question,
-        seat: int,
-        options: list[int],
-        weights: list[int] | None,
-        veil: bool = False,
-    ) -> None:
-        self.question = question
-        self.seat = seat
-        self.options = options
-        self.weights = weights
-        self.veil = veil
-        self.branch = MAIN
+    question: Question
+    seat: int
+    options: list[int]
+    weights: list[int] | None
+    """How likely chance chooses each option; None for a seat."""
+    veil: bool
+    branch: int
 
     @property
     def kind(self) -> str:

@@ -23,6 +23,7 @@ from frostlight.games.frostpunk.questions import (
     PAWN,
     PLAY_CITIZEN,
     TURN,
+    Action,
 )
 from frostlight.games.frostpunk.reuse import emergency_shift
 from frostlight.games.frostpunk.special import can_perform
@@ -41,7 +42,6 @@ from frostlight.games.frostpunk.table import (
 from frostlight.games.frostpunk.tower import refuel
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.ways import (
-    Action,
     able_pawns,
     automaton_price,
     cards_for,
@@ -72,20 +72,21 @@ def begin(city: City) -> Rule:
 
 def turn(city: City) -> Rule | None:
     """One player's turn: perhaps refuel, then one main action or a pass (FRP-11.7, FRP-11.9)."""
-    if not _somebody_left(city):
+    crew = workers(city)
+    if not _somebody_left(city, crew):
         city.next = "dusk"
         return None
-    return _turn(city)
+    return _turn(city, crew)
 
 
-def _somebody_left(city: City) -> bool:
+def _somebody_left(city: City, crew: list[int]) -> bool:
     """Until no usable pawn is left, or all have passed in a row (FRP-11.5, FRP-11.6).
 
     The pawns are the city's: whoever is on turn may use any of them (FRP-11.11).
     """
     if city.passes >= city.players:
         return False
-    if workers(city) or shifts(city):
+    if crew or shifts(city):
         return True
     children = city.home[CHILD] + city.home[CHILD_WORKER] + city.home[CHILD_ENGINEER]
     return children > 0 and any(
@@ -93,9 +94,10 @@ def _somebody_left(city: City) -> bool:
     )
 
 
-def _turn(city: City) -> Rule:
+def _turn(city: City, crew: list[int]) -> Rule:
     seat = city.seat
-    verb, place = yield TURN.ask(seat, legal(city, seat))
+    action: Action = yield TURN.ask(seat, legal(city, seat, crew))
+    verb, place = action
     if verb == "refuel":
         refuel(city, place)
         city.refuelled = True
@@ -111,7 +113,7 @@ def _turn(city: City) -> Rule:
         city.tell("shift", seat=seat, space=SPACE_NAMES[place])
         yield from emergency_shift(city, place, seat)
     else:
-        yield from _act(city, seat, Action(verb, place))
+        yield from _act(city, seat, action)
         city.doing = [-1, -1, -1]
 
 

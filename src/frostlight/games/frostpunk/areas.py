@@ -12,6 +12,7 @@ from frostlight.games.frostpunk.content import (
     EventCard,
 )
 from frostlight.games.frostpunk.effects import Here, run
+from frostlight.games.frostpunk.language import Effect
 from frostlight.games.frostpunk.questions import AREA_BASE, AREA_ORDER
 from frostlight.games.frostpunk.table import City, Laid
 from frostlight.kernel import Rule
@@ -87,14 +88,19 @@ def update(city: City, place: int, **changes: int) -> None:
     city.area[place] = new
 
 
-def start_of_phase(city: City, when: str) -> Rule:
-    """Effects that cards have at the start of a phase, the team orders them (FRP-28.10)."""
+def start_of_phase(city: City, when: str) -> Rule | tuple[()]:
+    """Effects that cards have at the start of a phase (FRP-28.10); mostly there are none."""
     waiting = {
         AREA_BASE[laid[0]] + laid[1]: (laid[0], laid[1], rule.effect)
         for laid in city.area
         for rule in rules_of(*laid[:3])
         if rule.when == when
     }
+    return _in_order(city, waiting) if waiting else ()
+
+
+def _in_order(city: City, waiting: dict[int, tuple[int, int, Effect]]) -> Rule:
+    """The team orders the effects."""
     while waiting:
         key = yield AREA_ORDER.ask(city.leader, sorted(waiting))
         deck, card, effect = waiting.pop(key)

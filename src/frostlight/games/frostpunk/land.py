@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import Final
 
-from frostlight.games.frostpunk.content import TILES_FAR, TILES_NEAR, TRACKS, Tile
+from frostlight.games.frostpunk.content import PETALS, TILES_FAR, TILES_NEAR, TRACKS, Tile
 from frostlight.games.frostpunk.geometry import (
     ADJACENT,
     FAR_POSITIONS,
@@ -39,6 +39,7 @@ from frostlight.games.frostpunk.table import (
 )
 from frostlight.kernel import Rule
 
+_PLACE: Final = {name: place for place, name in enumerate(GOODS)}
 LIMIT: Final = TRACKS.limits.space
 """A space holds so many Resources of one kind (FRP-36.6)."""
 
@@ -127,13 +128,14 @@ def turn_up(city: City, place: int) -> Rule:
 
 
 def _furnish(city: City, place: int, row: Tile) -> None:
-    for space, spot in zip(spaces_of(place), (row.a, row.b), strict=True):
-        if not spot.what:
-            continue
-        what = GOODS.index(spot.what)
-        many = min(spot.many, trees_left(city)) if what == TREE else spot.many
-        if many:
-            city.what[space], city.many[space] = what, many
+    space = spaces_of(place)[0]
+    for spot in (row.a, row.b):
+        if spot.what:
+            what = _PLACE[spot.what]
+            many = min(spot.many, trees_left(city)) if what == TREE else spot.many
+            if many:
+                city.what[space], city.many[space] = what, many
+        space += 1
     if row.food:
         gain(city, FOOD, row.food)
 
@@ -196,11 +198,13 @@ def open_ground(city: City, space: int) -> bool:
 
 def tiles_with(city: City, what: int, least: int = 1) -> list[int]:
     """Face-up Near and Far tiles with at least so much of it."""
-    return [
-        place
-        for place, tile in enumerate(city.tiles)
-        if tile >= 0 and holds(city, place, what) >= least
-    ]
+    goods, many = city.what, city.many
+    found: dict[int, int] = {}
+    for space in compress(range(SPACES), many):
+        if goods[space] == what and space >= len(PETALS):
+            place = position_of(space)
+            found[place] = found.get(place, 0) + many[space]
+    return [place for place, n in found.items() if n >= least]
 
 
 def map_loses(city: City, what: int, n: int, tiles: int) -> Rule:

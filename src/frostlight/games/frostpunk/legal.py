@@ -21,6 +21,7 @@ from frostlight.games.frostpunk.questions import (
     SEND,
     SHIFT,
     SPECIAL_ACTION,
+    TURN,
     USE,
 )
 from frostlight.games.frostpunk.special import can_perform
@@ -42,7 +43,6 @@ from frostlight.games.frostpunk.ways import (
     CARDS_AT,
     CARDS_OF,
     CARDS_WITH,
-    Action,
     card_of,
     makes_possible,
     shifts,
@@ -63,9 +63,13 @@ PLACE_OF: Final = {
 _SPACES: Final = range(SPACES)
 
 
-def legal(city: City, seat: int) -> list[int]:
-    """Places in the vocabulary of a turn, each once, in its order."""
-    crew = workers(city)
+def legal(city: City, seat: int, crew: list[int] | None = None) -> list[int]:
+    """Places in the vocabulary of a turn, each once, in its order.
+
+    The crew are the `workers`, for those who know them already.
+    """
+    if crew is None:
+        crew = workers(city)
     found = [PASS]
     if crew:
         if can_lay(city, near=True) or can_lay(city, near=False):
@@ -84,7 +88,8 @@ def legal(city: City, seat: int) -> list[int]:
     if stacks and any(city.home[kind] for kind in ADULTS):
         found += [SEND + stack for stack in stacks]
     found += _specials(city)
-    found += [SHIFT + space for space in shifts(city)]
+    if spaces := shifts(city):
+        found += [SHIFT + space for space in spaces]
     if not city.refuelled:
         found += range(REFUEL_BY + 1, REFUEL_BY + 1 + fuel_room(city))
     more = _by_cards(city, seat, found, built, anybody=bool(crew))
@@ -130,12 +135,12 @@ def _by_cards(
         return []
     found: list[int] = []
     for card in bits(_promising(city, hand, known, built)):
-        verb, places = _wanted(city, card, built)
-        base = PLACE_OF[verb]
+        base, places = _wanted(city, card, built)
         found += [
             base + place
             for place in places
-            if base + place not in known and makes_possible(city, seat, card, Action(verb, place))
+            if base + place not in known
+            and makes_possible(city, seat, card, TURN.values[base + place])
         ]
     return found
 
@@ -164,18 +169,18 @@ def _promising(city: City, hand: int, known: list[int], built: list[int]) -> int
     return hand
 
 
-def _wanted(city: City, card: int, built: list[int]) -> tuple[str, Iterable[int]]:
+def _wanted(city: City, card: int, built: list[int]) -> tuple[int, Iterable[int]]:
     """The action that a card goes with, and where; perhaps it does not work there."""
     pattern = CITIZENS[card].action.verb
     if pattern == "use":
         kinds, buildings = BUILDINGS_FOR[CITIZENS[card].id], city.buildings
-        return "use", [space for space in built if buildings[space] >> 1 in kinds]
+        return USE, [space for space in built if buildings[space] >> 1 in kinds]
     if pattern == "gather":
-        return "gather", compress(_SPACES, city.many)
+        return GATHER, compress(_SPACES, city.many)
     if pattern == "gather_tree":
-        return "gather", wooded(city)
+        return GATHER, wooded(city)
     if pattern == "scouts":
-        return "scouts", free_stacks(city)
+        return SEND, free_stacks(city)
     if pattern == "special":
-        return "special", special_cards(city)
-    return ("snow" if pattern == "remove_snow" else "construction"), (0,)
+        return SPECIAL_ACTION, special_cards(city)
+    return (REMOVE_SNOW if pattern == "remove_snow" else CONSTRUCT), (0,)

@@ -66,10 +66,17 @@ def _goods(card: int) -> list[int]:
 
 
 _GOODS: Final = tuple(_goods(card) for card in range(len(CITIZENS)))
-
-
 _NEEDS: Final = tuple(tuple((kind, n) for kind, n in enumerate(goods) if n) for goods in _GOODS)
 """By citizen card: the goods that its starting cost takes, and how much."""
+_FROM_MAP: Final = tuple(
+    [
+        (GOODS.index(str(node.args[0])), int(node.args[1]), int(node.args[2]))
+        for node in price
+        if node.verb == "map_lose"
+    ]
+    for price in _PRICES
+)
+"""What it takes from the map: goods, how much of each tile, from how many tiles."""
 
 
 def short_of(city: City, cards: list[int]) -> list[int]:
@@ -83,11 +90,9 @@ def short_of(city: City, cards: list[int]) -> list[int]:
 
 def payable(city: City, card: int) -> bool:
     """Whether a starting cost can be paid in full (FRP-1.36); only here it matters (FRP-1.39)."""
-    for node in _PRICES[card]:
-        if node.verb == "map_lose":
-            what, n, tiles = GOODS.index(str(node.args[0])), *map(int, node.args[1:])
-            if len(tiles_with(city, what, n)) < tiles:
-                return False
+    for what, n, tiles in _FROM_MAP[card]:
+        if len(tiles_with(city, what, n)) < tiles:
+            return False
     stores = city.stores
     return not [kind for kind, n in _NEEDS[card] if stores[kind] < n]
 

@@ -13,11 +13,11 @@ _WHEN: Final = {name: f"phase:{name}" for name in PHASES}
 """How the cards in the areas name the start of a phase."""
 
 
-def enter(city: City, name: str) -> Rule:
+def enter(city: City, name: str) -> Rule | tuple[()]:
     """A phase begins; cards in the areas may have an effect now (FRP-5.1, FRP-28.10).
 
     Each step of a phase names the next one; setup leads to the Action phase of round 1 (FRP-5.2).
     """
     city.phase = _PLACE[name]
     city.tell("phase", phase=name, round=city.round)
-    yield from start_of_phase(city, _WHEN[name])
+    return start_of_phase(city, _WHEN[name])

@@ -6,7 +6,7 @@ others are for one player: the one on turn, or the owner of a hand. Chance comes
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from frostlight.games.frostpunk.content import (
     ADVISORS,
@@ -202,16 +202,25 @@ ADVISE = Question("advise", "FRP-10.1", {**_places(ADVISORS), "none": -1}, team=
 USE_ADVICE = Question("use_advice", "FRP-10.2", _yes)
 WAKE_UP = Question("wake_up", "FRP-37.2", _yes)
 BIND_CHILD = Question("bind_child", "FRP-11.3", _pawns, team=True)
-_turn: Final[dict[str, Any]] = {
-    "pass": ("pass", 0),
-    "snow": ("snow", 0),
-    "construction": ("construction", 0),
-    **{f"gather:{name}": ("gather", n) for name, n in _spaces.items()},
-    **{f"use:{name}": ("use", n) for name, n in _spaces.items()},
-    **{f"scouts:{n + 1}": ("scouts", n) for n in range(3)},
-    **{f"special:{key}": ("special", n) for key, n in _laid.items()},
-    **{f"shift:{name}": ("shift", n) for name, n in _spaces.items()},
-    **{f"refuel:{n}": ("refuel", n) for n in range(1, 13)},
+
+
+class Action(NamedTuple):
+    """What is done in a turn, and where."""
+
+    verb: str
+    place: int
+
+
+_turn: Final = {
+    "pass": Action("pass", 0),
+    "snow": Action("snow", 0),
+    "construction": Action("construction", 0),
+    **{f"gather:{name}": Action("gather", n) for name, n in _spaces.items()},
+    **{f"use:{name}": Action("use", n) for name, n in _spaces.items()},
+    **{f"scouts:{n + 1}": Action("scouts", n) for n in range(3)},
+    **{f"special:{key}": Action("special", n) for key, n in _laid.items()},
+    **{f"shift:{name}": Action("shift", n) for name, n in _spaces.items()},
+    **{f"refuel:{n}": Action("refuel", n) for n in range(1, 13)},
 }
 TURN = Question("turn", "FRP-11.7", _turn)
 PAWN = Question("pawn", "FRP-11.7", _pawns)

@@ -5,7 +5,8 @@ An action is a verb and a place: a space of the map, a stack, a card in an area,
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from functools import cache
+from typing import Final
 
 from frostlight.games.frostpunk import reuse
 from frostlight.games.frostpunk.areas import place_of
@@ -17,7 +18,7 @@ from frostlight.games.frostpunk.expedition import free_stacks
 from frostlight.games.frostpunk.land import can_lay, has_resources
 from frostlight.games.frostpunk.language import PATTERNS
 from frostlight.games.frostpunk.modifiers import has
-from frostlight.games.frostpunk.questions import AREA_BASE
+from frostlight.games.frostpunk.questions import AREA_BASE, Action
 from frostlight.games.frostpunk.special import can_automaton, can_perform, pawns_for, rule_at
 from frostlight.games.frostpunk.table import (
     AUTOMATON,
@@ -78,13 +79,6 @@ _TREES_FOR: Final = {
     if node.verb == "cut_here"
 }
 """The citizen cards whose price is cutting Trees."""
-
-
-class Action(NamedTuple):
-    """A main action: what is done, and where."""
-
-    verb: str
-    place: int
 
 
 # -- pawns
@@ -178,6 +172,7 @@ def card_pawns(city: City, card: Citizen, action: Action) -> list[int]:
     return [kind for kind in kinds if kind in normal]
 
 
+@cache
 def here_for(seat: int, action: Action, pawn: int) -> Here:
     """Where the effect of an action takes place."""
     verb, place = action

@@ -10,6 +10,7 @@ from frostlight.games.frostpunk.content import CITIZENS, Citizen
 from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.modifiers import has
 from frostlight.games.frostpunk.pawns import in_play
+from frostlight.games.frostpunk.questions import Action
 from frostlight.games.frostpunk.special import pawns_for, rule_at
 from frostlight.games.frostpunk.table import (
     AUTOMATON,
@@ -22,7 +23,6 @@ from frostlight.games.frostpunk.table import (
 from frostlight.games.frostpunk.verbs.abilities import trees_here
 from frostlight.games.frostpunk.ways import (
     PAWNS_OF,
-    Action,
     able_pawns,
     card_of,
     fits,

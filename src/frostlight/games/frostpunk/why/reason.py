@@ -8,10 +8,9 @@ from typing import Final
 from frostlight.games.frostpunk.effects import Here, holds, prices
 from frostlight.games.frostpunk.language import Cond, Effect
 from frostlight.games.frostpunk.mood import active
-from frostlight.games.frostpunk.questions import TURN
+from frostlight.games.frostpunk.questions import TURN, Action
 from frostlight.games.frostpunk.table import GOODS, TYPES, City
 from frostlight.games.frostpunk.verbs.flow import beds
-from frostlight.games.frostpunk.ways import Action
 from frostlight.kernel import Decision, Why
 from frostlight.kernel.event import Fact
 
