@@ -81,9 +81,9 @@ SAMPLES: dict[str, list[str]] = {
 }
 """Words of every kind that the card language knows."""
 CODE = re.compile(
-    r"\b(?:FRP-[\w.]+|G-[NSEW]{1,2}|[A-Z]{1,2}\d+[ab]?|[ABC]|[IV]+|crater|normal|hard|Frostpunk)\b"
+    r"\b(?:FRP-[\w.]+|G-[NSEW]{1,2}|[A-Z]{1,2}\d+[ab]?|[IV]+|crater|normal|hard|Frostpunk)\b"
 )
-"""Ids of rules, cards, decks, tiles, spaces, and words to type: they stay in Latin letters."""
+"""Ids of rules, cards, tiles, spaces, and words to type: they stay in Latin letters."""
 WRONG_ARTICLE = re.compile(
     r"\b(?:il|(?-i:i)|un|del|dei|al|ai|dal|nel|nei|sul|sui|nessun) (?=s[bcdfglmnpqrtv]|z)"
     r"|\b(?:il|(?-i:i)|del|dei|al|ai|dal|nel|nei|sul|sui) (?=[aeiou])"

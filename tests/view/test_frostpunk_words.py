@@ -218,7 +218,7 @@ def test_events_in_polish() -> None:
 
 SAME = re.compile(
     r"title|name\.letter\.(silver|tin)|name\.(building|phase)\.generator|trail\.phase|effect\.price"
-    r"|option\.(first_corner|seat|token|type|pawn|numbered|space_building)"
+    r"|name\.pile\.[ABC]|option\.(first_corner|seat|token|type|pawn|numbered|space_building)"
 )
 """Names, and messages that are nothing but facts."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from frostlight.games.frostpunk.language import parse_effect
@@ -9,7 +11,7 @@ from frostlight.kernel.event import Fact
 from frostlight.view.frostpunk import labels
 from frostlight.view.frostpunk.cards import card_text
 from frostlight.view.frostpunk.effects import say_effect
-from tests.view.test_frostpunk_texts_ru_it import NUMBERS, reader, scene
+from tests.view.test_frostpunk_texts_ru_it import DECKS, NUMBERS, reader, scene
 
 # -- numbers and cases, word by word
 
@@ -168,6 +170,34 @@ def test_dusk_cards_have_the_numbers_of_the_editions() -> None:
     assert said("it", "add(D003)") == "Aggiungete la carta Tramonto T003 al mazzo Tramonto."
 
 
+class TestDecksOfTheRussianEdition:
+    """Three Cyrillic letters; two look like Latin ones, so the texts are compared exactly."""
+
+    def test_cards_say_their_deck_and_the_next(self) -> None:
+        ways = card_text(reader("ru"), "expedition", "A01")
+        assert list(ways.lines) == ["Колода А: ресурсы. До локации 3 деления."]
+        assert [option.then for option in ways.options] == [
+            "Затем карты выходят из игры, и новая стопка начинается с карты колоды А.",
+            "Затем на стопку кладётся карта колоды Б.",
+        ]
+        further = card_text(reader("ru"), "expedition", "B01")
+        assert list(further.lines) == ["Колода Б: ресурсы. До локации 3 деления."]
+        assert further.options[1].then == "Затем на стопку кладётся карта колоды В."
+        far = card_text(reader("ru"), "expedition", "C01")
+        assert list(far.lines) == ["Колода В: ресурсы и люди. До локации 5 делений."]
+
+    def test_reasons(self) -> None:
+        assert reader("ru").say("why.no_skip") == "Карты В пропускать нельзя."
+        left = [reader("ru").say("why.deck_empty", pile=letter) for letter in "ABC"]
+        assert left == [f"Карт {letter} не осталось." for letter in "АБВ"]
+
+    def test_no_expedition_says_a_latin_letter(self) -> None:
+        for card in DECKS["expedition"]:
+            found = card_text(reader("ru"), "expedition", card)
+            said = [*found.lines, *(option.whole for option in found.options)]
+            assert not re.search("[A-Za-z]", " ".join(said)), card
+
+
 TOLD: list[tuple[str, str, dict[str, Fact], str]] = [
     (
         "ru",
@@ -210,7 +240,7 @@ REASONS: list[tuple[str, str, dict[str, Fact], str]] = [
     ("ru", "none_home", {"pawn": "engineer"}, "Нет свободной фигурки инженера."),
     ("ru", "nobody_lives", {"type": "child"}, "В городе нет детей."),
     ("ru", "no_deposit", {"goods": "wood"}, "Фрагмент лежит не у месторождения древесины."),
-    ("ru", "deck_empty", {"pile": "C"}, "Карт C не осталось."),
+    ("ru", "deck_empty", {"pile": "C"}, "Карт В не осталось."),
     ("it", "none_sick", {"type": "engineer"}, "Non c'è nessuno Specialista malato."),
     ("it", "stock_full", {"goods": "coal", "n": 8}, "La scorta di Carbone è completa (8)."),
     ("pl", "goods_not_there", {"goods": "tree"}, "Nie ma tam drzew."),

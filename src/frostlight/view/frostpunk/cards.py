@@ -240,7 +240,7 @@ def _technology(reader: Reader, name: str) -> Written:
 
 def _expedition(reader: Reader, name: str) -> Written:
     card = EXPEDITIONS[EXPEDITION_INDEX[name]]
-    line = reader.say("card.expedition", kind=card.deck, icon=card.icon, n=card.spaces)
+    line = reader.say("card.expedition", pile=card.deck, icon=card.icon, n=card.spaces)
     options = []
     for n, trip in enumerate(card.options):
         sort = reader.say(f"card.{trip.kind}")
@@ -252,7 +252,7 @@ def _expedition(reader: Reader, name: str) -> Written:
                 effect=say_effect(reader, trip.effect, offered=True),
                 then=reader.say("card.new_a")
                 if trip.next == "new_a"
-                else reader.say("card.next_deck", kind=trip.next),
+                else reader.say("card.next_deck", pile=trip.next),
             )
         )
     return [line], tuple(options)
