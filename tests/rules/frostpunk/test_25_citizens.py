@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from frostlight.games.frostpunk.content import CITIZEN_INDEX, CITIZENS
+from frostlight.games.frostpunk.invariants import invariants
 from frostlight.games.frostpunk.table import bits
 from tests.rules.frostpunk.crew import COAL, CORE, FOOD, WOOD, crew, freezing, legal, warm
 from tests.rules.frostpunk.town import Town
@@ -245,9 +246,9 @@ def test_the_discard_becomes_a_new_deck_when_a_card_is_needed() -> None:
     town.effect("draw_c(1)").play("seat:1")
     assert town.city.citizens == 0  # the last card: nothing is shuffled yet
     assert discarded(town) == {"C01", "C07"}
-    town.effect("draw_c(1)").answer("taker", "seat:1")
+    town.effect("draw_c(1)")
     assert (town.asked, town.options) == ("citizen", ["C01", "C07"])
-    town.chance("citizen", "C07")
+    town.chance("citizen", "C07").answer("taker", "seat:1")
     assert town.cards(1) == ["C07", "C08"]
     assert discarded(town) == set()
 
@@ -257,5 +258,17 @@ def test_hands_are_not_filled_up_again() -> None:
     town = warm(crew(worker=3)).hand(0, "C04").turn().play("gather:G-NE", "C04")
     town.step("end_of_round", until="dawn").step("dawn", until="morning")
     assert town.cards(0) == []
-    town.effect("draw_c(1)").answer("taker", "seat:0").chance("citizen", "C09")
+    town.effect("draw_c(1)").chance("citizen", "C09").answer("taker", "seat:0")
     assert town.cards(0) == ["C09"]  # only an effect brings a card
+
+
+@pytest.mark.rule("FRP-3.2", "FRP-25.10")
+def test_the_team_sees_a_drawn_card_before_it_says_who_gets_it() -> None:
+    town = crew().effect("draw_c(2)").chance("citizen", "C09")
+    assert (town.asked, town.options) == ("taker", ["seat:0", "seat:1"])
+    assert town.told("citizen_shown") == [{"citizen": "C09"}]
+    assert "C09" in discarded(town)
+    assert invariants(town.city) == []  # no card is nowhere while the team thinks
+    town.answer("taker", "seat:1").chance("citizen", "C04").answer("taker", "seat:0")
+    assert (town.cards(0), town.cards(1)) == (["C04"], ["C09"])
+    assert not discarded(town) & {"C04", "C09"}

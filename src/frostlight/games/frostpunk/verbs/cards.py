@@ -45,12 +45,16 @@ def do_rem(city: City, node: Node, _: Here) -> None:
 
 @verb("draw_c", "n", can=lambda city, _, __: bool(city.citizens or city.citizen_discard))
 def do_draw_c(city: City, node: Node, _: Here) -> Rule:
-    """Citizen cards; the team says who draws the next one (FRP-25.10)."""
+    """Citizen cards (FRP-25.10); the team sees each one and says who gets it (FRP-D.15)."""
     for _draw in range(_n(node)):
-        if not (city.citizens or city.citizen_discard):
-            return
-        seat = yield TAKER.ask(city.leader, list(range(city.players)))
         card = yield from draw_citizen(city)
+        if card < 0:
+            return
+        city.citizen_discard |= 1 << card  # it lies there face up until somebody takes it
+        if city.players > 1:
+            city.tell("citizen_shown", citizen=CITIZENS[card].id)
+        seat = yield TAKER.ask(city.leader, list(range(city.players)))
+        city.citizen_discard &= ~(1 << card)
         city.hands[seat] |= 1 << card
         city.tell("citizen_drawn", seat=seat, citizen=CITIZENS[card].id)
 
