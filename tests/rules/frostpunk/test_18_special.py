@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from frostlight.games.frostpunk import special
 from frostlight.games.frostpunk.areas import held, place_of
 from frostlight.games.frostpunk.content import DUSK_INDEX, MORNING_INDEX
+from frostlight.games.frostpunk.content_cards import compile_event
+from frostlight.games.frostpunk.content_rows import AreaRow, EventRow
+from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.table import DUSK, ENGINEER, MORNING, WORKER
+from frostlight.games.frostpunk.why.reason import short_of
+from frostlight.games.frostpunk.why.turn import special_reason
 from tests.rules.frostpunk.crew import COAL, FOOD, WOOD, crew, freezing, legal
 from tests.rules.frostpunk.town import Town
 
@@ -52,6 +58,23 @@ def test_an_engineer_and_one_wood_on_an_event_card() -> None:
     assert pawn_on(town, M004) == -1
     assert town.city.home[ENGINEER] == 3
     assert held(town.city, *M004) == 1  # the Wood stays
+
+
+@pytest.mark.rule("FRP-18.2", "FRP-3.8")
+def test_what_is_put_on_a_card_and_what_is_paid_are_one_price(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No card asks for the same goods twice yet; a new one could."""
+    effect = "pay(wood,1); hope(+1)"
+    area = [AreaRow(when="action", pawn="W", hold="wood", hold_n=1, effect=effect)]
+    card = compile_event(EventRow(id="M999", area=area, source="designed"), "morning")
+    monkeypatch.setattr(special, "rule_at", lambda *_: card.area[0])
+    town = crew(worker=2).event("M004", 1).stores(wood=1).tokens(hope={"care": (1, 1)})
+    assert not special.can_perform(town.city, M004)
+    assert special_reason(town.city, 0, card.area[0]) == short_of(town.city, WOOD, 2)
+    assert special.can_perform(town.stores(wood=2).city, M004)
+    town.rule(special.perform(town.city, Here(0, card=M004))).play("activate:care")
+    assert (town.city.stores[WOOD], held(town.city, *M004)) == (0, 1)
 
 
 @pytest.mark.rule("FRP-18.2")

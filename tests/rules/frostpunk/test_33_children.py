@@ -15,7 +15,7 @@ from tests.rules.frostpunk.crew import FOOD, WOOD, crew, freezing, legal, warm
 def takers(rule_pawn: str, **laws: str) -> set[str]:
     """The pawns that a Special Action for this kind of pawn takes."""
     town = crew().law(*laws.values())
-    rule = AreaRule("action", rule_pawn, False, "", 0, False, ())
+    rule = AreaRule("action", rule_pawn, False, "", 0, False, (), ())
     return {PAWNS[kind] for kind in pawns_for(town.city, rule)}
 
 

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Literal, TypeVar
 
 import msgspec
 
 from frostlight.games.frostpunk.content_board import PACKAGE
+from frostlight.games.frostpunk.content_checks import (
+    check_area,
+    check_excluded,
+    check_modifiers,
+    forced,
+    found_far_away,
+    offered,
+    starting_cost,
+)
 from frostlight.games.frostpunk.content_rows import (
     AdvisorRow,
     AreaRow,
@@ -48,6 +57,8 @@ class AreaRule(msgspec.Struct, frozen=True):
     hold_n: int
     once: bool
     effect: Effect
+    whole: Effect
+    """What is put on the card, then the effect: their prices are asked for together (FRP-18.2)."""
 
 
 class EventOption(msgspec.Struct, frozen=True):
@@ -171,29 +182,37 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _area(rows: Iterable[AreaRow]) -> tuple[AreaRule, ...]:
-    return tuple(
-        AreaRule(
-            when=row.when,
-            pawn=row.pawn,
-            automaton=row.automaton,
-            hold=row.hold,
-            hold_n=row.hold_n,
-            once=row.once,
-            effect=parse_effect(row.effect),
-        )
-        for row in rows
+    return tuple(map(_area_rule, rows))
+
+
+def _area_rule(row: AreaRow) -> AreaRule:
+    effect = parse_effect(row.effect)
+    put = (Node("hold", (row.hold, row.hold_n)),) if row.hold else ()
+    return AreaRule(
+        when=row.when,
+        pawn=row.pawn,
+        automaton=row.automaton,
+        hold=row.hold,
+        hold_n=row.hold_n,
+        once=row.once,
+        effect=offered(effect, "hold") if row.when == "action" else forced(effect),
+        whole=put + effect,
     )
 
 
 def _option(row: OptionRow) -> EventOption:
-    return EventOption(parse_cond(row.need), parse_effect(row.effect), row.then, _area(row.area))
+    effect = offered(parse_effect(row.effect))
+    return EventOption(parse_cond(row.need), effect, row.then, _area(row.area))
 
 
-def _event(row: EventRow, deck: Deck) -> EventCard:
+def compile_event(row: EventRow, deck: Deck) -> EventCard:
+    """An event card, checked as a whole."""
+    for more in ([], *(option.area for option in row.options)):
+        check_area([*row.area, *more])
     return EventCard(
         id=row.id,
         deck=deck,
-        now=parse_effect(row.now),
+        now=forced(parse_effect(row.now)),
         options=tuple(map(_option, row.options)),
         then=row.then,
         area=_area(row.area),
@@ -202,12 +221,14 @@ def _event(row: EventRow, deck: Deck) -> EventCard:
     )
 
 
-def _law(row: LawRow) -> Law:
+def compile_law(row: LawRow) -> Law:
+    """A law; what it unlocks stands apart from what it changes."""
     modifiers = tuple(map(parse_modifier, row.modifiers))
+    check_modifiers(modifiers)
     return Law(
         id=row.id,
         opposite=row.opposite,
-        enact=parse_effect(row.enact),
+        enact=forced(parse_effect(row.enact)),
         modifiers=tuple(node for node in modifiers if node.verb != "unlock"),
         unlocks=tuple(
             (str(node.args[0]), int(node.args[1])) for node in modifiers if node.verb == "unlock"
@@ -217,34 +238,49 @@ def _law(row: LawRow) -> Law:
     )
 
 
-def _technology(row: TechnologyRow) -> Technology:
-    return Technology(row.id, row.time, tuple(map(parse_modifier, row.modifiers)), row)
+def compile_technology(row: TechnologyRow, excluded: Sequence[str] = ()) -> Technology:
+    """A technology; one that the scenario leaves out may ask for rules that it has not."""
+    modifiers = tuple(map(parse_modifier, row.modifiers))
+    if row.id not in excluded:
+        check_modifiers(modifiers)
+    return Technology(row.id, row.time, modifiers, row)
 
 
 def _advisor(row: AdvisorRow) -> Advisor:
-    return Advisor(row.id, row.exhaust, parse_effect(row.ability), row)
+    return Advisor(row.id, row.exhaust, forced(parse_effect(row.ability)), row)
 
 
 def _trip(row: TripRow) -> Trip:
-    return Trip(row.kind, parse_cond(row.need), parse_effect(row.effect), row.next)
+    effect = found_far_away(parse_effect(row.effect))
+    return Trip(row.kind, parse_cond(row.need), effect, row.next)
 
 
-def _expedition(row: ExpeditionRow) -> Expedition:
+def compile_expedition(row: ExpeditionRow) -> Expedition:
+    """An expedition card; it can always be returned from (FRP-29.7)."""
+    if not any(trip.kind == "return" and not trip.need for trip in row.options):
+        raise ContentError("no way back: one option must be a return without a need")
+    if any(trip.kind == "continue" and trip.next == "new_a" for trip in row.options):
+        raise ContentError("continue leads to a card of deck B or C, not to new_a")
     return Expedition(row.id, row.deck, row.icon, row.spaces, tuple(map(_trip, row.options)), row)
 
 
-def _citizen(row: CitizenRow) -> Citizen:
+def compile_citizen(row: CitizenRow) -> Citizen:
+    """A citizen card; a death has no price (FRP-22.9)."""
     return Citizen(
         id=row.id,
         type=row.type,
-        cost=parse_effect(row.cost),
+        cost=starting_cost(parse_effect(row.cost)),
         action=parse_pattern(row.action),
         child_allowed=row.child_allowed,
-        ability=parse_effect(row.ability),
+        ability=offered(parse_effect(row.ability), "cut_here"),
         warmth=row.warmth,
-        deaths=(parse_effect(row.death_w), parse_effect(row.death_e), parse_effect(row.death_c)),
+        deaths=(_death(row.death_w), _death(row.death_e), _death(row.death_c)),
         row=row,
     )
+
+
+def _death(text: str) -> Effect:
+    return forced(parse_effect(text))
 
 
 R = TypeVar("R", EventRow, LawRow, TechnologyRow, AdvisorRow, ExpeditionRow, CitizenRow)
@@ -264,7 +300,7 @@ def compile_rows(name: str, rows: Iterable[R], build: Callable[[R], B]) -> list[
 
 def _events(name: str, deck: Deck) -> list[EventCard]:
     rows = read_content(PACKAGE, name, _Events).card
-    return compile_rows(name, rows, lambda row: _event(row, deck))
+    return compile_rows(name, rows, lambda row: compile_event(row, deck))
 
 
 MORNING: Final = _events("morning.toml", "morning") + _events("morning_2.toml", "morning")
@@ -275,22 +311,28 @@ CONSEQUENCES: Final = _events("consequences.toml", "consequence")
 DUSK_CARDS: Final = DUSK + DISPUTES + CONSEQUENCES
 """Every card that can lie in the dusk deck."""
 
-LAWS: Final = compile_rows("laws.toml", read_content(PACKAGE, "laws.toml", _Laws).law, _law)
+SCENARIO: Final = read_content(PACKAGE, "scenario_crater.toml", Scenario)
+LAWS: Final = compile_rows("laws.toml", read_content(PACKAGE, "laws.toml", _Laws).law, compile_law)
 _boards = read_content(PACKAGE, "technologies.toml", _Boards)
-TECHNOLOGIES: Final = compile_rows("technologies.toml", _boards.technology, _technology)
+TECHNOLOGIES: Final = compile_rows(
+    "technologies.toml",
+    _boards.technology,
+    lambda row: compile_technology(row, SCENARIO.scenario.excluded.technologies),
+)
 ADVISORS: Final = compile_rows("technologies.toml", _boards.advisor, _advisor)
 WAKE_UP: Final = _boards.wake_up
 EXPEDITIONS: Final = [
     card
     for name in ("expeditions_a.toml", "expeditions_b.toml", "expeditions_c.toml")
-    for card in compile_rows(name, read_content(PACKAGE, name, _Expeditions).card, _expedition)
+    for card in compile_rows(
+        name, read_content(PACKAGE, name, _Expeditions).card, compile_expedition
+    )
 ]
 CITIZENS: Final = compile_rows(
-    "citizens.toml", read_content(PACKAGE, "citizens.toml", _Citizens).card, _citizen
+    "citizens.toml", read_content(PACKAGE, "citizens.toml", _Citizens).card, compile_citizen
 )
-SCENARIO: Final = read_content(PACKAGE, "scenario_crater.toml", Scenario)
 SCENARIO_CARDS: Final = compile_rows(
-    "scenario_crater.toml", SCENARIO.card, lambda row: _event(row, "scenario")
+    "scenario_crater.toml", SCENARIO.card, lambda row: compile_event(row, "scenario")
 )
 
 MORNING_INDEX: Final = {card.id: place for place, card in enumerate(MORNING)}
@@ -301,3 +343,5 @@ ADVISOR_INDEX: Final = {card.id: place for place, card in enumerate(ADVISORS)}
 EXPEDITION_INDEX: Final = {card.id: place for place, card in enumerate(EXPEDITIONS)}
 CITIZEN_INDEX: Final = {card.id: place for place, card in enumerate(CITIZENS)}
 SCENARIO_INDEX: Final = {card.id: place for place, card in enumerate(SCENARIO_CARDS)}
+
+check_excluded(SCENARIO.scenario, TECHNOLOGY_INDEX)

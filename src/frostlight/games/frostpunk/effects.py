@@ -122,19 +122,19 @@ def able(city: City, effect: Effect, here: Here) -> bool:
 def prices(effect: Effect) -> tuple[dict[int, int], dict[str, int]]:
     """Goods and Hope tokens that an effect asks for as its price (FRP-3.8, FRP-4.4).
 
-    Every `pay`, and each `exh` of a Hope token that stands before other effects.
+    Every `pay` and `hold`, and each `exh` of a Hope token that stands before other effects.
     """
     goods: dict[int, int] = {}
     tokens: dict[str, int] = {}
     leading = True
     for node in effect:
-        if node.verb == "pay":
+        if node.verb in ("pay", "hold"):
             kind = GOODS.index(str(node.args[0]))
             goods[kind] = goods.get(kind, 0) + int(node.args[1])
         elif leading and node.verb == "exh" and _is_hope(str(node.args[0])):
             name = str(node.args[0])
             tokens[name] = tokens.get(name, 0) + (int(node.args[1]) if node.args[1:] else 1)
-        else:
+        elif node.verb != "cut_here":  # a price too, but the place of the pawn decides about it
             leading = False
     return goods, tokens
 

@@ -6,7 +6,6 @@ from frostlight.games.frostpunk.areas import place_of, special_rule, update
 from frostlight.games.frostpunk.content import AreaRule
 from frostlight.games.frostpunk.effects import Here, able, affordable, run
 from frostlight.games.frostpunk.modifiers import has
-from frostlight.games.frostpunk.stocks import spend
 from frostlight.games.frostpunk.table import (
     AUTOMATON,
     CHILD,
@@ -14,7 +13,6 @@ from frostlight.games.frostpunk.table import (
     CHILD_WORKER,
     COAL,
     ENGINEER,
-    GOODS,
     WORKER,
     City,
 )
@@ -53,13 +51,6 @@ def is_open(city: City, place: int) -> bool:
     return rule is not None and not done and not (spent and rule.once)
 
 
-def can_pay(city: City, rule: AreaRule) -> bool:
-    """What must be put on the card and paid is there (FRP-18.2)."""
-    if rule.hold and city.stores[GOODS.index(rule.hold)] < rule.hold_n:
-        return False
-    return affordable(city, rule.effect)
-
-
 def can_perform(city: City, card: tuple[int, int]) -> bool:
     """The Special Action of this card is open, can be paid, and would do something."""
     place = place_of(city, *card)
@@ -67,7 +58,9 @@ def can_perform(city: City, card: tuple[int, int]) -> bool:
         return False
     rule = rule_at(city, place)
     assert rule is not None
-    return can_pay(city, rule) and (bool(rule.hold) or able(city, rule.effect, Here(-1, card=card)))
+    if not affordable(city, rule.whole):
+        return False
+    return bool(rule.hold) or able(city, rule.effect, Here(-1, card=card))
 
 
 def can_automaton(city: City, card: tuple[int, int], price: int) -> bool:
@@ -83,7 +76,5 @@ def perform(city: City, here: Here) -> Rule:
     place = place_of(city, *here.card)
     rule = rule_at(city, place)
     assert rule is not None
-    if rule.hold:
-        spend(city, GOODS.index(rule.hold), rule.hold_n)
-    update(city, place, held=city.area[place][3] + rule.hold_n, done=1, spent=1)
-    yield from run(city, rule.effect, here)
+    update(city, place, done=1, spent=1)
+    yield from run(city, rule.whole, here)

@@ -15,7 +15,7 @@ from frostlight.games.frostpunk.land import can_lay
 from frostlight.games.frostpunk.modifiers import has
 from frostlight.games.frostpunk.questions import AREA_BASE, AREA_CARDS
 from frostlight.games.frostpunk.special import can_automaton, pawns_for, rule_at
-from frostlight.games.frostpunk.table import AUTOMATON, CHILD, COAL, GOODS, NOTHING, TREE, City
+from frostlight.games.frostpunk.table import AUTOMATON, CHILD, COAL, NOTHING, TREE, City
 from frostlight.games.frostpunk.tower import fuel_room
 from frostlight.games.frostpunk.ways import ADULTS, automaton_price
 from frostlight.games.frostpunk.why.reason import (
@@ -142,9 +142,7 @@ def special_reason(city: City, place: int, rule: AreaRule) -> Why | None:
 
 def _special_price(city: City, card: tuple[int, int], rule: AreaRule) -> Why | None:
     """What the card takes, or what it would do, is missing (FRP-18.2, FRP-16.4)."""
-    if rule.hold and (reason := short_of(city, GOODS.index(rule.hold), rule.hold_n)):
-        return reason
-    if reason := unpaid(city, rule.effect):
+    if reason := unpaid(city, rule.whole):
         return reason
     if rule.hold or able(city, rule.effect, Here(-1, card=card)):
         return None

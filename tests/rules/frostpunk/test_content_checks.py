@@ -1,0 +1,202 @@
+"""What a new card must not say: the loader names the file, the card, and what to write instead."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+import pytest
+
+from frostlight.games.frostpunk.content import CITIZENS, EXPEDITIONS, LAWS, SCENARIO, TECHNOLOGIES
+from frostlight.games.frostpunk.content_cards import (
+    compile_citizen,
+    compile_event,
+    compile_expedition,
+    compile_law,
+    compile_rows,
+    compile_technology,
+)
+from frostlight.games.frostpunk.content_checks import check_excluded, offered
+from frostlight.games.frostpunk.content_rows import (
+    AreaRow,
+    CitizenRow,
+    EventRow,
+    Excluded,
+    OptionRow,
+    TripRow,
+)
+from frostlight.games.frostpunk.effects import affordable
+from frostlight.games.frostpunk.language import parse_effect
+from frostlight.kernel.content import ContentError
+from tests.rules.frostpunk.crew import crew
+from tests.rules.frostpunk.town import parse
+
+
+def event(**parts: Any) -> EventRow:
+    return EventRow(id="M999", source="designed", **parts)
+
+
+def refused(row: EventRow) -> str:
+    """Why the loader does not take a card."""
+    with pytest.raises(ContentError) as caught:
+        compile_rows("x.toml", [row], lambda row: compile_event(row, "morning"))
+    assert str(caught.value).startswith("content/x.toml, M999: ")
+    return str(caught.value).removeprefix("content/x.toml, M999: ")
+
+
+def option(effect: str) -> EventRow:
+    return event(options=[OptionRow(effect=effect, then="X")])
+
+
+# -- prices
+
+WRONG_PRICES = {
+    "exh(any_hope); exh(care)": "exh(care) after exh(any_hope): write the named token first",
+    "lose(food,3); pay(food,2)": "pay(food,2) is a price: write it before the effects",
+    "hope(+1); pay(core,1)": "pay(core,1) is a price: write it before the effects that it buys",
+    "if(food>=3){pay(food,2)}": "nobody can decline it here: write lose, or offer it in choose",
+    "repeat(2){pay(wood,1)}": "pay(wood,1) is a price, and nobody can decline it here",
+    "hope(+1); choose{hope(-1); pay(food,2)|disc(+1)}": "pay(food,2) is a price: write it before",
+    "hold(coal,2); hope(+1)": "only in a Special Action (hold)",
+    "cut_here(1); gain(wood,2)": "in the ability of a citizen card (cut_here)",
+}
+
+
+@pytest.mark.rule("FRP-3.8", "FRP-4.4")
+@pytest.mark.parametrize(("effect", "message"), WRONG_PRICES.items())
+def test_a_price_that_could_be_underpaid_is_refused(effect: str, message: str) -> None:
+    assert message in refused(option(effect))
+
+
+@pytest.mark.rule("FRP-4.4")
+def test_parts_of_a_price_are_asked_for_together() -> None:
+    effect = offered(parse("exh(care); exh(any_hope); pay(food,1); pay(food,2); hope(+1)"))
+    town = crew().stores(food=3).tokens(hope={"care": (1, 0), "justice": (0, 2)})
+    assert not affordable(town.city, effect)  # one token cannot be exhausted twice
+    assert affordable(town.tokens(hope={"care": (1, 0), "justice": (1, 1)}).city, effect)
+    assert not affordable(town.tokens(hope={"justice": (2, 0)}).city, effect)
+    town.tokens(hope={"care": (2, 0)})
+    assert affordable(town.city, effect)
+    assert not affordable(town.stores(food=2).city, effect)
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "pay(food,2); exh(care); cure(2)",
+        "hope(+1); exh(care); exh(any_hope)",
+        "exh(any_disc); exh(anger)",
+        "disc(+1); choose{pay(food,2)|exh(care); hope(+1)}",
+        "if(active(care)){exh(any_hope); exh(care)}",
+    ],
+)
+def test_other_effects_are_fine(effect: str) -> None:
+    """Tokens of Discontent, and all that stands later, are no price: as far as possible."""
+    assert compile_event(option(effect), "morning").options[0].effect == parse_effect(effect)
+
+
+FORCED = {
+    "now": event(now="pay(food,2)"),
+    "at dusk": event(area=[AreaRow(when="dusk", effect="pay(food,2); hope(+1)")]),
+}
+
+
+@pytest.mark.rule("FRP-3.8")
+@pytest.mark.parametrize("row", FORCED.values(), ids=FORCED)
+def test_what_nobody_can_decline_has_no_price(row: EventRow) -> None:
+    assert "pay(food,2) is a price, and nobody can decline it here: write lose" in refused(row)
+
+
+# -- citizens and expeditions
+
+
+def citizen(**changes: str) -> CitizenRow:
+    return msgspec.structs.replace(CITIZENS[0].row, **changes)
+
+
+WRONG_CITIZENS: list[tuple[dict[str, str], str]] = [
+    ({"ability": "cut_here(1); cut_here(1); gain(wood,3)"}, "one cut_here with the sum"),
+    ({"ability": "gain(wood,3); cut_here(1)"}, "before the effects that it buys"),
+    ({"cost": "exh(care)"}, "exh(care) is no starting cost: write one of disc, hope, lose"),
+    ({"cost": "map_lose(wood,1,1); map_lose(coal,1,1)"}, "at most one map_lose"),
+    ({"death_w": "pay(food,1)"}, "nobody can decline it"),
+]
+
+
+@pytest.mark.rule("FRP-1.36", "FRP-22.9", "FRP-25.6")
+@pytest.mark.parametrize(("changes", "message"), WRONG_CITIZENS)
+def test_prices_of_citizen_cards(changes: dict[str, str], message: str) -> None:
+    with pytest.raises(ContentError, match=re.escape(message)):
+        compile_citizen(citizen(**changes))
+
+
+WRONG_TRIPS: list[tuple[list[TripRow], str]] = [
+    ([TripRow(kind="return", effect="pay(food,1)", next="new_a")], "nobody can decline it"),
+    ([TripRow(kind="return", effect="exh(care); hope(+1)", next="B")], "asks for none"),
+    ([TripRow(kind="continue", effect="hope(+1)", next="B")], "no way back"),
+    ([TripRow(kind="return", need="food>=1", effect="hope(+1)", next="B")], "no way back"),
+    (
+        [
+            TripRow(kind="return", effect="hope(+1)", next="B"),
+            TripRow(kind="continue", effect="hope(+1)", next="new_a"),
+        ],
+        "deck B or C, not to new_a",
+    ),
+]
+
+
+@pytest.mark.rule("FRP-29.7", "FRP-29.8", "FRP-29.9")
+@pytest.mark.parametrize(("trips", "message"), WRONG_TRIPS)
+def test_expeditions_ask_no_price_and_lead_home(trips: list[TripRow], message: str) -> None:
+    row = msgspec.structs.replace(EXPEDITIONS[0].row, options=trips)
+    with pytest.raises(ContentError, match=re.escape(message)):
+        compile_expedition(row)
+
+
+# -- rules of cards in an area
+
+WRONG_AREAS: list[tuple[list[dict[str, Any]], str]] = [
+    ([{"when": "phase:dwan"}], 'unknown moment "phase:dwan": write action, dusk, phase:<name'),
+    ([{"when": "round:16"}], 'unknown moment "round:16"'),
+    ([{"when": "dusk"}, {"when": "dusk"}], "two rules for dusk: write one, with both effects"),
+    ([{"when": "action"}], "a Special Action needs a pawn: write pawn = W, E, C, adult or any"),
+    ([{"when": "action", "pawn": "W", "hold": "coal"}], "hold and hold_n go together"),
+    ([{"when": "dusk", "once": True}], "belong to a Special Action, not to dusk"),
+]
+
+
+@pytest.mark.rule("FRP-28.10")
+@pytest.mark.parametrize(("rules", "message"), WRONG_AREAS)
+def test_rules_that_nothing_would_carry_out(rules: list[dict[str, Any]], message: str) -> None:
+    rows = [AreaRow(effect="hope(+1)", **rule) for rule in rules]
+    assert message in refused(event(area=rows))
+    whole = event(area=rows[:1], options=[OptionRow(then="!", area=rows[1:])])
+    assert message in refused(whole)  # what an option adds counts too
+
+
+# -- other scenarios
+
+
+@pytest.mark.rule("FRP-31.1", "FRP-30.7")
+def test_steam_hubs_wait_for_their_scenario() -> None:
+    hub = next(card.row for card in TECHNOLOGIES if card.id == "TE3")
+    assert compile_technology(hub, ["TE3"]).modifiers
+    message = re.escape("no rule carries out the modifier 'hubs' (Steam Hubs): exclude the card")
+    with pytest.raises(ContentError, match=message):
+        compile_technology(hub)
+    with pytest.raises(ContentError, match=message):
+        compile_law(msgspec.structs.replace(LAWS[0].row, modifiers=["hubs"]))
+
+
+@pytest.mark.parametrize(
+    ("excluded", "message"),
+    [
+        (Excluded(technologies=["TE3", "TE99"]), "excludes unknown technologies: ['TE99']"),
+        (Excluded(expeditions=["A01"], weather=["W02"]), "excludes A01, W02, but the setup can"),
+    ],
+)
+def test_a_scenario_can_leave_out_only_technologies(excluded: Excluded, message: str) -> None:
+    scenario = msgspec.structs.replace(SCENARIO.scenario, excluded=excluded)
+    with pytest.raises(ContentError, match=re.escape(message)):
+        check_excluded(scenario, {card.id for card in TECHNOLOGIES})
