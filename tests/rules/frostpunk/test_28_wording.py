@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk import GAME
+from frostlight.games.frostpunk import GAME, areas
 from frostlight.games.frostpunk.areas import held
 from frostlight.games.frostpunk.content import BUILDING_INDEX, DUSK_INDEX, MORNING_INDEX
+from frostlight.games.frostpunk.content_cards import compile_event
+from frostlight.games.frostpunk.content_rows import AreaRow, EventRow
 from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.table import MORNING, PAWNS, WORKER
 from tests.rules.frostpunk.town import Town
@@ -96,6 +98,22 @@ def test_an_effect_of_another_phase_comes_at_its_start_before_its_own_steps() ->
     found.step("preparation", until="action")
     assert found.city.stores[0] == 1
     assert found.asked == "advise"  # the phase's own steps come after it
+
+
+@pytest.mark.rule("FRP-28.10", "FRP-6.1", "FRP-6.2")
+def test_an_effect_of_dawn_comes_before_leader_and_round_marker_move(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No card has one yet; it would read the old round and ask the old Leader."""
+    row = AreaRow(when="phase:dawn", effect="if(round>=6){gain(wood,5)}else{hope(+1)}")
+    card = compile_event(EventRow(id="M999", area=[row], source="designed"), "morning")
+    monkeypatch.setattr(areas, "rules_of", lambda *_: card.area)
+    found = Town(players=2).set(area=[], leader=1, round=5, tokens=0).event("M004").stores(wood=0)
+    found.tokens(hope={"care": (1, 1)}).step("dawn", until="morning")
+    assert (found.asked, found.seat, found.city.round) == ("hope_rises", 1, 5)
+    assert found.told("phase") == [{"phase": "dawn", "round": 6}]
+    found.play("activate:care")
+    assert (found.city.leader, found.city.round, found.city.stores[0]) == (0, 6, 0)
 
 
 @pytest.mark.rule("FRP-28.10")

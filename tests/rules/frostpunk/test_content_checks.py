@@ -158,6 +158,7 @@ def test_expeditions_ask_no_price_and_lead_home(trips: list[TripRow], message: s
 
 WRONG_AREAS: list[tuple[list[dict[str, Any]], str]] = [
     ([{"when": "phase:dwan"}], 'unknown moment "phase:dwan": write action, dusk, phase:<name'),
+    ([{"when": "phase:dusk"}], 'unknown moment "phase:dusk": write action, dusk, phase:<name'),
     ([{"when": "round:16"}], 'unknown moment "round:16"'),
     ([{"when": "dusk"}, {"when": "dusk"}], "two rules for dusk: write one, with both effects"),
     ([{"when": "action"}], "a Special Action needs a pawn: write pawn = W, E, C, adult or any"),

@@ -21,9 +21,10 @@ PRICES: Final = frozenset({"pay", "hold", "cut_here"})
 """Verbs that are all or nothing (FRP-3.8); exhausting a Hope token is one if it stands first."""
 COSTS: Final = frozenset({"lose", "map_lose", "sick", "stress", "hope", "disc"})
 """What a starting cost may ask for (FRP-1.36)."""
-WHEN: Final = re.compile(
-    rf"action|dusk|phase:(?:{'|'.join(PHASES)})|(?:round|end):(?:[1-9]|1[0-5])"
-)
+_OTHERS: Final = "|".join(phase for phase in PHASES if phase != "dusk")
+WHEN: Final = re.compile(rf"action|dusk|phase:(?:{_OTHERS})|(?:round|end):(?:[1-9]|1[0-5])")
+"""The moments that rules of cards may name; Dusk has one word only, so that all take part in one
+order (FRP-19.1)."""
 
 # -- prices
 

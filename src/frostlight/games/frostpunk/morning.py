@@ -16,14 +16,15 @@ from frostlight.kernel import Rule
 def dawn(city: City) -> Rule:
     """Leader, round marker, development, scenario tokens: in this order (FRP-6.1 to FRP-6.5).
 
+    What a card does at Dawn comes before all of them, under the old Leader (FRP-28.10).
     The storm marker is looked at in the Weather phase only (FRP-6.6). The round marker never
     leaves its track: the scenario is decided first (FRP-38.2), if only at the end of a round.
     """
     if city.round >= LAST:
         yield from decide(city)
+    yield from enter(city, "dawn", city.round + 1)
     city.leader = (city.leader + 1) % city.players
     city.round += 1
-    yield from enter(city, "dawn")
     if city.developing >= 0 and city.round >= city.develop_at:
         yield from finish(city)
     if city.tokens >> city.round & 1:
