@@ -5,27 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import frostlight.games.frostpunk as rules
 from frostlight.games.frostpunk import GAME
-from frostlight.games.frostpunk.content import (
-    ADVISORS,
-    BUILDINGS,
-    CITIZENS,
-    CONSEQUENCES,
-    DISPUTES,
-    DUSK,
-    EXPEDITIONS,
-    LAWS,
-    MORNING,
-    SCENARIO_CARDS,
-    SOCIETIES,
-    TECHNOLOGIES,
-    WEATHER,
-)
+from frostlight.games.frostpunk.content import BUILDINGS
 from frostlight.games.frostpunk.effects import VERBS
 from frostlight.games.frostpunk.language import (
     CONDITIONS,
@@ -37,10 +22,8 @@ from frostlight.games.frostpunk.language import (
     parse_modifier,
     parse_pattern,
 )
-from frostlight.games.frostpunk.language_words import BUILDING_IDS, COMPARED, WORDS
-from frostlight.i18n import Reader
-from frostlight.kernel import State, Stream, observe
-from frostlight.view import Scene
+from frostlight.games.frostpunk.language_words import BUILDING_IDS
+from frostlight.kernel import observe
 from frostlight.view.frostpunk import labels, notes
 from frostlight.view.frostpunk.cards import CardText, card_text, say_pattern
 from frostlight.view.frostpunk.effects import (
@@ -49,60 +32,14 @@ from frostlight.view.frostpunk.effects import (
     say_effect,
     say_modifier,
 )
+from tests.view.frostpunk_spoken import DECKS, ENDINGS, calls, conditions, play, reader, scene
 
 CHECKED = ("en", "pl")
-DECKS: dict[str, list[str]] = {
-    "morning": [card.id for card in MORNING],
-    "dusk": [card.id for card in DUSK],
-    "dispute": [card.id for card in DISPUTES],
-    "consequence": [card.id for card in CONSEQUENCES],
-    "scenario": [card.id for card in SCENARIO_CARDS],
-    "law": [card.id for card in LAWS],
-    "technology": [card.id for card in TECHNOLOGIES],
-    "expedition": [card.id for card in EXPEDITIONS],
-    "citizen": [card.id for card in CITIZENS],
-    "advisor": [*(card.id for card in ADVISORS), "wake_up"],
-    "weather": [card.id for card in WEATHER],
-    "society": [f"{row.id}:{row.difficulty}" for row in SOCIETIES],
-}
-SAMPLES: dict[str, list[str]] = {
-    **{kind: sorted(words) for kind, words in WORDS.items()},
-    **{kind: ["1", "2", "5", "22"] for kind in ("count", "amount")},
-    "plus": ["+1", "+2", "+5", "+22"],
-    "minus": ["-1", "-2", "-5", "-22"],
-    "signed": ["+1", "-1", "+2", "-5", "+22"],
-    "signed or -all": ["+1", "-3", "-all"],
-    "card": ["M001", "D001", "I/03"],
-    "event card": ["D001", "D060"],
-    "scenario card": ["I/05"],
-    "law": ["L07"],
-    "technology": ["TE1"],
-}
-"""Words of every kind that the card language knows."""
-
-
-def scene(language: str, players: int = 4) -> Scene:
-    people = labels.people(GAME.read_setup({"players": players}), Reader(language, GAME.id))
-    return Scene(Reader(language, GAME.id, tuple(person.name for person in people)), people)
-
-
-def reader(language: str) -> Reader:
-    return Reader(language, GAME.id)
+NAME = "frostpunk texts"
 
 
 def is_whole(words: str) -> bool:
     return bool(words) and not set(words) & set("{}") and "  " not in words and ".." not in words
-
-
-def calls(name: str, signature: tuple[str, ...]) -> Iterator[str]:
-    """A word of the language with samples of everything that it may take."""
-    kinds = [kind.rstrip("?+") for kind in signature]
-    longest = max((len(SAMPLES[kind]) for kind in kinds), default=1)
-    for n in range(longest):
-        words = [SAMPLES[kind][n % len(SAMPLES[kind])] for kind in kinds]
-        yield f"{name}({','.join(words)})"
-        if signature and signature[-1].endswith("?"):
-            yield f"{name}({','.join(words[:-1])})"
 
 
 # -- questions and options
@@ -141,25 +78,11 @@ class TestOptions:
 GAMES_PLAYED = 30
 
 
-def play(seed: int) -> Iterator[tuple[State[Any], int]]:
-    """A random game, stopped before each decision."""
-    players = seed % 4 + 1
-    society = ("I", "II", "III", "IV", "V", "VI")[seed % 6]
-    setup = GAME.read_setup({"players": players, "society": society})
-    state = State.start(GAME, setup, listen=True)
-    stream = Stream("frostpunk texts", seed)
-    while not state.over:
-        yield state, players
-        decision = state.decision
-        state.answer(decision, decision.options[stream.below(len(decision.options))])
-    yield state, players
-
-
 def test_random_games_can_be_told() -> None:
     """Whatever really comes up has a text, with the facts that really come with it."""
     kinds: set[str] = set()
     for seed in range(GAMES_PLAYED):
-        for state, players in play(seed):
+        for state, players in play(NAME, seed):
             for language in CHECKED:
                 here = scene(language, players)
                 for message, facts in GAME.trail(state.table):
@@ -195,7 +118,7 @@ def test_every_event_has_a_line(language: str) -> None:
 
 def test_options_of_a_game_have_labels_and_remarks() -> None:
     for seed in range(4):
-        for state, players in play(seed):
+        for state, players in play(NAME, seed):
             if state.over or state.decision.seat < 0:
                 continue
             decision = state.decision
@@ -213,7 +136,7 @@ def test_options_of_a_game_have_labels_and_remarks() -> None:
 
 def test_options_of_a_card_are_called_as_the_card_calls_them() -> None:
     for seed in range(8):
-        for state, players in play(seed):
+        for state, players in play(NAME, seed):
             if state.over or state.decision.kind not in ("event_option", "discovery"):
                 continue
             view = observe(state, state.decision.seat)
@@ -224,18 +147,6 @@ def test_options_of_a_card_are_called_as_the_card_calls_them() -> None:
                 assert notes.note(here, state.decision.kind, key, view)
             return
     raise AssertionError("no card with options came up")
-
-
-ENDINGS: dict[str, dict[str, int]] = {
-    "survived": {},
-    "will_lost": {},
-    "banished": {"tokens": 6},
-    "explosion": {"stress": 11},
-    "sickness": {"sick": 26},
-    "hunger": {"hunger": 25},
-    "deaths": {"corpses": 11},
-    "objective_missed": {"coal": 1, "food": 2, "wood": 5},
-}
 
 
 @pytest.mark.parametrize("language", CHECKED)
@@ -295,14 +206,7 @@ class TestEveryWord:
         if kind == "always":
             assert is_whole(say_cond(reader(language), None))
             return
-        for call in calls(kind, CONDITIONS[kind]):
-            words = call
-            if kind in COMPARED:
-                name, _, args = call.rstrip(")").partition("(")
-                *names, n = args.split(",")
-                words = f"{name}({','.join(names)})>={n}" if names else f"{name}>={n}"
-            elif not CONDITIONS[kind]:
-                words = kind
+        for words in conditions(kind):
             for whole in (words, f"not {words}", f"{words} and {words}", f"{words} or {words}"):
                 assert is_whole(say_cond(reader(language), parse_cond(whole))), whole
 

@@ -10,21 +10,7 @@ from typing import Any
 import pytest
 
 from frostlight.games.frostpunk import GAME
-from frostlight.games.frostpunk.content import (
-    ADVISORS,
-    BUILDINGS,
-    CITIZENS,
-    CONSEQUENCES,
-    DISPUTES,
-    DUSK,
-    EXPEDITIONS,
-    LAWS,
-    MORNING,
-    SCENARIO_CARDS,
-    SOCIETIES,
-    TECHNOLOGIES,
-    WEATHER,
-)
+from frostlight.games.frostpunk.content import BUILDINGS
 from frostlight.games.frostpunk.language import (
     CONDITIONS,
     MODIFIERS,
@@ -35,51 +21,30 @@ from frostlight.games.frostpunk.language import (
     parse_modifier,
     parse_pattern,
 )
-from frostlight.games.frostpunk.language_words import COMPARED, WORDS
-from frostlight.i18n import Reader
 from frostlight.i18n.catalogue import PLACEHOLDER, load_catalogue
-from frostlight.kernel import State, Stream, observe
+from frostlight.kernel import observe
 from frostlight.kernel.event import Fact
-from frostlight.view import Scene
 from frostlight.view.frostpunk import labels, notes
 from frostlight.view.frostpunk.cards import card_text, say_pattern
 from frostlight.view.frostpunk.effects import building_lines, say_cond, say_effect, say_modifier
+from tests.view.frostpunk_spoken import (
+    DECKS,
+    ENDINGS,
+    NUMBERS,
+    calls,
+    conditions,
+    play,
+    reader,
+    scene,
+)
 
 CHECKED = ("ru", "it")
+NAME = "frostpunk in russian and italian"
 FORMS = {
     "ru": {"one", "few", "many", "other"},
     "pl": {"one", "few", "many", "other"},
     "it": {"one", "other"},
 }
-NUMBERS = (1, 2, 5, 22)
-DECKS: dict[str, list[str]] = {
-    "morning": [card.id for card in MORNING],
-    "dusk": [card.id for card in DUSK],
-    "dispute": [card.id for card in DISPUTES],
-    "consequence": [card.id for card in CONSEQUENCES],
-    "scenario": [card.id for card in SCENARIO_CARDS],
-    "law": [card.id for card in LAWS],
-    "technology": [card.id for card in TECHNOLOGIES],
-    "expedition": [card.id for card in EXPEDITIONS],
-    "citizen": [card.id for card in CITIZENS],
-    "advisor": [*(card.id for card in ADVISORS), "wake_up"],
-    "weather": [card.id for card in WEATHER],
-    "society": [f"{row.id}:{row.difficulty}" for row in SOCIETIES],
-}
-SAMPLES: dict[str, list[str]] = {
-    **{kind: sorted(words) for kind, words in WORDS.items()},
-    **{kind: ["1", "2", "5", "22"] for kind in ("count", "amount")},
-    "plus": ["+1", "+2", "+5", "+22"],
-    "minus": ["-1", "-2", "-5", "-22"],
-    "signed": ["+1", "-1", "+2", "-5", "+22"],
-    "signed or -all": ["+1", "-3", "-all"],
-    "card": ["M001", "D001", "I/03"],
-    "event card": ["D001", "D060"],
-    "scenario card": ["I/05"],
-    "law": ["L07"],
-    "technology": ["TE1"],
-}
-"""Words of every kind that the card language knows."""
 CODE = re.compile(
     r"\b(?:FRP-[\w.]+|G-[NSEW]{1,2}|[A-Z]{1,2}\d+[ab]?|[IV]+|crater|normal|hard|Frostpunk)\b"
 )
@@ -94,16 +59,6 @@ WRONG_ARTICLE = re.compile(
 """`il Specialista`, `la Officina`, `uno Lavoratore`, `l' Officina`, `un'Lavoratore`."""
 
 
-@cache
-def scene(language: str, players: int = 4) -> Scene:
-    people = labels.people(GAME.read_setup({"players": players}), Reader(language, GAME.id))
-    return Scene(Reader(language, GAME.id, tuple(person.name for person in people)), people)
-
-
-def reader(language: str) -> Reader:
-    return Reader(language, GAME.id)
-
-
 def check(language: str, words: str) -> None:
     """A text without gaps; in Russian also without Latin letters, but for codes."""
     assert words
@@ -115,17 +70,6 @@ def check(language: str, words: str) -> None:
     else:
         assert not re.search(r"[А-Яа-яё]", words), words
         assert not WRONG_ARTICLE.search(words), words
-
-
-def calls(name: str, signature: tuple[str, ...]) -> Iterator[str]:
-    """A word of the language with samples of everything that it may take."""
-    kinds = [kind.rstrip("?+") for kind in signature]
-    longest = max((len(SAMPLES[kind]) for kind in kinds), default=1)
-    for n in range(longest):
-        words = [SAMPLES[kind][n % len(SAMPLES[kind])] for kind in kinds]
-        yield f"{name}({','.join(words)})"
-        if signature and signature[-1].endswith("?"):
-            yield f"{name}({','.join(words[:-1])})"
 
 
 # -- completeness
@@ -231,23 +175,10 @@ def test_questions_and_options(language: str) -> None:
         check(language, here.reader.say(f"setup.{name}"))
 
 
-def play(seed: int) -> Iterator[tuple[State[Any], int]]:
-    """A random game, stopped before each decision."""
-    players = seed % 4 + 1
-    setup = GAME.read_setup({"players": players, "society": ("I", "III", "VI")[seed % 3]})
-    state = State.start(GAME, setup, listen=True)
-    stream = Stream("frostpunk in russian and italian", seed)
-    while not state.over:
-        yield state, players
-        decision = state.decision
-        state.answer(decision, decision.options[stream.below(len(decision.options))])
-    yield state, players
-
-
 def test_random_games_can_be_told() -> None:
     kinds: set[str] = set()
     for seed in range(60):
-        for state, players in play(seed):
+        for state, players in play(NAME, seed):
             told = [(event.kind, event.facts) for event in state.drain()]
             kinds |= {kind for kind, _ in told}
             for language in CHECKED:
@@ -265,7 +196,7 @@ def test_random_games_can_be_told() -> None:
 
 @pytest.mark.parametrize("language", CHECKED)
 def test_options_of_a_game_have_labels_and_remarks(language: str) -> None:
-    for state, players in (step for seed in range(8) for step in play(seed)):
+    for state, players in (step for seed in range(8) for step in play(NAME, seed)):
         if state.over or state.decision.seat < 0:
             continue
         decision, here = state.decision, scene(language, players)
@@ -278,18 +209,6 @@ def test_options_of_a_game_have_labels_and_remarks(language: str) -> None:
             ):
                 if words:
                     check(language, words)
-
-
-ENDINGS: dict[str, dict[str, int]] = {
-    "survived": {},
-    "will_lost": {},
-    "banished": {"tokens": 6},
-    "explosion": {"stress": 11},
-    "sickness": {"sick": 26},
-    "hunger": {"hunger": 25},
-    "deaths": {"corpses": 11},
-    "objective_missed": {"coal": 1, "food": 2, "wood": 5},
-}
 
 
 @pytest.mark.parametrize("language", CHECKED)
@@ -340,12 +259,7 @@ class TestEveryWord:
     def test_conditions(self, language: str) -> None:
         check(language, say_cond(reader(language), None))
         for kind in CONDITIONS.keys() - {"always"}:
-            for call in calls(kind, CONDITIONS[kind]):
-                words = call if CONDITIONS[kind] else kind
-                if kind in COMPARED:
-                    name, _, args = call.rstrip(")").partition("(")
-                    *names, n = args.split(",")
-                    words = f"{name}({','.join(names)})>={n}" if names else f"{name}>={n}"
+            for words in conditions(kind):
                 for whole in (words, f"not {words}", f"{words} and {words}"):
                     check(language, say_cond(reader(language), parse_cond(whole)))
 

@@ -8,27 +8,16 @@ from typing import Any
 
 import pytest
 
-from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.content import BUILDINGS
 from frostlight.games.frostpunk.language import parse_effect
-from frostlight.i18n import Reader
 from frostlight.i18n.catalogue import PLACEHOLDER, load_catalogue
 from frostlight.kernel.event import Fact
-from frostlight.view import Scene
 from frostlight.view.frostpunk import labels
 from frostlight.view.frostpunk.cards import WRITERS, card_text, choices
 from frostlight.view.frostpunk.effects import say_building, say_effect
+from tests.view.frostpunk_spoken import NUMBERS, reader, scene
 
 CHECKED = ("en", "pl")
-
-
-def scene(language: str) -> Scene:
-    people = labels.people(GAME.read_setup({"players": 4}), Reader(language, GAME.id))
-    return Scene(Reader(language, GAME.id, tuple(person.name for person in people)), people)
-
-
-def reader(language: str) -> Reader:
-    return Reader(language, GAME.id)
 
 
 def said(language: str, words: str, *, offered: bool = False) -> str:
@@ -89,7 +78,7 @@ POLISH_NUMBERS = {
 
 @pytest.mark.parametrize("words", POLISH_NUMBERS)
 def test_polish_numbers(words: str) -> None:
-    assert [said("pl", words.format(n)) for n in (1, 2, 5, 22)] == POLISH_NUMBERS[words]
+    assert [said("pl", words.format(n)) for n in NUMBERS] == POLISH_NUMBERS[words]
 
 
 CARDS_READ: list[tuple[str, str, str, list[str]]] = [

@@ -11,7 +11,7 @@ from frostlight.kernel.event import Fact
 from frostlight.view.frostpunk import labels
 from frostlight.view.frostpunk.cards import card_text
 from frostlight.view.frostpunk.effects import say_effect
-from tests.view.test_frostpunk_texts_ru_it import DECKS, NUMBERS, reader, scene
+from tests.view.frostpunk_spoken import DECKS, NUMBERS, reader, scene
 
 # -- numbers and cases, word by word
 

@@ -1,0 +1,119 @@
+"""What the tests of Frostpunk's texts share: readers, samples of all that can be said, games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from frostlight.games.frostpunk import GAME
+from frostlight.games.frostpunk.content import (
+    ADVISORS,
+    CITIZENS,
+    CONSEQUENCES,
+    DISPUTES,
+    DUSK,
+    EXPEDITIONS,
+    LAWS,
+    MORNING,
+    SCENARIO_CARDS,
+    SOCIETIES,
+    TECHNOLOGIES,
+    WEATHER,
+)
+from frostlight.games.frostpunk.language import CONDITIONS
+from frostlight.games.frostpunk.language_words import COMPARED, WORDS
+from frostlight.i18n import Reader
+from frostlight.kernel import State, Stream
+from frostlight.view import Scene
+from frostlight.view.frostpunk import labels
+
+NUMBERS = (1, 2, 5, 22)
+"""One of each plural form of the languages."""
+DECKS: dict[str, list[str]] = {
+    "morning": [card.id for card in MORNING],
+    "dusk": [card.id for card in DUSK],
+    "dispute": [card.id for card in DISPUTES],
+    "consequence": [card.id for card in CONSEQUENCES],
+    "scenario": [card.id for card in SCENARIO_CARDS],
+    "law": [card.id for card in LAWS],
+    "technology": [card.id for card in TECHNOLOGIES],
+    "expedition": [card.id for card in EXPEDITIONS],
+    "citizen": [card.id for card in CITIZENS],
+    "advisor": [*(card.id for card in ADVISORS), "wake_up"],
+    "weather": [card.id for card in WEATHER],
+    "society": [f"{row.id}:{row.difficulty}" for row in SOCIETIES],
+}
+SAMPLES: dict[str, list[str]] = {
+    **{kind: sorted(words) for kind, words in WORDS.items()},
+    **{kind: ["1", "2", "5", "22"] for kind in ("count", "amount")},
+    "plus": ["+1", "+2", "+5", "+22"],
+    "minus": ["-1", "-2", "-5", "-22"],
+    "signed": ["+1", "-1", "+2", "-5", "+22"],
+    "signed or -all": ["+1", "-3", "-all"],
+    "card": ["M001", "D001", "I/03"],
+    "event card": ["D001", "D060"],
+    "scenario card": ["I/05"],
+    "law": ["L07"],
+    "technology": ["TE1"],
+}
+"""Words of every kind that the card language knows."""
+
+
+ENDINGS: dict[str, dict[str, int]] = {
+    "survived": {},
+    "will_lost": {},
+    "banished": {"tokens": 6},
+    "explosion": {"stress": 11},
+    "sickness": {"sick": 26},
+    "hunger": {"hunger": 25},
+    "deaths": {"corpses": 11},
+    "objective_missed": {"coal": 1, "food": 2, "wood": 5},
+}
+"""The reasons for which a game ends, with their numbers."""
+
+
+@cache
+def scene(language: str, players: int = 4) -> Scene:
+    people = labels.people(GAME.read_setup({"players": players}), Reader(language, GAME.id))
+    return Scene(Reader(language, GAME.id, tuple(person.name for person in people)), people)
+
+
+def reader(language: str) -> Reader:
+    return Reader(language, GAME.id)
+
+
+def calls(name: str, signature: tuple[str, ...]) -> Iterator[str]:
+    """A word of the language with samples of everything that it may take."""
+    kinds = [kind.rstrip("?+") for kind in signature]
+    longest = max((len(SAMPLES[kind]) for kind in kinds), default=1)
+    for n in range(longest):
+        words = [SAMPLES[kind][n % len(SAMPLES[kind])] for kind in kinds]
+        yield f"{name}({','.join(words)})"
+        if signature and signature[-1].endswith("?"):
+            yield f"{name}({','.join(words[:-1])})"
+
+
+def conditions(kind: str) -> Iterator[str]:
+    """A condition of the language with samples of everything that it may take."""
+    for call in calls(kind, CONDITIONS[kind]):
+        if kind in COMPARED:
+            name, _, args = call.rstrip(")").partition("(")
+            *names, n = args.split(",")
+            yield f"{name}({','.join(names)})>={n}" if names else f"{name}>={n}"
+        else:
+            yield call if CONDITIONS[kind] else kind
+
+
+def play(name: str, seed: int) -> Iterator[tuple[State[Any], int]]:
+    """A random game, stopped before each decision, and how many play."""
+    players = seed % 4 + 1
+    society = ("I", "II", "III", "IV", "V", "VI")[seed % 6]
+    setup = GAME.read_setup({"players": players, "society": society})
+    state = State.start(GAME, setup, listen=True)
+    stream = Stream(name, seed)
+    while not state.over:
+        yield state, players
+        decision = state.decision
+        state.answer(decision, decision.options[stream.below(len(decision.options))])
+    yield state, players
