@@ -8,7 +8,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from frostlight.games.frostpunk.content import CITIZENS, EXPEDITIONS, LAWS, SCENARIO, TECHNOLOGIES
+from frostlight.games.frostpunk.content import (
+    CITIZENS,
+    EXPEDITIONS,
+    LAWS,
+    SCENARIO,
+    TECHNOLOGIES,
+    WallTile,
+)
 from frostlight.games.frostpunk.content_cards import (
     compile_citizen,
     compile_event,
@@ -188,6 +195,24 @@ def test_steam_hubs_wait_for_their_scenario() -> None:
         compile_technology(hub)
     with pytest.raises(ContentError, match=message):
         compile_law(msgspec.structs.replace(LAWS[0].row, modifiers=["hubs"]))
+
+
+@pytest.mark.rule("FRP-32.6")
+def test_cards_hold_resources_and_no_automatons() -> None:
+    with pytest.raises(
+        ContentError, match=re.escape("takes (resource, count), not (automaton, 1)")
+    ):
+        parse_effect("hold(automaton,1)")
+    row = {"when": "action", "pawn": "W", "hold": "automaton", "hold_n": 1, "effect": "hope(+1)"}
+    with pytest.raises(msgspec.ValidationError, match=r"Invalid enum value 'automaton'.*\.hold"):
+        msgspec.convert(row, AreaRow)
+
+
+@pytest.mark.rule("FRP-34.7")
+def test_the_rim_has_deposits_and_no_resources() -> None:
+    row = {"id": "WT9", "deposit": "", "goods": "wood", "source": "designed"}
+    with pytest.raises(msgspec.ValidationError, match="unknown field `goods`"):
+        msgspec.convert(row, WallTile)
 
 
 @pytest.mark.parametrize(
