@@ -293,6 +293,17 @@ def test_a_worker_is_reused_on_a_slot_a_space_or_a_building() -> None:
 
 
 @pytest.mark.rule("FRP-28.9")
+def test_every_worker_on_a_slot_is_a_target_of_its_own() -> None:
+    found = Town(players=2).pawns()
+    found.city.snow[WORKER] = 2
+    far = found.city.far.bit_count()
+    found.effect("reuse_w(3)")
+    found.answer("snow", "far").first().settle()
+    found.answer("snow", "far").first().settle()  # the second one; there is no third
+    assert (found.asked, found.city.far.bit_count()) == ("", far - 2)
+
+
+@pytest.mark.rule("FRP-28.9")
 def test_workers_on_cards_and_the_acting_worker_cannot_be_reused() -> None:
     found = Town(players=2).event("I/04").hand(0, "C29").stores(food=4)
     found.pawns(worker=2, engineer=1).turn().answer("turn", "special:S:I/04")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from frostlight.games.frostpunk.buildings import action, perform, usable
 from frostlight.games.frostpunk.construction import can_construct, construct, pawns_on, standing
 from frostlight.games.frostpunk.content import Side
@@ -50,19 +52,20 @@ def use_propaganda_centre(city: City, _: Side, here: Here) -> Rule:
 # -- Workers
 
 
-def _acted(city: City, here: Here) -> list[int | str]:
+def _acted(city: City, here: Here, done: Sequence[int | str] = ()) -> list[int | str]:
     """Where a Worker has acted this round and could act once more (FRP-28.9).
 
-    The pawn whose action is being resolved is no target; pawns on cards are none either.
+    The pawn whose action is being resolved is no target; pawns on cards are none either. A slot
+    can have several Workers, of which some have acted again already (`done`).
     """
     found: list[int | str] = []
-    acting = here.slot if here.pawn == WORKER else ""
-    if city.snow[WORKER] > (acting == "snow") and _snow_left(city):
+    busy = [*done, here.slot] if here.pawn == WORKER else done
+    if city.snow[WORKER] > busy.count("snow") and _snow_left(city):
         found.append("snow")
-    if city.works[WORKER] > (acting == "construction") and can_construct(city):
+    if city.works[WORKER] > busy.count("construction") and can_construct(city):
         found.append("construction")
     for space, pawn in enumerate(city.on_space):
-        if pawn != WORKER + 1 or space == here.space:
+        if pawn != WORKER + 1 or space == here.space or space in done:
             continue
         first = space - 1 if city.buildings[space] < FREE else space
         again = has_resources(city, space) if city.buildings[space] == FREE else usable(city, first)
@@ -83,7 +86,7 @@ def reuse_workers(city: City, n: int, here: Here) -> Rule:
     """Let n Workers act once more where they stand: always warm (FRP-28.9)."""
     done: list[int | str] = []
     for _ in range(n):
-        places = [place for place in _acted(city, here) if place not in done]
+        places = _acted(city, here, done)
         if not places:
             return
         options = [place + 2 if isinstance(place, int) else _SLOTS[place] for place in places]
