@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from frostlight.games.frostpunk.effects import Here, able
 from frostlight.games.frostpunk.table import CHILD, ENGINEER, WORKER
-from tests.rules.frostpunk.town import Town
+from tests.rules.frostpunk.town import Town, parse
 
 
 def ward(*sick: int, skull: tuple[int, int, int] = (0, 0, 0)) -> Town:
@@ -253,3 +254,14 @@ def test_the_section_is_read_once_though_the_marker_moves_back() -> None:
     assert (town.city.skull[WORKER], town.city.pop[WORKER]) == (1, 29)
     town = bury(resolve(ward(5, 0, 0, skull=(1, 0, 0))))
     assert (town.city.sick[WORKER], town.city.skull[WORKER]) == (4, 0)
+
+
+@pytest.mark.rule("FRP-10.5", "FRP-21.1")
+def test_an_effect_gives_back_only_tokens_that_no_pawn_stands_on() -> None:
+    town = Town(players=2).set(used=[2, 1, 0], bound=[1, 1, 0, 0, 0])
+    town.effect("free(any,1)")  # only Workers have one without a pawn, so nobody is asked
+    assert (town.asked, town.city.used) == ("", [1, 1, 0])
+    town.effect("free(any,2)")
+    assert (town.asked, town.city.used) == ("", [1, 1, 0])
+    assert not able(town.city, parse("free(any,1)"), Here(0))
+    assert able(town.set(used=[1, 1, 1]).city, parse("free(C,1)"), Here(0))

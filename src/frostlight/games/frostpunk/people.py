@@ -202,10 +202,15 @@ def use_up(city: City, kind: int, n: int) -> None:
         city.tell("used_up", type=TYPES[kind], n=n)
 
 
+def waiting_tokens(city: City, kind: int) -> int:
+    """Used-citizen tokens that have no pawn on them (yet)."""
+    standing = city.bound[kind] if kind != CHILD else sum(city.bound[CHILD:])
+    return city.used[kind] - standing
+
+
 def set_free(city: City, kind: int, n: int) -> None:
     """Give tokens without a pawn back; pawns keep theirs until Night (FRP-21.1)."""
-    standing = city.bound[kind] if kind != CHILD else sum(city.bound[CHILD:])
-    n = min(n, city.used[kind] - standing)
+    n = min(n, waiting_tokens(city, kind))
     if n > 0:
         city.used[kind] -= n
         city.tell("set_free", type=TYPES[kind], n=n)

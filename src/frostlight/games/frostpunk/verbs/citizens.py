@@ -143,12 +143,16 @@ def do_used(city: City, node: Node, _: Here) -> Rule:
         people.use_up(city, (yield WHO_IS_USED.ask(city.leader, list(kinds))), 1)
 
 
-@verb("free", "type", "n", can=lambda city, _, __: any(city.used))
+def _freeable(city: City, node: Node) -> list[int]:
+    """Types with a token that no pawn stands on: those stay until Night (FRP-21.1)."""
+    kinds = types_meant(city, str(node.args[0]))
+    return [kind for kind in kinds if people.waiting_tokens(city, kind) > 0]
+
+
+@verb("free", "type", "n", can=lambda city, node, _: bool(_freeable(city, node)))
 def do_free(city: City, node: Node, _: Here) -> Rule:
-    letter, n = _type_and_n(node)
-    for _token in range(n):
-        kinds = [kind for kind in types_meant(city, letter) if city.used[kind]]
-        kind = yield from _one_of(city, WHO_IS_USED, kinds)
+    for _token in range(int(node.args[1])):
+        kind = yield from _one_of(city, WHO_IS_USED, _freeable(city, node))
         if kind < 0:
             return
         people.set_free(city, kind, 1)
