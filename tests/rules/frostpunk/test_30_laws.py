@@ -6,7 +6,8 @@ import pytest
 
 from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.content import DUSK_CARDS, LAW_INDEX, LAWS
-from frostlight.games.frostpunk.laws import choose_law, enact
+from frostlight.games.frostpunk.language import parse_effect
+from frostlight.games.frostpunk.laws import choose_law, enact, is_penalty
 from frostlight.games.frostpunk.night import food_needed, warm_beds
 from frostlight.games.frostpunk.table import CHILD, ENGINEER, WORKER
 from frostlight.kernel import SPECTATOR
@@ -93,6 +94,19 @@ def test_the_mood_changes_at_once() -> None:
     assert found.asked == "discontent_falls"
     found = enacted(town(), "L04")
     assert not found.asked  # it changes neither
+
+
+@pytest.mark.rule("FRP-30.4")
+@pytest.mark.parametrize(
+    ("effect", "penalty"),
+    [
+        *(("hope(-1)", True), ("hope(+1)", False), ("disc(+1)", True), ("disc(-1)", False)),
+        *(("hope(care,-1)", True), ("hope(care,+1)", False)),
+        *(("disc(anger,+1)", True), ("disc(anger,-1)", False), ("sick(W,1)", False)),
+    ],
+)
+def test_what_a_card_that_enacts_without_a_penalty_leaves_out(effect: str, penalty: bool) -> None:
+    assert is_penalty(parse_effect(effect)[0]) == penalty
 
 
 @pytest.mark.rule("FRP-30.5")

@@ -9,20 +9,24 @@ from typing import Final
 
 from frostlight.games.frostpunk.content import LAW_INDEX, LAWS
 from frostlight.games.frostpunk.effects import Here, run
+from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.questions import LAW, UNREAD
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.kernel import Rule
 
 MOST_LAWS: Final = 4
 _OPPOSITE: Final = tuple(LAW_INDEX[law.opposite] if law.opposite else -1 for law in LAWS)
+
+
+def is_penalty(node: Node) -> bool:
+    """Less Hope or more Discontent, of any type or of a named one; the number stands last."""
+    if node.verb in ("hope", "hope_type"):
+        return int(node.args[-1]) < 0
+    return node.verb in ("disc", "disc_type") and int(node.args[-1]) > 0
+
+
 _WITHOUT_PENALTY: Final = tuple(
-    tuple(
-        node
-        for node in law.enact
-        if not (node.verb == "hope" and int(node.args[0]) < 0)
-        and not (node.verb == "disc" and int(node.args[0]) > 0)
-    )
-    for law in LAWS
+    tuple(node for node in law.enact if not is_penalty(node)) for law in LAWS
 )
 
 
