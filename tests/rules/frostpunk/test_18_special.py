@@ -67,7 +67,7 @@ def test_what_is_put_on_a_card_and_what_is_paid_are_one_price(
     """No card asks for the same goods twice yet; a new one could."""
     effect = "pay(wood,1); hope(+1)"
     area = [AreaRow(when="action", pawn="W", hold="wood", hold_n=1, effect=effect)]
-    card = compile_event(EventRow(id="M999", area=area, source="designed"), "morning")
+    card = compile_event(EventRow(id="M999", then="!", area=area, source="designed"), "morning")
     monkeypatch.setattr(special, "rule_at", lambda *_: card.area[0])
     town = crew(worker=2).event("M004", 1).stores(wood=1).tokens(hope={"care": (1, 1)})
     assert not special.can_perform(town.city, M004)

@@ -106,7 +106,7 @@ def test_an_effect_of_dawn_comes_before_leader_and_round_marker_move(
 ) -> None:
     """No card has one yet; it would read the old round and ask the old Leader."""
     row = AreaRow(when="phase:dawn", effect="if(round>=6){gain(wood,5)}else{hope(+1)}")
-    card = compile_event(EventRow(id="M999", area=[row], source="designed"), "morning")
+    card = compile_event(EventRow(id="M999", then="!", area=[row], source="designed"), "morning")
     monkeypatch.setattr(areas, "rules_of", lambda *_: card.area)
     found = Town(players=2).set(area=[], leader=1, round=5, tokens=0).event("M004").stores(wood=0)
     found.tokens(hope={"care": (1, 1)}).step("dawn", until="morning")

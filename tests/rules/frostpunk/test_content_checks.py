@@ -41,7 +41,8 @@ from tests.rules.frostpunk.town import parse
 
 
 def event(**parts: Any) -> EventRow:
-    return EventRow(id="M999", source="designed", **parts)
+    goes = {} if "options" in parts else {"then": "!"}
+    return EventRow(id="M999", source="designed", **(goes | parts))
 
 
 def refused(row: EventRow) -> str:
@@ -181,6 +182,33 @@ def test_rules_that_nothing_would_carry_out(rules: list[dict[str, Any]], message
     assert message in refused(event(area=rows))
     whole = event(area=rows[:1], options=[OptionRow(then="!", area=rows[1:])])
     assert message in refused(whole)  # what an option adds counts too
+
+
+DUSK_RULE = [AreaRow(when="dusk", effect="hope(+1)")]
+LEAVES = OptionRow(effect="hope(+1)", then="X")
+STAYS = OptionRow(effect="hope(+1)", then="!")
+WRONG_CARDS = {
+    "4 options, at most 3 are possible": event(options=[LEAVES] * 4),
+    "5 options, at most 3": event(now="choose{hope(+1)|hope(+1)|hope(+1)|hope(+1)|hope(+1)}"),
+    "write it with each option, else once": event(then=""),
+    "then says where the card goes": event(then="X", options=[LEAVES]),
+    "only dusk cards without the red icon have a discard": event(then="-"),
+    "the card never lies in its area": event(then="X", area=DUSK_RULE),
+    'write then = "!"': event(options=[OptionRow(then="X", area=DUSK_RULE), STAYS]),
+}
+
+
+@pytest.mark.rule("FRP-27.1", "FRP-27.2", "FRP-7.3")
+@pytest.mark.parametrize(("message", "row"), WRONG_CARDS.items())
+def test_options_and_where_a_card_goes(message: str, row: EventRow) -> None:
+    assert message in refused(row)
+
+
+@pytest.mark.rule("FRP-19.7", "FRP-27.2")
+def test_a_dusk_card_may_be_discarded_but_a_red_one_never() -> None:
+    assert compile_event(event(then="-"), "dusk").then == "-"
+    with pytest.raises(ContentError, match="without the red icon"):
+        compile_event(event(then="-", red=True), "dispute")
 
 
 # -- other scenarios

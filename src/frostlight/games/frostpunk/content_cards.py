@@ -9,9 +9,10 @@ import msgspec
 
 from frostlight.games.frostpunk.content_board import PACKAGE
 from frostlight.games.frostpunk.content_checks import (
-    check_area,
+    check_event,
     check_excluded,
     check_modifiers,
+    check_options,
     forced,
     found_far_away,
     offered,
@@ -207,8 +208,7 @@ def _option(row: OptionRow) -> EventOption:
 
 def compile_event(row: EventRow, deck: Deck) -> EventCard:
     """An event card, checked as a whole."""
-    for more in ([], *(option.area for option in row.options)):
-        check_area([*row.area, *more])
+    check_event(row, deck)
     return EventCard(
         id=row.id,
         deck=deck,
@@ -257,6 +257,7 @@ def _trip(row: TripRow) -> Trip:
 
 def compile_expedition(row: ExpeditionRow) -> Expedition:
     """An expedition card; it can always be returned from (FRP-29.7)."""
+    check_options(row.options)
     if not any(trip.kind == "return" and not trip.need for trip in row.options):
         raise ContentError("no way back: one option must be a return without a need")
     if any(trip.kind == "continue" and trip.next == "new_a" for trip in row.options):

@@ -8,10 +8,10 @@ card is told here what to write instead. The same goes for rules that nothing wo
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence, Sized
 from typing import Final
 
-from frostlight.games.frostpunk.content_rows import AreaRow, ScenarioRow
+from frostlight.games.frostpunk.content_rows import AreaRow, EventRow, ScenarioRow
 from frostlight.games.frostpunk.language import Effect, Node, effect_text
 from frostlight.games.frostpunk.language_words import HOPE_TYPES
 from frostlight.games.frostpunk.table import PHASES
@@ -19,6 +19,7 @@ from frostlight.kernel.content import ContentError
 
 PRICES: Final = frozenset({"pay", "hold", "cut_here"})
 """Verbs that are all or nothing (FRP-3.8); exhausting a Hope token is one if it stands first."""
+MOST_OPTIONS: Final = 3
 COSTS: Final = frozenset({"lose", "map_lose", "sick", "stress", "hope", "disc"})
 """What a starting cost may ask for (FRP-1.36)."""
 _OTHERS: Final = "|".join(phase for phase in PHASES if phase != "dusk")
@@ -68,6 +69,8 @@ def _check_token(node: Node, seen: set[str]) -> None:
 
 
 def _check_inside(node: Node) -> None:
+    if node.verb == "choose":
+        check_options(node.inner)
     for inner in node.inner:
         if node.verb == "choose":
             offered(inner)
@@ -112,6 +115,30 @@ def starting_cost(cost: Effect) -> Effect:
     if sum(node.verb == "map_lose" for node in cost) > 1:
         raise ContentError(f"{effect_text(cost)}: a starting cost has at most one map_lose")
     return cost
+
+
+# -- options, and where a card goes
+
+
+def check_options(options: Sized) -> None:
+    """The questions about cards have three answers (FRP-27.1)."""
+    if len(options) > MOST_OPTIONS:
+        raise ContentError(f"{len(options)} options, at most {MOST_OPTIONS} are possible")
+
+
+def check_event(row: EventRow, deck: str) -> None:
+    """A whole event card."""
+    check_options(row.options)
+    goes = {row.then, *(option.then for option in row.options)}
+    if bool(row.options) == bool(row.then):
+        raise ContentError("then says where the card goes: write it with each option, else once")
+    if "-" in goes and (deck == "morning" or row.red):
+        raise ContentError("only dusk cards without the red icon have a discard: write X or !")
+    idle = row.area and "!" not in goes
+    if idle or any(option.area and option.then != "!" for option in row.options):
+        raise ContentError('the card never lies in its area: write then = "!"')
+    for more in ([], *(option.area for option in row.options)):
+        check_area([*row.area, *more])
 
 
 # -- rules of cards in an area
