@@ -33,7 +33,8 @@ def check(done: Done, *words: str) -> None:
         (["play", "antarctica", "--seats", "first," * 8 + "first"], ["names 9"]),
         (["play", "antarctica", "--seed", ""], ["--seed", "such as 7"]),
         (["play", "antarctica", "--set", "colour=red"], ["fixed_start"]),
-        (["play", "antarctica", "--set", "fixed_start=perhaps"], ["fixed_start"]),
+        (["play", "antarctica", "--set", "fixed_start=perhaps"], ["write true or false"]),
+        (["play", "antarctica", "--set", "starting_player=me"], ["write a value like -1"]),
         (["play", "antarctica", "--set", "starting_player=9"], ["0 to 2"]),
         (["play", "antarctica", "--what"], ["--what", "--seats"]),
         (["play", "--load", "none.json"], ["none.json", "No such file"]),
@@ -52,6 +53,38 @@ def check(done: Done, *words: str) -> None:
 )
 def test_arguments(run: Run, words: list[str], said: list[str]) -> None:
     check(run(*words), *said)
+
+
+SIX = "I or II or III or IV or V or VI"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["play", "--set", "society=VII"], [f"--set society=VII: write {SIX}."]),
+        (["play", "--set", "society="], [f"--set society=: write {SIX}."]),
+        (["play", "--set", "difficulty=easy"], ["--set difficulty=easy: write normal or hard."]),
+        (["play", "--set", "survive_only=yes"], ["--set survive_only=yes: write true or false."]),
+        (["play", "--set", "scenario=plain"], ["--set scenario=plain: write crater."]),
+        (["play", "--set", "players=3"], ["scenario, society, difficulty, survive_only"]),
+        (["play", "--set", "society"], ["--set takes name=value", "society"]),
+        (["play", "--seats", "human,human,human,human,human"], ["names 5", "1 to 4 players"]),
+        (["play", "--seats", "human,robot"], ["'robot' cannot play", "human, random, greedy"]),
+        (["simulate", "--set", "society=VII"], [f"--set society=VII: write {SIX}."]),
+        (["simulate", "--players", "5"], ["1 to 4 players, not 5"]),
+        (["simulate", "--players", "0"], ["1 to 4 players, not 0"]),
+        (["simulate", "--bots", "random,robot"], ["no bot 'robot'", "random, greedy"]),
+        (["simulate", "--bots", "human"], ["no bot 'human'", "random, greedy"]),
+        (["simulate", "--bots", "random,,random"], ["no bot ''", "random, greedy"]),
+        (["simulate", "--bots", "random", "--players", "2"], ["names 1 for 2 players"]),
+        (["simulate", "--games", "0"], ["--games must be 1 or more"]),
+        (["simulate", "--games", "many"], ["--games", "'many'"]),
+        (["simulate", "--jobs", "0"], ["--jobs must be 1 or more"]),
+    ],
+)
+def test_arguments_for_frostpunk(run: Run, words: list[str], said: list[str]) -> None:
+    command, *rest = words
+    check(run(command, "frostpunk", *rest), *said)
 
 
 @pytest.fixture

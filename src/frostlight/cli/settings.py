@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -30,5 +30,13 @@ def _read_value(value: str, field: msgspec.structs.FieldInfo, name: str) -> Any:
     try:
         return msgspec.to_builtins(msgspec.convert(words, wanted, strict=False))
     except msgspec.ValidationError:
-        example = str(field.default).lower() if isinstance(field.default, bool) else field.default
-        raise SetupError(f"--set {name}={value}: not a value like {example!r}.") from None
+        raise SetupError(f"--set {name}={value}: write {_fitting(field)}.") from None
+
+
+def _fitting(field: msgspec.structs.FieldInfo) -> str:
+    """The values that an option takes, or one of them if they cannot be listed."""
+    if field.type is bool:
+        return "true or false"
+    if get_origin(field.type) is Literal:
+        return " or ".join(map(str, get_args(field.type)))
+    return f"a value like {field.default!r}"

@@ -55,13 +55,13 @@ def run(args: argparse.Namespace) -> int:
 def _matches(args: argparse.Namespace) -> list[Match]:
     game = find_game(args.game)
     players = args.players
-    bots = [name.strip() for name in args.bots.split(",") if name.strip()]
+    bots = [name.strip() for name in args.bots.split(",")] if args.bots else []
     if players is None:
         players = len(bots) or game.seats[0]
     bots = bots or ["random"] * players
     if len(bots) != players:
         raise FrostlightError(
-            f"--bots names {len(bots)} bots for {players} players: name one for each seat."
+            f"--bots names {len(bots)} for {players} players: name one for each seat."
         )
     if args.games < 1:
         raise FrostlightError(f"--games must be 1 or more, not {args.games}.")
