@@ -25,6 +25,7 @@ from frostlight.games.frostpunk.content_cards import (
     compile_technology,
 )
 from frostlight.games.frostpunk.content_checks import check_excluded, offered
+from frostlight.games.frostpunk.content_links import check_card, check_opposite
 from frostlight.games.frostpunk.content_rows import (
     AreaRow,
     CitizenRow,
@@ -34,7 +35,7 @@ from frostlight.games.frostpunk.content_rows import (
     TripRow,
 )
 from frostlight.games.frostpunk.effects import affordable
-from frostlight.games.frostpunk.language import parse_effect
+from frostlight.games.frostpunk.language import parse_cond, parse_effect
 from frostlight.kernel.content import ContentError
 from tests.rules.frostpunk.crew import crew
 from tests.rules.frostpunk.town import parse
@@ -209,6 +210,31 @@ def test_a_dusk_card_may_be_discarded_but_a_red_one_never() -> None:
     assert compile_event(event(then="-"), "dusk").then == "-"
     with pytest.raises(ContentError, match="without the red icon"):
         compile_event(event(then="-", red=True), "dispute")
+
+
+# -- cards that cards name
+
+
+@pytest.mark.rule("FRP-28.3", "FRP-28.7")
+@pytest.mark.parametrize(
+    "effect",
+    [
+        *("add(D099)", "add(M001)", "rem(M099)", "reveal(I/99)"),
+        *("if(law(L99)){hope(+1)}", "choose{hope(+1)|if(not tech(TE0)){add(D001)}}"),
+    ],
+)
+def test_a_card_that_does_not_exist_cannot_be_named(effect: str) -> None:
+    with pytest.raises(ContentError, match=r"^card M999: .*\): there is no such card"):
+        check_card("M999", [parse_effect(effect)])
+
+
+def test_prerequisites_and_opposites_name_laws_of_the_game() -> None:
+    with pytest.raises(ContentError, match=r"card M999: law\(L99\): there is no such card"):
+        check_card("M999", [], [parse_cond("food>=2 and law(L99)")])
+    check_card("M999", [parse_effect("add(D001); rem(M001)")], [parse_cond("law(L01)"), None])
+    for opposite in ("L99", "L03"):
+        with pytest.raises(ContentError, match=f"its opposite {opposite} must be a law that names"):
+            check_opposite("L01", opposite)
 
 
 # -- other scenarios

@@ -1,7 +1,8 @@
 """What is printed on the components of Frostpunk: one place to import it from.
 
 Rules use small ints: a card, building or tile is its place in the lists; `*_INDEX` leads from
-ids to places. Files: `content_board` (tiles, tracks), `content_cards` (compiled cards).
+ids to places. Files: `content_board` (tiles, tracks), `content_cards` (compiled cards),
+`content_checks` and `content_links` (what a card must not say, and name).
 """
 
 from __future__ import annotations
@@ -66,6 +67,9 @@ from frostlight.games.frostpunk.content_cards import (
     Technology,
     Trip,
 )
+from frostlight.games.frostpunk.content_links import check_links
+
+check_links()
 
 __all__ = [
     "ADVISORS",
