@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from frostlight.games.frostpunk.content import BUILDINGS
+from frostlight.games.frostpunk.effects import Here, able
+from frostlight.games.frostpunk.language import parse_effect
 from frostlight.games.frostpunk.night import warm_beds
 from frostlight.games.frostpunk.table import WORKER
 from frostlight.games.frostpunk.technologies import undeveloped
 from frostlight.games.frostpunk.tower import chances
-from tests.rules.frostpunk.town import Town
+from frostlight.kernel.content import ContentError
+from tests.rules.frostpunk.town import Town, parse
 
 WOOD, COAL, CORE, STEEL, FOOD = range(5)
 ENGINEERS = ("platform", "generator", "workshop", "factory", "medical_post", "infirmary")
@@ -357,6 +360,22 @@ def test_shelters_fall_to_ruins_and_are_repaired_as_far_as_there_are_any() -> No
     found.answer("repaired", "N01b")
     assert (found.at("N01b")["building"], warm_beds(found.city)) == ("house", (2, 0))
     town().effect("ruin(shelter,1); repair(shelter,1); upgrade(1)")  # nothing there: no question
+
+
+@pytest.mark.rule("FRP-35.22")
+def test_a_card_may_mean_one_kind_of_shelter() -> None:
+    found = town().build("tent", "N01a").build("house", "N01b").build("ruins:tent", "N03b")
+    found.effect("ruin(house,2)")
+    assert found.at("N01a")["building"] == "tent"
+    assert found.at("N01b")["building"] == "ruins:house"
+    found.effect("repair(tent,2)")
+    assert found.at("N03b")["building"] == "tent"
+    assert found.at("N01b")["building"] == "ruins:house"
+    for nothing in ("ruin(house,1)", "repair(bunkhouse,1)", "destroy(generator,1)"):
+        assert not able(found.city, parse(nothing), Here(0)), nothing
+    for wrong in ("ruin(hothouse,1)", "repair(ruins,1)"):
+        with pytest.raises(ContentError, match=r"takes \(shelter, count\)"):
+            parse_effect(wrong)
 
 
 @pytest.mark.rule("FRP-35.34")

@@ -294,12 +294,15 @@ def targets(city: City, filter_: str) -> list[int]:
     return [space for space, what in enumerate(city.buildings) if fits(what)]
 
 
+def destructible(city: City, filter_: str) -> list[int]:
+    """Never a building with the red icon (FRP-28.5)."""
+    return [space for space in targets(city, filter_) if not FIXED[city.buildings[space] >> 1]]
+
+
 def destroy(city: City, filter_: str, n: int) -> Rule:
     """Destroy buildings, also with pawns on them (FRP-28.5, FRP-28.11)."""
     for _ in range(n):
-        spaces = [
-            space for space in targets(city, filter_) if not FIXED[city.buildings[space] >> 1]
-        ]
+        spaces = destructible(city, filter_)
         if not spaces:
             return
         space = yield DESTROYED.ask(city.leader, spaces)
@@ -311,10 +314,10 @@ def destroy(city: City, filter_: str, n: int) -> Rule:
         take_down(city, space, "destroyed")
 
 
-def ruin(city: City, n: int) -> Rule:
+def ruin(city: City, filter_: str, n: int) -> Rule:
     """Turn shelters on the map to Ruins, the team's choice."""
     for _ in range(n):
-        spaces = targets(city, "shelter")
+        spaces = targets(city, filter_)
         if not spaces:
             return
         turn_to_ruins(city, (yield RUINED.ask(city.leader, spaces)))
@@ -326,10 +329,16 @@ def turn_to_ruins(city: City, space: int) -> None:
     city.tell("ruined", building=BUILDINGS[kind].id, space=SPACE_NAMES[space])
 
 
-def repair(city: City, n: int) -> Rule:
+def ruins_of(city: City, filter_: str) -> list[int]:
+    """Ruins on the map that were such a shelter, or any."""
+    kinds = SHELTERS if filter_ == "shelter" else (BUILDING_INDEX[filter_],)
+    return [space for space in targets(city, "ruins") if city.buildings[space] >> 1 in kinds]
+
+
+def repair(city: City, filter_: str, n: int) -> Rule:
     """Turn Ruins on the map back to what they were."""
     for _ in range(n):
-        spaces = targets(city, "ruins")
+        spaces = ruins_of(city, filter_)
         if not spaces:
             return
         space = yield REPAIRED.ask(city.leader, spaces)

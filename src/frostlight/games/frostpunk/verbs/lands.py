@@ -67,7 +67,7 @@ def do_build(city: City, node: Node, here: Here) -> Rule:
     "destroy",
     "building",
     "n",
-    can=lambda city, node, _: bool(construction.targets(city, str(node.args[0]))),
+    can=lambda city, node, _: bool(construction.destructible(city, str(node.args[0]))),
 )
 def do_destroy(city: City, node: Node, _: Here) -> Rule:
     return construction.destroy(city, str(node.args[0]), _n(node, 1))
@@ -78,14 +78,24 @@ def do_upgrade(city: City, node: Node, here: Here) -> Rule:
     return construction.upgrade_free(city, _n(node), here.seat)
 
 
-@verb("ruin", "building", "n", can=lambda city, _, __: bool(construction.targets(city, "shelter")))
+@verb(
+    "ruin",
+    "building",
+    "n",
+    can=lambda city, node, _: bool(construction.targets(city, str(node.args[0]))),
+)
 def do_ruin(city: City, node: Node, _: Here) -> Rule:
-    return construction.ruin(city, _n(node, 1))
+    return construction.ruin(city, str(node.args[0]), _n(node, 1))
 
 
-@verb("repair", "building", "n", can=lambda city, _, __: bool(construction.targets(city, "ruins")))
+@verb(
+    "repair",
+    "building",
+    "n",
+    can=lambda city, node, _: bool(construction.ruins_of(city, str(node.args[0]))),
+)
 def do_repair(city: City, node: Node, _: Here) -> Rule:
-    return construction.repair(city, _n(node, 1))
+    return construction.repair(city, str(node.args[0]), _n(node, 1))
 
 
 @verb("reuse_b", "n", can=lambda city, _, here: bool(reuse.used_buildings(city, here.space)))
