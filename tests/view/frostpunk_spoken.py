@@ -47,6 +47,7 @@ DECKS: dict[str, list[str]] = {
 SAMPLES: dict[str, list[str]] = {
     **{kind: sorted(words) for kind, words in WORDS.items()},
     **{kind: ["1", "2", "5", "22"] for kind in ("count", "amount")},
+    "round": ["1", "2", "5", "15"],
     "plus": ["+1", "+2", "+5", "+22"],
     "minus": ["-1", "-2", "-5", "-22"],
     "signed": ["+1", "-1", "+2", "-5", "+22"],

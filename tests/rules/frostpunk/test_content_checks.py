@@ -237,6 +237,13 @@ def test_prerequisites_and_opposites_name_laws_of_the_game() -> None:
             check_opposite("L01", opposite)
 
 
+@pytest.mark.rule("FRP-26.2")
+def test_a_scenario_token_lies_on_the_round_track() -> None:
+    assert parse_effect("token(15)")
+    with pytest.raises(ContentError, match=r"'token' takes \(round\), not \(16\)"):
+        parse_effect("token(16)")
+
+
 # -- other scenarios
 
 

@@ -48,6 +48,7 @@ IDS: Final[Mapping[str, re.Pattern[str]]] = {
 NUMBERS: Final[Mapping[str, Callable[[int], bool]]] = {
     "count": lambda number: number >= 1,
     "amount": lambda number: number >= 0,
+    "round": lambda number: 1 <= number <= 15,
     "plus": lambda number: number >= 1,
     "minus": lambda number: number <= -1,
     "signed": lambda number: number != 0,
@@ -90,7 +91,7 @@ SIGNATURES: Final[Signatures] = {
     "rem": ("card",),
     **dict.fromkeys(("draw_c", "disc_c", "vet_dusk", "scouts", "dev"), ("count",)),
     "reveal": ("scenario card",),
-    "token": ("count",),
+    "token": ("round",),
     "stock": ("stocked", "amount"),
     **dict.fromkeys(("store", "take", "take_adj", "cut_here", "thump", "send_scout"), ("count",)),
     "construct": ("count", "amount"),
