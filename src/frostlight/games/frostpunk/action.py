@@ -73,20 +73,19 @@ def begin(city: City) -> Rule:
 def turn(city: City) -> Rule | None:
     """One player's turn: perhaps refuel, then one main action or a pass (FRP-11.7, FRP-11.9)."""
     crew = workers(city)
-    if not _somebody_left(city, crew):
-        city.next = "dusk"
-        return None
-    return _turn(city, crew)
+    # until no usable pawn is left, or all have passed in a row (FRP-11.5, FRP-11.6)
+    if city.passes < city.players and (crew or _something_left(city)):
+        return _turn(city, crew)
+    city.next = "dusk"
+    return None
 
 
-def _somebody_left(city: City, crew: list[int]) -> bool:
-    """Until no usable pawn is left, or all have passed in a row (FRP-11.5, FRP-11.6).
+def _something_left(city: City) -> bool:
+    """Without a pawn for ordinary actions: an Emergency Shift, or a Child with a card.
 
     The pawns are the city's: whoever is on turn may use any of them (FRP-11.11).
     """
-    if city.passes >= city.players:
-        return False
-    if crew or shifts(city):
+    if shifts(city):
         return True
     children = city.home[CHILD] + city.home[CHILD_WORKER] + city.home[CHILD_ENGINEER]
     return children > 0 and any(
@@ -122,8 +121,9 @@ def _turn(city: City, crew: list[int]) -> Rule:
 
 def _act(city: City, seat: int, action: Action) -> Rule:
     """Pawn, card, place, cold, effect: in this order (FRP-11.7, FRP-12.2, FRP-25.4)."""
-    normal = able_pawns(city, action) if possible(city, action) else []
     with_card = cards_for(city, seat, action)
+    # what no card makes possible is possible anyway, or it would not have been offered
+    normal = able_pawns(city, action) if not with_card or possible(city, action) else []
     city.doing = [PLACE_OF[action.verb] + action.place, -1, -1]
     pawn = yield PAWN.ask(seat, sorted({*normal, *with_card} if with_card else normal))
     city.doing[1] = pawn

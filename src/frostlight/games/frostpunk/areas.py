@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from frostlight.games.frostpunk.content import (
     DUSK_CARDS,
@@ -31,18 +32,25 @@ def rules_of(deck: int, card: int, option: int) -> tuple[AreaRule, ...]:
     return found.area + (found.options[option].area if option >= 0 else ())
 
 
-@cache
+_SPECIAL: Final = {
+    (deck, card, option): rule
+    for deck, cards in enumerate(_DECKS)
+    for card, found in enumerate(cards)
+    for option in range(-1, len(found.options))
+    for rule in reversed(rules_of(deck, card, option))
+    if rule.when == "action"
+}
+"""The Special Actions: by deck, card, and the option that put the card there (FRP-18.1)."""
+
+
 def special_rule(deck: int, card: int, option: int) -> AreaRule | None:
     """The Special Action of a card, if it has one (FRP-18.1)."""
-    rules = [rule for rule in rules_of(deck, card, option) if rule.when == "action"]
-    return rules[0] if rules else None
+    return _SPECIAL.get((deck, card, option))
 
 
 def special_cards(city: City) -> list[int]:
     """Cards in the areas with a Special Action, as places among all that can lie there."""
-    return sorted(
-        [AREA_BASE[laid[0]] + laid[1] for laid in city.area if special_rule(*laid[:3]) is not None]
-    )
+    return [AREA_BASE[laid[0]] + laid[1] for laid in city.area if laid[:3] in _SPECIAL]
 
 
 def place_of(city: City, deck: int, card: int) -> int:

@@ -119,7 +119,7 @@ def _specials(city: City) -> list[int]:
     """Special Actions of cards in the areas that some pawn at home may perform (FRP-18)."""
     return [
         SPECIAL_ACTION + place
-        for place in special_cards(city)
+        for place in sorted(special_cards(city))
         if can_perform(city, card_of(place)) and special_pawns(city, place)
     ]
 

@@ -39,8 +39,9 @@ def choose_advisor(city: City) -> Rule:
 
 def deal_citizens(city: City) -> Rule:
     """Citizen cards, the more the fewer play (FRP-1.35)."""
+    dealt = TRACKS.hands.dealt[city.players - 1]
     for seat in range(city.players):
-        for _ in range(TRACKS.hands.dealt[city.players - 1]):
+        for _ in range(dealt):
             city.hands[seat] |= 1 << (yield from draw_citizen(city))
     city.next = "discard_citizens"
 

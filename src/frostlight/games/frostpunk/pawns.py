@@ -30,6 +30,8 @@ def shown(city: City, kind: int) -> int:
 
 def out(city: City, kind: int) -> int:
     """Scouts of a type, who count as if they were in the supply (FRP-11.1)."""
+    if not any(city.scouts):
+        return 0
     kinds = (CHILD, CHILD_WORKER, CHILD_ENGINEER) if kind == CHILD else (kind,)
     return sum(1 for scout in city.scouts if scout - 1 in kinds)
 
@@ -40,7 +42,7 @@ def adjust(city: City) -> None:
         city.home[kind] = max(0, shown(city, kind) - out(city, kind))  # Scouts stay (FRP-11.2)
     special = city.home[CHILD_WORKER] + city.home[CHILD_ENGINEER]
     children = max(0, shown(city, CHILD) - out(city, CHILD))
-    plain = TRACKS.limits.children - sum(1 for scout in city.scouts if scout - 1 == CHILD)
+    plain = TRACKS.limits.children - city.scouts.count(CHILD + 1)
     city.home[CHILD] = min(plain, max(0, children - special))  # plain ones go first (FRP-33.2)
     for kind in (CHILD_WORKER, CHILD_ENGINEER):
         if sum(city.home[CHILD:5]) > children and city.home[kind]:

@@ -60,6 +60,11 @@ TECHNOLOGIES_IN_GAME: Final = 4
 PAIRED_LAWS: Final = 8
 """L01 to L08 are always in the game (FRP-1.28)."""
 OTHER_LAWS: Final = 4
+_EXPEDITIONS: Final = tuple(
+    sum(1 << place for place, card in enumerate(EXPEDITIONS) if card.deck == deck) for deck in DECKS
+)
+"""The expedition cards of each deck, as bits."""
+_TILES: Final = tuple(row.tiles for row in BUILDINGS)
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,7 +125,7 @@ def _map(city: City) -> None:
     city.on_space, city.many = [0] * SPACES, [0] * SPACES
     city.what, city.buildings = [NOTHING] * SPACES, [FREE] * SPACES
     city.deposits = [NOTHING] * len(CORNERS)
-    city.board = [row.tiles for row in BUILDINGS]
+    city.board = list(_TILES)
     city.ruined, city.gone = [0] * len(BUILDINGS), [0] * len(BUILDINGS)
     for space, petal in enumerate(PETALS):  # FRP-1.5, FRP-1.6
         if petal.building:
@@ -141,10 +146,7 @@ def _decks(city: City) -> None:
     city.future = (1 << PAIRED_LAWS) - 1
     city.laws, city.technologies = [], []
     city.developed, city.developing, city.develop_at = 0, -1, 0
-    city.expeditions = [
-        sum(1 << place for place, card in enumerate(EXPEDITIONS) if card.deck == deck)
-        for deck in DECKS
-    ]
+    city.expeditions = list(_EXPEDITIONS)
     city.stacks = [(), (), ()]
     city.citizens, city.citizen_discard = (1 << len(CITIZENS)) - 1, 0
     city.hands, city.played = [0] * city.players, [-1] * city.players
