@@ -72,29 +72,24 @@ def positions(city: City, *, near: bool, taken: list[int]) -> list[int]:
     no later one may be laid elsewhere.
     """
     tiles = city.tiles
-    free = [
-        place
-        for place in (NEAR_POSITIONS if near else FAR_POSITIONS)
-        if tiles[place] < 0 and place not in taken
-    ]
     if near:
-        return free
+        return [place for place in NEAR_POSITIONS if tiles[place] < 0 and place not in taken]
+    beside: set[int] = set()
+    for place, tile in enumerate(tiles):
+        if tile >= 0 or place in taken:
+            beside.update(NEIGHBOURS[place])
     return [
         place
-        for place in free
-        if any(tiles[beside] >= 0 or beside in taken for beside in NEIGHBOURS[place])
+        for place in FAR_POSITIONS
+        if place in beside and tiles[place] < 0 and place not in taken
     ]
 
 
 def can_lay(city: City, *, near: bool) -> bool:
     """There is a tile in the stack and a place for it (FRP-13.7)."""
-    tiles = city.tiles
     if near:
-        return city.near > 0 and -1 in tiles[: len(NEAR_POSITIONS)]
-    return city.far > 0 and any(
-        tiles[place] < 0 and any(tiles[beside] >= 0 for beside in NEIGHBOURS[place])
-        for place in FAR_POSITIONS
-    )
+        return city.near > 0 and -1 in city.tiles[: len(NEAR_POSITIONS)]
+    return city.far > 0 and bool(positions(city, near=False, taken=[]))
 
 
 def lay_tiles(city: City, many: int, *, near: bool, seat: int) -> Rule:
