@@ -167,8 +167,9 @@ def _place(city: City, seat: int, action: Action, pawn: int) -> None:
     elif verb != "scouts":
         space = place + 1 if city.on_space[place] else place
         city.on_space[space] = pawn + 1
-    where = SPACE_NAMES[place] if verb in ("gather", "use") else ""
-    city.tell(f"acts_{verb}", seat=seat, pawn=PAWNS[pawn], space=where, place=place)
+    if city.events is not None:
+        where = SPACE_NAMES[place] if verb in ("gather", "use") else ""
+        city.tell(f"acts_{verb}", seat=seat, pawn=PAWNS[pawn], space=where, place=place)
 
 
 def _is_warm(city: City, action: Action, warmth: str) -> bool:

@@ -51,11 +51,13 @@ def types_meant(city: City, letter: str) -> tuple[int, ...]:
 
 def sicken(city: City, kind: int) -> Rule | None:
     """One citizen of this type becomes sick (FRP-22.1, FRP-22.2)."""
-    if not city.pop[kind]:  # nobody of this type is left (FRP-22.11)
+    people, sick = city.pop[kind], city.sick
+    if not people:  # nobody of this type is left (FRP-22.11)
         return None
-    if city.sick[kind] < city.pop[kind]:
-        city.sick[kind] += 1
-        city.tell("falls_sick", type=TYPES[kind], n=city.sick[kind])
+    if sick[kind] < people:
+        sick[kind] += 1
+        if city.events is not None:
+            city.tell("falls_sick", type=TYPES[kind], n=sick[kind])
         return None
     return turn_marker(city, kind)
 

@@ -20,5 +20,6 @@ def enter(city: City, name: str, round_: int = 0) -> Rule | tuple[()]:
     `round_` is the round to tell where the marker has yet to move there, in Dawn.
     """
     city.phase = _PLACE[name]
-    city.tell("phase", phase=name, round=round_ or city.round)
+    if city.events is not None:
+        city.tell("phase", phase=name, round=round_ or city.round)
     return start_of_phase(city, _WHEN[name])

@@ -19,7 +19,7 @@ def gain(city: City, goods: int, n: int) -> None:
         n -= have - limit
         have = limit
     city.stores[goods] = have
-    if n > 0:
+    if n > 0 and city.events is not None:
         city.tell("gains", goods=GOODS[goods], n=n)
 
 
@@ -35,7 +35,8 @@ def spend(city: City, goods: int, n: int) -> None:
     """All or nothing: whoever spends has asked before whether it is there (FRP-3.8)."""
     if n:
         city.stores[goods] -= n
-        city.tell("spends", goods=GOODS[goods], n=n)
+        if city.events is not None:
+            city.tell("spends", goods=GOODS[goods], n=n)
 
 
 def starve(city: City, n: int) -> None:
