@@ -63,8 +63,7 @@ def find(city: City, kind: int) -> list[int]:
     """The (first) spaces with a building of this kind, whatever its side."""
     if city.board[kind] + city.gone[kind] == _TILES[kind] > 0:
         return []  # all of them are elsewhere
-    base, buildings = kind * 2, city.buildings
-    return [space for space, what in enumerate(buildings) if what == base or what == base + 1]
+    return [space for space, what in enumerate(city.buildings) if what >> 1 == kind]
 
 
 def standing(city: City) -> list[int]:
@@ -97,6 +96,15 @@ def prices(city: City) -> dict[int, tuple[int, int]]:
             if board[kind]:
                 found[kind] = (price, 0)
     return found
+
+
+def _price(city: City, kind: int) -> tuple[int, int]:
+    """Wood and Steam Cores for one kind that can be built now."""
+    for law in city.laws:
+        for unlocked, price in _UNLOCKS[law]:
+            if unlocked == kind:
+                return price, 0
+    return BUILDINGS[kind].wood, BUILDINGS[kind].cores
 
 
 def sites(city: City, kind: int) -> list[int]:
@@ -218,20 +226,23 @@ def can_build(city: City, cheaper: int) -> bool:
     )
 
 
-def removable(city: City) -> list[int]:
-    """Buildings without pawns that may be dismantled (FRP-15.9, FRP-15.10)."""
-    pawns = city.on_space
+def removable(city: City, built: list[int]) -> list[int]:
+    """Those of the buildings without pawns that may be dismantled (FRP-15.9, FRP-15.10)."""
+    pawns, buildings = city.on_space, city.buildings
     return [
         space
-        for space, what in enumerate(city.buildings)
-        if what >= 0
-        and not (FIXED[what >> 1] or pawns[space] or (LARGE[what >> 1] and pawns[space + 1]))
+        for space in built
+        if not (
+            pawns[space]
+            or FIXED[buildings[space] >> 1]
+            or (LARGE[buildings[space] >> 1] and pawns[space + 1])
+        )
     ]
 
 
 def can_construct(city: City, cheaper: int = 0) -> bool:
     """Construction could do something now (FRP-15.1)."""
-    return can_build(city, cheaper) or bool(removable(city))
+    return can_build(city, cheaper) or bool(removable(city, standing(city)))
 
 
 def construct(city: City, most: int, cheaper: int, seat: int) -> Rule:
@@ -241,7 +252,7 @@ def construct(city: City, most: int, cheaper: int, seat: int) -> Rule:
     """
     for turn in range(most):
         options = affordable(city, cheaper)
-        options += [DISMANTLE + space for space in removable(city)]
+        options += [DISMANTLE + space for space in removable(city, standing(city))]
         if not options:
             return
         if turn:
@@ -251,7 +262,7 @@ def construct(city: City, most: int, cheaper: int, seat: int) -> Rule:
             return
         what, place = answer
         if what == "build":
-            wood, cores = prices(city)[place]
+            wood, cores = _price(city, place)
             spend(city, WOOD, max(0, wood - cheaper))
             spend(city, CORE, cores)
             site = yield BUILD_AT.ask(seat, sites(city, place))

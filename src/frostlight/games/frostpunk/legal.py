@@ -8,7 +8,7 @@ from typing import Final
 
 from frostlight.games.frostpunk.areas import special_cards
 from frostlight.games.frostpunk.buildings import ACTIONS, ENGINEER_ONLY, PLACES
-from frostlight.games.frostpunk.construction import LARGE, can_construct, standing
+from frostlight.games.frostpunk.construction import LARGE, can_build, removable, standing
 from frostlight.games.frostpunk.content import BUILDINGS, CITIZENS, SIDES
 from frostlight.games.frostpunk.expedition import free_stacks
 from frostlight.games.frostpunk.land import can_lay, wooded
@@ -70,11 +70,12 @@ def legal(city: City, seat: int, crew: list[int] | None = None) -> list[int]:
     """
     if crew is None:
         crew = workers(city)
+    built = standing(city)
     found = [PASS]
     if crew:
         if can_lay(city, near=True) or can_lay(city, near=False):
             found.append(REMOVE_SNOW)
-        if can_construct(city):
+        if can_build(city, 0) or removable(city, built):
             found.append(CONSTRUCT)
         pawns, what = city.on_space, city.what
         found += [
@@ -82,7 +83,6 @@ def legal(city: City, seat: int, crew: list[int] | None = None) -> list[int]:
             for space in compress(_SPACES, city.many)
             if what[space] < FOOD and not pawns[space]
         ]
-    built = standing(city)
     found += _buildings(city, built, anybody=bool(crew))
     stacks = free_stacks(city)
     if stacks and any(city.home[kind] for kind in ADULTS):

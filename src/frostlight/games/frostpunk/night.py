@@ -116,8 +116,9 @@ def bring_home(city: City) -> None:
         pawns[space] = 0
     for slot in (city.snow, city.works, city.aside):
         for pawn, n in enumerate(slot):
-            home[pawn] += n
-            slot[pawn] = 0
+            if n:
+                home[pawn] += n
+                slot[pawn] = 0
     for place, (deck, card, option, held, pawn, _, spent) in enumerate(city.area):
         if pawn:
             home[pawn - 1] += 1

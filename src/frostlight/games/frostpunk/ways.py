@@ -92,7 +92,13 @@ def automaton_price(city: City) -> int:
 def workers(city: City) -> list[int]:
     """Kinds in the supply that may perform ordinary actions (FRP-11.10, FRP-32.2)."""
     home = city.home
-    found = [kind for kind in ADULTS if home[kind]]
+    found = [WORKER] if home[WORKER] else []
+    if home[ENGINEER]:
+        found.append(ENGINEER)
+    if home[CHILD_WORKER]:
+        found.append(CHILD_WORKER)
+    if home[CHILD_ENGINEER]:
+        found.append(CHILD_ENGINEER)
     if home[CHILD] and has(city, "child_acts"):
         found.append(CHILD)
     if home[AUTOMATON] and city.stores[COAL] >= automaton_price(city):
