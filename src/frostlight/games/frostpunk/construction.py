@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, LAWS
+from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, LAWS, PETALS
 from frostlight.games.frostpunk.geometry import CORNER_OF, SPACE_NAMES, position_of, spaces_of
 from frostlight.games.frostpunk.land import clear
 from frostlight.games.frostpunk.questions import (
@@ -54,7 +54,8 @@ _CHEAPEST: Final = sorted((wood, cores, kind) for kind, wood, cores in _BASIC_PR
 _UNLOCKS: Final = tuple(
     tuple((BUILDING_INDEX[name], price) for name, price in law.unlocks) for law in LAWS
 )
-_ON_GENERATOR: Final = range(5)
+_ON_GENERATOR: Final = tuple(space for space, petal in enumerate(PETALS) if not petal.building)
+"""The spaces of the Generator tile without a printed building (FRP-15.7)."""
 _BOTH: Final = tuple(spaces_of(position) for position in range(30))
 """Both spaces of each position."""
 
