@@ -184,20 +184,21 @@ def _is_warm(city: City, action: Action, warmth: str) -> bool:
     return verb != "use" or building_is_warm(city, place)
 
 
-def _perform(city: City, action: Action, here: Here) -> Rule:
+def _perform(city: City, action: Action, here: Here) -> Rule | tuple[()]:
     """The normal effect; a death by cold may have made it impossible, the pawn has acted."""
     verb, place = action
-    if verb == "snow":
-        yield from remove_snow(city, here.seat)
-    elif verb == "construction":
-        yield from construct(city, SUB_ACTIONS, 0, here.seat)
-    elif verb == "gather":
+    if verb == "gather":
         if has_resources(city, place):
             gather(city, place, most(city, "gather_limit", GATHERED))
+    elif verb == "snow":
+        return remove_snow(city, here.seat)
+    elif verb == "construction":
+        return construct(city, SUB_ACTIONS, 0, here.seat)
     elif verb == "scouts":
-        yield from send(city, place, here.pawn)
+        return send(city, place, here.pawn)
     elif verb == "special":
         if can_perform(city, here.card):
-            yield from special_action(city, here)
+            return special_action(city, here)
     elif city.buildings[place] >= 0 and usable(city, place):
-        yield from use_building(city, here)
+        return use_building(city, here)
+    return ()

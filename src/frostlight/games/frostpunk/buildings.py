@@ -91,11 +91,10 @@ def usable(city: City, space: int) -> bool:
     return found is not None and found.can(city, side_of(city, space), PLACES[space])
 
 
-def perform(city: City, here: Here) -> Rule:
+def perform(city: City, here: Here) -> Rule | tuple[()]:
     """The action of the building at this place (FRP-16.1)."""
     asks = ACTIONS[city.buildings[here.space] >> 1].do(city, side_of(city, here.space), here)
-    if asks is not None:
-        yield from asks
+    return () if asks is None else asks
 
 
 def output(city: City, here: Here, goods: int, printed: int) -> int:

@@ -61,6 +61,10 @@ PLACE_OF: Final = {
 }
 """Where the answers of each main action begin in the vocabulary of a turn."""
 _SPACES: Final = range(SPACES)
+_GATHER_CARDS: Final = CARDS_WITH["gather"]
+_SNOW_CARDS: Final = CARDS_WITH["remove_snow"]
+_CONSTRUCTION_CARDS: Final = CARDS_WITH["construction"]
+_USE_CARDS: Final = CARDS_WITH["use"]
 
 
 def legal(city: City, seat: int, crew: list[int] | None = None) -> list[int]:
@@ -130,7 +134,7 @@ def _by_cards(
     """What only a citizen card in hand makes possible (FRP-25.4, FRP-25.5)."""
     hand = city.hands[seat]
     if anybody:
-        hand &= ~CARDS_WITH["gather"]  # all that they could do is offered already
+        hand &= ~_GATHER_CARDS  # all that they could do is offered already
     if city.played[seat] >= 0 or not hand:  # one card a round (FRP-25.7)
         return []
     found: list[int] = []
@@ -154,11 +158,11 @@ def _promising(city: City, hand: int, known: list[int], built: list[int]) -> int
         hand &= ~CARDS_OF["E"]
     if not (home[CHILD] or home[CHILD_WORKER] or home[CHILD_ENGINEER]):
         hand &= ~CARDS_OF["C"]
-    if REMOVE_SNOW in known:
-        hand &= ~CARDS_WITH["remove_snow"]
-    if CONSTRUCT in known:
-        hand &= ~CARDS_WITH["construction"]
-    with_buildings = hand & CARDS_WITH["use"]
+    if hand & _SNOW_CARDS and REMOVE_SNOW in known:
+        hand &= ~_SNOW_CARDS
+    if hand & _CONSTRUCTION_CARDS and CONSTRUCT in known:
+        hand &= ~_CONSTRUCTION_CARDS
+    with_buildings = hand & _USE_CARDS
     hand ^= with_buildings
     if with_buildings:
         buildings = city.buildings
