@@ -40,6 +40,8 @@ def location(stack: Stack) -> int:
 
 def allowed_expeditions(city: City) -> int:
     """One with a Beacon on the map, two if it is upgraded (FRP-17.1, FRP-17.3, FRP-35.16)."""
+    if city.board[BEACON]:
+        return 0  # the only one is not on the map
     for space in find(city, BEACON):
         return SIDES[BEACON][city.buildings[space] & 1].expeditions
     return 0

@@ -47,6 +47,8 @@ def in_force(city: City, name: str) -> list[tuple[Word, ...]]:
 
 def has(city: City, name: str) -> bool:
     """Whether any law or developed technology has this modifier."""
+    if not city.laws and not city.developed:
+        return False
     laws, technologies = _HOLDERS[name]
     return not laws.isdisjoint(city.laws) or city.developed & technologies != 0
 

@@ -221,9 +221,10 @@ def _is_wood(city: City, space: int) -> bool:
 def cards_for(city: City, seat: int, action: Action) -> dict[int, list[int]]:
     """By kind of pawn: the cards in hand that can be played with this action (FRP-25.4)."""
     found: dict[int, list[int]] = {}
-    if city.played[seat] >= 0:  # one card a round (FRP-25.7)
+    hand = city.hands[seat] & _CARDS_FOR[action.verb]
+    if not hand or city.played[seat] >= 0:  # one card a round (FRP-25.7)
         return found
-    for place in bits(city.hands[seat] & _CARDS_FOR[action.verb]):
+    for place in bits(hand):
         card = CITIZENS[place]
         if not fits(city, card, action):
             continue
