@@ -380,21 +380,15 @@ class City(Table):
         return twin
 
 
-_BYTES: Final = tuple(
+_1ST, _2ND, _3RD, _4TH = (
     tuple(tuple(8 * at + n for n in range(8) if byte >> n & 1) for byte in range(256))
-    for at in range(16)
+    for at in range(4)
 )
-"""For each byte of a mask and each value of it: the places of its bits."""
+"""For each of four bytes and each value of it: the places of its bits."""
 
 
 def bits(mask: int) -> list[int]:
     """The places of the bits that are set: the cards of a deck."""
-    found: list[int] = []
-    for places in _BYTES:
-        if byte := mask & 255:
-            found += places[byte]
-        mask >>= 8
-        if not mask:
-            break
-    assert not mask, "a deck of more than 128 cards"
-    return found
+    if mask >> 32:
+        return bits(mask & 0xFFFFFFFF) + [32 + place for place in bits(mask >> 32)]
+    return [*_1ST[mask & 255], *_2ND[mask >> 8 & 255], *_3RD[mask >> 16 & 255], *_4TH[mask >> 24]]
