@@ -91,7 +91,8 @@ def legal(city: City, seat: int, crew: list[int] | None = None) -> list[int]:
     stacks = free_stacks(city)
     if stacks and any(city.home[kind] for kind in ADULTS):
         found += [SEND + stack for stack in stacks]
-    found += _specials(city)
+    if cards := special_cards(city):
+        found += _specials(city, cards)
     if spaces := shifts(city):
         found += [SHIFT + space for space in spaces]
     if not city.refuelled:
@@ -119,11 +120,11 @@ def _buildings(city: City, built: list[int], *, anybody: bool) -> list[int]:
     return found
 
 
-def _specials(city: City) -> list[int]:
-    """Special Actions of cards in the areas that some pawn at home may perform (FRP-18)."""
+def _specials(city: City, cards: list[int]) -> list[int]:
+    """Special Actions of these cards that some pawn at home may perform (FRP-18)."""
     return [
         SPECIAL_ACTION + place
-        for place in sorted(special_cards(city))
+        for place in sorted(cards)
         if can_perform(city, card_of(place)) and special_pawns(city, place)
     ]
 
