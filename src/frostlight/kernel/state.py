@@ -189,10 +189,7 @@ class State(Generic[T]):
         """Run the current step again, up to where the answers lead."""
         self._keep = False
         if self.table.end is None:
-            try:
-                self._run_step()
-            except GameOver as over:
-                self._finish(over)
+            self.run()
             for branch, option in answers:
                 self.answer(self.asked_in(branch), option)
         if keep:
@@ -210,25 +207,21 @@ class State(Generic[T]):
             self._finish(over)
 
     def _next_steps(self) -> None:
+        """Run the steps that the table names, until one asks something or the game is over."""
         table, keep = self.table, self._keep
+        steps = self.game.steps
         for _ in range(PATIENCE):
             if table.end is not None:
                 return
             if keep:
                 self._checkpoint = table.copy()
                 self._answers = []
-            if self._run_step():
-                return
+            rule = steps[table.next](table)
+            if rule is not None:
+                self._main = rule
+                if self._run_main(None):
+                    return
         raise RuleError(f"{PATIENCE} steps in a row ask nobody, at {table.next!r}")
-
-    def _run_step(self) -> bool:
-        """Begin the step that the table names; True if it asks something."""
-        table = self.table
-        rule = self.game.steps[table.next](table)
-        if rule is None:
-            return False
-        self._main = rule
-        return self._run_main(None)
 
     def _run_main(self, value: Any) -> bool:
         rule = self._main
