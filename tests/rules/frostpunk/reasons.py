@@ -62,4 +62,4 @@ def ask(town: Town, kind: str, *keys: str) -> Asked:
 def doing(town: Town, action: str, pawn: str = "", card: int = -1) -> Town:
     """The main action of the turn goes on."""
     kind = PAWNS.index(pawn) if pawn else -1
-    return town.set(doing=[TURN.index[action], kind, card])
+    return town.set(doing=[TURN.index[action], kind, card, -1])

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, TypeVar
 
 from frostlight.games.frostpunk import mood
-from frostlight.games.frostpunk.construction import remove_corpses
 from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, SIDES, TRACKS, Side
 from frostlight.games.frostpunk.duskdeck import vet
 from frostlight.games.frostpunk.effects import Here
@@ -22,6 +21,7 @@ from frostlight.games.frostpunk.land import (
 )
 from frostlight.games.frostpunk.laws import can_enact, choose_law
 from frostlight.games.frostpunk.modifiers import in_force
+from frostlight.games.frostpunk.people import remove_corpses
 from frostlight.games.frostpunk.questions import (
     COMFORT,
     CUT_AT,

@@ -8,10 +8,10 @@ from typing import Final
 from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, LAWS, PETALS
 from frostlight.games.frostpunk.geometry import CORNER_OF, SPACE_NAMES, position_of, spaces_of
 from frostlight.games.frostpunk.land import clear
+from frostlight.games.frostpunk.people import remove_corpses
 from frostlight.games.frostpunk.questions import (
     BUILD_AT,
     CONSTRUCTION,
-    CORPSES_BACK,
     DESTROYED,
     DISMANTLE,
     REPAIRED,
@@ -178,20 +178,19 @@ def put_up(city: City, kind: int, space: int, seat: int) -> Rule:
         yield from remove_corpses(city, 3, seat)  # FRP-35.30
 
 
-def remove_corpses(city: City, most: int, seat: int) -> Rule:
-    """Move the corpse marker back by 1 to `most` (FRP-35.26, FRP-35.30)."""
-    most = min(most, city.corpses)
-    if most:
-        n = yield CORPSES_BACK.ask(seat, list(range(most)))
-        city.corpses -= n
-        city.tell("corpses_removed", n=n, left=city.corpses)
-
-
 def build_free(city: City, kind: int, seat: int) -> Rule:
     """By an effect: the usual limits, also that of the laws, but no price (FRP-28.4)."""
     places = sites(city, kind) if kind in prices(city) else []
     if places:
-        yield from put_up(city, kind, (yield BUILD_AT.ask(seat, places)), seat)
+        yield from _build(city, kind, places, seat)
+
+
+def _build(city: City, kind: int, places: list[int], seat: int) -> Rule:
+    """The player on turn says where it will stand; the table shows what it is."""
+    city.doing[3] = kind
+    space = yield BUILD_AT.ask(seat, places)
+    city.doing[3] = -1
+    yield from put_up(city, kind, space, seat)
 
 
 # -- the Construction action
@@ -266,8 +265,7 @@ def construct(city: City, most: int, cheaper: int, seat: int) -> Rule:
             wood, cores = _price(city, place)
             spend(city, WOOD, max(0, wood - cheaper))
             spend(city, CORE, cores)
-            site = yield BUILD_AT.ask(seat, sites(city, place))
-            yield from put_up(city, place, site, seat)
+            yield from _build(city, place, sites(city, place), seat)
         else:
             take_down(city, place, "dismantles")
 

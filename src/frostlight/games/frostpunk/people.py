@@ -9,6 +9,7 @@ from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.ending import check_corpses
 from frostlight.games.frostpunk.questions import (
     CITIZEN,
+    CORPSES_BACK,
     CURE,
     LAST_RITES,
     STOP_TYPE,
@@ -223,3 +224,12 @@ def move_corpses(city: City, n: int) -> None:
     city.corpses = max(0, min(TRACKS.limits.corpses_loss, city.corpses + n))
     city.tell("corpses", n=city.corpses)
     check_corpses(city)
+
+
+def remove_corpses(city: City, most: int, seat: int) -> Rule:
+    """Move the corpse marker back by 1 to `most` (FRP-35.26, FRP-35.30)."""
+    most = min(most, city.corpses)
+    if most:
+        n = yield CORPSES_BACK.ask(seat, list(range(most)))
+        city.corpses -= n
+        city.tell("corpses_removed", n=n, left=city.corpses)
