@@ -187,3 +187,21 @@ def test_nothing_is_wider_than_the_screen(
     done = run(*NEW, "human,greedy,random,greedy", "--fast", typed=["1"] * 2000)
     assert max(len(line.rstrip()) for line in done.out.splitlines()) <= int(width)
     assert "…" not in done.out
+
+
+class TestLook:
+    """What lies open beside the board can be read at any question."""
+
+    def test_topics_and_names(self, run: Run) -> None:
+        typed = ["look", "look goal", "look cookhouse", "look zzz", "help"]
+        shown = run("play", "frostpunk", "--seats", "human", "--seed", "5", typed=typed).out
+        assert "laws in force, and laws that can be enacted" in shown
+        assert "corpses: 1, defeat at 11" in shown
+        assert "Cookhouse (G-NW, cold)" in shown
+        assert "Nothing on the table is called “zzz”" in shown
+        assert "look [WHAT]" in shown
+
+    def test_a_board_that_shows_all_is_simply_shown_again(self, run: Run) -> None:
+        shown = run("play", "antarctica", "--seed", "7", typed=["look", "help"]).out
+        assert shown.count("Z0 Byrd Coast  ·") == 2
+        assert "look [WHAT]" not in shown

@@ -13,7 +13,7 @@ from rich.table import Table
 from frostlight.cli.menu import Menu
 from frostlight.cli.rules import look_up
 from frostlight.cli.sitting import Sitting
-from frostlight.kernel import FrostlightError, write_record
+from frostlight.kernel import FrostlightError, observe, write_record
 from frostlight.rulebook import load
 
 STAY, MOVED, LEAVE = "stay", "moved", "leave"
@@ -90,6 +90,18 @@ def board(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  #
     if menu is not None:
         sitting.console.print()
         menu.print(sitting.console)
+    return STAY
+
+
+def look(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:
+    """Whatever lies open beside the board: a topic, or a thing by its name."""
+    if sitting.look.look is None:
+        return board(sitting, seat, menu, words)
+    found = sitting.look.look(observe(sitting.journal.state, seat), sitting.scene, words)
+    if found is None:
+        sitting.say("say.look_unknown", words=words)
+    else:
+        sitting.console.print(found)
     return STAY
 
 
@@ -171,6 +183,8 @@ def leave(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  #
 def help_(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # noqa: ARG001
     grid = Table.grid(padding=(0, 3, 0, 0))
     for usage, text in HELP.items():
+        if text == "look" and sitting.look.look is None:
+            continue
         grid.add_row(f"  {usage}", sitting.common(f"help.{text}"))
     sitting.console.print(grid)
     return STAY
@@ -184,6 +198,7 @@ HELP = {
     "redo": "redo",
     "log [N]": "log",
     "board": "board",
+    "look [WHAT]": "look",
     "legend": "legend",
     "rules [ID]": "rules",
     "save FILE": "save",
@@ -199,6 +214,7 @@ COMMANDS: dict[str, Command] = {
     "redo": redo,
     "log": log,
     "board": board,
+    "look": look,
     "legend": legend,
     "rules": rules,
     "rule": rules,

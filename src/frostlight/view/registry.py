@@ -12,6 +12,7 @@ from frostlight.kernel import Ending, FrostlightError, Outcome, View
 from frostlight.kernel.event import Fact
 from frostlight.view.antarctica import labels, notes, result, text
 from frostlight.view.frostpunk import labels as frostpunk_labels
+from frostlight.view.frostpunk import look as frostpunk_look
 from frostlight.view.frostpunk import notes as frostpunk_notes
 from frostlight.view.frostpunk import result as frostpunk_result
 from frostlight.view.frostpunk import text as frostpunk_text
@@ -40,6 +41,11 @@ class TextView:
     """A log line from kind and facts; True = with secret ones. Empty = not worth a line."""
     result: Callable[[Scene, Outcome, Ending], RenderableType]
     """The end: why, the points by category, the winner."""
+    look: Callable[[View, Scene, str], RenderableType | None] | None = None
+    """What lies open beside the board, by topic or name; without it the board shows all there is.
+
+    It returns None if nothing has such a name, and without a name it lists its topics.
+    """
 
 
 TEXT_VIEWS: dict[str, TextView] = {
@@ -64,6 +70,7 @@ TEXT_VIEWS: dict[str, TextView] = {
         group=frostpunk_labels.group,
         event=frostpunk_labels.event,
         result=frostpunk_result.result,
+        look=frostpunk_look.look,
     ),
 }
 

@@ -324,6 +324,12 @@ def building_lines(reader: Reader, kind: int, side: int = 0) -> list[str]:
     return lines
 
 
+def say_upgraded(reader: Reader, kind: int) -> str:
+    """What the better side does, and its insulation, which is often all that gets better."""
+    colour = COLOUR[BUILDINGS[kind].upgraded_colour]
+    return reader.say("building.better", colour=colour, words=say_building(reader, kind, 1))
+
+
 def price(reader: Reader, wood: int, cores: int) -> str:
     """A price in goods."""
     goods = [("wood", wood), ("core", cores)]

@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from frostlight.games.frostpunk.content import TRACKS
+from frostlight.games.frostpunk.content import SCENARIO, TRACKS
 from frostlight.games.frostpunk.generator import ICONS
 from frostlight.games.frostpunk.night import food_needed, section, sleepers, warm_beds
 from frostlight.games.frostpunk.odds import breakdown_chance
@@ -18,6 +18,7 @@ from frostlight.games.frostpunk.pawns import out, shown
 from frostlight.games.frostpunk.people import round_type
 from frostlight.games.frostpunk.preparation import section as sick_section
 from frostlight.games.frostpunk.table import COAL, FOOD, PHASES, TYPES, City
+from frostlight.view.frostpunk.open import at_heat
 from frostlight.view.scene import Scene
 
 HUNGER = PHASES.index("hunger")
@@ -27,7 +28,7 @@ NIGHT = PHASES.index("night")
 def guide(city: City, scene: Scene) -> RenderableType:
     """A few lines on what the rest of this round, and the next morning, will bring."""
     lines: list[RenderableType] = [Text(scene.reader.say("guide.title"), "bold")]
-    lines += [*_food(city, scene), *_beds(city, scene), *_sick(city, scene)]
+    lines += [*_food(city, scene), *_beds(city, scene), *_sick(city, scene), *_storm(city, scene)]
     return Group(*lines, _fuel(city, scene))
 
 
@@ -85,18 +86,28 @@ def _sick(city: City, scene: Scene) -> list[RenderableType]:
     return lines
 
 
+def _storm(city: City, scene: Scene) -> list[RenderableType]:
+    """By when the next storm hits, and what it ruins (FRP-9.8)."""
+    if not city.storm or city.storms >= len(SCENARIO.storm):
+        return []
+    ruins = SCENARIO.storm[city.storms].ruins
+    return [Text(scene.reader.say("guide.storm", round=city.storm, building=ruins))]
+
+
 def _fuel(city: City, scene: Scene) -> Table:
-    """For each amount of Coal: the heat, who falls sick in the cold, a breakdown's chance."""
+    """For each amount of Coal: heat, warm beds, the sick of the cold, a breakdown's chance."""
     say = scene.reader.say
     grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
-    for column in ("coal", "heat", "lit", "cold", "breakdown"):
+    for column in ("coal", "heat", "lit", "beds_warm", "cold", "breakdown"):
         grid.add_column(say(f"guide.{column}"), justify="right")
+    lights, types = say("board.light_marks"), say("board.pawn_marks")
     most = max(0, min(city.cold - city.heat, city.stores[COAL]))
     for coal in range(most + 1):
         heat = city.heat + coal
-        lit = "".join(c for c, at in zip("roy", city.rad, strict=True) if 1 < heat > at)
+        lit = "".join(c for c, at in zip(lights, city.rad, strict=True) if 1 < heat > at)
+        beds = sum(warm_beds(at_heat(city, heat)))
         sick = [ICONS[space - 1] for space in range(heat, city.cold)]
-        who = " ".join(f"{sick.count(kind)}{'WEC'[kind]}" for kind in range(3) if kind in sick)
+        who = " ".join(f"{sick.count(kind)}{types[kind]}" for kind in range(3) if kind in sick)
         chance = f"{100 * breakdown_chance(city, heat):.0f} %"
-        grid.add_row(str(coal), str(heat), lit or "-", who or "-", chance)
+        grid.add_row(str(coal), str(heat), lit or "-", str(beds), who or "-", chance)
     return grid

@@ -19,8 +19,10 @@ from frostlight.games.frostpunk.table import FREE, GOODS, NOTHING, REST, City
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.view.scene import Scene
 
-WIDE: Final = 14
-"""Columns of a cell; seven cells stand side by side."""
+ACROSS: Final = 7
+"""So many cells stand side by side."""
+NARROWEST, WIDEST = 11, 17
+"""Columns of a cell: seven of the narrow ones fit into 80, the wide ones hold most names whole."""
 HIGH: Final = 4
 """Lines of a cell; neighbouring columns are shifted by half of it."""
 MARKS: Final = {
@@ -30,7 +32,6 @@ MARKS: Final = {
     "steel": ("#", "white"),
     "tree": ("^", "green"),
 }
-PAWN_MARKS: Final = ("W", "E", "C", "w", "e", "A")
 WARM: Final = "bold bright_red"
 
 Cell = list[Text]
@@ -38,28 +39,46 @@ Cell = list[Text]
 
 def city_map(city: City, scene: Scene) -> Text:
     """All cells, column by column as on the table: North is up."""
-    lines = [[Text(" " * WIDE) for _ in range(7)] for _ in range(7 * HIGH)]
-    for (q, r), cell in _cells(city, scene).items():
+    wide = max(NARROWEST, min(WIDEST, scene.width // ACROSS))
+    lines = [[Text(" " * wide) for _ in range(ACROSS)] for _ in range(ACROSS * HIGH)]
+    for (q, r), cell in _cells(city, scene, wide - 1).items():
         top = (2 * r + q + 6) * HIGH // 2
         for n, line in enumerate(cell):
-            lines[top + n][q + 3] = fit(line)
+            lines[top + n][q + 3] = fit(line, wide)
     drawn = [Text().join(row) for row in lines]
     for line in drawn:
         line.rstrip()
-    return Text("\n").join(drawn)
+    while not drawn[-1]:
+        drawn.pop()
+    whole = Text("\n").join(drawn)
+    whole.no_wrap, whole.overflow = True, "crop"
+    return whole
 
 
-def fit(line: Text) -> Text:
+def fit(line: Text, wide: int) -> Text:
     """Exactly as wide as a cell, with one column of air."""
-    line.truncate(WIDE - 1)
-    line.pad_right(WIDE - len(line))
+    line.truncate(wide - 1)
+    line.pad_right(wide - len(line))
     return line
 
 
-def _cells(city: City, scene: Scene) -> dict[tuple[int, int], Cell]:
-    found = {cell: _tile(city, scene, place) for place, cell in enumerate(CELLS)}
+def shorten(name: str, room: int) -> str:
+    """A name in little room: of two words a piece of both, so that similar ones differ."""
+    if len(name) <= room:
+        return name
+    first, _, rest = name.partition(" ")
+    last = rest.rpartition(" ")[2]
+    if not last:
+        return name[: room - 1] + "."
+    if len(last) > room - 3:
+        last = last[: room // 2 - 1] + "."
+    return f"{first[: room - 1 - len(last)]}.{last}"
+
+
+def _cells(city: City, scene: Scene, room: int) -> dict[tuple[int, int], Cell]:
+    found = {cell: _tile(city, scene, place, room) for place, cell in enumerate(CELLS)}
     for space, cell in enumerate(PETAL_CELLS):
-        found[cell] = _petal(city, scene, space)
+        found[cell] = _petal(city, scene, space, room)
     drawer = next(
         (q, r) for q, r in ((0, 1), (1, 0), (-1, 0), (0, -1)) if (q, r) not in PETAL_CELLS
     )
@@ -78,7 +97,7 @@ def _tower(city: City, scene: Scene) -> Cell:
     ]
 
 
-def _tile(city: City, scene: Scene, place: int) -> Cell:
+def _tile(city: City, scene: Scene, place: int, room: int) -> Cell:
     """Name and warmth, then the two spaces; snow is only a dim name."""
     name = POSITIONS[place]
     corner = CORNER_OF.get(place, -1)
@@ -92,42 +111,46 @@ def _tile(city: City, scene: Scene, place: int) -> Cell:
     first, second = spaces_of(place)
     if space_is_warm(city, first):
         head.append(" ~", WARM)
-    return [head, _space(city, scene, first), _space(city, scene, second)]
+    return [head, *(_space(city, scene, space, room) for space in (first, second))]
 
 
-def _petal(city: City, scene: Scene, space: int) -> Cell:
+def _petal(city: City, scene: Scene, space: int, room: int) -> Cell:
     head = Text(SPACE_NAMES[space], "bold")
     if space_is_warm(city, space):
         head.append(" ~", WARM)
-    return [head, _space(city, scene, space, ""), Text()]
+    return [head, _space(city, scene, space, room, ""), Text()]
 
 
-def _space(city: City, scene: Scene, space: int, name: str | None = None) -> Text:
-    """What lies or stands on one space: goods as so many marks, a building, a pawn."""
-    line = Text(SPACE_NAMES[space][-1] + " " if name is None else name, "dim")
-    what = city.buildings[space]
-    pawn = city.on_space[space]
+def _space(city: City, scene: Scene, space: int, room: int, name: str | None = None) -> Text:
+    """What lies or stands on one space: its letter, a pawn, `~` if warm, goods or a building."""
+    line = Text(SPACE_NAMES[space][-1] if name is None else name, "dim")
+    what, pawn = city.buildings[space], city.on_space[space]
     if pawn:
-        line.append(PAWN_MARKS[pawn - 1], "bold magenta")
+        line.append(scene.reader.say("board.pawn_marks")[pawn - 1], "bold magenta")
+    warm = what >= 0 and building_is_warm(city, space)
+    if warm:
+        line.append("~", WARM)
+    elif line:
         line.append(" ")
+    room -= len(line)
     if what == REST:
         line.append("\u2033", "dim")  # the large building above goes on here
     elif what != FREE:
-        warm = building_is_warm(city, space)
-        line.append(building_name(scene, what), "red" if warm else "blue")
+        line.append(building_name(scene, what, room), "red" if warm else "blue")
     elif city.what[space] != NOTHING:
         mark, style = MARKS[GOODS[city.what[space]]]
-        line.append(mark * city.many[space], style)
+        n = city.many[space]
+        line.append(mark * n if n <= room else f"{mark}\u00d7{n}", style)
     else:
         line.append("\u00b7", "dim")
     return line
 
 
-def building_name(scene: Scene, what: int) -> str:
+def building_name(scene: Scene, what: int, room: int) -> str:
     """The name of a building; `+` if it is upgraded, Ruins if it is a shelter on its back."""
     row = BUILDINGS[what >> 1]
     if not what & 1:
-        return scene.reader.name("building", row.id)
+        return shorten(scene.reader.name("building", row.id), room)
     if row.back == "ruins":
-        return scene.reader.name("building", "ruins")
-    return scene.reader.name("building", row.id) + "+"
+        return shorten(scene.reader.name("building", "ruins"), room)
+    return shorten(scene.reader.name("building", row.id), room - 1) + "+"

@@ -33,7 +33,7 @@ from frostlight.view.frostpunk.labels import (
     options_read,
     reader_of,
 )
-from frostlight.view.frostpunk.open import open_city
+from frostlight.view.frostpunk.open import at_heat, open_city
 from frostlight.view.frostpunk.titles import DECK_OF, title
 from frostlight.view.scene import Scene
 
@@ -235,13 +235,7 @@ def _refuel(reader: Reader, city: City, what: str) -> Iterator[str]:
     heat = city.heat + int(what)
     yield reader.say("note.heat", heat=heat, cold=city.cold)
     if heat <= len(TRACKS.heat.cubes):
-        burning = open_heat(city, heat)
-        yield reader.say("note.cubes", n=cubes_to_drop(burning))
-
-
-def open_heat(city: City, heat: int) -> City:
-    """The same city with another heat, for rules that only read."""
-    return open_city(View("frostpunk", -1, {**vars(city), "heat": heat}, [], None))
+        yield reader.say("note.cubes", n=cubes_to_drop(at_heat(city, heat)))
 
 
 TURN: Final[dict[str, Callable[[Reader, City, str], Iterator[str]]]] = {

@@ -12,3 +12,8 @@ from frostlight.kernel import View
 def open_city(view: View) -> City:
     """For rules that only read; the hidden drawer does not exist and would raise."""
     return cast(City, SimpleNamespace(**{"end": None, **view.table}))
+
+
+def at_heat(city: City, heat: int) -> City:
+    """The same city with another heat, for rules that only read."""
+    return cast(City, SimpleNamespace(**{**vars(city), "heat": heat}))

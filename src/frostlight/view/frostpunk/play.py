@@ -8,21 +8,24 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from frostlight.games.frostpunk.areas import card_at
+from frostlight.games.frostpunk.areas import card_at, rules_of
 from frostlight.games.frostpunk.content import (
     ADVISORS,
     CITIZENS,
-    DISPUTES,
+    DUSK_CARDS,
     EXPEDITIONS,
     LAWS,
     TECHNOLOGIES,
+    AreaRule,
     Citizen,
 )
 from frostlight.games.frostpunk.expedition import WHITE, location
+from frostlight.games.frostpunk.questions import UNREAD
 from frostlight.games.frostpunk.table import PAWNS, TYPES, City, bits
 from frostlight.i18n import Reader
-from frostlight.view.frostpunk.cards import CardText, card_text, say_pattern
-from frostlight.view.frostpunk.effects import say_effect, say_modifier
+from frostlight.view.frostpunk.cards import card_text, say_pattern
+from frostlight.view.frostpunk.effects import say_area_rule, say_effect, say_modifier
+from frostlight.view.frostpunk.lines import indented
 from frostlight.view.frostpunk.titles import title
 from frostlight.view.scene import Scene
 
@@ -31,6 +34,7 @@ def cards_in_play(city: City, scene: Scene) -> RenderableType:
     """Everything that lies open and matters now."""
     return Group(
         *_areas(city, scene),
+        *_dusk(city, scene),
         *_laws(city, scene),
         *_technologies(city, scene),
         *_expeditions(city, scene),
@@ -47,35 +51,37 @@ def _heading(scene: Scene, key: str) -> Text:
     return Text(scene.reader.say(f"board.{key}"), "bold underline")
 
 
-def _card(text: CardText, remark: str = "") -> RenderableType:
-    """Title and rules of a card, indented under each other."""
-    head = Text(f"  {text.title}", "bold")
-    if remark:
-        head.append(f"  ({remark})", "dim")
-    lines: list[RenderableType] = [head]
-    lines += [Padding(Text(line), (0, 0, 0, 4)) for line in text.lines]
-    return Group(*lines)
-
-
 def _areas(city: City, scene: Scene) -> list[RenderableType]:
-    if not city.area:
-        return []
+    """What the cards in the areas still do; what they did when they came is over (FRP-18.1)."""
     reader, say = reader_of(scene), scene.reader.say
-    found: list[RenderableType] = [_heading(scene, "areas")]
+    found: list[RenderableType] = []
     for deck, place, option, held, pawn, done, _ in city.area:
         card = card_at(deck, place)
         remarks = [say("board.held_on_card", n=held)] if held else []
         remarks += [scene.reader.name("pawn", PAWNS[pawn - 1])] if pawn else []
         remarks += [say("board.done")] if done and not pawn else []
-        text = card_text(reader, card.deck, card.id)
-        found.append(_card(text, ", ".join(remarks)))
-        if option >= 0:
-            lines = text.options[option].lines
-            found += [Padding(Text(line), (0, 0, 0, 4)) for line in lines]
-    if city.dispute_top >= 0:
-        name = title(reader, DISPUTES[city.dispute_top].id)
-        found.append(Text(f"  {say('board.dispute', title=name)}", "dim"))
-    return found
+        rules = [rule for rule in rules_of(deck, place, option) if not _is_over(city, rule)]
+        head = Text(f"  {title(reader, card.id)}", "bold")
+        head.append(f"  ({', '.join(remarks)})" if remarks else "", "dim")
+        found.append(head)
+        found += [indented(say_area_rule(reader, rule, card.id), 4) for rule in rules]
+    return [_heading(scene, "areas"), *found] if found else []
+
+
+def _dusk(city: City, scene: Scene) -> list[RenderableType]:
+    """How many cards wait for the evening, and the dispute that everybody has read (FRP-19.6)."""
+    reader = reader_of(scene)
+    cards = [DUSK_CARDS[card] for card in bits(city.dusk) if card < UNREAD]
+    disputes = [title(reader, card.id) for card in cards if card.deck == "dispute"]
+    message = "board.dusk_dispute" if disputes else "board.dusk"
+    n = city.dusk.bit_count()
+    return [Text(reader.say(message, n=n, title=", ".join(disputes)))]
+
+
+def _is_over(city: City, rule: AreaRule) -> bool:
+    """The instruction of a Dawn that has been (FRP-6.4)."""
+    when, _, which = rule.when.partition(":")
+    return when == "round" and int(which) <= city.round
 
 
 def _entry(name: str, words: str) -> RenderableType:

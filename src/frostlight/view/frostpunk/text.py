@@ -1,10 +1,11 @@
-"""The city of Frostpunk for a terminal of 98 columns and more, built from a view alone."""
+"""The city of Frostpunk for a terminal of 80 columns and more, built from a view alone."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from frostlight.kernel import View
@@ -45,10 +46,14 @@ def _card_read(view: View, scene: Scene) -> list[RenderableType]:
     text = card_text(reader_of(scene), deck, card)
     lines: list[RenderableType] = [Text(), Text(f"{text.sort}: {text.title}", "bold yellow")]
     lines += [Text(text.flavour, "italic")] if text.flavour else []
-    return [*lines, *(Text(f"  {line}") for line in text.lines)]
+    return [*lines, *(Padding(Text(line), (0, 0, 0, 2)) for line in text.lines)]
 
 
 def legend(scene: Scene) -> RenderableType:
-    """What the short marks mean."""
-    marks = scene.reader.say("board.legend").split("|")
-    return Text("  ".join(marks), "dim")
+    """What the short marks mean; no mark is torn from its meaning by the end of a line."""
+    lines = [""]
+    for mark in scene.reader.say("board.legend").split("|"):
+        if len(lines[-1]) + len(mark) > scene.width - 2:
+            lines.append("")
+        lines[-1] += f"{mark}  "
+    return Text("\n".join(line.rstrip() for line in lines), "dim")

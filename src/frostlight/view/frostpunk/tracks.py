@@ -25,7 +25,6 @@ from frostlight.view.scene import Scene
 
 ROUNDS: Final = TRACKS.limits.rounds
 HEAT: Final = len(TRACKS.heat.cubes)
-TYPE_MARKS: Final = "WEC"
 
 
 def plain_table() -> Table:
@@ -39,9 +38,10 @@ def rounds(city: City, scene: Scene) -> Text:
     phase = scene.reader.name("phase", PHASES[city.phase])
     line = Text(say("board.round", n=city.round) + "  ", "bold")
     line.append(phase, "bold cyan")
-    line.append("   ")
+    line.append("\n")
+    types = say("board.pawn_marks")
     for n in range(1, ROUNDS + 1):
-        mark = TYPE_MARKS[round_type(n)]
+        mark = types[round_type(n)]
         style = "bold reverse" if n == city.round else "dim" if n < city.round else ""
         line.append(f"{n}{mark}", style)
         if n == city.storm:
@@ -60,22 +60,25 @@ def tracks(city: City, scene: Scene) -> RenderableType:
     grid = plain_table()
     grid.add_column("", style="bold", no_wrap=True)
     grid.add_column("", no_wrap=True)
-    grid.add_row(say("board.heat"), _heat(city))
+    grid.add_row(say("board.heat"), _heat(city, scene))
     grid.add_row(say("board.stress"), _stress(city, scene))
     grid.add_row(say("board.hope"), _mood(city, scene, 0))
     grid.add_row(say("board.discontent"), _mood(city, scene, 1))
     grid.add_row(say("board.stores"), _stores(city, scene))
+    grid.add_row(say("board.limits"), _limits(city, scene))
     if city.stock[0] >= 0:
         grid.add_row(say("board.stock"), _stock(city, scene))
     return grid
 
 
-def _heat(city: City) -> Text:
-    """The heat track: H the marker, K the cold; r, o, y the indicators below their spaces."""
+def _heat(city: City, scene: Scene) -> Text:
+    """The heat track with the markers of heat and cold, and the indicators below their spaces."""
+    markers = scene.reader.say("board.track_marks")
+    lights = scene.reader.say("board.light_marks")
     line = Text()
     for space in range(1, HEAT + 1):
-        marks = "H" * (space == city.heat) + "K" * (space == city.cold)
-        marks += "".join(c for c, at in zip("roy", city.rad, strict=True) if at == space)
+        marks = markers[0] * (space == city.heat) + markers[1] * (space == city.cold)
+        marks += "".join(c for c, at in zip(lights, city.rad, strict=True) if at == space)
         warm = space <= city.heat and city.heat > 1
         line.append(f"{space}", "bold bright_red" if warm else "dim")
         line.append(f"{marks} ", "bold")
@@ -105,14 +108,26 @@ def _mood(city: City, scene: Scene, track: int) -> Text:
 
 
 def _stores(city: City, scene: Scene) -> Text:
+    """What the city owns (FRP-1.23)."""
     name = scene.reader.name
     line = Text()
     for goods in (4, 1, 0, 2):
         line.append(f"{name('goods', GOODS[goods])} ", "dim")
         line.append(f"{city.stores[goods]}   ", "bold")
-    say = scene.reader.say
-    line.append(say("board.hunger", n=city.hunger) + "   ", "bold red" if city.hunger else "dim")
-    line.append(say("board.corpses", n=city.corpses, most=TRACKS.limits.corpses_loss), "dim")
+    return line
+
+
+def _limits(city: City, scene: Scene) -> Text:
+    """How far it is to the defeats that are no tokens (FRP-2.5 to FRP-2.7)."""
+    say, limits = scene.reader.say, TRACKS.limits
+    line = Text()
+    for name, n, most in (
+        ("hunger", city.hunger, limits.hunger_loss),
+        ("sickest", max(city.sick), limits.sick_loss),
+        ("corpses", city.corpses, limits.corpses_loss),
+    ):
+        line.append(say(f"board.{name}", n=n, most=most), "bold red" if 2 * n > most else "dim")
+        line.append("   ")
     return line
 
 

@@ -1,0 +1,174 @@
+"""The table of Frostpunk in a terminal: it fits 80 columns, and everything open can be read."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console, RenderableType
+
+from frostlight.bots import Eye, bot_luck, make_bot
+from frostlight.games.frostpunk import GAME
+from frostlight.games.frostpunk.content import BUILDINGS, CITIZENS, LAWS, TECHNOLOGIES
+from frostlight.games.frostpunk.table import bits
+from frostlight.i18n import LANGUAGES, Reader
+from frostlight.kernel import Journal, View, observe
+from frostlight.view import Scene, find_text_view
+from frostlight.view.frostpunk import labels
+from frostlight.view.frostpunk.guide import guide
+from frostlight.view.frostpunk.look import TOPICS, look
+from frostlight.view.frostpunk.map import city_map, shorten
+from frostlight.view.frostpunk.open import open_city
+from frostlight.view.frostpunk.tracks import people, rounds, tracks
+
+LOOK = find_text_view("frostpunk")
+
+
+def scene(language: str = "en", width: int = 80) -> Scene:
+    seats = labels.people(GAME.read_setup({"players": 1}), Reader(language, GAME.id))
+    names = tuple(person.name for person in seats)
+    return Scene(Reader(language, GAME.id, names), seats, width)
+
+
+def printed(shown: RenderableType | None, width: int = 80) -> str:
+    assert shown is not None
+    paper = Console(file=io.StringIO(), width=width, color_system=None, highlight=False)
+    paper.print(shown)
+    file = paper.file
+    assert isinstance(file, io.StringIO)
+    return "\n".join(line.rstrip() for line in file.getvalue().splitlines())
+
+
+@pytest.fixture(scope="module")
+def views() -> list[View]:
+    """A solo game as its player sees it, at every tenth question."""
+    journal = Journal(GAME, GAME.read_setup({"players": 1}))
+    bot, seen = make_bot("greedy"), []
+    while not journal.state.over:
+        journal.roll("table")
+        if journal.state.over:
+            break
+        if len(journal.moves) % 10 == 0:
+            seen.append(observe(journal.state, 0))
+        luck = bot_luck("table", 0, len(journal.moves))
+        journal.apply(0, bot.choose(Eye(journal.state, 0), luck))
+    assert len(seen) > 10
+    return seen
+
+
+@pytest.fixture(scope="module")
+def first() -> View:
+    """The table when the advisor is taken and the cards are dealt."""
+    journal = Journal(GAME, GAME.read_setup({"players": 1}))
+    journal.roll("table")
+    journal.apply(0, "health")
+    journal.roll("table")
+    return observe(journal.state, 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+class TestEightyColumns:
+    def test_what_stands_in_columns_fits(self, language: str, views: list[View]) -> None:
+        """On endless paper no line of map, tracks and guide needs more than 80 columns."""
+        here = scene(language)
+        for view in views:
+            city = open_city(view)
+            for part in (rounds, city_map, tracks, people, guide):
+                for line in printed(part(city, here), 400).splitlines():
+                    assert len(line) <= 80, line
+
+    def test_the_legend_keeps_marks_and_meanings_together(self, language: str) -> None:
+        here = scene(language)
+        lines = printed(LOOK.legend(here)).splitlines()
+        for mark in here.reader.say("board.legend").split("|"):
+            assert any(mark in line for line in lines), mark
+
+
+class TestNames:
+    def test_short_names_tell_similar_buildings_apart(self) -> None:
+        assert shorten("Tent", 8) == "Tent"
+        assert shorten("Bunkhouse", 8) == "Bunkhou."
+        assert shorten("Hunters' Hut", 8) == "Hunt.Hut"
+        assert shorten("Gathering Post", 8) == "Gat.Post"
+        assert shorten("Propaganda Centre", 8) == "Pro.Cen."
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_no_two_buildings_look_the_same(self, language: str) -> None:
+        names = [Reader(language, GAME.id).name("building", row.id) for row in BUILDINGS]
+        short = [shorten(name, 8) for name in names]
+        assert len(set(short)) == len(set(names)), sorted(short)
+        assert max(map(len, short)) <= 8
+
+    def test_warm_buildings_are_told_apart_without_colour(self, views: list[View]) -> None:
+        """`~` stands before the name (FRP-12.8)."""
+        lit = [view for view in views if view.table["heat"] > view.table["rad"][0]]
+        assert lit
+        assert "~Generator" in printed(LOOK.board(lit[0], scene(), ()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+class TestLook:
+    def test_every_topic_can_be_read_at_any_time(self, language: str, views: list[View]) -> None:
+        here = scene(language)
+        for view in views:
+            for topic in TOPICS:
+                shown = printed(look(view, here, topic))
+                assert shown
+                assert not set(shown) & set("{}")
+
+    def test_without_a_word_it_lists_the_topics(self, language: str, views: list[View]) -> None:
+        shown = printed(look(views[0], scene(language), ""))
+        assert all(topic in shown for topic in TOPICS)
+
+    def test_things_are_found_by_their_name(self, language: str, views: list[View]) -> None:
+        reader = Reader(language, GAME.id)
+        name = reader.name("building", "sawmill")
+        shown = printed(look(views[0], scene(language), name.upper()))
+        assert name in shown
+        assert reader.name("colour", "orange") in shown
+
+    def test_nothing_has_such_a_name(self, language: str, views: list[View]) -> None:
+        assert look(views[0], scene(language), "zzz") is None
+
+
+class TestWhatIsShown:
+    def test_laws_on_offer(self, first: View) -> None:
+        shown = printed(look(first, scene(), "laws"))
+        reader = Reader("en", GAME.id)
+        for place in bits(open_city(first).future):
+            assert reader.say(f"law.{LAWS[place].id}.title") in shown
+
+    def test_technologies_and_hands(self, first: View) -> None:
+        reader = Reader("en", GAME.id)
+        shown = printed(look(first, scene(), "technologies"))
+        for place in open_city(first).technologies:
+            assert reader.say(f"technology.{TECHNOLOGIES[place].id}.title") in shown
+        shown = printed(look(first, scene(), "cards"))
+        for card in bits(open_city(first).hands[0]):
+            assert reader.say(f"citizen.{CITIZENS[card].id}.title") in shown
+        assert "If a Child dies" in shown
+        assert "Solo, once a game" in shown
+
+    def test_what_can_be_built_with_both_sides(self, first: View) -> None:
+        shown = " ".join(printed(look(first, scene(), "build")).split())
+        assert "Gathering Post: 4 left" in shown
+        assert "Upgraded (insulation: red): Gather 1 Resource from each adjacent space." in shown
+        assert "Needs the law “New Order”." in shown
+
+    def test_buildings_on_the_map(self, first: View) -> None:
+        shown = printed(look(first, scene(), "city"))
+        assert "Platform (G-N, cold)" in shown
+        assert "Worker 5" in shown
+
+    @pytest.mark.rule("FRP-3.11")
+    def test_the_dusk_deck_shows_the_dispute_and_no_unread_card(self, first: View) -> None:
+        shown = printed(look(first, scene(), "decks"))
+        assert "Dusk deck: 2 cards" in shown
+        assert "D000, unread" in shown
+        assert Reader("en", GAME.id).say("dusk.D000.title") not in shown
+
+    def test_how_far_it_is_to_each_defeat(self, first: View) -> None:
+        shown = printed(look(first, scene(), "goal"))
+        for n in range(2, 8):
+            assert f"FRP-2.{n}" in shown
+        assert "corpses: 1, defeat at 11" in shown
