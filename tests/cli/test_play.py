@@ -205,3 +205,34 @@ class TestLook:
         shown = run("play", "antarctica", "--seed", "7", typed=["look", "help"]).out
         assert shown.count("Z0 Byrd Coast  ·") == 2
         assert "look [WHAT]" not in shown
+
+
+class TestMenu:
+    """A menu of Frostpunk can be read, and is not answered by a slip."""
+
+    def play(self, run: Run, *typed: str) -> str:
+        answers = ["generator", "1", *typed]
+        return run("play", "frostpunk", "--seats", "human", "--seed", "5", typed=answers).out
+
+    def test_to_pass_is_the_last_option(self, run: Run) -> None:
+        menu = self.play(run).rpartition("What do you do?")[2]
+        numbers = re.findall(r"^ +(\d+)  (\S+)", menu, re.MULTILINE)
+        assert numbers[-1] == (str(len(numbers)), "pass")
+        assert "ends the Action phase; still free: Worker 5, Engineer 3, Child 2" in menu
+
+    def test_the_board_is_shown_only_if_it_has_changed(self, run: Run) -> None:
+        before = self.play(run).count("GENERATOR")
+        assert self.play(run, "construction").count("GENERATOR") == before
+        assert self.play(run, "gather:G-NE", "worker").count("GENERATOR") == before + 1
+
+    def test_few_barred_options_are_named_unasked_and_reasons_once(self, run: Run) -> None:
+        shown = self.play(run, "construction", "worker", "none", "build:tent", "why", "why g")
+        menu = shown.rpartition("Where do you build it?")[2]
+        assert re.search(r"l\) [^·]+ and \d+ more: `why`", " ".join(menu.split()))
+        assert menu.count("Snow lies there. (FRP-15.8)") == 2
+
+    def test_long_lines_of_the_story_are_indented_as_a_whole(self, run: Run) -> None:
+        shown = self.play(run, "pass", *["1"] * 30)
+        lines = shown.splitlines()
+        at = next(n for n, line in enumerate(lines) if line.startswith("  Weather card"))
+        assert lines[at + 1].startswith("  ")

@@ -25,6 +25,7 @@ from frostlight.games.frostpunk.language import (
 from frostlight.games.frostpunk.language_words import BUILDING_IDS
 from frostlight.kernel import observe
 from frostlight.view.frostpunk import labels, notes
+from frostlight.view.frostpunk.brief import brief
 from frostlight.view.frostpunk.cards import CardText, card_text, say_pattern
 from frostlight.view.frostpunk.effects import (
     building_lines,
@@ -128,8 +129,8 @@ def test_options_of_a_game_have_labels_and_remarks() -> None:
                 assert is_whole(labels.label(here, decision.kind, key, view)), key
                 for words in (
                     notes.note(here, decision.kind, key, view),
-                    *notes.brief(here, decision.kind, key, view, False),
-                    *notes.brief(here, decision.kind, key, view, True),
+                    *brief(here, decision.kind, key, view, False),
+                    *brief(here, decision.kind, key, view, True),
                 ):
                     assert not words or is_whole(words), (decision.kind, key, words)
 

@@ -25,6 +25,7 @@ from frostlight.i18n.catalogue import PLACEHOLDER, load_catalogue
 from frostlight.kernel import observe
 from frostlight.kernel.event import Fact
 from frostlight.view.frostpunk import labels, notes
+from frostlight.view.frostpunk.brief import brief
 from frostlight.view.frostpunk.cards import card_text, say_pattern
 from frostlight.view.frostpunk.effects import building_lines, say_cond, say_effect, say_modifier
 from tests.view.frostpunk_spoken import (
@@ -205,7 +206,7 @@ def test_options_of_a_game_have_labels_and_remarks(language: str) -> None:
             check(language, labels.label(here, decision.kind, key, view))
             for words in (
                 notes.note(here, decision.kind, key, view),
-                *notes.brief(here, decision.kind, key, view, False),
+                *brief(here, decision.kind, key, view, False),
             ):
                 if words:
                     check(language, words)

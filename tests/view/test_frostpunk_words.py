@@ -206,8 +206,9 @@ def test_events_in_polish() -> None:
 # -- no English in Polish
 
 SAME = re.compile(
-    r"title|name\.letter\.(silver|tin)|name\.(building|phase)\.generator|trail\.phase|effect\.price"
-    r"|name\.pile\.[ABC]|option\.(first_corner|seat|token|type|pawn|numbered|space_building)"
+    r"title|name\.letter\.(silver|tin)|name\.(building|phase)\.generator"
+    r"|trail\.(phase|use|pawn)|effect\.price|name\.pile\.[ABC]"
+    r"|option\.(first_corner|seat|token|type|pawn|numbered|space_building)"
 )
 """Names, and messages that are nothing but facts."""
 

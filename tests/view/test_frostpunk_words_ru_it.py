@@ -202,8 +202,14 @@ TOLD: list[tuple[str, str, dict[str, Fact], str]] = [
     (
         "ru",
         "acts_use",
-        {"seat": 0, "pawn": "child_worker", "space": "N01a", "place": 0},
-        "Медь отправляет ребёнка-рабочего работать в здании на клетке N01a.",
+        {
+            "seat": 0,
+            "pawn": "child_worker",
+            "space": "N01a",
+            "place": 0,
+            "building": "sawmill",
+        },
+        "Медь отправляет ребёнка-рабочего на работу: лесопилка (N01a).",
     ),
     (
         "ru",
@@ -217,8 +223,14 @@ TOLD: list[tuple[str, str, dict[str, Fact], str]] = [
     (
         "it",
         "acts_use",
-        {"seat": 3, "pawn": "child_engineer", "space": "G-N", "place": 0},
-        "Argento usa l'Edificio sullo spazio G-N con lo Specialista Bambino.",
+        {
+            "seat": 3,
+            "pawn": "child_engineer",
+            "space": "G-N",
+            "place": 0,
+            "building": "platform",
+        },
+        "Argento usa la Tribuna (G-N) con lo Specialista Bambino.",
     ),
     (
         "it",

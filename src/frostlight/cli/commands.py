@@ -10,7 +10,7 @@ from pathlib import Path
 
 from rich.table import Table
 
-from frostlight.cli.menu import Menu
+from frostlight.cli.menu import Entry, Menu
 from frostlight.cli.rules import look_up
 from frostlight.cli.sitting import Sitting
 from frostlight.kernel import FrostlightError, observe, write_record
@@ -35,10 +35,13 @@ def why(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # n
     if not entries:
         sitting.say("say.why_none")
         return STAY
-    grid = Table.grid(padding=(0, 2, 0, 0))
+    assert menu is not None
+    reasons: dict[str, list[Entry]] = {}
     for entry in entries:
-        assert menu is not None
-        grid.add_row(entry.mark, entry.label, menu.reason(entry))
+        reasons.setdefault(menu.reason(entry), []).append(entry)
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for reason, alike in reasons.items():
+        grid.add_row(", ".join(f"{entry.mark}) {entry.label}" for entry in alike), reason)
     sitting.console.print(grid)
     return STAY
 

@@ -15,6 +15,11 @@ from rich.text import Text
 from frostlight.kernel import Decision, View, Why
 from frostlight.view import Scene, TextView
 
+MOST_BARRED = 12
+"""So many barred options of a group are named unasked; `why` has them all."""
+LAST = ("group.pass", "group.stop")
+"""Headings that stand below all others: nobody should end something by a slip."""
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -58,6 +63,7 @@ class Menu:
         self.groups += [
             group for group in dict.fromkeys(groups.values()) if group not in self.groups
         ]
+        self.groups.sort(key=lambda group: group in LAST)
         return [
             Entry(
                 mark=next(marks),
@@ -114,8 +120,11 @@ class Menu:
         return grid
 
     def _barred(self, entries: list[Entry]) -> Text:
-        line = Text(self.scene.reader.common("play.not_now"), "dim")
-        line.append(" · ".join(f"{entry.mark}) {entry.label}" for entry in entries))
+        common = self.scene.reader.common
+        line = Text(common("play.not_now"), "dim")
+        line.append(" · ".join(f"{entry.mark}) {entry.label}" for entry in entries[:MOST_BARRED]))
+        if len(entries) > MOST_BARRED:
+            line.append(" " + common("play.more_barred", n=len(entries) - MOST_BARRED), "dim")
         return line
 
 

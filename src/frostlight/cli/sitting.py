@@ -53,6 +53,8 @@ class Sitting:
         """How much of the story each person at the screen has read."""
         self.at_screen = self.humans[0] if self.humans else SPECTATOR
         self.warned = False
+        self.drawn = ""
+        """The board as it was last shown: what has not changed need not be read again."""
 
     def common(self, key: str, /, **facts: int | str) -> str:
         return self.scene.reader.common(key, **facts)
@@ -121,9 +123,15 @@ class Sitting:
         return self.common("play.you" if len(self.humans) == 1 else "play.human", seat=seat)
 
     def show_board(self, seat: int) -> None:
-        view = observe(self.journal.state, seat)
+        self.drawn = self._drawn(seat)
         self.console.print()
-        self.console.print(self.look.board(view, self.scene, ()))
+        self.console.print(self.look.board(observe(self.journal.state, seat), self.scene, ()))
+
+    def _drawn(self, seat: int) -> str:
+        """The board as plain text, to see whether it has changed."""
+        with self.console.capture() as capture:
+            self.console.print(self.look.board(observe(self.journal.state, seat), self.scene, ()))
+        return capture.get()
 
     def show_news(self, seat: int, *, board: bool = True) -> None:
         """The board if it changed, and what happened since this person last looked."""
@@ -132,11 +140,12 @@ class Sitting:
         if read >= len(events):
             return
         others = any(move.seat != seat for move in moves[max(read - 1, 0) :])
-        if board and (others or not self.fast):
+        if board and (others or not self.fast) and self._drawn(seat) != self.drawn:
             self.show_board(seat)
         news = [event for some in events[read:] for event in some]
         lines = list(tell(self.look, self.scene, news, seat))
-        self.console.print()
+        if lines:
+            self.console.print()
         if len(lines) > NEWS:
             self.say("play.earlier", n=len(lines) - NEWS, all=len(lines))
         print_lines(self.console, self.scene, lines[-NEWS:])

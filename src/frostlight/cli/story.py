@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.text import Text
 
 from frostlight.kernel import Event
@@ -27,7 +28,8 @@ def tell(look: TextView, scene: Scene, events: Iterable[Event], reader: int) -> 
 def print_lines(console: Console, scene: Scene, lines: Iterable[str]) -> None:
     """Print lines of the story; turns stand out, and so do the players' names."""
     for line in lines:
-        text = Text(line, "" if line.startswith(" ") else "bold")
+        inside = line.startswith(" ")
+        text = Text(line.lstrip(), "" if inside else "bold")
         for person in scene.people:
             text.highlight_words([person.name], person.style)
-        console.print(text)
+        console.print(Padding(text, (0, 0, 0, 2 if inside else 0)))

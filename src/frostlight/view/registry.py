@@ -11,6 +11,7 @@ from rich.console import RenderableType
 from frostlight.kernel import Ending, FrostlightError, Outcome, View
 from frostlight.kernel.event import Fact
 from frostlight.view.antarctica import labels, notes, result, text
+from frostlight.view.frostpunk import brief as frostpunk_brief
 from frostlight.view.frostpunk import labels as frostpunk_labels
 from frostlight.view.frostpunk import look as frostpunk_look
 from frostlight.view.frostpunk import notes as frostpunk_notes
@@ -65,7 +66,7 @@ TEXT_VIEWS: dict[str, TextView] = {
         board=frostpunk_text.board,
         legend=frostpunk_text.legend,
         label=frostpunk_labels.label,
-        brief=frostpunk_notes.brief,
+        brief=frostpunk_brief.brief,
         note=frostpunk_notes.note,
         group=frostpunk_labels.group,
         event=frostpunk_labels.event,

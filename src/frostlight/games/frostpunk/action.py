@@ -8,7 +8,7 @@ from frostlight.games.frostpunk.areas import place_of, update
 from frostlight.games.frostpunk.buildings import perform as use_building
 from frostlight.games.frostpunk.buildings import usable
 from frostlight.games.frostpunk.construction import construct
-from frostlight.games.frostpunk.content import CITIZENS
+from frostlight.games.frostpunk.content import BUILDINGS, CITIZENS
 from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.expedition import send
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
@@ -168,8 +168,18 @@ def _place(city: City, seat: int, action: Action, pawn: int) -> None:
         space = place + 1 if city.on_space[place] else place
         city.on_space[space] = pawn + 1
     if city.events is not None:
-        where = SPACE_NAMES[place] if verb in ("gather", "use") else ""
-        city.tell(f"acts_{verb}", seat=seat, pawn=PAWNS[pawn], space=where, place=place)
+        _tell_action(city, seat, action, pawn)
+
+
+def _tell_action(city: City, seat: int, action: Action, pawn: int) -> None:
+    verb, place = action
+    who = PAWNS[pawn]
+    if verb == "use":
+        what, where = BUILDINGS[city.buildings[place] >> 1].id, SPACE_NAMES[place]
+        city.tell("acts_use", seat=seat, pawn=who, space=where, place=place, building=what)
+    else:
+        where = SPACE_NAMES[place] if verb == "gather" else ""
+        city.tell(f"acts_{verb}", seat=seat, pawn=who, space=where, place=place)
 
 
 def _is_warm(city: City, action: Action, warmth: str) -> bool:

@@ -20,7 +20,7 @@ from frostlight.games.frostpunk.content import (
     WEATHER,
 )
 from frostlight.games.frostpunk.geometry import CORNERS, POSITIONS, SPACE_NAMES, is_near
-from frostlight.games.frostpunk.questions import UNREAD
+from frostlight.games.frostpunk.questions import TURN, UNREAD
 from frostlight.games.frostpunk.table import (
     FREE,
     GOODS,
@@ -37,17 +37,39 @@ from frostlight.kernel.event import Fact
 
 
 def trail(city: City) -> list[tuple[str, dict[str, Fact]]]:
-    """Round, phase, and whose turn it is."""
+    """Round, phase, and the main action while it goes on; else who leads (FRP-3.3)."""
     steps: list[tuple[str, dict[str, Fact]]] = [("trail.round", {"round": city.round})]
     phase = PHASES[city.phase]
     steps.append(("trail.phase", {"phase": phase}))
     if city.end is not None:
         return [("trail.over", {"round": city.round})]
-    if city.next == "turn":
-        steps.append(("trail.turn", {"seat": city.seat}))
-    else:
+    if city.doing[0] >= 0:
+        return [*steps, *_doing(city)]
+    if city.players > 1:
         steps.append(("trail.leader", {"seat": city.leader}))
     return steps
+
+
+def _doing(city: City) -> list[tuple[str, dict[str, Fact]]]:
+    """The action of this turn, and the pawn as soon as it is chosen (FRP-11.7)."""
+    verb, _, what = TURN.keys[city.doing[0]].partition(":")
+    facts: dict[str, Fact] = {}
+    if verb == "use":
+        facts = {"building": BUILDINGS[_building_at(city, what)].id, "space": what}
+    elif verb == "gather":
+        facts = {"space": what}
+    elif verb == "special":
+        facts = {"card": what.partition(":")[2]}
+    steps: list[tuple[str, dict[str, Fact]]] = [(f"trail.{verb}", facts)]
+    if city.doing[1] >= 0:
+        steps.append(("trail.pawn", {"pawn": PAWNS[city.doing[1]]}))
+    return steps
+
+
+def _building_at(city: City, space: str) -> int:
+    """The kind of the building on a space, or on the space before, if it is large."""
+    place = SPACE_NAMES.index(space)
+    return city.buildings[place - 1 if city.buildings[place] == REST else place] >> 1
 
 
 def describe(city: City) -> dict[str, Any]:

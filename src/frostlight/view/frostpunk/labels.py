@@ -360,6 +360,9 @@ def _with_titles(reader: Reader, kind: str, facts: Mapping[str, Fact]) -> dict[s
     elif kind == "death_card":
         deaths = CITIZENS[CITIZEN_INDEX[str(facts["citizen"])]].deaths
         said["effect"] = say_effect(reader, deaths[TYPES.index(str(facts["type"]))])
+    elif kind == "tile":
+        goods = tile_goods(reader, str(facts["tile"]))
+        said["list"] = ", ".join(goods) or reader.say("note.nothing")
     elif kind == "acts_scouts":
         said["stack"] = int(facts["place"]) + 1
     elif kind == "acts_special":

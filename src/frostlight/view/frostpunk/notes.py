@@ -14,27 +14,43 @@ from frostlight.games.frostpunk.content import (
     CITIZENS,
     EXPEDITIONS,
     TRACKS,
+    WAKE_UP,
 )
 from frostlight.games.frostpunk.generator import cubes_to_drop
 from frostlight.games.frostpunk.mood import TOKEN_PLACE
 from frostlight.games.frostpunk.questions import AREA_CARDS
 from frostlight.games.frostpunk.scenario import targets
-from frostlight.games.frostpunk.table import ACTIVE, EXHAUSTED, PAWNS, REST, TYPES, City
+from frostlight.games.frostpunk.table import (
+    ACTIVE,
+    EXHAUSTED,
+    GOODS,
+    NOTHING,
+    PAWNS,
+    REST,
+    TYPES,
+    City,
+)
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm, zone_is_warm
 from frostlight.games.frostpunk.ways import automaton_price, card_of
+from frostlight.games.frostpunk.why.building import cheaper
 from frostlight.i18n import Reader
 from frostlight.kernel import View
 from frostlight.view.frostpunk.cards import card_text, say_death
-from frostlight.view.frostpunk.effects import clauses, price, say_area_rule, say_building, sentence
+from frostlight.view.frostpunk.effects import (
+    COLOUR,
+    clauses,
+    price,
+    say_area_rule,
+    say_building,
+    sentence,
+)
 from frostlight.view.frostpunk.labels import (
     SPACE,
-    building_on,
-    goods_on,
     options_read,
     reader_of,
 )
 from frostlight.view.frostpunk.open import at_heat, open_city
-from frostlight.view.frostpunk.titles import DECK_OF, title
+from frostlight.view.frostpunk.titles import DECK_OF
 from frostlight.view.scene import Scene
 
 STORED: Final = ("coal", "food", "wood")
@@ -77,11 +93,13 @@ def _parts(reader: Reader, kind: str, key: str, view: View) -> Iterator[str]:
         yield from CARDS[kind](reader, key)
     elif kind in OTHERS:
         yield from OTHERS[kind](reader, city, key)
+    elif kind == "upgrade_at" and key in SPACE:
+        yield from _upgrade(reader, view, SPACE[key])
     elif kind in SPACES and key in SPACE:
         yield from _space(reader, city, kind, SPACE[key])
 
 
-def _warm(reader: Reader, warm: bool, *, short: bool = False) -> str:
+def say_warmth(reader: Reader, warm: bool, *, short: bool = False) -> str:
     return reader.say("note.warm" if warm else "note.cold_short" if short else "note.cold")
 
 
@@ -164,24 +182,57 @@ CARDS: Final[dict[str, Callable[[Reader, str], Iterator[str]]]] = {
 def _space(reader: Reader, city: City, kind: str, space: int) -> Iterator[str]:
     what = city.buildings[space - 1] if city.buildings[space] == REST else city.buildings[space]
     if kind == "build_at":
-        yield _warm(reader, zone_is_warm(city, space), short=True)
-    elif kind == "upgrade_at" and what >= 0:
-        row = BUILDINGS[what >> 1]
-        yield price(reader, row.up_wood, row.up_cores)
-        yield say_building(reader, what >> 1, 1)
+        yield from _site(reader, city, space)
     elif kind in ("reuse_at", "reuse_worker") and what >= 0:
         yield say_building(reader, what >> 1, what & 1)
 
 
+def _site(reader: Reader, city: City, space: int) -> Iterator[str]:
+    """From which heat on the place is warm, and what goes back to the bank (FRP-15.4)."""
+    heats = range(city.heat, len(TRACKS.heat.cubes) + 1)
+    warm_at = next((heat for heat in heats if zone_is_warm(at_heat(city, heat), space)), 0)
+    if warm_at > city.heat:
+        yield reader.say("note.warm_from", n=warm_at)
+    else:
+        yield say_warmth(reader, bool(warm_at), short=True)
+    if city.what[space] != NOTHING:
+        goods = reader.say("note.goods", goods=GOODS[city.what[space]], n=city.many[space])
+        yield reader.say("note.bank", list=goods)
+
+
+def _upgrade(reader: Reader, view: View, space: int) -> Iterator[str]:
+    """The price, none if a card upgrades (those may be left out), and the better side."""
+    kind = view.table["buildings"][space] >> 1
+    free = any("stop" in (asked.options or ()) for asked in view.asked)
+    row = BUILDINGS[kind]
+    yield reader.say("note.free") if free else price(reader, row.up_wood, row.up_cores)
+    yield say_building(reader, kind, 1)
+    yield reader.say("note.insulation", colour=COLOUR[row.upgraded_colour])
+
+
+def cost_now(city: City, kind: int) -> tuple[int, int]:
+    """Wood and Steam Cores for building in this action, less what a citizen card takes off."""
+    wood, cores = prices(city).get(kind, (BUILDINGS[kind].wood, BUILDINGS[kind].cores))
+    return max(0, wood - cheaper(city)), cores
+
+
 def _construction(reader: Reader, city: City, key: str) -> Iterator[str]:
+    """Price, what it does, who may use it, insulation, and how many are left (FRP-15.2)."""
     verb, _, what = key.partition(":")
-    if verb == "build":
-        kind = BUILDING_INDEX[what]
-        wood, cores = prices(city).get(kind, (BUILDINGS[kind].wood, BUILDINGS[kind].cores))
-        yield reader.say("note.price", list=price(reader, wood, cores))
-        yield say_building(reader, kind)
-        if BUILDINGS[kind].engineer:
-            yield reader.say("note.engineer")
+    if verb != "build":
+        return
+    kind = BUILDING_INDEX[what]
+    row = BUILDINGS[kind]
+    wood, cores = cost_now(city, kind)
+    cost = price(reader, wood, cores)
+    yield reader.say("note.price", list=cost) if wood or cores else cost
+    yield say_building(reader, kind)
+    if row.engineer:
+        yield reader.say("note.engineer")
+    if row.size == "large":
+        yield reader.say("note.large")
+    yield reader.say("note.insulation", colour=COLOUR[row.colour])
+    yield reader.say("note.stock", n=city.board[kind])
 
 
 def _snow(reader: Reader, city: City, key: str) -> Iterator[str]:
@@ -195,15 +246,25 @@ def _snow(reader: Reader, city: City, key: str) -> Iterator[str]:
 def _turn(reader: Reader, city: City, key: str) -> Iterator[str]:
     verb, colon, what = key.partition(":")
     if verb == "snow":
-        yield _warm(reader, False)
+        yield say_warmth(reader, False)
+    elif verb == "pass" and city.passes + 1 == city.players:
+        yield _last_pass(reader, city)
     elif colon and verb in TURN:
         yield from TURN[verb](reader, city, what)
+
+
+def _last_pass(reader: Reader, city: City) -> str:
+    """All have passed in a row then: nobody acts any more this round (FRP-11.6)."""
+    free = [f"{reader.name('pawn', PAWNS[pawn])} {n}" for pawn, n in enumerate(city.home) if n]
+    if not free:
+        return reader.say("note.pass_end")
+    return reader.say("note.pass_last", list=", ".join(free))
 
 
 def _gather(reader: Reader, city: City, what: str) -> Iterator[str]:
     space = SPACE[what]
     yield reader.say("note.here", n=city.many[space])
-    yield _warm(reader, space_is_warm(city, space))
+    yield say_warmth(reader, space_is_warm(city, space))
 
 
 def _use(reader: Reader, city: City, what: str) -> Iterator[str]:
@@ -212,7 +273,7 @@ def _use(reader: Reader, city: City, what: str) -> Iterator[str]:
         return
     yield say_building(reader, building >> 1, building & 1)
     if not building_is_warm(city, SPACE[what]):
-        yield _warm(reader, False)
+        yield say_warmth(reader, False)
 
 
 def _special(reader: Reader, city: City, what: str) -> Iterator[str]:
@@ -254,6 +315,13 @@ def _stored(reader: Reader, city: City, key: str) -> Iterator[str]:
         yield reader.say("note.stored", n=city.stock[place], goal=targets(city)[place])
 
 
+def _wake_up(reader: Reader, city: City, key: str) -> Iterator[str]:
+    """How many cards the Wake-up Call would bring now (FRP-37.2)."""
+    if key == "yes":
+        tokens = sum(city.mood[0][EXHAUSTED : ACTIVE + 3])
+        yield reader.say("note.wake", n=tokens * WAKE_UP.cards_per_token)
+
+
 def _stress(reader: Reader, city: City, _: str) -> Iterator[str]:
     yield reader.say("note.stress", n=city.stress)
 
@@ -270,61 +338,7 @@ OTHERS: Final[dict[str, Callable[[Reader, City, str], Iterator[str]]]] = {
     **dict.fromkeys(("pawn", "bind_child"), _pawn),
     "taker": _hand,
     "store": _stored,
+    "wake_up": _wake_up,
     "maintenance": _stress,
     "corpses_back": _corpses,
 }
-
-
-# -- short names for long lists
-
-
-def brief(scene: Scene, kind: str, key: str, view: View, many: bool) -> tuple[str, str]:
-    """Name and remark of an option in a long list; what the board shows anyway is left out.
-
-    The remark is empty if the name says it all, and so is the name if there is no shorter one.
-    """
-    reader, city = reader_of(scene), open_city(view)
-    if kind == "turn":
-        return _brief_turn(reader, city, key, view, many)
-    if kind == "construction":
-        return _brief_work(reader, city, key, view, many)
-    return (_place(reader, view, key), "") if kind in SPACES and key in SPACE else ("", "")
-
-
-def _brief_turn(reader: Reader, city: City, key: str, view: View, many: bool) -> tuple[str, str]:
-    verb, colon, what = key.partition(":")
-    if not colon:
-        return reader.say(f"brief.{verb}"), ""
-    if verb not in ("gather", "use", "shift"):
-        return _other(reader, verb, what), ""
-    space = SPACE[what]
-    warm = space_is_warm(city, space) if verb == "gather" else building_is_warm(city, space)
-    return _place(reader, view, what), "" if many else _warm(reader, warm, short=True)
-
-
-def _brief_work(reader: Reader, city: City, key: str, view: View, many: bool) -> tuple[str, str]:
-    verb, colon, what = key.partition(":")
-    if not colon:
-        return reader.say("brief.stop"), ""
-    if verb == "dismantle":
-        return _place(reader, view, what), ""
-    wood, cores = prices(city).get(BUILDING_INDEX[what], (0, 0))
-    return reader.name("building", what), "" if many else price(reader, wood, cores)
-
-
-def _other(reader: Reader, verb: str, what: str) -> str:
-    if verb == "special":
-        return title(reader, what.partition(":")[2])
-    if verb == "refuel":
-        return reader.say("brief.refuel", n=int(what))
-    return reader.say("brief.stack", stack=int(what))
-
-
-def _place(reader: Reader, view: View, what: str) -> str:
-    """A space with what stands or lies there."""
-    building, (goods, n) = building_on(view, SPACE[what]), goods_on(view, SPACE[what])
-    if building:
-        return f"{reader.name('building', building)} · {what}"
-    if goods:
-        return f"{reader.say('note.goods', goods=goods, n=n)} · {what}"
-    return what

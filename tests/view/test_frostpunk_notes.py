@@ -1,0 +1,97 @@
+"""Remarks beside options of Frostpunk: true prices, what follows, what would be lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from frostlight.games.frostpunk import GAME
+from frostlight.i18n import Reader
+from frostlight.kernel import observe
+from frostlight.view import Scene
+from frostlight.view.frostpunk import labels, notes
+from tests.rules.frostpunk.crew import crew, freezing, warm
+from tests.rules.frostpunk.town import Town
+
+
+def scene(players: int = 2) -> Scene:
+    people = labels.people(GAME.read_setup({"players": players}), Reader("en", GAME.id))
+    return Scene(Reader("en", GAME.id, tuple(person.name for person in people)), people)
+
+
+def note(town: Town, key: str) -> str:
+    """The remark beside an option of the open question."""
+    assert key in town.options, (town.asked, town.options)
+    return notes.note(scene(), town.asked, key, observe(town.state, town.seat))
+
+
+class TestBuilding:
+    @pytest.mark.rule("FRP-15.2")
+    def test_price_insulation_size_and_how_many_are_left(self) -> None:
+        town = warm(crew(worker=2)).stores(wood=9).turn().play("construction")
+        assert note(town, "build:tent") == "price: 2 Wood · 2 beds. · insulation: yellow · 4 left"
+        assert " · large · insulation: white · 1 left" in note(town, "build:beacon")
+
+    @pytest.mark.rule("FRP-25.6")
+    def test_what_a_citizen_card_takes_off_the_price(self) -> None:
+        town = warm(crew(worker=2)).hand(0, "C06").stores(wood=9).turn()
+        town.play("construction", "C06")
+        assert note(town, "build:tent").startswith("price: 1 Wood · ")
+        assert note(town, "build:workshop").startswith("costs nothing · ")
+        town.play("build:tent")
+        assert town.city.stores[0] == 8
+
+    @pytest.mark.rule("FRP-15.4")
+    def test_what_lies_on_the_space_would_be_lost(self) -> None:
+        town = freezing(crew(worker=2)).stores(wood=9).turn().play("construction", "build:tent")
+        assert note(town, "G-NE") == "cold; warm from heat 2 · lost: 5 Wood"
+        town = warm(crew(worker=2)).stores(wood=9).turn().play("construction", "build:tent")
+        assert note(town, "G-NE") == "warm · lost: 5 Wood"
+
+    @pytest.mark.rule("FRP-35.6")
+    def test_an_upgrade_by_a_card_costs_nothing(self) -> None:
+        town = crew(worker=2).build("charcoal_kiln", "G-NE").build("sawmill", "G-SE")
+        town.stores(wood=9)
+        free = note(town.effect("upgrade(2)"), "G-NE")
+        assert free == "costs nothing · Pay 1 Wood: gain 5 Coal. · insulation: red"
+
+
+class TestTurn:
+    @pytest.mark.rule("FRP-11.6")
+    def test_only_the_last_pass_ends_the_phase(self) -> None:
+        town = warm(crew(worker=2, engineer=1)).turn()
+        assert note(town, "pass") == ""
+        town.play("pass")
+        assert note(town, "pass") == "ends the Action phase; still free: Worker 2, Engineer 1"
+
+    @pytest.mark.rule("FRP-37.2")
+    def test_the_wake_up_call_says_how_many_cards(self) -> None:
+        town = Town(1).tokens(hope={"care": (1, 2)}).step("preparation")
+        assert town.asked == "wake_up"
+        assert note(town, "yes") == "3 Citizen cards, one for each Hope token"
+        assert note(town, "no") == ""
+
+
+class TestTrail:
+    """Where we are, above every question."""
+
+    def trail(self, town: Town) -> str:
+        said = (scene().reader.say(key, **facts) for key, facts in GAME.trail(town.city))
+        return " › ".join(said)
+
+    @pytest.mark.rule("FRP-11.7")
+    def test_it_names_the_action_that_goes_on(self) -> None:
+        town = warm(crew(worker=2, engineer=2)).stores(wood=9, food=9).turn()
+        assert self.trail(town) == "Round 1 › Action phase › Copper leads"
+        town.play("use:G-NW")
+        assert self.trail(town) == "Round 1 › Action phase › Cookhouse (G-NW)"
+        town.play("worker")
+        assert self.trail(town) == "Round 1 › Action phase › Cookhouse (G-NW) › Worker"
+
+    def test_alone_nobody_needs_to_lead(self) -> None:
+        assert self.trail(Town(1)) == "Round 1 › Action phase"
+
+    @pytest.mark.parametrize("action", ["snow", "construction", "gather:G-NE"])
+    def test_every_sort_of_action(self, action: str) -> None:
+        town = warm(crew(worker=2, engineer=2)).stores(wood=9).turn().play(action)
+        assert "›" in self.trail(town)
+        assert "Copper" not in self.trail(town)
