@@ -5,12 +5,19 @@ from __future__ import annotations
 import pytest
 
 from frostlight.games.frostpunk import GAME
+from frostlight.games.frostpunk.content import CITIZENS
 from frostlight.i18n import Reader
 from frostlight.kernel import observe
 from frostlight.view import Scene
 from frostlight.view.frostpunk import labels, notes
 from tests.rules.frostpunk.crew import crew, freezing, warm
 from tests.rules.frostpunk.town import Town
+
+CHILD_GATHERS = next(
+    card.id
+    for card in CITIZENS
+    if card.type == "C" and card.child_allowed and card.action.verb == "gather"
+)
 
 
 def scene(players: int = 2) -> Scene:
@@ -71,6 +78,27 @@ class TestTurn:
         assert note(town, "no") == ""
 
 
+class TestCitizenCards:
+    @pytest.mark.rule("FRP-25.5")
+    def test_what_only_a_card_makes_possible_says_so(self) -> None:
+        """A Child gathers with the card of a Child; without one it may not."""
+        town = warm(crew(worker=1, child=1)).hand(0, "C04", CHILD_GATHERS).turn()
+        town.play("gather:G-NE")
+        assert note(town, "worker") == "1 left"
+        assert note(town, "child") == "1 left · only with a Citizen card"
+
+    def test_an_action_for_a_card_alone(self) -> None:
+        town = warm(crew(child=1)).hand(0, CHILD_GATHERS).turn()
+        assert note(town, "gather:G-NE") == "only with a Citizen card · 5 there · warm"
+
+    @pytest.mark.rule("FRP-1.36")
+    def test_what_a_card_is_for_is_known_before_it_is_discarded(self) -> None:
+        town = Town(1, setup=False).until("start_discard")
+        said = note(town, town.options[0])
+        assert said.startswith("Starting cost: ")
+        assert any(f" · {name}, " in said for name in ("Worker", "Engineer", "Child"))
+
+
 class TestTrail:
     """Where we are, above every question."""
 
@@ -86,6 +114,9 @@ class TestTrail:
         assert self.trail(town) == "Round 1 › Action phase › Cookhouse (G-NW)"
         town.play("worker")
         assert self.trail(town) == "Round 1 › Action phase › Cookhouse (G-NW) › Worker"
+
+    def test_before_the_first_round(self) -> None:
+        assert self.trail(Town(1, setup=False).until("advisor")) == "Setup"
 
     def test_alone_nobody_needs_to_lead(self) -> None:
         assert self.trail(Town(1)) == "Round 1 › Action phase"

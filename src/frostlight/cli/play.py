@@ -178,6 +178,7 @@ def answer(sitting: Sitting, seat: int, menu: Menu, line: str) -> bool | None:
         sitting.console.print(f"{entry.label}: {menu.reason(entry)}")
         return False
     sitting.answer(seat, entry.key)
+    sitting.chosen = entry.label
     return True
 
 

@@ -53,6 +53,8 @@ class Sitting:
         """How much of the story each person at the screen has read."""
         self.at_screen = self.humans[0] if self.humans else SPECTATOR
         self.warned = False
+        self.chosen = ""
+        """The last answer in words, until it has been shown with what followed."""
         self.drawn = ""
         """The board as it was last shown: what has not changed need not be read again."""
 
@@ -144,8 +146,11 @@ class Sitting:
             self.show_board(seat)
         news = [event for some in events[read:] for event in some]
         lines = list(tell(self.look, self.scene, news, seat))
-        if lines:
+        if lines or self.chosen:
             self.console.print()
+        if self.chosen:
+            self.console.print(Text(f"\u25b8 {self.chosen}", "bold"))
+            self.chosen = ""
         if len(lines) > NEWS:
             self.say("play.earlier", n=len(lines) - NEWS, all=len(lines))
         print_lines(self.console, self.scene, lines[-NEWS:])
@@ -181,6 +186,7 @@ class Sitting:
         if seat == self.at_screen:
             return
         self.at_screen = seat
+        self.chosen = ""
         self.clear()
         input(self.common("play.hand_over", seat=seat))
         self.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from frostlight.games.frostpunk.areas import card_at
 from frostlight.games.frostpunk.content import (
@@ -35,6 +35,9 @@ from frostlight.games.frostpunk.table import (
 )
 from frostlight.kernel.event import Fact
 
+SETUP: Final = ("choose_advisor", "discard_citizens")
+"""Steps before the first round that ask players (FRP-1.34, FRP-1.36)."""
+
 
 def trail(city: City) -> list[tuple[str, dict[str, Fact]]]:
     """Round, phase, and the main action while it goes on; else who leads (FRP-3.3)."""
@@ -43,6 +46,8 @@ def trail(city: City) -> list[tuple[str, dict[str, Fact]]]:
     steps.append(("trail.phase", {"phase": phase}))
     if city.end is not None:
         return [("trail.over", {"round": city.round})]
+    if city.next in SETUP:
+        return [("trail.setup", {})]
     if city.doing[0] >= 0:
         return [*steps, *_doing(city)]
     if city.players > 1:

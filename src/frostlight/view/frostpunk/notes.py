@@ -19,6 +19,7 @@ from frostlight.games.frostpunk.content import (
 from frostlight.games.frostpunk.generator import cubes_to_drop
 from frostlight.games.frostpunk.mood import TOKEN_PLACE
 from frostlight.games.frostpunk.questions import AREA_CARDS
+from frostlight.games.frostpunk.questions import TURN as TURN_QUESTION
 from frostlight.games.frostpunk.scenario import targets
 from frostlight.games.frostpunk.table import (
     ACTIVE,
@@ -31,13 +32,14 @@ from frostlight.games.frostpunk.table import (
     City,
 )
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm, zone_is_warm
-from frostlight.games.frostpunk.ways import automaton_price, card_of
+from frostlight.games.frostpunk.ways import Action, able_pawns, automaton_price, card_of, possible
 from frostlight.games.frostpunk.why.building import cheaper
 from frostlight.i18n import Reader
 from frostlight.kernel import View
-from frostlight.view.frostpunk.cards import card_text, say_death
+from frostlight.view.frostpunk.cards import card_text, say_death, say_pattern
 from frostlight.view.frostpunk.effects import (
     COLOUR,
+    TYPE,
     clauses,
     price,
     say_area_rule,
@@ -66,6 +68,7 @@ MOODS: Final = frozenset(
         *("activate", "exhaust", "discard_token", "token_type"),
     }
 )
+ACTIONS: Final = frozenset({"snow", "construction", "gather", "use", "scouts", "special"})
 SPACES: Final = frozenset(
     {
         *("space_gains", "tree_felled", "ruined", "repaired", "destroyed", "build_at"),
@@ -119,7 +122,10 @@ def _tokens(reader: Reader, city: City, token: str) -> Iterator[str]:
 
 
 def _pawn(reader: Reader, city: City, key: str) -> Iterator[str]:
-    yield reader.say("note.pawns", n=city.home[PAWNS.index(key)])
+    pawn = PAWNS.index(key)
+    yield reader.say("note.pawns", n=city.home[pawn])
+    if city.doing[0] >= 0 and pawn not in _normal(city, TURN_QUESTION.keys[city.doing[0]]):
+        yield reader.say("note.card_only")
     if key == "automaton" and automaton_price(city):
         yield reader.say("note.automaton_coal", n=automaton_price(city))
 
@@ -154,8 +160,9 @@ def _ability(reader: Reader, key: str) -> Iterator[str]:
 
 
 def _cost(reader: Reader, key: str) -> Iterator[str]:
-    cost = clauses(reader, CITIZENS[CITIZEN_INDEX[key]].cost)
-    yield reader.say("card.cost", effect=cost)
+    card = CITIZENS[CITIZEN_INDEX[key]]
+    yield reader.say("card.cost", effect=clauses(reader, card.cost))
+    yield f"{reader.name('type', TYPE[card.type])}, {say_pattern(reader, card.action)}"
     yield from _ability(reader, key)
 
 
@@ -245,12 +252,20 @@ def _snow(reader: Reader, city: City, key: str) -> Iterator[str]:
 
 def _turn(reader: Reader, city: City, key: str) -> Iterator[str]:
     verb, colon, what = key.partition(":")
+    if verb in ACTIONS and not _normal(city, key):
+        yield reader.say("note.card_only")
     if verb == "snow":
         yield say_warmth(reader, False)
     elif verb == "pass" and city.passes + 1 == city.players:
         yield _last_pass(reader, city)
     elif colon and verb in TURN:
         yield from TURN[verb](reader, city, what)
+
+
+def _normal(city: City, key: str) -> list[int]:
+    """The pawns that may do this without a citizen card (FRP-25.5)."""
+    action = Action(*TURN_QUESTION.values[TURN_QUESTION.index[key]])
+    return able_pawns(city, action) if possible(city, action) else []
 
 
 def _last_pass(reader: Reader, city: City) -> str:
