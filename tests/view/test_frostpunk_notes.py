@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from frostlight.games.frostpunk import GAME
-from frostlight.games.frostpunk.content import CITIZENS
+from frostlight.games.frostpunk.content import CITIZENS, LAWS
 from frostlight.i18n import Reader
 from frostlight.kernel import observe
 from frostlight.view import Scene
@@ -17,6 +17,11 @@ CHILD_GATHERS = next(
     card.id
     for card in CITIZENS
     if card.type == "C" and card.child_allowed and card.action.verb == "gather"
+)
+
+
+EXTENDED_SHIFT = next(
+    law.id for law in LAWS if any(node.verb == "gather_limit" for node in law.modifiers)
 )
 
 
@@ -78,6 +83,21 @@ class TestTurn:
         assert note(town, "no") == ""
 
 
+class TestYield:
+    @pytest.mark.rule("FRP-14.1")
+    def test_gathering_says_how_much_of_what_is_there(self) -> None:
+        town = warm(crew(worker=2)).goods("G-NE", "wood", 1).turn()
+        assert note(town, "gather:G-NE") == "takes 1 of 1 · warm"
+        assert note(town, "gather:G-SE") == "takes 2 of 5 · warm"
+        town = warm(crew(worker=2)).law(EXTENDED_SHIFT).turn()
+        assert note(town, "gather:G-SE") == "takes 3 of 5 · warm"
+
+    @pytest.mark.rule("FRP-31.5")
+    def test_a_technology_adds_to_a_building(self) -> None:
+        town = warm(crew(worker=2)).build("hunters_hut", "N01a").tech("TE2").turn()
+        assert "Hunters' Hut: gain 2 Food more." in note(town, "use:N01a")
+
+
 class TestCitizenCards:
     @pytest.mark.rule("FRP-25.5")
     def test_what_only_a_card_makes_possible_says_so(self) -> None:
@@ -89,7 +109,7 @@ class TestCitizenCards:
 
     def test_an_action_for_a_card_alone(self) -> None:
         town = warm(crew(child=1)).hand(0, CHILD_GATHERS).turn()
-        assert note(town, "gather:G-NE") == "only with a Citizen card · 5 there · warm"
+        assert note(town, "gather:G-NE") == "only with a Citizen card · takes 2 of 5 · warm"
 
     @pytest.mark.rule("FRP-1.36")
     def test_what_a_card_is_for_is_known_before_it_is_discarded(self) -> None:

@@ -17,7 +17,7 @@ from frostlight.view import Scene, find_text_view
 from frostlight.view.frostpunk import labels
 from frostlight.view.frostpunk.guide import guide
 from frostlight.view.frostpunk.look import TOPICS, look
-from frostlight.view.frostpunk.map import city_map, shorten
+from frostlight.view.frostpunk.map import NARROWEST, city_map, shorten
 from frostlight.view.frostpunk.open import open_city
 from frostlight.view.frostpunk.tracks import people, rounds, tracks
 
@@ -76,6 +76,12 @@ class TestEightyColumns:
             for part in (rounds, city_map, tracks, people, guide):
                 for line in printed(part(city, here), 400).splitlines():
                     assert len(line) <= 80, line
+
+    def test_the_tower_fits_its_cell(self, language: str) -> None:
+        say = Reader(language, GAME.id).say
+        words = [say("board.tower"), say("board.drawer"), say("board.snow")]
+        words += [say(f"board.{name}_short", n=12) for name in ("heat", "stress")]
+        assert max(map(len, words)) < NARROWEST
 
     def test_the_legend_keeps_marks_and_meanings_together(self, language: str) -> None:
         here = scene(language)

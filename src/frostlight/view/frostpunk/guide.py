@@ -80,7 +80,7 @@ def _sick(city: City, scene: Scene) -> list[RenderableType]:
             continue
         deaths = (flips + city.skull[kind]) // 2
         words = scene.reader.say(
-            "guide.sick", type=name, sick=city.sick[kind], used=used, deaths=deaths
+            "guide.sick", type=name, sick=city.sick[kind], used=used, flips=flips, deaths=deaths
         )
         lines.append(Text(words, "red" if deaths else "yellow"))
     return lines

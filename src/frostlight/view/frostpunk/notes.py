@@ -17,6 +17,9 @@ from frostlight.games.frostpunk.content import (
     WAKE_UP,
 )
 from frostlight.games.frostpunk.generator import cubes_to_drop
+from frostlight.games.frostpunk.language import Node
+from frostlight.games.frostpunk.main_actions import GATHERED
+from frostlight.games.frostpunk.modifiers import in_force, most
 from frostlight.games.frostpunk.mood import TOKEN_PLACE
 from frostlight.games.frostpunk.questions import AREA_CARDS
 from frostlight.games.frostpunk.questions import TURN as TURN_QUESTION
@@ -44,6 +47,7 @@ from frostlight.view.frostpunk.effects import (
     price,
     say_area_rule,
     say_building,
+    say_modifier,
     sentence,
 )
 from frostlight.view.frostpunk.labels import (
@@ -278,7 +282,12 @@ def _last_pass(reader: Reader, city: City) -> str:
 
 def _gather(reader: Reader, city: City, what: str) -> Iterator[str]:
     space = SPACE[what]
-    yield reader.say("note.here", n=city.many[space])
+    here = city.many[space]
+    if GOODS[city.what[space]] == "tree":
+        yield reader.say("note.trees", n=here)
+    else:
+        take = min(here, most(city, "gather_limit", GATHERED))
+        yield reader.say("note.here", n=here, take=take)
     yield say_warmth(reader, space_is_warm(city, space))
 
 
@@ -287,6 +296,11 @@ def _use(reader: Reader, city: City, what: str) -> Iterator[str]:
     if building < 0:
         return
     yield say_building(reader, building >> 1, building & 1)
+    name = BUILDINGS[building >> 1].id
+    for verb in ("yield", "cure_bonus"):
+        for args in in_force(city, verb):
+            if name in args:
+                yield say_modifier(reader, Node(verb, args))
     if not building_is_warm(city, SPACE[what]):
         yield say_warmth(reader, False)
 

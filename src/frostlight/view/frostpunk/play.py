@@ -131,6 +131,11 @@ def _expeditions(city: City, scene: Scene) -> list[RenderableType]:
             left = location(cast("tuple[tuple[int, int], ...]", cards)) - city.scout_at[n]
             pawn = PAWNS[city.scouts[n] - 1]
             line.append(f"   {say('board.scout', pawn=pawn, n=left)}", "bold magenta")
+        else:
+            top = EXPEDITIONS[stack[-1][0]]
+            left = location(cast("tuple[tuple[int, int], ...]", cards))
+            way = say("board.way", pile=top.deck, icon=top.icon, n=left)
+            line.append(f" ({way})", "dim")
         found.append(line)
     return found
 
