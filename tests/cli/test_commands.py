@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -101,6 +102,24 @@ def test_ctrl_c_is_silent() -> None:
         game.send_signal(signal.SIGINT)
         assert game.wait(timeout=60) == 130
         assert game.stderr.read() == ""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no SIGINT there")
+def test_ctrl_c_does_not_lose_a_game_that_has_begun() -> None:
+    """The first one warns, the second one leaves."""
+    with process("play", "frostpunk", "--seats", "human", "--seed", "1") as game:
+        assert game.stdin is not None
+        assert game.stdout is not None
+        game.stdin.write("health\n")
+        game.stdin.flush()
+        while "Which Citizen card" not in game.stdout.readline():
+            pass
+        time.sleep(0.5)  # until it waits at the prompt
+        game.send_signal(signal.SIGINT)
+        while "The game is not saved" not in game.stdout.readline():
+            pass
+        game.send_signal(signal.SIGINT)
+        assert game.wait(timeout=60) == 130
 
 
 def test_input_that_is_no_text() -> None:

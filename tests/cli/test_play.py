@@ -225,6 +225,10 @@ class TestMenu:
         assert self.play(run, "construction").count("GENERATOR") == before
         assert self.play(run, "gather:G-NE", "worker").count("GENERATOR") == before + 1
 
+    def test_enter_asks_again(self, run: Run) -> None:
+        before = self.play(run).count("What do you do?")
+        assert self.play(run, "").count("What do you do?") == before + 1
+
     def test_the_answer_is_said_again_in_words(self, run: Run) -> None:
         shown = self.play(run, "construction", "worker", "none", "build:tent")
         assert "\u25b8 build a Tent\n  The city spends 2 Wood." in re.sub(r" +\n", "\n", shown)

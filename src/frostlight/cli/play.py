@@ -154,9 +154,9 @@ def question(sitting: Sitting, decision: Decision) -> str:
     sitting.show_news(seat)
     menu = sitting.show_question(decision)
     while True:
-        line = input(sitting.common("play.prompt", seat=seat)).strip()
+        line = typed(sitting, seat)
         if not line:
-            menu.print(sitting.console)
+            sitting.show_question(decision)
             continue
         done = answer(sitting, seat, menu, line)
         if done:
@@ -167,6 +167,20 @@ def question(sitting: Sitting, decision: Decision) -> str:
         if outcome is None and done is None:
             words = "".join(letter for letter in line[:40] if letter.isprintable())
             sitting.say("say.what", words=words, n=len(menu.legal))
+
+
+def typed(sitting: Sitting, seat: int) -> str:
+    """A line from a person. Ctrl-C must not lose a game by a slip: it warns as `quit` does."""
+    while True:
+        try:
+            return input(sitting.common("play.prompt", seat=seat)).strip()
+        except KeyboardInterrupt:
+            begun = sitting.journal.last_answer(seat) is not None
+            if sitting.is_saved or sitting.warned or not begun:
+                raise
+            sitting.warned = True
+            sitting.console.print()
+            sitting.say("say.quit_twice")
 
 
 def answer(sitting: Sitting, seat: int, menu: Menu, line: str) -> bool | None:
