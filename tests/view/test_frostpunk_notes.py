@@ -83,6 +83,28 @@ class TestTurn:
         assert note(town, "no") == ""
 
 
+class TestMood:
+    @pytest.mark.rule("FRP-4.6")
+    def test_what_is_in_the_bag(self) -> None:
+        town = Town(1).tokens(hope={"care": (1, 1)}).effect("hope(+1)")
+        assert note(town, "draw") == "in the bag: Care 1, Justice 3, Motivation 3"
+
+    @pytest.mark.rule("FRP-2.3")
+    def test_the_last_token_is_the_end(self) -> None:
+        town = Town(1).tokens(discontent={"anger": (3, 0), "greed": (1, 1)}).effect("disc(+1)")
+        assert note(town, "draw").endswith(" · the city is lost then (FRP-2.3)")
+
+
+class TestAreas:
+    @pytest.mark.rule("FRP-19.1")
+    def test_only_what_the_card_does_this_evening(self) -> None:
+        """Not the options that the card had in the morning."""
+        town = Town(1).event("M004", 1).event("M014", 2).set(phase=6).step("dusk")
+        assert town.asked == "area_order"
+        said = [note(town, key) for key in town.options]
+        assert all(words.startswith("Dusk phase: ") and "·" not in words for words in said)
+
+
 class TestYield:
     @pytest.mark.rule("FRP-14.1")
     def test_gathering_says_how_much_of_what_is_there(self) -> None:

@@ -9,8 +9,9 @@ from frostlight.i18n import Reader
 from frostlight.kernel import View
 from frostlight.view.frostpunk.effects import price
 from frostlight.view.frostpunk.labels import SPACE, building_on, goods_on, reader_of
-from frostlight.view.frostpunk.notes import SPACES, cost_now, say_warmth
+from frostlight.view.frostpunk.notes import SPACES
 from frostlight.view.frostpunk.open import open_city
+from frostlight.view.frostpunk.sites import cost_now, say_warmth
 from frostlight.view.frostpunk.titles import title
 from frostlight.view.scene import Scene
 

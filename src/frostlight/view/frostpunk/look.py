@@ -149,9 +149,10 @@ def goal(city: City, scene: Scene) -> Lines:
     """What must be done, what the scenario cards say, and how far it is to each defeat."""
     reader = reader_of(scene)
     found: Lines = [heading(reader.say("look.title.goal"))]
-    message = "look.last_only" if city.survive_only else "look.last"
-    found.append(indented(reader.say(message, round=TRACKS.limits.rounds)))
-    if city.stock[0] >= 0:
+    known = city.stock[0] >= 0
+    message = "last_only" if city.survive_only else "last_stored" if known else "last"
+    found.append(indented(reader.say(f"look.{message}", round=TRACKS.limits.rounds)))
+    if known:
         stocks = zip(("coal", "food", "wood"), city.stock, targets(city), strict=True)
         found += [
             indented(reader.say("look.stock", goods=goods, n=have, most=most))

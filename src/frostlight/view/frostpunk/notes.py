@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from frostlight.games.frostpunk.areas import place_of, rules_of
-from frostlight.games.frostpunk.construction import prices
 from frostlight.games.frostpunk.content import (
     BUILDING_INDEX,
     BUILDINGS,
@@ -28,23 +27,21 @@ from frostlight.games.frostpunk.table import (
     ACTIVE,
     EXHAUSTED,
     GOODS,
-    NOTHING,
     PAWNS,
+    PHASES,
     REST,
+    TOKENS,
     TYPES,
     City,
 )
-from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm, zone_is_warm
+from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.ways import Action, able_pawns, automaton_price, card_of, possible
-from frostlight.games.frostpunk.why.building import cheaper
 from frostlight.i18n import Reader
 from frostlight.kernel import View
 from frostlight.view.frostpunk.cards import card_text, say_death, say_pattern
 from frostlight.view.frostpunk.effects import (
-    COLOUR,
     TYPE,
     clauses,
-    price,
     say_area_rule,
     say_building,
     say_modifier,
@@ -56,6 +53,7 @@ from frostlight.view.frostpunk.labels import (
     reader_of,
 )
 from frostlight.view.frostpunk.open import at_heat, open_city
+from frostlight.view.frostpunk.sites import construction, say_warmth, site, upgrade
 from frostlight.view.frostpunk.titles import DECK_OF
 from frostlight.view.scene import Scene
 
@@ -73,6 +71,8 @@ MOODS: Final = frozenset(
     }
 )
 ACTIONS: Final = frozenset({"snow", "construction", "gather", "use", "scouts", "special"})
+DRAWS: Final = {"hope_rises": 0, "discontent_rises": 1}
+"""Questions that offer a draw, and from which bag."""
 SPACES: Final = frozenset(
     {
         *("space_gains", "tree_felled", "ruined", "repaired", "destroyed", "build_at"),
@@ -90,6 +90,8 @@ def _parts(reader: Reader, kind: str, key: str, view: View) -> Iterator[str]:
     city = open_city(view)
     if kind in TYPED and key in TYPES:
         yield _sick(reader, city, TYPES.index(key))
+    elif kind in DRAWS and key == "draw":
+        yield from _bag(reader, city, DRAWS[kind])
     elif kind in MOODS:
         yield from _tokens(reader, city, key.partition(":")[2] or key)
     elif kind in ("event_option", "choose", "discovery"):
@@ -101,13 +103,9 @@ def _parts(reader: Reader, kind: str, key: str, view: View) -> Iterator[str]:
     elif kind in OTHERS:
         yield from OTHERS[kind](reader, city, key)
     elif kind == "upgrade_at" and key in SPACE:
-        yield from _upgrade(reader, view, SPACE[key])
+        yield from upgrade(reader, view, SPACE[key])
     elif kind in SPACES and key in SPACE:
         yield from _space(reader, city, kind, SPACE[key])
-
-
-def say_warmth(reader: Reader, warm: bool, *, short: bool = False) -> str:
-    return reader.say("note.warm" if warm else "note.cold_short" if short else "note.cold")
 
 
 # -- people and moods
@@ -123,6 +121,15 @@ def _tokens(reader: Reader, city: City, token: str) -> Iterator[str]:
         track, kind = TOKEN_PLACE[token]
         up, down = city.mood[track][ACTIVE + kind], city.mood[track][EXHAUSTED + kind]
         yield reader.say("note.tokens", active=up, exhausted=down)
+
+
+def _bag(reader: Reader, city: City, track: int) -> Iterator[str]:
+    """What may be drawn; the last Discontent token that fits is the end (FRP-2.3)."""
+    tokens = city.mood[track]
+    bag = [f"{reader.name('token', name)} {tokens[n]}" for n, name in enumerate(TOKENS[track])]
+    yield reader.say("note.bag", list=", ".join(bag))
+    if track and sum(tokens[EXHAUSTED : ACTIVE + 3]) + 1 >= TRACKS.limits.discontent_loss:
+        yield reader.say("note.defeat", rule="FRP-2.3")
 
 
 def _pawn(reader: Reader, city: City, key: str) -> Iterator[str]:
@@ -177,7 +184,7 @@ def _death(reader: Reader, key: str) -> Iterator[str]:
 
 
 CARDS: Final[dict[str, Callable[[Reader, str], Iterator[str]]]] = {
-    **dict.fromkeys(("law", "technology", "advisor", "advise", "vet_dusk", "area_order"), _lines()),
+    **dict.fromkeys(("law", "technology", "advisor", "advise", "vet_dusk"), _lines()),
     "weather_card": _lines("weather"),
     "start_discard": _cost,
     "hand_discard": _ability,
@@ -193,57 +200,9 @@ CARDS: Final[dict[str, Callable[[Reader, str], Iterator[str]]]] = {
 def _space(reader: Reader, city: City, kind: str, space: int) -> Iterator[str]:
     what = city.buildings[space - 1] if city.buildings[space] == REST else city.buildings[space]
     if kind == "build_at":
-        yield from _site(reader, city, space)
+        yield from site(reader, city, space)
     elif kind in ("reuse_at", "reuse_worker") and what >= 0:
         yield say_building(reader, what >> 1, what & 1)
-
-
-def _site(reader: Reader, city: City, space: int) -> Iterator[str]:
-    """From which heat on the place is warm, and what goes back to the bank (FRP-15.4)."""
-    heats = range(city.heat, len(TRACKS.heat.cubes) + 1)
-    warm_at = next((heat for heat in heats if zone_is_warm(at_heat(city, heat), space)), 0)
-    if warm_at > city.heat:
-        yield reader.say("note.warm_from", n=warm_at)
-    else:
-        yield say_warmth(reader, bool(warm_at), short=True)
-    if city.what[space] != NOTHING:
-        goods = reader.say("note.goods", goods=GOODS[city.what[space]], n=city.many[space])
-        yield reader.say("note.bank", list=goods)
-
-
-def _upgrade(reader: Reader, view: View, space: int) -> Iterator[str]:
-    """The price, none if a card upgrades (those may be left out), and the better side."""
-    kind = view.table["buildings"][space] >> 1
-    free = any("stop" in (asked.options or ()) for asked in view.asked)
-    row = BUILDINGS[kind]
-    yield reader.say("note.free") if free else price(reader, row.up_wood, row.up_cores)
-    yield say_building(reader, kind, 1)
-    yield reader.say("note.insulation", colour=COLOUR[row.upgraded_colour])
-
-
-def cost_now(city: City, kind: int) -> tuple[int, int]:
-    """Wood and Steam Cores for building in this action, less what a citizen card takes off."""
-    wood, cores = prices(city).get(kind, (BUILDINGS[kind].wood, BUILDINGS[kind].cores))
-    return max(0, wood - cheaper(city)), cores
-
-
-def _construction(reader: Reader, city: City, key: str) -> Iterator[str]:
-    """Price, what it does, who may use it, insulation, and how many are left (FRP-15.2)."""
-    verb, _, what = key.partition(":")
-    if verb != "build":
-        return
-    kind = BUILDING_INDEX[what]
-    row = BUILDINGS[kind]
-    wood, cores = cost_now(city, kind)
-    cost = price(reader, wood, cores)
-    yield reader.say("note.price", list=cost) if wood or cores else cost
-    yield say_building(reader, kind)
-    if row.engineer:
-        yield reader.say("note.engineer")
-    if row.size == "large":
-        yield reader.say("note.large")
-    yield reader.say("note.insulation", colour=COLOUR[row.colour])
-    yield reader.say("note.stock", n=city.board[kind])
 
 
 def _snow(reader: Reader, city: City, key: str) -> Iterator[str]:
@@ -296,6 +255,8 @@ def _use(reader: Reader, city: City, what: str) -> Iterator[str]:
     if building < 0:
         return
     yield say_building(reader, building >> 1, building & 1)
+    if BUILDINGS[building >> 1].engineer:
+        yield reader.say("note.engineer")
     name = BUILDINGS[building >> 1].id
     for verb in ("yield", "cure_bonus"):
         for args in in_force(city, verb):
@@ -306,12 +267,22 @@ def _use(reader: Reader, city: City, what: str) -> Iterator[str]:
 
 
 def _special(reader: Reader, city: City, what: str) -> Iterator[str]:
+    return _area_rules(reader, city, what, "action")
+
+
+def _area(reader: Reader, city: City, what: str) -> Iterator[str]:
+    """What a card in its area does in this phase (FRP-28.10)."""
+    phase = PHASES[city.phase]
+    return _area_rules(reader, city, what, phase if phase == "dusk" else f"phase:{phase}")
+
+
+def _area_rules(reader: Reader, city: City, what: str, when: str) -> Iterator[str]:
     deck, card = card_of(AREA_CARDS.index(what))
     place = place_of(city, deck, card)
     if place >= 0:
         name = what.partition(":")[2]
         for rule in rules_of(deck, card, city.area[place][2]):
-            if rule.when == "action":
+            if rule.when == when:
                 yield say_area_rule(reader, rule, name)
 
 
@@ -351,8 +322,11 @@ def _wake_up(reader: Reader, city: City, key: str) -> Iterator[str]:
         yield reader.say("note.wake", n=tokens * WAKE_UP.cards_per_token)
 
 
-def _stress(reader: Reader, city: City, _: str) -> Iterator[str]:
-    yield reader.say("note.stress", n=city.stress)
+def _stress(reader: Reader, city: City, key: str) -> Iterator[str]:
+    """How many cubes leave the stress track (FRP-35.3)."""
+    by_hand = -BUILDINGS[BUILDING_INDEX["generator"]].base.stress
+    gone = min(by_hand, city.stress) if key == "cubes" else city.stress
+    yield reader.say("note.stress", n=gone, all=city.stress)
 
 
 def _corpses(reader: Reader, city: City, _: str) -> Iterator[str]:
@@ -362,12 +336,13 @@ def _corpses(reader: Reader, city: City, _: str) -> Iterator[str]:
 OTHERS: Final[dict[str, Callable[[Reader, City, str], Iterator[str]]]] = {
     "turn": _turn,
     "refuel": _refuel,
-    "construction": _construction,
+    "construction": construction,
     "snow": _snow,
     **dict.fromkeys(("pawn", "bind_child"), _pawn),
     "taker": _hand,
     "store": _stored,
     "wake_up": _wake_up,
+    "area_order": _area,
     "maintenance": _stress,
     "corpses_back": _corpses,
 }

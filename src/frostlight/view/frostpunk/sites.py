@@ -1,0 +1,67 @@
+"""Remarks on building: prices, places, the better side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from frostlight.games.frostpunk.construction import prices
+from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, TRACKS
+from frostlight.games.frostpunk.table import GOODS, NOTHING, City
+from frostlight.games.frostpunk.warmth import zone_is_warm
+from frostlight.games.frostpunk.why.building import cheaper
+from frostlight.i18n import Reader
+from frostlight.kernel import View
+from frostlight.view.frostpunk.effects import COLOUR, price, say_building
+from frostlight.view.frostpunk.open import at_heat
+
+
+def say_warmth(reader: Reader, warm: bool, *, short: bool = False) -> str:
+    return reader.say("note.warm" if warm else "note.cold_short" if short else "note.cold")
+
+
+def site(reader: Reader, city: City, space: int) -> Iterator[str]:
+    """From which heat on the place is warm, and what goes back to the bank (FRP-15.4)."""
+    heats = range(city.heat, len(TRACKS.heat.cubes) + 1)
+    warm_at = next((heat for heat in heats if zone_is_warm(at_heat(city, heat), space)), 0)
+    if warm_at > city.heat:
+        yield reader.say("note.warm_from", n=warm_at)
+    else:
+        yield say_warmth(reader, bool(warm_at), short=True)
+    if city.what[space] != NOTHING:
+        goods = reader.say("note.goods", goods=GOODS[city.what[space]], n=city.many[space])
+        yield reader.say("note.bank", list=goods)
+
+
+def upgrade(reader: Reader, view: View, space: int) -> Iterator[str]:
+    """The price, none if a card upgrades (those may be left out), and the better side."""
+    kind = view.table["buildings"][space] >> 1
+    free = any("stop" in (asked.options or ()) for asked in view.asked)
+    row = BUILDINGS[kind]
+    yield reader.say("note.free") if free else price(reader, row.up_wood, row.up_cores)
+    yield say_building(reader, kind, 1)
+    yield reader.say("note.insulation", colour=COLOUR[row.upgraded_colour])
+
+
+def cost_now(city: City, kind: int) -> tuple[int, int]:
+    """Wood and Steam Cores for building in this action, less what a citizen card takes off."""
+    wood, cores = prices(city).get(kind, (BUILDINGS[kind].wood, BUILDINGS[kind].cores))
+    return max(0, wood - cheaper(city)), cores
+
+
+def construction(reader: Reader, city: City, key: str) -> Iterator[str]:
+    """Price, what it does, who may use it, insulation, and how many are left (FRP-15.2)."""
+    verb, _, what = key.partition(":")
+    if verb != "build":
+        return
+    kind = BUILDING_INDEX[what]
+    row = BUILDINGS[kind]
+    wood, cores = cost_now(city, kind)
+    cost = price(reader, wood, cores)
+    yield reader.say("note.price", list=cost) if wood or cores else cost
+    yield say_building(reader, kind)
+    if row.engineer:
+        yield reader.say("note.engineer")
+    if row.size == "large":
+        yield reader.say("note.large")
+    yield reader.say("note.insulation", colour=COLOUR[row.colour])
+    yield reader.say("note.stock", n=city.board[kind])
