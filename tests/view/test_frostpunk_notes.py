@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
+from rich.console import Console
 
 from frostlight.games.frostpunk import GAME
-from frostlight.games.frostpunk.content import CITIZENS, LAWS
+from frostlight.games.frostpunk.content import CITIZENS, DUSK, LAWS
 from frostlight.i18n import Reader
 from frostlight.kernel import observe
 from frostlight.view import Scene
 from frostlight.view.frostpunk import labels, notes
+from frostlight.view.frostpunk.cards import card_text
+from frostlight.view.frostpunk.text import board
 from tests.rules.frostpunk.crew import crew, freezing, warm
 from tests.rules.frostpunk.town import Town
 
@@ -23,6 +28,9 @@ CHILD_GATHERS = next(
 EXTENDED_SHIFT = next(
     law.id for law in LAWS if any(node.verb == "gather_limit" for node in law.modifiers)
 )
+
+
+ASKS_NOTHING = next(card.id for card in DUSK if not card.options and card.now)
 
 
 def scene(players: int = 2) -> Scene:
@@ -58,6 +66,15 @@ class TestBuilding:
         assert note(town, "G-NE") == "cold; warm from heat 2 · lost: 5 Wood"
         town = warm(crew(worker=2)).stores(wood=9).turn().play("construction", "build:tent")
         assert note(town, "G-NE") == "warm · lost: 5 Wood"
+
+    @pytest.mark.rule("FRP-15.6")
+    def test_a_large_building_covers_both_spaces(self) -> None:
+        town = warm(crew(worker=2)).goods("N01a", "coal", 2).goods("N01b", "wood", 1)
+        town.stores(wood=9).turn().play("construction", "build:beacon")
+        assert note(town, "N01a") == "warm · lost: 2 Coal and 1 Wood"
+        town = warm(crew(worker=2)).goods("N01a", "coal", 2).goods("N01b", "wood", 1)
+        town.stores(wood=9).turn().play("construction", "build:tent")
+        assert note(town, "N01a") == "warm · lost: 2 Coal"
 
     @pytest.mark.rule("FRP-35.6")
     def test_an_upgrade_by_a_card_costs_nothing(self) -> None:
@@ -103,6 +120,37 @@ class TestAreas:
         assert town.asked == "area_order"
         said = [note(town, key) for key in town.options]
         assert all(words.startswith("Dusk phase: ") and "·" not in words for words in said)
+
+
+class TestExpeditions:
+    @pytest.mark.rule("FRP-29.3")
+    def test_skip_or_explore(self) -> None:
+        town = Town(2)
+        town.city.home[0] -= 1
+        town.stack(1, "A04", scout="worker").effect("scouts(3)")
+        assert "a card of deck B is laid on it" in note(town, "skip")
+        assert "the card is turned over" in note(town, "explore")
+
+    @pytest.mark.rule("FRP-29.3")
+    def test_the_card_can_be_read_above_the_question(self) -> None:
+        town = Town(2)
+        town.city.home[0] -= 1
+        town.stack(1, "A04", scout="worker").effect("scouts(3)")
+        paper = Console(file=io.StringIO(), width=80, color_system=None)
+        paper.print(board(observe(town.state, town.seat), scene()))
+        assert isinstance(paper.file, io.StringIO)
+        title = Reader("en", GAME.id).say("expedition.A04.title")
+        assert f"Expedition card: {title}" in paper.file.getvalue()
+
+
+class TestStory:
+    @pytest.mark.rule("FRP-19.2")
+    def test_a_card_that_asks_nothing_is_told_with_its_text(self) -> None:
+        told = labels.event(scene(), "dusk_card", {"card": ASKS_NOTHING}, False)
+        words = card_text(Reader("en", GAME.id), "dusk", ASKS_NOTHING).lines
+        assert all(line in told for line in words)
+        told = labels.event(scene(), "morning_card", {"card": "M014"}, False)
+        assert told == "Morning card: “Broken Tools”."
 
 
 class TestYield:

@@ -336,7 +336,16 @@ def event(scene: Scene, kind: str, facts: Mapping[str, Fact], secret: bool) -> s
     said = _with_titles(reader, kind, facts)
     if kind == "fed" and facts["missing"]:
         kind = "fed_short"
-    return reader.say(f"event.{kind}", **said)
+    line = reader.say(f"event.{kind}", **said)
+    if kind in ("morning_card", "dusk_card"):
+        line += _what_it_says(reader, str(facts["card"]))
+    return line
+
+
+def _what_it_says(reader: Reader, card: str) -> str:
+    """The rules of a card that asks nothing: nobody reads it above a question."""
+    text = card_text(reader, DECK_OF[card], card)
+    return "" if text.options else "".join(f" {line}" for line in text.lines)
 
 
 def _with_titles(reader: Reader, kind: str, facts: Mapping[str, Fact]) -> dict[str, Fact]:

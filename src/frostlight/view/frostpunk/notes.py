@@ -11,6 +11,7 @@ from frostlight.games.frostpunk.content import (
     BUILDINGS,
     CITIZEN_INDEX,
     CITIZENS,
+    EXPEDITION_INDEX,
     EXPEDITIONS,
     TRACKS,
     WAKE_UP,
@@ -53,6 +54,7 @@ from frostlight.view.frostpunk.labels import (
     reader_of,
 )
 from frostlight.view.frostpunk.open import at_heat, open_city
+from frostlight.view.frostpunk.reading import stack_reached
 from frostlight.view.frostpunk.sites import construction, say_warmth, site, upgrade
 from frostlight.view.frostpunk.titles import DECK_OF
 from frostlight.view.scene import Scene
@@ -102,10 +104,24 @@ def _parts(reader: Reader, kind: str, key: str, view: View) -> Iterator[str]:
         yield from CARDS[kind](reader, key)
     elif kind in OTHERS:
         yield from OTHERS[kind](reader, city, key)
-    elif kind == "upgrade_at" and key in SPACE:
-        yield from upgrade(reader, view, SPACE[key])
+    elif kind in VIEWED:
+        yield from VIEWED[kind](reader, view, key)
     elif kind in SPACES and key in SPACE:
         yield from _space(reader, city, kind, SPACE[key])
+
+
+def _location(reader: Reader, view: View, key: str) -> Iterator[str]:
+    """Skipping lays a card of the next deck, exploring shows what the card offers (FRP-29.3)."""
+    deck = EXPEDITIONS[EXPEDITION_INDEX[stack_reached(view)]].deck
+    if key == "skip":
+        yield reader.say("note.skip", kind=NEXT_DECK[deck])
+    else:
+        yield reader.say("note.explore")
+
+
+NEXT_DECK: Final = {"A": "B", "B": "C"}
+VIEWED: Final = {"build_at": site, "upgrade_at": upgrade, "location": _location}
+"""Remarks that need to know what else is offered, or where a Scout stands."""
 
 
 # -- people and moods
@@ -199,9 +215,7 @@ CARDS: Final[dict[str, Callable[[Reader, str], Iterator[str]]]] = {
 
 def _space(reader: Reader, city: City, kind: str, space: int) -> Iterator[str]:
     what = city.buildings[space - 1] if city.buildings[space] == REST else city.buildings[space]
-    if kind == "build_at":
-        yield from site(reader, city, space)
-    elif kind in ("reuse_at", "reuse_worker") and what >= 0:
+    if kind in ("reuse_at", "reuse_worker") and what >= 0:
         yield say_building(reader, what >> 1, what & 1)
 
 

@@ -6,35 +6,57 @@ from collections.abc import Iterator
 
 from frostlight.games.frostpunk.construction import prices
 from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, TRACKS
-from frostlight.games.frostpunk.table import GOODS, NOTHING, City
+from frostlight.games.frostpunk.geometry import SPACE_NAMES
+from frostlight.games.frostpunk.table import FREE, GOODS, NOTHING, City
 from frostlight.games.frostpunk.warmth import zone_is_warm
 from frostlight.games.frostpunk.why.building import cheaper
 from frostlight.i18n import Reader
 from frostlight.kernel import View
 from frostlight.view.frostpunk.effects import COLOUR, price, say_building
-from frostlight.view.frostpunk.open import at_heat
+from frostlight.view.frostpunk.labels import SPACE
+from frostlight.view.frostpunk.open import at_heat, open_city
 
 
 def say_warmth(reader: Reader, warm: bool, *, short: bool = False) -> str:
     return reader.say("note.warm" if warm else "note.cold_short" if short else "note.cold")
 
 
-def site(reader: Reader, city: City, space: int) -> Iterator[str]:
+def site(reader: Reader, view: View, key: str) -> Iterator[str]:
     """From which heat on the place is warm, and what goes back to the bank (FRP-15.4)."""
+    city, space = open_city(view), SPACE[key]
     heats = range(city.heat, len(TRACKS.heat.cubes) + 1)
     warm_at = next((heat for heat in heats if zone_is_warm(at_heat(city, heat), space)), 0)
     if warm_at > city.heat:
         yield reader.say("note.warm_from", n=warm_at)
     else:
         yield say_warmth(reader, bool(warm_at), short=True)
-    if city.what[space] != NOTHING:
-        goods = reader.say("note.goods", goods=GOODS[city.what[space]], n=city.many[space])
-        yield reader.say("note.bank", list=goods)
+    lost = [
+        reader.say("note.goods", goods=GOODS[city.what[place]], n=city.many[place])
+        for place in _covered(city, view, space)
+        if city.what[place] != NOTHING
+    ]
+    if lost:
+        yield reader.say("note.bank", list=reader.listed(lost))
 
 
-def upgrade(reader: Reader, view: View, space: int) -> Iterator[str]:
+def _covered(city: City, view: View, space: int) -> list[int]:
+    """The spaces that would be built on: both if the other one, though free, is not offered.
+
+    That is so for a large building only, which is named by its first space (FRP-15.6).
+    """
+    if not SPACE_NAMES[space].endswith("a"):
+        return [space]
+    other = space + 1
+    free = city.buildings[other] == FREE and not city.on_space[other]
+    offered = any(SPACE_NAMES[other] in (asked.options or ()) for asked in view.asked)
+    return [space, other] if free and not offered else [space]
+
+
+def upgrade(reader: Reader, view: View, key: str) -> Iterator[str]:
     """The price, none if a card upgrades (those may be left out), and the better side."""
-    kind = view.table["buildings"][space] >> 1
+    if key not in SPACE:
+        return
+    kind = view.table["buildings"][SPACE[key]] >> 1
     free = any("stop" in (asked.options or ()) for asked in view.asked)
     row = BUILDINGS[kind]
     yield reader.say("note.free") if free else price(reader, row.up_wood, row.up_cores)

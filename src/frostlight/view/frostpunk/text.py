@@ -14,7 +14,7 @@ from frostlight.view.frostpunk.guide import guide
 from frostlight.view.frostpunk.map import city_map
 from frostlight.view.frostpunk.open import open_city
 from frostlight.view.frostpunk.play import cards_in_play, reader_of
-from frostlight.view.frostpunk.reading import card_read
+from frostlight.view.frostpunk.reading import card_read, stack_reached
 from frostlight.view.frostpunk.tracks import people, rounds, tracks
 from frostlight.view.scene import Scene
 
@@ -41,6 +41,9 @@ def board(view: View, scene: Scene, opened: Sequence[View] = ()) -> RenderableTy
 def _card_read(view: View, scene: Scene) -> list[RenderableType]:
     """The card that is being resolved, or the location just reached, right above the question."""
     deck, card = card_read(view)
+    reached = stack_reached(view)
+    if reached and any(asked.kind in ("location", "discovery") for asked in view.asked):
+        deck, card = "expedition", reached
     if not card:
         return []
     text = card_text(reader_of(scene), deck, card)
