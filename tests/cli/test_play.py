@@ -225,6 +225,14 @@ class TestMenu:
         assert self.play(run, "construction").count("GENERATOR") == before
         assert self.play(run, "gather:G-NE", "worker").count("GENERATOR") == before + 1
 
+    def test_it_is_counted_how_often_something_is_asked_in_a_row(self, run: Run) -> None:
+        """Ten pawns and two warm beds: eight stay in the cold, one question each."""
+        build = ["refuel:3", "construction", "worker", "build:tent", "N05a", "stop"]
+        shown = self.play(run, *build, "pass", *["1"] * 10)
+        assert "who stays in the cold? (FRP-21.5)\n" in shown
+        assert "who stays in the cold? (FRP-21.5) (time 8)\n" in shown
+        assert "What do you do? (FRP-11.7) (time" not in shown
+
     def test_enter_asks_again(self, run: Run) -> None:
         before = self.play(run).count("What do you do?")
         assert self.play(run, "").count("What do you do?") == before + 1

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -78,8 +79,8 @@ def pawns(city: City, scene: Scene) -> Lines:
     ):
         who = [f"{name('pawn', PAWNS[kind])} {n}" for kind, n in enumerate(numbers) if n]
         if who:
-            grid.add_row(f"  {say(f'look.pawns.{place}')}", ", ".join(who))
-    return [heading(say("look.title.pawns")), *([grid] if grid.row_count else [])]
+            grid.add_row(say(f"look.pawns.{place}"), ", ".join(who))
+    return [heading(say("look.title.pawns")), Padding(grid, (0, 0, 0, 2))]
 
 
 def stock_of_buildings(city: City, scene: Scene) -> Lines:
@@ -180,8 +181,8 @@ def defeats(city: City, scene: Scene) -> Lines:
     grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for reason, n, most, rule in rows:
         words = say(f"look.defeat.{reason}", n=n, most=most)
-        grid.add_row(f"  {scene.reader.name('reason', reason)}", words, Text(rule, "cyan"))
-    return [heading(say("look.title.defeats")), grid]
+        grid.add_row(scene.reader.name("reason", reason), words, Text(rule, "cyan"))
+    return [heading(say("look.title.defeats")), Padding(grid, (0, 0, 0, 2))]
 
 
 TOPICS: Final[dict[str, Callable[[City, Scene], Lines]]] = {
