@@ -144,6 +144,26 @@ class TestExpeditions:
 
 
 class TestStory:
+    """Phases that run by themselves tell why somebody falls sick or dies."""
+
+    def told(self, town: Town, kind: str) -> str:
+        return labels.event(scene(), kind, town.told(kind)[0], False)
+
+    @pytest.mark.rule("FRP-8.2")
+    def test_the_cold(self) -> None:
+        town = Town(1).set(heat=3, cold=5).step("cold", until="weather")
+        assert self.told(town, "cold_bites") == "Heat 3, cold 5: falling sick by the cold: 2."
+
+    @pytest.mark.rule("FRP-10.4")
+    def test_the_sick(self) -> None:
+        town = Town(1).set(sick=[6, 0, 0], skull=[0, 0, 0]).step("sickness", until="action")
+        assert self.told(town, "sick_check").startswith("Sick Workers: 6. Used up ")
+
+    @pytest.mark.rule("FRP-20.2")
+    def test_hunger(self) -> None:
+        town = Town(1).stores(food=0).set(hunger=3).step("hunger", until="feed")
+        assert self.told(town, "hunger_hurts").startswith("Hunger 3 is left: Discontent +")
+
     @pytest.mark.rule("FRP-19.2")
     def test_a_card_that_asks_nothing_is_told_with_its_text(self) -> None:
         told = labels.event(scene(), "dusk_card", {"card": ASKS_NOTHING}, False)

@@ -40,6 +40,8 @@ def generator(city: City) -> Rule:
 
 def cold(city: City) -> Rule:
     """Sick by the icons between heat and cold, one at a time; then stress (FRP-8.2, FRP-8.13)."""
+    if city.heat < city.cold:
+        city.tell("cold_bites", heat=city.heat, cold=city.cold, n=city.cold - city.heat)
     for space in range(city.heat, city.cold):
         asks = sicken(city, ICONS[space - 1])
         if asks is not None:

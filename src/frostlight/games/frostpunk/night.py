@@ -49,6 +49,7 @@ def hunger(city: City) -> Rule:
     if city.hunger:
         discontent, deaths = section(city.hunger)
         kind = round_type(max(1, city.round - 1))  # the previous round's type (FRP-20.3)
+        city.tell("hunger_hurts", n=city.hunger, discontent=discontent, deaths=deaths)
         yield from mood.change(city, DISCONTENT, discontent)
         for _ in range(deaths):
             yield from die(city, kind)

@@ -16,7 +16,7 @@ from frostlight.games.frostpunk.people import turn_marker, use_up
 from frostlight.games.frostpunk.phase import enter
 from frostlight.games.frostpunk.questions import ADVISE, NEXT_MARKER, USE_ADVICE
 from frostlight.games.frostpunk.questions import WAKE_UP as USE_WAKE_UP
-from frostlight.games.frostpunk.table import HOPE, City
+from frostlight.games.frostpunk.table import HOPE, TYPES, City
 from frostlight.kernel import Rule
 
 _SECTIONS: Final = tuple(
@@ -81,6 +81,8 @@ def section(sick: int) -> tuple[int, int]:
 def _resolve(city: City, kind: int) -> Rule:
     """Every icon of the section, which is read once (FRP-10.5 to FRP-10.7)."""
     used, flips = section(city.sick[kind])
+    if used or flips:
+        city.tell("sick_check", type=TYPES[kind], sick=city.sick[kind], used=used, flips=flips)
     use_up(city, kind, used)
     for _ in range(flips):
         if not city.pop[kind]:
