@@ -195,6 +195,7 @@ class TestLook:
     def test_topics_and_names(self, run: Run) -> None:
         typed = ["look", "look goal", "look cookhouse", "look zzz", "help"]
         shown = run("play", "frostpunk", "--seats", "human", "--seed", "5", typed=typed).out
+        assert "`look` shows what lies open beside the board" in shown
         assert "laws in force, and laws that can be enacted" in shown
         assert "corpses: 1, defeat at 11" in shown
         assert "Cookhouse (G-NW, cold)" in shown

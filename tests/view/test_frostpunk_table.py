@@ -10,6 +10,7 @@ from rich.console import Console, RenderableType
 from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.content import BUILDINGS, CITIZENS, LAWS, TECHNOLOGIES
+from frostlight.games.frostpunk.geometry import POSITIONS
 from frostlight.games.frostpunk.table import bits
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import Journal, View, observe
@@ -172,6 +173,17 @@ class TestWhatIsShown:
         assert "Dusk deck: 2 cards" in shown
         assert "D000, unread" in shown
         assert Reader("en", GAME.id).say("dusk.D000.title") not in shown
+
+    def test_a_place_with_and_without_snow(self, first: View) -> None:
+        """The Wood on the Generator tile, a tile with its goods, and one under snow."""
+        assert "5 Wood · cold; warm from heat 2" in printed(look(first, scene(), "g-ne"))
+        city = open_city(first)
+        covered = next(name for n, name in enumerate(POSITIONS) if city.tiles[n] < 0)
+        assert "snow" in printed(look(first, scene(), covered))
+        turned = next(name for n, name in enumerate(POSITIONS) if city.tiles[n] >= 0)
+        shown = printed(look(first, scene(), turned))
+        assert f"{turned}a" in shown
+        assert "warm from heat" in shown
 
     def test_how_far_it_is_to_each_defeat(self, first: View) -> None:
         shown = printed(look(first, scene(), "goal"))

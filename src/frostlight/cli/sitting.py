@@ -117,6 +117,8 @@ class Sitting:
             self.say("play.loaded", n=len(self.journal.moves))
         if self.humans:
             self.say("play.start_hint")
+            if self.look.look is not None:
+                self.say("play.look_hint")
             self.console.print()
             self.console.print(self.look.legend(self.scene))
         self.console.print()

@@ -24,10 +24,19 @@ from frostlight.games.frostpunk.content import (
     TECHNOLOGIES,
     TRACKS,
 )
-from frostlight.games.frostpunk.geometry import SPACE_NAMES
+from frostlight.games.frostpunk.geometry import SPACE_NAMES, position_of
 from frostlight.games.frostpunk.laws import MOST_LAWS
 from frostlight.games.frostpunk.scenario import targets
-from frostlight.games.frostpunk.table import ACTIVE, EXHAUSTED, PAWNS, City, bits
+from frostlight.games.frostpunk.table import (
+    ACTIVE,
+    EXHAUSTED,
+    FREE,
+    GOODS,
+    NOTHING,
+    PAWNS,
+    City,
+    bits,
+)
 from frostlight.games.frostpunk.warmth import building_is_warm
 from frostlight.kernel import View
 from frostlight.view.frostpunk.cards import card_text
@@ -36,6 +45,7 @@ from frostlight.view.frostpunk.labels import reader_of
 from frostlight.view.frostpunk.lines import Lines, entry, heading, indented, whole_card
 from frostlight.view.frostpunk.lookdecks import decks, expeditions
 from frostlight.view.frostpunk.open import open_city
+from frostlight.view.frostpunk.sites import say_zone
 from frostlight.view.scene import Scene
 
 # -- the city
@@ -217,10 +227,10 @@ def look(view: View, scene: Scene, what: str) -> RenderableType | None:
 def named(city: City, scene: Scene, wanted: str) -> Lines:
     """Buildings and cards on the table whose name has these letters, and places on the map."""
     reader = reader_of(scene)
-    found: Lines = []
+    found: Lines = places(city, scene, wanted)
     for space in standing(city):
         name = reader.name("building", BUILDINGS[city.buildings[space] >> 1].id).casefold()
-        if wanted in name or SPACE_NAMES[space].casefold().startswith(wanted):
+        if wanted in name:
             found.append(building_entry(city, scene, space))
     found += [
         stock_entry(city, scene, kind)
@@ -229,6 +239,26 @@ def named(city: City, scene: Scene, wanted: str) -> Lines:
     ]
     cards = [card_text(reader, deck, card) for deck, card in _open_cards(city)]
     found += [whole_card(text, text.sort) for text in cards if wanted in text.title.casefold()]
+    return found
+
+
+def places(city: City, scene: Scene, wanted: str) -> Lines:
+    """Spaces of the map by their names: what stands or lies there, and when it is warm."""
+    reader = reader_of(scene)
+    found: Lines = []
+    for space, name in enumerate(SPACE_NAMES):
+        if not name.casefold().startswith(wanted):
+            continue
+        if city.buildings[space] >= 0:
+            found.append(building_entry(city, scene, space))
+        elif (position := position_of(space)) >= 0 and city.tiles[position] < 0:
+            found.append(entry(name, reader.say("board.snow")))
+        elif city.buildings[space] == FREE:
+            goods, n = city.what[space], city.many[space]
+            here = reader.say("note.nothing")
+            if goods != NOTHING:
+                here = reader.say("note.goods", goods=GOODS[goods], n=n)
+            found.append(entry(name, f"{here} · {say_zone(reader, city, space)}"))
     return found
 
 

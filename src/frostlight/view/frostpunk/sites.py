@@ -21,15 +21,19 @@ def say_warmth(reader: Reader, warm: bool, *, short: bool = False) -> str:
     return reader.say("note.warm" if warm else "note.cold_short" if short else "note.cold")
 
 
-def site(reader: Reader, view: View, key: str) -> Iterator[str]:
-    """From which heat on the place is warm, and what goes back to the bank (FRP-15.4)."""
-    city, space = open_city(view), SPACE[key]
+def say_zone(reader: Reader, city: City, space: int) -> str:
+    """Warm, or from which heat on (FRP-12.7)."""
     heats = range(city.heat, len(TRACKS.heat.cubes) + 1)
     warm_at = next((heat for heat in heats if zone_is_warm(at_heat(city, heat), space)), 0)
     if warm_at > city.heat:
-        yield reader.say("note.warm_from", n=warm_at)
-    else:
-        yield say_warmth(reader, bool(warm_at), short=True)
+        return reader.say("note.warm_from", n=warm_at)
+    return say_warmth(reader, bool(warm_at), short=True)
+
+
+def site(reader: Reader, view: View, key: str) -> Iterator[str]:
+    """From which heat on the place is warm, and what goes back to the bank (FRP-15.4)."""
+    city, space = open_city(view), SPACE[key]
+    yield say_zone(reader, city, space)
     lost = [
         reader.say("note.goods", goods=GOODS[city.what[place]], n=city.many[place])
         for place in _covered(city, view, space)
