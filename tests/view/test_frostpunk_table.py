@@ -185,6 +185,19 @@ class TestWhatIsShown:
         assert f"{turned}a" in shown
         assert "warm from heat" in shown
 
+    def test_the_map_alone(self, first: View) -> None:
+        shown = printed(look(first, scene(), "map"))
+        assert "GENERATOR" in shown
+        assert "Expeditions" not in shown
+
+    def test_a_building_is_not_as_dim_as_the_letter_of_its_space(self, first: View) -> None:
+        """The style of the letter must not be that of the whole line."""
+        shown = city_map(open_city(first), scene())
+        at = shown.plain.index("Cookhouse")
+        styles = [span.style for span in shown.spans if span.start <= at < span.end]
+        assert "blue" in styles
+        assert "dim" not in styles
+
     def test_how_far_it_is_to_each_defeat(self, first: View) -> None:
         shown = printed(look(first, scene(), "goal"))
         for n in range(2, 8):

@@ -32,4 +32,4 @@ def print_lines(console: Console, scene: Scene, lines: Iterable[str]) -> None:
         text = Text(line.lstrip(), "" if inside else "bold")
         for person in scene.people:
             text.highlight_words([person.name], person.style)
-        console.print(Padding(text, (0, 0, 0, 2 if inside else 0)))
+        console.print(Padding(text, (0, 0, 0, 2 if inside else 0), expand=False))

@@ -17,7 +17,7 @@ def heading(words: str) -> Text:
 
 def indented(words: str, by: int = 2) -> RenderableType:
     """A paragraph of which every line is indented."""
-    return Padding(Text(words), (0, 0, 0, by))
+    return Padding(Text(words), (0, 0, 0, by), expand=False)
 
 
 def entry(name: str, words: str) -> RenderableType:

@@ -44,8 +44,10 @@ from frostlight.view.frostpunk.effects import building_lines, say_upgraded
 from frostlight.view.frostpunk.labels import reader_of
 from frostlight.view.frostpunk.lines import Lines, entry, heading, indented, whole_card
 from frostlight.view.frostpunk.lookdecks import decks, expeditions
+from frostlight.view.frostpunk.map import city_map
 from frostlight.view.frostpunk.open import open_city
 from frostlight.view.frostpunk.sites import say_zone
+from frostlight.view.frostpunk.tracks import tracks
 from frostlight.view.scene import Scene
 
 # -- the city
@@ -195,7 +197,13 @@ def defeats(city: City, scene: Scene) -> Lines:
     return [heading(say("look.title.defeats")), Padding(grid, (0, 0, 0, 2))]
 
 
+def map_alone(city: City, scene: Scene) -> Lines:
+    """What scrolls away first, and what the stores hold."""
+    return [city_map(city, scene), Text(), tracks(city, scene)]
+
+
 TOPICS: Final[dict[str, Callable[[City, Scene], Lines]]] = {
+    "map": map_alone,
     "city": standing_buildings,
     "build": stock_of_buildings,
     "laws": laws,

@@ -123,7 +123,8 @@ def _petal(city: City, scene: Scene, space: int, room: int) -> Cell:
 
 def _space(city: City, scene: Scene, space: int, room: int, name: str | None = None) -> Text:
     """What lies or stands on one space: its letter, a pawn, `~` if warm, goods or a building."""
-    line = Text(SPACE_NAMES[space][-1] if name is None else name, "dim")
+    line = Text()
+    line.append(SPACE_NAMES[space][-1] if name is None else name, "dim")
     what, pawn = city.buildings[space], city.on_space[space]
     if pawn:
         line.append(scene.reader.say("board.pawn_marks")[pawn - 1], "bold magenta")

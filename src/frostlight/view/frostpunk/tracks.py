@@ -36,7 +36,8 @@ def rounds(city: City, scene: Scene) -> Text:
     """Where we are, who eats when, and what waits on the round track."""
     say = scene.reader.say
     phase = scene.reader.name("phase", PHASES[city.phase])
-    line = Text(say("board.round", n=city.round) + "  ", "bold")
+    line = Text()
+    line.append(say("board.round", n=city.round) + "  ", "bold")
     line.append(phase, "bold cyan")
     line.append("\n")
     types = say("board.pawn_marks")
