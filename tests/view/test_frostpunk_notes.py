@@ -159,6 +159,11 @@ class TestStory:
         town = Town(1).set(sick=[6, 0, 0], skull=[0, 0, 0]).step("sickness", until="action")
         assert self.told(town, "sick_check").startswith("Sick Workers: 6. Used up ")
 
+    @pytest.mark.rule("FRP-30.7")
+    def test_a_law(self) -> None:
+        town = Town(1).law("L04").stores(food=50).step("feed", until="night")
+        assert self.told(town, "law_sickens") == "By a law in force citizens become sick now: 1."
+
     @pytest.mark.rule("FRP-20.2")
     def test_hunger(self) -> None:
         town = Town(1).stores(food=0).set(hunger=3).step("hunger", until="feed")

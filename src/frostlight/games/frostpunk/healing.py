@@ -64,6 +64,7 @@ def _cure(city: City, side: Side, here: Here) -> Rule:
             points += int(more)
     yield from cure(city, points)
     for (sick,) in in_force(city, "cure_sick"):
+        city.tell("law_sickens", n=int(sick))
         yield from sicken_any(city, int(sick))
 
 

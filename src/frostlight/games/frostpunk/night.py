@@ -81,6 +81,7 @@ def feed(city: City) -> Rule:
     city.tell("fed", type=TYPES[kind], n=eaten, missing=need - eaten)
     starve(city, need - eaten)
     for (sick,) in in_force(city, "feed_sick"):
+        city.tell("law_sickens", n=int(sick))
         yield from sicken_any(city, int(sick))
     city.next = "night"
 
