@@ -36,7 +36,7 @@ from frostlight.games.frostpunk.table import (
     City,
 )
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
-from frostlight.games.frostpunk.ways import Action, able_pawns, automaton_price, card_of, possible
+from frostlight.games.frostpunk.ways import able_pawns, automaton_price, card_of, possible
 from frostlight.i18n import Reader
 from frostlight.kernel import View
 from frostlight.view.frostpunk.cards import card_text, say_death, say_pattern
@@ -114,7 +114,7 @@ def _location(reader: Reader, view: View, key: str) -> Iterator[str]:
     """Skipping lays a card of the next deck, exploring shows what the card offers (FRP-29.3)."""
     deck = EXPEDITIONS[EXPEDITION_INDEX[stack_reached(view)]].deck
     if key == "skip":
-        yield reader.say("note.skip", kind=NEXT_DECK[deck])
+        yield reader.say("note.skip", pile=NEXT_DECK[deck])
     else:
         yield reader.say("note.explore")
 
@@ -241,7 +241,7 @@ def _turn(reader: Reader, city: City, key: str) -> Iterator[str]:
 
 def _normal(city: City, key: str) -> list[int]:
     """The pawns that may do this without a citizen card (FRP-25.5)."""
-    action = Action(*TURN_QUESTION.values[TURN_QUESTION.index[key]])
+    action = TURN_QUESTION.values[TURN_QUESTION.index[key]]
     return able_pawns(city, action) if possible(city, action) else []
 
 
