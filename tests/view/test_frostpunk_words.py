@@ -207,7 +207,7 @@ def test_events_in_polish() -> None:
 
 SAME = re.compile(
     r"title|name\.letter\.(silver|tin)|name\.(building|phase)\.generator"
-    r"|trail\.(phase|use|pawn)|effect\.price|name\.pile\.[ABC]"
+    r"|trail\.(phase|use|pawn|building)|effect\.price|name\.pile\.[ABC]"
     r"|option\.(first_corner|seat|token|type|pawn|numbered|space_building)"
 )
 """Names, and messages that are nothing but facts."""

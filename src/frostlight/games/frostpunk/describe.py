@@ -48,7 +48,7 @@ def trail(city: City) -> list[tuple[str, dict[str, Fact]]]:
         return [("trail.over", {"round": city.round})]
     if city.next in SETUP:
         return [("trail.setup", {})]
-    if city.doing[0] >= 0:
+    if max(city.doing) >= 0:
         return [*steps, *_doing(city)]
     if city.players > 1:
         steps.append(("trail.leader", {"seat": city.leader}))
@@ -56,7 +56,12 @@ def trail(city: City) -> list[tuple[str, dict[str, Fact]]]:
 
 
 def _doing(city: City) -> list[tuple[str, dict[str, Fact]]]:
-    """The action of this turn, and the pawn as soon as it is chosen (FRP-11.7)."""
+    """The action of this turn, the pawn as soon as it is chosen, and what is built (FRP-11.7)."""
+    last: list[tuple[str, dict[str, Fact]]] = []
+    if city.doing[3] >= 0:
+        last.append(("trail.building", {"building": BUILDINGS[city.doing[3]].id}))
+    if city.doing[0] < 0:
+        return last
     verb, _, what = TURN.keys[city.doing[0]].partition(":")
     facts: dict[str, Fact] = {}
     if verb == "use":
@@ -68,7 +73,7 @@ def _doing(city: City) -> list[tuple[str, dict[str, Fact]]]:
     steps: list[tuple[str, dict[str, Fact]]] = [(f"trail.{verb}", facts)]
     if city.doing[1] >= 0:
         steps.append(("trail.pawn", {"pawn": PAWNS[city.doing[1]]}))
-    return steps
+    return [*steps, *last]
 
 
 def _building_at(city: City, space: str) -> int:
