@@ -12,5 +12,5 @@ EVALUATIONS: dict[str, Callable[[Any, int], float]] = {
     "antarctica": antarctica.evaluate,
     "frostpunk": frostpunk.evaluate,
 }
-PLANS: dict[str, Plan] = {"frostpunk": frostpunk_plan.PLAN}
-"""How the planner goes on to the end of what it has begun."""
+PLANS: dict[str, Plan] = {"frostpunk": frostpunk_plan.answer}
+"""How the planner answers."""

@@ -11,21 +11,26 @@ from frostlight.bots.tuned.frostpunk import (
     GATHERING_POST,
     NEAR_END,
     SAWMILL,
-    hope_steps,
-    next_building,
-    rounds_left,
+    law_worth,
+    upgrade_worth,
 )
-from frostlight.bots.tuned.plan import Plan, Said
-from frostlight.games.frostpunk.construction import LARGE, SHELTERS, prices
-from frostlight.games.frostpunk.content import LAWS
+from frostlight.bots.tuned.frostpunk_effects import effect_worth
+from frostlight.bots.tuned.frostpunk_prices import Prices, sick_step
+from frostlight.bots.tuned.frostpunk_turn import (
+    best_fuel,
+    best_turn,
+    build_plan,
+    turn_worth,
+)
+from frostlight.games.frostpunk.areas import card_at
+from frostlight.games.frostpunk.construction import LARGE
+from frostlight.games.frostpunk.content import ADVISORS, CITIZENS, EXPEDITIONS
+from frostlight.games.frostpunk.expedition import location
 from frostlight.games.frostpunk.geometry import position_of, spaces_of
 from frostlight.games.frostpunk.land import adjacent, has_resources
 from frostlight.games.frostpunk.questions import (
-    BUILD_AT,
     CONSTRUCTION,
-    DISMANTLE,
     FALL,
-    REFUEL_BY,
     RISE,
     STOP_BUILDING,
     STOP_SPACE,
@@ -33,38 +38,18 @@ from frostlight.games.frostpunk.questions import (
     STORE,
     TREAT,
     TURN,
-    WITHOUT_BED,
 )
 from frostlight.games.frostpunk.scenario import targets
-from frostlight.games.frostpunk.table import ACTIVE, COAL, EXHAUSTED, NOTHING, TREE, City
+from frostlight.games.frostpunk.table import COAL, HOPE, NOTHING, TREE, City
+from frostlight.games.frostpunk.ways import card_of
 from frostlight.kernel import Decision
 
-STOPS: Final = frozenset(
-    {
-        "advisor",
-        "start_discard",
-        "turn",
-        "refuel",
-        "event_option",
-        "advise",
-        "wake_up",
-        "discovery",
-    }
-)
-SMALL: Final = SHELTERS[0]
 _COAL_TO_SPARE: Final = 5
-_WOOD_PRICE: Final = 1.0
-_CORE_PRICE: Final = 1.8
 
 
-def guess(city: City, decision: Decision, before: Said) -> int:
-    """An answer to any question."""
-    if decision.kind == BUILD_AT.kind and before[0] == CONSTRUCTION.kind:
-        return site_for(city, before[1], decision.options)
-    if decision.kind == WITHOUT_BED.kind and before[0] == decision.kind:
-        others = [kind for kind in decision.options if kind != before[1]]
-        return _healthiest(city, others or decision.options)
-    known = _GUESSES.get(decision.kind)
+def answer(city: City, decision: Decision) -> int:
+    """An answer to any question; where nothing is known the first option will do."""
+    known = _ANSWERS.get(decision.kind)
     return decision.options[0] if known is None else known(city, decision.options)
 
 
@@ -75,23 +60,15 @@ def _pawn(city: City, options: list[int]) -> int:
 
 
 def _sickest(city: City, options: list[int]) -> int:
-    """Cure where most are sick, above all where a section can be left."""
+    """Cure where it helps most."""
     kinds = [kind for kind in options if kind != STOP_TYPE]
-    return max(
-        kinds, key=lambda kind: (city.sick[kind] >= 5, -(city.sick[kind] % 5), city.sick[kind])
-    )
+    return max(kinds, key=lambda kind: (sick_step(city.sick[kind] - 1), city.sick[kind]))
 
 
 def _healthiest(city: City, options: list[int]) -> int:
     """The type that can best bear one more sick, dead or used."""
-    return min(
-        options,
-        key=lambda kind: (
-            city.sick[kind] >= city.pop[kind],
-            city.sick[kind] % 5 == 4,
-            city.sick[kind] + 3 * city.skull[kind],
-        ),
-    )
+    prices = Prices(city)
+    return min(options, key=lambda kind: (prices.sick(kind), city.sick[kind]))
 
 
 # -- building
@@ -99,26 +76,20 @@ def _healthiest(city: City, options: list[int]) -> int:
 
 def _building(city: City, options: list[int]) -> int:
     """What is worth most beyond its price; nothing is taken down."""
-    price = prices(city)
-    best, best_value = -1, 0.0
-    for option in options:
-        if option >= DISMANTLE:
-            continue
-        wood, cores = price[option]
-        value = next_building(city, option) - _WOOD_PRICE * wood - _CORE_PRICE * cores
-        if best < 0 or value > best_value:
-            best, best_value = option, value
-    if STOP_BUILDING in options and (best < 0 or best_value < 0):
+    _, chosen = build_plan(Prices(city), 1)
+    if chosen and chosen[0] in options:
+        return chosen[0]
+    if STOP_BUILDING in options:
         return STOP_BUILDING
-    return best if best >= 0 else options[0]
+    return options[0]
 
 
-def site_for(city: City, kind: int, options: list[int]) -> int:
+def _site(city: City, options: list[int]) -> int:
     """Bare ground first, near the Generator first: what lies there would be lost."""
-    return min(options, key=lambda space: site_price(city, kind, space))
+    return min(options, key=lambda space: _site_price(city, city.doing[3], space))
 
 
-def site_price(city: City, kind: int, space: int) -> tuple[float, int]:
+def _site_price(city: City, kind: int, space: int) -> tuple[float, int]:
     """How much a building of this kind would be out of place there."""
     lost = city.many[space] if city.what[space] != NOTHING else 0
     if LARGE[kind]:
@@ -134,13 +105,24 @@ def site_price(city: City, kind: int, space: int) -> tuple[float, int]:
     return cost, space
 
 
-def _site(city: City, options: list[int]) -> int:
-    return site_for(city, SMALL, options)
-
-
 def _upgrade(city: City, options: list[int]) -> int:
     spaces = [space for space in options if space != STOP_SPACE]
     return max(spaces, key=lambda space: worth.UPGRADE.get(city.buildings[space] >> 1, 0.0))
+
+
+def _workshop(city: City, options: list[int]) -> int:
+    """An upgrade or a step of development, whichever is worth more."""
+    values = [0.0, 0.0, 0.01]
+    if 0 in options:
+        prices = Prices(city)
+        values[0] = max(
+            upgrade_worth(prices, what >> 1)
+            for space, what in enumerate(city.buildings)
+            if what >= 0 and not what & 1 and not city.on_space[space]
+        )
+    if 1 in options:
+        values[1] = worth.TECHNOLOGY.get(city.developing, 0.0) + worth.DEVELOP
+    return max(options, key=values.__getitem__)
 
 
 # -- mood, laws, stocks
@@ -148,26 +130,14 @@ def _upgrade(city: City, options: list[int]) -> int:
 
 def _comfort(city: City, options: list[int]) -> int:
     """Hope or Discontent, whichever is the more urgent."""
-    discontent = city.mood[1]
-    steps = sum(discontent[EXHAUSTED:]) + sum(discontent[ACTIVE:])
-    hope = hope_steps(city)
-    up = worth.HOPE[min(hope + 1, 12)] - worth.HOPE[min(hope, 12)]
-    down = worth.DISCONTENT[max(0, min(steps, 10) - 1)] - worth.DISCONTENT[min(steps, 10)]
-    first = 0 if up >= down else 1
+    prices = Prices(city)
+    first = 0 if prices.hope_step(1) >= prices.disc_step(-1) else 1
     return first if first in options else options[0]
 
 
-def law_worth(city: City, law: int) -> float:
-    """Its lasting effect, and what it does to the mood at once."""
-    total = rounds_left(city) * worth.LAW[law]
-    for node in LAWS[law].enact:
-        n = int(node.args[0])
-        total += 1.2 * n if node.verb == "hope" else -1.0 * n
-    return total
-
-
 def _law(city: City, options: list[int]) -> int:
-    return max(options, key=lambda law: law_worth(city, law))
+    prices = Prices(city)
+    return max(options, key=lambda law: law_worth(prices, law))
 
 
 def _technology(city: City, options: list[int]) -> int:  # noqa: ARG001
@@ -181,7 +151,100 @@ def _store(city: City, options: list[int]) -> int:
     return max(goods, key=lambda n: goal[n] - city.stock[n])
 
 
-_GUESSES: Final[dict[str, Callable[[City, list[int]], int]]] = {
+# -- cards
+
+
+def _option(city: City, options: list[int]) -> int:
+    """The option of an event card whose effect is worth most."""
+    if city.shown < 0:
+        return options[0]
+    card = card_at(*card_of(city.shown))
+    prices = Prices(city)
+    return max(options, key=lambda n: effect_worth(prices, card.options[n].effect))
+
+
+def _choose(city: City, options: list[int]) -> int:
+    """The branch of the card being resolved that is worth most."""
+    if city.shown < 0:
+        return options[0]
+    card = card_at(*card_of(city.shown))
+    prices = Prices(city)
+    for effect in (card.now, *(option.effect for option in card.options)):
+        for node in effect:
+            if node.verb == "choose" and len(node.inner) > max(options):
+                return max(options, key=lambda n: effect_worth(prices, node.inner[n]))
+    return options[0]
+
+
+def _discovery(city: City, options: list[int]) -> int:
+    """Take what is there, or go on if that promises more."""
+    prices = Prices(city)
+    for stack, scout in enumerate(city.scouts):
+        if scout and city.scout_at[stack] == location(city.stacks[stack]):
+            trips = EXPEDITIONS[city.stacks[stack][-1][0]].options
+            return max(
+                options,
+                key=lambda n: (
+                    effect_worth(prices, trips[n].effect)
+                    + (worth.SCOUT_STEP if trips[n].kind == "continue" else 0.0)
+                ),
+            )
+    return options[0]
+
+
+def _advise(city: City, options: list[int]) -> int:
+    """An advisor whose help is worth more than the token."""
+    prices = Prices(city)
+    best, best_value = len(ADVISORS), 0.0
+    for place in options:
+        if place < len(ADVISORS):
+            value = effect_worth(prices, ADVISORS[place].ability)
+            value += worth.TOKEN * prices.hope_step(-1)
+            if value > best_value:
+                best, best_value = place, value
+    return best
+
+
+def _discard(city: City, options: list[int]) -> int:
+    """The card whose starting cost hurts least."""
+    prices = Prices(city)
+    return max(options, key=lambda place: effect_worth(prices, CITIZENS[place].cost))
+
+
+def _citizen(city: City, options: list[int]) -> int:
+    """A card instead of the usual effect, if it is worth more."""
+    prices = Prices(city)
+    best, best_value = options[0], float("-inf")
+    for option in options:
+        if option == 0:
+            value = turn_worth(prices, city.doing[0]) + worth.CARD
+        else:
+            value = effect_worth(prices, CITIZENS[option - 1].ability)
+        if value > best_value:
+            best, best_value = option, value
+    return best
+
+
+def _wake_up(city: City, options: list[int]) -> int:  # noqa: ARG001
+    """The more Hope tokens, the more cards."""
+    return 0 if sum(city.mood[HOPE][3:]) >= 3 or city.round > 8 else 1
+
+
+def _refuel(city: City, options: list[int]) -> int:
+    return best_fuel(Prices(city), options[-1])
+
+
+_ANSWERS: Final[dict[str, Callable[[City, list[int]], int]]] = {
+    TURN.kind: best_turn,
+    "refuel": _refuel,
+    "event_option": _option,
+    "choose": _choose,
+    "discovery": _discovery,
+    "location": lambda _, options: options[-1],
+    "advise": _advise,
+    "wake_up": _wake_up,
+    "start_discard": _discard,
+    "workshop": _workshop,
     "pawn": _pawn,
     "cure": _sickest,
     TREAT.kind: lambda _, options: options[0],
@@ -189,6 +252,7 @@ _GUESSES: Final[dict[str, Callable[[City, list[int]], int]]] = {
     "who_dies": _healthiest,
     "who_leaves": _healthiest,
     "who_is_used": _healthiest,
+    "which_marker": _healthiest,
     "without_bed": _healthiest,
     "build_at": _site,
     CONSTRUCTION.kind: _building,
@@ -204,40 +268,6 @@ _GUESSES: Final[dict[str, Callable[[City, list[int]], int]]] = {
     FALL[1].kind: lambda _, options: options[-1],
     "cure_or_treat": lambda _, options: options[0],
     "extra_food": lambda _, options: options[-1],
-    "play_citizen": lambda _, options: options[-1],
+    "play_citizen": _citizen,
     "use_advice": lambda _, options: options[0],
 }
-_SITES: Final = 5
-_GUESSED: Final = frozenset({"near_position", "scout_order", "area_order"})
-
-
-def worth_trying(city: City, decision: Decision) -> list[int]:
-    """Leave out what hardly ever is the best: odd amounts of fuel, poor sites, taking down."""
-    options = decision.options
-    kind = decision.kind
-    if kind == TURN.kind:
-        levels = {city.cold, *(at + 1 for at in city.rad)}
-        return [
-            option
-            for option in options
-            if option <= REFUEL_BY or city.heat + option - REFUEL_BY in levels
-        ]
-    if kind == BUILD_AT.kind and len(options) > _SITES:
-        return sorted(options, key=lambda space: site_price(city, SMALL, space))[:_SITES] + [
-            space for space in options if _grove(city, space)
-        ]
-    if kind == CONSTRUCTION.kind:
-        build = [option for option in options if not DISMANTLE <= option < STOP_BUILDING]
-        return build or options
-    if kind in _GUESSED:
-        return options[:1]
-    return options
-
-
-def _grove(city: City, space: int) -> bool:
-    """Beside Trees on the same tile."""
-    beside = spaces_of(position_of(space)) if space >= FIRST_SPACE else ()
-    return any(city.what[at] == TREE and at != space for at in beside)
-
-
-PLAN: Final = Plan(STOPS, guess, worth_trying)

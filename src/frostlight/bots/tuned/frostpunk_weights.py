@@ -1,6 +1,6 @@
 """What things are worth to the Frostpunk planner: one unit is about one action of a pawn.
 
-The numbers are judged by hand and by matches of bots against the decks; nothing here is a rule.
+The numbers were found by matches of the bot against the decks; nothing here is a rule.
 """
 
 from __future__ import annotations
@@ -13,157 +13,177 @@ WIN: Final = 1000.0
 LOSS: Final = -1000.0
 
 # -- mood: by steps, an exhausted token is one, an active one two
-HOPE: Final = (-30.0, -14.0, -9.0, -6.0, -4.2, -2.8, -1.8, -1.0, -0.5, -0.1, 0.2, 0.4, 0.5)
-DISCONTENT: Final = (0.8, 0.5, 0.2, -0.2, -0.8, -1.5, -2.4, -3.6, -5.2, -8.0, -13.0)
-LAST_TOKEN: Final = 3.0
-"""With five Discontent tokens any new one is the end."""
+HOPE: Final = (-87.4, -25.6, -8.89, -4.33, -3.34, -2.1, -1.25, -0.83, -0.28, 0.13, 0.31, 0.4, 0.5)
+DISCONTENT: Final = (0.8, 0.48, -0.47, -1.08, -1.71, -2.44, -3.16, -4.23, -5.93, -12.1, -20.9)
+LAST_TOKEN: Final = 12.4
+"""With five Discontent tokens any new one may be the end."""
+TOKEN: Final = 1.33
+"""To turn a token, as part of a step."""
 
 # -- people
-SICK: Final = 0.5
-FLIP: Final = 2.2
-"""A marker turns: half a death, in this round and perhaps in later ones."""
-DESPAIR: Final = (3.0, 3.0, 2.6, 2.0, 1.5, 1.2)
-"""Deaths weigh more where there is little Hope, by its steps."""
-USED: Final = 0.8
-SKULL: Final = 0.7
-CORPSE: Final = 0.5
-CORPSES: Final = 0.12
-"""Once more for each corpse that came before."""
-PAWN_A_ROUND: Final = (0.5, 0.6, 0.1)
+DEATH: Final = 3.99
+DEATH_MOOD: Final = 0.61
+"""A death, and how much the mood suffers from it."""
+SICK: Final = (0.051, 0.18, 0.35, 0.37, 0.9)
+"""One more sick, in deaths: up to 2, to 4, the fifth, to 9, beyond."""
+FLIP: Final = 0.47
+SKULL: Final = 0.27
+USED: Final = 0.5
+CITIZEN: Final = 0.099
+CORPSE: Final = 0.34
+CORPSES: Final = 0.084
+PAWN: Final = (0.49, 0.14, 0.049)
 """What a pawn of a type brings in each round."""
-AUTOMATON_A_ROUND: Final = 0.55
-READY: Final = (0.7, 0.8, 0.05, 0.7, 0.8, 0.5)
-"""A pawn that can still act in this round, by kind; in the cold it is worth less."""
-COLD_WORK: Final = (0.75, 0.6, 0.15, 0.05)
-"""Part of the pawns that will work in the cold, by lit indicators."""
+AUTOMATON: Final = 0.3
+SPECIAL_CHILD: Final = 0.63
 
-# -- needs
-BED: Final = 0.7
-"""A pawn without a bed, for a night."""
-PATIENCE: Final = 0.85
-"""Each later round counts so much less."""
-OWED: Final = ((6, 0.26), (8, 0.4), (40, 0.75))
-"""Food that will be missing this round: so many at this price, the next ..."""
-STARVING: Final = 0.7
-"""Hunger that is not paid for in this round."""
-FOOD: Final = (0.18, 0.07, 0.01)
-"""Food beyond this round's need: for the next two rounds, for two more, beyond."""
-COAL: Final = (1.6, 0.7, 0.35, 0.1)
-"""Coal: for a round's heat, for the next one, for a third, beyond."""
-WOOD: Final = (1.3, 0.7, 0.3)
-"""Wood for what is wanted most, four more, beyond; once it is built with."""
-TO_BUILD: Final = (0.8, 0.9, 1.0)
-"""Part of it that Wood has in store, by the pawns that can still act in this round."""
-CORE: Final = (1.8, 1.3, 0.8)
-STRESS: Final = 0.09
-TOWER: Final = 0.4
-"""The Generator upgrade, for each round."""
+# -- goods
+FOOD: Final = (0.88, 0.26, 0.3, 0.083, 0.094)
+"""Food against hunger, for this round's meal, the next one, a third, beyond."""
+COAL: Final = (3.17, 1.55, 0.23, 0.28, 0.066)
+"""Coal for warmth now, for the start of the next round, for the gap to the cold, later, beyond."""
+WOOD: Final = (1.43, 1.03, 0.24)
+"""Wood for what is wanted most, five more, beyond."""
+WOOD_BED: Final = 2.08
+"""Wood wanted for each bed that will be missing."""
+CORE: Final = (0.34, 2.2, 0.6)
+BREAKDOWN: Final = (4.97, 50.1)
+"""A first and a second breakdown of the Generator."""
+LATER: Final = 0.37
+"""A risk in the round after the next one."""
+COLDER: Final = 0.36
 
-# -- the map
-ON_MAP: Final = {0: 0.75, 1: 0.65, 2: 0.8}
-ENOUGH: Final = ((6, 1.0), (6, 0.6), (12, 0.25))
-"""Of each kind on the map so much counts in full, so much more in part ..."""
-TREE: Final = 0.7
-"""A Tree that no Sawmill reaches, as Wood."""
-DEPOSIT: Final = 1.2
-"""A free tile at a Deposit."""
-FAR_AWAY: Final = 0.8
-ROOM: Final = 0.2
-ROOM_WANTED: Final = 5
+# -- the great storm
+STOCK: Final = (0.62, 0.35, 2.56)
+"""Coal, Food and Wood that the great storm will ask for."""
+STOCK_AHEAD: Final = 6
+STOCKED: Final = 2.58
+URGENT: Final = 0.34
+"""What is stocked is worth, and how much more in each round after the first."""
+STORM_ROUND: Final = 11
+SHORT: Final = 0.33
 
-HORIZON: Final = 5.0
+# -- beds and fuel
+BED: Final = 0.57
+"""A pawn without a bed for a night, as part of one sick."""
+PATIENCE: Final = 0.64
+WORK_WARM: Final = (0.0, 0.12, 0.31, 1.0)
+"""Part of the work that is warm, by the indicators that are lit."""
+
+# -- single things
+ADDED: Final = 0.44
+STORM: Final = 0.41
+NEAR_TILE: Final = 0.36
+FAR_TILE: Final = 0.55
+REUSE: Final = 0.73
+TAKEN: Final = 1.9
+DEVELOP: Final = 0.31
+GATES: Final = 0.31
+OWN: Final = 1.32
+"""To take in the refugees, or to look to our own."""
+CARD: Final = 0.95
+SCOUT: Final = 0.69
+SCOUT_STEP: Final = 0.36
+SNOW: Final = (3.94, 0.34, 0.066)
+"""To clear snow: two Near tiles, a Far one; less for each thing that lies on the map."""
+CONSEQUENCE: Final = 0.13
+TOWER: Final = 0.24
+MAP: Final = 0.24
+"""Goods that lie on the map."""
+
+PRODUCE: Final = 0.32
+"""What a building will make in a round, beyond the work it takes."""
+ACTION: Final = 1.15
+"""What a pawn can do elsewhere."""
+UPGRADES: Final = 0.53
+"""The first Workshop, as part of the upgrades it can make."""
+SAWMILL: Final = 1.61
+WAIT: Final = 0.06
+"""To build less than three things, with pawns left for more Wood."""
+HEAL: Final = 1.34
+"""What one more place to heal can do in a round."""
+POST: Final = 0.55
+"""A Gathering Post, for each space beyond three."""
+
+HORIZON: Final = 5.72
 """What lasts longer is not counted: all things worth while come in time, the order counts."""
 
 # -- what lasts: for each round that is left
 BUILDING: Final = {
     BUILDING_INDEX[name]: worth
     for name, worth in {
-        "hunters_hut": (0.48, 0.46, 0.42, 0.32, 0.28),
-        "hothouse": (0.9, 0.5),
-        "coal_mine": (1.2, 0.5),
-        "wall_drill": (0.8, 0.3),
-        "charcoal_kiln": (0.4, 0.3),
-        "coal_thumper": (0.12,),
-        "medical_post": (0.3, 0.1, 0.03),
-        "infirmary": (0.35, 0.1),
-        "workshop": (0.3,),
-        "factory": (0.1,),
-        "beacon": (0.25,),
+        "hunters_hut": (1.12, 0.85, 0.099, 0.4, 0.11),
+        "hothouse": (0.72, 0.63),
+        "coal_mine": (6.21, 0.46),
+        "wall_drill": (0.55, 0.23),
+        "charcoal_kiln": (0.44, 0.14),
+        "coal_thumper": (0.081,),
+        "sawmill": (0.15, 0.22),
+        "gathering_post": (0.5, 0.15),
+        "medical_post": (1.26, 0.39, 0.12),
+        "infirmary": (0.43, 0.078),
+        "workshop": (0.22,),
+        "factory": (0.14,),
+        "beacon": (0.13,),
         "care_house": (0.2,),
-        "fighting_arena": (0.35,),
-        "public_house": (0.35,),
-        "cemetery": (0.4,),
-        "temple": (0.15,),
-        "faith_keepers": (0.05,),
-        "propaganda_centre": (0.1,),
-        "agitator": (0.2,),
-        "prison": (0.1,),
-        "field_kitchen": (0.1, 0.05),
+        "fighting_arena": (0.45,),
+        "public_house": (0.27,),
+        "cemetery": (0.95,),
+        "temple": (0.23,),
+        "faith_keepers": (0.037,),
+        "propaganda_centre": (0.11,),
+        "agitator": (0.18,),
+        "prison": (0.32,),
+        "field_kitchen": (0.23, 0.051),
     }.items()
 }
 UPGRADE: Final = {
     BUILDING_INDEX[name]: worth
     for name, worth in {
-        "hunters_hut": 0.42,
-        "hothouse": 0.45,
-        "coal_mine": 0.3,
-        "wall_drill": 0.1,
-        "charcoal_kiln": 0.15,
-        "medical_post": 0.2,
-        "infirmary": 0.15,
-        "sawmill": 0.1,
-        "gathering_post": 0.02,
-        "beacon": 0.1,
-        "coal_thumper": 0.05,
+        "hunters_hut": 0.68,
+        "hothouse": 0.6,
+        "coal_mine": 0.51,
+        "wall_drill": 0.088,
+        "charcoal_kiln": 0.067,
+        "medical_post": 1.0,
+        "infirmary": 0.12,
+        "sawmill": 0.42,
+        "gathering_post": 0.016,
+        "beacon": 0.027,
+        "coal_thumper": 0.042,
     }.items()
 }
-HEALING: Final = 1.5
-"""Each sick that cannot be healed in the next round, for want of a place."""
-KILN: Final = 0.15
-"""The first Charcoal Kiln, for each round and each Coal that warmth costs beyond two."""
-POST_SPACE: Final = 0.5
-"""Each Resource space beyond two beside a Gathering Post."""
 LAW: Final = {
     LAW_INDEX[name]: worth
     for name, worth in {
-        "L01": 0.9,
-        "L02": 0.15,
-        "L03": 0.75,
-        "L04": 0.6,
-        "L05": 0.2,
-        "L06": 0.1,
-        "L07": 0.3,
-        "L08": 0.15,
-        "L09": 0.3,
-        "L10": 0.3,
-        "L11": 0.15,
-        "L12": 0.5,
-        "L13": 0.8,
-        "L14": 0.1,
-        "L15": 0.05,
-        "L16": 0.1,
+        "L01": 2.14,
+        "L02": 0.12,
+        "L03": 0.79,
+        "L04": 0.46,
+        "L05": 0.18,
+        "L06": 0.032,
+        "L07": 0.075,
+        "L08": 0.079,
+        "L09": 0.47,
+        "L10": 0.27,
+        "L11": 0.17,
+        "L12": 3.78,
+        "L13": 0.83,
+        "L14": 1.45,
+        "L15": 0.025,
+        "L16": 0.051,
     }.items()
 }
-CONSEQUENCE: Final = 0.3
-"""A law's card in the dusk deck."""
 TECHNOLOGY: Final = {
     TECHNOLOGY_INDEX[name]: worth
     for name, worth in {
-        "TE1": 0.3,
-        "TE2": 0.9,
-        "TE4": 0.2,
-        "TE5": 0.4,
-        "TE6": 0.4,
-        "TE7": 0.3,
-        "TE8": 0.5,
-        "TE9": 0.15,
+        "TE1": 0.16,
+        "TE2": 0.47,
+        "TE4": 0.16,
+        "TE5": 0.27,
+        "TE6": 0.29,
+        "TE7": 0.48,
+        "TE8": 0.45,
+        "TE9": 0.071,
     }.items()
 }
-CARD: Final = 0.3
-"""A citizen card in hand; one can be played by a seat in a round."""
-SCOUT: Final = 0.9
-SCOUT_STEP: Final = 0.3
-
-# -- the great storm
-STOCKED: Final = 1.2
-SHORT: Final = 0.3
