@@ -152,9 +152,18 @@ CARDS_READ: list[tuple[str, str, str, list[str]]] = [
         "law",
         "L09",
         [
-            "Quando viene introdotta: diminuite la Speranza di 1.",
             "Potete edificare un'Arena per 3 Legna.",
             "Arena: diminuite il Malcontento di 1.",
+        ],
+    ),
+    (
+        "it",
+        "law",
+        "L01",
+        [
+            "Quando viene introdotta: diminuite la Speranza di 1; aumentate il Malcontento di 1.",
+            "Le pedine Bambino possono agire come Lavoratori.",
+            "Esclude la Legge “Collegi”.",
         ],
     ),
 ]

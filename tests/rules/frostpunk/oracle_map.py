@@ -19,6 +19,7 @@ from frostlight.games.frostpunk.geometry import ADJACENT, NEIGHBOURS, POSITIONS,
 from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.questions import UNREAD
 from frostlight.games.frostpunk.table import bits
+from tests.rules.frostpunk.goals import ENOUGH
 from tests.rules.frostpunk.oracle import GOODS, Here
 from tests.rules.frostpunk.oracle_people import People
 
@@ -301,7 +302,7 @@ class Seer(People):
         self.city.tokens |= 1 << int(node.args[0])
 
     def do_store(self, node: Node, here: Here) -> None:
-        city, targets = self.city, (8, 10, 5)
+        city, targets = self.city, ENOUGH
         for unit in range(int(node.args[0])):
             open_ = [
                 name

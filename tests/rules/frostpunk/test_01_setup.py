@@ -18,6 +18,7 @@ from frostlight.games.frostpunk.content import (
     TILES_NEAR,
     TRACKS,
     WEATHER,
+    Society,
 )
 from frostlight.games.frostpunk.geometry import (
     CORNER_POSITIONS,
@@ -198,22 +199,12 @@ def test_six_societies_each_normal_and_hard() -> None:
 
 
 @pytest.mark.rule("FRP-1.16", "FRP-1.17", "FRP-1.18", "FRP-1.19")
-@pytest.mark.parametrize(
-    ("card", "people", "goods"),
-    [
-        (("I", "hard"), ([22, 12, 8], [3, 1, 1], 2), ([3, 4, 0, 0, 6], 0)),
-        (("III", "normal"), ([15, 20, 6], [0, 1, 0], 0), ([4, 4, 1, 0, 6], 0)),
-        (("VI", "normal"), ([14, 12, 6], [1, 1, 0], 1), ([3, 6, 1, 0, 6], 1)),
-    ],
-)
-def test_the_society_card_sets_the_start(
-    card: tuple[str, str],
-    people: tuple[list[int], list[int], int],
-    goods: tuple[list[int], int],
-) -> None:
-    city = Town(setup=False, society=card[0], difficulty=card[1]).city
-    assert (city.pop, city.sick, city.corpses) == people
-    assert (city.stores, city.home[5]) == goods  # and Automatons
+@pytest.mark.parametrize("card", SOCIETIES, ids=lambda card: f"{card.id}-{card.difficulty}")
+def test_the_society_card_sets_the_start(card: Society) -> None:
+    city = Town(setup=False, society=card.id, difficulty=card.difficulty).city
+    assert (city.pop, city.sick, city.corpses) == ([*card.pop], [*card.sick], card.corpses)
+    assert city.stores == [card.wood, card.coal, card.cores, 0, card.food]
+    assert city.home[5] == card.automatons
     assert city.skull == [0, 0, 0]
 
 

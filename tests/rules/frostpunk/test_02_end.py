@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from frostlight.games.frostpunk import GAME
+from tests.rules.frostpunk.goals import ENOUGH, one_short
 from tests.rules.frostpunk.town import Town
 
-ENOUGH = [8, 10, 5]
-"""Coal, Food and Wood that the Crater asks for (normal)."""
 FIVE = {"anger": (0, 3), "greed": (2, 0)}
 """Five Discontent tokens."""
 
@@ -25,7 +24,7 @@ def test_the_team_wins_when_the_objective_is_met() -> None:
 
 
 @pytest.mark.rule("FRP-2.1")
-@pytest.mark.parametrize("stock", [[7, 10, 5], [8, 9, 5], [8, 10, 4]])
+@pytest.mark.parametrize("stock", one_short())
 def test_one_unit_too_few_is_no_victory(stock: list[int]) -> None:
     town = Town().set(round=15, stock=stock).step("end_of_round")
     assert town.over == ("objective_missed", "FRP-38.1")

@@ -134,7 +134,7 @@ def test_an_exclamation_mark_puts_it_into_the_event_area() -> None:
 @pytest.mark.rule("FRP-19.3")
 @pytest.mark.parametrize("card", ["D000", "D036"])
 def test_without_a_symbol_it_goes_to_the_discard(card: str) -> None:
-    town = reveal(evening(card, "S05"), card)
+    town = finish(reveal(evening(card, "S05"), card))
     assert (deck(town), discard(town), event_area(town)) == (["S05"], [card], [])
 
 
@@ -234,7 +234,7 @@ def test_only_disputes_bear_the_red_icon() -> None:
 def test_an_empty_deck_is_made_of_the_discard() -> None:
     town = evening(discard=("D000", "D036")).step("dusk_card", until="hunger")
     assert town.weights == {"D000": 1, "D036": 1}
-    town.chance("dusk_card", "D000")
+    finish(town.chance("dusk_card", "D000"))
     assert (deck(town), discard(town)) == (["D036"], ["D000"])
 
 

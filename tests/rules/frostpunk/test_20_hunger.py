@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from frostlight.games.frostpunk.content import TRACKS
+from frostlight.games.frostpunk.content_board import Hunger
 from frostlight.games.frostpunk.table import CHILD, ENGINEER, FOOD, WORKER
 from tests.rules.frostpunk.town import Town
 
@@ -30,9 +32,21 @@ def finish(town: Town) -> Town:
     return town
 
 
+def grumble(town: Town) -> Town:
+    """How Discontent rises is answered; the deaths are still to come."""
+    while town.asked.startswith("discontent"):
+        town.answer(town.asked, town.options[0])
+    return town
+
+
 def discontent(town: Town) -> int:
     """Each token is worth two steps: exhausted 1, active 2."""
     return sum(2 * a + b for a, b in map(town.token, ("anger", "greed", "apathy")))
+
+
+def section(hunger: int) -> Hunger:
+    """The part of the hunger track (FRP-D.6) that this number is in."""
+    return next(part for part in TRACKS.hunger if part.first <= hunger <= part.last)
 
 
 # -- hunger
@@ -54,14 +68,13 @@ def test_food_must_be_spent_against_hunger(hunger: int, food: int, left: int, le
 @pytest.mark.parametrize(
     ("hunger", "angrier", "deaths"),
     [
-        *((0, 0, 0), (1, 1, 0), (4, 1, 0), (5, 1, 1), (9, 1, 1), (10, 1, 2), (14, 1, 2)),
-        *((15, 2, 3), (19, 2, 3), (20, 2, 4), (24, 2, 4)),
+        *((0, 0, 0), (8, 1, 1)),
+        *((part.first, part.discontent, part.deaths) for part in TRACKS.hunger[1:]),
+        *((part.last, part.discontent, part.deaths) for part in TRACKS.hunger[1:]),
     ],
 )
 def test_the_section_of_the_hunger_marker(hunger: int, angrier: int, deaths: int) -> None:
-    town = starve(city(hunger=hunger))
-    while town.asked.startswith("discontent"):
-        town.answer(town.asked, town.options[0])
+    town = grumble(starve(city(hunger=hunger)))
     assert discontent(town) == angrier  # Discontent before the deaths
     assert town.asked == ("citizen" if deaths else "")
     finish(town)
@@ -87,9 +100,10 @@ def test_hunger_25_after_feeding_and_three_food_in_the_next_round() -> None:
     town.set(round=6).stores(food=3)
     starve(town)
     assert (town.city.stores[FOOD], town.city.hunger, town.over) == (0, 22, None)
+    assert discontent(grumble(town)) == section(22).discontent
     finish(town)
-    assert (town.city.corpses, town.city.pop) == (5, [30, 21, 15])  # four Engineers
-    assert discontent(town) == 2
+    dead = section(22).deaths  # all of them Engineers
+    assert (town.city.corpses, town.city.pop) == (1 + dead, [30, 25 - dead, 15])
 
 
 @pytest.mark.rule("FRP-20.3")
@@ -108,7 +122,7 @@ def test_a_fist_lets_the_team_choose_how_discontent_rises() -> None:
 def test_the_type_of_the_previous_round_dies(round_: int, kind: int) -> None:
     town = finish(starve(city(round_=round_, hunger=12)))
     expected = [30, 20, 15]
-    expected[kind] -= 2
+    expected[kind] -= section(12).deaths
     assert town.city.pop == expected
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from frostlight.games.frostpunk import GAME
-from frostlight.games.frostpunk.content import DUSK_CARDS, LAW_INDEX, LAWS
+from frostlight.games.frostpunk.content import DUSK_CARDS, LAW_INDEX, LAWS, Law
 from frostlight.games.frostpunk.language import parse_effect
 from frostlight.games.frostpunk.laws import choose_law, enact, is_penalty
 from frostlight.games.frostpunk.night import food_needed, warm_beds
-from frostlight.games.frostpunk.table import CHILD, ENGINEER, WORKER
+from frostlight.games.frostpunk.table import CHILD, ENGINEER, TOKENS, WORKER
 from frostlight.kernel import SPECTATOR
 from frostlight.kernel.sight import observe
 from tests.rules.frostpunk.town import Town
@@ -65,7 +65,7 @@ def test_a_worker_cannot_enact_a_law() -> None:
 @pytest.mark.rule("FRP-30.3")
 @pytest.mark.parametrize("which", ["a", "b"])
 def test_one_of_two_consequences_comes_by_chance_and_the_other_never(which: str) -> None:
-    found = enacted(town(), "L16").answer("hope_falls", "exhaust:care").dusk("L16?")
+    found = enacted(town(), "L16").until().dusk("L16?")
     found.step("dusk_card", until="hunger")
     assert (found.asked, found.weights) == ("consequence", {"a": 1, "b": 1})
     found.chance("consequence", which)
@@ -86,14 +86,33 @@ def test_every_law_has_two_consequences_of_its_code() -> None:
         assert law.consequences == (f"{law.id}a", f"{law.id}b")
 
 
+def mood(found: Town) -> list[int]:
+    """Hope and Discontent; each token is worth two steps: exhausted 1, active 2."""
+    tokens = [[found.token(name) for name in names] for names in TOKENS]
+    return [sum(2 * active + exhausted for active, exhausted in track) for track in tokens]
+
+
 @pytest.mark.rule("FRP-30.4")
 def test_the_mood_changes_at_once() -> None:
-    found = enacted(town(), "L10")
+    found = enacted(town(), "L01")  # less Hope, more Discontent
+    assert (found.asked, found.seat) == ("hope_falls", 0)
+    found.first()
     assert (found.asked, found.seat) == ("discontent_rises", 0)
-    found = enacted(town(), "L08")
-    assert found.asked == "discontent_falls"
-    found = enacted(town(), "L04")
-    assert not found.asked  # it changes neither
+
+
+@pytest.mark.rule("FRP-30.4")
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
+def test_the_mood_changes_as_the_law_says_and_stays_if_it_says_nothing(law: Law) -> None:
+    found = town()
+    before = mood(found)
+    enacted(found, law.id).until()
+    assert {node.verb for node in law.enact} <= {"hope", "disc"}
+    steps = [
+        sum(int(node.args[-1]) for node in law.enact if node.verb == verb)
+        for verb in ("hope", "disc")
+    ]
+    changes = [now - then for now, then in zip(mood(found), before, strict=True)]
+    assert changes == steps
 
 
 @pytest.mark.rule("FRP-30.4")

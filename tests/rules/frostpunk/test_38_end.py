@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from frostlight.games.frostpunk import GAME
+from tests.rules.frostpunk.goals import ENOUGH, goal, one_short
 from tests.rules.frostpunk.town import Town
 
 
 def last_night(round_: int = 15, **options: Any) -> Town:
-    """The Night phase is nearly over; the three stocks are full."""
-    found = Town(players=2, **options).event("I/05").set(round=round_, stock=[8, 10, 5])
+    """The Night phase is nearly over; the three stocks are full (for a normal game)."""
+    found = Town(players=2, **options).event("I/05").set(round=round_, stock=ENOUGH[:])
     return found.set(sick=[0, 0, 0])
 
 
@@ -28,7 +29,7 @@ def test_with_full_stocks_the_end_of_round_15_is_victory() -> None:
 
 
 @pytest.mark.rule("FRP-38.1")
-@pytest.mark.parametrize("stock", [[7, 10, 5], [8, 9, 5], [8, 10, 4], [-1, -1, -1]])
+@pytest.mark.parametrize("stock", [*one_short(), [-1, -1, -1]])
 def test_one_stock_that_is_short_is_defeat(stock: list[int]) -> None:
     found = last_night().set(stock=stock).step("end_of_round")
     assert found.over == ("objective_missed", "FRP-38.1")
@@ -37,9 +38,10 @@ def test_one_stock_that_is_short_is_defeat(stock: list[int]) -> None:
 
 @pytest.mark.rule("FRP-38.1")
 def test_a_hard_game_asks_for_more() -> None:
-    found = last_night(difficulty="hard").step("end_of_round")
-    assert found.over == ("objective_missed", "FRP-38.1")
-    found = last_night(difficulty="hard").set(stock=[10, 12, 6]).step("end_of_round")
+    for stock in (ENOUGH[:], *one_short("hard")):
+        found = last_night(difficulty="hard").set(stock=stock).step("end_of_round")
+        assert found.over == ("objective_missed", "FRP-38.1")
+    found = last_night(difficulty="hard").set(stock=goal("hard")).step("end_of_round")
     assert found.over == ("survived", "FRP-2.1")
 
 
@@ -65,7 +67,7 @@ def test_who_wants_to_survive_only_needs_no_stocks() -> None:
 
 @pytest.mark.rule("FRP-38.2")
 @pytest.mark.parametrize(
-    ("stock", "reason"), [([8, 10, 5], "survived"), ([8, 10, 0], "objective_missed")]
+    ("stock", "reason"), [(ENOUGH, "survived"), ([*ENOUGH[:2], 0], "objective_missed")]
 )
 def test_the_round_marker_never_goes_past_15(stock: list[int], reason: str) -> None:
     found = last_night().set(stock=stock).step("dawn")

@@ -31,6 +31,7 @@ from frostlight.games.frostpunk.content import (
     TRACKS,
     WALL_TILES,
     WEATHER,
+    Society,
 )
 from frostlight.games.frostpunk.language_words import BUILDING_IDS
 
@@ -76,11 +77,11 @@ D10 = """
 1 0 0 0 3 0
 0 0 0 1 2 1
 1 0 1 1 2 1
-0 0 0 0 3 0
+1 0 1 1 3 0
 1 0 0 1 1 1
 1 1 1 1 1 1
 0 0 1 1 2 0
-0 0 0 0 2 1
+1 0 0 1 2 1
 1 1 1 1 1 0
 0 0 0 0 3 0
 1 0 0 0 2 0
@@ -88,9 +89,9 @@ D10 = """
 """
 
 # W, E, C, sick, Food, corpses, Wood, Coal, cores, Automatons, Discontent, Hope
+# the hard side of I is tuned by play: see `test_d11_the_hard_first_society`
 D11 = """
 I   normal 22 12 8  0/0/0 8  1 4 5 0 0 2/1 2/2
-I   hard   22 12 8  3/1/1 6  2 3 4 0 0 3/1 2/1
 II  normal 30 8  6  2/0/0 6  1 3 8 0 0 2/1 2/2
 II  hard   30 6  6  4/1/1 6  2 2 6 0 0 3/1 2/1
 III normal 15 20 6  0/1/0 6  0 4 4 1 0 2/1 3/2
@@ -256,11 +257,11 @@ def test_d3_and_d6_sections() -> None:
     ]
     assert [(s.first, s.last, s.discontent, s.deaths) for s in hunger] == [
         (0, 0, 0, 0),
-        (1, 4, 1, 0),
+        (1, 4, 1, 1),
         (5, 9, 1, 1),
-        (10, 14, 1, 2),
-        (15, 19, 2, 3),
-        (20, 24, 2, 4),
+        (10, 14, 2, 3),
+        (15, 19, 3, 4),
+        (20, 24, 3, 5),
     ]
     assert all(after.first == before.last + 1 for before, after in pairwise(sick))
     assert all(after.first == before.last + 1 for before, after in pairwise(hunger))
@@ -299,7 +300,7 @@ def test_d5_tower() -> None:
 def test_d10_weather() -> None:
     found = [(w.cold, w.red, w.orange, w.yellow, w.scouts, w.storm) for w in WEATHER]
     assert [list(map(str, row)) for row in found] == rows(D10)
-    assert list(map(sum, zip(*found, strict=True))) == [8, 3, 5, 8, 25, 9]
+    assert list(map(sum, zip(*found, strict=True))) == [10, 3, 6, 10, 25, 9]
     assert all(w.red <= w.orange <= w.yellow for w in WEATHER)
 
 
@@ -311,5 +312,27 @@ def test_d11_societies() -> None:
         + ["/".join(map(str, row.discontent)), "/".join(map(str, row.hope))]
         for row in SOCIETIES
     ]
-    assert found == rows(D11)
+    assert found[1][:2] == ["I", "hard"]
+    assert [found[0], *found[2:]] == rows(D11)
     assert all(row.food == row.pop[2] for row in SOCIETIES if row.difficulty == "normal")
+
+
+@pytest.mark.rule("FRP-1.16")
+def test_d11_the_hard_first_society() -> None:
+    """The same people as on its normal side, nothing better, and something worse.
+
+    A track counts by its tokens (they decide defeat) and its steps (an active token is two).
+    """
+
+    def good(row: Society) -> list[int]:
+        """The more of everything here, the better."""
+        hope, discontent = ([mood[0], sum(mood)] for mood in (row.hope, row.discontent))
+        goods = [row.food, row.wood, row.coal, row.cores, row.automatons]
+        return [*goods, *hope, *(-n for n in (*row.sick, row.corpses, *discontent))]
+
+    normal, hard = SOCIETIES[:2]
+    assert (normal.id, hard.id, hard.difficulty) == ("I", "I", "hard")
+    assert hard.pop == normal.pop
+    assert all(a <= b for a, b in zip(good(hard), good(normal), strict=True))
+    assert good(hard) != good(normal)
+    assert all(0 <= active <= tokens for tokens, active in (hard.hope, hard.discontent))

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, CITIZENS, Citizen
+from tests.rules.frostpunk.goals import ENOUGH
 from tests.rules.frostpunk.oracle import Here
 from tests.rules.frostpunk.oracle_city import Prophet
 from tests.rules.frostpunk.town import Town, parse
@@ -131,7 +132,7 @@ def city_for(card: Citizen, key: str, building: str, *, cold: bool) -> Town:
         town.goods("N03b", "steel", 3)
     if key.startswith("special"):
         town.event("M004", 1).event("D028", 2).event("D040", 2).event("I/03").event("I/05")
-        town.set(stock=[0, 8, 5])
+        town.set(stock=[0, ENOUGH[1] - 2, ENOUGH[2]])
     return town.set(heat=1 if cold else 6)
 
 

@@ -17,6 +17,7 @@ from frostlight.games.frostpunk.technologies import first_workshop
 from frostlight.games.frostpunk.why.reason import unmet, unpaid
 from frostlight.kernel import Why
 from tests.rules.frostpunk.crew import crew, warm
+from tests.rules.frostpunk.goals import ENOUGH
 from tests.rules.frostpunk.reasons import Asked, Case, ask, case, explained, now
 from tests.rules.frostpunk.town import Town
 
@@ -251,7 +252,7 @@ def law() -> Asked:
 
 
 def stocking(**goods: int) -> Asked:
-    town = Town().set(stock=[8, 0, 0]).stores(**goods)
+    town = Town().set(stock=[ENOUGH[0], 0, 0]).stores(**goods)
     return now(town.rule(store(town.city, 3, 0)), "store")
 
 
@@ -307,7 +308,7 @@ CARDS = [
         "coal",
         *("FRP-18.2", "stock_full"),
         goods="coal",
-        n=8,
+        n=ENOUGH[0],
     ),
     case(lambda: stocking(wood=3, food=3), "stop", "FRP-16.4", "do_something"),
     case(

@@ -13,6 +13,7 @@ from typing import Final, Self
 
 from frostlight.games.frostpunk.table import City
 from frostlight.kernel import State
+from tests.rules.frostpunk.goals import ENOUGH
 from tests.rules.frostpunk.oracle import Answer
 from tests.rules.frostpunk.oracle_city import Prophet
 from tests.rules.frostpunk.town import Town
@@ -64,7 +65,8 @@ def poor() -> Town:
 def brim() -> Town:
     town = Town(players=2).set(round=13, phase=1, heat=12, cold=12, rad=[11, 11, 11], stress=10)
     town.set(pop=[50, 49, 49], sick=[20, 49, 49], skull=[0, 1, 0], corpses=3, used=[5, 5, 5])
-    town.set(tokens=0, storm=15, hunger=49, overheated=False, stock=[7, 0, 5], held=6, drawer=2)
+    town.set(tokens=0, storm=15, hunger=49, overheated=False, held=6, drawer=2)
+    town.set(stock=[ENOUGH[0] - 1, 0, ENOUGH[2]])
     town.stores(wood=90, coal=90, core=30, food=49, steel=8).law("L14")
     town.tokens(
         hope={"care": (2, 0), "justice": (2, 0), "motivation": (2, 0)},
