@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from frostlight.kernel import FrostlightError
-from frostlight.rulebook import Place, Rulebook, ids, load, parse
+from frostlight.rulebook import ID, Place, Rulebook, ids, load, parse, reference
 
 DOCUMENT = """# A game
 
@@ -67,3 +67,18 @@ def test_places_point_into_the_checkout() -> None:
     assert any(
         str(place).startswith("src/frostlight/games/antarctica/build.py:") for place in places
     )
+
+
+@pytest.mark.parametrize("language", ["pl", "ru", "it"])
+@pytest.mark.parametrize("game", ["antarctica", "frostpunk"])
+def test_every_rule_is_translated(game: str, language: str) -> None:
+    """The same rules in the same sections, citing the same rules; tables are in English only."""
+    english = reference(game)
+    translated = english.parent / language / english.name
+    wanted = [rule for rule in parse(english.read_text(encoding="utf-8")) if rule.numbered]
+    found = list(parse(translated.read_text(encoding="utf-8")))
+    assert [rule.id for rule in found] == [rule.id for rule in wanted]
+    for ours, theirs in zip(found, wanted, strict=True):
+        assert ours.section.partition(".")[0] == theirs.section.partition(".")[0], ours.id
+        assert sorted(ID.findall(ours.text)) == sorted(ID.findall(theirs.text)), ours.id
+        assert ours.text != theirs.text, ours.id

@@ -15,7 +15,6 @@ from frostlight.games import GAMES
 from frostlight.i18n import Reader, text
 from frostlight.i18n.catalogue import NAMED_AS, PLACEHOLDER, load_catalogue
 from frostlight.kernel import State, Stream, observe
-from frostlight.rulebook import parse
 from frostlight.view import Scene, find_text_view
 
 GAME = GAMES["antarctica"]
@@ -379,18 +378,3 @@ def test_the_board_fits(width: int) -> None:
             assert max(map(len, screen.getvalue().splitlines())) <= width
             assert "…" not in screen.getvalue()
         state.apply(decision.seat, decision.keys[stream.below(len(decision.keys))])
-
-
-# -- the rules
-
-
-def test_every_rule_is_translated() -> None:
-    english = list(parse((RULES / "antarctica.md").read_text(encoding="utf-8")))
-    italian = list(parse((RULES / "it" / "antarctica.md").read_text(encoding="utf-8")))
-    assert [rule.id for rule in italian] == [rule.id for rule in english if rule.numbered]
-    assert len({rule.section for rule in italian}) == 17
-    for before, rule in zip((r for r in english if r.numbered), italian, strict=True):
-        assert rule.section.partition(".")[0] == before.section.partition(".")[0]
-        assert rule.text != before.text
-        cited = re.findall(r"ANT-\w+\.\d+|D\d+", before.text)
-        assert sorted(re.findall(r"ANT-\w+\.\d+|D\d+", rule.text)) == sorted(cited), rule.id

@@ -236,6 +236,14 @@ class TestTrail:
     def test_alone_nobody_needs_to_lead(self) -> None:
         assert self.trail(Town(1)) == "Round 1 › Action phase"
 
+    @pytest.mark.rule("FRP-15.4")
+    def test_the_building_that_is_given_a_place(self) -> None:
+        town = crew(worker=2, engineer=2).tile("N01").stores(wood=9).turn()
+        town.play("construction", "worker", "build:tent")
+        assert self.trail(town) == "Round 1 › Action phase › Construction › Worker › Tent"
+        town.play("N01a")
+        assert self.trail(town) == "Round 1 › Action phase › Construction › Worker"
+
     @pytest.mark.parametrize("action", ["snow", "construction", "gather:G-NE"])
     def test_every_sort_of_action(self, action: str) -> None:
         town = warm(crew(worker=2, engineer=2)).stores(wood=9).turn().play(action)

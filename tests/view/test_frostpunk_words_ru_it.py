@@ -200,6 +200,10 @@ class TestDecksOfTheRussianEdition:
         left = [reader("ru").say("why.deck_empty", pile=letter) for letter in "ABC"]
         assert left == [f"Карт {letter} не осталось." for letter in "АБВ"]
 
+    def test_a_skipped_location(self) -> None:
+        said = reader("ru").say("note.skip", pile="B")
+        assert said == "сверху кладётся карта колоды Б, и путь продолжается"
+
     def test_no_expedition_says_a_latin_letter(self) -> None:
         for card in DECKS["expedition"]:
             found = card_text(reader("ru"), "expedition", card)

@@ -83,7 +83,7 @@ D10 = """
 0 0 1 1 2 0
 1 0 0 1 2 1
 1 1 1 1 1 0
-0 0 0 0 3 0
+1 0 0 1 3 0
 1 0 0 0 2 0
 1 1 1 1 1 2
 """
@@ -300,7 +300,7 @@ def test_d5_tower() -> None:
 def test_d10_weather() -> None:
     found = [(w.cold, w.red, w.orange, w.yellow, w.scouts, w.storm) for w in WEATHER]
     assert [list(map(str, row)) for row in found] == rows(D10)
-    assert list(map(sum, zip(*found, strict=True))) == [10, 3, 6, 10, 25, 9]
+    assert list(map(sum, zip(*found, strict=True))) == [11, 3, 6, 11, 25, 9]
     assert all(w.red <= w.orange <= w.yellow for w in WEATHER)
 
 

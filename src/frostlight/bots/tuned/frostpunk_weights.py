@@ -38,7 +38,7 @@ AUTOMATON: Final = 0.3
 SPECIAL_CHILD: Final = 0.63
 
 # -- goods
-FOOD: Final = (0.88, 0.26, 0.3, 0.083, 0.094)
+FOOD: Final = (1.056, 0.312, 0.36, 0.1, 0.113)
 """Food against hunger, for this round's meal, the next one, a third, beyond."""
 COAL: Final = (3.17, 1.55, 0.23, 0.28, 0.066)
 """Coal for warmth now, for the start of the next round, for the gap to the cold, later, beyond."""
