@@ -63,9 +63,9 @@ class Question:
         decision.branch = MAIN
         return decision
 
-    def draw(self, options: list[int], weights: list[int]) -> Decision:
-        """Let chance choose one of the options, each with its weight."""
-        decision = self.ask(CHANCE, options)
+    def draw(self, options: list[int], weights: list[int], *, veil: bool = False) -> Decision:
+        """Let chance choose one of the options, each with its weight; `veil` as in `ask`."""
+        decision = self.ask(CHANCE, options, veil=veil)
         decision.weights = weights
         return decision
 

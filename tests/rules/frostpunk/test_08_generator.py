@@ -335,3 +335,14 @@ def test_the_cold_check_uses_the_cold_before_a_breakdown() -> None:
     check(town).chance("fallen", "1").settle()
     assert (town.city.sick[WORKER], town.city.sick[ENGINEER]) == (1, 0)
     assert town.city.cold == 6
+
+
+@pytest.mark.rule("FRP-8.5")
+@pytest.mark.parametrize(("heat", "asked"), [(5, "loosened"), (1, "shaken")])
+@pytest.mark.parametrize("drawer", [0, 1])
+def test_nothing_tells_whether_the_cube_lies_in_the_drawer(
+    heat: int, asked: str, drawer: int
+) -> None:
+    town = healthy(heat=heat, cold=heat, held=1, drawer=drawer).set(round=2)
+    town.step("cold")
+    assert town.asked == asked

@@ -143,25 +143,32 @@ def _weights(question: Question, upgraded: bool, cubes: int, n: int) -> list[int
     ]
 
 
-def _falls(city: City, question: Question, cubes: int, n: int = 0) -> Asking[int]:
-    """So many of the cubes fall."""
+def _falls(
+    city: City, question: Question, cubes: int, n: int = 0, *, hidden: bool = False
+) -> Asking[int]:
+    """So many of the cubes fall.
+
+    Whether any are there may be hidden; then chance is asked even for none, or its silence told.
+    """
     weights = _weights(question, city.upgraded, cubes, n)
     if not weights:
-        return 0
-    fallen: int = yield question.draw(list(range(cubes + 1)), weights)
+        if not hidden:
+            return 0
+        weights = [1]
+    fallen: int = yield question.draw(list(range(len(weights))), weights, veil=hidden)
     return fallen
 
 
 def drop(city: City, n: int) -> Rule:
     """Drop n cubes from the bank and pull the drawer (FRP-8.3, FRP-8.5)."""
-    inside = city.held - city.drawer
+    inside, hidden = city.held - city.drawer, city.held > 0
     out, city.drawer = city.drawer, 0
-    loosened = yield from _falls(city, LOOSENED, inside, n)
+    loosened = yield from _falls(city, LOOSENED, inside, n, hidden=hidden and n > 0)
     fallen = yield from _falls(city, FALLEN, n)
     inside += n - loosened - fallen
     surplus = max(0, inside - chances(city).cap)
     inside -= surplus
-    shaken = yield from _falls(city, SHAKEN, inside)
+    shaken = yield from _falls(city, SHAKEN, inside, hidden=hidden and not n)
     inside -= shaken
     out += loosened + fallen + surplus + shaken
     city.held = inside
