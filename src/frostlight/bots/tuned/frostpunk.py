@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from frostlight.bots.tuned import frostpunk_weights as worth
@@ -213,12 +214,29 @@ def best_post(city: City) -> int:
 
 
 def law_worth(prices: Prices, law: int) -> float:
-    """Its lasting effect, and what it does to the mood at once."""
+    """Its lasting effect, what it does to the mood at once, and what it helps against now."""
     value = min(prices.left, worth.HORIZON) * worth.LAW[law] - worth.CONSEQUENCE
     for node in LAWS[law].enact:
         n = int(node.args[0])
         value += prices.hope_step(n) if node.verb == "hope" else prices.disc_step(n)
-    return value
+    helps = _HELPS.get(LAWS[law].id)
+    return value if helps is None else value + helps(prices) * min(1.0, prices.left / 4)
+
+
+def _ruins(prices: Prices) -> float:
+    """Beds in Ruins, for those who have none tonight."""
+    ruins = sum(prices.counts.get(2 * kind + 1, 0) for kind in SHELTERS)
+    return worth.HELP[3] * min(2 * ruins, prices.short[0])
+
+
+_HELPS: Final[dict[str, Callable[[Prices], float]]] = {
+    "L05": lambda prices: worth.HELP[0] * max(0, sum(prices.city.sick) - 6),
+    "L09": lambda prices: worth.HELP[1] * prices.disc_step(-1),
+    "L10": lambda prices: worth.HELP[2] * prices.hope_step(1),
+    "L15": _ruins,
+    "L16": lambda prices: worth.HELP[4] * sum(prices.city.skull),
+}
+"""What a law would help against now."""
 
 
 def upgrade_worth(prices: Prices, kind: int) -> float:

@@ -87,6 +87,8 @@ SCOUT_STEP: Final = 0.36
 SNOW: Final = (3.94, 0.34, 0.066)
 """To clear snow: two Near tiles, a Far one; less for each thing that lies on the map."""
 CONSEQUENCE: Final = 0.13
+HELP: Final = (0.6, 0.6, 0.55, 1.2, 2.4)
+"""What laws help against now: the sick, Discontent, little Hope, lost beds, the gravely ill."""
 TOWER: Final = 0.24
 MAP: Final = 0.24
 """Goods that lie on the map."""
