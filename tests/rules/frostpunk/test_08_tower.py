@@ -135,7 +135,8 @@ def chances(town: Town, kind: str) -> list[float]:
 
 @pytest.mark.rule("FRP-8.3")
 def test_an_event_that_drops_cubes_uses_the_tower_too() -> None:
-    town = Town().set(held=2, drawer=2).effect("drop(2)").chance("fallen", "1").settle()
+    town = Town().set(held=2, drawer=2).effect("drop(2)").chance("loosened", "0")
+    town.chance("fallen", "1").settle()
     assert (town.city.stress, town.city.held) == (3, 1)
 
 
