@@ -65,6 +65,7 @@ def test_a_game_without_a_plan_is_played_as_the_greedy_bot_does() -> None:
         state.apply(seat, answer)
 
 
+@pytest.mark.slow
 def test_the_planner_wins_games_that_chance_never_sees_the_end_of() -> None:
     planned = [play("planner", 1, seed)[0] for seed in range(12)]
     drawn = [play("random", 1, seed)[0] for seed in range(12)]

@@ -98,6 +98,7 @@ def test_home_and_rules_speak_four_languages(visit: Visit, keys: set[str]) -> No
     assert len(titles) == len(LANGUAGES)
 
 
+@pytest.mark.slow
 def test_the_table_speaks_four_languages(late: Planted, visit: Visit, keys: set[str]) -> None:
     person = visit(planted=late)
     page = person.page

@@ -167,6 +167,7 @@ def test_without_motion_there_is_a_highlight(server: Server, visit: Visit) -> No
     expect(page.locator("[data-told]")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_options_of_long_ago_cannot_be_chosen(server: Server, visit: Visit) -> None:
     """A page counts as connected when it shows what is true, not when the line is open."""
     planted = plant(server.data, ["Ada", "bot"], decisions=30, asked="sail")

@@ -39,6 +39,7 @@ def test_undo_and_redo_by_button(server: Server, visit: Visit) -> None:
     expect(redo).to_be_disabled()
 
 
+@pytest.mark.slow
 def test_undo_and_redo_by_keys(server: Server, visit: Visit) -> None:
     person = at_sail(server, visit)
     before = person.options()
@@ -91,6 +92,7 @@ def test_consent(visit: Visit) -> None:
     expect(second.page.locator(OPTION)).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_nothing_is_taken_back_after_the_end(server: Server, visit: Visit) -> None:
     """The seed of the dice is public then: whoever went back would know every roll."""
     planted = plant(server.data, ["Ada", "bot"], end=True)

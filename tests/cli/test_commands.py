@@ -74,6 +74,7 @@ def test_version_and_help(run: Run) -> None:
         assert "usage:" in done.out
 
 
+@pytest.mark.slow
 def test_a_whole_game_in_a_process() -> None:
     with process("play", "antarctica", "--seats", "human,greedy,random", "--seed", "1") as game:
         out, err = game.communicate("1\n" * 2000, timeout=120)

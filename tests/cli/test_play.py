@@ -36,6 +36,7 @@ def test_always_the_first_option(run: Run, seats: str) -> None:
     assert "Final score" in done.out
 
 
+@pytest.mark.slow
 def test_a_restless_player(run: Run, tmp_path: Path) -> None:
     """Random options with all sorts of commands in between, saved and gone on with."""
     stream = Stream("restless")
@@ -158,6 +159,7 @@ def test_people_at_one_screen_do_not_see_each_others_hands(run: Run) -> None:
     assert "Red holds" not in second.split("Blue> ")[0]
 
 
+@pytest.mark.slow
 def test_fast_shows_the_board_only_after_others(run: Run) -> None:
     typed = ["1"] * 25
     slow = run(*NEW, "human,random", typed=typed)
@@ -179,6 +181,7 @@ def test_options_of_the_game(run: Run) -> None:
     assert "puts out a ship in Z2 Wilkes Land" in done.out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", ["80", "100"])
 def test_nothing_is_wider_than_the_screen(
     run: Run, monkeypatch: pytest.MonkeyPatch, width: str

@@ -120,6 +120,7 @@ class TestNames:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 class TestLook:
+    @pytest.mark.slow
     def test_every_topic_can_be_read_at_any_time(self, language: str, views: list[View]) -> None:
         here = scene(language)
         for view in views:

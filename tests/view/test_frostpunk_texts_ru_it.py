@@ -176,6 +176,7 @@ def test_questions_and_options(language: str) -> None:
         check(language, here.reader.say(f"setup.{name}"))
 
 
+@pytest.mark.slow
 def test_random_games_can_be_told() -> None:
     kinds: set[str] = set()
     for seed in range(60):
