@@ -7,9 +7,9 @@ from typing import Final
 
 from frostlight.bots.tuned import frostpunk_weights as worth
 from frostlight.bots.tuned.frostpunk_prices import (
+    ACTION,
     CHILD_SHELTER,
     ROUNDS,
-    SHELTERS,
     Prices,
     disc_worth,
     hope_worth,
@@ -18,6 +18,7 @@ from frostlight.bots.tuned.frostpunk_prices import (
     stress_risk,
     tiered,
 )
+from frostlight.games.frostpunk.construction import SHELTERS
 from frostlight.games.frostpunk.content import BUILDING_INDEX, LAWS, TRACKS
 from frostlight.games.frostpunk.ending import WON
 from frostlight.games.frostpunk.geometry import ADJACENT, spaces_of
@@ -38,7 +39,6 @@ SAWMILL: Final = BUILDING_INDEX["sawmill"]
 GATHERING_POST: Final = BUILDING_INDEX["gathering_post"]
 WORKSHOP: Final = BUILDING_INDEX["workshop"]
 HEALERS: Final = (BUILDING_INDEX["medical_post"], BUILDING_INDEX["infirmary"])
-KILN: Final = BUILDING_INDEX["charcoal_kiln"]
 FIRST_SPACE: Final = 5
 NEAR_END: Final = 29
 
@@ -115,7 +115,7 @@ def _stocks(city: City) -> float:
     rounds = max(1, ROUNDS + 1 - city.round)
     late = max(0.0, missing - 5.0 * rounds)
     value = worth.STOCKED * done - worth.SHORT * late * late
-    return value - 100.0 * (city.round == ROUNDS and city.phase > 5 and missing > 0)
+    return value - 100.0 * (city.round == ROUNDS and city.phase > ACTION and missing > 0)
 
 
 def _map(city: City, left: float) -> float:

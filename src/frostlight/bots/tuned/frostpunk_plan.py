@@ -28,6 +28,7 @@ from frostlight.games.frostpunk.content import ADVISORS, CITIZENS, EXPEDITIONS
 from frostlight.games.frostpunk.expedition import location
 from frostlight.games.frostpunk.geometry import position_of, spaces_of
 from frostlight.games.frostpunk.land import adjacent, has_resources
+from frostlight.games.frostpunk.mood import on_track
 from frostlight.games.frostpunk.questions import (
     CONSTRUCTION,
     FALL,
@@ -227,7 +228,7 @@ def _citizen(city: City, options: list[int]) -> int:
 
 def _wake_up(city: City, options: list[int]) -> int:  # noqa: ARG001
     """The more Hope tokens, the more cards."""
-    return 0 if sum(city.mood[HOPE][3:]) >= 3 or city.round > 8 else 1
+    return 0 if on_track(city, HOPE) >= 3 or city.round > 8 else 1
 
 
 def _refuel(city: City, options: list[int]) -> int:

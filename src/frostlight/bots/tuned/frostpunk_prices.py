@@ -8,21 +8,24 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.bots.tuned import frostpunk_weights as worth
-from frostlight.games.frostpunk.content import BUILDING_INDEX, SCENARIO, TRACKS, WEATHER
+from frostlight.games.frostpunk.construction import SHELTERS
+from frostlight.games.frostpunk.content import BUILDING_INDEX, SCENARIO, TRACKS
+from frostlight.games.frostpunk.content import WEATHER as WEATHER_CARDS
+from frostlight.games.frostpunk.generator import HUNTERS_HUT, hunting_symbols
 from frostlight.games.frostpunk.modifiers import in_force, total
+from frostlight.games.frostpunk.night import food_needed
 from frostlight.games.frostpunk.odds import falling
 from frostlight.games.frostpunk.pawns import shown
 from frostlight.games.frostpunk.people import round_type
 from frostlight.games.frostpunk.scenario import targets
-from frostlight.games.frostpunk.table import ACTIVE, COAL, CORE, EXHAUSTED, FOOD, WOOD, City
+from frostlight.games.frostpunk.table import ACTIVE, COAL, CORE, EXHAUSTED, FOOD, PHASES, WOOD, City
 
 ROUNDS: Final = TRACKS.limits.rounds
 STRESS_LIMIT: Final = TRACKS.limits.stress
-SHELTERS: Final = tuple(BUILDING_INDEX[name] for name in ("tent", "bunkhouse", "house"))
 CHILD_SHELTER: Final = BUILDING_INDEX["child_shelter"]
-HUT: Final = BUILDING_INDEX["hunters_hut"]
+WEATHER, ACTION, HUNGER, NIGHT = map(PHASES.index, ("weather", "action", "hunger", "night"))
 POST: Final = BUILDING_INDEX["medical_post"]
-STORM_STEP: Final = 1 + sum(card.storm for card in WEATHER) / len(WEATHER)
+STORM_STEP: Final = 1 + sum(card.storm for card in WEATHER_CARDS) / len(WEATHER_CARDS)
 """So fast round marker and storm marker come together."""
 
 Tiers = list[tuple[float, float]]
@@ -45,7 +48,7 @@ class Prices:
 
     def __init__(self, city: City) -> None:
         self.city = city
-        self.left = ROUNDS - city.round + (0.5 if city.phase <= 5 else 0.0)
+        self.left = ROUNDS - city.round + (0.5 if city.phase <= ACTION else 0.0)
         """Action phases still to come."""
         self.hope, self.disc = mood_steps(city)
         self.death = worth.DEATH + worth.DEATH_MOOD * (
@@ -63,7 +66,7 @@ class Prices:
         self.short = missing_beds(city, counts)
         """Pawns without a bed in each night from tonight on, if all shelters are warm."""
         self.tiers: dict[int, Tiers] = {
-            FOOD: food_tiers(city, self.hunting()),
+            FOOD: food_tiers(city, hunting_symbols(city)),
             COAL: coal_tiers(city),
             WOOD: self.wood_tiers(),
             CORE: [(1, worth.CORE[0]), (1, worth.CORE[1]), (9, worth.CORE[2])],
@@ -73,13 +76,9 @@ class Prices:
         """Buildings of a kind on the map, whatever their side."""
         return self.counts.get(2 * kind, 0) + self.counts.get(2 * kind + 1, 0)
 
-    def hunting(self) -> int:
-        """Food that the huts bring by themselves in the next Weather phase."""
-        return self.counts.get(2 * HUT, 0) + 2 * self.counts.get(2 * HUT + 1, 0)
-
     def wood_tiers(self) -> Tiers:
         later = max(self.short[1:4], default=0)
-        huts, healers = self.standing(HUT), self.standing(POST)
+        huts, healers = self.standing(HUNTERS_HUT), self.standing(POST)
         wanted = worth.WOOD_BED * later + max(0, 4 - huts) + (0 if healers else 2)
         tiers = [(wanted, worth.WOOD[0]), (5, worth.WOOD[1]), (99, worth.WOOD[2])]
         scale = min(1.0, 0.1 + self.left / 6)
@@ -204,14 +203,16 @@ def stocked(city: City, place: int, tiers: Tiers) -> Tiers:
 
 def food_tiers(city: City, hunting: int) -> Tiers:
     """Hunger to be paid, this round's meal, the next ones less what the huts will bring."""
-    first = city.round if city.phase <= 7 else city.round + 1
-    meals = [_meal(city, n) if n <= ROUNDS else 0 for n in range(first, first + 3)]
-    if not 3 < city.phase <= 7:
+    first = city.round if city.phase <= HUNGER else city.round + 1
+    meals = [
+        food_needed(city, round_type(n)) if n <= ROUNDS else 0 for n in range(first, first + 3)
+    ]
+    if not WEATHER < city.phase <= HUNGER:
         meals[0] = max(0, meals[0] - hunting)
     meals[1] = max(0, meals[1] - hunting)
     meals[2] = max(0, meals[2] - hunting)
     prices = worth.FOOD
-    now = city.hunger if city.phase <= 7 else 0
+    now = city.hunger if city.phase <= HUNGER else 0
     tiers: Tiers = [
         (now, prices[0]),
         (meals[0], prices[1]),
@@ -222,20 +223,12 @@ def food_tiers(city: City, hunting: int) -> Tiers:
     return stocked(city, 1, tiers)
 
 
-def _meal(city: City, round_: int) -> int:
-    pop = city.pop[round_type(round_)]
-    need = pop
-    for (step,) in in_force(city, "feed_discount"):
-        need -= pop // int(step)
-    return need
-
-
 def coal_tiers(city: City) -> Tiers:
     """Warmth for work and beds, the gap to the cold marker, the next rounds."""
     prices = worth.COAL
     left = ROUNDS - city.round
     lights = city.rad[1] + 1
-    now = max(0, lights - city.heat) if city.phase >= 3 else lights - 1
+    now = max(0, lights - city.heat) if city.phase >= WEATHER else lights - 1
     gap = max(0, city.cold - max(city.heat, lights)) if left else 0
     after = (lights - 1) * (left >= 1)
     tiers: Tiers = [

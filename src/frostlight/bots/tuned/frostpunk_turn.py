@@ -8,10 +8,10 @@ from typing import Final
 from frostlight.bots.tuned import frostpunk_weights as worth
 from frostlight.bots.tuned.frostpunk import build_worth, law_worth, upgrade_worth
 from frostlight.bots.tuned.frostpunk_effects import effect_worth
-from frostlight.bots.tuned.frostpunk_prices import SHELTERS, Prices, stress_risk
+from frostlight.bots.tuned.frostpunk_prices import ACTION, NIGHT, ROUNDS, Prices, stress_risk
 from frostlight.games.frostpunk.areas import special_rule
 from frostlight.games.frostpunk.buildings import output, rich_spaces
-from frostlight.games.frostpunk.construction import UPGRADE_PRICE, affordable
+from frostlight.games.frostpunk.construction import SHELTERS, UPGRADE_PRICE, affordable
 from frostlight.games.frostpunk.construction import prices as price_list
 from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, SIDES, Side
 from frostlight.games.frostpunk.effects import Here
@@ -31,12 +31,10 @@ from frostlight.games.frostpunk.questions import (
     SPECIAL_ACTION,
     USE,
 )
-from frostlight.games.frostpunk.table import AUTOMATON, COAL, CORE, FOOD, WOOD, City, bits
+from frostlight.games.frostpunk.table import AUTOMATON, COAL, CORE, FOOD, GOODS, WOOD, City, bits
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.ways import card_of
 
-ACTION: Final = 5
-NIGHT: Final = 8
 _ENGINEER_ONLY: Final = tuple(row.engineer for row in BUILDINGS)
 
 
@@ -149,7 +147,7 @@ def _special(prices: Prices, place: int) -> float:
             if rule is not None:
                 value = effect_worth(prices, rule.effect)
                 if rule.hold:
-                    goods = ("wood", "coal", "core", "steel", "food").index(rule.hold)
+                    goods = GOODS.index(rule.hold)
                     value += prices.gain(goods, -rule.hold_n)
                 return value
     return 0.0
@@ -305,7 +303,7 @@ def _warmth(prices: Prices) -> float:
         general, children = warm_beds(city)
         outside = people[0] + people[1] + max(0, people[2] - children) - general
         value -= chill * max(0, outside)
-    if city.round < 15 or city.phase < ACTION:
+    if city.round < ROUNDS or city.phase < ACTION:
         icons = [0, 0, 0]
         for space in range(city.heat, city.cold):
             icons[ICONS[space - 1]] += 1
