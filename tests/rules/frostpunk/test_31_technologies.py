@@ -102,9 +102,9 @@ def test_what_the_technologies_do() -> None:
     found.tech("TE2").turn().answer("turn", "use:N01a")
     assert found.city.stores[4] == 4 + 2
     found.set(heat=5)
-    assert cubes_to_drop(found.city) == 3
-    assert cubes_to_drop(found.tech("TE6").city) == 2
-    assert cubes_to_drop(found.set(heat=1).city) == 0
+    assert cubes_to_drop(found.city, found.city.heat) == 3
+    assert cubes_to_drop(found.tech("TE6").city, found.city.heat) == 2
+    assert cubes_to_drop(found.city, 1) == 0
     assert automaton_price(found.city) == 1
     assert automaton_price(found.tech("TE9").city) == 0
 

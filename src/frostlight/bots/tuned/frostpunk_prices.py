@@ -11,8 +11,8 @@ from frostlight.bots.tuned import frostpunk_weights as worth
 from frostlight.games.frostpunk.construction import SHELTERS
 from frostlight.games.frostpunk.content import BUILDING_INDEX, SCENARIO, TRACKS
 from frostlight.games.frostpunk.content import WEATHER as WEATHER_CARDS
-from frostlight.games.frostpunk.generator import HUNTERS_HUT, hunting_symbols
-from frostlight.games.frostpunk.modifiers import in_force, total
+from frostlight.games.frostpunk.generator import HUNTERS_HUT, cubes_to_drop, hunting_symbols
+from frostlight.games.frostpunk.modifiers import in_force
 from frostlight.games.frostpunk.night import food_needed
 from frostlight.games.frostpunk.odds import falling
 from frostlight.games.frostpunk.pawns import shown
@@ -178,7 +178,7 @@ def sick_step(level: int) -> float:
 
 def stress_risk(city: City, stress: int, heat: int) -> float:
     """The price of a breakdown, in the next check and in the one after it."""
-    n = max(0, TRACKS.heat.cubes[heat - 1] - total(city, "drop_less"))
+    n = cubes_to_drop(city, heat)
     odds = falling(city.held, n, city.upgraded)
     soon = sum(odds[max(0, STRESS_LIMIT + 1 - stress) :])
     later = sum(odds[max(0, STRESS_LIMIT + 1 - stress - n) :])

@@ -50,14 +50,14 @@ def cold(city: City) -> Rule:
     city.next = "weather"
 
 
-def cubes_to_drop(city: City) -> int:
-    """What the heat marker's space shows, less what a technology saves (FRP-8.3, FRP-8.4)."""
-    return max(0, TRACKS.heat.cubes[city.heat - 1] - total(city, "drop_less"))
+def cubes_to_drop(city: City, heat: int) -> int:
+    """What a space of the heat track shows, less what a technology saves (FRP-8.3, FRP-8.4)."""
+    return max(0, TRACKS.heat.cubes[heat - 1] - total(city, "drop_less"))
 
 
 def check_stress(city: City) -> Rule:
     """Drop the cubes; whatever happens, the heat marker goes back to the start (FRP-8.8)."""
-    yield from drop(city, cubes_to_drop(city))
+    yield from drop(city, cubes_to_drop(city, city.heat))
     city.heat = TRACKS.heat.start
 
 

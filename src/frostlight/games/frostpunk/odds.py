@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import comb
 
 from frostlight.games.frostpunk.content import TRACKS
-from frostlight.games.frostpunk.modifiers import total
+from frostlight.games.frostpunk.generator import cubes_to_drop
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.tower import chances_of
 
@@ -35,6 +35,6 @@ def falling(held: int, n: int, upgraded: bool) -> tuple[float, ...]:
 
 def breakdown_chance(city: City, heat: int) -> float:
     """The chance that the next stress check at this heat overloads the Generator (FRP-8.7)."""
-    n = max(0, TRACKS.heat.cubes[heat - 1] - total(city, "drop_less"))
+    n = cubes_to_drop(city, heat)
     room = TRACKS.limits.stress - city.stress
     return sum(falling(city.held, n, city.upgraded)[room + 1 :])

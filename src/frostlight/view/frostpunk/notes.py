@@ -53,7 +53,7 @@ from frostlight.view.frostpunk.labels import (
     options_read,
     reader_of,
 )
-from frostlight.view.frostpunk.open import at_heat, open_city
+from frostlight.view.frostpunk.open import open_city
 from frostlight.view.frostpunk.reading import stack_reached
 from frostlight.view.frostpunk.sites import construction, say_warmth, site, upgrade
 from frostlight.view.frostpunk.titles import DECK_OF
@@ -310,7 +310,7 @@ def _refuel(reader: Reader, city: City, what: str) -> Iterator[str]:
     heat = city.heat + int(what)
     yield reader.say("note.heat", heat=heat, cold=city.cold)
     if heat <= len(TRACKS.heat.cubes):
-        yield reader.say("note.cubes", n=cubes_to_drop(at_heat(city, heat)))
+        yield reader.say("note.cubes", n=cubes_to_drop(city, heat))
 
 
 TURN: Final[dict[str, Callable[[Reader, City, str], Iterator[str]]]] = {
