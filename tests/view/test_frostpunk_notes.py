@@ -9,6 +9,7 @@ from rich.console import Console
 
 from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.content import CITIZENS, DUSK, LAWS
+from frostlight.games.frostpunk.people import cure
 from frostlight.i18n import Reader
 from frostlight.kernel import observe
 from frostlight.view import Scene
@@ -242,7 +243,16 @@ class TestTrail:
         town.play("construction", "worker", "build:tent")
         assert self.trail(town) == "Round 1 › Action phase › Construction › Worker › Tent"
         town.play("N01a")
-        assert self.trail(town) == "Round 1 › Action phase › Construction › Worker"
+        assert self.trail(town) == "Round 1 › Action phase › Construction › Worker › 2 left"
+
+    def test_how_many_cures_are_left(self) -> None:
+        town = Town(1).set(sick=[4, 2, 0])
+        town.rule(cure(town.city, 3)).settle()
+        assert self.trail(town).endswith("3 left")
+        town.answer("cure", "worker").answer("cure", "worker")
+        assert self.trail(town).endswith("1 left")
+        town.answer("cure", "engineer")
+        assert "left" not in self.trail(town)
 
     @pytest.mark.parametrize("action", ["snow", "construction", "gather:G-NE"])
     def test_every_sort_of_action(self, action: str) -> None:

@@ -113,7 +113,7 @@ def _turn(city: City, crew: list[int]) -> Rule:
         yield from emergency_shift(city, place, seat)
     else:
         yield from _act(city, seat, action)
-        city.doing = [-1, -1, -1, -1]
+        city.doing = [-1] * 5
 
 
 # -- one main action
@@ -124,7 +124,7 @@ def _act(city: City, seat: int, action: Action) -> Rule:
     with_card = cards_for(city, seat, action)
     # what no card makes possible is possible anyway, or it would not have been offered
     normal = able_pawns(city, action) if not with_card or possible(city, action) else []
-    city.doing = [PLACE_OF[action.verb] + action.place, -1, -1, -1]
+    city.doing = [PLACE_OF[action.verb] + action.place, -1, -1, -1, -1]
     pawn = yield PAWN.ask(seat, sorted({*normal, *with_card} if with_card else normal))
     city.doing[1] = pawn
     card = -1

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, LAWS, PETALS
+from frostlight.games.frostpunk.counting import still
 from frostlight.games.frostpunk.geometry import CORNER_OF, SPACE_NAMES, position_of, spaces_of
 from frostlight.games.frostpunk.land import clear
 from frostlight.games.frostpunk.people import remove_corpses
@@ -257,7 +258,7 @@ def construct(city: City, most: int, cheaper: int, seat: int) -> Rule:
             return
         if turn:
             options.append(STOP_BUILDING)
-        answer = yield CONSTRUCTION.ask(seat, options)
+        answer = yield from still(city, most - turn, CONSTRUCTION.ask(seat, options))
         if answer is None:
             return
         what, place = answer

@@ -19,6 +19,7 @@ from frostlight.games.frostpunk.content import (
     TILES_NEAR,
     WEATHER,
 )
+from frostlight.games.frostpunk.counting import LEFT
 from frostlight.games.frostpunk.geometry import CORNERS, POSITIONS, SPACE_NAMES, is_near
 from frostlight.games.frostpunk.questions import TURN, UNREAD
 from frostlight.games.frostpunk.table import (
@@ -60,6 +61,8 @@ def _doing(city: City) -> list[tuple[str, dict[str, Fact]]]:
     last: list[tuple[str, dict[str, Fact]]] = []
     if city.doing[3] >= 0:
         last.append(("trail.building", {"building": BUILDINGS[city.doing[3]].id}))
+    if city.doing[LEFT] >= 0:
+        last.append(("trail.left", {"n": city.doing[LEFT]}))
     if city.doing[0] < 0:
         return last
     verb, _, what = TURN.keys[city.doing[0]].partition(":")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, Side
+from frostlight.games.frostpunk.counting import still
 from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.modifiers import bonus, has, in_force
 from frostlight.games.frostpunk.mood import TOKEN_PLACE, active, turn_down
@@ -70,10 +71,11 @@ def _cure(city: City, side: Side, here: Here) -> Rule:
 
 def sicken_any(city: City, n: int, kinds: tuple[int, ...] = (0, 1, 2)) -> Rule:
     """The team chooses a type for each; empty types cannot be chosen (FRP-3.5)."""
-    for _ in range(n):
+    for done in range(n):
         types = [kind for kind in kinds if city.pop[kind]]
         if not types:
             return
-        asks = sicken(city, (yield WHO_SICKENS.ask(city.leader, types)))
+        kind = yield from still(city, n - done, WHO_SICKENS.ask(city.leader, types))
+        asks = sicken(city, kind)
         if asks is not None:
             yield from asks

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.games.frostpunk.content import CITIZENS, TRACKS
+from frostlight.games.frostpunk.counting import still
 from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.ending import check_corpses
 from frostlight.games.frostpunk.questions import (
@@ -163,11 +164,11 @@ def cure(city: City, points: int, kinds: tuple[int, ...] = (0, 1, 2)) -> Rule:
 
     A marker on its skull side cannot reach 0: it must be treated first (FRP-23.2).
     """
-    for _ in range(points):
+    for done in range(points):
         options = curable(city, kinds)
         if not options:
             return
-        kind = yield CURE.ask(city.leader, [*options, STOP_TYPE])
+        kind = yield from still(city, points - done, CURE.ask(city.leader, [*options, STOP_TYPE]))
         if kind is None:
             return
         city.sick[kind] -= 1
@@ -181,11 +182,11 @@ def curable(city: City, kinds: tuple[int, ...] = (0, 1, 2)) -> list[int]:
 def treat(city: City, points: int, kinds: tuple[int, ...] = (0, 1, 2)) -> Asking[list[int]]:
     """Each point turns a marker from skull to syringe, nobody dies (FRP-23.3, FRP-23.4)."""
     treated: list[int] = []
-    for _ in range(points):
+    for done in range(points):
         options = [kind for kind in kinds if city.skull[kind]]
         if not options:
             break
-        kind = yield TREAT.ask(city.leader, [*options, STOP_TYPE])
+        kind = yield from still(city, points - done, TREAT.ask(city.leader, [*options, STOP_TYPE]))
         if kind is None:
             break
         city.skull[kind] = 0

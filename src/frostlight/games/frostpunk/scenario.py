@@ -13,6 +13,7 @@ from frostlight.games.frostpunk.content import (
     SCENARIO_INDEX,
     SOCIETIES,
 )
+from frostlight.games.frostpunk.counting import still
 from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.ending import win
 from frostlight.games.frostpunk.questions import AREA_BASE, STORE
@@ -128,7 +129,8 @@ def store(city: City, most: int, seat: int) -> Rule:
         options = storable(city)
         if not options:
             return
-        n = yield STORE.ask(seat, [*options, _STOP] if unit else options)
+        options = [*options, _STOP] if unit else options
+        n = yield from still(city, most - unit, STORE.ask(seat, options))
         if n is None:
             return
         spend(city, STOCKED[n], 1)

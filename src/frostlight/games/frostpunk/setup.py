@@ -89,7 +89,7 @@ def new_table(setup: Any) -> City:
     city.round, city.phase = 1, PHASES.index("action")  # FRP-1.27, FRP-1.40
     city.leader, city.seat, city.passes = 0, 0, 0
     city.refuelled = city.shift_used = False
-    city.doing = [-1, -1, -1, -1]
+    city.doing = [-1] * 5
     _generator(city)
     tokens = TRACKS.limits.tokens_per_type
     city.mood = [[tokens] * 3 + [0] * 6, [tokens] * 3 + [0] * 6]

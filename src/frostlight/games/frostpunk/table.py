@@ -180,7 +180,8 @@ class City(Table):
     """The Emergency Shift of this Action phase is over (law L12)."""
     doing: list[int]
     """The main action of the turn while it goes on: its place in the vocabulary of a turn, the
-    pawn, the citizen card, and the building that is given a place; -1 = none (yet)."""
+    pawn, the citizen card, the building that is given a place, and how often the same is still
+    to be asked; -1 = none (yet)."""
     chosen: list[int]
     """In setup: the citizen card that each seat wants to discard; -1 = none yet (FRP-1.36)."""
 

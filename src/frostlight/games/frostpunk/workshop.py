@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from frostlight.games.frostpunk.construction import upgradable, upgrade
+from frostlight.games.frostpunk.counting import still
 from frostlight.games.frostpunk.questions import UPGRADE_AT, WORKSHOP
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.technologies import hasten
@@ -25,7 +26,7 @@ def work(city: City, steps: int, seat: int) -> Rule:
             return
         if step:
             options.append(2)
-        choice = yield WORKSHOP.ask(seat, options)
+        choice = yield from still(city, steps - step, WORKSHOP.ask(seat, options))
         if choice == 0:
             upgrade(city, (yield UPGRADE_AT.ask(seat, spaces)))
         elif choice == 1:
