@@ -20,10 +20,9 @@ from frostlight.bots.tuned.frostpunk_prices import (
 )
 from frostlight.games.frostpunk.construction import SHELTERS
 from frostlight.games.frostpunk.content import BUILDING_INDEX, LAWS, TRACKS
-from frostlight.games.frostpunk.ending import WON
+from frostlight.games.frostpunk.ending import WON, targets
 from frostlight.games.frostpunk.geometry import ADJACENT, spaces_of
 from frostlight.games.frostpunk.pawns import in_play, shown
-from frostlight.games.frostpunk.scenario import targets
 from frostlight.games.frostpunk.table import (
     AUTOMATON,
     COAL,

@@ -13,10 +13,10 @@ from frostlight.games.frostpunk.content import (
     SCENARIO_CARDS,
     SCENARIO_INDEX,
 )
+from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.effects import Here, holds
 from frostlight.games.frostpunk.language import Effect, Node
 from frostlight.games.frostpunk.mood import TOKEN_PLACE
-from frostlight.games.frostpunk.scenario import targets
 from frostlight.games.frostpunk.table import COAL, FOOD, GOODS, WOOD
 
 NOWHERE: Final = Here(0)

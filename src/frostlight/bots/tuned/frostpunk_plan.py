@@ -25,6 +25,7 @@ from frostlight.bots.tuned.frostpunk_turn import (
 from frostlight.games.frostpunk.areas import card_at
 from frostlight.games.frostpunk.construction import LARGE
 from frostlight.games.frostpunk.content import ADVISORS, CITIZENS, EXPEDITIONS
+from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.expedition import location
 from frostlight.games.frostpunk.geometry import position_of, spaces_of
 from frostlight.games.frostpunk.land import adjacent, has_resources
@@ -40,7 +41,6 @@ from frostlight.games.frostpunk.questions import (
     TREAT,
     TURN,
 )
-from frostlight.games.frostpunk.scenario import targets
 from frostlight.games.frostpunk.table import COAL, HOPE, NOTHING, TREE, City
 from frostlight.games.frostpunk.ways import card_of
 from frostlight.kernel import Decision

@@ -11,13 +11,13 @@ from frostlight.bots.tuned import frostpunk_weights as worth
 from frostlight.games.frostpunk.construction import SHELTERS
 from frostlight.games.frostpunk.content import BUILDING_INDEX, SCENARIO, TRACKS
 from frostlight.games.frostpunk.content import WEATHER as WEATHER_CARDS
+from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.generator import HUNTERS_HUT, cubes_to_drop, hunting_symbols
 from frostlight.games.frostpunk.modifiers import in_force
 from frostlight.games.frostpunk.night import food_needed
 from frostlight.games.frostpunk.odds import falling
 from frostlight.games.frostpunk.pawns import shown
 from frostlight.games.frostpunk.people import round_type
-from frostlight.games.frostpunk.scenario import targets
 from frostlight.games.frostpunk.table import ACTIVE, COAL, CORE, EXHAUSTED, FOOD, PHASES, WOOD, City
 
 ROUNDS: Final = TRACKS.limits.rounds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from frostlight.games.frostpunk.content import TRACKS
+from frostlight.games.frostpunk.content import SCENARIO, SOCIETIES, TRACKS
 from frostlight.games.frostpunk.table import ACTIVE, City
 from frostlight.kernel import GameOver, Outcome
 
@@ -64,6 +64,13 @@ def miss_objective(city: City) -> NoReturn:
     )
 
 
+def targets(city: City) -> tuple[int, int, int]:
+    """How much Coal, Food and Wood must be stored, by difficulty (I/05)."""
+    hard = SOCIETIES[city.society].difficulty == "hard"
+    goal = SCENARIO.targets.hard if hard else SCENARIO.targets.normal
+    return goal.coal, goal.food, goal.wood
+
+
 def outcome(city: City) -> Outcome:
     """All win or lose together: 1 or 0 for everybody, and how far they came."""
     won = city.end is not None and city.end.reason == WON
@@ -81,5 +88,6 @@ def outcome(city: City) -> Outcome:
             "active_hope": sum(hope[ACTIVE:]),
             "discontent": sum(discontent[3:]),
             "stock": city.stock[:],
+            "targets": [0, 0, 0] if city.survive_only else list(targets(city)),
         },
     )

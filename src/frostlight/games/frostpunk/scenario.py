@@ -11,11 +11,10 @@ from frostlight.games.frostpunk.content import (
     SCENARIO,
     SCENARIO_CARDS,
     SCENARIO_INDEX,
-    SOCIETIES,
 )
 from frostlight.games.frostpunk.counting import still
 from frostlight.games.frostpunk.effects import Here, run
-from frostlight.games.frostpunk.ending import win
+from frostlight.games.frostpunk.ending import targets, win
 from frostlight.games.frostpunk.questions import AREA_BASE, STORE
 from frostlight.games.frostpunk.stocks import spend
 from frostlight.games.frostpunk.table import COAL, FOOD, GOODS, WOOD, City
@@ -97,13 +96,6 @@ def move_storm(city: City, n: int) -> None:
 
 
 # -- stocks
-
-
-def targets(city: City) -> tuple[int, int, int]:
-    """How much Coal, Food and Wood must be stored, by difficulty (I/05)."""
-    hard = SOCIETIES[city.society].difficulty == "hard"
-    goal = SCENARIO.targets.hard if hard else SCENARIO.targets.normal
-    return goal.coal, goal.food, goal.wood
 
 
 def stocks_met(city: City) -> bool:

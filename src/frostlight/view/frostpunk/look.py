@@ -24,9 +24,9 @@ from frostlight.games.frostpunk.content import (
     TECHNOLOGIES,
     TRACKS,
 )
+from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.geometry import SPACE_NAMES, position_of
 from frostlight.games.frostpunk.laws import MOST_LAWS
-from frostlight.games.frostpunk.scenario import targets
 from frostlight.games.frostpunk.table import (
     ACTIVE,
     EXHAUSTED,

@@ -16,6 +16,7 @@ from frostlight.games.frostpunk.content import (
     TRACKS,
     WAKE_UP,
 )
+from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.generator import cubes_to_drop
 from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.main_actions import GATHERED
@@ -23,7 +24,6 @@ from frostlight.games.frostpunk.modifiers import in_force, most
 from frostlight.games.frostpunk.mood import TOKEN_PLACE
 from frostlight.games.frostpunk.questions import AREA_CARDS
 from frostlight.games.frostpunk.questions import TURN as TURN_QUESTION
-from frostlight.games.frostpunk.scenario import targets
 from frostlight.games.frostpunk.table import (
     ACTIVE,
     EXHAUSTED,

@@ -22,8 +22,9 @@ def result(scene: Scene, outcome: Outcome, ending: Ending) -> RenderableType:
     grid.add_column(justify="right")
     for name in ROWS:
         grid.add_row(say(f"result.{name}"), str(parts[name]))
-    for goods, n in zip(("coal", "food", "wood"), parts["stock"], strict=True):
+    stocks = zip(("coal", "food", "wood"), parts["stock"], parts["targets"], strict=True)
+    for goods, n, target in stocks:
         if n >= 0:
-            grid.add_row(say("result.stock", goods=goods), str(n))
+            grid.add_row(say("result.stock", goods=goods), f"{n}/{target}" if target else str(n))
     head = Text(say("result.won" if won else "result.lost"), "bold green" if won else "bold red")
     return Group(head, Text(f"{why} ({ending.rule})"), Text(), grid)

@@ -9,9 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from frostlight.games.frostpunk.content import TECHNOLOGIES, TRACKS
+from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.pawns import in_play, shown
 from frostlight.games.frostpunk.people import round_type
-from frostlight.games.frostpunk.scenario import targets
 from frostlight.games.frostpunk.table import (
     ACTIVE,
     EXHAUSTED,

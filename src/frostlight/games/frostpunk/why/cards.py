@@ -18,11 +18,12 @@ from frostlight.games.frostpunk.content import (
     Expedition,
 )
 from frostlight.games.frostpunk.effects import Here
+from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.expedition import DECKS, location
 from frostlight.games.frostpunk.land import tiles_with
 from frostlight.games.frostpunk.mood import active
 from frostlight.games.frostpunk.opening import as_price
-from frostlight.games.frostpunk.scenario import STOCKED, targets
+from frostlight.games.frostpunk.scenario import STOCKED
 from frostlight.games.frostpunk.table import CORE, GOODS, City, bits
 from frostlight.games.frostpunk.ways import card_of
 from frostlight.games.frostpunk.why.reason import Explainer, Reasons, short_of, unmet, unpaid, why
