@@ -1,6 +1,6 @@
 """How hard is Frostpunk? Many games of a bot in each setting: wins, rounds, causes of defeat, laws.
 
-`python -m bench.balance [--games 200] [--bot planner]`; the targets are in docs/rulings.md.
+`python -m bench.balance [--games 200] [--society I] [--bot planner]`; docs/rulings.md has targets.
 """
 
 from __future__ import annotations
@@ -18,18 +18,26 @@ SEED = 40_000
 """Far from the seeds that the bot's numbers were found with."""
 
 
-def settings() -> list[dict[str, object]]:
-    """Society I, normal and hard, with and without the stocks, alone and with four seats."""
+def settings(society: str = "I") -> list[dict[str, object]]:
+    """A society, normal and hard, with and without the stocks, alone and with four seats."""
     return [
-        {"players": players, "difficulty": difficulty, "survive_only": survive}
+        {
+            "players": players,
+            "society": society,
+            "difficulty": difficulty,
+            "survive_only": survive,
+        }
         for players, difficulty, survive in product((1, 4), ("normal", "hard"), (False, True))
     ]
 
 
-def play(setup: dict[str, object], bot: str, games: int, jobs: int) -> list[Result]:
+def matches(setup: dict[str, object], bot: str, games: int) -> list[Match]:
     bots = (bot,) * int(str(setup["players"]))
-    matches = [Match("frostpunk", dict(setup), bots, SEED + n) for n in range(games)]
-    return [result for result, _ in play_matches(matches, jobs)]
+    return [Match("frostpunk", dict(setup), bots, SEED + n) for n in range(games)]
+
+
+def play(setup: dict[str, object], bot: str, games: int, jobs: int) -> list[Result]:
+    return [result for result, _ in play_matches(matches(setup, bot, games), jobs)]
 
 
 def report(setup: dict[str, object], results: list[Result]) -> str:
@@ -53,10 +61,11 @@ def laws(results: list[Result]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--society", default="I", choices=["I", "II", "III", "IV", "V", "VI"])
     parser.add_argument("--bot", default="planner")
     parser.add_argument("--jobs", type=int, default=2)
     args = parser.parse_args()
-    for setup in settings():
+    for setup in settings(args.society):
         results = play(setup, args.bot, args.games, args.jobs)
         print(report(setup, results), flush=True)
         print("    laws:", laws(results), flush=True)
