@@ -6,9 +6,10 @@ import pytest
 
 from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.bots.greedy import GreedyBot
-from frostlight.bots.tuned.frostpunk_effects import effect_worth
+from frostlight.bots.tuned.frostpunk_effects import effect_worth, offer_worth
 from frostlight.bots.tuned.frostpunk_prices import ROUNDS, Prices
 from frostlight.games import antarctica, frostpunk
+from frostlight.games.frostpunk.content import MORNING, MORNING_INDEX
 from frostlight.games.frostpunk.ending import WON
 from frostlight.games.frostpunk.language import parse_effect
 from frostlight.games.frostpunk.table import City
@@ -100,6 +101,45 @@ def test_a_good_effect_is_worth_more_than_a_bad_one(better: str, worse: str) -> 
     prices = Prices(city)
     good, bad = (effect_worth(prices, parse_effect(text)) for text in (better, worse))
     assert good > 0 > bad or good > bad >= 0
+
+
+def priced(city: City, text: str) -> float:
+    return effect_worth(Prices(city), parse_effect(text))
+
+
+def test_two_steps_of_mood_are_priced_together() -> None:
+    city, _ = play("planner", 1, seed=1, rounds=1)
+    city.mood = ([2, 2, 2, 1, 1, 1, 0, 0, 0], [2, 2, 2, 1, 1, 1, 0, 0, 0])
+    assert priced(city, "hope(-1); hope(-1)") < 2 * priced(city, "hope(-1)") < 0
+    assert priced(city, "hope(-1); hope(+1)") == 0
+
+
+def test_a_token_that_is_not_there_cannot_be_turned() -> None:
+    city, _ = play("planner", 1, seed=1, rounds=1)
+    city.mood = ([3, 3, 2, 0, 0, 1, 0, 0, 0], [3, 3, 2, 0, 0, 1, 0, 0, 0])
+    assert priced(city, "act(greed)") == 0 > priced(city, "act(any_disc)")
+    assert priced(city, "exh(care)") == 0 < priced(city, "act(any_hope)")
+
+
+@pytest.mark.parametrize(("pop", "loses"), [(22, True), (25, False)])
+def test_who_leaves_is_missed_when_a_pawn_goes(pop: int, loses: bool) -> None:
+    city, _ = play("planner", 1, seed=1, rounds=1)
+    city.pop[0] = pop
+    assert (priced(city, "leave(W,2)") < priced(city, "used(W,1)")) is loses
+
+
+def test_a_card_that_stays_in_play_is_no_free_option() -> None:
+    city, _ = play("planner", 1, seed=1, rounds=1)
+    city.stores = [9, 3, 0, 0, 3]
+    tools = MORNING[MORNING_INDEX["M014"]]
+    assert offer_worth(Prices(city), tools.options[1]) < 0
+
+
+@pytest.mark.slow
+def test_both_laws_about_children_are_enacted() -> None:
+    answers = [play("planner", 1, seed, rounds=3)[1] for seed in range(12)]
+    first = [next(one for one in game if one in ("law L01", "law L02")) for game in answers]
+    assert set(first) == {"law L01", "law L02"}
 
 
 def test_four_seats_play_a_whole_game() -> None:

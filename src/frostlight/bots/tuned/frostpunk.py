@@ -18,17 +18,22 @@ from frostlight.bots.tuned.frostpunk_prices import (
     stress_risk,
     tiered,
 )
-from frostlight.games.frostpunk.construction import SHELTERS
-from frostlight.games.frostpunk.content import BUILDING_INDEX, LAWS, TRACKS
+from frostlight.games.frostpunk.construction import SHELTERS, affordable
+from frostlight.games.frostpunk.construction import prices as price_list
+from frostlight.games.frostpunk.content import BUILDING_INDEX, LAW_INDEX, LAWS, TECHNOLOGIES, TRACKS
 from frostlight.games.frostpunk.ending import WON, targets
 from frostlight.games.frostpunk.geometry import ADJACENT, spaces_of
+from frostlight.games.frostpunk.language import Node
+from frostlight.games.frostpunk.main_actions import SUB_ACTIONS
 from frostlight.games.frostpunk.pawns import in_play, shown
 from frostlight.games.frostpunk.table import (
     AUTOMATON,
     COAL,
+    CORE,
     EXHAUSTED,
     FOOD,
     FREE,
+    GOODS,
     TREE,
     WOOD,
     City,
@@ -119,11 +124,12 @@ def _stocks(city: City) -> float:
 
 def _map(city: City, left: float) -> float:
     """What lies on the map."""
-    lying = 0
-    for space, what in enumerate(city.what):
-        if what >= 0:
-            lying += city.many[space]
-    return min(1.0, left / 4) * worth.MAP * min(lying, 24)
+    return min(1.0, left / 4) * worth.MAP * min(lying(city), 24)
+
+
+def lying(city: City) -> int:
+    """Resources and Trees on the map."""
+    return sum([city.many[space] for space, what in enumerate(city.what) if what >= 0])
 
 
 # -- what could be
@@ -157,6 +163,35 @@ def build_worth(prices: Prices, kind: int) -> float:
     if made is not None:
         value += worth.PRODUCE * left * produce_worth(prices, *made)
     return value
+
+
+def build_plan(prices: Prices, sub_actions: int = SUB_ACTIONS) -> tuple[float, list[int]]:
+    """The best things to build with the Wood in store, dearest need first."""
+    city = prices.city
+    kinds = affordable(city, 0)
+    if not kinds:
+        return 0.0, []
+    cost = price_list(city)
+    wood, cores = city.stores[WOOD], city.stores[CORE]
+    offers = []
+    for kind in kinds:
+        needs_wood, needs_cores = cost[kind]
+        value = build_worth(prices, kind)
+        net = value + prices.gain(WOOD, -needs_wood) + prices.gain(CORE, -needs_cores)
+        if net > 0:
+            offers.append((net, kind))
+    offers.sort(reverse=True)
+    total = 0.0
+    chosen: list[int] = []
+    for net, kind in offers:
+        needs_wood, needs_cores = cost[kind]
+        for _ in range(2 if kind in SHELTERS else 1):
+            if len(chosen) < sub_actions and needs_wood <= wood and needs_cores <= cores:
+                wood -= needs_wood
+                cores -= needs_cores
+                total += net
+                chosen.append(kind)
+    return total, chosen
 
 
 MADE: Final = {
@@ -222,13 +257,30 @@ def law_worth(prices: Prices, law: int) -> float:
     return value if helps is None else value + helps(prices) * min(1.0, prices.left / 4)
 
 
+def _labour(prices: Prices) -> float:
+    """Children gather what lies on the map (L01)."""
+    return worth.HELP[6] * lying(prices.city)
+
+
+def _apprentices(prices: Prices) -> float:
+    """Buildings in which children would help (L02)."""
+    return worth.HELP[5] * sum(prices.standing(kind) for kind in _TAUGHT)
+
+
 def _ruins(prices: Prices) -> float:
     """Beds in Ruins, for those who have none tonight."""
     ruins = sum(prices.counts.get(2 * kind + 1, 0) for kind in SHELTERS)
     return worth.HELP[3] * min(2 * ruins, prices.short[0])
 
 
+_TAUGHT: Final = tuple(
+    BUILDING_INDEX[str(node.args[0])]
+    for node in LAWS[LAW_INDEX["L02"]].modifiers
+    if node.verb == "yield"
+)
 _HELPS: Final[dict[str, Callable[[Prices], float]]] = {
+    "L01": _labour,
+    "L02": _apprentices,
     "L05": lambda prices: worth.HELP[0] * max(0, sum(prices.city.sick) - 6),
     "L09": lambda prices: worth.HELP[1] * prices.disc_step(-1),
     "L10": lambda prices: worth.HELP[2] * prices.hope_step(1),
@@ -236,6 +288,28 @@ _HELPS: Final[dict[str, Callable[[Prices], float]]] = {
     "L16": lambda prices: worth.HELP[4] * sum(prices.city.skull),
 }
 """What a law would help against now."""
+
+
+def technology_worth(prices: Prices, place: int) -> float:
+    """For each round, more if the buildings that it makes better are there."""
+    if place < 0:
+        return 0.0
+    helps = [_improves(prices, node) for node in TECHNOLOGIES[place].modifiers]
+    return worth.TECHNOLOGY.get(place, 0.0) * (0.4 + 0.4 * sum(helps))
+
+
+def _improves(prices: Prices, node: Node) -> float:
+    """What a lasting change would be worth in this round."""
+    if node.verb == "yield":
+        building, goods, n = node.args
+        standing = prices.standing(BUILDING_INDEX[str(building)])
+        return prices.gain(GOODS.index(str(goods)), int(n) * standing)
+    if node.verb == "cure_bonus":
+        places = sum(prices.standing(BUILDING_INDEX[str(name)]) for name in node.args[:-1])
+        return prices.cure(4 * places) - prices.cure(3 * places)
+    if node.verb == "automaton_free":
+        return prices.gain(COAL, in_play(prices.city, AUTOMATON))
+    return 1.5
 
 
 def upgrade_worth(prices: Prices, kind: int) -> float:

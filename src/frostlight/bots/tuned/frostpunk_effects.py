@@ -6,25 +6,68 @@ from collections.abc import Callable
 from typing import Final
 
 from frostlight.bots.tuned import frostpunk_weights as worth
+from frostlight.bots.tuned.frostpunk import build_plan
 from frostlight.bots.tuned.frostpunk_prices import Prices
 from frostlight.games.frostpunk.content import (
     DUSK_CARDS,
     DUSK_INDEX,
     SCENARIO_CARDS,
     SCENARIO_INDEX,
+    EventOption,
 )
-from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.effects import Here, holds
+from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.language import Effect, Node
-from frostlight.games.frostpunk.mood import TOKEN_PLACE
-from frostlight.games.frostpunk.table import COAL, FOOD, GOODS, WOOD
+from frostlight.games.frostpunk.mood import ANY, TOKEN_PLACE, active, exhausted
+from frostlight.games.frostpunk.pawns import PER_PAWN
+from frostlight.games.frostpunk.table import COAL, DISCONTENT, FOOD, GOODS, HOPE, WOOD, City
 
 NOWHERE: Final = Here(0)
 _TYPES: Final = {"W": 0, "E": 1, "C": 2}
 
 
 def effect_worth(prices: Prices, effect: Effect) -> float:
-    return sum(node_worth(prices, node) for node in effect)
+    """All parts together; steps of mood are added up first, for the second one is dearer."""
+    hope = disc = 0
+    value = 0.0
+    for node in effect:
+        track, steps = mood_change(prices.city, node)
+        if track == HOPE:
+            hope += steps
+        elif track == DISCONTENT:
+            disc += steps
+        else:
+            value += node_worth(prices, node)
+    return value + prices.hope_step(hope) + prices.disc_step(disc)
+
+
+def mood_change(city: City, node: Node) -> tuple[int, int]:
+    """The track that a part of an effect moves, and by how many steps; no track: -1."""
+    verb = node.verb
+    if verb in ("hope", "hope_type"):
+        return HOPE, int(node.args[-1])
+    if verb in ("disc", "disc_type"):
+        return DISCONTENT, int(node.args[-1])
+    if verb not in ("act", "exh"):
+        return -1, 0
+    name = str(node.args[0])
+    n = int(node.args[1]) if node.args[1:] else 1
+    track = ANY[name] if name in ANY else TOKEN_PLACE[name][0]
+    if verb == "act":
+        return track, min(n, exhausted(city, name))
+    return track, -min(n, active(city, name))
+
+
+def offer_worth(prices: Prices, option: EventOption) -> float:
+    """An option of a card: its effect, and what a card that stays in play does later."""
+    value = effect_worth(prices, option.effect)
+    for rule in option.area:
+        each = effect_worth(prices, rule.effect)
+        if rule.when == "action":
+            value += worth.STAYS * max(0.0, each - worth.USED)
+        else:
+            value += worth.STAYS * each * min(1.0, prices.left / 2)
+    return value
 
 
 def node_worth(prices: Prices, node: Node) -> float:
@@ -64,25 +107,17 @@ def _each(price: str) -> Callable[[Prices, Node], float]:
     return each
 
 
-def _hope(prices: Prices, node: Node) -> float:
-    return prices.hope_step(int(node.args[-1]))
+def _leave(prices: Prices, node: Node) -> float:
+    """Citizens who go; their pawn is only missed when the last of its five has gone."""
+    kind, n = _TYPES.get(str(node.args[0]), 0), int(node.args[1])
+    pop = prices.city.pop[kind]
+    gone = -(-pop // PER_PAWN) - -(-max(0, pop - n) // PER_PAWN)
+    return -worth.CITIZEN * n - gone * worth.USED * min(prices.left, worth.HORIZON)
 
 
-def _disc(prices: Prices, node: Node) -> float:
-    return prices.disc_step(int(node.args[-1]))
-
-
-def _turn(sign: int) -> Callable[[Prices, Node], float]:
-    """Activate (1) or exhaust (-1) tokens."""
-
-    def turn(prices: Prices, node: Node) -> float:
-        name = str(node.args[0])
-        n = sign * (int(node.args[1]) if node.args[1:] else 1)
-        if name == "any_hope" or (name in TOKEN_PLACE and TOKEN_PLACE[name][0] == 0):
-            return worth.TOKEN * prices.hope_step(n)
-        return worth.TOKEN * prices.disc_step(n)
-
-    return turn
+def _construct(prices: Prices, node: Node) -> float:
+    value, _ = build_plan(prices, int(node.args[0]))
+    return value
 
 
 def _add(prices: Prices, node: Node) -> float:
@@ -95,7 +130,7 @@ def card_worth(prices: Prices, place: int) -> float:
     card = DUSK_CARDS[place]
     value = effect_worth(prices, card.now)
     offers = [
-        effect_worth(prices, option.effect)
+        offer_worth(prices, option)
         for option in card.options
         if holds(prices.city, option.need, NOWHERE)
     ]
@@ -154,18 +189,12 @@ _WORTH: Final[dict[str, Callable[[Prices, Node], float]]] = {
     "cure": lambda prices, node: prices.cure(int(node.args[0])),
     "treat": lambda prices, _: 0.4 * prices.death * any(prices.city.skull),
     "cit": _each("CITIZEN"),
-    "leave": lambda _, node: -worth.CITIZEN * int(node.args[1]),
+    "leave": _leave,
     "used": lambda _, node: -worth.USED * int(node.args[1]),
     "free": _each("USED"),
     "corpse": lambda _, node: -worth.CORPSE * int(node.args[0]),
     "special": _lasting("SPECIAL_CHILD"),
     "auto": _lasting("AUTOMATON"),
-    "hope": _hope,
-    "hope_type": _hope,
-    "disc": _disc,
-    "disc_type": _disc,
-    "act": _turn(1),
-    "exh": _turn(-1),
     "stress": _stress,
     "drop": lambda prices, node: prices.stress(int(node.args[0])),
     "heat": lambda prices, node: prices.gain(COAL, int(node.args[0])),
@@ -187,11 +216,11 @@ _WORTH: Final[dict[str, Callable[[Prices, Node], float]]] = {
     "add": _add,
     "draw_c": _each("CARD"),
     "disc_c": lambda _, node: -worth.CARD * int(node.args[0]),
-    "vet_dusk": lambda _, __: 0.3,
+    "vet_dusk": lambda _, __: 0.8,
     "scouts": lambda _, node: 0.3 * int(node.args[0]),
     "dev": lambda prices, node: worth.DEVELOP * int(node.args[0]) * (prices.city.developing >= 0),
     "store": _store,
-    "construct": lambda _, __: 0.8,
+    "construct": _construct,
     "enact": lambda _, __: 1.0,
     "take": _each("TAKEN"),
     "take_adj": _each("TAKEN"),

@@ -11,15 +11,16 @@ from frostlight.bots.tuned.frostpunk import (
     GATHERING_POST,
     NEAR_END,
     SAWMILL,
+    build_plan,
     law_worth,
+    technology_worth,
     upgrade_worth,
 )
-from frostlight.bots.tuned.frostpunk_effects import effect_worth
+from frostlight.bots.tuned.frostpunk_effects import effect_worth, offer_worth
 from frostlight.bots.tuned.frostpunk_prices import Prices, sick_step
 from frostlight.bots.tuned.frostpunk_turn import (
     best_fuel,
     best_turn,
-    build_plan,
     turn_worth,
 )
 from frostlight.games.frostpunk.areas import card_at
@@ -122,7 +123,7 @@ def _workshop(city: City, options: list[int]) -> int:
             if what >= 0 and not what & 1 and not city.on_space[space]
         )
     if 1 in options:
-        values[1] = worth.TECHNOLOGY.get(city.developing, 0.0) + worth.DEVELOP
+        values[1] = technology_worth(Prices(city), city.developing) + worth.DEVELOP
     return max(options, key=values.__getitem__)
 
 
@@ -141,8 +142,9 @@ def _law(city: City, options: list[int]) -> int:
     return max(options, key=lambda law: law_worth(prices, law))
 
 
-def _technology(city: City, options: list[int]) -> int:  # noqa: ARG001
-    return max(options, key=lambda place: worth.TECHNOLOGY.get(place, 0.0))
+def _technology(city: City, options: list[int]) -> int:
+    prices = Prices(city)
+    return max(options, key=lambda place: technology_worth(prices, place))
 
 
 def _store(city: City, options: list[int]) -> int:
@@ -161,7 +163,7 @@ def _option(city: City, options: list[int]) -> int:
         return options[0]
     card = card_at(*card_of(city.shown))
     prices = Prices(city)
-    return max(options, key=lambda n: effect_worth(prices, card.options[n].effect))
+    return max(options, key=lambda n: offer_worth(prices, card.options[n]))
 
 
 def _choose(city: City, options: list[int]) -> int:
@@ -200,7 +202,7 @@ def _advise(city: City, options: list[int]) -> int:
     for place in options:
         if place < len(ADVISORS):
             value = effect_worth(prices, ADVISORS[place].ability)
-            value += worth.TOKEN * prices.hope_step(-1)
+            value += prices.hope_step(-1)
             if value > best_value:
                 best, best_value = place, value
     return best

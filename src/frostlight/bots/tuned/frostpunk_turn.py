@@ -6,13 +6,18 @@ from collections.abc import Callable
 from typing import Final
 
 from frostlight.bots.tuned import frostpunk_weights as worth
-from frostlight.bots.tuned.frostpunk import build_worth, law_worth, upgrade_worth
+from frostlight.bots.tuned.frostpunk import (
+    build_plan,
+    law_worth,
+    lying,
+    technology_worth,
+    upgrade_worth,
+)
 from frostlight.bots.tuned.frostpunk_effects import effect_worth
 from frostlight.bots.tuned.frostpunk_prices import ACTION, NIGHT, ROUNDS, Prices, stress_risk
 from frostlight.games.frostpunk.areas import special_rule
 from frostlight.games.frostpunk.buildings import output, rich_spaces
-from frostlight.games.frostpunk.construction import SHELTERS, UPGRADE_PRICE, affordable
-from frostlight.games.frostpunk.construction import prices as price_list
+from frostlight.games.frostpunk.construction import UPGRADE_PRICE
 from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, SIDES, Side
 from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.generator import ICONS
@@ -93,41 +98,8 @@ def _gather(prices: Prices, space: int) -> float:
 
 def _snow(prices: Prices) -> float:
     city = prices.city
-    lying = 0
-    for space, what in enumerate(city.what):
-        if what >= 0:
-            lying += city.many[space]
     base = worth.SNOW[0] if city.near else worth.SNOW[1]
-    return base * min(1.0, prices.left / 4) - worth.SNOW[2] * lying
-
-
-def build_plan(prices: Prices, sub_actions: int = SUB_ACTIONS) -> tuple[float, list[int]]:
-    """The best things to build with the Wood in store, dearest need first."""
-    city = prices.city
-    kinds = affordable(city, 0)
-    if not kinds:
-        return 0.0, []
-    cost = price_list(city)
-    wood, cores = city.stores[WOOD], city.stores[CORE]
-    offers = []
-    for kind in kinds:
-        needs_wood, needs_cores = cost[kind]
-        value = build_worth(prices, kind)
-        net = value + prices.gain(WOOD, -needs_wood) + prices.gain(CORE, -needs_cores)
-        if net > 0:
-            offers.append((net, kind))
-    offers.sort(reverse=True)
-    total = 0.0
-    chosen: list[int] = []
-    for net, kind in offers:
-        needs_wood, needs_cores = cost[kind]
-        for _ in range(2 if kind in SHELTERS else 1):
-            if len(chosen) < sub_actions and needs_wood <= wood and needs_cores <= cores:
-                wood -= needs_wood
-                cores -= needs_cores
-                total += net
-                chosen.append(kind)
-    return total, chosen
+    return base * min(1.0, prices.left / 4) - worth.SNOW[2] * lying(city)
 
 
 def _construction(prices: Prices) -> float:
@@ -219,7 +191,7 @@ def _workshop(prices: Prices, _: Side, __: int) -> float:
     city = prices.city
     steps = []
     if city.developing >= 0:
-        gain = worth.TECHNOLOGY.get(city.developing, 0.0) + worth.DEVELOP
+        gain = technology_worth(prices, city.developing) + worth.DEVELOP
         steps += [gain, gain]
     wood = city.stores[WOOD]
     for space, what in enumerate(city.buildings):
@@ -257,8 +229,8 @@ _USES: Final[dict[int, Callable[[Prices, Side, int], float]]] = {
         "fighting_arena": lambda prices, _, __: prices.disc_step(-1),
         "public_house": lambda prices, _, __: prices.hope_step(1),
         "cemetery": lambda prices, _, __: prices.hope_step(1) + worth.CORPSE,
-        "temple": lambda prices, _, __: worth.TOKEN * prices.hope_step(1),
-        "agitator": lambda prices, _, __: worth.TOKEN * prices.disc_step(-1),
+        "temple": lambda prices, _, __: prices.hope_step(1),
+        "agitator": lambda prices, _, __: prices.disc_step(-1),
         "propaganda_centre": lambda _, __, ___: worth.REUSE,
         "prison": lambda prices, _, __: prices.gain(FOOD, min(4, prices.city.hunger)),
         "faith_keepers": lambda _, __, ___: 0.3,

@@ -13,179 +13,179 @@ WIN: Final = 1000.0
 LOSS: Final = -1000.0
 
 # -- mood: by steps, an exhausted token is one, an active one two
-HOPE: Final = (-87.4, -25.6, -8.89, -4.33, -3.34, -2.1, -1.25, -0.83, -0.28, 0.13, 0.31, 0.4, 0.5)
-DISCONTENT: Final = (0.8, 0.48, -0.47, -1.08, -1.71, -2.44, -3.16, -4.23, -5.93, -12.1, -20.9)
-LAST_TOKEN: Final = 12.4
+HOPE: Final = (-75.8, -21.0, -8.73, -5.05, -3.75, -1.91, -1.27, -0.91, -0.32, 0.11, 0.26, 0.39, 0.5)
+DISCONTENT: Final = (0.8, 0.48, -0.56, -1.29, -2.04, -2.67, -3.28, -4.25, -5.31, -11.9, -18.3)
+LAST_TOKEN: Final = 12.0
 """With five Discontent tokens any new one may be the end."""
-TOKEN: Final = 1.33
-"""To turn a token, as part of a step."""
-
 # -- people
-DEATH: Final = 3.99
-DEATH_MOOD: Final = 0.61
+DEATH: Final = 5.2
+DEATH_MOOD: Final = 0.42
 """A death, and how much the mood suffers from it."""
-SICK: Final = (0.051, 0.18, 0.35, 0.37, 0.9)
+SICK: Final = (0.042, 0.16, 0.35, 0.38, 0.98)
 """One more sick, in deaths: up to 2, to 4, the fifth, to 9, beyond."""
-FLIP: Final = 0.47
-SKULL: Final = 0.27
-USED: Final = 0.5
+FLIP: Final = 0.42
+SKULL: Final = 0.31
+USED: Final = 1.5
 CITIZEN: Final = 0.099
-CORPSE: Final = 0.34
-CORPSES: Final = 0.084
+CORPSE: Final = 0.35
+CORPSES: Final = 0.097
 PAWN: Final = (0.49, 0.14, 0.049)
 """What a pawn of a type brings in each round."""
-AUTOMATON: Final = 0.3
-SPECIAL_CHILD: Final = 0.63
+AUTOMATON: Final = 0.22
+SPECIAL_CHILD: Final = 0.41
 
 # -- goods
-FOOD: Final = (1.056, 0.312, 0.36, 0.1, 0.113)
+FOOD: Final = (0.99, 0.63, 0.3, 0.1, 0.087)
 """Food against hunger, for this round's meal, the next one, a third, beyond."""
-COAL: Final = (3.17, 1.55, 0.23, 0.28, 0.066)
+COAL: Final = (3.21, 1.61, 0.34, 0.27, 0.084)
 """Coal for warmth now, for the start of the next round, for the gap to the cold, later, beyond."""
-WOOD: Final = (1.43, 1.03, 0.24)
+WOOD: Final = (1.41, 1.23, 0.33)
 """Wood for what is wanted most, five more, beyond."""
-WOOD_BED: Final = 2.08
+WOOD_BED: Final = 2.56
 """Wood wanted for each bed that will be missing."""
-CORE: Final = (0.34, 2.2, 0.6)
-BREAKDOWN: Final = (4.97, 50.1)
+CORE: Final = (0.3, 1.77, 0.72)
+BREAKDOWN: Final = (4.34, 44.8)
 """A first and a second breakdown of the Generator."""
-LATER: Final = 0.37
+LATER: Final = 0.31
 """A risk in the round after the next one."""
-COLDER: Final = 0.36
+COLDER: Final = 0.5
 
 # -- the great storm
-STOCK: Final = (0.62, 0.35, 2.56)
+STOCK: Final = (0.84, 0.4, 2.64)
 """Coal, Food and Wood that the great storm will ask for."""
 STOCK_AHEAD: Final = 6
-STOCKED: Final = 2.58
-URGENT: Final = 0.34
+STOCKED: Final = 2.8
+URGENT: Final = 0.33
 """What is stocked is worth, and how much more in each round after the first."""
 STORM_ROUND: Final = 11
-SHORT: Final = 0.33
+SHORT: Final = 0.47
 
 # -- beds and fuel
-BED: Final = 0.57
+BED: Final = 0.59
 """A pawn without a bed for a night, as part of one sick."""
 PATIENCE: Final = 0.64
-WORK_WARM: Final = (0.0, 0.12, 0.31, 1.0)
+WORK_WARM: Final = (0.0, 0.17, 0.48, 0.85)
 """Part of the work that is warm, by the indicators that are lit."""
 
 # -- single things
-ADDED: Final = 0.44
-STORM: Final = 0.41
-NEAR_TILE: Final = 0.36
-FAR_TILE: Final = 0.55
-REUSE: Final = 0.73
-TAKEN: Final = 1.9
-DEVELOP: Final = 0.31
-GATES: Final = 0.31
-OWN: Final = 1.32
+ADDED: Final = 0.33
+STAYS: Final = 1.5
+"""What a card does while it stays in play, as so many times its effect."""
+STORM: Final = 0.51
+NEAR_TILE: Final = 1.0
+FAR_TILE: Final = 0.86
+REUSE: Final = 0.58
+TAKEN: Final = 1.61
+DEVELOP: Final = 0.23
+GATES: Final = 0.33
+OWN: Final = 1.55
 """To take in the refugees, or to look to our own."""
-CARD: Final = 0.95
-SCOUT: Final = 0.69
-SCOUT_STEP: Final = 0.36
-SNOW: Final = (3.94, 0.34, 0.066)
+CARD: Final = 1.09
+SCOUT: Final = 0.75
+SCOUT_STEP: Final = 0.39
+SNOW: Final = (3.86, 0.43, 0.045)
 """To clear snow: two Near tiles, a Far one; less for each thing that lies on the map."""
-CONSEQUENCE: Final = 0.13
-HELP: Final = (0.6, 0.6, 0.55, 1.2, 2.4)
-"""What laws help against now: the sick, Discontent, little Hope, lost beds, the gravely ill."""
-TOWER: Final = 0.24
+CONSEQUENCE: Final = 0.12
+HELP: Final = (0.38, 0.45, 0.6, 1.24, 1.34, 0.46, 0.12)
+"""What laws help against now: the sick, Discontent, little Hope, lost beds, the gravely ill,
+places of work for apprentices, what lies on the map for children to gather."""
+TOWER: Final = 0.22
 MAP: Final = 0.24
 """Goods that lie on the map."""
 
-PRODUCE: Final = 0.32
+PRODUCE: Final = 0.33
 """What a building will make in a round, beyond the work it takes."""
-ACTION: Final = 1.15
+ACTION: Final = 1.64
 """What a pawn can do elsewhere."""
-UPGRADES: Final = 0.53
+UPGRADES: Final = 0.43
 """The first Workshop, as part of the upgrades it can make."""
-SAWMILL: Final = 1.61
-WAIT: Final = 0.06
+SAWMILL: Final = 1.88
+WAIT: Final = 0.069
 """To build less than three things, with pawns left for more Wood."""
-HEAL: Final = 1.34
+HEAL: Final = 0.94
 """What one more place to heal can do in a round."""
-POST: Final = 0.55
+POST: Final = 0.67
 """A Gathering Post, for each space beyond three."""
 
-HORIZON: Final = 5.72
+HORIZON: Final = 5.75
 """What lasts longer is not counted: all things worth while come in time, the order counts."""
 
 # -- what lasts: for each round that is left
 BUILDING: Final = {
     BUILDING_INDEX[name]: worth
     for name, worth in {
-        "hunters_hut": (1.12, 0.85, 0.099, 0.4, 0.11),
-        "hothouse": (0.72, 0.63),
-        "coal_mine": (6.21, 0.46),
-        "wall_drill": (0.55, 0.23),
-        "charcoal_kiln": (0.44, 0.14),
-        "coal_thumper": (0.081,),
-        "sawmill": (0.15, 0.22),
-        "gathering_post": (0.5, 0.15),
-        "medical_post": (1.26, 0.39, 0.12),
-        "infirmary": (0.43, 0.078),
-        "workshop": (0.22,),
-        "factory": (0.14,),
-        "beacon": (0.13,),
-        "care_house": (0.2,),
-        "fighting_arena": (0.45,),
-        "public_house": (0.27,),
-        "cemetery": (0.95,),
-        "temple": (0.23,),
-        "faith_keepers": (0.037,),
+        "hunters_hut": (1.14, 0.91, 0.076, 0.32, 0.085),
+        "hothouse": (0.75, 0.73),
+        "coal_mine": (7.01, 0.37),
+        "wall_drill": (0.62, 0.25),
+        "charcoal_kiln": (0.48, 0.13),
+        "coal_thumper": (0.096,),
+        "sawmill": (0.14, 0.18),
+        "gathering_post": (0.6, 0.16),
+        "medical_post": (1.49, 0.32, 0.18),
+        "infirmary": (0.29, 0.079),
+        "workshop": (0.23,),
+        "factory": (0.16,),
+        "beacon": (0.1,),
+        "care_house": (0.19,),
+        "fighting_arena": (0.47,),
+        "public_house": (0.29,),
+        "cemetery": (0.66,),
+        "temple": (0.19,),
+        "faith_keepers": (0.044,),
         "propaganda_centre": (0.11,),
-        "agitator": (0.18,),
-        "prison": (0.32,),
-        "field_kitchen": (0.23, 0.051),
+        "agitator": (0.17,),
+        "prison": (0.31,),
+        "field_kitchen": (0.2, 0.048),
     }.items()
 }
 UPGRADE: Final = {
     BUILDING_INDEX[name]: worth
     for name, worth in {
-        "hunters_hut": 0.68,
-        "hothouse": 0.6,
-        "coal_mine": 0.51,
-        "wall_drill": 0.088,
-        "charcoal_kiln": 0.067,
-        "medical_post": 1.0,
-        "infirmary": 0.12,
-        "sawmill": 0.42,
-        "gathering_post": 0.016,
-        "beacon": 0.027,
-        "coal_thumper": 0.042,
+        "hunters_hut": 0.69,
+        "hothouse": 0.49,
+        "coal_mine": 0.55,
+        "wall_drill": 0.093,
+        "charcoal_kiln": 0.076,
+        "medical_post": 0.79,
+        "infirmary": 0.11,
+        "sawmill": 0.56,
+        "gathering_post": 0.018,
+        "beacon": 0.021,
+        "coal_thumper": 0.048,
     }.items()
 }
 LAW: Final = {
     LAW_INDEX[name]: worth
     for name, worth in {
-        "L01": 2.14,
-        "L02": 0.12,
-        "L03": 0.79,
-        "L04": 0.46,
-        "L05": 0.18,
-        "L06": 0.032,
-        "L07": 0.075,
-        "L08": 0.079,
-        "L09": 0.47,
-        "L10": 0.27,
-        "L11": 0.17,
-        "L12": 3.78,
-        "L13": 0.83,
-        "L14": 1.45,
-        "L15": 0.025,
-        "L16": 0.051,
+        "L01": 1.27,
+        "L02": 1.25,
+        "L03": 0.95,
+        "L04": 0.49,
+        "L05": 0.16,
+        "L06": 0.023,
+        "L07": 0.061,
+        "L08": 0.065,
+        "L09": 0.37,
+        "L10": 0.26,
+        "L11": 0.16,
+        "L12": 2.1,
+        "L13": 0.79,
+        "L14": 1.62,
+        "L15": 0.028,
+        "L16": 0.064,
     }.items()
 }
 TECHNOLOGY: Final = {
     TECHNOLOGY_INDEX[name]: worth
     for name, worth in {
-        "TE1": 0.16,
-        "TE2": 0.47,
-        "TE4": 0.16,
-        "TE5": 0.27,
-        "TE6": 0.29,
-        "TE7": 0.48,
-        "TE8": 0.45,
-        "TE9": 0.071,
+        "TE1": 0.13,
+        "TE2": 0.4,
+        "TE4": 0.14,
+        "TE5": 0.25,
+        "TE6": 0.34,
+        "TE7": 0.44,
+        "TE8": 0.42,
+        "TE9": 0.3,
     }.items()
 }
