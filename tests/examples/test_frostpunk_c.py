@@ -166,7 +166,7 @@ def test_the_storm_and_the_food_of_a_continue_wait_for_the_return() -> None:
 @pytest.mark.parametrize("which", ["a", "b"])
 def test_one_consequence_of_overcrowded_wards_goes_unread_into_the_dusk_deck(which: str) -> None:
     found = Town(players=2).dusk("D000")
-    found.rule(enact(found.city, LAW_INDEX["L05"])).answer("discontent_rises", "activate:anger")
+    found.rule(enact(found.city, LAW_INDEX["L05"]))
     assert GAME.describe(found.city)["cards"]["dusk"] == ["D000", "L05?"]
     found.step("dusk_card", until="hunger").chance("dusk_card", "L05?")
     assert found.weights == {"a": 1, "b": 1}

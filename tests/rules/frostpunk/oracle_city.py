@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from frostlight.games.frostpunk.content import BUILDINGS, CITIZENS, EXPEDITIONS, LAWS, AreaRule
+from frostlight.games.frostpunk.content import (
+    BUILDINGS,
+    CITIZENS,
+    EXPEDITIONS,
+    LAW_INDEX,
+    LAWS,
+    AreaRule,
+)
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.table import PAWNS, bits
@@ -144,7 +151,7 @@ class Prophet(Seer):
         else:
             space = SPACE_NAMES.index(key)
             if self.building(space) == "hunters_hut":
-                self.gain(4, 4)
+                self.gain(4, 4 + (LAW_INDEX["L02"] in city.laws))
             else:
                 self.gain(city.what[space], self.take(space, 2))
 

@@ -100,7 +100,7 @@ def test_a_round_without_a_scenario_token_reveals_nothing() -> None:
 
 @pytest.mark.rule("FRP-6.4")
 def test_the_token_of_round_11_reveals_two_cards() -> None:
-    town = dawn(Town().set(round=10))
+    town = dawn(Town().set(round=10)).until("")
     assert town.told("revealed") == [{"scenario": "I/05"}, {"scenario": "I/06"}]
     assert town.city.tokens == 1 << 4
 

@@ -180,7 +180,7 @@ def test_icons_are_dealt_with_one_by_one_from_the_heat_marker() -> None:
     check(town)
     assert town.asked == "citizen"  # a Worker is sick, then an Engineer dies ...
     assert town.city.sick == [1, 2, 0]
-    town.chance("citizen", "C03").settle()
+    town.chance("citizen", "C15").settle()
     assert town.asked == "hope_falls"  # ... completely
     assert town.city.sick[CHILD] == 0
     town.play(town.options[0])
@@ -194,7 +194,7 @@ def test_markers_that_move_meanwhile_do_not_change_the_icons(heat: int, cold: in
     town = Town().set(pop=[3, 9, 9], sick=[3, 0, 0], skull=[1, 0, 0], heat=1, cold=4)
     town.hand(0).hand(1)
     assert check(town).asked == "citizen"
-    town.set(heat=heat, cold=cold).chance("citizen", "C09")
+    town.set(heat=heat, cold=cold).chance("citizen", "C10")
     while town.asked:
         town.play(town.options[0])
     assert town.city.sick == [2, 1, 1]  # W (a death), E, C as it was at the beginning

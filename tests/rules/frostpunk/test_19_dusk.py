@@ -95,7 +95,7 @@ def test_any_card_of_the_deck_can_be_on_top() -> None:
 
 @pytest.mark.rule("FRP-19.2")
 def test_immediate_effect_then_one_available_option() -> None:
-    town = reveal(evening("D014", "S05").stores(food=2), "D014")
+    town = reveal(evening("D014", "S05").stores(food=3), "D014")
     assert town.city.sick == [0, 0, 1]
     assert (town.asked, town.options) == ("event_option", ["1", "2"])
     town.answer("event_option", "1")
@@ -105,8 +105,8 @@ def test_immediate_effect_then_one_available_option() -> None:
 
 @pytest.mark.rule("FRP-19.2")
 def test_an_option_that_cannot_be_paid_is_not_available() -> None:
-    town = reveal(evening("D014", "S05").stores(food=1), "D014")
-    assert town.asked == "hope_falls"  # the second option needed no question
+    town = reveal(evening("D014", "S05").stores(food=2), "D014")
+    assert town.city.sick == [0, 0, 2]  # the second option needed no question
     assert town.told("option") == [{"card": "D014", "option": 2}]
 
 

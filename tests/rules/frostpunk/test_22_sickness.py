@@ -55,11 +55,11 @@ def test_a_marker_on_its_skull_side_still_goes_up_while_there_is_room() -> None:
 @pytest.mark.rule("FRP-22.4")
 def test_the_turn_back_to_syringe_is_a_death_by_sickness() -> None:
     found = town(sick=[0, 6, 0], skull=[0, 1, 0]).effect("sick(E,1)")
-    found.chance("citizen", "C01")  # an Engineer died: decrease Hope
+    found.chance("citizen", "C01")  # an Engineer died: increase Discontent
     assert found.city.skull == [0, 0, 0]
     assert (found.city.pop, found.city.sick) == ([10, 5, 4], [0, 5, 0])
     assert found.city.corpses == 4
-    assert found.asked == "hope_falls"
+    assert found.asked == "discontent_rises"
 
 
 @pytest.mark.rule("FRP-22.5")
@@ -80,7 +80,7 @@ def test_a_death_is_corpse_then_markers_then_card() -> None:
 def test_the_effect_for_the_type_that_died_counts_not_the_type_of_the_card() -> None:
     found = town()
     found.rule(die(found.city, ENGINEER)).chance("citizen", "C01")  # a Worker's card
-    assert found.asked == "hope_falls"  # its effect for an Engineer; for a Worker: Discontent
+    assert found.asked == "discontent_rises"  # for an Engineer; for a Worker: activate a token
 
 
 @pytest.mark.rule("FRP-22.5")
@@ -181,7 +181,7 @@ def test_one_death_is_finished_before_the_next_begins() -> None:
 
 @pytest.mark.rule("FRP-22.10")
 def test_a_loss_by_a_death_effect_stops_the_waiting_death() -> None:
-    found = town().tokens(hope={"care": (0, 1)}).effect("die(E,2)").chance("citizen", "C01")
+    found = town().tokens(hope={"care": (0, 1)}).effect("die(E,2)").chance("citizen", "C15")
     assert found.over == ("will_lost", "FRP-2.2")
     assert found.city.corpses == 4
 

@@ -50,7 +50,7 @@ def test_a_card_revealed_later_puts_its_tokens_then() -> None:
 
 @pytest.mark.rule("FRP-26.2")
 def test_the_token_calls_the_card_once() -> None:
-    found = Town(players=2).set(round=10).step("dawn", until="morning")
+    found = Town(players=2).set(round=10).step("dawn", until="morning").until("")
     assert face_up(found) == ["I/01", "I/05", "I/06"]
     assert bits(found.city.tokens) == [4]
     assert [told["scenario"] for told in found.told("revealed")] == ["I/05", "I/06"]

@@ -196,6 +196,14 @@ def test_a_law_building_costs_what_the_law_says() -> None:
 
 
 @pytest.mark.rule("FRP-30.7")
+@pytest.mark.parametrize(("laws", "food"), [((), 4), (("L02",), 5)])
+def test_apprentices_bring_one_more(laws: tuple[str, ...], food: int) -> None:
+    found = town(*laws).build("hunters_hut", "N01a").set(heat=5, cold=7).stores(food=0)
+    found.pawns(worker=2).turn().answer("turn", "use:N01a")
+    assert found.city.stores[4] == food
+
+
+@pytest.mark.rule("FRP-30.7")
 @pytest.mark.parametrize(("law", "food"), [("L03", 22 - 5), ("L04", 22 - 7)])
 def test_soup_and_sawdust_save_food(law: str, food: int) -> None:
     found = town(law).set(round=6, sick=[0, 0, 0]).stores(food=20)

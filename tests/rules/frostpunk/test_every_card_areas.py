@@ -152,6 +152,7 @@ def test_round_4_reveals_the_choice(choice: str) -> None:
     for world in WORLDS:
         for first in (True, False):
             town = Copy(world).set(round=3, tokens=1 << 4 | 1 << 11, develop_at=9)
+            town.tokens(discontent={"greed": (1, 0)})  # nobody is driven out by I/04
             tell(
                 town,
                 wake,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS
+from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, LAW_INDEX
 from tests.rules.frostpunk.oracle import DOWN, MOOD, UP, Here
 from tests.rules.frostpunk.oracle_city import Prophet
 from tests.rules.frostpunk.town import Town, parse
@@ -23,6 +23,16 @@ def effect(base: str, upgraded: str = "") -> Use:
         seer.run(parse(upgraded if side and upgraded else base), here)
 
     return use
+
+
+def taught(use: Use, goods: int) -> Use:
+    """With the law L02 children help there: one more of the goods (FRP-D.14)."""
+
+    def more(seer: Prophet, here: Here, side: int) -> None:
+        use(seer, here, side)
+        seer.city.stores[goods] += LAW_INDEX["L02"] in seer.city.laws
+
+    return more
 
 
 def cookhouse(seer: Prophet, here: Here, _: int) -> None:
@@ -108,8 +118,8 @@ def turns_all(track: int, face: int, other: int) -> Use:
 
 
 def propaganda(seer: Prophet, _: Here, __: int) -> None:
-    """In this city the Hunters' Hut is used already."""
-    seer.gain(FOOD, 4)
+    """In this city the Hunters' Hut is used already; the law L02 adds one."""
+    seer.gain(FOOD, 5)
 
 
 def platform(seer: Prophet, here: Here, _: int) -> None:
@@ -121,11 +131,11 @@ USES: dict[str, Use] = {
     "platform": platform,
     "generator": generator,
     "workshop": workshop,
-    "charcoal_kiln": effect("pay(wood,1); gain(coal,4)", "pay(wood,1); gain(coal,5)"),
-    "hunters_hut": effect("gain(food,4)", "gain(food,5)"),
+    "charcoal_kiln": taught(effect("pay(wood,1); gain(coal,4)", "pay(wood,1); gain(coal,5)"), COAL),
+    "hunters_hut": taught(effect("gain(food,4)", "gain(food,5)"), FOOD),
     "gathering_post": effect("take_adj(1)"),
     "factory": effect("pay(core,1); auto(+1)"),
-    "sawmill": effect("cut_here(1); gain(wood,3)"),
+    "sawmill": taught(effect("cut_here(1); gain(wood,3)"), WOOD),
     "medical_post": medical((3, 0), (4, 1)),
     "coal_thumper": effect("thump(3)", "thump(4)"),
     "infirmary": medical((4, 2), (5, 3)),

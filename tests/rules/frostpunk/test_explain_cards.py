@@ -286,7 +286,7 @@ CARDS = [
     case(lambda: event("M016"), "1", "FRP-7.2", "need_law", law="L07"),
     case(lambda: event("M026"), "3", "FRP-7.2", "need_scouts"),
     case(lambda: event("D059", wood=3), "2", "FRP-7.2", "need_beds", n=2, have=0),
-    case(lambda: event("M002", coal=1), "1", "FRP-3.8", "goods_short", goods="coal", n=2, have=1),
+    case(lambda: event("M021", coal=1), "3", "FRP-3.8", "goods_short", goods="coal", n=2, have=1),
     case(discovering, "1", "FRP-29.7", "need_token", token="justice"),
     case(lambda: no_cards("C01", "location", "explore"), "skip", "FRP-29.4", "no_skip"),
     case(

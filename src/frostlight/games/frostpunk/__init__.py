@@ -50,7 +50,7 @@ from frostlight.kernel import Game
 GAME: Game[City] = Game(
     id="frostpunk",
     prefix="FRP",
-    edition=2,
+    edition=3,
     seats=range(1, 5),
     setup=setup.Setup,
     new=setup.new_table,
