@@ -27,11 +27,11 @@ GAMES = {
         "antarctica", {"players": 4}, ("greedy", "greedy", "random", "greedy"), 5
     ),
     "frostpunk-1": Match("frostpunk", {"players": 1, "society": "III"}, ("planner",), 3),
-    "frostpunk-2": Match("frostpunk", {"players": 2}, ("planner", "planner"), 1),
+    "frostpunk-2": Match("frostpunk", {"players": 2}, ("planner", "planner"), 9),
     "frostpunk-3": Match(
         "frostpunk", {"players": 3, "difficulty": "hard"}, ("planner", "random", "planner"), 4
     ),
-    "frostpunk-4": Match("frostpunk", {"players": 4, "survive_only": True}, ("planner",) * 4, 7),
+    "frostpunk-4": Match("frostpunk", {"players": 4, "survive_only": True}, ("planner",) * 4, 1),
 }
 
 
