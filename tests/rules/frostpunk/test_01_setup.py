@@ -241,15 +241,15 @@ def test_basic_buildings_wait_base_side_up_and_shelters_have_ruins_on_their_back
 
 
 @pytest.mark.rule("FRP-1.25", "FRP-1.26")
-def test_society_v_hard_draws_four_discontent_tokens_and_turns_three_of_them_up() -> None:
+def test_society_v_hard_draws_three_tokens_of_each_mood_and_turns_two_of_them_up() -> None:
     script = {
-        "discontent_token": ["anger", "greed", "anger", "apathy"],
-        "hope_token": ["motivation", "care"],
+        "discontent_token": ["anger", "greed", "apathy"],
+        "hope_token": ["motivation", "care", "care"],
     }
     town = Town(society="V", difficulty="hard", script=script)
-    assert [town.token(name) for name in ("anger", "greed", "apathy")] == [(2, 0), (1, 0), (0, 1)]
+    assert [town.token(name) for name in ("anger", "greed", "apathy")] == [(1, 0), (1, 0), (0, 1)]
     assert [town.token(name) for name in ("care", "justice", "motivation")] == [
-        *((1, 0), (0, 0), (1, 0)),
+        *((1, 1), (0, 0), (1, 0)),
     ]
 
 

@@ -308,7 +308,8 @@ def _improves(prices: Prices, node: Node) -> float:
         places = sum(prices.standing(BUILDING_INDEX[str(name)]) for name in node.args[:-1])
         return prices.cure(4 * places) - prices.cure(3 * places)
     if node.verb == "automaton_free":
-        return prices.gain(COAL, in_play(prices.city, AUTOMATON))
+        city = prices.city  # a core may become an Automaton
+        return prices.gain(COAL, in_play(city, AUTOMATON) + city.stores[CORE])
     return 1.5
 
 
