@@ -14,7 +14,7 @@ from bench.balance import matches, settings
 from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.areas import card_at
 from frostlight.games.frostpunk.content import EXPEDITIONS
-from frostlight.games.frostpunk.expedition import location
+from frostlight.games.frostpunk.expedition import reached
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.ways import card_of
 from frostlight.kernel import CHANCE, Record, State
@@ -30,9 +30,7 @@ def card_of_question(city: City, kind: str) -> str:
     if kind == "event_option" and city.shown >= 0:
         return card_at(*card_of(city.shown)).id
     if kind == "discovery":
-        for scout, at, stack in zip(city.scouts, city.scout_at, city.stacks, strict=True):
-            if scout and at == location(stack):
-                return EXPEDITIONS[stack[-1][0]].id
+        return EXPEDITIONS[reached(city)].id
     return kind
 
 

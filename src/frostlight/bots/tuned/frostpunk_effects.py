@@ -19,7 +19,7 @@ from frostlight.games.frostpunk.effects import Here, holds
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.language import Effect, Node
 from frostlight.games.frostpunk.mood import ANY, TOKEN_PLACE, active, exhausted
-from frostlight.games.frostpunk.pawns import PER_PAWN
+from frostlight.games.frostpunk.pawns import pawns_for
 from frostlight.games.frostpunk.table import COAL, DISCONTENT, FOOD, GOODS, HOPE, WOOD, City
 
 NOWHERE: Final = Here(0)
@@ -111,7 +111,7 @@ def _leave(prices: Prices, node: Node) -> float:
     """Citizens who go; their pawn is only missed when the last of its five has gone."""
     kind, n = _TYPES.get(str(node.args[0]), 0), int(node.args[1])
     pop = prices.city.pop[kind]
-    gone = -(-pop // PER_PAWN) - -(-max(0, pop - n) // PER_PAWN)
+    gone = pawns_for(kind, pop) - pawns_for(kind, max(0, pop - n))
     return -worth.CITIZEN * n - gone * worth.USED * min(prices.left, worth.HORIZON)
 
 

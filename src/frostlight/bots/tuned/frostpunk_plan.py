@@ -27,7 +27,7 @@ from frostlight.games.frostpunk.areas import card_at
 from frostlight.games.frostpunk.construction import LARGE
 from frostlight.games.frostpunk.content import ADVISORS, CITIZENS, EXPEDITIONS
 from frostlight.games.frostpunk.ending import targets
-from frostlight.games.frostpunk.expedition import location
+from frostlight.games.frostpunk.expedition import reached
 from frostlight.games.frostpunk.geometry import position_of, spaces_of
 from frostlight.games.frostpunk.land import adjacent, has_resources
 from frostlight.games.frostpunk.mood import on_track
@@ -181,18 +181,17 @@ def _choose(city: City, options: list[int]) -> int:
 
 def _discovery(city: City, options: list[int]) -> int:
     """Take what is there, or go on if that promises more."""
-    prices = Prices(city)
-    for stack, scout in enumerate(city.scouts):
-        if scout and city.scout_at[stack] == location(city.stacks[stack]):
-            trips = EXPEDITIONS[city.stacks[stack][-1][0]].options
-            return max(
-                options,
-                key=lambda n: (
-                    effect_worth(prices, trips[n].effect)
-                    + (worth.SCOUT_STEP if trips[n].kind == "continue" else 0.0)
-                ),
-            )
-    return options[0]
+    card = reached(city)
+    if card < 0:
+        return options[0]
+    prices, trips = Prices(city), EXPEDITIONS[card].options
+    return max(
+        options,
+        key=lambda n: (
+            effect_worth(prices, trips[n].effect)
+            + (worth.SCOUT_STEP if trips[n].kind == "continue" else 0.0)
+        ),
+    )
 
 
 def _advise(city: City, options: list[int]) -> int:

@@ -35,6 +35,14 @@ def location(stack: Stack) -> int:
     return covered(stack) + EXPEDITIONS[stack[-1][0]].spaces - 1
 
 
+def reached(city: City) -> int:
+    """The top card of the stack whose location a Scout has reached (FRP-29.3); -1 = none."""
+    for stack, scout, at in zip(city.stacks, city.scouts, city.scout_at, strict=True):
+        if scout and stack and at >= location(stack):
+            return stack[-1][0]
+    return -1
+
+
 # -- sending
 
 

@@ -25,7 +25,12 @@ LIMITS: Final = (TRACKS.limits.workers, TRACKS.limits.engineers, TRACKS.limits.c
 
 def shown(city: City, kind: int) -> int:
     """Pawns that the population track shows for a type (FRP-D.2)."""
-    return min(LIMITS[kind], -(-city.pop[kind] // PER_PAWN))
+    return pawns_for(kind, city.pop[kind])
+
+
+def pawns_for(kind: int, citizens: int) -> int:
+    """Pawns of so many citizens of a type: one for every five begun, up to its limit (FRP-D.2)."""
+    return min(LIMITS[kind], -(-citizens // PER_PAWN))
 
 
 def out(city: City, kind: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from frostlight.games.frostpunk.areas import card_at
 from frostlight.games.frostpunk.content import EXPEDITIONS
-from frostlight.games.frostpunk.expedition import location
+from frostlight.games.frostpunk.expedition import reached
 from frostlight.games.frostpunk.ways import card_of
 from frostlight.kernel import View
 from frostlight.view.frostpunk.open import open_city
@@ -24,8 +24,5 @@ def stack_reached(view: View | None) -> str:
     """The id of the expedition card whose location a Scout has just reached (FRP-29.3)."""
     if view is None:
         return ""
-    city = open_city(view)
-    for stack, scout, at in zip(city.stacks, city.scouts, city.scout_at, strict=True):
-        if scout and stack and at >= location(stack):
-            return EXPEDITIONS[stack[-1][0]].id
-    return ""
+    card = reached(open_city(view))
+    return EXPEDITIONS[card].id if card >= 0 else ""
