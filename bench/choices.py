@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from bench.balance import matches, settings
-from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.areas import card_at
 from frostlight.games.frostpunk.content import EXPEDITIONS
 from frostlight.games.frostpunk.expedition import reached
+from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.ways import card_of
 from frostlight.kernel import CHANCE, Record, State

@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from frostlight.games import find_game
-from frostlight.games.antarctica import GAME
+from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.table import Continent
+from frostlight.games.antarctica.view import page
+from frostlight.games.antarctica.view.sheet import sheet
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import Journal, Record, View, observe
 from frostlight.research import Match, play_match
 from frostlight.view import Scene, find_text_view
-from frostlight.view.antarctica import page
-from frostlight.view.antarctica.sheet import sheet
 from frostlight.view.icons import sprite
 from frostlight.view.parts import diff, esc
 from frostlight.view.scene import Person

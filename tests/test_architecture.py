@@ -14,19 +14,27 @@ PACKAGE = ROOT / "src" / "frostlight"
 
 BELOW: dict[str, set[str]] = {"init": set(), "kernel": set()}
 BELOW["games"] = {"kernel"}
+BELOW["rules"] = {"kernel", "games"}
 BELOW["i18n"] = BELOW["bots"] = BELOW["rulebook"] = {"kernel", "games"}
 BELOW["view"] = {"kernel", "games", "i18n"}
+BELOW["game's view"] = {"kernel", "games", "rules", "i18n", "view"}
+BELOW["game's bots"] = {"kernel", "games", "rules", "bots"}
 BELOW["testing"] = {"kernel", "games", "bots"}
 BELOW["research"] = BELOW["session"] = {"kernel", "games", "i18n", "view", "bots"}
 BELOW["store"] = {*BELOW["session"], "session"}
 BELOW["web"] = {*BELOW["store"], "store", "rulebook"}
 BELOW["cli"] = {*BELOW["web"], "web", "research"}
 BELOW["main"] = {"cli"}
-"""What each part may import, besides itself."""
+"""What each part may import, besides itself. Inside the package of a game there are its rules,
+its view and its bots; of other games none of them knows."""
 
-CORE = ("kernel", "games")
+CORE = ("kernel", "games", "rules")
+OWN_PARTS = ("view", "bots")
+"""Folders of a game beside its rules."""
 NO_CLOCK_NO_LUCK = {"random", "time", "datetime", "secrets", "uuid", "os"}
 LONGEST = 400
+GAMES = [path.parent.name for path in PACKAGE.glob("games/*/game.py")]
+OF_A_GAME = ("rules", "game's view", "game's bots")
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
 SOURCES = [*MODULES, *ROOT.glob("tests/**/*.py"), *ROOT.glob("bench/**/*.py"), ROOT / "dev.py"]
@@ -37,9 +45,17 @@ def name_of(path: Path) -> str:
 
 
 def part_of(path: Path) -> str:
-    """The part a module belongs to; "" for those that belong to none."""
-    inside = path.relative_to(PACKAGE).parts
-    return inside[0] if len(inside) > 1 else inside[0].removesuffix(".py").strip("_")
+    """The part a module belongs to."""
+    inside = path.relative_to(PACKAGE).with_suffix("").parts
+    return part(".".join(inside))
+
+
+def part(module: str) -> str:
+    """The part of a module, by its name below `frostlight`."""
+    first, *others = module.split(".")
+    if first == "games" and others and others[0] in GAMES:
+        return f"game's {others[1]}" if others[1:] and others[1] in OWN_PARTS else "rules"
+    return first.strip("_")
 
 
 def imports_of(tree: ast.AST) -> Iterator[str]:
@@ -59,11 +75,14 @@ def imported(path: Path) -> list[str]:
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
 def test_imports_point_down_only(path: Path) -> None:
-    part = part_of(path)
-    assert part in BELOW, f"{part} is not in the list of parts"
-    allowed = {*BELOW[part], part, "__version__"}
-    ours = [name for name in imported(path) if name.split(".")[0] == "frostlight"]
-    assert [name for name in ours if name.split(".")[1] not in allowed] == []
+    here = part_of(path)
+    assert here in BELOW, f"{here} is not in the list of parts"
+    allowed = {*BELOW[here], here, "version"}
+    ours = [name.partition(".")[2] for name in imported(path) if name.startswith("frostlight.")]
+    assert [name for name in ours if part(name) not in allowed] == []
+    mine = path.relative_to(PACKAGE).parts[1:2]
+    games = {tuple(name.split(".")[1:2]) for name in ours if part(name) in OF_A_GAME}
+    assert games <= ({mine} if here in OF_A_GAME else set()), "no game but its own"
 
 
 @pytest.mark.parametrize("path", [p for p in MODULES if part_of(p) in CORE], ids=name_of)
@@ -83,6 +102,10 @@ def test_a_forbidden_import_would_be_seen() -> None:
     assert list(imports_of(ast.parse(hidden))) == ["time.monotonic", "frostlight.web.app"]
     assert part_of(PACKAGE / "kernel" / "state.py") == "kernel"
     assert part_of(PACKAGE / "__main__.py") == "main"
+    assert set(GAMES) >= {"antarctica", "frostpunk"}
+    assert part("games.antarctica.view.page") == "game's view"
+    assert part("games.antarctica.turn") == "rules"
+    assert part("games.entry") == "games"
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=name_of)

@@ -74,7 +74,7 @@ def test_places_point_into_the_checkout() -> None:
 def test_every_rule_is_translated(game: str, language: str) -> None:
     """The same rules in the same sections, citing the same rules; tables are in English only."""
     english = reference(game)
-    translated = english.parent / language / english.name
+    translated = reference(game, language)
     wanted = [rule for rule in parse(english.read_text(encoding="utf-8")) if rule.numbered]
     found = list(parse(translated.read_text(encoding="utf-8")))
     assert [rule.id for rule in found] == [rule.id for rule in wanted]

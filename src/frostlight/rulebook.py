@@ -1,7 +1,6 @@
 """The rules reference of a game as data: its rules, where code cites them, which tests show them.
 
-Found in a checkout (`docs/rules`) or in the installed package; places in code and tests are
-relative to the checkout.
+The reference lies in the game's package; places in code and tests are relative to the checkout.
 """
 
 from __future__ import annotations
@@ -10,14 +9,17 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
-from frostlight.games import find_game
+from frostlight.games import find_entry, find_game
 from frostlight.kernel import FrostlightError
 
 PACKAGE: Final = Path(__file__).resolve().parent
 CHECKOUT: Final = PACKAGE.parent.parent
+NO_RULES: Final = ("view", "bots", "texts", "reference", "static")
+"""Folders of a game's package without rules."""
 
 HEADING: Final = re.compile(r"^## (?:(\d+)\. )?(.+)$")
 ENTRY: Final = re.compile(r"^- \*\*([A-Z]+-(?:[A-Z]+|\d+)\.\d+)\*\* (.+)$")
@@ -122,21 +124,20 @@ def load(game: str, language: str = "en") -> Rulebook:
     are in English.
     """
     prefix = find_game(game).prefix
-    rules = {rule.id: rule for rule in parse(reference(game).read_text(encoding="utf-8"))}
-    translation = reference(game).parent / language / f"{game}.md"
+    whole = reference(game)
+    if not whole.is_file():
+        raise FrostlightError(f"{game} has no rules reference: there is no {whole.name}.")
+    rules = {rule.id: rule for rule in parse(whole.read_text(encoding="utf-8"))}
+    translation = reference(game, language)
     if translation.is_file():
         told = parse(translation.read_text(encoding="utf-8"))
         rules |= {rule.id: rule for rule in told if rule.id in rules}
     return Rulebook(game, prefix, rules, _cited(game, prefix), _shown(prefix))
 
 
-def reference(game: str) -> Path:
-    """The file with the rules."""
-    for root in (CHECKOUT, PACKAGE) if _in_checkout() else (PACKAGE,):
-        path = root / "docs" / "rules" / f"{game}.md"
-        if path.is_file():
-            return path
-    raise FrostlightError(f"The rules reference of {game} is not part of this installation.")
+def reference(game: str, language: str = "en") -> Traversable:
+    """The file with the rules in a language; it need not exist."""
+    return find_entry(game).folder("reference").joinpath(f"{language}.md")
 
 
 def parse(document: str) -> Iterator[RuleText]:
@@ -158,13 +159,22 @@ def ids(text: str) -> Iterator[str]:
 
 
 def _cited(game: str, prefix: str) -> dict[str, list[Place]]:
-    folder = PACKAGE / "games" / game
-    files = sorted([*folder.rglob("*.py"), *folder.rglob("*.toml")])
     found: dict[str, list[Place]] = {}
-    for path in files:
+    for path in _rules_code(game):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             _note(found, ids(line), prefix, Place(_shown_path(path), number))
     return found
+
+
+def _rules_code(game: str) -> list[Path]:
+    """Modules and printed things of the rules; views, bots and texts only speak of them."""
+    folder = Path(str(find_entry(game).folder("")))
+    return sorted(
+        path
+        for pattern in ("*.py", "*.toml")
+        for path in folder.rglob(pattern)
+        if path.relative_to(folder).parts[0] not in NO_RULES
+    )
 
 
 def _shown(prefix: str) -> dict[str, list[Place]]:
@@ -188,7 +198,8 @@ def _note(found: dict[str, list[Place]], names: Iterable[str], prefix: str, plac
 
 
 def _shown_path(path: Path) -> str:
-    return path.relative_to(CHECKOUT if _in_checkout() else PACKAGE.parent).as_posix()
+    root = CHECKOUT if _in_checkout() else PACKAGE.parent
+    return (path.relative_to(root) if path.is_relative_to(root) else path).as_posix()
 
 
 def _in_checkout() -> bool:

@@ -6,7 +6,7 @@ import pytest
 
 from frostlight.bots import BOTS, Eye, make_bot
 from frostlight.bots.greedy import settle
-from frostlight.games.antarctica import GAME
+from frostlight.games.antarctica.game import GAME
 from frostlight.kernel import SPECTATOR, FrostlightError, State, Stream, observe
 from frostlight.research import Match, play_matches
 

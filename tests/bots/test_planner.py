@@ -6,9 +6,10 @@ import pytest
 
 from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.bots.greedy import GreedyBot
-from frostlight.bots.tuned.frostpunk_effects import effect_worth, offer_worth
-from frostlight.bots.tuned.frostpunk_prices import ROUNDS, Prices
-from frostlight.games import antarctica, frostpunk
+from frostlight.games.antarctica import game as antarctica
+from frostlight.games.frostpunk import game as frostpunk
+from frostlight.games.frostpunk.bots.effects import effect_worth, offer_worth
+from frostlight.games.frostpunk.bots.prices import ROUNDS, Prices
 from frostlight.games.frostpunk.content import MORNING, MORNING_INDEX
 from frostlight.games.frostpunk.ending import WON
 from frostlight.games.frostpunk.language import parse_effect

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
-from importlib.resources import files
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from frostlight.i18n import LANGUAGES
+from frostlight.i18n.catalogue import load_catalogue
 from tests.browser.conftest import Visit
 from tests.browser.person import LAPTOP, OPTION, PHONE, WINNER
 from tests.browser.server import Planted, Server, plant
@@ -45,12 +44,12 @@ ZOOMED = (LAPTOP[0] // 2, LAPTOP[1] // 2)
 @pytest.fixture(scope="module")
 def keys() -> set[str]:
     """The keys of all messages that a page could show by mistake."""
-    folder = files("frostlight.i18n").joinpath("en")
-    found: set[str] = set()
-    for name in ("web", "antarctica", "common"):
-        text = folder.joinpath(f"{name}.toml").read_text(encoding="utf-8")
-        found |= {key for key in keys_of(tomllib.loads(text)) if "." in key}
-    return found
+    return {
+        key
+        for name in ("web", "antarctica", "common")
+        for key in keys_of(load_catalogue("en", name))
+        if "." in key
+    }
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from frostlight.games.antarctica import GAME
+from frostlight.games.antarctica.game import GAME
 from frostlight.kernel import Journal, Stream, write_record
 from tests.cli.conftest import Run
 

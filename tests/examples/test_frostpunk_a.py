@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.content import BUILDING_INDEX, CITIZENS
+from frostlight.games.frostpunk.game import GAME
 from tests.rules.frostpunk.town import Town
 
 FREE = ["C03", "C09", "C13", "C15", "C16", "C19", "C23", "C24", "C25", "C26"]

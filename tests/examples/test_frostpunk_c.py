@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.content import DUSK_INDEX, LAW_INDEX
 from frostlight.games.frostpunk.expedition import location
+from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.laws import enact
 from frostlight.games.frostpunk.people import die
 from frostlight.games.frostpunk.table import CHILD, WORKER, bits

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from io import StringIO
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,7 +18,6 @@ from frostlight.view import Scene, find_text_view
 
 GAME = GAMES["antarctica"]
 LOOK = find_text_view("antarctica")
-RULES = Path(__file__).parents[2] / "docs" / "rules"
 NAMES = ("Ada", "Bo")
 COUNTS = (1, 2, 5, 22)
 CATALOGUES = ("common", "antarctica", "web")

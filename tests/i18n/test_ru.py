@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from io import StringIO
-from pathlib import Path
 from typing import Any
 
 import pytest
 from rich.console import Console
 
-from frostlight.games.antarctica import GAME
+from frostlight.games.antarctica.game import GAME
 from frostlight.i18n import Reader, text
 from frostlight.i18n.catalogue import PLACEHOLDER, load_catalogue
 from frostlight.kernel import State, Stream, observe
 from frostlight.kernel.event import Fact
 from frostlight.view import Scene, find_text_view
 
-RULES = Path(__file__).parents[2] / "docs" / "rules"
 CATALOGUES = ("common", "antarctica", "web")
 NAMES = ("Ада", "Боб")
 NUMBERS = (1, 2, 5, 22)

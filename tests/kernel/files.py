@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
-from frostlight.games import antarctica
+from frostlight.games.antarctica import game as antarctica
 from frostlight.kernel import (
     Game,
     Journal,

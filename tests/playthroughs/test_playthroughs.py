@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from frostlight.games import GAMES as ALL_GAMES
-from frostlight.games.antarctica import GAME
+from frostlight.games.antarctica.game import GAME
 from frostlight.kernel import CHANCE, State, read_record
 from tests.playthroughs.transcript import GAMES, HERE, transcript
 

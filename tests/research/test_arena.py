@@ -3,7 +3,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from frostlight.games.antarctica import GAME
+from frostlight.games.antarctica.game import GAME
 from frostlight.kernel import FrostlightError, Journal, read_record, write_record
 from frostlight.research import Match, Result, play_match, play_matches
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.content import (
     ADVISORS,
     CITIZENS,
@@ -21,12 +20,13 @@ from frostlight.games.frostpunk.content import (
     TECHNOLOGIES,
     WEATHER,
 )
+from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.language import CONDITIONS
 from frostlight.games.frostpunk.language_words import COMPARED, WORDS
+from frostlight.games.frostpunk.view import labels
 from frostlight.i18n import Reader
 from frostlight.kernel import State, Stream
 from frostlight.view import Scene
-from frostlight.view.frostpunk import labels
 
 NUMBERS = (1, 2, 5, 22)
 """One of each plural form of the languages."""

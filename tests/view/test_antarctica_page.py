@@ -10,14 +10,14 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from bench.look import contact_sheet
-from frostlight.games.antarctica import GAME
 from frostlight.games.antarctica.content import CARDS, KIND
+from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.table import Continent
+from frostlight.games.antarctica.view import page
+from frostlight.games.antarctica.view.fleet import follow, muster
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, FrostlightError, State, Stream, View, observe
 from frostlight.view import Scene, find_text_view
-from frostlight.view.antarctica import page
-from frostlight.view.antarctica.fleet import follow, muster
 from frostlight.view.icons import SAME, icon_sets, sprite
 from frostlight.view.pages import find_page_view
 from frostlight.view.parts import Part, diff, text
@@ -240,8 +240,8 @@ def test_a_move_glides_one_ship() -> None:
 
 
 def test_a_game_without_a_page() -> None:
-    with pytest.raises(FrostlightError, match="chess has no view for a browser"):
-        find_page_view("chess")
+    with pytest.raises(FrostlightError, match="frostpunk has no view for a browser"):
+        find_page_view("frostpunk")
 
 
 def test_the_contact_sheet_can_be_drawn() -> None:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from frostlight.games.antarctica import GAME
+from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.table import Continent
+from frostlight.games.antarctica.view.page import tree
+from frostlight.games.antarctica.view.preview import foresee, preview
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, Journal, State, Stream, observe
 from frostlight.view import Scene, find_text_view
-from frostlight.view.antarctica.page import tree
-from frostlight.view.antarctica.preview import foresee, preview
 from frostlight.view.pages import find_page_view
 from frostlight.view.parts import Part, diff
 

@@ -8,13 +8,13 @@ from io import StringIO
 import pytest
 from rich.console import Console, RenderableType
 
-from frostlight.games.antarctica import GAME
 from frostlight.games.antarctica.content import CARDS, FAST_RESEARCH, ICEBREAKER, KIND
+from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.table import Continent
+from frostlight.games.antarctica.view.open import open_table
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, Ending, FrostlightError, Outcome, State, Stream, observe
 from frostlight.view import Scene, find_text_view
-from frostlight.view.antarctica.open import open_table
 
 LOOK = find_text_view("antarctica")
 
@@ -195,6 +195,6 @@ def test_winners(scores: list[int], firsts: list[int], cards: list[int], said: s
     assert any(line.startswith("  Z0 Byrd Coast") for line in lines)
 
 
-def test_a_game_without_a_view() -> None:
-    with pytest.raises(FrostlightError, match="chess has no view for a terminal"):
+def test_a_game_that_is_not_there_has_no_view() -> None:
+    with pytest.raises(FrostlightError, match="There is no game 'chess'"):
         find_text_view("chess")

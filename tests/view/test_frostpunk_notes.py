@@ -7,15 +7,15 @@ import io
 import pytest
 from rich.console import Console
 
-from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.content import CITIZENS, DUSK, LAWS
+from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.people import cure
+from frostlight.games.frostpunk.view import labels, notes
+from frostlight.games.frostpunk.view.cards import card_text
+from frostlight.games.frostpunk.view.text import board
 from frostlight.i18n import Reader
 from frostlight.kernel import observe
 from frostlight.view import Scene
-from frostlight.view.frostpunk import labels, notes
-from frostlight.view.frostpunk.cards import card_text
-from frostlight.view.frostpunk.text import board
 from tests.rules.frostpunk.crew import crew, freezing, warm
 from tests.rules.frostpunk.town import Town
 

@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 from rich.console import Console
 
-from frostlight.games.frostpunk import GAME
+from frostlight.games.frostpunk.game import GAME
+from frostlight.games.frostpunk.view.result import result
 from frostlight.kernel import Ending
-from frostlight.view.frostpunk.result import result
 from tests.rules.frostpunk.goals import ENOUGH
 from tests.rules.frostpunk.town import Town
 from tests.view.frostpunk_spoken import scene

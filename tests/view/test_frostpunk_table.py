@@ -8,19 +8,19 @@ import pytest
 from rich.console import Console, RenderableType
 
 from frostlight.bots import Eye, bot_luck, make_bot
-from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.content import BUILDINGS, CITIZENS, LAWS, TECHNOLOGIES
+from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.geometry import POSITIONS
 from frostlight.games.frostpunk.table import bits
+from frostlight.games.frostpunk.view import labels
+from frostlight.games.frostpunk.view.guide import guide
+from frostlight.games.frostpunk.view.look import TOPICS, look
+from frostlight.games.frostpunk.view.map import NARROWEST, city_map, shorten
+from frostlight.games.frostpunk.view.open import open_city
+from frostlight.games.frostpunk.view.tracks import people, rounds, tracks
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import Journal, View, observe
 from frostlight.view import Scene, find_text_view
-from frostlight.view.frostpunk import labels
-from frostlight.view.frostpunk.guide import guide
-from frostlight.view.frostpunk.look import TOPICS, look
-from frostlight.view.frostpunk.map import NARROWEST, city_map, shorten
-from frostlight.view.frostpunk.open import open_city
-from frostlight.view.frostpunk.tracks import people, rounds, tracks
 from tests.rules.frostpunk.town import Town
 
 LOOK = find_text_view("frostpunk")

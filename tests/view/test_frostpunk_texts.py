@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import frostlight.games.frostpunk as rules
-from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.content import BUILDINGS
 from frostlight.games.frostpunk.effects import VERBS
+from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.language import (
     CONDITIONS,
     MODIFIERS,
@@ -23,16 +23,16 @@ from frostlight.games.frostpunk.language import (
     parse_pattern,
 )
 from frostlight.games.frostpunk.language_words import BUILDING_IDS
-from frostlight.kernel import observe
-from frostlight.view.frostpunk import labels, notes
-from frostlight.view.frostpunk.brief import brief
-from frostlight.view.frostpunk.cards import CardText, card_text, say_pattern
-from frostlight.view.frostpunk.effects import (
+from frostlight.games.frostpunk.view import labels, notes
+from frostlight.games.frostpunk.view.brief import brief
+from frostlight.games.frostpunk.view.cards import CardText, card_text, say_pattern
+from frostlight.games.frostpunk.view.effects import (
     building_lines,
     say_cond,
     say_effect,
     say_modifier,
 )
+from frostlight.kernel import observe
 from tests.view.frostpunk_spoken import DECKS, ENDINGS, calls, conditions, play, reader, scene
 
 CHECKED = ("en", "pl")

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.content import BUILDINGS
+from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.language import (
     CONDITIONS,
     MODIFIERS,
@@ -21,13 +21,18 @@ from frostlight.games.frostpunk.language import (
     parse_modifier,
     parse_pattern,
 )
+from frostlight.games.frostpunk.view import labels, notes
+from frostlight.games.frostpunk.view.brief import brief
+from frostlight.games.frostpunk.view.cards import card_text, say_pattern
+from frostlight.games.frostpunk.view.effects import (
+    building_lines,
+    say_cond,
+    say_effect,
+    say_modifier,
+)
 from frostlight.i18n.catalogue import PLACEHOLDER, load_catalogue
 from frostlight.kernel import observe
 from frostlight.kernel.event import Fact
-from frostlight.view.frostpunk import labels, notes
-from frostlight.view.frostpunk.brief import brief
-from frostlight.view.frostpunk.cards import card_text, say_pattern
-from frostlight.view.frostpunk.effects import building_lines, say_cond, say_effect, say_modifier
 from tests.view.frostpunk_spoken import (
     DECKS,
     ENDINGS,

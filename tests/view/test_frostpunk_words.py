@@ -10,11 +10,11 @@ import pytest
 
 from frostlight.games.frostpunk.content import BUILDINGS
 from frostlight.games.frostpunk.language import parse_effect
+from frostlight.games.frostpunk.view import labels
+from frostlight.games.frostpunk.view.cards import WRITERS, card_text, choices
+from frostlight.games.frostpunk.view.effects import say_building, say_effect
 from frostlight.i18n.catalogue import PLACEHOLDER, load_catalogue
 from frostlight.kernel.event import Fact
-from frostlight.view.frostpunk import labels
-from frostlight.view.frostpunk.cards import WRITERS, card_text, choices
-from frostlight.view.frostpunk.effects import say_building, say_effect
 from tests.view.frostpunk_spoken import NUMBERS, reader, scene
 
 CHECKED = ("en", "pl")

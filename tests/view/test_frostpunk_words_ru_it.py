@@ -7,10 +7,10 @@ import re
 import pytest
 
 from frostlight.games.frostpunk.language import parse_effect
+from frostlight.games.frostpunk.view import labels
+from frostlight.games.frostpunk.view.cards import card_text
+from frostlight.games.frostpunk.view.effects import say_effect
 from frostlight.kernel.event import Fact
-from frostlight.view.frostpunk import labels
-from frostlight.view.frostpunk.cards import card_text
-from frostlight.view.frostpunk.effects import say_effect
 from tests.view.frostpunk_spoken import DECKS, NUMBERS, reader, scene
 
 # -- numbers and cases, word by word

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from frostlight.bots.eye import Eye
-from frostlight.bots.tuned import EVALUATIONS
+from frostlight.games import find_entry
 from frostlight.kernel import CHANCE, FrostlightError, State, Stream
 
 Evaluation = Callable[[Any, int], float]
@@ -23,7 +23,7 @@ class GreedyBot:
         if len(eye.decision.options) == 1:
             return eye.decision.keys[0]
         world = eye.imagine(stream)
-        evaluate = EVALUATIONS.get(world.game.id)
+        evaluate = find_entry(world.game.id).load("evaluate")
         if evaluate is None:
             raise FrostlightError(f"The greedy bot does not know how to judge {world.game.id}.")
         seat, luck = eye.seat, stream.below(1 << 30)

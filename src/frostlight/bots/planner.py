@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from frostlight.bots.eye import Eye
 from frostlight.bots.greedy import GreedyBot
-from frostlight.bots.tuned import PLANS
+from frostlight.bots.plan import Plan
+from frostlight.games import find_entry
 from frostlight.kernel import Stream
 
 
@@ -19,7 +20,7 @@ class PlannerBot:
         decision = eye.decision
         if len(decision.options) == 1:
             return decision.keys[0]
-        plan = PLANS.get(eye.view.game)
+        plan: Plan | None = find_entry(eye.view.game).load("plan")
         if plan is None:
             return GreedyBot().choose(eye, stream)
         return decision.question.keys[plan(eye.imagine(stream).table, decision)]

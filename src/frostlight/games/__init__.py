@@ -1,20 +1,35 @@
-"""The games of Frostlight, by their short names."""
+"""The games that are installed, by their short names."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from frostlight.games.antarctica import GAME as ANTARCTICA
-from frostlight.games.frostpunk import GAME as FROSTPUNK
-from frostlight.kernel import FrostlightError, Game
+from frostlight.games.entry import Entry, entry_names, find_entry
+from frostlight.kernel import Game
 
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (ANTARCTICA, FROSTPUNK)}
+__all__ = ["GAMES", "Entry", "find_entry", "find_game"]
 
 
 def find_game(name: str) -> Game[Any]:
     """The game of this name; FrostlightError lists the names there are."""
-    try:
-        return GAMES[name]
-    except KeyError:
-        known = ", ".join(GAMES)
-        raise FrostlightError(f"There is no game {name!r}; there is: {known}.") from None
+    game: Game[Any] = find_entry(name).load("game")
+    return game
+
+
+class _Games(Mapping[str, Game[Any]]):
+    """All games; each is loaded when somebody looks at it."""
+
+    def __getitem__(self, name: str) -> Game[Any]:
+        if name not in entry_names():
+            raise KeyError(name)
+        return find_game(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(entry_names())
+
+    def __len__(self) -> int:
+        return len(entry_names())
+
+
+GAMES: Mapping[str, Game[Any]] = _Games()

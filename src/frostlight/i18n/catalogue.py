@@ -1,4 +1,4 @@
-"""Message catalogues: whole sentences by key, in `i18n/<language>/<game>.toml`.
+"""Message catalogues: whole sentences by key, in the folder `texts/<language>` of a game.
 
 A message is a sentence with `{facts}`, or a table of plural forms (`one`, `few`, `many`,
 `other`) chosen by the fact `n`, or by the fact that `count` names. A name (a zone, a card) is a
@@ -14,8 +14,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
+from frostlight.games import find_entry
 from frostlight.i18n.plural import category
 from frostlight.kernel.event import Fact
 
@@ -30,6 +32,10 @@ LISTS: Final = {"missing": "and", "needs": "plus", "stations": "or"}
 
 TITLED: Final = {"card": ("morning", "dusk", "dispute", "consequence", "scenario")}
 """Facts that name a card of one of several decks; others stand in the deck of their own name."""
+
+
+OURS: Final = ("common", "web")
+"""Catalogues that belong to no game: no game may have such a name."""
 
 
 class MissingTextError(LookupError):
@@ -72,7 +78,7 @@ def find(language: str, key: str) -> Any:
     entry: Any = load_catalogue(language, game)
     for part in path.split("."):
         if not isinstance(entry, dict) or part not in entry:
-            raise MissingTextError(f"{language}/{game}.toml has no text for {path!r}.")
+            raise MissingTextError(f"The texts of {game} in {language!r} have none for {path!r}.")
         entry = entry[part]
     return entry
 
@@ -88,20 +94,23 @@ def has(language: str, key: str) -> bool:
 
 @cache
 def load_catalogue(language: str, game: str) -> dict[str, Any]:
-    """All texts of a game in a language, as nested tables.
-
-    A large catalogue has several files: `frostpunk.toml`, `frostpunk_board.toml` and so on.
-    """
+    """All texts of a game (or of ours) in a language, as nested tables."""
     found: dict[str, Any] = {}
-    folder = files("frostlight.i18n").joinpath(language)
-    places = folder.iterdir() if folder.is_dir() else ()
-    for place in sorted(places, key=lambda place: place.name):
-        stem = place.name.removesuffix(".toml")
-        if place.name.endswith(".toml") and (stem == game or stem.startswith(f"{game}_")):
-            _add(found, tomllib.loads(place.read_text(encoding="utf-8")))
+    for place in catalogue_files(language, game):
+        _add(found, tomllib.loads(place.read_text(encoding="utf-8")))
     if not found:
-        raise MissingTextError(f"There is no catalogue {language}/{game}.toml.")
+        raise MissingTextError(f"There are no texts of {game} in {language!r}.")
     return found
+
+
+def catalogue_files(language: str, game: str) -> list[Traversable]:
+    """The files of a catalogue; a large one has several."""
+    ours = game in OURS
+    texts = files("frostlight.i18n") if ours else find_entry(game).folder("texts")
+    folder = texts.joinpath(language)
+    found = folder.iterdir() if folder.is_dir() else ()
+    wanted = f"{game}.toml" if ours else ".toml"
+    return sorted((place for place in found if place.name.endswith(wanted)), key=str)
 
 
 def _add(catalogue: dict[str, Any], more: dict[str, Any]) -> None:

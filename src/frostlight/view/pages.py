@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from frostlight.games import GAMES, find_entry
 from frostlight.kernel import FrostlightError, View
 from frostlight.kernel.event import Fact
-from frostlight.view.antarctica import fleet, page, preview, sheet, touches
 from frostlight.view.parts import Part
 from frostlight.view.preview import NOTHING, Preview
 from frostlight.view.scene import Scene
@@ -36,28 +36,14 @@ class PageView:
     """Everything that is drawn at a glance, for those who draw."""
 
 
-def _ships(names: Names | None, view: View) -> Names:
-    queues = view.table["queues"]
-    return fleet.muster(queues) if names is None else fleet.follow(names, queues)
-
-
-PAGE_VIEWS: dict[str, PageView] = {
-    "antarctica": PageView(
-        tree=page.tree,
-        element=page.element_of,
-        legend=page.legend,
-        picture=page.board_svg,
-        names=_ships,
-        touched=touches.touched,
-        preview=preview.preview,
-        sheet=sheet.sheet,
-    )
-}
-
-
 def find_page_view(game: str) -> PageView:
     """How this game looks in a browser."""
-    try:
-        return PAGE_VIEWS[game]
-    except KeyError:
-        raise FrostlightError(f"{game} has no view for a browser.") from None
+    view: PageView | None = find_entry(game).load("page")
+    if view is None:
+        raise FrostlightError(f"{game} has no view for a browser.")
+    return view
+
+
+def drawn_games() -> list[str]:
+    """The games that have a page."""
+    return [name for name in GAMES if find_entry(name).page]

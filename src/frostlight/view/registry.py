@@ -8,15 +8,9 @@ from dataclasses import dataclass
 import msgspec
 from rich.console import RenderableType
 
+from frostlight.games import find_entry
 from frostlight.kernel import Ending, FrostlightError, Outcome, View
 from frostlight.kernel.event import Fact
-from frostlight.view.antarctica import labels, notes, result, text
-from frostlight.view.frostpunk import brief as frostpunk_brief
-from frostlight.view.frostpunk import labels as frostpunk_labels
-from frostlight.view.frostpunk import look as frostpunk_look
-from frostlight.view.frostpunk import notes as frostpunk_notes
-from frostlight.view.frostpunk import result as frostpunk_result
-from frostlight.view.frostpunk import text as frostpunk_text
 from frostlight.view.scene import Person, Scene, Words
 
 
@@ -49,36 +43,9 @@ class TextView:
     """
 
 
-TEXT_VIEWS: dict[str, TextView] = {
-    "antarctica": TextView(
-        people=labels.people,
-        board=text.board,
-        legend=text.legend,
-        label=labels.label,
-        brief=notes.brief,
-        note=notes.note,
-        group=labels.group,
-        event=labels.event,
-        result=result.result,
-    ),
-    "frostpunk": TextView(
-        people=frostpunk_labels.people,
-        board=frostpunk_text.board,
-        legend=frostpunk_text.legend,
-        label=frostpunk_labels.label,
-        brief=frostpunk_brief.brief,
-        note=frostpunk_notes.note,
-        group=frostpunk_labels.group,
-        event=frostpunk_labels.event,
-        result=frostpunk_result.result,
-        look=frostpunk_look.look,
-    ),
-}
-
-
 def find_text_view(game: str) -> TextView:
     """How this game looks in a terminal."""
-    try:
-        return TEXT_VIEWS[game]
-    except KeyError:
-        raise FrostlightError(f"{game} has no view for a terminal.") from None
+    view: TextView | None = find_entry(game).load("terminal")
+    if view is None:
+        raise FrostlightError(f"{game} has no view for a terminal.")
+    return view

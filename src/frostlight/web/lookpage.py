@@ -12,7 +12,7 @@ from frostlight.games import GAMES
 from frostlight.i18n import Reader
 from frostlight.kernel import Game, State, Stream, observe
 from frostlight.view import Scene, find_text_view
-from frostlight.view.pages import PAGE_VIEWS
+from frostlight.view.pages import drawn_games, find_page_view
 from frostlight.web import draw, pages
 from frostlight.web.auth import language_of, theme_of
 
@@ -29,7 +29,7 @@ async def look(request: Request) -> Response:
 
 
 def _shown() -> list[tuple[str, str]]:
-    return [(game, theme) for game in PAGE_VIEWS for theme in ("light", "dark")]
+    return [(game, theme) for game in drawn_games() for theme in ("light", "dark")]
 
 
 def _sheet(game: Game[Any], language: str, theme: str) -> str:
@@ -40,7 +40,7 @@ def _sheet(game: Game[Any], language: str, theme: str) -> str:
             state.answer(state.decision, options[stream.below(len(options))])
     people = find_text_view(game.id).people(game.read_setup({}), Reader(language, game.id))
     scene = Scene(Reader(language, game.id, tuple(person.name for person in people)), people)
-    drawn = PAGE_VIEWS[game.id].sheet(observe(state, 0), scene)
+    drawn = find_page_view(game.id).sheet(observe(state, 0), scene)
     return f'<section class="sheet {theme}">{drawn}</section>'
 
 

@@ -12,7 +12,7 @@ import msgspec
 from frostlight.games import GAMES
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import Game
-from frostlight.view.pages import PAGE_VIEWS
+from frostlight.view.pages import drawn_games
 from frostlight.web import draw
 from frostlight.web.bots import levels
 from frostlight.web.forms import BOT, DEVICE, LINK, LONGEST_NAME, ME
@@ -101,7 +101,7 @@ def languages(reading: Reading) -> str:
 def home(reading: Reading, recent: Sequence[Recent], wrong: str = "") -> str:
     """A new table, and those of this browser."""
     alert = f'<p class="alert" role="alert">{reading.say(wrong)}</p>' if wrong else ""
-    drawn = [game for game in GAMES.values() if game.id in PAGE_VIEWS]
+    drawn = [GAMES[name] for name in drawn_games()]
     games = "".join(_new_table(reading, game) for game in drawn)
     title = reading.say("home.title")
     return plain(

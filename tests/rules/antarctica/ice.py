@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from frostlight.games.antarctica import GAME
 from frostlight.games.antarctica.content import (
     CARDS,
     DECKS,
@@ -22,6 +21,7 @@ from frostlight.games.antarctica.content import (
     TRACKS,
     ZONE,
 )
+from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.turn import begin_turn
 from frostlight.kernel import State

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from frostlight.games.antarctica import GAME
 from frostlight.games.antarctica.content import KIND, TRACKS, ZONE
 from frostlight.games.antarctica.describe import kind_ids
+from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import CHANCE, Event, Journal, State, Stream
 

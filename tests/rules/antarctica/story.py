@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from frostlight.games.antarctica import GAME
 from frostlight.games.antarctica.content import ZONE
+from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import Decision, Outcome, State, Stream
 from tests.rules.antarctica.ice import TRACK, Ice

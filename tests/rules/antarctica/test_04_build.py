@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.antarctica import GAME
 from frostlight.games.antarctica.content import CARDS, KINDS, start_buildings
+from frostlight.games.antarctica.game import GAME
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import (
     At,

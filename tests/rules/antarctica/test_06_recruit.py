@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.antarctica import GAME
+from frostlight.games.antarctica.game import GAME
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import At, options, play, why_not
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.antarctica import GAME
+from frostlight.games.antarctica.game import GAME
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import options, play, queue, quiet_turn, seat_of, sun, why_not
 from tests.rules.antarctica.story import A, B, C, asked, off_board, research

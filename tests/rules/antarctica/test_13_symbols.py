@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.antarctica import GAME
+from frostlight.games.antarctica.game import GAME
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import options, play, queue, seat_of, space, sun, told
 from tests.rules.antarctica.story import A, B, C, D, asked, hand, off_board, research, used

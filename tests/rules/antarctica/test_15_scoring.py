@@ -6,8 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from frostlight.games.antarctica import GAME
 from frostlight.games.antarctica.content import KINDS, OPEN_TRACKS, OPEN_ZONES, TRACKS, ZONES
+from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.table import Continent
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.recount import recount

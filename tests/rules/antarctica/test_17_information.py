@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from frostlight.games.antarctica import GAME
 from frostlight.games.antarctica.content import CARDS, DECKS, SHIPYARD_CARDS
+from frostlight.games.antarctica.game import GAME
 from frostlight.kernel import CHANCE, SPECTATOR, Stream, observe
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import At, play, settle

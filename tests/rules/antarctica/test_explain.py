@@ -6,18 +6,18 @@ import ast
 import inspect
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
-from frostlight.games.antarctica import GAME
 from frostlight.games.antarctica.content import DECKS, OPEN_TRACKS, TRACKS, ZONES
+from frostlight.games.antarctica.game import GAME
 from frostlight.kernel import CHANCE, State, Why
+from frostlight.rulebook import reference
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import At, play
 from tests.rules.antarctica.story import A, B, C, research, wander
 
-RULES = Path(__file__).parents[3] / "docs" / "rules" / "antarctica.md"
+RULES = reference("antarctica")
 
 
 def reasons(state: At) -> dict[str, Why]:

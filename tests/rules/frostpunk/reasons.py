@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from frostlight.games.frostpunk import GAME
+from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.legal import legal
 from frostlight.games.frostpunk.questions import QUESTIONS, TURN
 from frostlight.games.frostpunk.table import PAWNS, City

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.content import ADVISORS, CITIZENS, EXPEDITIONS, TECHNOLOGIES
+from frostlight.games.frostpunk.game import GAME
 from frostlight.kernel import CHANCE
 from tests.rules.frostpunk.town import Town
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.content import (
     BUILDING_INDEX,
     BUILDINGS,
@@ -20,6 +19,7 @@ from frostlight.games.frostpunk.content import (
     WEATHER,
     Society,
 )
+from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.geometry import (
     CORNER_POSITIONS,
     CORNERS,

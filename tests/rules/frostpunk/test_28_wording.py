@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk import GAME, areas
+from frostlight.games.frostpunk import areas
 from frostlight.games.frostpunk.areas import held
 from frostlight.games.frostpunk.content import BUILDING_INDEX, DUSK_INDEX, MORNING_INDEX
 from frostlight.games.frostpunk.content_cards import compile_event
 from frostlight.games.frostpunk.content_rows import AreaRow, EventRow
 from frostlight.games.frostpunk.effects import Here
+from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.table import MORNING, PAWNS, WORKER
 from tests.rules.frostpunk.town import Town
 

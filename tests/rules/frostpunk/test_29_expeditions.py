@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.content import EXPEDITION_INDEX, EXPEDITIONS
 from frostlight.games.frostpunk.expedition import location
+from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.table import ENGINEER, WORKER
 from tests.rules.frostpunk.town import Town
 

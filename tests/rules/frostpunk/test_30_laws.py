@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.content import DUSK_CARDS, LAW_INDEX, LAWS, Law
+from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.language import parse_effect
 from frostlight.games.frostpunk.laws import choose_law, enact, is_penalty
 from frostlight.games.frostpunk.night import food_needed, warm_beds

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.content import TECHNOLOGIES, TECHNOLOGY_INDEX
+from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.generator import cubes_to_drop
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.technologies import hasten

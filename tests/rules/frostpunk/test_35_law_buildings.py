@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.content import DUSK_CARDS, DUSK_INDEX
+from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.night import warm_beds
 from frostlight.games.frostpunk.table import ENGINEER, WORKER

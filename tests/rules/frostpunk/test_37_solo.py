@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk import GAME
+from frostlight.games.frostpunk.game import GAME
 from tests.rules.frostpunk.town import Town
 
 THREE = {"care": (1, 1), "justice": (1, 0)}

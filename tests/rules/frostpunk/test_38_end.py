@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from frostlight.games.frostpunk import GAME
+from frostlight.games.frostpunk.game import GAME
 from tests.rules.frostpunk.goals import ENOUGH, goal, one_short
 from tests.rules.frostpunk.town import Town
 

@@ -9,15 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk import why as why_package
 from frostlight.games.frostpunk.buildings import ACTIONS
 from frostlight.games.frostpunk.content import BUILDINGS, CITIZENS
+from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.questions import AREA_BASE, AREA_CARDS
 from frostlight.games.frostpunk.special import rule_at
 from frostlight.games.frostpunk.table import GOODS, NOTHING, PAWNS, TYPES, City, bits
 from frostlight.kernel import CHANCE, Decision, State, Stream, Why
+from frostlight.rulebook import reference
 from tests.rules.frostpunk import (
     test_explain_building,
     test_explain_cards,
@@ -28,7 +29,7 @@ from tests.rules.frostpunk.town import Town
 
 MODULES = (test_explain_turn, test_explain_pawns, test_explain_building, test_explain_cards)
 
-RULES = Path(__file__).parents[3] / "docs" / "rules" / "frostpunk.md"
+RULES = reference("frostpunk")
 KNOWN = set(
     re.findall(r"^- \*\*(FRP-[0-9A-Z]+\.[0-9]+)\*\*", RULES.read_text("utf-8"), re.MULTILINE)
 )

@@ -40,9 +40,9 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Self
 
-from frostlight.games.frostpunk import GAME
 from frostlight.games.frostpunk.content import CITIZENS
 from frostlight.games.frostpunk.effects import Here, run
+from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.language import parse_effect
 from frostlight.games.frostpunk.questions import QUESTIONS
 from frostlight.games.frostpunk.table import TOKENS, City, bits

@@ -27,66 +27,12 @@
 `why` say why an answer is not to be had.
 """
 
-import frostlight.games.frostpunk.verbs  # noqa: F401 - so that the cards' verbs are known
-from frostlight.games.frostpunk import (
-    action,
-    dusk,
-    generator,
-    morning,
-    night,
-    opening,
-    preparation,
-    setup,
-)
-from frostlight.games.frostpunk.describe import describe, trail
-from frostlight.games.frostpunk.ending import outcome
-from frostlight.games.frostpunk.explain import explain
-from frostlight.games.frostpunk.invariants import invariants
-from frostlight.games.frostpunk.questions import QUESTIONS
-from frostlight.games.frostpunk.sight import SIGHT, resample
-from frostlight.games.frostpunk.table import City
-from frostlight.kernel import Game
+from frostlight.games.entry import Entry
 
-GAME: Game[City] = Game(
-    id="frostpunk",
-    prefix="FRP",
-    edition=3,
-    seats=range(1, 5),
-    setup=setup.Setup,
-    new=setup.new_table,
-    steps={
-        "lay_walls": setup.lay_walls,
-        "lay_first_tiles": setup.lay_first_tiles,
-        "draw_cards": setup.draw_cards,
-        "draw_tokens": setup.draw_tokens,
-        "choose_advisor": opening.choose_advisor,
-        "deal_citizens": opening.deal_citizens,
-        "discard_citizens": opening.discard_citizens,
-        "open": opening.open_scenario,
-        "dawn": morning.dawn,
-        "morning": morning.morning,
-        "generator": generator.generator,
-        "cold": generator.cold,
-        "weather": generator.weather,
-        "preparation": preparation.preparation,
-        "sickness": preparation.sickness,
-        "action": action.begin,
-        "turn": action.turn,
-        "dusk": dusk.dusk,
-        "dusk_card": dusk.dusk_card,
-        "hunger": night.hunger,
-        "feed": night.feed,
-        "night": night.night,
-        "beds": night.beds,
-        "end_of_round": night.end_of_round,
-    },
-    questions=QUESTIONS,
-    sight=SIGHT,
-    resample=resample,
-    invariants=invariants,
-    outcome=outcome,
-    explain=explain,
-    trail=trail,
-    describe=describe,
-    turns=lambda city: city.round,
+ENTRY = Entry(
+    package="frostlight.games.frostpunk",
+    game="frostlight.games.frostpunk.game:GAME",
+    terminal="frostlight.games.frostpunk.view.terminal:VIEW",
+    evaluate="frostlight.games.frostpunk.bots.evaluation:evaluate",
+    plan="frostlight.games.frostpunk.bots.plan:answer",
 )

@@ -1,0 +1,39 @@
+"""The rules of Antarctica as one object."""
+
+from frostlight.games.antarctica import setup, turn
+from frostlight.games.antarctica.describe import describe, trail
+from frostlight.games.antarctica.explain import explain
+from frostlight.games.antarctica.invariants import invariants
+from frostlight.games.antarctica.questions import QUESTIONS
+from frostlight.games.antarctica.scoring import outcome
+from frostlight.games.antarctica.sight import SIGHT, resample
+from frostlight.games.antarctica.table import Continent
+from frostlight.kernel import Game
+
+GAME: Game[Continent] = Game(
+    id="antarctica",
+    prefix="ANT",
+    edition=1,
+    seats=range(2, 5),
+    setup=setup.Setup,
+    new=setup.new_table,
+    steps={
+        "lay_buildings": setup.lay_buildings,
+        "turn_up_cards": setup.turn_up_cards,
+        "choose_starting_player": setup.choose_starting_player,
+        "place_ship": setup.place_ship,
+        "after_ships": setup.after_ships,
+        "move_sun": turn.move_sun,
+        "sail": turn.sail,
+        "act": turn.act,
+    },
+    questions=QUESTIONS,
+    sight=SIGHT,
+    resample=resample,
+    invariants=invariants,
+    outcome=outcome,
+    explain=explain,
+    trail=trail,
+    describe=describe,
+    turns=lambda table: table.turn,
+)

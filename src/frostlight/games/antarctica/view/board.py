@@ -1,0 +1,280 @@
+"""The board of Antarctica as a picture: sea, coast, zones, sun and pieces."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any, Final, NamedTuple
+
+from frostlight.games.antarctica.content import DOCKS, KINDS, OPEN_ZONES, ZONES
+from frostlight.games.antarctica.view import geometry as at
+from frostlight.games.antarctica.view import tracks
+from frostlight.games.antarctica.view.fleet import Fleet, muster
+from frostlight.games.antarctica.view.open import Shown, shown
+from frostlight.kernel import View
+from frostlight.view.icons import icon_at, seat_shape
+from frostlight.view.parts import Part, esc, part
+from frostlight.view.scene import Scene
+
+LABEL_DROP: Final = {"red": 4.3, "blue": 7.2, "green": 4.3, "yellow": 4.3}
+"""How far below the middle of a seat's shape a number stands."""
+PERSON_STEP: Final = 41.0
+HULL: Final = (
+    "M-19 -1.5H19L14.5 11.5Q14 13 12.5 13H-12Q-13.5 13 -14 11.5z"
+    "M-11 -3V-9.5Q-11 -10.5 -10 -10.5H1.5Q2.5 -10.5 2.5 -9.5V-3z"
+    "M6 -3V-15.5H8V-14.5L15 -11.5 8 -8.5V-3z"
+)
+
+
+def board(view: View, scene: Scene, fleet: Fleet | None = None) -> Part:
+    """The whole picture; `fleet` keeps the names of ships from move to move."""
+    return draw_board(shown(view), scene, fleet)
+
+
+@lru_cache(64)
+def draw_board(position: Shown, scene: Scene, fleet: Fleet | None) -> Part:
+    """The picture is the same for everybody at the table: of all that is secret it has nothing."""
+    view, table = position.view, position.view.table
+    colours = tuple(person.style for person in scene.people)
+    return part(
+        "board",
+        f'<section id="board" class="board" aria-label="{esc(scene.reader.say("title"))}">'
+        f'<svg class="map" viewBox="0 0 {at.WIDTH} {at.HEIGHT}" role="group" '
+        f'aria-label="{esc(scene.reader.say("title"))}">{chart()}',
+        part("zones", '<g id="zones">', *zones(view, scene), "</g>"),
+        tracks.tracks(view, scene),
+        part(
+            "pieces",
+            '<g id="pieces">',
+            sun_piece(table["sun"]),
+            *tracks.cubes(table["cubes"], table["players"], colours),
+            *ships(table, fleet or muster(table["queues"]), colours),
+            "</g>",
+        ),
+        "</svg></section>",
+    )
+
+
+@cache
+def chart() -> str:
+    """What never changes: patterns, light, sea, continent, orbit."""
+    lights = "".join(
+        f'<radialGradient id="light-{zone.id}" gradientUnits="userSpaceOnUse" '
+        f'cx="{at.site(n).sun[0]:.1f}" cy="{at.site(n).sun[1]:.1f}" r="300">'
+        '<stop offset="0" class="beam-0"/><stop offset="0.35" class="beam-1"/>'
+        '<stop offset="1" class="beam-2"/></radialGradient>'
+        for n, zone in enumerate(ZONES)
+    )
+    outlines = "".join(
+        f'<path id="outline-{zone.id}" d="{at.site(n).outline}"/>' for n, zone in enumerate(ZONES)
+    )
+    contours = "".join(
+        f'<use class="contour" href="#coast" transform="translate({at.CX:g} {at.CY:g}) '
+        f'scale({scale}) translate({-at.CX:g} {-at.CY:g})"/>'
+        for scale in (0.9, 0.79, 0.67)
+    )
+    return (
+        f'<defs>{lights}{outlines}<path id="coast" d="{at.coast()}"/>{PACK_ICE}'
+        '<clipPath id="land"><use href="#coast"/></clipPath>'
+        '<radialGradient id="halo"><stop offset="0.15" class="halo-0"/>'
+        '<stop offset="1" class="halo-1"/></radialGradient></defs>'
+        f'<path class="sea" d="{at.frame(at.RIM)}"/><path class="orbit" d="{at.frame(at.ORBIT)}"/>'
+        f'<use class="shelf" href="#coast"/><use class="coast" href="#coast"/>'
+        f'<g clip-path="url(#land)">{contours}</g>'
+    )
+
+
+PACK_ICE: Final = (
+    '<pattern id="pack" width="56" height="48" patternUnits="userSpaceOnUse" '
+    'patternTransform="rotate(14)"><path class="floe" d="M3 5 18 2l8 9-6 10-15-2zM31 4l17-1 5 9-8 '
+    "8-13-3zM6 25l13-2 9 8-5 12-15 1-5-9zM34 24l12-3 8 8-3 10-12 3-8-8zM27 18l3 1-1 4-4-1z"
+    'M28 44l5-2 4 3-7 2z"/></pattern>'
+)
+
+
+# -- zones
+
+
+class People(NamedTuple):
+    """What a player has in a zone besides ships."""
+
+    colour: str
+    title: str
+    scientists: int
+    icebreakers: int
+
+
+class Look(NamedTuple):
+    """How a zone is lit: all that is not a thing in it."""
+
+    sun: bool
+    target: bool
+    closed: bool
+
+
+class Names(NamedTuple):
+    """What is written in a zone or shown when the pointer rests on something."""
+
+    zone: str
+    closed: str
+    kinds: tuple[str, ...]
+    spaces: tuple[str, ...]
+
+
+def zones(view: View, scene: Scene) -> list[Part]:
+    """All eight, closed ones too."""
+    reader = scene.reader
+    closed = reader.say("board.closed")
+    kinds = tuple(reader.name("kind", kind.id) for kind in KINDS)
+    spaces = tuple(reader.say("note.arrives", space=space + 1) for space in range(DOCKS))
+    return [
+        zone_of(view, scene, place, Names(reader.name("zone", zone.id), closed, kinds, spaces))
+        for place, zone in enumerate(ZONES)
+    ]
+
+
+def zone_of(view: View, scene: Scene, zone: int, names: Names) -> Part:
+    table, players = view.table, view.table["players"]
+    people = tuple(
+        People(
+            scene.people[seat].style,
+            scene.people[seat].name,
+            table["scientists"][zone * 4 + seat],
+            table["icebreakers"][zone * 4 + seat],
+        )
+        for seat in range(players)
+    )
+    closed = zone not in OPEN_ZONES[players]
+    look = Look(zone == table["sun"], zone == table["target"], closed)
+    return draw_zone(zone, look, table["buildings"][zone], people, names)
+
+
+@lru_cache(4096)
+def draw_zone(zone: int, look: Look, built: int, people: tuple[People, ...], names: Names) -> Part:
+    """One zone with its plots, scientists and ship spaces, without the ships."""
+    code, site = ZONES[zone].id, at.site(zone)
+    states = "".join(f" {state}" for state, on in zip(Look._fields, look, strict=True) if on)
+    body = [
+        f'<g id="zone-{code}" class="zone{states}"><title>{esc(names.zone)}</title>'
+        f'<use class="ground" href="#outline-{code}"/>'
+    ]
+    if look.sun:
+        body.append(f'<use class="beam" fill="url(#light-{code})" href="#outline-{code}"/>')
+    body.append(f'<use class="edge" href="#outline-{code}"/>')
+    body.append(zone_name(code, names, site, closed=look.closed))
+    if not look.closed:
+        body += [plot(site, n, names.kinds[n], built >> n & 1) for n in range(len(KINDS))]
+        body += [*scientists(site, people), queue_line(site.docks)]
+        body += [dock(code, n, site.docks[n], names.spaces[n]) for n in range(DOCKS)]
+    return part(f"zone-{code}", "".join(body) + "</g>")
+
+
+def zone_name(code: str, names: Names, site: at.Site, *, closed: bool) -> str:
+    """The name beside the plots; in a closed zone in its middle, with the reason."""
+    rest = esc(names.zone.removeprefix(code).strip())
+    lead = f'<tspan class="code">{code}</tspan> ' if names.zone.startswith(code) else ""
+    anchor, (x, y), more = site.anchor, site.name, ""
+    if closed:
+        anchor, (x, y) = "middle", site.block
+        more = f'<tspan class="code" x="{x:.1f}" dy="18">{esc(names.closed)}</tspan>'
+    return (
+        f'<text class="zone-name" text-anchor="{anchor}" x="{x:.1f}" y="{y:.1f}">'
+        f'{lead}<tspan class="place">{rest}</tspan>{more}</text>'
+    )
+
+
+def plot(site: at.Site, place: int, name: str, built: int) -> str:
+    """A building, or the faint place where one could stand."""
+    dx, dy = at.plots()[place]
+    x, y, kind = site.block[0] + dx, site.block[1] + dy, KINDS[place]
+    title = f"<title>{esc(name)}</title>"
+    if not built:
+        return f'<g class="plot">{title}{icon_at(kind.id, x, y, 17)}</g>'
+    return (
+        f'<g class="plot built g-{kind.group}">{title}<rect x="{x - 14:.1f}" y="{y - 14:.1f}" '
+        f'width="28" height="28" rx="6"/>{icon_at(kind.id, x, y, 21)}</g>'
+    )
+
+
+def scientists(site: at.Site, people: tuple[People, ...]) -> list[str]:
+    """Counts in the shapes of the seats, each seat at its own place; icebreakers beside them."""
+    drawn = []
+    for seat, who in enumerate(people):
+        if not who.scientists and not who.icebreakers:
+            continue
+        x = site.people[0] + (seat - (len(people) - 1) / 2) * PERSON_STEP
+        y = site.people[1]
+        title = f"<title>{esc(who.title)}</title>"
+        inner = seat_shape(who.colour, 10) + number(str(who.scientists), LABEL_DROP[who.colour])
+        if not who.scientists:
+            inner = seat_shape(who.colour, 6)
+        if who.icebreakers:
+            inner += icon_at("icebreaker", 20.5 if who.scientists else 14, -4, 12, "i laid")
+        if who.icebreakers > 1:
+            inner += f'<text class="laid" x="20.5" y="11">{who.icebreakers}</text>'
+        drawn.append(
+            f'<g class="people c-{who.colour}" transform="translate({x:.1f} {y:.1f})">'
+            f"{title}<g>{inner}</g></g>"
+        )
+    return drawn
+
+
+def number(shown: str, drop: float) -> str:
+    return f'<text class="count" y="{drop:g}">{shown}</text>'
+
+
+def queue_line(docks: tuple[at.Point, ...]) -> str:
+    return f'<path class="queue" d="M{"L".join(map(at.spot, docks))}"/>'
+
+
+def dock(code: str, space: int, place: at.Point, title: str) -> str:
+    """A ship space; its number tells the order from the sun."""
+    return (
+        f'<g id="dock-{code}-{space + 1}" class="dock" transform="translate({at.spot(place)})">'
+        f"<title>{esc(title)}</title>"
+        f'<circle r="{at.DOCK_RADIUS:g}"/><text y="4.5">{space + 1}</text></g>'
+    )
+
+
+# -- pieces
+
+
+def ships(table: dict[str, Any], fleet: Fleet, colours: tuple[str, ...]) -> list[Part]:
+    """Ships in the order of their names, so that a move changes as few as can be."""
+    waiting = table["active"] >= 0 and table["target"] < 0 and table.get("end") is None
+    active = (table["sun"], 0) if waiting else None
+    afloat = sorted(
+        (fleet[zone][space], zone, space, ship)
+        for zone, queue in enumerate(table["queues"])
+        for space, ship in enumerate(queue)
+    )
+    return [
+        ship_piece(
+            name,
+            colours[ship & 3],
+            at.site(zone).docks[space],
+            " active" if (zone, space) == active else " new" if ship > 3 else "",
+        )
+        for name, zone, space, ship in afloat
+    ]
+
+
+@lru_cache(1024)
+def ship_piece(name: str, colour: str, place: at.Point, state: str) -> Part:
+    """A ship with its seat's shape on the hull; the active one sails next, a new one not yet."""
+    return part(
+        f"piece-ship-{name}",
+        f'<g id="piece-ship-{name}" class="piece ship c-{colour}{state}" '
+        f'transform="translate({at.spot(place)})"><path class="hull" d="{HULL}"/>'
+        f'<g class="mark" transform="translate(0 5.6)">{seat_shape(colour, 4.4)}</g></g>',
+    )
+
+
+@cache
+def sun_piece(zone: int) -> Part:
+    return part(
+        "piece-sun",
+        f'<g id="piece-sun" class="piece sun" transform="translate({at.spot(at.site(zone).sun)})">'
+        f'<circle r="54" fill="url(#halo)"/><circle class="disc" r="12"/>'
+        '<path class="rays" d="M0 -15.5V-18M0 15.5V18M-15.5 0H-18M15.5 0H18M-11 -11l-1.8 -1.8'
+        'M11 11l1.8 1.8M-11 11l-1.8 1.8M11 -11l1.8 -1.8"/></g>',
+    )

@@ -1,0 +1,22 @@
+"""Antarctica on a page."""
+
+from frostlight.games.antarctica.view import fleet, page, preview, sheet, touches
+from frostlight.kernel import View
+from frostlight.view.pages import Names, PageView
+
+
+def _ships(names: Names | None, view: View) -> Names:
+    queues = view.table["queues"]
+    return fleet.muster(queues) if names is None else fleet.follow(names, queues)
+
+
+VIEW = PageView(
+    tree=page.tree,
+    element=page.element_of,
+    legend=page.legend,
+    picture=page.board_svg,
+    names=_ships,
+    touched=touches.touched,
+    preview=preview.preview,
+    sheet=sheet.sheet,
+)

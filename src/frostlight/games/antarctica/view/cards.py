@@ -1,0 +1,172 @@
+"""Cards of Antarctica: building cards on offer, the own hand, cards to choose from."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from frostlight.games.antarctica.build import price
+from frostlight.games.antarctica.content import CARDS, DECKS, KIND, KINDS, RESOURCES, SHIPYARD
+from frostlight.games.antarctica.view.open import open_table, within_reach
+from frostlight.kernel import View
+from frostlight.view.icons import icon
+from frostlight.view.parts import Part, esc, part
+from frostlight.view.scene import Scene, Words
+
+TAKEN: Final = ("shipyard_card", "draft_card")
+"""Questions that are answered by taking a card."""
+
+
+REPLACED: Final = {card.id: tuple(card.replaces) for card in RESOURCES}
+"""What resource cards stand in for (ANT-9.7, ANT-9.8)."""
+
+
+class Need(NamedTuple):
+    """A building that a card asks for."""
+
+    kind: str
+    name: str
+    have: bool
+
+
+class Offered(NamedTuple):
+    """A building card on offer, in words and numbers."""
+
+    builds: str
+    group: str
+    name: str
+    needs: tuple[Need, ...]
+    scientists: tuple[int, str]
+    points: tuple[int, str]
+    star: bool
+
+
+# -- building cards
+
+
+def offer(view: View, scene: Scene) -> Part:
+    """The top cards of the three decks."""
+    heading = esc(scene.reader.say("page.offer"))
+    return part(
+        "offer",
+        f'<section id="offer" class="offer" aria-label="{heading}"><ul class="cards">',
+        *(card_of(view, scene, place) for place in range(len(DECKS))),
+        "</ul></section>",
+    )
+
+
+def card_of(view: View, scene: Scene, deck: int) -> Part:
+    reader, place = scene.reader, view.table["offer"][deck]
+    below = view.table["decks"][deck].bit_count()
+    name = reader.name("deck", DECKS[deck])
+    if place < 0:
+        return no_card(DECKS[deck], name, reader.say("board.nothing_left"))
+    card, reach = CARDS[place], within_reach(view)
+    cost = price(open_table(view), place)
+    offered = Offered(
+        card.builds,
+        KINDS[KIND[card.builds]].group,
+        reader.name("kind", card.builds),
+        tuple(
+            Need(kind, reader.name("kind", kind), bool(reach >> KIND[kind] & 1))
+            for kind in card.requires
+        ),
+        (cost, reader.say("note.scientists", n=cost)),
+        (card.points, reader.say("note.points", n=card.points)),
+        card.star,
+    )
+    return draw_card(DECKS[deck], name, (below, reader.say("board.below")), offered)
+
+
+@lru_cache(256)
+def no_card(deck: str, name: str, said: str) -> Part:
+    return part(
+        f"card-{deck}",
+        f'<li id="card-{deck}" class="card build none"><p class="deck">{esc(name)}</p>'
+        f'<p class="muted">{esc(said)}</p></li>',
+    )
+
+
+@lru_cache(1024)
+def draw_card(deck: str, name: str, below: tuple[int, str], card: Offered) -> Part:
+    """Needs, what is built, then price and gain: one card."""
+    needs = "".join(need(row) for row in card.needs)
+    points = counted("rp", f"+{card.points[0]}", card.points[1]) if card.points[0] else ""
+    star = f'<span class="star">{icon("star")}</span>' if card.star else ""
+    return part(
+        f"card-{deck}",
+        f'<li id="card-{deck}" class="card build g-{card.group}">'
+        f'<p class="deck" title="{esc(name)} · {esc(below[1])}"><span class="quiet">{esc(name)}'
+        f'</span> +{below[0]}</p><div class="line"><span class="needs">{needs}</span>'
+        f'<span class="then" aria-hidden="true"></span>{icon(card.builds, "big")}</div>'
+        f'<h2>{esc(card.name)}</h2><p class="gain">'
+        f"{counted('scientist_piece', str(card.scientists[0]), card.scientists[1])}{points}{star}"
+        "</p></li>",
+    )
+
+
+def need(row: Need) -> str:
+    state = "need have" if row.have else "need"
+    return f'<span class="{state}" title="{esc(row.name)}">{icon(row.kind)}</span>'
+
+
+def counted(name: str, shown: str, title: str) -> str:
+    return f'<span class="n" title="{esc(title)}">{icon(name)}{esc(shown)}</span>'
+
+
+# -- cards in hand
+
+
+def hand(view: View, scene: Scene) -> Part:
+    """The own shipyard and resource cards, as cards that say what they do."""
+    seat, table, reader = view.seat, view.table, scene.reader
+    held = list(zip([card.id for card in SHIPYARD], table["hands"]["own"], strict=True))
+    held += [(RESOURCES[0].id, table["basic"][seat]), (RESOURCES[1].id, table["advanced"][seat])]
+    cards = [hand_card("hand", reader, name, count) for name, count in held if count]
+    if not cards:
+        said = esc(reader.say("board.empty_hand", seat=seat))
+        return part("hand", f'<p id="hand" class="muted">{said}</p>')
+    return part("hand", '<ul id="hand" class="cards hand">', *cards, "</ul>")
+
+
+class Held(NamedTuple):
+    """A kind of card in hand: what it does, and icons of what it stands in for."""
+
+    name: str
+    title: str
+    does: str
+    icons: tuple[str, ...]
+    copies: int
+
+
+def hand_card(place: str, reader: Words, name: str, count: int) -> Part:
+    title, does = reader.name("card", name), reader.say(f"page.does.{name}")
+    return draw_hand_card(place, Held(name, title, does, REPLACED.get(name, ()), count))
+
+
+@lru_cache(512)
+def draw_hand_card(place: str, card: Held) -> Part:
+    times = f' <span class="times">×{card.copies}</span>' if card.copies > 1 else ""  # noqa: RUF001
+    does, drawn = esc(card.does), "".join(map(icon, card.icons))
+    told = f"<p>{does}</p>"
+    if drawn:
+        told = f'<p class="stands" title="{does}"><span class="quiet">{does}</span>{drawn}</p>'
+    return part(
+        f"{place}-{card.name}",
+        f'<li id="{place}-{card.name}" class="card small{" resource" if drawn else ""}">'
+        f"<h2>{icon(card.name)}<span>{esc(card.title)}{times}</span></h2>{told}</li>",
+    )
+
+
+def take(view: View, scene: Scene) -> Part:
+    """The shipyard cards to choose from, for the one who is asked."""
+    asked = [row.options or [] for row in view.asked if row.seat == view.seat and row.kind in TAKEN]
+    if not asked or not asked[0]:
+        return part("take", '<section id="take" class="take" hidden="hidden"></section>')
+    said = esc(scene.reader.say("page.take"))
+    return part(
+        "take",
+        f'<section id="take" class="take"><h2>{said}</h2><ul class="cards hand">',
+        *(hand_card("take", scene.reader, name, 1) for name in asked[0]),
+        "</ul></section>",
+    )

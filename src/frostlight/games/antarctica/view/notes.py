@@ -1,0 +1,178 @@
+"""What an option would bring, in a few words beside it; from the view of the one who is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from frostlight.games.antarctica.build import price
+from frostlight.games.antarctica.cards import FAST_RESEARCH_POINTS
+from frostlight.games.antarctica.content import (
+    CARDS,
+    KINDS,
+    LAST_SPACE,
+    SPACE_SYMBOL,
+    TRACKS,
+    ZONE,
+)
+from frostlight.games.antarctica.tracks import destination
+from frostlight.games.antarctica.view.labels import DECK_PLACE
+from frostlight.games.antarctica.view.open import open_table
+from frostlight.kernel import View
+from frostlight.view.scene import Scene, Words
+
+IN_WORDS: Final = 4
+"""More buildings than this are listed by their codes."""
+TRACK_PLACE: Final = {track.id: place for place, track in enumerate(TRACKS)}
+
+
+def note(scene: Scene, kind: str, key: str, view: View) -> str:
+    """A remark beside an option; may be empty."""
+    return " · ".join(_parts(scene.reader, kind, key, view))
+
+
+def _parts(reader: Words, kind: str, key: str, view: View) -> Iterator[str]:
+    table, seat = view.table, view.seat
+    verb, _, what = key.partition(":")
+    if verb in ("sail", "place", "to"):
+        yield from _zone(reader, table, seat, ZONE[what], counts=verb != "place")
+    elif verb == "build":
+        yield from _card(reader, view, what.partition("+")[0])
+    elif verb == "recruit":
+        n = min(_strength(table, seat), table["reserve"][seat])
+        yield reader.say("note.gains", n=n)
+    elif verb == "ship":
+        if not table["shipyard_boxed"]:
+            yield reader.say("note.yard_cards", n=table["players"] - 1)
+    elif verb == "give":
+        gained = min(1, table["reserve"][seat])
+        yield reader.say("note.gains", n=gained) if gained else reader.say("note.no_gain")
+    elif verb == "research":
+        yield from _track(reader, table, seat, what, _strength(table, seat))
+    elif key.startswith("play:fast_research:"):
+        yield from _track(reader, table, seat, key[-2:], FAST_RESEARCH_POINTS)
+    elif kind in ("research_3", "build_track") and key in TRACK_PLACE:
+        yield from _track(reader, table, seat, key, table["rp"] or 3)
+
+
+def brief(scene: Scene, kind: str, key: str, view: View, many: bool) -> tuple[str, str]:
+    """Name and remark of an option in a long list; what the board shows anyway is left out.
+
+    The remark is empty if the name says it all, and so is the name if there is no shorter one.
+    """
+    reader, table, seat = scene.reader, view.table, view.seat
+    verb, _, what = key.partition(":")
+    if verb in ("sail", "place", "to"):
+        return reader.name("zone", what), " · ".join(
+            _arrival(reader, table, seat, ZONE[what], verb)
+        )
+    if verb == "research" or key.startswith("play:fast_research:"):
+        points = _strength(table, seat) if verb == "research" else FAST_RESEARCH_POINTS
+        named = reader.name("track", key[-2:]) if verb == "research" and not many else key[-2:]
+        return named, _way(reader, table, seat, key[-2:], points)
+    if kind not in ("sail", "act"):
+        return "", ""
+    return BRIEFS[verb](reader, what, note(scene, kind, key, view), view), ""
+
+
+def _build_name(reader: Words, what: str, _: str, view: View) -> str:
+    deck, _, card = what.partition("+")
+    place = view.table["offer"][DECK_PLACE[deck]]
+    names = [reader.name("kind", CARDS[place].builds)] if place >= 0 else []
+    return " + ".join([*names, *([reader.name("card", card)] if card else [])])
+
+
+def _piece_name(reader: Words, what: str, _: str, __: View) -> str:
+    return what.replace(".", "·") if "." in what else reader.say(f"brief.{what}")
+
+
+def _card_name(reader: Words, what: str, _: str, __: View) -> str:
+    card, _, where = what.partition(":")
+    return where or reader.name("card", card)
+
+
+BRIEFS: Final[dict[str, Callable[[Words, str, str, View], str]]] = {
+    "build": _build_name,
+    "give": _piece_name,
+    "play": _card_name,
+    "recruit": lambda _reader, _what, note, _view: note,
+    "ship": lambda _reader, _what, _note, _view: "",
+    "pass": lambda reader, _what, _note, _view: reader.say("brief.pass"),
+    "end": lambda reader, _what, _note, _view: reader.say("brief.end"),
+}
+
+
+def _strength(table: dict[str, Any], seat: int) -> int:
+    """Own ships and scientists in the target zone (ANT-6.2, ANT-7.2)."""
+    at = table["target"] * 4 + seat
+    strength: int = table["ships"][at] + table["scientists"][at]
+    return strength
+
+
+def _zone(
+    reader: Words, table: dict[str, Any], seat: int, zone: int, *, counts: bool
+) -> Iterator[str]:
+    where, *sum_ = _arrival(reader, table, seat, zone, "sail" if counts else "place")
+    yield where
+    here = table["buildings"][zone]
+    kinds = [kind.id for place, kind in enumerate(KINDS) if here >> place & 1]
+    if len(kinds) > IN_WORDS:
+        yield " ".join(reader.name("code", kind) for kind in kinds)
+    else:
+        names = ", ".join(reader.name("kind", kind) for kind in kinds)
+        yield names or reader.say("note.nothing")
+    yield from sum_
+
+
+def _arrival(
+    reader: Words, table: dict[str, Any], seat: int, zone: int, verb: str
+) -> Iterator[str]:
+    """Where a ship would stand, and how many of one's own would count there."""
+    yield reader.say("note.arrives", space=len(table["queues"][zone]) + 1)
+    if verb != "place":
+        at = zone * 4 + seat
+        yield reader.say("note.counts", n=table["ships"][at] + table["scientists"][at] + 1)
+
+
+def _card(reader: Words, view: View, deck: str) -> Iterator[str]:
+    place = view.table["offer"][DECK_PLACE[deck]]
+    if place < 0:
+        return
+    card = CARDS[place]
+    yield reader.say("note.needs", needs=",".join(card.requires))
+    yield reader.say("note.scientists", n=price(open_table(view), place))
+    if card.points:
+        yield reader.say("note.points", n=card.points)
+    if card.star:
+        yield reader.say("note.star")
+
+
+def _track(
+    reader: Words, table: dict[str, Any], seat: int, track_id: str, points: int
+) -> Iterator[str]:
+    """Where the cube would come to stand, and what it sets off on the way."""
+    start, end, marks = _journey(reader, table, seat, track_id, points)
+    yield reader.say("note.moves", n=points, origin_space=start, space=end)
+    if marks:
+        yield reader.say("note.passes", marks=", ".join(marks))
+
+
+def _way(reader: Words, table: dict[str, Any], seat: int, track_id: str, points: int) -> str:
+    start, end, marks = _journey(reader, table, seat, track_id, points)
+    return " ".join([f"{start}→{end}", *marks])
+
+
+def _journey(
+    reader: Words, table: dict[str, Any], seat: int, track_id: str, points: int
+) -> tuple[int, int, list[str]]:
+    """Where a cube comes from and goes to, and the marks of the symbols between."""
+    track = TRACK_PLACE[track_id]
+    row = table["cubes"][track * 4 : track * 4 + 4]
+    start: int = row[seat]
+    end = destination(row, start, points, LAST_SPACE[track])
+    marks = [
+        reader.name("mark", symbol)
+        for space in range(start + 1, end + 1)
+        if (symbol := SPACE_SYMBOL[track][space]) and not table["used"][track] >> space & 1
+    ]
+    return start, end, marks

@@ -1,0 +1,187 @@
+"""The table of Antarctica as parts of a page, from a view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from frostlight.games.antarctica.content import KINDS, SHIPYARD, SYMBOLS
+from frostlight.games.antarctica.describe import trail
+from frostlight.games.antarctica.view.board import board
+from frostlight.games.antarctica.view.cards import offer, take
+from frostlight.games.antarctica.view.fleet import Fleet
+from frostlight.games.antarctica.view.open import open_table
+from frostlight.games.antarctica.view.players import mine, others
+from frostlight.kernel import View
+from frostlight.kernel.event import Fact
+from frostlight.view.icons import badge, icon, sprite
+from frostlight.view.parts import Part, esc, part, text
+from frostlight.view.scene import Scene
+
+
+def tree(view: View, scene: Scene, fleet: Fleet | None = None) -> Part:
+    """All regions under one root: compare two of them with `diff`, it names smaller parts only.
+
+    Whoever makes the page places the regions one by one: see `regions`.
+    """
+    return part(
+        "table",
+        turn(view, scene),
+        board(view, scene, fleet),
+        take(view, scene),
+        mine(view, scene),
+        offer(view, scene),
+        others(view, scene),
+    )
+
+
+def regions(view: View, scene: Scene, fleet: Fleet | None = None) -> dict[str, str]:
+    """The markup of each region by its id."""
+    return {
+        inner[0]: text(inner) for inner in tree(view, scene, fleet)[1] if not isinstance(inner, str)
+    }
+
+
+def turn(view: View, scene: Scene) -> Part:
+    """Where we are, as a trail: turn, active player, sun, target zone, symbol.
+
+    Signs and names only, which are short in every language; the sentences are told to those who
+    ask or listen.
+    """
+    items = "".join(
+        step(scene, key, facts, scene.reader.say(key, **facts))
+        for key, facts in trail(open_table(view))
+    )
+    return part("turn", f'<ol id="turn" class="trail">{items}</ol>')
+
+
+def step(scene: Scene, key: str, facts: Mapping[str, Fact], said: str) -> str:
+    name, person = scene.reader.name, scene.people[int(facts.get("seat", 0))]
+    if "symbol" in facts:
+        track = esc(name("track", str(facts["track"])))
+        shown = f"{icon(str(facts['symbol']))}{track} {badge(person.style)}"
+        return _said(shown, said, "symbol")
+    if "zone" not in facts:
+        return f"<li>{esc(said)}</li>"
+    code = str(facts["zone"])
+    place = esc(name("zone", code).removeprefix(code).strip())
+    zone = f'{icon(ARRIVED[key])}{code} <span class="place">{place}</span>'
+    if "seat" not in facts:
+        return _said(zone, said, "where")
+    who = f'{badge(person.style)}<span class="who">{esc(person.name)}</span>'
+    hidden = f'<li class="where" title="{esc(said)}" aria-hidden="true">{zone}</li>'
+    return _said(who, said, "turn") + hidden
+
+
+def _said(shown: str, said: str, state: str) -> str:
+    words = esc(said)
+    return (
+        f'<li class="{state}" title="{words}"><span class="quiet">{words}</span>'
+        f'<span class="shown" aria-hidden="true">{shown}</span></li>'
+    )
+
+
+ARRIVED: Final = {"trail.sun": "sun", "trail.icebreaker": "icebreaker", "trail.target": "ship"}
+"""The sign of what brought the turn to a zone."""
+
+
+def legend(scene: Scene) -> Part:
+    """What the icons mean; the same for every position."""
+    name, say = scene.reader.name, scene.reader.say
+    kinds = "".join(
+        f'<li class="g-{kind.group}">{icon(kind.id)}{esc(name("kind", kind.id))}</li>'
+        for kind in KINDS
+    )
+    signs = "".join(
+        f'<li class="symbol {sign.colour}"><span>{icon(sign.id)}</span>'
+        f"{esc(name('symbol', sign.id))}</li>"
+        for sign in sorted(SYMBOLS, key=lambda sign: sign.colour)
+    )
+    rules = "".join(
+        f'<li class="symbol {colour}"><span></span>{esc(say(f"page.{colour}"))}</li>'
+        for colour in ("blue", "red")
+    )
+    heading = esc(say("page.legend"))
+    return part(
+        "legend",
+        f'<section id="legend" class="legend"><h2>{heading}</h2><ul>{kinds}</ul>'
+        f"<ul>{signs}{rules}</ul></section>",
+    )
+
+
+# -- where options are
+
+
+def element_of(kind: str, key: str) -> str:
+    """The id of the element that belongs to an option of any question."""
+    verb, colon, what = key.partition(":")
+    if colon:
+        return _by_verb(verb, what)
+    if kind in ("sail", "act"):
+        return {"ship": "my-ships", "recruit": "my-reserve"}.get(key, "turn")
+    return _named(kind, key)
+
+
+def _by_verb(verb: str, what: str) -> str:
+    if verb in ("sail", "place", "to"):
+        return f"zone-{what}"
+    if verb == "research":
+        return f"track-{what}"
+    if verb == "build":  # never both with and without a resource card
+        return f"card-{what.partition('+')[0]}"
+    if verb == "seat":
+        return f"player-{what}"
+    return _given(what) if verb == "give" else _played(what)
+
+
+def _given(what: str) -> str:
+    return _dock(what) if "." in what else f"spare-{what}s"
+
+
+def _played(what: str) -> str:
+    card, _, where = what.partition(":")
+    if card == "icebreaker":  # it is laid for the ship on space 2 (ANT-10.1)
+        return f"dock-{where}-2"
+    return f"track-{where}" if where else f"hand-{card}"
+
+
+def _dock(key: str) -> str:
+    zone, _, space = key.partition(".")
+    return f"dock-{zone}-{space}"
+
+
+def _named(kind: str, key: str) -> str:
+    """The thing that a key names without a verb."""
+    if kind in ("starting_building", "top_card"):
+        return "board" if kind == "starting_building" else "offer"
+    if key in _SHIPYARD:
+        return f"take-{key}" if kind != "draft_draw" else "take"
+    if key == "decline":
+        return "turn"
+    return _dock(key) if "." in key else f"track-{key}"
+
+
+_SHIPYARD: Final = frozenset(card.id for card in SHIPYARD)
+
+
+# -- the board alone
+
+
+@cache
+def style() -> str:
+    """The colours and the part of the style sheet that the board needs."""
+    sheet = files("frostlight.view").joinpath("static", "table.css").read_text(encoding="utf-8")
+    return sheet.partition("/* == page")[0].replace(":root", ".alone")
+
+
+def board_svg(view: View, scene: Scene) -> str:
+    """The board as a picture that needs nothing else: for notebooks, documents, thumbnails."""
+    drawn = text(board(view, scene))
+    start, end = drawn.index("<svg"), drawn.index("</section>")
+    opened = drawn[start:end].replace(
+        '<svg class="map"', '<svg xmlns="http://www.w3.org/2000/svg" class="map alone"', 1
+    )
+    head, _, rest = opened.partition(">")
+    return f"{head}><style>{style()}</style>{sprite()}{rest}"

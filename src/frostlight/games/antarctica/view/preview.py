@@ -1,0 +1,109 @@
+"""What an option would bring: the rule itself is played on a copy of what the player can see."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from frostlight.games.antarctica import setup, turn
+from frostlight.games.antarctica.content import CARD_POINTS, KINDS, OPEN_TRACKS, TRACKS
+from frostlight.games.antarctica.questions import QUESTIONS
+from frostlight.games.antarctica.table import Continent
+from frostlight.games.antarctica.tracks import advance
+from frostlight.games.antarctica.view import board, tracks
+from frostlight.games.antarctica.view import geometry as at
+from frostlight.games.antarctica.view.open import HIDDEN
+from frostlight.kernel import GameOver, Rule, View
+from frostlight.view.parts import text
+from frostlight.view.preview import NOTHING, Preview
+from frostlight.view.scene import Scene
+
+STEPS: Final[dict[str, Callable[[Continent], Rule]]] = {
+    "place_ship": setup.place_ship,
+    "gift_cube": setup.after_ships,
+    "sail": turn.sail,
+    "act": turn.act,
+}
+"""Questions that their step asks first: the step is played from its beginning."""
+STATS: Final = {
+    "supply": "supply",
+    "reserve": "reserve",
+    "ships": "ships_left",
+    "cubes": "cubes_left",
+}
+"""Tiles of the own things, and the fields that they show."""
+QUESTION: Final = {question.kind: question for question in QUESTIONS}
+
+
+def preview(view: View, scene: Scene, kind: str, key: str) -> Preview:
+    """New ships, cubes and buildings at their places, and the own numbers as they would be."""
+    after = foresee(view, kind, key)
+    if after is None:
+        return NOTHING
+    before, seat = view.table, view.seat
+    pieces = "".join(_pieces(view, scene, after))
+    then = {
+        f"my-{name}": getattr(after, field)[seat]
+        for name, field in STATS.items()
+        if getattr(after, field)[seat] != before[field][seat]
+    }
+    return Preview(f'<g class="piece">{pieces}</g>' if pieces else "", then)
+
+
+def foresee(view: View, kind: str, key: str) -> Continent | None:
+    """The table after this answer, as far as it goes before anybody is asked or chance falls."""
+    table, question = known_table(view), QUESTION[kind]
+    value = question.values[question.index[key]]
+    if kind in STEPS:
+        rule = STEPS[kind](table)
+        next(rule)
+        with contextlib.suppress(StopIteration, AttributeError, GameOver):  # goes on out of sight
+            rule.send(value)
+    elif kind in ("build_track", "research_3") and value is not None:
+        advance(table, view.seat, value, table.rp or 3)
+    else:
+        return None
+    return table
+
+
+def known_table(view: View) -> Continent:
+    """A table of one's own with all that the player sees; what is hidden does not exist."""
+    table = object.__new__(Continent)
+    table.next, table.end, table.events = "", None, None
+    for name, value in view.table.items():
+        if name not in HIDDEN:
+            setattr(table, name, value[:] if isinstance(value, list) else value)
+    own, seat = view.table["hands"]["own"], view.seat
+    table.hands = [0] * seat * len(own) + own + [0] * (3 - seat) * len(own)
+    return table
+
+
+def _pieces(view: View, scene: Scene, after: Continent) -> Iterator[str]:
+    before, seat, colour = view.table, view.seat, scene.people[view.seat].style
+    for zone, queue in enumerate(after.queues):
+        if after.ships[zone * 4 + seat] > before["ships"][zone * 4 + seat]:
+            yield _ship(zone, len(queue) - 1, colour)
+        new = after.buildings[zone] & ~before["buildings"][zone]
+        for kind in range(len(KINDS)):
+            if new >> kind & 1:
+                card = (after.cards[seat] & ~before["cards"][seat]).bit_length() - 1
+                yield _building(zone, kind, CARD_POINTS[card])
+    shown = OPEN_TRACKS[before["players"]]
+    for row, track in enumerate(shown):
+        space = after.cubes[track * 4 + seat]
+        if space != before["cubes"][track * 4 + seat]:
+            place = (tracks.cell_x(space), tracks.row_y(row, len(shown)))
+            yield text(tracks.cube(TRACKS[track].id, seat, colour, place))
+
+
+def _ship(zone: int, space: int, colour: str) -> str:
+    return text(board.ship_piece("ghost", colour, at.site(zone).docks[space], ""))
+
+
+def _building(zone: int, kind: int, points: int) -> str:
+    """The building on its plot, with the research points that it brings."""
+    site, (dx, dy) = at.site(zone), at.plots()[kind]
+    x, y = site.block[0] + dx, site.block[1] + dy
+    gain = f'<text class="gain" x="{x:.1f}" y="{y - 18:.1f}">+{points}</text>' if points else ""
+    return board.plot(site, kind, "", 1) + gain

@@ -1,0 +1,55 @@
+"""The contact sheet: every icon, card, button, seat and state at a glance, for those who draw."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from frostlight.games.antarctica.content import KINDS, RESOURCES, SHIPYARD
+from frostlight.games.antarctica.view import cards, page
+from frostlight.kernel import View
+from frostlight.view.icons import SEAT_SHAPES, badge, icon, icon_sets
+from frostlight.view.parts import text
+from frostlight.view.scene import Scene
+
+STATES: Final = (
+    "",
+    'data-opt=""',
+    'data-opt="" data-lit=""',
+    'data-changed=""',
+    'data-barred=""',
+)
+_ID: Final = re.compile(r' id="[^"]*"')
+BUTTONS: Final = (
+    '<button class="option">Z3 Amery Ice</button><button class="option second">an icebreaker'
+    '</button><button class="option" aria-disabled="true">Z6 Weddell Sea</button>'
+)
+
+
+def sheet(view: View, scene: Scene) -> str:
+    """The sheet without ids, so that a page can hold it in several colours."""
+    groups = "".join(
+        f'<div class="row">{"".join(figure(name) for name in group)}</div>'
+        for group in icon_sets().values()
+    )
+    seats = "".join(f"<span>{badge(colour)} {colour}</span>" for colour in SEAT_SHAPES)
+    ids = [card.id for card in SHIPYARD] + [card.id for card in RESOURCES]
+    hand = "".join(
+        text(cards.hand_card("hand", scene.reader, name, 1 + n % 2)) for n, name in enumerate(ids)
+    )
+    card = text(cards.card_of(view, scene, 1))
+    states = "".join(_ID.sub(f" {state}", card, count=1) for state in STATES)
+    drawn = (
+        f'{groups}<div class="row">{seats}{BUTTONS}</div><ul class="cards">{hand}</ul>'
+        f'{text(cards.offer(view, scene))}<ul class="cards states">{states}</ul>'
+        f"{text(page.legend(scene))}"
+    )
+    return _ID.sub("", drawn)
+
+
+def figure(name: str) -> str:
+    group = f"g-{next((k.group for k in KINDS if k.id == name), 'station')}"
+    return (
+        f'<figure class="{group}">{icon(name, "s16")}{icon(name, "s24")}{icon(name, "s40")}'
+        f"<br/>{name.replace('_', ' ')}</figure>"
+    )

@@ -1,0 +1,16 @@
+"""Antarctica in a terminal."""
+
+from frostlight.games.antarctica.view import labels, notes, result, text
+from frostlight.view.registry import TextView
+
+VIEW = TextView(
+    people=labels.people,
+    board=text.board,
+    legend=text.legend,
+    label=labels.label,
+    brief=notes.brief,
+    note=notes.note,
+    group=labels.group,
+    event=labels.event,
+    result=result.result,
+)

@@ -1,0 +1,230 @@
+"""What the effect of a card is worth to the city of Frostpunk, without carrying it out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from frostlight.games.frostpunk.bots import weights as worth
+from frostlight.games.frostpunk.bots.evaluation import build_plan
+from frostlight.games.frostpunk.bots.prices import Prices
+from frostlight.games.frostpunk.content import (
+    DUSK_CARDS,
+    DUSK_INDEX,
+    SCENARIO_CARDS,
+    SCENARIO_INDEX,
+    EventOption,
+)
+from frostlight.games.frostpunk.effects import Here, holds
+from frostlight.games.frostpunk.ending import targets
+from frostlight.games.frostpunk.language import Effect, Node
+from frostlight.games.frostpunk.mood import ANY, TOKEN_PLACE, active, exhausted
+from frostlight.games.frostpunk.pawns import pawns_for
+from frostlight.games.frostpunk.table import COAL, DISCONTENT, FOOD, GOODS, HOPE, WOOD, City
+
+NOWHERE: Final = Here(0)
+_TYPES: Final = {"W": 0, "E": 1, "C": 2}
+
+
+def effect_worth(prices: Prices, effect: Effect) -> float:
+    """All parts together; steps of mood are added up first, for the second one is dearer."""
+    hope = disc = 0
+    value = 0.0
+    for node in effect:
+        track, steps = mood_change(prices.city, node)
+        if track == HOPE:
+            hope += steps
+        elif track == DISCONTENT:
+            disc += steps
+        else:
+            value += node_worth(prices, node)
+    return value + prices.hope_step(hope) + prices.disc_step(disc)
+
+
+def mood_change(city: City, node: Node) -> tuple[int, int]:
+    """The track that a part of an effect moves, and by how many steps; no track: -1."""
+    verb = node.verb
+    if verb in ("hope", "hope_type"):
+        return HOPE, int(node.args[-1])
+    if verb in ("disc", "disc_type"):
+        return DISCONTENT, int(node.args[-1])
+    if verb not in ("act", "exh"):
+        return -1, 0
+    name = str(node.args[0])
+    n = int(node.args[1]) if node.args[1:] else 1
+    track = ANY[name] if name in ANY else TOKEN_PLACE[name][0]
+    if verb == "act":
+        return track, min(n, exhausted(city, name))
+    return track, -min(n, active(city, name))
+
+
+def offer_worth(prices: Prices, option: EventOption) -> float:
+    """An option of a card: its effect, and what a card that stays in play does later."""
+    value = effect_worth(prices, option.effect)
+    for rule in option.area:
+        each = effect_worth(prices, rule.effect)
+        if rule.when == "action":
+            value += worth.STAYS * max(0.0, each - worth.USED)
+        else:
+            value += worth.STAYS * each * min(1.0, prices.left / 2)
+    return value
+
+
+def node_worth(prices: Prices, node: Node) -> float:
+    verb = node.verb
+    if verb == "if":
+        first, second = node.inner
+        return effect_worth(prices, first if holds(prices.city, node.cond, NOWHERE) else second)
+    if verb == "choose":
+        return max(effect_worth(prices, inner) for inner in node.inner)
+    if verb == "repeat":
+        return int(node.args[0]) * effect_worth(prices, node.inner[0])
+    known = _WORTH.get(verb)
+    return 0.0 if known is None else known(prices, node)
+
+
+def _goods(sign: int) -> Callable[[Prices, Node], float]:
+    def goods(prices: Prices, node: Node) -> float:
+        kind, n = GOODS.index(str(node.args[0])), int(node.args[1])
+        have = prices.city.stores[kind]
+        return prices.gain(kind, sign * n if sign > 0 else -min(n, have))
+
+    return goods
+
+
+def _sick(prices: Prices, node: Node) -> float:
+    n = int(node.args[1])
+    kind = _TYPES.get(str(node.args[0]))
+    return -(prices.sick_any(n) if kind is None else prices.sick(kind, n))
+
+
+def _each(price: str) -> Callable[[Prices, Node], float]:
+    """So many times a weight; the number stands last."""
+
+    def each(_: Prices, node: Node) -> float:
+        return float(getattr(worth, price)) * int(node.args[-1])
+
+    return each
+
+
+def _leave(prices: Prices, node: Node) -> float:
+    """Citizens who go; their pawn is only missed when the last of its five has gone."""
+    kind, n = _TYPES.get(str(node.args[0]), 0), int(node.args[1])
+    pop = prices.city.pop[kind]
+    gone = pawns_for(kind, pop) - pawns_for(kind, max(0, pop - n))
+    return -worth.CITIZEN * n - gone * worth.USED * min(prices.left, worth.HORIZON)
+
+
+def _construct(prices: Prices, node: Node) -> float:
+    value, _ = build_plan(prices, int(node.args[0]))
+    return value
+
+
+def _add(prices: Prices, node: Node) -> float:
+    """A card that will come up in some later dusk, perhaps."""
+    return worth.ADDED * card_worth(prices, DUSK_INDEX[str(node.args[0])])
+
+
+def card_worth(prices: Prices, place: int) -> float:
+    """A dusk card's own effect, and its best option."""
+    card = DUSK_CARDS[place]
+    value = effect_worth(prices, card.now)
+    offers = [
+        offer_worth(prices, option)
+        for option in card.options
+        if holds(prices.city, option.need, NOWHERE)
+    ]
+    return value + max(offers, default=0.0)
+
+
+def _reveal(prices: Prices, node: Node) -> float:
+    """What a scenario card does at once; refugees also work and eat later."""
+    card = SCENARIO_CARDS[SCENARIO_INDEX[str(node.args[0])]]
+    return effect_worth(prices, card.now) + (worth.GATES if card.id == "I/03" else worth.OWN)
+
+
+def _stress(prices: Prices, node: Node) -> float:
+    n = node.args[0]
+    return prices.stress(-prices.city.stress if n == "-all" else int(n))
+
+
+def _store(prices: Prices, node: Node) -> float:
+    """Goods become stocks, as far as they are there and wanted."""
+    return stock_worth(prices, int(node.args[0]))
+
+
+def stock_worth(prices: Prices, n: int) -> float:
+    city = prices.city
+    if city.survive_only or city.stock[0] < 0:
+        return 0.0
+    total = 0.0
+    goal = targets(city)
+    each = worth.STOCKED * (1 + worth.URGENT * (city.round - worth.STORM_ROUND))
+    for place, goods in enumerate((COAL, FOOD, WOOD)):
+        part = min(n, city.stores[goods], goal[place] - city.stock[place])
+        if part > 0:
+            total += part * each + prices.gain(goods, -part)
+            n -= part
+    return total
+
+
+def _lasting(price: str) -> Callable[[Prices, Node], float]:
+    """A weight for each round that is left."""
+
+    def lasting(prices: Prices, _: Node) -> float:
+        return float(getattr(worth, price)) * min(prices.left, worth.HORIZON)
+
+    return lasting
+
+
+_WORTH: Final[dict[str, Callable[[Prices, Node], float]]] = {
+    "gain": _goods(1),
+    "lose": _goods(-1),
+    "pay": _goods(-1),
+    "hold": _goods(-1),
+    "hunger": lambda prices, node: prices.gain(FOOD, -int(node.args[0])),
+    "sick": _sick,
+    "die": lambda prices, node: -prices.death * int(node.args[1]),
+    "flip": lambda prices, node: -0.5 * prices.death * int(node.args[1]),
+    "cure": lambda prices, node: prices.cure(int(node.args[0])),
+    "treat": lambda prices, _: 0.4 * prices.death * any(prices.city.skull),
+    "cit": _each("CITIZEN"),
+    "leave": _leave,
+    "used": lambda _, node: -worth.USED * int(node.args[1]),
+    "free": _each("USED"),
+    "corpse": lambda _, node: -worth.CORPSE * int(node.args[0]),
+    "special": _lasting("SPECIAL_CHILD"),
+    "auto": _lasting("AUTOMATON"),
+    "stress": _stress,
+    "drop": lambda prices, node: prices.stress(int(node.args[0])),
+    "heat": lambda prices, node: prices.gain(COAL, int(node.args[0])),
+    "cold": lambda prices, node: -worth.COLDER * int(node.args[0]) * min(prices.left, 6),
+    "rad": lambda prices, node: -worth.COLDER * int(node.args[1]) * min(prices.left, 6),
+    "storm": lambda prices, node: worth.STORM * int(node.args[0]) * (prices.city.storm > 0),
+    "near": _each("NEAR_TILE"),
+    "far": _each("FAR_TILE"),
+    "map_lose": lambda prices, node: -0.5 * prices.gain(GOODS.index(str(node.args[0])), 2),
+    "map_gain": lambda _, node: 0.3 * int(node.args[1]),
+    "tree": lambda _, node: 0.4 * int(node.args[0]),
+    "build": lambda prices, _: 1.0 * (prices.left > 1),
+    "destroy": lambda prices, _: -1.5 * (prices.left > 1),
+    "ruin": lambda prices, _: -1.5 * (prices.left > 1),
+    "repair": lambda prices, _: 1.2 * (prices.left > 1),
+    "upgrade": lambda prices, node: 0.8 * int(node.args[0]) * min(1.0, prices.left / 4),
+    "reuse_b": _each("REUSE"),
+    "reuse_w": _each("REUSE"),
+    "add": _add,
+    "draw_c": _each("CARD"),
+    "disc_c": lambda _, node: -worth.CARD * int(node.args[0]),
+    "vet_dusk": lambda _, __: 0.8,
+    "scouts": lambda _, node: 0.3 * int(node.args[0]),
+    "dev": lambda prices, node: worth.DEVELOP * int(node.args[0]) * (prices.city.developing >= 0),
+    "store": _store,
+    "construct": _construct,
+    "enact": lambda _, __: 1.0,
+    "take": _each("TAKEN"),
+    "take_adj": _each("TAKEN"),
+    "thump": lambda _, node: 0.4 * int(node.args[0]),
+    "do_special": lambda _, __: 0.5,
+    "reveal": _reveal,
+}

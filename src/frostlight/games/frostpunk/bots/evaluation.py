@@ -1,0 +1,317 @@
+"""What a city of Frostpunk is worth: how far it is from each defeat, and what it can still do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from frostlight.games.frostpunk.bots import weights as worth
+from frostlight.games.frostpunk.bots.prices import (
+    ACTION,
+    CHILD_SHELTER,
+    ROUNDS,
+    Prices,
+    disc_worth,
+    hope_worth,
+    sick_step,
+    storms,
+    stress_risk,
+    tiered,
+)
+from frostlight.games.frostpunk.construction import SHELTERS, affordable
+from frostlight.games.frostpunk.construction import prices as price_list
+from frostlight.games.frostpunk.content import BUILDING_INDEX, LAW_INDEX, LAWS, TECHNOLOGIES, TRACKS
+from frostlight.games.frostpunk.ending import WON, targets
+from frostlight.games.frostpunk.geometry import ADJACENT, spaces_of
+from frostlight.games.frostpunk.language import Node
+from frostlight.games.frostpunk.main_actions import SUB_ACTIONS
+from frostlight.games.frostpunk.pawns import in_play, shown
+from frostlight.games.frostpunk.table import (
+    AUTOMATON,
+    COAL,
+    CORE,
+    EXHAUSTED,
+    FOOD,
+    FREE,
+    GOODS,
+    TREE,
+    WOOD,
+    City,
+)
+
+SAWMILL: Final = BUILDING_INDEX["sawmill"]
+GATHERING_POST: Final = BUILDING_INDEX["gathering_post"]
+WORKSHOP: Final = BUILDING_INDEX["workshop"]
+HEALERS: Final = (BUILDING_INDEX["medical_post"], BUILDING_INDEX["infirmary"])
+FIRST_SPACE: Final = 5
+NEAR_END: Final = 29
+
+
+def evaluate(city: City, _seat: int) -> float:
+    """The team wins and loses together: the same for every seat."""
+    if city.end is not None:
+        return worth.WIN if city.end.reason == WON else worth.LOSS + 20.0 * city.round
+    prices = Prices(city)
+    value = hope_worth(prices.hope) + disc_worth(prices.disc)
+    if sum(city.mood[1][EXHAUSTED:]) == TRACKS.limits.discontent_loss - 1:
+        value -= 0.4 * worth.LAST_TOKEN
+    value -= stress_risk(city, city.stress, min(city.cold, city.rad[1] + 2))
+    value += worth.TOWER * min(prices.left, worth.HORIZON) * city.upgraded
+    for goods, tiers in prices.tiers.items():
+        value += tiered(city.stores[goods], tiers)
+    return value + _people(prices) + _lasting(prices) + _map(city, prices.left)
+
+
+def _people(prices: Prices) -> float:
+    city = prices.city
+    left = min(prices.left, worth.HORIZON)
+    value = 0.0
+    for kind in range(3):
+        value += left * worth.PAWN[kind] * shown(city, kind) + 0.05 * city.pop[kind]
+        level = city.sick[kind]
+        cost = sum([sick_step(n) for n in range(level)])
+        if level >= city.pop[kind] > 0:
+            cost += worth.FLIP
+        value -= prices.death * (cost + worth.SKULL * city.skull[kind])
+    value += left * worth.AUTOMATON * in_play(city, AUTOMATON) - worth.USED * sum(city.used)
+    dead = city.corpses
+    value -= worth.CORPSE * dead + worth.CORPSES * dead * (dead - 1) / 2
+    return value - bed_cost(prices, 0)
+
+
+def bed_cost(prices: Prices, more: int, until: float = 99.0) -> float:
+    """Nights without a bed: with so many more beds until a round."""
+    total, weight = 0.0, worth.BED * prices.death * worth.SICK[1] * 4
+    for night, short in enumerate(prices.short, prices.city.round):
+        total += weight * max(0, short - (more if night < until else 0))
+        weight *= worth.PATIENCE
+    return total
+
+
+def _lasting(prices: Prices) -> float:
+    """Buildings, laws, technologies, cards in hand, Scouts, stocks."""
+    city, left = prices.city, min(prices.left, worth.HORIZON)
+    value = 0.0
+    for kind, each in worth.BUILDING.items():
+        n, better = prices.counts.get(2 * kind, 0), prices.counts.get(2 * kind + 1, 0)
+        if n or better:
+            value += left * (sum(each[: n + better]) + better * worth.UPGRADE.get(kind, 0.0))
+    value += sum(left * worth.LAW[law] - worth.CONSEQUENCE for law in city.laws)
+    for technology, gain in worth.TECHNOLOGY.items():
+        if city.developed >> technology & 1:
+            value += left * gain
+        elif city.developing == technology:
+            value += 0.7 * gain * max(0, min(left, ROUNDS - city.develop_at + 0.5))
+    for hand in city.hands:
+        value += worth.CARD * min(hand.bit_count(), prices.left)
+    for scout, at in zip(city.scouts, city.scout_at, strict=True):
+        if scout:
+            value += min(1.0, prices.left / 3) * (worth.SCOUT + worth.SCOUT_STEP * at)
+    return value + _stocks(city)
+
+
+def _stocks(city: City) -> float:
+    """From round 11 on the great storm must be prepared for: the nearer, the dearer."""
+    if city.survive_only or city.stock[0] < 0:
+        return 0.0
+    done = sum(city.stock)
+    missing = sum(targets(city)) - done
+    rounds = max(1, ROUNDS + 1 - city.round)
+    late = max(0.0, missing - 5.0 * rounds)
+    value = worth.STOCKED * done - worth.SHORT * late * late
+    return value - 100.0 * (city.round == ROUNDS and city.phase > ACTION and missing > 0)
+
+
+def _map(city: City, left: float) -> float:
+    """What lies on the map."""
+    return min(1.0, left / 4) * worth.MAP * min(lying(city), 24)
+
+
+def lying(city: City) -> int:
+    """Resources and Trees on the map."""
+    return sum([city.many[space] for space, what in enumerate(city.what) if what >= 0])
+
+
+# -- what could be
+
+
+def build_worth(prices: Prices, kind: int) -> float:
+    """What one more building of a kind is worth, whatever it costs."""
+    left = min(prices.left, worth.HORIZON)
+    if kind in SHELTERS:
+        until = (*storms(prices.city), 99.0)[SHELTERS.index(kind)]
+        return bed_cost(prices, 0) - bed_cost(prices, 2, until)
+    if kind == CHILD_SHELTER:
+        return bed_cost(prices, 0) - bed_cost(prices, min(4, shown(prices.city, 2)))
+    if kind == SAWMILL:
+        trees = best_grove(prices.city)
+        each = produce_worth(prices, WOOD, 3, 1)
+        return worth.SAWMILL * min(trees, left) * each
+    if kind == GATHERING_POST:
+        return worth.POST * max(0, best_post(prices.city) - 3) * min(1.0, prices.left / 3)
+    values = worth.BUILDING.get(kind, ())
+    n = prices.standing(kind)
+    value = left * values[n] if n < len(values) else 0.0
+    if kind == WORKSHOP and not n:
+        better = sorted(upgrade_worth(prices, what >> 1) for what in prices.counts if not what & 1)
+        value += worth.UPGRADES * sum(better[-4:])
+    if kind in HEALERS:
+        cured = 3 * sum(prices.standing(healer) for healer in HEALERS)
+        more = prices.cure(cured + 3) - prices.cure(cured)
+        value += worth.HEAL * min(left, 3.0) * max(0.0, more - worth.ACTION)
+    made = MADE.get(kind)
+    if made is not None:
+        value += worth.PRODUCE * left * produce_worth(prices, *made)
+    return value
+
+
+def build_plan(prices: Prices, sub_actions: int = SUB_ACTIONS) -> tuple[float, list[int]]:
+    """The best things to build with the Wood in store, dearest need first."""
+    city = prices.city
+    kinds = affordable(city, 0)
+    if not kinds:
+        return 0.0, []
+    cost = price_list(city)
+    wood, cores = city.stores[WOOD], city.stores[CORE]
+    offers = []
+    for kind in kinds:
+        needs_wood, needs_cores = cost[kind]
+        value = build_worth(prices, kind)
+        net = value + prices.gain(WOOD, -needs_wood) + prices.gain(CORE, -needs_cores)
+        if net > 0:
+            offers.append((net, kind))
+    offers.sort(reverse=True)
+    total = 0.0
+    chosen: list[int] = []
+    for net, kind in offers:
+        needs_wood, needs_cores = cost[kind]
+        for _ in range(2 if kind in SHELTERS else 1):
+            if len(chosen) < sub_actions and needs_wood <= wood and needs_cores <= cores:
+                wood -= needs_wood
+                cores -= needs_cores
+                total += net
+                chosen.append(kind)
+    return total, chosen
+
+
+MADE: Final = {
+    BUILDING_INDEX["hunters_hut"]: (FOOD, 5, 1),
+    BUILDING_INDEX["hothouse"]: (FOOD, 7, 2),
+    BUILDING_INDEX["charcoal_kiln"]: (COAL, 4, 1),
+    BUILDING_INDEX["coal_mine"]: (COAL, 4, 2),
+    BUILDING_INDEX["wall_drill"]: (WOOD, 3, 2),
+}
+"""What a building makes: goods, how many in one use, uses in a round."""
+
+
+def produce_worth(prices: Prices, goods: int, n: int, uses: int) -> float:
+    """What a new building makes in a round, beyond what those on the map can make already."""
+    capacity = 0
+    for kind, (other, each, times) in MADE.items():
+        if other == goods:
+            capacity += each * times * prices.standing(kind)
+    if goods == WOOD:
+        capacity += 3 * prices.standing(SAWMILL)
+    value = 0.0
+    for _ in range(uses):
+        made = prices.gain(goods, capacity + n) - prices.gain(goods, capacity)
+        value += max(0.0, made - worth.ACTION)
+        capacity += n
+    return value
+
+
+def best_grove(city: City) -> int:
+    """Trees on the tile where a new Sawmill would reach most of them."""
+    best = 0
+    for position, tile in enumerate(city.tiles):
+        if tile >= 0:
+            a, b = spaces_of(position)
+            for here, there in ((a, b), (b, a)):
+                if city.buildings[here] == FREE and city.what[there] == TREE:
+                    best = max(best, city.many[there])
+    return best
+
+
+def best_post(city: City) -> int:
+    """Resource spaces beside the site where a new Gathering Post would reach most of them."""
+    best = 0
+    what, buildings, tiles = city.what, city.buildings, city.tiles
+    for space in range(NEAR_END):
+        if buildings[space] != FREE or (space >= FIRST_SPACE and tiles[(space - 5) // 2] < 0):
+            continue
+        n = 0
+        for there, place in ADJACENT[space]:
+            if -1 < what[there] < FOOD and (place < 0 or tiles[place] >= 0):
+                n += 1
+        best = max(best, n)
+    return best
+
+
+def law_worth(prices: Prices, law: int) -> float:
+    """Its lasting effect, what it does to the mood at once, and what it helps against now."""
+    value = min(prices.left, worth.HORIZON) * worth.LAW[law] - worth.CONSEQUENCE
+    for node in LAWS[law].enact:
+        n = int(node.args[0])
+        value += prices.hope_step(n) if node.verb == "hope" else prices.disc_step(n)
+    helps = _HELPS.get(LAWS[law].id)
+    return value if helps is None else value + helps(prices) * min(1.0, prices.left / 4)
+
+
+def _labour(prices: Prices) -> float:
+    """Children gather what lies on the map (L01)."""
+    return worth.HELP[6] * lying(prices.city)
+
+
+def _apprentices(prices: Prices) -> float:
+    """Buildings in which children would help (L02)."""
+    return worth.HELP[5] * sum(prices.standing(kind) for kind in _TAUGHT)
+
+
+def _ruins(prices: Prices) -> float:
+    """Beds in Ruins, for those who have none tonight."""
+    ruins = sum(prices.counts.get(2 * kind + 1, 0) for kind in SHELTERS)
+    return worth.HELP[3] * min(2 * ruins, prices.short[0])
+
+
+_TAUGHT: Final = tuple(
+    BUILDING_INDEX[str(node.args[0])]
+    for node in LAWS[LAW_INDEX["L02"]].modifiers
+    if node.verb == "yield"
+)
+_HELPS: Final[dict[str, Callable[[Prices], float]]] = {
+    "L01": _labour,
+    "L02": _apprentices,
+    "L05": lambda prices: worth.HELP[0] * max(0, sum(prices.city.sick) - 6),
+    "L09": lambda prices: worth.HELP[1] * prices.disc_step(-1),
+    "L10": lambda prices: worth.HELP[2] * prices.hope_step(1),
+    "L15": _ruins,
+    "L16": lambda prices: worth.HELP[4] * sum(prices.city.skull),
+}
+"""What a law would help against now."""
+
+
+def technology_worth(prices: Prices, place: int) -> float:
+    """For each round, more if the buildings that it makes better are there."""
+    if place < 0:
+        return 0.0
+    helps = [_improves(prices, node) for node in TECHNOLOGIES[place].modifiers]
+    return worth.TECHNOLOGY.get(place, 0.0) * (0.4 + 0.4 * sum(helps))
+
+
+def _improves(prices: Prices, node: Node) -> float:
+    """What a lasting change would be worth in this round."""
+    if node.verb == "yield":
+        building, goods, n = node.args
+        standing = prices.standing(BUILDING_INDEX[str(building)])
+        return prices.gain(GOODS.index(str(goods)), int(n) * standing)
+    if node.verb == "cure_bonus":
+        places = sum(prices.standing(BUILDING_INDEX[str(name)]) for name in node.args[:-1])
+        return prices.cure(4 * places) - prices.cure(3 * places)
+    if node.verb == "automaton_free":
+        city = prices.city  # a core may become an Automaton
+        return prices.gain(COAL, in_play(city, AUTOMATON) + city.stores[CORE])
+    return 1.5
+
+
+def upgrade_worth(prices: Prices, kind: int) -> float:
+    return min(prices.left, worth.HORIZON) * worth.UPGRADE.get(kind, 0.0)

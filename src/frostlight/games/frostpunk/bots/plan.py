@@ -1,0 +1,275 @@
+"""Quick answers for Frostpunk: what a sensible player would do without thinking long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from frostlight.games.frostpunk.areas import card_at
+from frostlight.games.frostpunk.bots import weights as worth
+from frostlight.games.frostpunk.bots.effects import effect_worth, offer_worth
+from frostlight.games.frostpunk.bots.evaluation import (
+    FIRST_SPACE,
+    GATHERING_POST,
+    NEAR_END,
+    SAWMILL,
+    build_plan,
+    law_worth,
+    technology_worth,
+    upgrade_worth,
+)
+from frostlight.games.frostpunk.bots.prices import Prices, sick_step
+from frostlight.games.frostpunk.bots.turn import (
+    best_fuel,
+    best_turn,
+    turn_worth,
+)
+from frostlight.games.frostpunk.construction import LARGE
+from frostlight.games.frostpunk.content import ADVISORS, CITIZENS, EXPEDITIONS
+from frostlight.games.frostpunk.ending import targets
+from frostlight.games.frostpunk.expedition import reached
+from frostlight.games.frostpunk.geometry import position_of, spaces_of
+from frostlight.games.frostpunk.land import adjacent, has_resources
+from frostlight.games.frostpunk.mood import on_track
+from frostlight.games.frostpunk.questions import (
+    CONSTRUCTION,
+    FALL,
+    RISE,
+    STOP_BUILDING,
+    STOP_SPACE,
+    STOP_TYPE,
+    STORE,
+    TREAT,
+    TURN,
+)
+from frostlight.games.frostpunk.table import COAL, HOPE, NOTHING, TREE, City
+from frostlight.games.frostpunk.ways import card_of
+from frostlight.kernel import Decision
+
+_COAL_TO_SPARE: Final = 5
+
+
+def answer(city: City, decision: Decision) -> int:
+    """An answer to any question; where nothing is known the first option will do."""
+    known = _ANSWERS.get(decision.kind)
+    return decision.options[0] if known is None else known(city, decision.options)
+
+
+def _pawn(city: City, options: list[int]) -> int:
+    """Whoever is least needed elsewhere."""
+    order = (3, 4, 2, 0, 1, 5) if city.stores[COAL] < _COAL_TO_SPARE else (5, 3, 4, 2, 0, 1)
+    return min(options, key=order.index)
+
+
+def _sickest(city: City, options: list[int]) -> int:
+    """Cure where it helps most."""
+    kinds = [kind for kind in options if kind != STOP_TYPE]
+    return max(kinds, key=lambda kind: (sick_step(city.sick[kind] - 1), city.sick[kind]))
+
+
+def _healthiest(city: City, options: list[int]) -> int:
+    """The type that can best bear one more sick, dead or used."""
+    prices = Prices(city)
+    return min(options, key=lambda kind: (prices.sick(kind), city.sick[kind]))
+
+
+# -- building
+
+
+def _building(city: City, options: list[int]) -> int:
+    """What is worth most beyond its price; nothing is taken down."""
+    _, chosen = build_plan(Prices(city), 1)
+    if chosen and chosen[0] in options:
+        return chosen[0]
+    if STOP_BUILDING in options:
+        return STOP_BUILDING
+    return options[0]
+
+
+def _site(city: City, options: list[int]) -> int:
+    """Bare ground first, near the Generator first: what lies there would be lost."""
+    return min(options, key=lambda space: _site_price(city, city.doing[3], space))
+
+
+def _site_price(city: City, kind: int, space: int) -> tuple[float, int]:
+    """How much a building of this kind would be out of place there."""
+    lost = city.many[space] if city.what[space] != NOTHING else 0
+    if LARGE[kind]:
+        lost += city.many[space + 1] if city.what[space + 1] != NOTHING else 0
+    cost = lost + (0.5 if space >= NEAR_END else 0.0)
+    beside = spaces_of(position_of(space)) if space >= FIRST_SPACE else ()
+    if kind == SAWMILL:
+        cost -= 2 * sum(city.many[at] for at in beside if city.what[at] == TREE and at != space)
+    elif kind == GATHERING_POST:
+        cost -= sum(1 for at in adjacent(city, space) if has_resources(city, at))
+    elif not LARGE[kind]:  # two free spaces are kept for a large building
+        cost += 0.3 * sum(city.buildings[at] < 0 and not city.many[at] for at in beside)
+    return cost, space
+
+
+def _upgrade(city: City, options: list[int]) -> int:
+    spaces = [space for space in options if space != STOP_SPACE]
+    return max(spaces, key=lambda space: worth.UPGRADE.get(city.buildings[space] >> 1, 0.0))
+
+
+def _workshop(city: City, options: list[int]) -> int:
+    """An upgrade or a step of development, whichever is worth more."""
+    values = [0.0, 0.0, 0.01]
+    if 0 in options:
+        prices = Prices(city)
+        values[0] = max(
+            upgrade_worth(prices, what >> 1)
+            for space, what in enumerate(city.buildings)
+            if what >= 0 and not what & 1 and not city.on_space[space]
+        )
+    if 1 in options:
+        values[1] = technology_worth(Prices(city), city.developing) + worth.DEVELOP
+    return max(options, key=values.__getitem__)
+
+
+# -- mood, laws, stocks
+
+
+def _comfort(city: City, options: list[int]) -> int:
+    """Hope or Discontent, whichever is the more urgent."""
+    prices = Prices(city)
+    first = 0 if prices.hope_step(1) >= prices.disc_step(-1) else 1
+    return first if first in options else options[0]
+
+
+def _law(city: City, options: list[int]) -> int:
+    prices = Prices(city)
+    return max(options, key=lambda law: law_worth(prices, law))
+
+
+def _technology(city: City, options: list[int]) -> int:
+    prices = Prices(city)
+    return max(options, key=lambda place: technology_worth(prices, place))
+
+
+def _store(city: City, options: list[int]) -> int:
+    """What is farthest from its goal."""
+    goods = [n for n in options if n != STORE.index["stop"]]
+    goal = targets(city)
+    return max(goods, key=lambda n: goal[n] - city.stock[n])
+
+
+# -- cards
+
+
+def _option(city: City, options: list[int]) -> int:
+    """The option of an event card whose effect is worth most."""
+    if city.shown < 0:
+        return options[0]
+    card = card_at(*card_of(city.shown))
+    prices = Prices(city)
+    return max(options, key=lambda n: offer_worth(prices, card.options[n]))
+
+
+def _choose(city: City, options: list[int]) -> int:
+    """The branch of the card being resolved that is worth most."""
+    if city.shown < 0:
+        return options[0]
+    card = card_at(*card_of(city.shown))
+    prices = Prices(city)
+    for effect in (card.now, *(option.effect for option in card.options)):
+        for node in effect:
+            if node.verb == "choose" and len(node.inner) > max(options):
+                return max(options, key=lambda n: effect_worth(prices, node.inner[n]))
+    return options[0]
+
+
+def _discovery(city: City, options: list[int]) -> int:
+    """Take what is there, or go on if that promises more."""
+    card = reached(city)
+    if card < 0:
+        return options[0]
+    prices, trips = Prices(city), EXPEDITIONS[card].options
+    return max(
+        options,
+        key=lambda n: (
+            effect_worth(prices, trips[n].effect)
+            + (worth.SCOUT_STEP if trips[n].kind == "continue" else 0.0)
+        ),
+    )
+
+
+def _advise(city: City, options: list[int]) -> int:
+    """An advisor whose help is worth more than the token."""
+    prices = Prices(city)
+    best, best_value = len(ADVISORS), 0.0
+    for place in options:
+        if place < len(ADVISORS):
+            value = effect_worth(prices, ADVISORS[place].ability)
+            value += prices.hope_step(-1)
+            if value > best_value:
+                best, best_value = place, value
+    return best
+
+
+def _discard(city: City, options: list[int]) -> int:
+    """The card whose starting cost hurts least."""
+    prices = Prices(city)
+    return max(options, key=lambda place: effect_worth(prices, CITIZENS[place].cost))
+
+
+def _citizen(city: City, options: list[int]) -> int:
+    """A card instead of the usual effect, if it is worth more."""
+    prices = Prices(city)
+    best, best_value = options[0], float("-inf")
+    for option in options:
+        if option == 0:
+            value = turn_worth(prices, city.doing[0]) + worth.CARD
+        else:
+            value = effect_worth(prices, CITIZENS[option - 1].ability)
+        if value > best_value:
+            best, best_value = option, value
+    return best
+
+
+def _wake_up(city: City, options: list[int]) -> int:  # noqa: ARG001
+    """The more Hope tokens, the more cards."""
+    return 0 if on_track(city, HOPE) >= 3 or city.round > 8 else 1
+
+
+def _refuel(city: City, options: list[int]) -> int:
+    return best_fuel(Prices(city), options[-1])
+
+
+_ANSWERS: Final[dict[str, Callable[[City, list[int]], int]]] = {
+    TURN.kind: best_turn,
+    "refuel": _refuel,
+    "event_option": _option,
+    "choose": _choose,
+    "discovery": _discovery,
+    "location": lambda _, options: options[-1],
+    "advise": _advise,
+    "wake_up": _wake_up,
+    "start_discard": _discard,
+    "workshop": _workshop,
+    "pawn": _pawn,
+    "cure": _sickest,
+    TREAT.kind: lambda _, options: options[0],
+    "who_sickens": _healthiest,
+    "who_dies": _healthiest,
+    "who_leaves": _healthiest,
+    "who_is_used": _healthiest,
+    "which_marker": _healthiest,
+    "without_bed": _healthiest,
+    "build_at": _site,
+    CONSTRUCTION.kind: _building,
+    "upgrade_at": _upgrade,
+    "comfort": _comfort,
+    "snow": lambda city, options: options[0 if city.near.bit_count() > 1 else -1],
+    "law": _law,
+    "technology": _technology,
+    "store": _store,
+    RISE[0].kind: lambda _, options: options[-1],
+    RISE[1].kind: lambda _, options: options[-1],
+    FALL[0].kind: lambda _, options: options[0],
+    FALL[1].kind: lambda _, options: options[-1],
+    "cure_or_treat": lambda _, options: options[0],
+    "extra_food": lambda _, options: options[-1],
+    "play_citizen": _citizen,
+    "use_advice": lambda _, options: options[0],
+}

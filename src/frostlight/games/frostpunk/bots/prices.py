@@ -1,0 +1,275 @@
+"""What the next unit of anything is worth to the city of Frostpunk: marginal prices.
+
+One unit is about one action of a pawn. Goods have tiers: what is missing most is worth most.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from frostlight.games.frostpunk.bots import weights as worth
+from frostlight.games.frostpunk.construction import SHELTERS
+from frostlight.games.frostpunk.content import BUILDING_INDEX, SCENARIO, TRACKS
+from frostlight.games.frostpunk.content import WEATHER as WEATHER_CARDS
+from frostlight.games.frostpunk.ending import targets
+from frostlight.games.frostpunk.generator import HUNTERS_HUT, cubes_to_drop, hunting_symbols
+from frostlight.games.frostpunk.modifiers import in_force
+from frostlight.games.frostpunk.night import food_needed
+from frostlight.games.frostpunk.odds import falling
+from frostlight.games.frostpunk.pawns import shown
+from frostlight.games.frostpunk.people import round_type
+from frostlight.games.frostpunk.table import ACTIVE, COAL, CORE, EXHAUSTED, FOOD, PHASES, WOOD, City
+
+ROUNDS: Final = TRACKS.limits.rounds
+STRESS_LIMIT: Final = TRACKS.limits.stress
+CHILD_SHELTER: Final = BUILDING_INDEX["child_shelter"]
+WEATHER, ACTION, HUNGER, NIGHT = map(PHASES.index, ("weather", "action", "hunger", "night"))
+POST: Final = BUILDING_INDEX["medical_post"]
+STORM_STEP: Final = 1 + sum(card.storm for card in WEATHER_CARDS) / len(WEATHER_CARDS)
+"""So fast round marker and storm marker come together."""
+
+Tiers = list[tuple[float, float]]
+
+
+def tiered(have: float, tiers: Tiers) -> float:
+    """What a store of goods is worth: the first so many at one price, the next ..."""
+    value = 0.0
+    for amount, price in tiers:
+        part = min(have, amount)
+        value += part * price
+        have -= part
+    return value
+
+
+class Prices:
+    """What things are worth in this city now."""
+
+    __slots__ = ("city", "counts", "death", "disc", "hope", "left", "short", "tiers")
+
+    def __init__(self, city: City) -> None:
+        self.city = city
+        self.left = ROUNDS - city.round + (0.5 if city.phase <= ACTION else 0.0)
+        """Action phases still to come."""
+        self.hope, self.disc = mood_steps(city)
+        self.death = worth.DEATH + worth.DEATH_MOOD * (
+            hope_worth(self.hope)
+            - hope_worth(self.hope - 1)
+            + disc_worth(self.disc)
+            - disc_worth(self.disc + 1)
+        )
+        counts: dict[int, int] = {}
+        for what in city.buildings:
+            if what >= 0:
+                counts[what] = counts.get(what, 0) + 1
+        self.counts = counts
+        """Buildings on the map, by kind and side."""
+        self.short = missing_beds(city, counts)
+        """Pawns without a bed in each night from tonight on, if all shelters are warm."""
+        self.tiers: dict[int, Tiers] = {
+            FOOD: food_tiers(city, hunting_symbols(city)),
+            COAL: coal_tiers(city),
+            WOOD: self.wood_tiers(),
+            CORE: [(1, worth.CORE[0]), (1, worth.CORE[1]), (9, worth.CORE[2])],
+        }
+
+    def standing(self, kind: int) -> int:
+        """Buildings of a kind on the map, whatever their side."""
+        return self.counts.get(2 * kind, 0) + self.counts.get(2 * kind + 1, 0)
+
+    def wood_tiers(self) -> Tiers:
+        later = max(self.short[1:4], default=0)
+        huts, healers = self.standing(HUNTERS_HUT), self.standing(POST)
+        wanted = worth.WOOD_BED * later + max(0, 4 - huts) + (0 if healers else 2)
+        tiers = [(wanted, worth.WOOD[0]), (5, worth.WOOD[1]), (99, worth.WOOD[2])]
+        scale = min(1.0, 0.1 + self.left / 6)
+        tiers = [(amount, scale * price) for amount, price in tiers]
+        return stocked(self.city, 2, tiers)
+
+    def gain(self, goods: int, n: float) -> float:
+        """What n more (or fewer) of something are worth."""
+        tiers = self.tiers.get(goods)
+        if tiers is None:
+            return 0.0
+        have = self.city.stores[goods]
+        return tiered(have + n, tiers) - tiered(have, tiers)
+
+    # -- people
+
+    def sick(self, kind: int, n: int = 1) -> float:
+        """What n more sick of a type cost."""
+        city = self.city
+        level, pop, cost = city.sick[kind], city.pop[kind], 0.0
+        for _ in range(n):
+            if level >= pop:
+                cost += worth.FLIP
+            else:
+                cost += sick_step(level)
+                level += 1
+        return cost * self.death
+
+    def sick_any(self, n: int = 1) -> float:
+        """The same where the team chooses the type."""
+        return n * min(self.sick(kind) for kind in range(3))
+
+    def cure(self, points: int) -> float:
+        """What so many points of Cure are worth where they help most."""
+        levels = list(self.city.sick)
+        total_ = 0.0
+        for _ in range(points):
+            kind = max(range(3), key=lambda k: sick_step(levels[k] - 1) if levels[k] else -1.0)
+            if not levels[kind]:
+                break
+            total_ += sick_step(levels[kind] - 1)
+            levels[kind] -= 1
+        return total_ * self.death
+
+    # -- mood
+
+    def hope_step(self, n: int) -> float:
+        return hope_worth(self.hope + n) - hope_worth(self.hope)
+
+    def disc_step(self, n: int) -> float:
+        """N more steps of Discontent: a cost, so below 0."""
+        city = self.city
+        value = disc_worth(self.disc + n) - disc_worth(self.disc)
+        if n > 0 and sum(city.mood[1][EXHAUSTED:]) >= TRACKS.limits.discontent_loss - 1:
+            value -= worth.LAST_TOKEN
+        return value
+
+    # -- the Generator
+
+    def stress(self, n: int) -> float:
+        """What n more (or fewer) cubes of stress are worth."""
+        city = self.city
+        heat = max(city.heat, min(city.cold, city.rad[1] + 2))
+        now = stress_risk(city, city.stress, heat)
+        return now - stress_risk(city, max(0, city.stress + n), heat)
+
+
+def mood_steps(city: City) -> tuple[int, int]:
+    """Hope and Discontent in steps: an exhausted token is one, an active one two."""
+    hope, disc = city.mood
+    return (
+        sum(hope[EXHAUSTED:ACTIVE]) + 2 * sum(hope[ACTIVE:]),
+        sum(disc[EXHAUSTED:ACTIVE]) + 2 * sum(disc[ACTIVE:]),
+    )
+
+
+def hope_worth(steps: int) -> float:
+    return worth.HOPE[max(0, min(steps, len(worth.HOPE) - 1))]
+
+
+def disc_worth(steps: int) -> float:
+    return worth.DISCONTENT[max(0, min(steps, len(worth.DISCONTENT) - 1))]
+
+
+def sick_step(level: int) -> float:
+    """What one more sick costs at this level, in deaths."""
+    if level < 2:
+        return worth.SICK[0]
+    if level < 4:
+        return worth.SICK[1]
+    if level == 4:
+        return worth.SICK[2]
+    if level < 9:
+        return worth.SICK[3]
+    return worth.SICK[4]
+
+
+def stress_risk(city: City, stress: int, heat: int) -> float:
+    """The price of a breakdown, in the next check and in the one after it."""
+    n = cubes_to_drop(city, heat)
+    odds = falling(city.held, n, city.upgraded)
+    soon = sum(odds[max(0, STRESS_LIMIT + 1 - stress) :])
+    later = sum(odds[max(0, STRESS_LIMIT + 1 - stress - n) :])
+    price = worth.BREAKDOWN[city.overheated]
+    left = ROUNDS - city.round
+    return price * (soon * (left > 0) + worth.LATER * later * (left > 1))
+
+
+# -- goods
+
+
+def stocked(city: City, place: int, tiers: Tiers) -> Tiers:
+    """Late in the game goods are also wanted for the great storm."""
+    if city.survive_only or city.round < ROUNDS - worth.STOCK_AHEAD:
+        return tiers
+    missing = targets(city)[place] - max(0, city.stock[place])
+    if missing <= 0:
+        return tiers
+    wanted = (missing, worth.STOCK[place])
+    return [wanted, *tiers] if wanted[1] > tiers[0][1] else [tiers[0], wanted, *tiers[1:]]
+
+
+def food_tiers(city: City, hunting: int) -> Tiers:
+    """Hunger to be paid, this round's meal, the next ones less what the huts will bring."""
+    first = city.round if city.phase <= HUNGER else city.round + 1
+    meals = [
+        food_needed(city, round_type(n)) if n <= ROUNDS else 0 for n in range(first, first + 3)
+    ]
+    if not WEATHER < city.phase <= HUNGER:
+        meals[0] = max(0, meals[0] - hunting)
+    meals[1] = max(0, meals[1] - hunting)
+    meals[2] = max(0, meals[2] - hunting)
+    prices = worth.FOOD
+    now = city.hunger if city.phase <= HUNGER else 0
+    tiers: Tiers = [
+        (now, prices[0]),
+        (meals[0], prices[1]),
+        (meals[1], prices[2]),
+        (meals[2], prices[3]),
+        (60, prices[4]),
+    ]
+    return stocked(city, 1, tiers)
+
+
+def coal_tiers(city: City) -> Tiers:
+    """Warmth for work and beds, the gap to the cold marker, the next rounds."""
+    prices = worth.COAL
+    left = ROUNDS - city.round
+    lights = city.rad[1] + 1
+    now = max(0, lights - city.heat) if city.phase >= WEATHER else lights - 1
+    gap = max(0, city.cold - max(city.heat, lights)) if left else 0
+    after = (lights - 1) * (left >= 1)
+    tiers: Tiers = [
+        (now, prices[0]),
+        (after, prices[1]),
+        (gap, prices[2]),
+        (gap + after * (left > 1), prices[3]),
+        (60, prices[4]),
+    ]
+    return stocked(city, 0, tiers)
+
+
+# -- beds
+
+
+def storms(city: City) -> tuple[float, float]:
+    """The rounds in which Tents and Bunkhouses will probably be lost."""
+    if city.storms >= len(SCENARIO.storm) or not city.storm:
+        return 0.0, 0.0 if city.storms else 99.0
+    hit = city.round + max(1.0, (city.storm - city.round) / STORM_STEP)
+    if city.storms:
+        return 0.0, hit
+    return hit, hit + max(1.0, (SCENARIO.storm[0].marker - hit) / STORM_STEP)
+
+
+def missing_beds(city: City, counts: dict[int, int]) -> list[int]:
+    """Pawns without a bed, from tonight to the last night."""
+    each, ruins = 2, 0
+    for (n,) in in_force(city, "beds_per_shelter"):
+        each = int(n)
+    if in_force(city, "ruins_shelter"):
+        ruins = 2
+    tents, bunks, houses = (counts.get(2 * kind, 0) for kind in SHELTERS)
+    broken = ruins * sum(counts.get(2 * kind + 1, 0) for kind in SHELTERS)
+    children = max(0, shown(city, 2) - 4 * counts.get(2 * CHILD_SHELTER, 0))
+    wanted = shown(city, 0) + shown(city, 1) + children - sum(1 for s in city.scouts if s)
+    first, second = storms(city)
+    found = []
+    for night in range(city.round, ROUNDS + 1):
+        beds = each * houses + broken
+        beds += each * tents if night < first else ruins * tents
+        beds += each * bunks if night < second else ruins * bunks
+        found.append(max(0, wanted - beds))
+    return found

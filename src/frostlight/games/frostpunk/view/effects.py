@@ -1,0 +1,337 @@
+"""What the cards and buildings do, in words: made from their effects, in any language.
+
+Messages of effects are clauses without a full stop. On the first level each statement becomes a
+sentence of its own; inside `if`, `choose`, prices and rules of areas they are joined by "; ".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from frostlight.games.frostpunk.content import BUILDINGS, AreaRule, Building, Side
+from frostlight.games.frostpunk.effects import VERBS
+from frostlight.games.frostpunk.language import Cond, Effect, Node
+from frostlight.games.frostpunk.mood import ANY, TOKEN_PLACE
+from frostlight.games.frostpunk.verbs.abilities import EACH
+from frostlight.games.frostpunk.view.titles import dusk_number, title
+from frostlight.i18n import Reader
+from frostlight.kernel.event import Fact
+
+TYPE: Final = {
+    "W": "worker",
+    "E": "engineer",
+    "C": "child",
+    "any": "any",
+    "adult": "adult",
+    "R": "round",
+    "P": "previous",
+}
+"""The letters of the card language as the catalogue names them."""
+COLOUR: Final = {"R": "red", "O": "orange", "Y": "yellow", "B": "light_blue", "W": "white"}
+SIGNED: Final = frozenset({"effect.hunger", "effect.auto", "effect.corpse"})
+"""Messages that come in two: `_up` and `_down`."""
+ALTERNATIVES: Final = " / "
+AND_THEN: Final = "; "
+
+
+# -- sentences
+
+
+def sentence(clause: str) -> str:
+    """A clause with a capital letter and a full stop."""
+    stop = "" if clause.endswith((".", "!")) else "."
+    return f"{clause[:1].upper()}{clause[1:]}{stop}" if clause else ""
+
+
+def say_effect(reader: Reader, effect: Effect, card: str = "", *, offered: bool = False) -> str:
+    """An effect as sentences; `card` is where it is printed.
+
+    `offered`: an option that must be affordable, so a Hope token exhausted first is its price.
+    """
+    price = _price(effect, offered=offered)
+    if price and len(effect) > price:
+        return sentence(clauses(reader, effect, card, offered=offered))
+    return " ".join(sentence(_clause(reader, node, card)) for node in effect)
+
+
+def clauses(reader: Reader, effect: Effect, card: str = "", *, offered: bool = False) -> str:
+    """An effect inside a sentence: its price, a colon, and the rest."""
+    n = _price(effect, offered=offered)
+    said = [_clause(reader, node, card) for node in effect]
+    rest = AND_THEN.join(said[n:])
+    if not n:
+        return rest or reader.say("effect.nothing")
+    price = reader.listed(said[:n])
+    return reader.say("effect.price", price=price, effect=rest) if rest else price
+
+
+def _price(effect: Effect, *, offered: bool) -> int:
+    """How many statements at the beginning are a price (FRP-3.8, FRP-4.4)."""
+    n = 0
+    for node in effect:
+        is_token = node.verb == "exh" and _is_hope(str(node.args[0]))
+        if node.verb not in ("pay", "hold", "cut_here") and not (offered and is_token):
+            return n
+        n += 1
+    return n
+
+
+def _is_hope(token: str) -> bool:
+    return token == "any_hope" or (token not in ANY and TOKEN_PLACE[token][0] == 0)
+
+
+def _clause(reader: Reader, node: Node, card: str) -> str:
+    """One statement."""
+    if node.verb == "if":
+        then, other = node.inner
+        cond, said = say_cond(reader, node.cond), clauses(reader, then, card)
+        if not other:
+            return reader.say("effect.if", cond=cond, effect=said)
+        rest = clauses(reader, other, card)
+        return reader.say("effect.if_else", cond=cond, effect=said, rest=rest)
+    if node.verb == "choose":
+        alternatives = [clauses(reader, inner, card, offered=True) for inner in node.inner]
+        return reader.say("effect.choose", list=ALTERNATIVES.join(alternatives))
+    if node.verb == "repeat":
+        inner = clauses(reader, node.inner[0], card)
+        return reader.say("effect.repeat", n=int(node.args[0]), effect=inner)
+    message, facts = _message(reader, node, card)
+    return reader.say(message, **facts)
+
+
+def _message(reader: Reader, node: Node, card: str) -> tuple[str, dict[str, Fact]]:
+    """What the verb says of itself, with the names that the catalogue has for it."""
+    message, said = VERBS[node.verb].say(node)
+    facts = dict(said)
+    if message in SIGNED:
+        n = int(facts["n"])
+        return f"{message}_{'up' if n > 0 else 'down'}", {"n": abs(n)}
+    if "type" in facts:
+        facts["type"] = TYPE[str(facts["type"])]
+    if node.verb in ("add", "rem", "reveal"):
+        return _about_card(reader, node.verb, str(node.args[0]), card)
+    if node.verb in ("hope_type", "disc_type"):
+        message = message.replace("token_", f"token_{node.verb.removesuffix('_type')}_")
+    elif node.verb == "construct" and facts["cheaper"]:
+        message = "effect.construct_cheaper"
+    elif node.verb == "map_lose" and int(facts["tiles"]) > 1:
+        message = "effect.map_lose_each"
+    elif node.verb == "thump":
+        facts["each"] = EACH
+    return message, facts
+
+
+def _about_card(reader: Reader, verb: str, name: str, card: str) -> tuple[str, dict[str, Fact]]:
+    """A card that is added unread has a number; the others are known by their titles."""
+    if verb == "add":
+        return "effect.add", {"number": dusk_number(reader, name)}
+    if verb == "rem" and name == card:
+        return "effect.rem_this", {}
+    return f"effect.{verb}", {"card" if verb == "rem" else "scenario": title(reader, name)}
+
+
+# -- conditions
+
+
+def say_cond(reader: Reader, cond: Cond | None) -> str:
+    """A condition as a clause that follows "if"."""
+    if cond is None:
+        return reader.say("cond.always")
+    if cond.kind in ("and", "or"):
+        return reader.listed([say_cond(reader, inner) for inner in cond.inner], cond.kind)
+    if cond.kind == "not":
+        return reader.say("cond.not", cond=say_cond(reader, cond.inner[0]))
+    return reader.say(f"cond.{cond.kind}", **_cond_facts(reader, cond))
+
+
+def _cond_facts(reader: Reader, cond: Cond) -> dict[str, Fact]:
+    names = [word for word in cond.args if isinstance(word, str)]
+    facts: dict[str, Fact] = {}
+    if cond.args and isinstance(cond.args[-1], int):
+        facts["n"] = cond.args[-1]
+    if not names:
+        return facts
+    name = names[0]
+    if cond.kind in ("pop", "sick", "skull"):
+        facts["type"] = TYPE[name]
+    elif cond.kind in ("active", "exhausted"):
+        facts["token"] = name
+    elif cond.kind in ("built", "upgraded", "at"):
+        facts["building"] = name
+    elif cond.kind in ("hold", "stock"):
+        facts["goods"] = name
+    else:
+        facts["law" if cond.kind == "law" else "technology"] = title(reader, name)
+    return facts
+
+
+# -- lasting changes
+
+
+def say_modifier(reader: Reader, node: Node) -> str:
+    """What a law or a technology changes for good, as a sentence."""
+    facts: dict[str, Fact] = {}
+    names = [str(word) for word in node.args if isinstance(word, str)]
+    if node.args and isinstance(node.args[-1], int):
+        facts["n"] = node.args[-1]
+    if node.verb == "cure_bonus":
+        facts["list"] = reader.listed([reader.name("building", name) for name in names])
+    elif node.verb == "cure_for_food":
+        facts["food"] = int(node.args[0])
+    elif node.verb == "insulation_shift":
+        worse, better = names
+        facts |= {"colour": worse, "better": reader.name("colour", better)}
+    else:
+        facts |= dict(zip(("building", "goods"), names, strict=False))
+    return reader.say(f"modifier.{node.verb}", **facts)
+
+
+# -- cards in the areas
+
+
+def say_area_rule(reader: Reader, rule: AreaRule, card: str = "") -> str:
+    """What a card does while it lies in its area, as a sentence."""
+    when, _, which = rule.when.partition(":")
+    effect = rule.effect
+    if rule.hold:
+        effect = (Node("hold", (rule.hold, rule.hold_n)), *effect)
+    said = clauses(reader, effect, card, offered=when == "action")
+    if when == "action":
+        crew = f"{rule.pawn}_automaton" if rule.automaton else rule.pawn
+        message = "area.action_once" if rule.once else "area.action"
+        return reader.say(message, crew=crew, effect=said)
+    if when == "phase":
+        return reader.say("area.phase", phase=which, effect=said)
+    if when in ("round", "end"):
+        return reader.say(f"area.{when}", round=int(which), effect=said)
+    return reader.say(f"area.{when}", effect=said)
+
+
+# -- buildings
+
+
+def say_building(reader: Reader, kind: int, side: int = 0) -> str:
+    """What a building does for the city, on one of its sides (FRP-35)."""
+    row = BUILDINGS[kind]
+    if side and row.back == "ruins":
+        return sentence(reader.say("building.ruins"))
+    printed = row.upgraded if side and row.upgraded is not None else row.base
+    return " ".join(map(sentence, _does(reader, row, printed)))
+
+
+def _does(reader: Reader, row: Building, side: Side) -> Iterator[str]:
+    own = _own_words(row, side)
+    if own is not None:
+        message, facts = own
+        yield reader.say(f"building.{message}", **facts)
+    effect = tuple(_as_effect(row, side))
+    if effect:
+        yield clauses(reader, effect)
+    if row.id == "generator":
+        yield reader.say("building.generator_upgrade")
+    if side.hunting:
+        yield reader.say("building.hunting", n=side.hunting)
+    if side.trees_beside:
+        yield reader.say("building.sawmill_beside")
+    if row.id == "prison":
+        yield reader.say("building.prison")
+
+
+def _own_words(row: Building, side: Side) -> tuple[str, dict[str, Fact]] | None:
+    """What no card could say."""
+    if row.id in ("platform", "ruins", "field_kitchen", "temple", "agitator"):
+        return row.id, {}
+    if row.beds:
+        return ("child_beds" if row.child_beds else "beds"), {"n": row.beds}
+    n = {"workshop": side.steps, "beacon": side.expeditions}.get(row.id, -side.corpses)
+    return (row.id, {"n": n}) if n else None
+
+
+def _as_effect(row: Building, side: Side) -> Iterator[Node]:
+    """The numbers of a side as a card would print them."""
+    if row.id == "generator":
+        with_core = (Node("pay", ("core", side.pay_cores)), Node("stress", ("-all",)))
+        yield Node("choose", inner=((Node("stress", (side.stress,)),), with_core))
+        return
+    for goods, n in (("wood", side.pay_wood), ("food", side.pay_food), ("core", side.pay_cores)):
+        if n:
+            yield Node("pay", (goods, n))
+    if side.pay_trees:
+        yield Node("cut_here", (side.pay_trees,))
+    for goods, n in (("wood", side.wood), ("coal", side.coal), ("food", side.food)):
+        if n:
+            yield Node("gain", (goods, n))
+    yield from _comforts(row, side)
+    yield from _heals(side)
+    others = (
+        ("auto", side.automatons),
+        ("thump", side.spaces),
+        ("take_adj", 0 if side.spaces else side.each),
+        ("hunger", side.hunger),
+        ("vet_dusk", side.cards),
+        ("reuse_b", int(row.id == "propaganda_centre")),
+    )
+    yield from (Node(verb, (n,)) for verb, n in others if n)
+
+
+def _comforts(row: Building, side: Side) -> Iterator[Node]:
+    """Hope and Discontent; the Cookhouse offers one of both."""
+    changes = [
+        Node(verb, (n,)) for verb, n in (("hope", side.hope), ("disc", side.discontent)) if n
+    ]
+    if row.id == "cookhouse":
+        yield Node("choose", inner=tuple((node,) for node in changes))
+    else:
+        yield from changes
+
+
+def _heals(side: Side) -> Iterator[Node]:
+    offers: list[Effect] = []
+    if side.cure:
+        offers.append((Node("cure", (side.cure,)),))
+    if side.cure_for_care:
+        offers.append((Node("exh", ("care",)), Node("cure", (side.cure_for_care,))))
+    if side.treat:
+        offers.append((Node("treat", (side.treat,)),))
+    if len(offers) > 1:
+        yield Node("choose", inner=tuple(offers))
+    else:
+        yield from (node for offer in offers for node in offer)
+
+
+def building_lines(reader: Reader, kind: int, side: int = 0) -> list[str]:
+    """All that is printed on a building: what it does, its size, insulation, price and limits."""
+    row = BUILDINGS[kind]
+    lines = [say_building(reader, kind, side)]
+    ruined = side and row.back == "ruins"
+    colour = "light_blue" if ruined else COLOUR[row.upgraded_colour if side else row.colour]
+    if row.engineer:
+        lines.append(reader.say("building.engineer"))
+    lines.append(reader.say(f"building.{row.size}", colour=colour))
+    if not side and row.buildable:
+        lines.append(reader.say("building.price", list=price(reader, row.wood, row.cores)))
+    if not side and row.upgradable:
+        lines.append(reader.say("building.upgrade", list=price(reader, row.up_wood, row.up_cores)))
+    if row.at_deposit:
+        lines.append(reader.say(f"building.deposit_{row.at_deposit}"))
+    if not row.on_generator_tile and row.size == "small":
+        lines.append(reader.say("building.off_generator"))
+    if row.fixed:
+        lines.append(reader.say("building.fixed"))
+    if row.law:
+        lines.append(reader.say("building.law", law=title(reader, row.law)))
+    return lines
+
+
+def say_upgraded(reader: Reader, kind: int) -> str:
+    """What the better side does, and its insulation, which is often all that gets better."""
+    colour = COLOUR[BUILDINGS[kind].upgraded_colour]
+    return reader.say("building.better", colour=colour, words=say_building(reader, kind, 1))
+
+
+def price(reader: Reader, wood: int, cores: int) -> str:
+    """A price in goods."""
+    goods = [("wood", wood), ("core", cores)]
+    said = [reader.say("note.goods", goods=name, n=n) for name, n in goods if n]
+    return reader.listed(said) if said else reader.say("note.free")

@@ -1,0 +1,379 @@
+"""Options and events of Frostpunk in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, cast
+
+import msgspec
+
+from frostlight.games.frostpunk.content import (
+    BUILDINGS,
+    CITIZEN_INDEX,
+    CITIZENS,
+    EXPEDITIONS,
+    TILES_FAR,
+    TILES_NEAR,
+    WALL_TILES,
+    WEATHER,
+    WEATHER_INDEX,
+    Tile,
+)
+from frostlight.games.frostpunk.geometry import SPACE_NAMES
+from frostlight.games.frostpunk.questions import AREA_CARDS
+from frostlight.games.frostpunk.setup import Setup
+from frostlight.games.frostpunk.table import GOODS, NOTHING, REST, TYPES
+from frostlight.games.frostpunk.view.cards import OptionText, card_text, choices, say_weather
+from frostlight.games.frostpunk.view.effects import say_effect
+from frostlight.games.frostpunk.view.reading import card_read, stack_reached
+from frostlight.games.frostpunk.view.titles import CITIZEN, DECK_OF, EXPEDITION, dusk_number, title
+from frostlight.i18n import Reader
+from frostlight.kernel import View
+from frostlight.kernel.event import Fact
+from frostlight.view.scene import Person, Scene, Words
+
+PLAYERS: Final = ("copper", "iron", "tin", "silver")
+STYLES: Final = {"copper": "red", "iron": "blue", "tin": "green", "silver": "yellow"}
+QUIET: Final = frozenset({"gathers"})
+"""Events that the next line of the log tells anyway."""
+TILE: Final[dict[str, Tile]] = {row.id: row for row in (*TILES_NEAR, *TILES_FAR)}
+WALL: Final = {row.id: row for row in WALL_TILES}
+SPACE: Final = {name: place for place, name in enumerate(SPACE_NAMES)}
+
+Message = tuple[str, dict[str, Fact]]
+
+
+def reader_of(scene: Scene) -> Reader:
+    """The reader of a scene, which knows what it knows (`Words` does not say)."""
+    return cast(Reader, scene.reader)
+
+
+def people(setup: msgspec.Struct, words: Words) -> tuple[Person, ...]:
+    """Players are called by metals: the game has no colours for them."""
+    assert isinstance(setup, Setup)
+    return tuple(
+        Person(words.name("player", metal), words.name("letter", metal), STYLES[metal])
+        for metal in PLAYERS[: setup.players]
+    )
+
+
+# -- options
+
+
+def label(scene: Scene, kind: str, key: str, view: View | None = None) -> str:
+    """An option in words; with a view it says what lies or stands there."""
+    message, facts = option_message(reader_of(scene), kind, key, view)
+    return scene.reader.say(f"option.{message}", **facts)
+
+
+def option_message(reader: Reader, kind: str, key: str, view: View | None) -> Message:
+    """The message and facts of an option of any question."""
+    if kind in SPOKEN:
+        return SPOKEN[kind](reader, kind, key, view)
+    if kind in FIXED:
+        return f"{kind}_{key}", {}
+    if key in STOPS.get(kind, ()):
+        return STOPS[kind][key], {}
+    return PLAIN[kind](reader, key)
+
+
+def _titled(reader: Reader, key: str) -> Message:
+    return "card", {"card": title(reader, key)}
+
+
+def _citizen(reader: Reader, key: str) -> Message:
+    return "card", {"card": title(reader, key, CITIZEN)}
+
+
+def _named(message: str, fact: str) -> Callable[[Reader, str], Message]:
+    """A message with one fact: the key itself."""
+    return lambda _, key: (message, {fact: key})
+
+
+def _counted(message: str) -> Callable[[Reader, str], Message]:
+    return lambda _, key: (message, {"n": int(key)})
+
+
+def _after_colon(message: str, fact: str) -> Callable[[Reader, str], Message]:
+    return lambda _, key: (message, {fact: int(key.partition(":")[2])})
+
+
+def _laid(reader: Reader, key: str) -> Message:
+    """A card in an area: `D:L05a`."""
+    return "card", {"card": title(reader, key.partition(":")[2])}
+
+
+def _dusk(reader: Reader, key: str) -> Message:
+    if key.endswith("?"):
+        return "unread", {"law": title(reader, key[:-1])}
+    return _titled(reader, key)
+
+
+def _wall(_: Reader, key: str) -> Message:
+    deposit = WALL[key].deposit
+    return (f"wall_tile_{deposit}" if deposit else "wall_tile"), {"tile": key}
+
+
+def _tile(reader: Reader, key: str) -> Message:
+    said = tile_goods(reader, key)
+    if not said:
+        return "tile_empty", {"tile": key}
+    return "tile", {"tile": key, "list": ", ".join(said)}
+
+
+def tile_goods(reader: Reader, tile: str) -> list[str]:
+    """What a map tile brings."""
+    row = TILE[tile]
+    spots: list[tuple[str, int]] = [(spot.what, spot.many) for spot in (row.a, row.b) if spot.what]
+    if row.food:
+        spots.append(("food", row.food))
+    return [reader.say("note.goods", goods=what, n=n) for what, n in spots]
+
+
+def _token(_: Reader, key: str) -> Message:
+    """`activate:care`, `remove:care`, `active:care`; `care` alone names it."""
+    verb, colon, token = key.partition(":")
+    if not colon:
+        return "token", {"token": key}
+    message = {"active": "discard_active", "exhausted": "discard_exhausted"}.get(verb, verb)
+    return message, {"token": token}
+
+
+def _refuel(_: Reader, key: str) -> Message:
+    return ("refuel", {"n": int(key)}) if int(key) else ("refuel_none", {})
+
+
+PLAIN: Final[dict[str, Callable[[Reader, str], Message]]] = {
+    "first_corner": _named("first_corner", "corner"),
+    "wall_tile": _wall,
+    **dict.fromkeys(("near_tile", "far_tile"), _tile),
+    "expedition": lambda reader, key: ("card", {"card": title(reader, key, EXPEDITION)}),
+    **dict.fromkeys(("technology_in_game", "technology", "law_in_game", "law"), _titled),
+    **dict.fromkeys(("dispute", "morning_card", "advisor", "advise", "vet_dusk"), _titled),
+    **dict.fromkeys(
+        ("citizen", "start_discard", "last_rites", "hand_discard", "play_citizen"), _citizen
+    ),
+    **dict.fromkeys(("whose_discard", "first_leader", "taker"), _after_colon("seat", "seat")),
+    "weather_card": _named("weather_card", "weather"),
+    "dusk_card": _dusk,
+    **dict.fromkeys(("loosened", "fallen", "shaken", "in_drawer"), _counted("cubes")),
+    **dict.fromkeys(("hope_token", "discontent_token", "token_type"), _token),
+    **dict.fromkeys(("hope_rises", "discontent_rises"), _token),
+    **dict.fromkeys(("hope_falls", "discontent_falls", "discard_token"), _token),
+    "activate": lambda _, key: ("activate", {"token": key}),
+    "exhaust": lambda _, key: ("exhaust", {"token": key}),
+    **dict.fromkeys(
+        (
+            *("who_sickens", "who_dies", "who_leaves", "who_comes", "who_is_used", "which_marker"),
+            *("cure", "treat", "next_marker", "without_bed", "shift_pawn"),
+        ),
+        _named("type", "type"),
+    ),
+    **dict.fromkeys(("bind_child", "pawn"), _named("pawn", "pawn")),
+    "area_order": _laid,
+    **dict.fromkeys(
+        ("near_position", "far_position", "tile_loses"), _named("position", "position")
+    ),
+    "corpses_back": _counted("corpses"),
+    "refuel": _refuel,
+    "scout_order": _after_colon("stack", "stack"),
+    "store": _named("store", "goods"),
+}
+"""By kind: questions whose keys say all."""
+FIXED: Final = frozenset(
+    {
+        *("consequence", "comfort", "maintenance", "workshop", "pay_care", "extra_food"),
+        *("location", "use_advice", "wake_up"),
+    }
+)
+"""Questions with a message of their own for each key."""
+STOPS: Final[dict[str, dict[str, str]]] = {
+    "cure": {"stop": "stop_cure"},
+    "treat": {"stop": "stop_treat"},
+    "hope_rises": {"draw": "draw_hope"},
+    "discontent_rises": {"draw": "draw_discontent"},
+    "last_rites": {"draw": "draw_citizen"},
+    "vet_dusk": {"none": "no_dusk_card"},
+    "advise": {"none": "no_advisor"},
+    "play_citizen": {"none": "no_citizen"},
+    "store": {"stop": "stop_store"},
+}
+"""Keys that are no thing."""
+
+
+# -- options that a view makes clearer
+
+
+def building_on(view: View | None, space: int) -> str:
+    """The id of the building on a space; "" = none, or nobody looks."""
+    if view is None:
+        return ""
+    buildings = view.table["buildings"]
+    what = buildings[space - 1] if buildings[space] == REST else buildings[space]
+    if what < 0:
+        return ""
+    row = BUILDINGS[what >> 1]
+    return "ruins" if what & 1 and row.back == "ruins" else row.id
+
+
+def goods_on(view: View | None, space: int) -> tuple[str, int]:
+    """What lies on a space, and how much."""
+    if view is None or view.table["what"][space] == NOTHING:
+        return "", 0
+    return GOODS[view.table["what"][space]], view.table["many"][space]
+
+
+def _space(_: Reader, kind: str, key: str, view: View | None) -> Message:
+    if key == "stop":
+        return f"stop_{kind.removesuffix('_at')}", {}
+    building, (goods, n) = building_on(view, SPACE[key]), goods_on(view, SPACE[key])
+    if building == "ruins" and view is not None:
+        was = BUILDINGS[view.table["buildings"][SPACE[key]] >> 1].id
+        return "space_ruins", {"building": was, "space": key}
+    if building:
+        return "space_building", {"building": building, "space": key}
+    if goods:
+        return "space_goods", {"space": key, "goods": goods, "n": n}
+    return "space", {"space": key}
+
+
+def _worker(_: Reader, __: str, key: str, ___: View | None) -> Message:
+    if key in SPACE:
+        return "worker_space", {"space": key}
+    return f"worker_{key}", {}
+
+
+def _construction(_: Reader, __: str, key: str, view: View | None) -> Message:
+    verb, _colon, what = key.partition(":")
+    if verb == "stop":
+        return "stop_construction", {}
+    if verb == "build":
+        return "build", {"building": what}
+    building = building_on(view, SPACE[what])
+    if building:
+        return "dismantle_building", {"building": building, "space": what}
+    return "dismantle", {"space": what}
+
+
+def options_read(reader: Reader, kind: str, view: View | None) -> tuple[OptionText, ...]:
+    """The options of the card that is being read, if the table shows which it is."""
+    if kind == "discovery":
+        deck, card = EXPEDITION, stack_reached(view)
+    else:
+        deck, card = card_read(view)
+    if not card:
+        return ()
+    return choices(reader, card) if kind == "choose" else card_text(reader, deck, card).options
+
+
+def _numbered(reader: Reader, kind: str, key: str, view: View | None) -> Message:
+    options = options_read(reader, kind, view)
+    place = int(key) - 1
+    if place < len(options) and options[place].label:
+        return "numbered", {"n": int(key), "label": options[place].label}
+    return "number", {"n": int(key)}
+
+
+def _snow(_: Reader, __: str, key: str, ___: View | None) -> Message:
+    return key, {}
+
+
+def _turn(reader: Reader, _: str, key: str, view: View | None) -> Message:
+    verb, colon, what = key.partition(":")
+    if not colon:
+        return verb, {}
+    if verb == "refuel":
+        return "refuel_now", {"n": int(what)}
+    if verb == "special":
+        return "special", {"card": title(reader, what.partition(":")[2])}
+    if verb == "scouts":
+        return _scouts(reader, int(what), view)
+    thing = "goods" if verb == "gather" else "building"
+    goods, building = goods_on(view, SPACE[what])[0], building_on(view, SPACE[what])
+    name = goods if verb == "gather" else building
+    return (f"{verb}_{thing}", {"space": what, thing: name}) if name else (verb, {"space": what})
+
+
+def _scouts(reader: Reader, n: int, view: View | None) -> Message:
+    stack = view.table["stacks"][n - 1] if view is not None else ()
+    if not stack:
+        return "scouts", {"stack": n}
+    name = title(reader, EXPEDITIONS[stack[-1][0]].id, EXPEDITION)
+    return "scouts_to", {"stack": n, "expedition": name}
+
+
+SPOKEN: Final[dict[str, Callable[[Reader, str, str, View | None], Message]]] = {
+    **dict.fromkeys(
+        (
+            *("space_gains", "tree_felled", "ruined", "repaired", "destroyed", "build_at"),
+            *("upgrade_at", "thump_at", "cut_at", "reuse_at"),
+        ),
+        _space,
+    ),
+    "reuse_worker": _worker,
+    "construction": _construction,
+    **dict.fromkeys(("event_option", "choose", "discovery"), _numbered),
+    **dict.fromkeys(("snow", "cure_or_treat"), _snow),
+    "turn": _turn,
+}
+
+
+def group(kind: str, key: str) -> str:
+    """Menus with many sorts of answer have headings."""
+    if kind not in ("turn", "construction"):
+        return ""
+    return f"group.{key.partition(':')[0]}"
+
+
+# -- events
+
+
+def event(scene: Scene, kind: str, facts: Mapping[str, Fact], secret: bool) -> str:  # noqa: ARG001
+    """A line of the log; nothing in this game is told to some players only."""
+    if kind in QUIET:
+        return ""
+    reader = reader_of(scene)
+    said = _with_titles(reader, kind, facts)
+    if kind == "fed" and facts["missing"]:
+        kind = "fed_short"
+    line = reader.say(f"event.{kind}", **said)
+    if kind in ("morning_card", "dusk_card"):
+        line += _what_it_says(reader, str(facts["card"]))
+    return line
+
+
+def _what_it_says(reader: Reader, card: str) -> str:
+    """The rules of a card that asks nothing: nobody reads it above a question."""
+    text = card_text(reader, DECK_OF[card], card)
+    return "" if text.options else "".join(f" {line}" for line in text.lines)
+
+
+def _with_titles(reader: Reader, kind: str, facts: Mapping[str, Fact]) -> dict[str, Fact]:
+    """Cards by their titles, options by their labels, and what a card said."""
+    said = dict(facts)
+    for fact in facts.keys() & {"law", "technology", "advisor", "scenario", "card"}:
+        said[fact] = title(reader, str(facts[fact]))
+    for fact in facts.keys() & {"citizen", "expedition"}:
+        said[fact] = title(reader, str(facts[fact]), fact)
+    if kind in ("option", "discovers"):
+        card = str(facts.get("card", facts.get("expedition")))
+        deck = EXPEDITION if kind == "discovers" else DECK_OF[card]
+        n = int(facts["option"])
+        found = card_text(reader, deck, card).options[n - 1].label
+        said["label"] = found or reader.say("option.number", n=n)
+    elif kind == "added":
+        said = {"number": dusk_number(reader, str(facts["card"]))}
+    elif kind == "weather_card":
+        row = WEATHER[WEATHER_INDEX[str(facts["weather"])]]
+        said["list"] = "; ".join(say_weather(reader, row))
+    elif kind == "death_card":
+        deaths = CITIZENS[CITIZEN_INDEX[str(facts["citizen"])]].deaths
+        said["effect"] = say_effect(reader, deaths[TYPES.index(str(facts["type"]))])
+    elif kind == "tile":
+        goods = tile_goods(reader, str(facts["tile"]))
+        said["list"] = ", ".join(goods) or reader.say("note.nothing")
+    elif kind == "acts_scouts":
+        said["stack"] = int(facts["place"]) + 1
+    elif kind == "acts_special":
+        said["card"] = title(reader, AREA_CARDS[int(facts["place"])].partition(":")[2])
+    return said

@@ -1,0 +1,362 @@
+"""What an option would bring, in a few words beside it; from the view of the one who is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from frostlight.games.frostpunk.areas import place_of, rules_of
+from frostlight.games.frostpunk.content import (
+    BUILDING_INDEX,
+    BUILDINGS,
+    CITIZEN_INDEX,
+    CITIZENS,
+    EXPEDITION_INDEX,
+    EXPEDITIONS,
+    TRACKS,
+    WAKE_UP,
+)
+from frostlight.games.frostpunk.ending import targets
+from frostlight.games.frostpunk.generator import cubes_to_drop
+from frostlight.games.frostpunk.language import Node
+from frostlight.games.frostpunk.main_actions import GATHERED
+from frostlight.games.frostpunk.modifiers import in_force, most
+from frostlight.games.frostpunk.mood import TOKEN_PLACE
+from frostlight.games.frostpunk.questions import AREA_CARDS
+from frostlight.games.frostpunk.questions import TURN as TURN_QUESTION
+from frostlight.games.frostpunk.table import (
+    ACTIVE,
+    EXHAUSTED,
+    GOODS,
+    PAWNS,
+    PHASES,
+    REST,
+    TOKENS,
+    TYPES,
+    City,
+)
+from frostlight.games.frostpunk.view.cards import card_text, say_death, say_pattern
+from frostlight.games.frostpunk.view.effects import (
+    TYPE,
+    clauses,
+    say_area_rule,
+    say_building,
+    say_modifier,
+    sentence,
+)
+from frostlight.games.frostpunk.view.labels import (
+    SPACE,
+    options_read,
+    reader_of,
+)
+from frostlight.games.frostpunk.view.open import open_city
+from frostlight.games.frostpunk.view.reading import stack_reached
+from frostlight.games.frostpunk.view.sites import construction, say_warmth, site, upgrade
+from frostlight.games.frostpunk.view.titles import DECK_OF
+from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
+from frostlight.games.frostpunk.ways import able_pawns, automaton_price, card_of, possible
+from frostlight.i18n import Reader
+from frostlight.kernel import View
+from frostlight.view.scene import Scene
+
+STORED: Final = ("coal", "food", "wood")
+TYPED: Final = frozenset(
+    {
+        *("who_sickens", "who_dies", "who_leaves", "who_comes", "who_is_used", "which_marker"),
+        *("cure", "treat", "next_marker", "without_bed", "shift_pawn"),
+    }
+)
+MOODS: Final = frozenset(
+    {
+        *("hope_rises", "discontent_rises", "hope_falls", "discontent_falls"),
+        *("activate", "exhaust", "discard_token", "token_type"),
+    }
+)
+ACTIONS: Final = frozenset({"snow", "construction", "gather", "use", "scouts", "special"})
+DRAWS: Final = {"hope_rises": 0, "discontent_rises": 1}
+"""Questions that offer a draw, and from which bag."""
+SPACES: Final = frozenset(
+    {
+        *("space_gains", "tree_felled", "ruined", "repaired", "destroyed", "build_at"),
+        *("upgrade_at", "thump_at", "cut_at", "reuse_at", "reuse_worker"),
+    }
+)
+
+
+def note(scene: Scene, kind: str, key: str, view: View) -> str:
+    """A remark beside an option; may be empty."""
+    return " · ".join(_parts(reader_of(scene), kind, key, view))
+
+
+def _parts(reader: Reader, kind: str, key: str, view: View) -> Iterator[str]:
+    city = open_city(view)
+    if kind in TYPED and key in TYPES:
+        yield _sick(reader, city, TYPES.index(key))
+    elif kind in DRAWS and key == "draw":
+        yield from _bag(reader, city, DRAWS[kind])
+    elif kind in MOODS:
+        yield from _tokens(reader, city, key.partition(":")[2] or key)
+    elif kind in ("event_option", "choose", "discovery"):
+        options = options_read(reader, kind, view)
+        if int(key) <= len(options):
+            yield options[int(key) - 1].whole
+    elif kind in CARDS:
+        yield from CARDS[kind](reader, key)
+    elif kind in OTHERS:
+        yield from OTHERS[kind](reader, city, key)
+    elif kind in VIEWED:
+        yield from VIEWED[kind](reader, view, key)
+    elif kind in SPACES and key in SPACE:
+        yield from _space(reader, city, kind, SPACE[key])
+
+
+def _location(reader: Reader, view: View, key: str) -> Iterator[str]:
+    """Skipping lays a card of the next deck, exploring shows what the card offers (FRP-29.3)."""
+    deck = EXPEDITIONS[EXPEDITION_INDEX[stack_reached(view)]].deck
+    if key == "skip":
+        yield reader.say("note.skip", pile=NEXT_DECK[deck])
+    else:
+        yield reader.say("note.explore")
+
+
+NEXT_DECK: Final = {"A": "B", "B": "C"}
+VIEWED: Final = {"build_at": site, "upgrade_at": upgrade, "location": _location}
+"""Remarks that need to know what else is offered, or where a Scout stands."""
+
+
+# -- people and moods
+
+
+def _sick(reader: Reader, city: City, kind: int) -> str:
+    message = "note.sick_grave" if city.skull[kind] else "note.sick"
+    return reader.say(message, sick=city.sick[kind], pop=city.pop[kind])
+
+
+def _tokens(reader: Reader, city: City, token: str) -> Iterator[str]:
+    if token in TOKEN_PLACE:
+        track, kind = TOKEN_PLACE[token]
+        up, down = city.mood[track][ACTIVE + kind], city.mood[track][EXHAUSTED + kind]
+        yield reader.say("note.tokens", active=up, exhausted=down)
+
+
+def _bag(reader: Reader, city: City, track: int) -> Iterator[str]:
+    """What may be drawn; the last Discontent token that fits is the end (FRP-2.3)."""
+    tokens = city.mood[track]
+    bag = [f"{reader.name('token', name)} {tokens[n]}" for n, name in enumerate(TOKENS[track])]
+    yield reader.say("note.bag", list=", ".join(bag))
+    if track and sum(tokens[EXHAUSTED : ACTIVE + 3]) + 1 >= TRACKS.limits.discontent_loss:
+        yield reader.say("note.defeat", rule="FRP-2.3")
+
+
+def _pawn(reader: Reader, city: City, key: str) -> Iterator[str]:
+    pawn = PAWNS.index(key)
+    yield reader.say("note.pawns", n=city.home[pawn])
+    if city.doing[0] >= 0 and pawn not in _normal(city, TURN_QUESTION.keys[city.doing[0]]):
+        yield reader.say("note.card_only")
+    if key == "automaton" and automaton_price(city):
+        yield reader.say("note.automaton_coal", n=automaton_price(city))
+
+
+def _hand(reader: Reader, city: City, key: str) -> Iterator[str]:
+    yield reader.say("note.hand", n=city.hands[int(key.partition(":")[2])].bit_count())
+
+
+# -- cards
+
+
+def _lines(deck: str = "") -> Callable[[Reader, str], Iterator[str]]:
+    """All that a card says."""
+
+    def say(reader: Reader, key: str) -> Iterator[str]:
+        card = key.partition(":")[2] or key
+        if not deck and card not in DECK_OF:
+            return
+        found = card_text(reader, deck or DECK_OF[card], card)
+        yield from found.lines
+        yield from (f"{option.label}: {option.whole}" for option in found.options)
+
+    return say
+
+
+def _ability(reader: Reader, key: str) -> Iterator[str]:
+    if key in CITIZEN_INDEX:
+        card = CITIZENS[CITIZEN_INDEX[key]]
+        yield sentence(clauses(reader, card.ability, offered=True))
+        if card.warmth != "normal":
+            yield reader.say(f"warmth.{card.warmth}")
+
+
+def _cost(reader: Reader, key: str) -> Iterator[str]:
+    card = CITIZENS[CITIZEN_INDEX[key]]
+    yield reader.say("card.cost", effect=clauses(reader, card.cost))
+    yield f"{reader.name('type', TYPE[card.type])}, {say_pattern(reader, card.action)}"
+    yield from _ability(reader, key)
+
+
+def _death(reader: Reader, key: str) -> Iterator[str]:
+    if key in CITIZEN_INDEX:
+        card = CITIZENS[CITIZEN_INDEX[key]]
+        yield say_death(reader, card, "WEC".index(card.type))
+
+
+CARDS: Final[dict[str, Callable[[Reader, str], Iterator[str]]]] = {
+    **dict.fromkeys(("law", "technology", "advisor", "advise", "vet_dusk"), _lines()),
+    "weather_card": _lines("weather"),
+    "start_discard": _cost,
+    "hand_discard": _ability,
+    "play_citizen": _ability,
+    "last_rites": _death,
+}
+"""Remarks that need no table."""
+
+
+# -- the map
+
+
+def _space(reader: Reader, city: City, kind: str, space: int) -> Iterator[str]:
+    what = city.buildings[space - 1] if city.buildings[space] == REST else city.buildings[space]
+    if kind in ("reuse_at", "reuse_worker") and what >= 0:
+        yield say_building(reader, what >> 1, what & 1)
+
+
+def _snow(reader: Reader, city: City, key: str) -> Iterator[str]:
+    stack = city.near if key == "near" else city.far
+    yield reader.say("note.left", n=stack.bit_count())
+
+
+# -- the turn
+
+
+def _turn(reader: Reader, city: City, key: str) -> Iterator[str]:
+    verb, colon, what = key.partition(":")
+    if verb in ACTIONS and not _normal(city, key):
+        yield reader.say("note.card_only")
+    if verb == "snow":
+        yield say_warmth(reader, False)
+    elif verb == "pass" and city.passes + 1 == city.players:
+        yield _last_pass(reader, city)
+    elif colon and verb in TURN:
+        yield from TURN[verb](reader, city, what)
+
+
+def _normal(city: City, key: str) -> list[int]:
+    """The pawns that may do this without a citizen card (FRP-25.5)."""
+    action = TURN_QUESTION.values[TURN_QUESTION.index[key]]
+    return able_pawns(city, action) if possible(city, action) else []
+
+
+def _last_pass(reader: Reader, city: City) -> str:
+    """All have passed in a row then: nobody acts any more this round (FRP-11.6)."""
+    free = [f"{reader.name('pawn', PAWNS[pawn])} {n}" for pawn, n in enumerate(city.home) if n]
+    if not free:
+        return reader.say("note.pass_end")
+    return reader.say("note.pass_last", list=", ".join(free))
+
+
+def _gather(reader: Reader, city: City, what: str) -> Iterator[str]:
+    space = SPACE[what]
+    here = city.many[space]
+    if GOODS[city.what[space]] == "tree":
+        yield reader.say("note.trees", n=here)
+    else:
+        take = min(here, most(city, "gather_limit", GATHERED))
+        yield reader.say("note.here", n=here, take=take)
+    yield say_warmth(reader, space_is_warm(city, space))
+
+
+def _use(reader: Reader, city: City, what: str) -> Iterator[str]:
+    building = city.buildings[SPACE[what]]
+    if building < 0:
+        return
+    yield say_building(reader, building >> 1, building & 1)
+    if BUILDINGS[building >> 1].engineer:
+        yield reader.say("note.engineer")
+    name = BUILDINGS[building >> 1].id
+    for verb in ("yield", "cure_bonus"):
+        for args in in_force(city, verb):
+            if name in args:
+                yield say_modifier(reader, Node(verb, args))
+    if not building_is_warm(city, SPACE[what]):
+        yield say_warmth(reader, False)
+
+
+def _special(reader: Reader, city: City, what: str) -> Iterator[str]:
+    return _area_rules(reader, city, what, "action")
+
+
+def _area(reader: Reader, city: City, what: str) -> Iterator[str]:
+    """What a card in its area does in this phase (FRP-28.10)."""
+    phase = PHASES[city.phase]
+    return _area_rules(reader, city, what, phase if phase == "dusk" else f"phase:{phase}")
+
+
+def _area_rules(reader: Reader, city: City, what: str, when: str) -> Iterator[str]:
+    deck, card = card_of(AREA_CARDS.index(what))
+    place = place_of(city, deck, card)
+    if place >= 0:
+        name = what.partition(":")[2]
+        for rule in rules_of(deck, card, city.area[place][2]):
+            if rule.when == when:
+                yield say_area_rule(reader, rule, name)
+
+
+def _scouts(reader: Reader, city: City, what: str) -> Iterator[str]:
+    stack = city.stacks[int(what) - 1]
+    if stack:
+        yield from card_text(reader, "expedition", EXPEDITIONS[stack[-1][0]].id).lines
+
+
+def _refuel(reader: Reader, city: City, what: str) -> Iterator[str]:
+    heat = city.heat + int(what)
+    yield reader.say("note.heat", heat=heat, cold=city.cold)
+    if heat <= len(TRACKS.heat.cubes):
+        yield reader.say("note.cubes", n=cubes_to_drop(city, heat))
+
+
+TURN: Final[dict[str, Callable[[Reader, City, str], Iterator[str]]]] = {
+    "gather": _gather,
+    "use": _use,
+    "shift": _use,
+    "special": _special,
+    "scouts": _scouts,
+    "refuel": _refuel,
+}
+
+
+def _stored(reader: Reader, city: City, key: str) -> Iterator[str]:
+    if key in STORED:
+        place = STORED.index(key)
+        yield reader.say("note.stored", n=city.stock[place], goal=targets(city)[place])
+
+
+def _wake_up(reader: Reader, city: City, key: str) -> Iterator[str]:
+    """How many cards the Wake-up Call would bring now (FRP-37.2)."""
+    if key == "yes":
+        tokens = sum(city.mood[0][EXHAUSTED : ACTIVE + 3])
+        yield reader.say("note.wake", n=tokens * WAKE_UP.cards_per_token)
+
+
+def _stress(reader: Reader, city: City, key: str) -> Iterator[str]:
+    """How many cubes leave the stress track (FRP-35.3)."""
+    by_hand = -BUILDINGS[BUILDING_INDEX["generator"]].base.stress
+    gone = min(by_hand, city.stress) if key == "cubes" else city.stress
+    yield reader.say("note.stress", n=gone, all=city.stress)
+
+
+def _corpses(reader: Reader, city: City, _: str) -> Iterator[str]:
+    yield reader.say("note.corpses", n=city.corpses)
+
+
+OTHERS: Final[dict[str, Callable[[Reader, City, str], Iterator[str]]]] = {
+    "turn": _turn,
+    "refuel": _refuel,
+    "construction": construction,
+    "snow": _snow,
+    **dict.fromkeys(("pawn", "bind_child"), _pawn),
+    "taker": _hand,
+    "store": _stored,
+    "wake_up": _wake_up,
+    "area_order": _area,
+    "maintenance": _stress,
+    "corpses_back": _corpses,
+}

@@ -1,0 +1,17 @@
+"""Frostpunk in a terminal."""
+
+from frostlight.games.frostpunk.view import brief, labels, look, notes, result, text
+from frostlight.view.registry import TextView
+
+VIEW = TextView(
+    people=labels.people,
+    board=text.board,
+    legend=text.legend,
+    label=labels.label,
+    brief=brief.brief,
+    note=notes.note,
+    group=labels.group,
+    event=labels.event,
+    result=result.result,
+    look=look.look,
+)
