@@ -110,14 +110,14 @@ def priced(city: City, text: str) -> float:
 
 def test_two_steps_of_mood_are_priced_together() -> None:
     city, _ = play("planner", 1, seed=1, rounds=1)
-    city.mood = [[2, 2, 2, 1, 1, 1, 0, 0, 0], [2, 2, 2, 1, 1, 1, 0, 0, 0]]
+    city.mood = ([2, 2, 2, 1, 1, 1, 0, 0, 0], [2, 2, 2, 1, 1, 1, 0, 0, 0])
     assert priced(city, "hope(-1); hope(-1)") < 2 * priced(city, "hope(-1)") < 0
     assert priced(city, "hope(-1); hope(+1)") == 0
 
 
 def test_a_token_that_is_not_there_cannot_be_turned() -> None:
     city, _ = play("planner", 1, seed=1, rounds=1)
-    city.mood = [[3, 3, 2, 0, 0, 1, 0, 0, 0], [3, 3, 2, 0, 0, 1, 0, 0, 0]]
+    city.mood = ([3, 3, 2, 0, 0, 1, 0, 0, 0], [3, 3, 2, 0, 0, 1, 0, 0, 0])
     assert priced(city, "act(greed)") == 0 > priced(city, "act(any_disc)")
     assert priced(city, "exh(care)") == 0 < priced(city, "act(any_hope)")
 

@@ -13,16 +13,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Self
+from typing import Any, Final
 
 import msgspec
 
 from frostlight.kernel import (
-    PUBLIC,
     Decision,
     Game,
     GameOver,
     Outcome,
+    Public,
     Question,
     Rule,
     Stream,
@@ -133,28 +133,15 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Camp(Table):
-    __slots__ = ("decks", "discards", "players", "resolving", "round", "stores")
-
-    players: int
-    round: int
-    stores: list[int]
+    players: Public[int]
+    round: Public[int]
+    stores: Public[list[int]]
     """Hope, coal, people."""
-    decks: list[list[int]]
+    decks: Public[list[list[int]]]
     """How many of each card, for both piles: nobody knows their order, so there is none."""
-    discards: list[list[int]]
-    resolving: list[str]
+    discards: Public[list[list[int]]]
+    resolving: Public[list[str]]
     """The cards being resolved, the outermost first."""
-
-    def copy(self) -> Self:
-        twin = type(self)(self.next)
-        twin.end = self.end
-        twin.players = self.players
-        twin.round = self.round
-        twin.stores = self.stores[:]
-        twin.decks = [deck[:] for deck in self.decks]
-        twin.discards = [pile[:] for pile in self.discards]
-        twin.resolving = self.resolving[:]
-        return twin
 
     @property
     def leader(self) -> int:
@@ -292,7 +279,7 @@ GAME: Game[Camp] = Game(
     new=new_camp,
     steps={"day": day},
     questions=(DRAW, MOURN, CHOOSE),
-    sight=dict.fromkeys(("next", "end", *Camp.__slots__), PUBLIC),
+    sight=Camp.SIGHT,
     resample=resample,
     invariants=invariants,
     outcome=outcome,

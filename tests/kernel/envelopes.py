@@ -12,18 +12,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Self
+from typing import Annotated, Any, Final
 
 import msgspec
 
 from frostlight.kernel import (
-    PUBLIC,
     Decision,
     Game,
     GameOver,
     Outcome,
     Own,
     OwnElseCount,
+    Public,
     Question,
     Rule,
     Stream,
@@ -60,45 +60,19 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Auction(Table):
     """Cards are counted by seat and value: entry `seat * 3 + value`."""
 
-    __slots__ = (
-        "bids",
-        "hands",
-        "lots",
-        "piles",
-        "players",
-        "points",
-        "revealed",
-        "round",
-        "short",
-    )
-
-    players: int
-    short: bool
-    round: int
-    hands: list[int]
+    players: Public[int]
+    short: Public[bool]
+    round: Public[int]
+    hands: Annotated[list[int], OwnElseCount(VALUES)]
     """Cards held. A sealed card stays here until it is revealed: counts tell nothing."""
-    piles: list[int]
-    revealed: list[int]
+    piles: Annotated[list[int], OwnElseCount(VALUES)]
+    revealed: Public[list[int]]
     """Cards that left the game."""
-    lots: list[int]
+    lots: Annotated[list[int], Own()]
     """The lot each seat plans for."""
-    bids: list[int]
+    bids: Annotated[list[int], Own()]
     """The value each seat has sealed."""
-    points: list[int]
-
-    def copy(self) -> Self:
-        twin = type(self)(self.next)
-        twin.end = self.end
-        twin.players = self.players
-        twin.short = self.short
-        twin.round = self.round
-        twin.hands = self.hands[:]
-        twin.piles = self.piles[:]
-        twin.revealed = self.revealed[:]
-        twin.lots = self.lots[:]
-        twin.bids = self.bids[:]
-        twin.points = self.points[:]
-        return twin
+    points: Public[list[int]]
 
 
 def cards_of(cards: list[int], seat: int) -> list[int]:
@@ -251,12 +225,7 @@ GAME: Game[Auction] = Game(
     new=new_auction,
     steps={"deal": deal, "bid": bid},
     questions=(DEAL, LOT, CHANGE, DRAW, SEAL),
-    sight={
-        **dict.fromkeys(("next", "end", "players", "short", "round"), PUBLIC),
-        **dict.fromkeys(("points", "revealed"), PUBLIC),
-        **dict.fromkeys(("hands", "piles"), OwnElseCount(VALUES)),
-        **dict.fromkeys(("lots", "bids"), Own()),
-    },
+    sight=Auction.SIGHT,
     resample=resample,
     invariants=invariants,
     outcome=outcome,

@@ -11,16 +11,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Self
+from typing import Any, Final
 
 import msgspec
 
 from frostlight.kernel import (
-    PUBLIC,
     Decision,
     Game,
     GameOver,
     Outcome,
+    Public,
     Question,
     Rule,
     Stream,
@@ -44,26 +44,14 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Coast(Table):
-    __slots__ = ("active", "keepers", "players", "points", "waiting")
-
-    players: int
-    active: int
+    players: Public[int]
+    active: Public[int]
     """Whose turn it is."""
-    keepers: list[int]
+    keepers: Public[list[int]]
     """Who lit each beacon."""
-    points: list[int]
-    waiting: list[int]
+    points: Public[list[int]]
+    waiting: Public[list[int]]
     """Beacons whose sign waits to be performed (TOY-1.2)."""
-
-    def copy(self) -> Self:
-        twin = type(self)(self.next)
-        twin.end = self.end
-        twin.players = self.players
-        twin.active = self.active
-        twin.keepers = self.keepers[:]
-        twin.points = self.points[:]
-        twin.waiting = self.waiting[:]
-        return twin
 
     def dark(self) -> list[int]:
         return [beacon for beacon, keeper in enumerate(self.keepers) if keeper == DARK]
@@ -172,7 +160,7 @@ GAME: Game[Coast] = Game(
     new=new_coast,
     steps={"turn": turn},
     questions=(LIGHT, ANSWER_CALL, WIND),
-    sight=dict.fromkeys(("next", "end", *Coast.__slots__), PUBLIC),
+    sight=Coast.SIGHT,
     resample=resample,
     invariants=invariants,
     outcome=outcome,

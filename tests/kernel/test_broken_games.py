@@ -18,6 +18,7 @@ from frostlight.kernel import (
     Journal,
     Own,
     OwnElseCount,
+    Public,
     Question,
     Rule,
     Table,
@@ -107,7 +108,7 @@ class ForgetfulCoast(Table):
 
     __slots__ = ("memory", "players")
 
-    players: int
+    players: Public[int]
 
     def __init__(self, first_step: str) -> None:
         super().__init__(first_step)

@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from frostlight.kernel import Game, Journal, RecordError, Stream, load_snapshot, save_snapshot
-from frostlight.kernel.codec import fields
 from frostlight.testing import POLICIES, fingerprint, play
 from frostlight.testing.scenario import next_answer
 from tests.kernel import relay
@@ -145,7 +144,7 @@ def nonsense_for(value: Any) -> list[Any]:
 
 
 @pytest.mark.parametrize("moves", [0, 12, 30, 60, 90])
-@pytest.mark.parametrize("field", sorted(fields(type(played(ANTARCTICA, 0).state.table))))
+@pytest.mark.parametrize("field", sorted(type(played(ANTARCTICA, 0).state.table).FIELDS))
 def test_nonsense_in_each_field_of_a_table(field: str, moves: int) -> None:
     snapshot = json.loads(snapshot_file(moves))
     table = snapshot["table"]

@@ -6,6 +6,7 @@ It knows no game, no clock, no dice and no screen. What it promises is listed in
 
 from frostlight.kernel.codec import load_snapshot, save_snapshot
 from frostlight.kernel.decision import CHANCE, SPECTATOR, Decision, Question
+from frostlight.kernel.declare import Hidden, Public
 from frostlight.kernel.dice import Stream, roll
 from frostlight.kernel.errors import FrostlightError, IllegalMoveError, RecordError, SetupError
 from frostlight.kernel.event import Ending, Event
@@ -29,11 +30,13 @@ __all__ = [
     "FrostlightError",
     "Game",
     "GameOver",
+    "Hidden",
     "IllegalMoveError",
     "Journal",
     "Outcome",
     "Own",
     "OwnElseCount",
+    "Public",
     "Question",
     "Record",
     "RecordError",

@@ -1,12 +1,13 @@
 """Snapshots: a position in the middle of any decision, as a small JSON document.
 
 A snapshot is the table at the last checkpoint plus the answers since. Its shape is taken from
-the annotations of the game's table, so that a damaged file is refused with the exact place.
+the declaration of the game's table, so that a damaged file is refused with the exact place.
 """
 
 from __future__ import annotations
 
-from typing import Any, TypeVar, get_type_hints
+from functools import cache
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -36,31 +37,17 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     answers: list[tuple[int, str]] = []
 
 
-_FIELDS: dict[type[Table], dict[str, Any]] = {}
-_SHAPES: dict[type[Table], type[msgspec.Struct]] = {}
-
-
-def fields(table: type[Table]) -> dict[str, Any]:
-    """The fields of a table that are saved and observed, with their types."""
-    if table not in _FIELDS:
-        hints = get_type_hints(table)
-        del hints["events"]
-        _FIELDS[table] = hints
-    return _FIELDS[table]
-
-
+@cache
 def shape(table: type[Table]) -> type[msgspec.Struct]:
-    """The JSON shape of a table, from its annotations."""
-    if table not in _SHAPES:
-        _SHAPES[table] = msgspec.defstruct(
-            f"{table.__name__}Shape", list(fields(table).items()), forbid_unknown_fields=True
-        )
-    return _SHAPES[table]
+    """The JSON shape of a table, from its declaration."""
+    return msgspec.defstruct(
+        f"{table.__name__}Shape", list(table.FIELDS.items()), forbid_unknown_fields=True
+    )
 
 
 def table_to_plain(table: Table) -> dict[str, Any]:
     """The table as plain data."""
-    return {name: getattr(table, name) for name in fields(type(table))}
+    return {name: getattr(table, name) for name in type(table).FIELDS}
 
 
 def save_snapshot(state: State[Any], setup: msgspec.Struct) -> bytes:
@@ -95,7 +82,7 @@ def load_snapshot(game: Game[T], document: bytes) -> State[T]:
         plain = msgspec.json.decode(saved.table, type=shape(type(table)))
     except _BROKEN as wrong:
         raise RecordError(f"$.table: {wrong}") from None
-    for name in fields(type(table)):
+    for name in type(table).FIELDS:
         setattr(table, name, getattr(plain, name))
     try:
         return _resume(game, table, saved.answers)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Self
 
+from frostlight.kernel.declare import Public, TableType
 from frostlight.kernel.event import Ending, Event, Fact
 
 
-class Table:
+class Table(metaclass=TableType):
     """The part of every table that the kernel needs.
 
-    A game's table adds its own slots (numbers, strings, lists of them), annotates each, and
-    writes `copy`. Nothing else lives in a game: no closures, no clock, no randomness.
+    A game's table declares its own fields: numbers, texts, tuples and lists of them, each with
+    who sees it. All else follows from that (`declare`): slots, `copy`, what is saved. Nothing
+    else lives in a game: no closures, no clock, no randomness.
     """
 
-    __slots__ = ("end", "events", "next")
-
-    next: str
+    next: Public[str]
     """The step to run when the current one is done."""
-    end: Ending | None
+    end: Public[Ending | None]
     """Why the game ended; None while it goes on."""
     events: list[Event] | None
     """Where events go while somebody listens. Never copied, never saved."""
@@ -29,7 +29,10 @@ class Table:
         self.events = None
 
     def copy(self) -> Self:
-        """An independent table with the same things on it, and nobody listening."""
+        """An independent table with the same things on it, and nobody listening.
+
+        Written for each class of tables when that is made.
+        """
         raise NotImplementedError
 
     def tell(

@@ -25,7 +25,6 @@ from frostlight.kernel import (
     save_snapshot,
     write_record,
 )
-from frostlight.kernel.codec import fields
 from frostlight.kernel.event import Event, Fact
 from frostlight.testing.laws import Examination, LawBrokenError, fingerprint
 from frostlight.testing.policies import Policy, any_option
@@ -73,7 +72,7 @@ class _Check(Examination[T]):
     def declarations(self) -> None:
         """Sight and questions are declared in full (laws 1 and 6)."""
         self.events(self.journal.events[0])
-        declared, there = set(self.game.sight), set(fields(type(self.journal.state.table)))
+        declared, there = set(self.game.sight), set(type(self.journal.state.table).FIELDS)
         self.require(6, declared == there, f"sight of {sorted(declared ^ there)} is unclear")
         kinds = [question.kind for question in self.game.questions]
         self.require(1, len(set(kinds)) == len(kinds), "two questions have the same kind")
@@ -91,7 +90,7 @@ class _Check(Examination[T]):
         self.refusals(state, before)
         self.words(state)
         loaded = load_snapshot(self.game, save_snapshot(state, self.setup))
-        for name in fields(type(state.table)):
+        for name in type(state.table).FIELDS:
             equal = getattr(loaded.table, name) == getattr(state.table, name)
             self.require(3, equal, f"{name} is another after saving and loading")
         self.same(3, state, loaded, "after saving and loading")

@@ -61,7 +61,7 @@ class Builder:
     def set(self, **fields: Any) -> Self:
         """Any fields of the table as they are called there, such as heat=4, pop=[3, 3, 2]."""
         for name, value in fields.items():
-            assert name in City.__slots__, name
+            assert name in City.FIELDS, name
             setattr(self.city, name, list(value) if isinstance(value, (list, tuple)) else value)
         return self
 
@@ -88,7 +88,7 @@ class Builder:
                 assert set(wanted) <= set(TOKENS[track]), wanted
                 up, down = zip(*(wanted.get(name, (0, 0)) for name in TOKENS[track]), strict=True)
                 bag = [PER_TYPE - a - b for a, b in zip(up, down, strict=True)]
-                self.city.mood[track] = [*bag, *down, *up]
+                self.city.mood[track][:] = [*bag, *down, *up]
         return self
 
     # -- the map

@@ -104,7 +104,7 @@ class Copy(Town):
 
 def differences(found: City, meant: City) -> dict[str, tuple[object, object]]:
     """By field: what the game says, and what the oracle says."""
-    fields = [name for name in City.__slots__ if name not in SKIPPED]
+    fields = [name for name in City.FIELDS if name not in SKIPPED]
     pairs = {name: (getattr(found, name), getattr(meant, name)) for name in fields}
     return {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
 

@@ -6,7 +6,7 @@ from frostlight.games.antarctica.explain import explain
 from frostlight.games.antarctica.invariants import invariants
 from frostlight.games.antarctica.questions import QUESTIONS
 from frostlight.games.antarctica.scoring import outcome
-from frostlight.games.antarctica.sight import SIGHT, resample
+from frostlight.games.antarctica.sight import resample
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import Game
 
@@ -28,7 +28,7 @@ GAME: Game[Continent] = Game(
         "act": turn.act,
     },
     questions=QUESTIONS,
-    sight=SIGHT,
+    sight=Continent.SIGHT,
     resample=resample,
     invariants=invariants,
     outcome=outcome,

@@ -3,70 +3,10 @@
 from __future__ import annotations
 
 from operator import add
-from typing import Final
 
 from frostlight.games.antarctica.content import SHIPYARD_CARDS
-from frostlight.games.antarctica.table import Continent
-from frostlight.kernel import PUBLIC, Count, Own, OwnElseCount, SeenBy, Stream
-from frostlight.kernel.sight import Sight
-
-KINDS_OF_CARD: Final = len(SHIPYARD_CARDS)
-
-_PUBLIC_FIELDS = [  # ANT-17.1
-    "next",
-    "end",
-    "players",
-    "fixed_start",
-    "one_ship_per_zone",
-    "first",
-    "placed",
-    "sun",
-    "queues",
-    "ships",
-    "buildings",
-    "scientists",
-    "icebreakers",
-    "cubes",
-    "used",
-    "stock",
-    "offer",
-    "cards",
-    "shipyard_boxed",
-    "played",
-    "draft_holder",
-    "basic",
-    "advanced",
-    "supply",
-    "reserve",
-    "ships_left",
-    "cubes_left",
-    "gone_ships",
-    "gone_cubes",
-    "turn",
-    "active",
-    "visit",
-    "second",
-    "target",
-    "acted",
-    "card_played",
-    "gave_up",
-    "stirred",
-    "idle",
-    "rp",
-    "pending",
-    "resolving",
-    "ending",
-]
-
-
-SIGHT: Final[dict[str, Sight]] = {
-    **dict.fromkeys(_PUBLIC_FIELDS, PUBLIC),
-    "decks": PUBLIC,  # as a set: cards of the game minus those seen; ANT-17.2 hides the order
-    "shipyard": Count(),
-    "hands": OwnElseCount(KINDS_OF_CARD),  # ANT-9.15
-    "seen": Own(KINDS_OF_CARD),  # ANT-17.3
-    "draft": SeenBy(lambda table: (table.draft_holder,)),  # ANT-17.2
-}
+from frostlight.games.antarctica.table import KINDS_OF_CARD, Continent
+from frostlight.kernel import Stream
 
 
 def resample(table: Continent, observer: int, stream: Stream) -> None:

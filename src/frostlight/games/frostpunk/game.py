@@ -16,7 +16,7 @@ from frostlight.games.frostpunk.ending import outcome
 from frostlight.games.frostpunk.explain import explain
 from frostlight.games.frostpunk.invariants import invariants
 from frostlight.games.frostpunk.questions import QUESTIONS
-from frostlight.games.frostpunk.sight import SIGHT, resample
+from frostlight.games.frostpunk.sight import resample
 from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Game
 
@@ -54,7 +54,7 @@ GAME: Game[City] = Game(
         "end_of_round": night.end_of_round,
     },
     questions=QUESTIONS,
-    sight=SIGHT,
+    sight=City.SIGHT,
     resample=resample,
     invariants=invariants,
     outcome=outcome,

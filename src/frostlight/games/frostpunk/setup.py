@@ -92,7 +92,7 @@ def new_table(setup: Any) -> City:
     city.doing = [-1] * 5
     _generator(city)
     tokens = TRACKS.limits.tokens_per_type
-    city.mood = [[tokens] * 3 + [0] * 6, [tokens] * 3 + [0] * 6]
+    city.mood = ([tokens] * 3 + [0] * 6, [tokens] * 3 + [0] * 6)
     city.pop, city.sick = list(society.pop), list(society.sick)  # FRP-1.17
     city.skull = [0, 0, 0]
     city.corpses, city.hunger = society.corpses, 0  # FRP-1.18, FRP-1.20

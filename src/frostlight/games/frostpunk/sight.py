@@ -6,16 +6,9 @@ between tower and drawer: their sum is known, as every dropped and fallen cube w
 
 from __future__ import annotations
 
-from typing import Final
-
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.tower import chances
-from frostlight.kernel import HIDDEN, PUBLIC, Stream
-from frostlight.kernel.sight import Sight
-
-SIGHT: Final[dict[str, Sight]] = {
-    name: HIDDEN if name == "drawer" else PUBLIC for name in ("next", "end", *City.__slots__)
-}
+from frostlight.kernel import Stream
 
 
 def resample(city: City, seat: int, stream: Stream) -> None:  # noqa: ARG001 - all know the same

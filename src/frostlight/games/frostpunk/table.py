@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Final
 
-from frostlight.kernel import Table
+from frostlight.kernel import Hidden, Public, Table
 
 # -- small numbers for things that come in a fixed order
 
@@ -77,308 +77,151 @@ class City(Table):
     is how many of the cubes in the tower lie in its drawer already (FRP-D.5).
     """
 
-    __slots__ = (
-        "advisors",
-        "area",
-        "aside",
-        "board",
-        "bound",
-        "buildings",
-        "chosen",
-        "citizen_discard",
-        "citizens",
-        "cold",
-        "corpses",
-        "deposits",
-        "develop_at",
-        "developed",
-        "developing",
-        "dispute_top",
-        "disputes",
-        "doing",
-        "drawer",
-        "dusk",
-        "dusk_discard",
-        "expeditions",
-        "far",
-        "forecast",
-        "future",
-        "gone",
-        "hands",
-        "heat",
-        "held",
-        "home",
-        "hunger",
-        "laws",
-        "leader",
-        "many",
-        "mood",
-        "morning",
-        "near",
-        "on_space",
-        "overheated",
-        "passes",
-        "phase",
-        "played",
-        "players",
-        "pop",
-        "rad",
-        "refuelled",
-        "round",
-        "ruined",
-        "scout_at",
-        "scouts",
-        "seat",
-        "shift_used",
-        "shown",
-        "sick",
-        "skull",
-        "snow",
-        "society",
-        "stacks",
-        "stock",
-        "stores",
-        "storm",
-        "storms",
-        "stress",
-        "survive_only",
-        "technologies",
-        "tiles",
-        "tokens",
-        "upgraded",
-        "used",
-        "wake_up",
-        "weather",
-        "what",
-        "works",
-    )
-
-    players: int
-    society: int
+    players: Public[int]
+    society: Public[int]
     """The society card, by its place in the content (FRP-1.16)."""
-    survive_only: bool
+    survive_only: Public[bool]
     """The easiest mode: who lives through round 15 has won (FRP-D.16)."""
-    advisors: list[int]
+    advisors: Public[list[int]]
     """The advisor of each seat; -1 before it is chosen (FRP-1.34)."""
-    wake_up: bool
+    wake_up: Public[bool]
     """The solo card is still there (FRP-37.2)."""
 
     # the round
-    round: int
+    round: Public[int]
     """1 to 15 (FRP-5.3)."""
-    phase: int
+    phase: Public[int]
     """Place in PHASES (FRP-5.1)."""
-    leader: int
+    leader: Public[int]
     """Who breaks disagreements (FRP-3.3); drawn in setup before anything is asked (FRP-1.43)."""
-    seat: int
+    seat: Public[int]
     """Whose turn it is in the Action phase (FRP-11.5)."""
-    passes: int
+    passes: Public[int]
     """Passes in a row (FRP-11.6)."""
-    refuelled: bool
+    refuelled: Public[bool]
     """The player on turn has refuelled already (FRP-11.9)."""
-    shift_used: bool
+    shift_used: Public[bool]
     """The Emergency Shift of this Action phase is over (law L12)."""
-    doing: list[int]
+    doing: Public[list[int]]
     """The main action of the turn while it goes on: its place in the vocabulary of a turn, the
     pawn, the citizen card, the building that is given a place, and how often the same is still
     to be asked; -1 = none (yet)."""
-    chosen: list[int]
+    chosen: Public[list[int]]
     """In setup: the citizen card that each seat wants to discard; -1 = none yet (FRP-1.36)."""
 
     # the generator
-    heat: int
-    cold: int
-    rad: list[int]
+    heat: Public[int]
+    cold: Public[int]
+    rad: Public[list[int]]
     """The red, orange and yellow radiated-heat indicators (FRP-1.32)."""
-    overheated: bool
+    overheated: Public[bool]
     """The Generator has broken down once (FRP-8.9)."""
-    stress: int
+    stress: Public[int]
     """Cubes on the stress track (FRP-8.6)."""
-    upgraded: bool
+    upgraded: Public[bool]
     """The Generator upgrade is installed (FRP-35.4)."""
-    held: int
+    held: Public[int]
     """Cubes in the tower and its drawer: all that were dropped and did not come out."""
-    drawer: int
+    drawer: Hidden[int]
     """How many of them lie in the drawer; hidden (FRP-8.5)."""
 
     # mood
-    mood: list[list[int]]
+    mood: Public[tuple[list[int], list[int]]]
     """For Hope and for Discontent: tokens by type in the bag, exhausted, active."""
 
     # people
-    pop: list[int]
+    pop: Public[list[int]]
     """Citizens by type (FRP-3.4)."""
-    sick: list[int]
-    skull: list[int]
+    sick: Public[list[int]]
+    skull: Public[list[int]]
     """1 = the sickness marker lies on its skull side (FRP-22.3)."""
-    corpses: int
-    stores: list[int]
+    corpses: Public[int]
+    stores: Public[list[int]]
     """Wood, Coal, Steam Cores, Steel, Food of the city (FRP-1.23)."""
-    hunger: int
+    hunger: Public[int]
 
     # pawns, by kind
-    home: list[int]
+    home: Public[list[int]]
     """In the supply, ready to act (FRP-11.7)."""
-    used: list[int]
+    used: Public[list[int]]
     """Used-citizen tokens in the supply, by type (FRP-10.5)."""
-    bound: list[int]
+    bound: Public[list[int]]
     """Pawns that stand on them (FRP-11.3)."""
-    snow: list[int]
+    snow: Public[list[int]]
     """On the Remove Snow slot (FRP-13.1)."""
-    works: list[int]
+    works: Public[list[int]]
     """On the Construction slot (FRP-15.1)."""
-    aside: list[int]
+    aside: Public[list[int]]
     """Acted, and lost their place since (FRP-28.11, FRP-18.5)."""
-    on_space: list[int]
+    on_space: Public[list[int]]
     """On each space of the map: kind + 1, or 0."""
 
     # the map
-    tiles: list[int]
+    tiles: Public[list[int]]
     """The tile on each position; -1 = snow (FRP-1.9)."""
-    near: int
+    near: Public[int]
     """Near tiles left in their stack, as bits."""
-    far: int
-    what: list[int]
+    far: Public[int]
+    what: Public[list[int]]
     """Which goods (or Trees) lie on a space; NOTHING = none."""
-    many: list[int]
-    buildings: list[int]
+    many: Public[list[int]]
+    buildings: Public[list[int]]
     """On each space: kind * 2 + side, FREE, or REST. Side 1 is upgraded, or Ruins (FRP-1.24)."""
-    deposits: list[int]
+    deposits: Public[list[int]]
     """At each rim corner: WOOD, COAL or NOTHING (FRP-1.8)."""
-    board: list[int]
+    board: Public[list[int]]
     """Buildings on or below the buildings board, base side up, by kind (FRP-1.24)."""
-    ruined: list[int]
+    ruined: Public[list[int]]
     """Shelters on the board that a storm has turned to Ruins, by kind (FRP-9.15)."""
-    gone: list[int]
+    gone: Public[list[int]]
     """Building tiles that left the game, by kind (FRP-1.30, FRP-15.11)."""
 
     # cards
-    morning: int
-    dusk: int
+    morning: Public[int]
+    dusk: Public[int]
     """The dusk deck; an enacted law's consequence, unread, is the bit of the law (FRP-30.3)."""
-    dusk_discard: int
-    disputes: int
+    dusk_discard: Public[int]
+    disputes: Public[int]
     """The dispute pile below its top card (FRP-1.31)."""
-    dispute_top: int
+    dispute_top: Public[int]
     """The dispute that everybody can read on top of the pile; -1 = the pile is empty."""
-    shown: int
+    shown: Public[int]
     """The event card that is being resolved, as a place among all that can lie in an area; -1."""
-    area: list[Laid]
+    area: Public[list[Laid]]
     """Cards in the event and scenario areas."""
-    future: int
+    future: Public[int]
     """Laws that can be enacted (FRP-1.28)."""
-    laws: list[int]
-    technologies: list[int]
+    laws: Public[list[int]]
+    technologies: Public[list[int]]
     """The four of this game (FRP-1.15)."""
-    developed: int
-    developing: int
+    developed: Public[int]
+    developing: Public[int]
     """The technology whose token is on the round track; -1 = none (FRP-31.2)."""
-    develop_at: int
-    expeditions: list[int]
+    develop_at: Public[int]
+    expeditions: Public[list[int]]
     """Decks A, B and C (FRP-1.14)."""
-    stacks: list[Stack]
-    scouts: list[int]
+    stacks: Public[list[Stack]]
+    scouts: Public[list[int]]
     """The Scout on each stack: kind + 1, or 0 (FRP-17.2)."""
-    scout_at: list[int]
+    scout_at: Public[list[int]]
     """Steps made from the first space of the path (FRP-29.13)."""
-    weather: int
-    forecast: int
+    weather: Public[int]
+    forecast: Public[int]
     """The last weather card; -1 before the first."""
-    citizens: int
-    citizen_discard: int
-    hands: list[int]
-    played: list[int]
+    citizens: Public[int]
+    citizen_discard: Public[int]
+    hands: Public[list[int]]
+    played: Public[list[int]]
     """The citizen card that each seat played for its ability this round; -1 (FRP-25.7)."""
 
     # the scenario
-    tokens: int
+    tokens: Public[int]
     """Rounds with a scenario token, as bits (FRP-26.2)."""
-    storm: int
+    storm: Public[int]
     """The space of the storm marker; 0 = it left the game (FRP-9.12)."""
-    storms: int
-    stock: list[int]
+    storms: Public[int]
+    stock: Public[list[int]]
     """Stocks of coal, food and wood for the great storm; -1 before they count (FRP-1.42)."""
-
-    def copy(self) -> Self:  # noqa: PLR0915 - one line for each field
-        twin = object.__new__(type(self))
-        twin.next = self.next
-        twin.end = self.end
-        twin.events = None
-        twin.players = self.players
-        twin.society = self.society
-        twin.survive_only = self.survive_only
-        twin.advisors = self.advisors[:]
-        twin.wake_up = self.wake_up
-        twin.round = self.round
-        twin.phase = self.phase
-        twin.leader = self.leader
-        twin.seat = self.seat
-        twin.passes = self.passes
-        twin.refuelled = self.refuelled
-        twin.shift_used = self.shift_used
-        twin.doing = self.doing[:]
-        twin.chosen = self.chosen[:]
-        twin.heat = self.heat
-        twin.cold = self.cold
-        twin.rad = self.rad[:]
-        twin.overheated = self.overheated
-        twin.stress = self.stress
-        twin.upgraded = self.upgraded
-        twin.held = self.held
-        twin.drawer = self.drawer
-        hope, discontent = self.mood
-        twin.mood = [hope[:], discontent[:]]
-        twin.pop = self.pop[:]
-        twin.sick = self.sick[:]
-        twin.skull = self.skull[:]
-        twin.corpses = self.corpses
-        twin.stores = self.stores[:]
-        twin.hunger = self.hunger
-        twin.home = self.home[:]
-        twin.used = self.used[:]
-        twin.bound = self.bound[:]
-        twin.snow = self.snow[:]
-        twin.works = self.works[:]
-        twin.aside = self.aside[:]
-        twin.on_space = self.on_space[:]
-        twin.tiles = self.tiles[:]
-        twin.near = self.near
-        twin.far = self.far
-        twin.what = self.what[:]
-        twin.many = self.many[:]
-        twin.buildings = self.buildings[:]
-        twin.deposits = self.deposits[:]
-        twin.board = self.board[:]
-        twin.ruined = self.ruined[:]
-        twin.gone = self.gone[:]
-        twin.morning = self.morning
-        twin.dusk = self.dusk
-        twin.dusk_discard = self.dusk_discard
-        twin.disputes = self.disputes
-        twin.dispute_top = self.dispute_top
-        twin.shown = self.shown
-        twin.area = self.area[:]
-        twin.future = self.future
-        twin.laws = self.laws[:]
-        twin.technologies = self.technologies[:]
-        twin.developed = self.developed
-        twin.developing = self.developing
-        twin.develop_at = self.develop_at
-        twin.expeditions = self.expeditions[:]
-        twin.stacks = self.stacks[:]
-        twin.scouts = self.scouts[:]
-        twin.scout_at = self.scout_at[:]
-        twin.weather = self.weather
-        twin.forecast = self.forecast
-        twin.citizens = self.citizens
-        twin.citizen_discard = self.citizen_discard
-        twin.hands = self.hands[:]
-        twin.played = self.played[:]
-        twin.tokens = self.tokens
-        twin.storm = self.storm
-        twin.storms = self.storms
-        twin.stock = self.stock[:]
-        return twin
 
 
 _1ST, _2ND, _3RD, _4TH = (

@@ -1,0 +1,109 @@
+"""A table is declared once: slots, copy, saved fields and sight come from its annotations.
+
+    class Continent(Table):
+        sun: Public[int]
+        hands: Annotated[list[int], OwnElseCount(4)]
+
+`copy` is written as source when the class is made, one line a field, so that it is as fast as one
+written by hand; a debugger and a traceback can show it.
+"""
+
+from __future__ import annotations
+
+import linecache
+from collections.abc import Mapping
+from types import UnionType
+from typing import Annotated, Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from frostlight.kernel.event import Ending
+from frostlight.kernel.sight import HIDDEN, PUBLIC, Sight
+
+X = TypeVar("X")
+Public = Annotated[X, PUBLIC]
+"""Everybody sees the field."""
+Hidden = Annotated[X, HIDDEN]
+"""Nobody sees the field."""
+
+NOT_SAVED: Final = ("events",)
+"""What is on every table and belongs to whoever runs it: never copied, saved or observed."""
+UNCHANGING: Final = (int, str, bool, frozenset, Ending, type(None))
+"""Values that are never changed: a copy may have the same."""
+
+
+class TableType(type):
+    """Makes slots, `copy` and what others ask of a table from its annotations."""
+
+    FIELDS: Mapping[str, Any]
+    """The type of each field that is saved."""
+    SIGHT: Mapping[str, Sight]
+    """Who sees each of them."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> TableType:
+        space.setdefault("__slots__", tuple(space.get("__annotations__", ())))
+        return super().__new__(mcs, name, bases, space)
+
+    def __init__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> None:
+        super().__init__(name, bases, space)
+        declared = dict(_declared(cls))
+        cls.FIELDS = {field: kind for field, (kind, _) in declared.items()}
+        cls.SIGHT = {field: sight for field, (_, sight) in declared.items()}
+        if "copy" not in space:
+            setattr(cls, "copy", _write_copy(cls))  # noqa: B010 - a method in no class body
+
+
+def _declared(table: TableType) -> list[tuple[str, tuple[Any, Sight]]]:
+    """Every field with its type and who sees it."""
+    found = []
+    for name, hint in get_type_hints(table, include_extras=True).items():
+        if name in NOT_SAVED:
+            continue
+        kind, *said = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+        sights = [one for one in said if isinstance(one, Sight)]
+        if len(sights) != 1:
+            raise TypeError(
+                f"{table.__name__}.{name}: say who sees it, as Public[...], Hidden[...] "
+                "or Annotated[..., one sight]"
+            )
+        found.append((name, (kind, sights[0])))
+    return found
+
+
+def _write_copy(table: TableType) -> Any:
+    """The method `copy` of a table, compiled from one line a field."""
+    lines = ["def copy(self):", "    twin = new(type(self))"]
+    lines += [f"    twin.{name} = None" for name in NOT_SAVED]
+    for name, kind in table.FIELDS.items():
+        copied = _copied(f"self.{name}", kind)
+        if not copied:
+            raise TypeError(
+                f"{table.__name__}.{name}: a table holds numbers, texts, and tuples and lists of "
+                f"them, not {kind}"
+            )
+        lines.append(f"    twin.{name} = {copied}")
+    source = "\n".join([*lines, "    return twin", ""])
+    place = f"<copy of {table.__module__}.{table.__qualname__}>"
+    linecache.cache[place] = (len(source), None, source.splitlines(keepends=True), place)
+    space: dict[str, Any] = {"new": object.__new__}
+    exec(compile(source, place, "exec"), space)
+    space["copy"].__qualname__ = f"{table.__qualname__}.copy"
+    return space["copy"]
+
+
+def _copied(value: str, kind: Any) -> str:
+    """How a value of this type is copied, as source; "" = such a value has no place on a table."""
+    root, parts = get_origin(kind) or kind, get_args(kind)
+    if root in UNCHANGING:
+        return value
+    if root is list:
+        each = _copied("each", parts[0])
+        shallow = f"{value}[:]" if each == "each" else f"[{each} for each in {value}]"
+        return shallow if each else ""
+    if root not in (tuple, UnionType, Union):
+        return ""
+    kinds = [part for part in parts if part is not Ellipsis]
+    if all(_copied(value, part) == value for part in kinds):
+        return value
+    if root is tuple and len(kinds) == len(parts):  # of known length: each place by itself
+        places = [_copied(f"{value}[{n}]", part) for n, part in enumerate(kinds)]
+        return f"({', '.join(places)},)" if all(places) else ""
+    return ""
