@@ -9,7 +9,7 @@ from typing import Any
 from frostlight.cli.screen import about, add_language, load_record, make_console, make_scene
 from frostlight.cli.story import ALL, print_lines, tell
 from frostlight.games import find_game
-from frostlight.kernel import SPECTATOR, FrostlightError, Journal, Record, observe
+from frostlight.kernel import SPECTATOR, FrostlightError, Journal, Record, observe, trail
 from frostlight.kernel.record import Move
 from frostlight.view import find_text_view
 
@@ -113,8 +113,8 @@ class Showing:
             outcome = self.game.outcome(state.table)
             self.console.print(self.look.result(self.scene, outcome, state.table.end))
         else:
-            trail = self.game.trail(state.table)
-            words = [self.scene.reader.say(key, **facts) for key, facts in trail]
+            where = trail(state, SPECTATOR)
+            words = [self.scene.reader.say(key, **facts) for key, facts in where]
             self.console.print(
                 say("join.trail").join([say("replay.after", n=now, all=last), *words])
             )

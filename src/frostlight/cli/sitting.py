@@ -13,7 +13,7 @@ from frostlight.cli.games import written_options
 from frostlight.cli.menu import Menu
 from frostlight.cli.screen import make_console, make_scene
 from frostlight.cli.story import print_lines, tell
-from frostlight.kernel import SPECTATOR, Decision, Game, Journal, observe
+from frostlight.kernel import SPECTATOR, Decision, Game, Journal, observe, trail
 from frostlight.kernel.record import Move
 from frostlight.view import find_text_view
 
@@ -168,11 +168,11 @@ class Sitting:
     def show_question(self, decision: Decision) -> Menu:
         """Where we are, what is asked and by which rule, and the options."""
         state, reader = self.journal.state, self.scene.reader
-        trail = [reader.say(key, **facts) for key, facts in self.game.trail(state.table)]
+        where = [reader.say(key, **facts) for key, facts in trail(state, decision.seat)]
         self.console.print()
-        self.console.print(Text(self.common("join.trail").join(trail), "dim"))
+        self.console.print(Text(self.common("join.trail").join(where), "dim"))
         question = Text.assemble(self.scene.name(decision.seat), ": ")
-        question.append(reader.say(f"question.{decision.kind}"), "bold")
+        question.append(reader.say(f"question.{decision.kind}", **decision.subject), "bold")
         question.append(f" ({decision.rule})", "cyan")
         menu = Menu(
             self.look,

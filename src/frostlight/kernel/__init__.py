@@ -5,7 +5,7 @@ It knows no game, no clock, no dice and no screen. What it promises is listed in
 """
 
 from frostlight.kernel.codec import load_snapshot, save_snapshot
-from frostlight.kernel.decision import CHANCE, SPECTATOR, Decision, Question
+from frostlight.kernel.decision import CHANCE, SPECTATOR, Decision, Question, Subject
 from frostlight.kernel.declare import Hidden, Public
 from frostlight.kernel.dice import Stream, roll
 from frostlight.kernel.errors import FrostlightError, IllegalMoveError, RecordError, SetupError
@@ -13,8 +13,18 @@ from frostlight.kernel.event import Ending, Event
 from frostlight.kernel.game import Game, Outcome, Why
 from frostlight.kernel.journal import Journal
 from frostlight.kernel.record import Record, read_record, write_record
-from frostlight.kernel.rule import GameOver, Rule, Together
-from frostlight.kernel.sight import HIDDEN, PUBLIC, Count, Own, OwnElseCount, SeenBy, View, observe
+from frostlight.kernel.rule import GameOver, Rule, Together, within
+from frostlight.kernel.sight import (
+    HIDDEN,
+    PUBLIC,
+    Count,
+    Own,
+    OwnElseCount,
+    SeenBy,
+    View,
+    observe,
+    trail,
+)
 from frostlight.kernel.state import State
 from frostlight.kernel.table import Table
 
@@ -45,6 +55,7 @@ __all__ = [
     "SetupError",
     "State",
     "Stream",
+    "Subject",
     "Table",
     "Together",
     "View",
@@ -54,5 +65,7 @@ __all__ = [
     "read_record",
     "roll",
     "save_snapshot",
+    "trail",
+    "within",
     "write_record",
 ]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from frostlight.kernel.errors import IllegalMoveError
+from frostlight.kernel.event import Fact
 
 CHANCE: Final = -1
 """The seat that is asked when chance decides."""
@@ -18,6 +19,44 @@ MAIN: Final = -3
 
 _blank: Final = object.__new__
 
+Said = Sequence[str] | Callable[[Any], Fact] | None
+"""How a value becomes a fact that people read: the ids that small ints stand for, a function, or
+None for numbers and texts as they are."""
+
+
+_NOTHING: Final[dict[str, Said]] = {}
+
+
+def facts_of(said: Mapping[str, Said], values: tuple[Any, ...]) -> dict[str, Fact]:
+    """Values by name, as facts; a rule that says too few or too many is wrong."""
+    found: dict[str, Fact] = {}
+    for (name, how), value in zip(said.items(), values, strict=True):
+        if how is None:
+            found[name] = value
+        else:
+            found[name] = how(value) if callable(how) else how[value]
+    return found
+
+
+class Subject:
+    """A kind of thing that goes on while questions are asked inside it: a card, an action.
+
+    `rule.within` runs a rule inside one; `about` are its facts, in order, as for a question.
+    """
+
+    __slots__ = ("about", "kind")
+
+    def __init__(self, kind: str, about: Mapping[str, Said]) -> None:
+        self.kind = kind
+        self.about: dict[str, Said] = dict(about)
+
+    def __repr__(self) -> str:
+        return f"<Subject {self.kind}>"
+
+
+Within = tuple[Subject, tuple[Any, ...]]
+"""A subject with the values of its facts, as the rule knows them."""
+
 
 class Question:
     """A kind of decision with its closed vocabulary of answers.
@@ -27,9 +66,9 @@ class Question:
     next to nothing; keys, labels and reasons are made only for those who look.
     """
 
-    __slots__ = ("index", "keys", "kind", "peek", "rule", "team", "values")
+    __slots__ = ("about", "index", "keys", "kind", "peek", "rule", "team", "values")
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - by name
         self,
         kind: str,
         rule: str,
@@ -37,6 +76,7 @@ class Question:
         *,
         peek: bool = False,
         team: bool = False,
+        about: Mapping[str, Said] = _NOTHING,
     ) -> None:
         self.kind = kind
         self.rule = rule
@@ -47,10 +87,15 @@ class Question:
         """True when the options themselves show what others may not see."""
         self.team = team
         """True when the asked seat answers for all: the others may propose before it confirms."""
+        self.about: dict[str, Said] = dict(about)
+        """The facts of what it is about, in order: what is built, which card, how many are left."""
 
-    def ask(self, seat: int, options: list[int], *, veil: bool = False) -> Decision:
+    def ask(
+        self, seat: int, options: list[int], *, veil: bool = False, about: tuple[Any, ...] = ()
+    ) -> Decision:
         """Ask a seat to choose one of the options (places in the vocabulary).
 
+        `about` are the values of the facts that this kind of question declares.
         With `veil` the seat is asked even if it has one answer only: where that depends on what
         others may not see (a hand of cards), passing over the question would tell them.
         """
@@ -61,11 +106,20 @@ class Question:
         decision.weights = None
         decision.veil = veil
         decision.branch = MAIN
+        decision.about = about
+        decision.within = ()
         return decision
 
-    def draw(self, options: list[int], weights: list[int], *, veil: bool = False) -> Decision:
-        """Let chance choose one of the options, each with its weight; `veil` as in `ask`."""
-        decision = self.ask(CHANCE, options, veil=veil)
+    def draw(
+        self,
+        options: list[int],
+        weights: list[int],
+        *,
+        veil: bool = False,
+        about: tuple[Any, ...] = (),
+    ) -> Decision:
+        """Let chance choose one of the options, each with its weight; the rest as in `ask`."""
+        decision = self.ask(CHANCE, options, veil=veil, about=about)
         decision.weights = weights
         return decision
 
@@ -79,7 +133,7 @@ class Decision:
     Made by `Question.ask` and `Question.draw`.
     """
 
-    __slots__ = ("branch", "options", "question", "seat", "veil", "weights")
+    __slots__ = ("about", "branch", "options", "question", "seat", "veil", "weights", "within")
 
     question: Question
     seat: int
@@ -88,6 +142,22 @@ class Decision:
     """How likely chance chooses each option; None for a seat."""
     veil: bool
     branch: int
+    about: tuple[Any, ...]
+    """What the question is about, as the rule knows it: values for the facts of its kind."""
+    within: tuple[Within, ...]
+    """What goes on round the question, from the outside in."""
+
+    @property
+    def subject(self) -> dict[str, Fact]:
+        """What the question is about, as facts for texts and views."""
+        return facts_of(self.question.about, self.about)
+
+    def inside(self, subject: Subject) -> tuple[Any, ...] | None:
+        """The values of the innermost such subject round the question, if there is one."""
+        for around, values in reversed(self.within):
+            if around is subject:
+                return values
+        return None
 
     @property
     def kind(self) -> str:

@@ -24,8 +24,9 @@ Public = Annotated[X, PUBLIC]
 Hidden = Annotated[X, HIDDEN]
 """Nobody sees the field."""
 
-NOT_SAVED: Final = ("events",)
-"""What is on every table and belongs to whoever runs it: never copied, saved or observed."""
+OF_THE_GAME: Final = {"events": "None", "printed": "self.printed"}
+"""Fields of every table that are neither saved nor observed field by field, and their copies: who
+listens belongs to whoever runs the game, what is printed is shared by all."""
 UNCHANGING: Final = (int, str, bool, frozenset, Ending, type(None))
 """Values that are never changed: a copy may have the same."""
 
@@ -39,7 +40,9 @@ class TableType(type):
     """Who sees each of them."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> TableType:
-        space.setdefault("__slots__", tuple(space.get("__annotations__", ())))
+        known = {name for base in bases for name in getattr(base, "FIELDS", ())} | set(OF_THE_GAME)
+        own = (name for name in space.get("__annotations__", ()) if not bases or name not in known)
+        space.setdefault("__slots__", tuple(own))
         return super().__new__(mcs, name, bases, space)
 
     def __init__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> None:
@@ -55,7 +58,7 @@ def _declared(table: TableType) -> list[tuple[str, tuple[Any, Sight]]]:
     """Every field with its type and who sees it."""
     found = []
     for name, hint in get_type_hints(table, include_extras=True).items():
-        if name in NOT_SAVED:
+        if name in OF_THE_GAME:
             continue
         kind, *said = get_args(hint) if get_origin(hint) is Annotated else (hint,)
         sights = [one for one in said if isinstance(one, Sight)]
@@ -71,7 +74,7 @@ def _declared(table: TableType) -> list[tuple[str, tuple[Any, Sight]]]:
 def _write_copy(table: TableType) -> Any:
     """The method `copy` of a table, compiled from one line a field."""
     lines = ["def copy(self):", "    twin = new(type(self))"]
-    lines += [f"    twin.{name} = None" for name in NOT_SAVED]
+    lines += [f"    twin.{name} = {value}" for name, value in OF_THE_GAME.items()]
     for name, kind in table.FIELDS.items():
         copied = _copied(f"self.{name}", kind)
         if not copied:

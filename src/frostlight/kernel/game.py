@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from frostlight.kernel.content import Shelf
 from frostlight.kernel.decision import Decision, Question
 from frostlight.kernel.dice import Stream
 from frostlight.kernel.errors import SetupError
@@ -56,7 +57,7 @@ class Game(Generic[T]):
     """The table before the first step; raises SetupError for options that do not fit."""
     steps: Mapping[str, Step[T]]
     questions: Sequence[Question]
-    """Every kind of question the game asks: the whole vocabulary of answers."""
+    """Every kind of question that the game asks whatever is printed: see `questions_of`."""
     sight: Mapping[str, Sight]
     """Who may see what, for each field of the table without exception."""
     resample: Callable[[T, int, Stream], None]
@@ -74,6 +75,15 @@ class Game(Generic[T]):
     turns: Callable[[T], int]
     """How many turns (or rounds) have been begun."""
 
+    shelf: Shelf | None = None
+    """Editions and packs of its printed things; its setup then has a field `content`."""
+    content_of: Mapping[int, str] = field(default_factory=dict)
+    """For records that name no content: what was printed, by the edition of their rules."""
+
+    def questions_of(self, table: T) -> list[Question]:
+        """Every question of a table: those of the game, and those that follow from its content."""
+        return [*self.questions, *getattr(table.printed, "questions", ())]
+
     def read_setup(self, options: Mapping[str, Any]) -> msgspec.Struct:
         """The options of a new game from plain data, checked."""
         try:
@@ -84,4 +94,8 @@ class Game(Generic[T]):
         if players not in self.seats:
             low, high = self.seats[0], self.seats[-1]
             raise SetupError(f"{self.id} is for {low} to {high} players, not {players}.")
+        if self.shelf is not None:  # a table names its content from the first day
+            content: str = getattr(setup, "content")  # noqa: B009
+            named = self.shelf.find(content or self.shelf.newest).name
+            setup = msgspec.structs.replace(setup, content=named)
         return setup

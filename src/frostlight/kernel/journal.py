@@ -111,7 +111,9 @@ class Journal(Generic[T]):
         """The game of a record, to the end or to the point after `at` moves."""
         record.check(game)
         try:
-            setup: Any = game.read_setup(record.setup)
+            named = game.content_of.get(record.edition)
+            first = {} if named is None else {"content": named}
+            setup: Any = game.read_setup(first | record.setup)
             journal = cls(game, setup)
         except FrostlightError as wrong:
             raise RecordError(f"$.setup: {wrong}") from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, TypeVar
 
-from frostlight.kernel.decision import Decision
+from frostlight.kernel.decision import Decision, Subject, Within
 from frostlight.kernel.event import Ending
 
 
@@ -19,11 +19,13 @@ class Together:
     things is asked with `veil`, or a share that needs no answer shows at once as finished.
     """
 
-    __slots__ = ("make", "seats")
+    __slots__ = ("make", "seats", "within")
 
     def __init__(self, seats: Sequence[int], make: Callable[[int], Rule]) -> None:
         self.seats = seats
         self.make = make
+        self.within: tuple[Within, ...] = ()
+        """What goes on round it: every seat decides inside that."""
 
 
 R = TypeVar("R")
@@ -31,6 +33,23 @@ Asking = Generator[Decision | Together, Any, R]
 """Part of a rule that asks and comes back with a result."""
 Rule = Generator[Decision | Together, Any, None]
 """A rule that asks. A rule that asks nobody is a plain function."""
+
+
+def within(subject: Subject, about: tuple[Any, ...], rule: Asking[R]) -> Asking[R]:
+    """Run a rule; every question that it asks is asked inside this subject.
+
+    Views, reasons and bots read there which card is resolved or which action goes on, so that no
+    slot on the table has to say it.
+    """
+    around, answer = (subject, about), None
+    while True:
+        try:
+            asked = rule.send(answer)
+        except StopIteration as done:
+            result: R = done.value
+            return result
+        asked.within = (around, *asked.within)
+        answer = yield asked
 
 
 class GameOver(Exception):  # noqa: N818 - the end of a game is no error

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from frostlight.kernel.decision import CHANCE, MAIN, Decision
-from frostlight.kernel.event import Ending
+from frostlight.kernel.decision import CHANCE, MAIN, Decision, facts_of
+from frostlight.kernel.event import Ending, Fact
 
 if TYPE_CHECKING:
     from frostlight.kernel.state import State
@@ -95,6 +95,10 @@ class Asked(msgspec.Struct, frozen=True):
     kind: str = ""
     rule: str = ""
     options: list[str] | None = None
+    about: dict[str, Fact] = {}
+    """What the question is about."""
+    within: list[tuple[str, dict[str, Fact]]] = []
+    """What goes on round it, from the outside in: kinds of subjects with their facts."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -105,10 +109,12 @@ class View(msgspec.Struct, frozen=True):
     table: dict[str, Any]
     asked: list[Asked]
     end: Ending | None
+    printed: Any = None
+    """What is printed in this game, shared with the table."""
 
     def encode(self) -> bytes:
-        """The view as bytes: equal views are equal byte by byte."""
-        return msgspec.json.encode(self)
+        """The view as bytes, what is printed by its name: equal views are equal byte by byte."""
+        return msgspec.json.encode(self, enc_hook=str)
 
 
 def observe(state: State[Any], seat: int) -> View:
@@ -125,7 +131,21 @@ def observe(state: State[Any], seat: int) -> View:
         },
         asked=[_asked(decision, seat) for decision in sorted(state.open, key=_branch)],
         end=table.end,
+        printed=table.printed,
     )
+
+
+def trail(state: State[Any], seat: int) -> list[tuple[str, dict[str, Fact]]]:
+    """Where in the game we are for this observer, from the outside in: messages with facts.
+
+    What the table says comes first, then what goes on round the question (their own one, if they
+    are asked).
+    """
+    asked = [_asked(decision, seat) for decision in state.open]
+    asked.sort(key=lambda one: one.seat != seat)
+    around = asked[0].within if asked else []
+    steps = state.game.trail(state.table)
+    return [*steps, *((f"trail.{kind}", facts) for kind, facts in around)]
 
 
 def _branch(decision: Decision) -> int:
@@ -134,7 +154,12 @@ def _branch(decision: Decision) -> int:
 
 def _asked(decision: Decision, seat: int) -> Asked:
     if decision.seat == seat and seat != CHANCE:
-        return Asked(seat, decision.kind, decision.rule, decision.keys)
-    if decision.branch == MAIN:
-        return Asked(decision.seat, decision.kind, decision.rule)
-    return Asked(decision.branch)  # how far another seat's secret planning is, nobody knows
+        own = decision.keys
+    elif decision.branch == MAIN:
+        own = None
+    else:
+        return Asked(decision.branch)  # how far another seat's secret planning is, nobody knows
+    shown = own is not None or not decision.question.peek
+    around = [(subject.kind, facts_of(subject.about, said)) for subject, said in decision.within]
+    about = decision.subject if shown else {}
+    return Asked(decision.seat, decision.kind, decision.rule, own, about, around)

@@ -262,6 +262,8 @@ class State(Generic[T]):
                 raise RuleError("a seat's own share asks only that seat, or chance")
             if len(asked.options) > 1 or (asked.veil and asked.options):
                 asked.branch = seat
+                assert self._together is not None
+                asked.within = (*self._together.within, *asked.within)
                 self.open.append(asked)
                 return
             if not asked.options:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Any, Self
 
 from frostlight.kernel.declare import Public, TableType
 from frostlight.kernel.event import Ending, Event, Fact
@@ -23,10 +23,17 @@ class Table(metaclass=TableType):
     events: list[Event] | None
     """Where events go while somebody listens. Never copied, never saved."""
 
-    def __init__(self, first_step: str) -> None:
+    printed: Any
+    """What is printed in this game: one frozen value, shared by copies, named by the setup.
+
+    A game's table says of which class it is.
+    """
+
+    def __init__(self, first_step: str, printed: Any = None) -> None:
         self.next = first_step
         self.end = None
         self.events = None
+        self.printed = printed
 
     def copy(self) -> Self:
         """An independent table with the same things on it, and nobody listening.

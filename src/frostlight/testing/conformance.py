@@ -17,12 +17,14 @@ from frostlight.kernel import (
     Game,
     IllegalMoveError,
     Journal,
+    Question,
     State,
     Table,
     load_snapshot,
     observe,
     read_record,
     save_snapshot,
+    trail,
     write_record,
 )
 from frostlight.kernel.event import Event, Fact
@@ -74,8 +76,11 @@ class _Check(Examination[T]):
         self.events(self.journal.events[0])
         declared, there = set(self.game.sight), set(type(self.journal.state.table).FIELDS)
         self.require(6, declared == there, f"sight of {sorted(declared ^ there)} is unclear")
-        kinds = [question.kind for question in self.game.questions]
+        kinds = [question.kind for question in self._questions()]
         self.require(1, len(set(kinds)) == len(kinds), "two questions have the same kind")
+
+    def _questions(self) -> list[Question]:
+        return self.game.questions_of(self.journal.state.table)
 
     # -- at every decision
 
@@ -107,7 +112,7 @@ class _Check(Examination[T]):
     def decision(self, decision: Decision) -> None:
         """Two options or more, distinct, from the vocabulary of a known question (laws 1, 2)."""
         options, name = decision.options, f"{decision.kind!r} ({decision.rule})"
-        known = any(question is decision.question for question in self.game.questions)
+        known = any(question is decision.question for question in self._questions())
         self.require(1, known, f"{name} is not among the questions of the game")
         self.require(1, decision.rule.startswith(f"{self.game.prefix}-"), f"{name}: whose rule?")
         enough = 1 if decision.veil else 2
@@ -148,8 +153,9 @@ class _Check(Examination[T]):
                 ours = why.rule.startswith(f"{game.prefix}-")
                 self.require(1, ours, f"the rule {why.rule!r} against {key!r} is not ours")
         msgspec.json.encode(game.describe(table))
-        for message, facts in game.trail(table):
-            self.require(3, bool(message), f"the trail has no words for {facts}")
+        for seat in self.observers:
+            for message, facts in trail(state, seat):
+                self.require(3, bool(message), f"the trail has no words for {facts}")
         turns = game.turns(table)
         self.require(10, turns >= self.turns, f"turn {turns} after turn {self.turns}")
         self.turns = turns

@@ -170,7 +170,7 @@ def _settings(reading: Reading, game: Game[Any]) -> str:
     say = Reader(reading.language, game.id).say
     rows = []
     for field in msgspec.structs.fields(game.setup):
-        if field.name == "players":
+        if field.name in ("players", "content"):
             continue
         name, label = f"set-{field.name}", escape(say(f"setup.{field.name}"))
         if isinstance(field.default, bool):

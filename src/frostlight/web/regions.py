@@ -199,7 +199,7 @@ def _prompt(look: Look) -> str:
         return look.web.say("curtain.title", seat=eyes.curtain)
     decision = look.decision()
     if decision is not None:
-        return look.reader.say(f"question.{decision.kind}")
+        return look.reader.say(f"question.{decision.kind}", **decision.subject)
     if not session.waiting:
         return look.web.say("ask.nobody")
     names = [look.scene.people[seat].name for seat in sorted(session.waiting)]
@@ -211,7 +211,7 @@ def _waiting(look: Look) -> str:
     session, lines = look.session, []
     for asked in observe(session.journal.state, SPECTATOR).asked:
         if asked.seat >= 0 and asked.kind:
-            question = look.reader.say(f"question.{asked.kind}")
+            question = look.reader.say(f"question.{asked.kind}", **asked.about)
             kind = "ask.thinks" if session.places[asked.seat].bot else "ask.chooses"
             words = look.say(kind, seat=asked.seat, question=question)
             lines.append(f'<p class="hint">{words} {look.rule(asked.rule)}</p>')

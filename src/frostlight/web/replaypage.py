@@ -230,7 +230,7 @@ def _told(look: Look, lines: Sequence[draw.Line]) -> Part:
                 look.say(
                     "ask.chooses",
                     seat=asked.seat,
-                    question=look.reader.say(f"question.{asked.kind}"),
+                    question=look.reader.say(f"question.{asked.kind}", **asked.about),
                 )
             ]
         )

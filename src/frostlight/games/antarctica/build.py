@@ -5,17 +5,10 @@ from __future__ import annotations
 from frostlight.games.antarctica.content import (
     ADVANCED,
     BASIC,
-    CARD_KIND,
-    CARD_NEEDS,
-    CARD_POINTS,
-    CARD_SCIENTISTS,
-    CARDS,
-    KINDS,
-    OPEN_ZONES,
+    KIND_IDS,
     PLANKTON_FARM,
-    REPLACES,
-    RESOURCES,
-    ZONES,
+    RESOURCE_IDS,
+    ZONE_IDS,
 )
 from frostlight.games.antarctica.ending import close_game, note_last_building, note_last_scientist
 from frostlight.games.antarctica.questions import BUILD, BUILD_TRACK, BUILD_WITH
@@ -35,19 +28,19 @@ def build_options(table: Continent, seat: int) -> list[int]:
     here = table.buildings[table.target]
     access = -1
     for deck, card in enumerate(table.offer):
-        if card < 0 or here >> CARD_KIND[card] & 1:  # ANT-4.1, ANT-4.8
+        if card < 0 or here >> table.printed.card_kind[card] & 1:  # ANT-4.1, ANT-4.8
             continue
-        if supply < CARD_SCIENTISTS[card] and supply < price(table, card):  # ANT-4.7
+        if supply < table.printed.card_scientists[card] and supply < price(table, card):  # ANT-4.7
             continue
         if access < 0:
             access = accessible(table, seat)
-        missing = CARD_NEEDS[card] & ~access
+        missing = table.printed.card_needs[card] & ~access
         if not missing:
             options.append(BUILD + deck)
         elif not table.card_played and not missing & (missing - 1):  # one is missing: ANT-4.6
-            if missing & REPLACES[BASIC] and table.basic[seat]:
+            if missing & table.printed.replaces[BASIC] and table.basic[seat]:
                 options.append(BUILD_WITH[BASIC] + deck)
-            if missing & REPLACES[ADVANCED] and table.advanced[seat]:
+            if missing & table.printed.replaces[ADVANCED] and table.advanced[seat]:
                 options.append(BUILD_WITH[ADVANCED] + deck)
     return options
 
@@ -56,7 +49,7 @@ def accessible(table: Continent, seat: int) -> int:
     """Buildings of all zones where the player has a ship (ANT-4.3, ANT-4.4, ANT-4.5)."""
     mask = 0
     ships, buildings = table.ships, table.buildings
-    for zone in OPEN_ZONES[table.players]:
+    for zone in table.printed.open_zones:
         if ships[zone * 4 + seat]:
             mask |= buildings[zone]
     return mask
@@ -64,16 +57,16 @@ def accessible(table: Continent, seat: int) -> int:
 
 def price(table: Continent, card: int) -> int:
     """Scientists that a card costs: its number, but for the exception of ANT-14.7."""
-    if CARD_KIND[card] == PLANKTON_FARM and plankton_exception(table):
+    if table.printed.card_kind[card] == PLANKTON_FARM and plankton_exception(table):
         return 1
-    return CARD_SCIENTISTS[card]
+    return table.printed.card_scientists[card]
 
 
 def plankton_exception(table: Continent) -> bool:
     """Everybody has one scientist off the board and only plankton farms are on offer (ANT-14.7)."""
     return all(
         table.supply[seat] + table.reserve[seat] == 1 for seat in range(table.players)
-    ) and all(card < 0 or CARD_KIND[card] == PLANKTON_FARM for card in table.offer)
+    ) and all(card < 0 or table.printed.card_kind[card] == PLANKTON_FARM for card in table.offer)
 
 
 def build(table: Continent, seat: int, what: tuple[int, int]) -> Rule:
@@ -84,9 +77,9 @@ def build(table: Continent, seat: int, what: tuple[int, int]) -> Rule:
     if resource >= 0:  # ANT-4.9 (1), ANT-9.4: back to its pile
         table.card_played = True
         (table.basic if resource == BASIC else table.advanced)[seat] -= 1
-        table.tell("uses_resource", seat=seat, card=RESOURCES[resource].id)
+        table.tell("uses_resource", seat=seat, card=RESOURCE_IDS[resource])
     table.cards[seat] |= 1 << card  # ANT-4.9 (2)
-    kind = CARD_KIND[card]
+    kind = table.printed.card_kind[card]
     table.stock[kind] -= 1  # ANT-4.9 (3), ANT-4.13
     table.buildings[zone] |= 1 << kind
     table.supply[seat] -= cost
@@ -94,15 +87,15 @@ def build(table: Continent, seat: int, what: tuple[int, int]) -> Rule:
     table.tell(
         "builds",
         seat=seat,
-        kind=KINDS[kind].id,
-        zone=ZONES[zone].id,
+        kind=KIND_IDS[kind],
+        zone=ZONE_IDS[zone],
         scientists=cost,
-        card=CARDS[card].id,
+        card=table.printed.cards[card].id,
     )
     yield from turn_up(table, deck)  # ANT-4.12
     note_last_scientist(table, seat)  # ANT-4.9 (4)
     note_last_building(table)
-    yield from use_points(table, seat, CARD_POINTS[card])  # ANT-4.9 (5)
+    yield from use_points(table, seat, table.printed.card_points[card])  # ANT-4.9 (5)
     if table.ending:
         close_game(table)  # ANT-14.3
 

@@ -7,8 +7,8 @@ from frostlight.games.antarctica.content import (
     FAST_RESEARCH,
     ICEBREAKER,
     SEND_SCIENTIST,
-    SHIPYARD,
-    ZONES,
+    SHIPYARD_IDS,
+    ZONE_IDS,
 )
 from frostlight.games.antarctica.ending import close_game, note_last_scientist
 from frostlight.games.antarctica.icebreaker import icebreaker_zones, lay_icebreaker
@@ -67,7 +67,7 @@ def put_in_box(table: Continent, seat: int, card: int) -> None:
     """A played shipyard card never returns (ANT-9.5)."""
     table.hands[seat * 4 + card] -= 1
     table.played[card] += 1
-    table.tell("plays_card", seat=seat, card=SHIPYARD[card].id)
+    table.tell("plays_card", seat=seat, card=SHIPYARD_IDS[card])
 
 
 def send_scientist(table: Continent, seat: int) -> None:
@@ -78,7 +78,7 @@ def send_scientist(table: Continent, seat: int) -> None:
     zone = table.target
     table.supply[seat] -= 1
     table.scientists[zone * 4 + seat] += 1
-    table.tell("sends_scientist", seat=seat, zone=ZONES[zone].id)
+    table.tell("sends_scientist", seat=seat, zone=ZONE_IDS[zone])
     note_last_scientist(table, seat)
     if table.ending:
         close_game(table)

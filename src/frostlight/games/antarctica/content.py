@@ -1,4 +1,4 @@
-"""What is printed on the components of Antarctica, read from `content/*.toml` once.
+"""What is printed on the components of Antarctica, one frozen value by edition and players.
 
 Rules use small ints: a zone, kind, card, track or shipyard card is its place in the lists here.
 Flat tables beside the lists (masks, costs) keep the hot paths short.
@@ -6,11 +6,14 @@ Flat tables beside the lists (masks, costs) keep the hot paths short.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, Literal
 
 import msgspec
 
-from frostlight.kernel.content import Row, read_content
+from frostlight.kernel import Question
+from frostlight.kernel import content as kernel
+from frostlight.kernel.content import Content, ContentError, Row, Shelf
 
 
 class Zone(Row, frozen=True):
@@ -132,98 +135,150 @@ class _Players(msgspec.Struct, forbid_unknown_fields=True):
     seats: list[Seats]
 
 
-_PACKAGE = "frostlight.games.antarctica"
+# -- what code names: structure, the same in every edition and pack
 
-ZONES = read_content(_PACKAGE, "zones.toml", _Zones).zone
-KINDS = read_content(_PACKAGE, "buildings.toml", _Buildings).kind
-CARDS = read_content(_PACKAGE, "cards.toml", _Cards).card
-_tracks = read_content(_PACKAGE, "tracks.toml", _Tracks)
-TRACKS = _tracks.track
-SYMBOLS = _tracks.symbol
-_hand_cards = read_content(_PACKAGE, "hand_cards.toml", _HandCards)
-SHIPYARD = _hand_cards.shipyard
-RESOURCES = _hand_cards.resource
-SEATS = {row.players: row for row in read_content(_PACKAGE, "players.toml", _Players).seats}
-
+ZONE_IDS: Final = ("Z0", "Z1", "Z2", "Z3", "Z4", "Z5", "Z6", "Z7")
+TRACK_IDS: Final = ("T1", "T2", "T3", "T4", "T5")
+KIND_IDS: Final = (
+    "crane",
+    "shaft_tower",
+    "drill_rig",
+    "wind_turbine",
+    "land_station",
+    "coastal_station",
+    "sea_station",
+    "camp",
+    "shipyard",
+    "laboratory",
+    "factory",
+    "parabolic_antenna",
+    "command_centre",
+    "plankton_farm",
+)
+SHIPYARD_IDS: Final = ("icebreaker", "send_scientist", "add_two_scientists", "fast_research")
+RESOURCE_IDS: Final = ("basic_resource", "advanced_resource")
 COLOURS: Final = ("red", "blue", "green", "yellow")
 DECKS: Final = ("basic", "double", "advanced")
 DOCKS: Final = 3
 """Ship spaces of a zone (ANT-1.1)."""
-
-# -- places in the lists, by id
-
-KIND: Final = {kind.id: place for place, kind in enumerate(KINDS)}
-ZONE: Final = {zone.id: place for place, zone in enumerate(ZONES)}
-SUN_START: Final = next(place for place, zone in enumerate(ZONES) if zone.sun_starts)
-
+KIND: Final = {name: place for place, name in enumerate(KIND_IDS)}
+ZONE: Final = {name: place for place, name in enumerate(ZONE_IDS)}
 CAMP: Final = KIND["camp"]
 SHIPYARD_BUILDING: Final = KIND["shipyard"]
 PLANKTON_FARM: Final = KIND["plankton_farm"]
 CAMP_BIT: Final = 1 << CAMP
 SHIPYARD_BIT: Final = 1 << SHIPYARD_BUILDING
-
 ICEBREAKER, SEND_SCIENTIST, ADD_TWO_SCIENTISTS, FAST_RESEARCH = range(4)
 BASIC, ADVANCED = range(2)
 
 
 def kinds_mask(ids: list[str]) -> int:
     """A set of building kinds as bits."""
-    mask = 0
-    for name in ids:
-        mask |= 1 << KIND[name]
-    return mask
+    return sum(1 << KIND[name] for name in ids)
 
 
-def open_zones(players: int) -> list[int]:
-    """The zones in play, in the order of the sun (ANT-2.2)."""
-    return [place for place, zone in enumerate(ZONES) if players not in zone.closed_with]
+class Printed(kernel.Printed):
+    """All that is printed, and what follows from it with so many players."""
+
+    def __init__(self, content: Content, players: int) -> None:
+        rows = content.read
+        self.content = content.name
+        self.players: Final = players
+        self.zones: Final = tuple(rows("zones.toml", _Zones).zone)
+        self.kinds: Final = tuple(rows("buildings.toml", _Buildings).kind)
+        self.cards: Final = tuple(rows("cards.toml", _Cards).card)
+        tracks = rows("tracks.toml", _Tracks)
+        self.tracks: Final = tuple(tracks.track)
+        self.symbols: Final = tuple(tracks.symbol)
+        hand_cards = rows("hand_cards.toml", _HandCards)
+        self.shipyard: Final = tuple(hand_cards.shipyard)
+        self.resources: Final = tuple(hand_cards.resource)
+        self.seats: Final = {row.players: row for row in rows("players.toml", _Players).seats}
+        for found, known in (
+            (self.zones, ZONE_IDS),
+            (self.kinds, KIND_IDS),
+            (self.tracks, TRACK_IDS),
+            (self.shipyard, SHIPYARD_IDS),
+            (self.resources, RESOURCE_IDS),
+        ):
+            if tuple(row.id for row in found) != known:
+                raise ContentError(
+                    f"{content.name}: the rules name {', '.join(known)}, in this order."
+                )
+        self.sun_start: Final = next(n for n, zone in enumerate(self.zones) if zone.sun_starts)
+        # by card
+        self.card_kind: Final = tuple(KIND[card.builds] for card in self.cards)
+        self.card_needs: Final = tuple(kinds_mask(card.requires) for card in self.cards)
+        self.card_scientists: Final = tuple(card.scientists for card in self.cards)
+        self.card_points: Final = tuple(card.points for card in self.cards)
+        self.star_cards: Final = sum(1 << n for n, card in enumerate(self.cards) if card.star)
+        # by track and space (space 0 is "not on the track")
+        self.last_space: Final = tuple(len(track.values) for track in self.tracks)
+        self.space_value: Final = tuple((0, *track.values) for track in self.tracks)
+        self.space_symbol: Final = tuple(
+            tuple(
+                next((shown.shows for shown in track.symbols if shown.space == space), "")
+                for space in range(len(track.values) + 1)
+            )
+            for track in self.tracks
+        )
+        self.track_stations: Final = tuple(kinds_mask(track.stations) for track in self.tracks)
+        self.station_bits: Final = kinds_mask([k.id for k in self.kinds if k.group == "station"])
+        self.blue: Final = frozenset(s.id for s in self.symbols if s.colour == "blue")
+        self.replaces: Final = tuple(kinds_mask(card.replaces) for card in self.resources)
+        self.shipyard_cards: Final = tuple(card.copies for card in self.shipyard)
+        # with this many players
+        self.share: Final = self.seats[players]
+        self.open_zones: Final = [
+            n for n, zone in enumerate(self.zones) if players not in zone.closed_with
+        ]
+        self.open_tracks: Final = [
+            n for n, track in enumerate(self.tracks) if players >= track.min_players
+        ]
+        self.start_buildings: Final = tuple(
+            kind.start_2 if players == 2 else kind.start for kind in self.kinds
+        )
+        self.cards_in_play: Final = tuple(
+            tuple(
+                n for n, card in enumerate(self.cards) if card.deck == deck and players >= card.mark
+            )
+            for deck in DECKS
+        )
+        # the one vocabulary that depends on the content
+        self.top_card: Final = Question(
+            "top_card", "ANT-2.8", {card.id: n for n, card in enumerate(self.cards)}
+        )
+        self.questions = (self.top_card,)
+
+    def __reduce__(self) -> tuple[object, tuple[str, int]]:
+        return printed, (self.content, self.players)
 
 
-def open_tracks(players: int) -> list[int]:
-    """The tracks in play (ANT-1.7)."""
-    return [place for place, track in enumerate(TRACKS) if players >= track.min_players]
+SHELF: Final = Shelf("frostlight.games.antarctica", ["1"])
+"""All that was ever printed in Antarctica, by edition."""
+
+
+@cache
+def printed(content: str, players: int) -> Printed:
+    """What is printed in games of this content with so many players."""
+    return Printed(SHELF.find(content), players)
+
+
+# -- names of the newest edition for views and tests, until they read `view.printed`
+
+_s = printed(SHELF.newest, 3)
+ZONES, KINDS, CARDS, TRACKS, SYMBOLS = _s.zones, _s.kinds, _s.cards, _s.tracks, _s.symbols
+SHIPYARD, RESOURCES, SEATS = _s.shipyard, _s.resources, _s.seats
+CARD_POINTS, STAR_CARDS, LAST_SPACE = _s.card_points, _s.star_cards, _s.last_space
+SPACE_VALUE, SPACE_SYMBOL = _s.space_value, _s.space_symbol
+BLUE, SHIPYARD_CARDS, SUN_START = _s.blue, list(_s.shipyard_cards), _s.sun_start
+OPEN_ZONES = {n: printed(SHELF.newest, n).open_zones for n in SEATS}
+OPEN_TRACKS = {n: printed(SHELF.newest, n).open_tracks for n in SEATS}
 
 
 def cards_in_play(players: int, deck: int) -> list[int]:
-    """The cards of a deck that are used with this many players (ANT-2.7)."""
-    return [
-        place
-        for place, card in enumerate(CARDS)
-        if card.deck == DECKS[deck] and players >= card.mark
-    ]
+    return list(printed(SHELF.newest, players).cards_in_play[deck])
 
 
 def start_buildings(players: int) -> list[int]:
-    """How many buildings of each kind start on the board (ANT-2.3, ANT-2.4)."""
-    return [kind.start_2 if players == 2 else kind.start for kind in KINDS]
-
-
-# -- by card
-
-CARD_KIND: Final = [KIND[card.builds] for card in CARDS]
-CARD_NEEDS: Final = [kinds_mask(card.requires) for card in CARDS]
-CARD_SCIENTISTS: Final = [card.scientists for card in CARDS]
-CARD_POINTS: Final = [card.points for card in CARDS]
-STAR_CARDS: Final = sum(1 << place for place, card in enumerate(CARDS) if card.star)
-
-# -- by track and space (space 0 is "not on the track")
-
-LAST_SPACE: Final = [len(track.values) for track in TRACKS]
-SPACE_VALUE: Final = [[0, *track.values] for track in TRACKS]
-SPACE_SYMBOL: Final = [
-    [
-        next((shown.shows for shown in track.symbols if shown.space == space), "")
-        for space in range(len(track.values) + 1)
-    ]
-    for track in TRACKS
-]
-TRACK_STATIONS: Final = [kinds_mask(track.stations) for track in TRACKS]
-STATION_BITS: Final = kinds_mask([kind.id for kind in KINDS if kind.group == "station"])
-BLUE: Final = frozenset(symbol.id for symbol in SYMBOLS if symbol.colour == "blue")
-
-# -- by number of players
-
-OPEN_ZONES: Final = {players: open_zones(players) for players in SEATS}
-OPEN_TRACKS: Final = {players: open_tracks(players) for players in SEATS}
-REPLACES: Final = [kinds_mask(resource.replaces) for resource in RESOURCES]
-SHIPYARD_CARDS: Final = [card.copies for card in SHIPYARD]
+    return list(printed(SHELF.newest, players).start_buildings)

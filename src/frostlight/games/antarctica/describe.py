@@ -5,17 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from frostlight.games.antarctica.content import (
-    CARDS,
     DECKS,
-    KINDS,
-    OPEN_TRACKS,
-    OPEN_ZONES,
-    RESOURCES,
-    SHIPYARD,
-    SPACE_SYMBOL,
-    SPACE_VALUE,
-    TRACKS,
-    ZONES,
+    KIND_IDS,
+    RESOURCE_IDS,
+    SHIPYARD_IDS,
+    TRACK_IDS,
+    ZONE_IDS,
 )
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel.event import Fact
@@ -28,21 +23,23 @@ def describe(table: Continent) -> dict[str, Any]:
         "players": players,
         "starting_player": table.first,
         "turn": table.turn,
-        "sun": ZONES[table.sun].id,
-        "zones": {ZONES[zone].id: _zone(table, zone) for zone in OPEN_ZONES[players]},
-        "tracks": {TRACKS[track].id: _track(table, track) for track in OPEN_TRACKS[players]},
+        "sun": ZONE_IDS[table.sun],
+        "zones": {ZONE_IDS[zone]: _zone(table, zone) for zone in table.printed.open_zones},
+        "tracks": {TRACK_IDS[track]: _track(table, track) for track in table.printed.open_tracks},
         "seats": [_seat(table, seat) for seat in range(players)],
         "building_decks": {
             name: {
-                "top": CARDS[table.offer[deck]].id if table.offer[deck] >= 0 else None,
-                "below": card_ids(table.decks[deck]),
+                "top": table.printed.cards[table.offer[deck]].id
+                if table.offer[deck] >= 0
+                else None,
+                "below": card_ids(table, table.decks[deck]),
             }
             for deck, name in enumerate(DECKS)
         },
         "shipyard_deck": _counts(table.shipyard),
         "shipyard_deck_in_box": table.shipyard_boxed,
         "shipyard_cards_played": _counts(table.played),
-        "stock": {kind.id: table.stock[place] for place, kind in enumerate(KINDS)},
+        "stock": {kind.id: table.stock[place] for place, kind in enumerate(table.printed.kinds)},
     }
 
 
@@ -60,15 +57,17 @@ def _track(table: Continent, track: int) -> dict[str, Any]:
     cubes = table.cubes[track * 4 : track * 4 + table.players]
     return {
         "cubes": cubes,
-        "values": [SPACE_VALUE[track][space] for space in cubes],
+        "values": [table.printed.space_value[track][space] for space in cubes],
         "used_blue_spaces": [
-            space for space in range(len(SPACE_SYMBOL[track])) if table.used[track] >> space & 1
+            space
+            for space in range(len(table.printed.space_symbol[track]))
+            if table.used[track] >> space & 1
         ],
     }
 
 
 def _seat(table: Continent, seat: int) -> dict[str, Any]:
-    cards = card_ids(table.cards[seat])
+    cards = card_ids(table, table.cards[seat])
     return {
         "supply": table.supply[seat],
         "reserve": table.reserve[seat],
@@ -77,27 +76,27 @@ def _seat(table: Continent, seat: int) -> dict[str, Any]:
         "discarded_ships": table.gone_ships[seat],
         "discarded_cubes": table.gone_cubes[seat],
         "building_cards": cards,
-        "star_cards": [card.id for card in CARDS if card.star and card.id in cards],
+        "star_cards": [card.id for card in table.printed.cards if card.star and card.id in cards],
         "shipyard_cards": _counts(table.hands[seat * 4 : seat * 4 + 4]),
         "resource_cards": {
-            RESOURCES[0].id: table.basic[seat],
-            RESOURCES[1].id: table.advanced[seat],
+            RESOURCE_IDS[0]: table.basic[seat],
+            RESOURCE_IDS[1]: table.advanced[seat],
         },
     }
 
 
 def _counts(cards: list[int]) -> dict[str, int]:
-    return {SHIPYARD[kind].id: count for kind, count in enumerate(cards)}
+    return {SHIPYARD_IDS[kind]: count for kind, count in enumerate(cards)}
 
 
 def kind_ids(mask: int) -> list[str]:
     """The building kinds of a set."""
-    return [kind.id for place, kind in enumerate(KINDS) if mask >> place & 1]
+    return [kind for place, kind in enumerate(KIND_IDS) if mask >> place & 1]
 
 
-def card_ids(mask: int) -> list[str]:
+def card_ids(table: Continent, mask: int) -> list[str]:
     """The building cards of a set."""
-    return [card.id for place, card in enumerate(CARDS) if mask >> place & 1]
+    return [card.id for place, card in enumerate(table.printed.cards) if mask >> place & 1]
 
 
 def trail(table: Continent) -> list[tuple[str, dict[str, Fact]]]:
@@ -110,13 +109,13 @@ def trail(table: Continent) -> list[tuple[str, dict[str, Fact]]]:
         ("trail.turn", {"number": table.turn}),
         (
             "trail.icebreaker" if table.visit == 2 else "trail.sun",
-            {"seat": table.active, "zone": ZONES[table.sun].id},
+            {"seat": table.active, "zone": ZONE_IDS[table.sun]},
         ),
     ]
     if table.target >= 0:
-        where.append(("trail.target", {"zone": ZONES[table.target].id}))
+        where.append(("trail.target", {"zone": ZONE_IDS[table.target]}))
     if table.resolving:
         seat, track, space = table.resolving
-        symbol = SPACE_SYMBOL[track][space]
-        where.append(("trail.symbol", {"symbol": symbol, "track": TRACKS[track].id, "seat": seat}))
+        symbol = table.printed.space_symbol[track][space]
+        where.append(("trail.symbol", {"symbol": symbol, "track": TRACK_IDS[track], "seat": seat}))
     return where

@@ -11,25 +11,17 @@ from frostlight.games.antarctica.build import accessible, plankton_exception, pr
 from frostlight.games.antarctica.content import (
     ADD_TWO_SCIENTISTS,
     CAMP_BIT,
-    CARD_KIND,
-    CARD_NEEDS,
     DECKS,
     DOCKS,
     FAST_RESEARCH,
     ICEBREAKER,
-    KINDS,
-    LAST_SPACE,
-    OPEN_TRACKS,
-    OPEN_ZONES,
-    REPLACES,
-    RESOURCES,
+    KIND_IDS,
+    RESOURCE_IDS,
     SEND_SCIENTIST,
-    SHIPYARD,
     SHIPYARD_BIT,
-    STATION_BITS,
-    TRACK_STATIONS,
-    TRACKS,
-    ZONES,
+    SHIPYARD_IDS,
+    TRACK_IDS,
+    ZONE_IDS,
 )
 from frostlight.games.antarctica.describe import kind_ids
 from frostlight.games.antarctica.icebreaker import icebreaker_zones
@@ -59,8 +51,8 @@ def why(rule: str, message: str, **facts: Fact) -> Why:
 
 def zone_reason(table: Continent, zone: int, rule: str) -> Why | None:
     """Closed or full; None if a ship could go there."""
-    name = ZONES[zone].id
-    if zone not in OPEN_ZONES[table.players]:
+    name = ZONE_IDS[zone]
+    if zone not in table.printed.open_zones:
         return why("ANT-2.2", "zone_closed", zone=name)
     if len(table.queues[zone]) >= DOCKS:
         return why(rule, "zone_full", zone=name, ships=DOCKS)
@@ -68,27 +60,27 @@ def zone_reason(table: Continent, zone: int, rule: str) -> Why | None:
 
 
 def why_not_place(table: Continent, _decision: Decision) -> Reasons:
-    for zone, row in enumerate(ZONES):
+    for zone, row in enumerate(table.printed.zones):
         reason = zone_reason(table, zone, "ANT-2.19")
         yield f"place:{row.id}", reason or why("ANT-OP.4", "zone_not_empty", zone=row.id)
 
 
 def why_not_sail(table: Continent, decision: Decision) -> Reasons:
-    for zone, row in enumerate(ZONES):
+    for zone, row in enumerate(table.printed.zones):
         if zone == table.sun:
             yield f"sail:{row.id}", why("ANT-3.7", "ship_is_here", zone=row.id)
         elif reason := zone_reason(table, zone, "ANT-3.8"):
             yield f"sail:{row.id}", reason
     yield "pass", why("ANT-3.6", "sail_first")
     seat = decision.seat
-    for place, card in enumerate(SHIPYARD):
+    for place, card in enumerate(SHIPYARD_IDS):
         if table.hands[seat * 4 + place]:
-            yield f"play:{card.id}", why("ANT-9.2", "card_after_move")
+            yield f"play:{card}", why("ANT-9.2", "card_after_move")
     yield from why_not_give(table, seat)
 
 
 def why_not_move_to(table: Continent, _decision: Decision) -> Reasons:
-    for zone, row in enumerate(ZONES):
+    for zone, row in enumerate(table.printed.zones):
         reason = zone_reason(table, zone, "ANT-13.8")
         yield f"to:{row.id}", reason or why("ANT-13.8", "ship_is_here", zone=row.id)
 
@@ -103,18 +95,20 @@ def why_not_move_ship(table: Continent, decision: Decision) -> Reasons:
 
 def track_reason(table: Continent, seat: int, track: int) -> Why | None:
     """Closed, no cube to bring in, or no empty space ahead; None if the cube could move."""
-    name = TRACKS[track].id
-    if track not in OPEN_TRACKS[table.players]:
-        return why("ANT-1.7", "track_closed", track=name, players=TRACKS[track].min_players)
+    name = TRACK_IDS[track]
+    if track not in table.printed.open_tracks:
+        return why(
+            "ANT-1.7", "track_closed", track=name, players=table.printed.tracks[track].min_players
+        )
     if can_advance(table, seat, track):
         return None
     if not table.cubes[track * 4 + seat] and not table.cubes_left[seat]:
         return why("ANT-12.3", "no_cube", track=name)
-    return why("ANT-12.7", "no_space_ahead", track=name, spaces=LAST_SPACE[track])
+    return why("ANT-12.7", "no_space_ahead", track=name, spaces=table.printed.last_space[track])
 
 
 def barred_tracks(table: Continent, seat: int) -> Reasons:
-    for track, row in enumerate(TRACKS):
+    for track, row in enumerate(table.printed.tracks):
         if reason := track_reason(table, seat, track):
             yield row.id, reason
 
@@ -124,7 +118,7 @@ def why_not_track(table: Continent, decision: Decision) -> Reasons:
 
 
 def why_not_research_3(table: Continent, decision: Decision) -> Reasons:
-    for track, row in enumerate(TRACKS):
+    for track, row in enumerate(table.printed.tracks):
         reason = track_reason(table, decision.seat, track)
         yield row.id, reason or why("ANT-13.14", "track_taken", track=row.id)
     yield "decline", why("ANT-13.13", "mover_must")
@@ -134,8 +128,8 @@ def why_not_research_3(table: Continent, decision: Decision) -> Reasons:
 
 
 def why_not_shipyard_card(_table: Continent, decision: Decision) -> Reasons:
-    for row in SHIPYARD:
-        yield row.id, why(decision.rule, "no_such_card_left", card=row.id)
+    for card in SHIPYARD_IDS:
+        yield card, why(decision.rule, "no_such_card_left", card=card)
     rule = "ANT-5.9" if decision.kind == "shipyard_card" else decision.rule
     yield "decline", why(rule, "must_take")
 
@@ -161,7 +155,7 @@ def why_not_act(table: Continent, decision: Decision) -> Reasons:
 
 def expected_actions(table: Continent) -> list[str]:
     builds = [f"build:{DECKS[deck]}" for deck, card in enumerate(table.offer) if card >= 0]
-    tracks = [f"research:{TRACKS[track].id}" for track in OPEN_TRACKS[table.players]]
+    tracks = [f"research:{TRACK_IDS[track]}" for track in table.printed.open_tracks]
     return [*builds, "ship", "recruit", *tracks, "pass"]
 
 
@@ -175,39 +169,39 @@ def why_not_build(table: Continent, seat: int) -> Reasons:
 
 
 def build_reason(table: Continent, seat: int, card: int) -> Why | None:
-    kind = KINDS[CARD_KIND[card]].id
-    zone = ZONES[table.target].id
-    if table.buildings[table.target] >> CARD_KIND[card] & 1:
+    kind = KIND_IDS[table.printed.card_kind[card]]
+    zone = ZONE_IDS[table.target]
+    if table.buildings[table.target] >> table.printed.card_kind[card] & 1:
         return why("ANT-4.8", "building_there", kind=kind, zone=zone)
     cost, have = price(table, card), table.supply[seat]
     if have < cost:
         rule = "ANT-14.7" if plankton_exception(table) else "ANT-4.7"
         return why(rule, "too_few_scientists", kind=kind, n=cost, have=have)
-    missing = CARD_NEEDS[card] & ~accessible(table, seat)
+    missing = table.printed.card_needs[card] & ~accessible(table, seat)
     if not missing:
         return None
     names = kind_ids(missing)
     if len(names) > 1:
         return why("ANT-4.6", "several_missing", kind=kind, missing=",".join(names))
     for resource, held in enumerate((table.basic[seat], table.advanced[seat])):
-        if missing & REPLACES[resource] and held and table.card_played:
-            name = RESOURCES[resource].id
+        if missing & table.printed.replaces[resource] and held and table.card_played:
+            name = RESOURCE_IDS[resource]
             return why("ANT-9.1", "card_played_for_resource", card=name, missing=names[0])
     return why("ANT-4.3", "no_access", kind=kind, missing=names[0])
 
 
 def why_not_ship(table: Continent, seat: int) -> Why | None:
     if not table.buildings[table.target] & SHIPYARD_BIT:
-        return why("ANT-5.1", "no_shipyard", zone=ZONES[table.target].id)
+        return why("ANT-5.1", "no_shipyard", zone=ZONE_IDS[table.target])
     if not table.ships_left[seat]:
         return why("ANT-5.1", "no_ship_available")
     if len(table.queues[table.sun]) >= DOCKS:
-        return why("ANT-5.3", "sun_zone_full", zone=ZONES[table.sun].id, ships=DOCKS)
+        return why("ANT-5.3", "sun_zone_full", zone=ZONE_IDS[table.sun], ships=DOCKS)
     return None
 
 
 def why_not_recruit(table: Continent, seat: int) -> Why | None:
-    zone = ZONES[table.target].id
+    zone = ZONE_IDS[table.target]
     if not table.buildings[table.target] & CAMP_BIT:
         return why("ANT-6.1", "no_camp", zone=zone)
     if not table.reserve[seat]:
@@ -218,14 +212,14 @@ def why_not_recruit(table: Continent, seat: int) -> Why | None:
 
 
 def why_not_research(table: Continent, seat: int) -> Reasons:
-    here, zone = table.buildings[table.target], ZONES[table.target].id
-    for track, row in enumerate(TRACKS):
+    here, zone = table.buildings[table.target], ZONE_IDS[table.target]
+    for track, row in enumerate(table.printed.tracks):
         key = f"research:{row.id}"
-        if track not in OPEN_TRACKS[table.players]:
+        if track not in table.printed.open_tracks:
             yield key, why("ANT-1.7", "track_closed", track=row.id, players=row.min_players)
-        elif not here & TRACK_STATIONS[track]:
+        elif not here & table.printed.track_stations[track]:
             stations = ",".join(row.stations)
-            rule = "ANT-7.3" if here & STATION_BITS else "ANT-7.1"
+            rule = "ANT-7.3" if here & table.printed.station_bits else "ANT-7.1"
             yield key, why(rule, "no_station", track=row.id, zone=zone, stations=stations)
         elif not table.strength(seat, table.target):
             yield key, why("ANT-7.2", "nothing_counts", zone=zone)
@@ -234,18 +228,18 @@ def why_not_research(table: Continent, seat: int) -> Reasons:
 
 
 def why_not_play(table: Continent, seat: int) -> Reasons:
-    for card, row in enumerate(SHIPYARD):
+    for card, name in enumerate(SHIPYARD_IDS):
         if table.hands[seat * 4 + card]:
             if table.card_played:
-                yield f"play:{row.id}", why("ANT-9.1", "card_played")
+                yield f"play:{name}", why("ANT-9.1", "card_played")
             elif reason := play_reason(table, seat, card):
-                yield f"play:{row.id}", reason
+                yield f"play:{name}", reason
             elif card == FAST_RESEARCH:
                 for track, reason in barred_tracks(table, seat):
-                    yield f"play:{row.id}:{track}", reason
+                    yield f"play:{name}:{track}", reason
             elif card == ICEBREAKER:
                 for zone in ship_zones(table, seat):
-                    yield f"play:{row.id}:{zone}", why("ANT-10.1", "not_second", zone=zone)
+                    yield f"play:{name}:{zone}", why("ANT-10.1", "not_second", zone=zone)
 
 
 def play_reason(table: Continent, seat: int, card: int) -> Why | None:
@@ -274,18 +268,18 @@ def why_not_give(table: Continent, seat: int) -> Reasons:
     if not table.ships_left[seat]:
         yield "give:ship", why("ANT-11.1", "no_ship_available")
     if table.target < 0:
-        yield f"give:{ZONES[table.sun].id}.1", why("ANT-11.8", "active_ship_unmoved")
+        yield f"give:{ZONE_IDS[table.sun]}.1", why("ANT-11.8", "active_ship_unmoved")
 
 
 def ship_zones(table: Continent, seat: int) -> list[str]:
     """The zones where the player's ships stand."""
-    return [row.id for zone, row in enumerate(ZONES) if table.ships[zone * 4 + seat]]
+    return [row.id for zone, row in enumerate(table.printed.zones) if table.ships[zone * 4 + seat]]
 
 
 def own_docks(table: Continent, seat: int) -> list[str]:
     """The ship spaces where the player's ships stand."""
     return [
-        f"{ZONES[zone].id}.{space + 1}"
+        f"{ZONE_IDS[zone]}.{space + 1}"
         for zone, queue in enumerate(table.queues)
         for space, ship in enumerate(queue)
         if ship & 3 == seat

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from frostlight.games.antarctica.content import DOCKS, OPEN_ZONES, ZONES
+from frostlight.games.antarctica.content import (
+    DOCKS,
+    ZONE_IDS,
+)
 from frostlight.games.antarctica.recruit import gain_scientists
 from frostlight.games.antarctica.symbols import take_from_queue
 from frostlight.games.antarctica.table import Continent
@@ -21,7 +24,7 @@ def give_options(table: Continent, seat: int, first: int) -> list[int]:
         options.append(first + 1)
     ships, queues = table.ships, table.queues
     unmoved = table.sun if table.target < 0 else -1
-    for zone in OPEN_ZONES[table.players]:
+    for zone in table.printed.open_zones:
         if ships[zone * 4 + seat]:
             for space, ship in enumerate(queues[zone]):
                 if ship & 3 == seat and (zone != unmoved or space):
@@ -45,7 +48,7 @@ def give_up(table: Continent, seat: int, piece: str | tuple[int, int]) -> None:
         if isinstance(piece, tuple):
             zone, space = piece
             take_from_queue(table, seat, zone, space)
-            table.tell("gives_up_ship_on_board", seat=seat, zone=ZONES[zone].id)
+            table.tell("gives_up_ship_on_board", seat=seat, zone=ZONE_IDS[zone])
         else:
             table.ships_left[seat] -= 1
             table.tell("gives_up_ship", seat=seat)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from frostlight.games.antarctica.content import ICEBREAKER, OPEN_ZONES, ZONES
+from frostlight.games.antarctica.content import (
+    ICEBREAKER,
+    ZONE_IDS,
+)
 from frostlight.games.antarctica.table import Continent
 
 
@@ -15,7 +18,7 @@ def icebreaker_zones(table: Continent, seat: int) -> list[int]:
     sun, queues = table.sun, table.queues
     return [
         zone
-        for zone in OPEN_ZONES[table.players]
+        for zone in table.printed.open_zones
         if (
             table.second == seat
             if zone == sun
@@ -27,7 +30,7 @@ def icebreaker_zones(table: Continent, seat: int) -> list[int]:
 def lay_icebreaker(table: Continent, seat: int, zone: int) -> None:
     """It lies there face up in the player's colour; it is the card of this turn (ANT-10.2)."""
     table.icebreakers[zone * 4 + seat] += 1
-    table.tell("lays_icebreaker", seat=seat, zone=ZONES[zone].id)
+    table.tell("lays_icebreaker", seat=seat, zone=ZONE_IDS[zone])
 
 
 def icebreaker_turn_due(table: Continent) -> bool:
@@ -54,4 +57,4 @@ def use_icebreaker(table: Continent) -> None:
     seat = table.queues[table.sun][0]
     table.icebreakers[table.sun * 4 + seat] -= 1
     table.played[ICEBREAKER] += 1
-    table.tell("icebreaker_turn", seat=seat, zone=ZONES[table.sun].id)
+    table.tell("icebreaker_turn", seat=seat, zone=ZONE_IDS[table.sun])

@@ -5,19 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from frostlight.games.antarctica.content import (
-    CARDS,
     DECKS,
     DOCKS,
-    KINDS,
-    LAST_SPACE,
-    OPEN_TRACKS,
-    OPEN_ZONES,
-    SEATS,
-    SHIPYARD_CARDS,
-    SPACE_SYMBOL,
-    TRACKS,
-    ZONES,
-    cards_in_play,
+    TRACK_IDS,
+    ZONE_IDS,
 )
 from frostlight.games.antarctica.sight import laid
 from frostlight.games.antarctica.table import Continent
@@ -47,20 +38,20 @@ def invariants(table: Continent) -> list[str]:
 
 
 def _shapes(table: Continent) -> Iterator[str]:
-    if table.players not in SEATS:
+    if table.players not in table.printed.seats:
         yield f"players: {table.players}"
         return
     by_seat = "supply reserve ships_left cubes_left gone_ships gone_cubes basic advanced cards"
     lengths = {
         **dict.fromkeys(by_seat.split(), table.players),
-        **dict.fromkeys(("queues", "buildings"), len(ZONES)),
-        **dict.fromkeys(("ships", "scientists", "icebreakers"), len(ZONES) * 4),
-        **dict.fromkeys(("hands", "seen"), table.players * len(SHIPYARD_CARDS)),
-        **dict.fromkeys(("shipyard", "played", "draft"), len(SHIPYARD_CARDS)),
+        **dict.fromkeys(("queues", "buildings"), len(table.printed.zones)),
+        **dict.fromkeys(("ships", "scientists", "icebreakers"), len(table.printed.zones) * 4),
+        **dict.fromkeys(("hands", "seen"), table.players * len(table.printed.shipyard_cards)),
+        **dict.fromkeys(("shipyard", "played", "draft"), len(table.printed.shipyard_cards)),
         **dict.fromkeys(("offer", "decks"), len(DECKS)),
-        "cubes": len(TRACKS) * 4,
-        "used": len(TRACKS),
-        "stock": len(KINDS),
+        "cubes": len(table.printed.tracks) * 4,
+        "used": len(table.printed.tracks),
+        "stock": len(table.printed.kinds),
     }
     for name, length in lengths.items():
         values = getattr(table, name)
@@ -68,7 +59,7 @@ def _shapes(table: Continent) -> Iterator[str]:
             yield f"{name}: {len(values)} entries, not {length}"
         elif name not in ("queues", "offer") and min(values) < 0:
             yield f"{name}: a negative number in {values}"
-    if table.sun not in OPEN_ZONES[table.players]:
+    if table.sun not in table.printed.open_zones:
         yield f"sun: zone {table.sun} is not open"
     if len(table.resolving) not in (0, 3):
         yield f"resolving: {table.resolving}"
@@ -85,7 +76,7 @@ def _setup(table: Continent) -> Iterator[str]:
     elif table.first < 0:
         yield "ships without a starting player (ANT-2.17)"
     elif table.next == "place_ship" and not (
-        table.placed == sum(map(len, table.queues)) < len(SEATS[table.players].order)
+        table.placed == sum(map(len, table.queues)) < len(table.printed.share.order)
     ):
         yield f"{table.placed} ships placed, and none is next (ANT-2.18)"
     if table.next in SETUP_STEPS and (table.active != -1 or table.turn):
@@ -101,7 +92,7 @@ def _ending(table: Continent) -> Iterator[str]:
 
 
 def _turn(table: Continent) -> Iterator[str]:
-    ring = OPEN_ZONES[table.players]
+    ring = table.printed.open_zones
     seats = range(-1, table.players)
     if table.target != -1 and (table.target not in ring or table.target == table.sun):
         yield f"target: zone {table.target}"
@@ -127,23 +118,23 @@ def _symbols(table: Continent) -> Iterator[str]:
     for seat, track, space in [*table.pending, *((table.resolving,) if table.resolving else ())]:
         if (
             seat not in range(table.players)
-            or track not in OPEN_TRACKS[table.players]
-            or not 0 < space <= LAST_SPACE[track]
-            or not SPACE_SYMBOL[track][space]
+            or track not in table.printed.open_tracks
+            or not 0 < space <= table.printed.last_space[track]
+            or not table.printed.space_symbol[track][space]
         ):
             yield f"pending: no symbol for seat {seat} on track {track}, space {space}"
 
 
 def _ships(table: Continent) -> Iterator[str]:
-    share = SEATS[table.players]
-    ring = OPEN_ZONES[table.players]
-    counted = [0] * (len(ZONES) * 4)
+    share = table.printed.share
+    ring = table.printed.open_zones
+    counted = [0] * (len(table.printed.zones) * 4)
     for zone, queue in enumerate(table.queues):
         if len(queue) > DOCKS or (queue and zone not in ring):
-            yield f"{ZONES[zone].id}: {len(queue)} ships (ANT-1.1, ANT-2.2)"
+            yield f"{ZONE_IDS[zone]}: {len(queue)} ships (ANT-1.1, ANT-2.2)"
         for ship in queue:
             if not 0 <= ship < 8 or ship & 3 >= table.players or (ship > 3 and zone != table.sun):
-                yield f"{ZONES[zone].id}: ship {ship}"
+                yield f"{ZONE_IDS[zone]}: ship {ship}"
                 return
             counted[zone * 4 + (ship & 3)] += 1
     if counted != table.ships:
@@ -155,8 +146,10 @@ def _ships(table: Continent) -> Iterator[str]:
 
 
 def _scientists(table: Continent) -> Iterator[str]:
-    share = SEATS[table.players]
-    closed = [zone for zone in range(len(ZONES)) if zone not in OPEN_ZONES[table.players]]
+    share = table.printed.share
+    closed = [
+        zone for zone in range(len(table.printed.zones)) if zone not in table.printed.open_zones
+    ]
     for seat in range(4):
         total = sum(table.scientists[seat::4])
         if seat < table.players:
@@ -166,22 +159,22 @@ def _scientists(table: Continent) -> Iterator[str]:
     for zone in closed:
         row = slice(zone * 4, zone * 4 + 4)
         if any(table.scientists[row]) or any(table.icebreakers[row]) or table.buildings[zone]:
-            yield f"{ZONES[zone].id} is closed but not empty (ANT-2.2)"
+            yield f"{ZONE_IDS[zone]} is closed but not empty (ANT-2.2)"
 
 
 def _cubes(table: Continent) -> Iterator[str]:
-    share = SEATS[table.players]
-    for track in range(len(TRACKS)):
+    share = table.printed.share
+    for track in range(len(table.printed.tracks)):
         row = table.cubes[track * 4 : track * 4 + 4]
         taken = [space for space in row if space]
         if len(set(taken)) != len(taken):
-            yield f"{TRACKS[track].id}: two cubes on one space (ANT-12.5)"
-        if any(space > LAST_SPACE[track] for space in row):
-            yield f"{TRACKS[track].id}: a cube beyond the end (ANT-12.6)"
-        if any(row[table.players :]) or (taken and track not in OPEN_TRACKS[table.players]):
-            yield f"{TRACKS[track].id}: a cube that cannot be there (ANT-1.7)"
-        if table.used[track] >> (LAST_SPACE[track] + 1):
-            yield f"{TRACKS[track].id}: a used space beyond the end"
+            yield f"{TRACK_IDS[track]}: two cubes on one space (ANT-12.5)"
+        if any(space > table.printed.last_space[track] for space in row):
+            yield f"{TRACK_IDS[track]}: a cube beyond the end (ANT-12.6)"
+        if any(row[table.players :]) or (taken and track not in table.printed.open_tracks):
+            yield f"{TRACK_IDS[track]}: a cube that cannot be there (ANT-1.7)"
+        if table.used[track] >> (table.printed.last_space[track] + 1):
+            yield f"{TRACK_IDS[track]}: a used space beyond the end"
     for seat in range(table.players):
         on_tracks = sum(1 for space in table.cubes[seat::4] if space)
         total = on_tracks + table.cubes_left[seat] + table.gone_cubes[seat]
@@ -190,39 +183,39 @@ def _cubes(table: Continent) -> Iterator[str]:
 
 
 def _buildings(table: Continent) -> Iterator[str]:
-    if any(mask >> len(KINDS) for mask in table.buildings):
+    if any(mask >> len(table.printed.kinds) for mask in table.buildings):
         yield "a building of no kind"
         return
-    for place, kind in enumerate(KINDS):
+    for place, kind in enumerate(table.printed.kinds):
         on_board = sum(mask >> place & 1 for mask in table.buildings)
         if on_board + table.stock[place] != kind.pieces:
             yield f"{kind.id}: {on_board} + {table.stock[place]} pieces, not {kind.pieces}"
 
 
 def _building_cards(table: Continent) -> Iterator[str]:
-    if any(mask >> len(CARDS) for mask in (*table.decks, *table.cards)):
+    if any(mask >> len(table.printed.cards) for mask in (*table.decks, *table.cards)):
         yield "a building card of no kind"
         return
-    if any(not -1 <= card < len(CARDS) for card in table.offer):
+    if any(not -1 <= card < len(table.printed.cards) for card in table.offer):
         yield f"offer: {table.offer}"
         return
-    in_play = [set(cards_in_play(table.players, deck)) for deck in range(len(DECKS))]
+    in_play = [set(cards) for cards in table.printed.cards_in_play]
     for deck, cards in enumerate(in_play):
         places = [table.decks[deck]] + [0 if c < 0 else 1 << c for c in (table.offer[deck],)]
-        for card in range(len(CARDS)):
+        for card in range(len(table.printed.cards)):
             lies = sum(mask >> card & 1 for mask in places)
             if card in cards:
                 lies += sum(mask >> card & 1 for mask in table.cards) - 1
             if lies:
-                yield f"card {CARDS[card].id} is not in exactly one place"
+                yield f"card {table.printed.cards[card].id} is not in exactly one place"
         started = table.next not in ("lay_buildings", "turn_up_cards", "act")
         if started and table.offer[deck] < 0 and table.decks[deck]:
             yield f"deck {DECKS[deck]} shows no top card (ANT-2.8)"
 
 
 def _hand_cards(table: Continent) -> Iterator[str]:
-    kinds = len(SHIPYARD_CARDS)
-    for kind, copies in enumerate(SHIPYARD_CARDS):
+    kinds = len(table.printed.shipyard_cards)
+    for kind, copies in enumerate(table.printed.shipyard_cards):
         total = table.shipyard[kind] + table.draft[kind] + table.played[kind] + laid(table, kind)
         total += sum(table.hands[kind::kinds])
         if total != copies:

@@ -9,20 +9,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from frostlight.games.antarctica.content import (
-    CARDS,
     DECKS,
     DOCKS,
-    KINDS,
-    RESOURCES,
-    SHIPYARD,
-    TRACKS,
-    ZONES,
+    KIND,
+    RESOURCE_IDS,
+    SHIPYARD_IDS,
+    TRACK_IDS,
+    ZONE,
 )
 from frostlight.kernel import Question
 
-_zones = {zone.id: place for place, zone in enumerate(ZONES)}
-_tracks = {track.id: place for place, track in enumerate(TRACKS)}
-_shipyard = {card.id: place for place, card in enumerate(SHIPYARD)}
+_zones = ZONE
+_tracks = {track: place for place, track in enumerate(TRACK_IDS)}
+_shipyard = {card: place for place, card in enumerate(SHIPYARD_IDS)}
 _docks = {
     f"{zone}.{space + 1}": (place, space)
     for zone, place in _zones.items()
@@ -31,10 +30,7 @@ _docks = {
 
 # -- chance, ANT-17.4
 
-STARTING_BUILDING = Question(
-    "starting_building", "ANT-2.3", {kind.id: place for place, kind in enumerate(KINDS)}
-)
-TOP_CARD = Question("top_card", "ANT-2.8", {card.id: place for place, card in enumerate(CARDS)})
+STARTING_BUILDING = Question("starting_building", "ANT-2.3", KIND)
 STARTING_PLAYER = Question("starting_player", "ANT-2.16", {f"seat:{n}": n for n in range(4)})
 DRAFT_DRAW = Question("draft_draw", "ANT-13.11", _shipyard)
 
@@ -53,8 +49,8 @@ _give: dict[str, Any] = {
 _act: dict[str, Any] = {
     **{f"build:{deck}": ("build", (place, -1)) for place, deck in enumerate(DECKS)},
     **{
-        f"build:{deck}+{card.id}": ("build", (place, resource))
-        for resource, card in enumerate(RESOURCES)
+        f"build:{deck}+{card}": ("build", (place, resource))
+        for resource, card in enumerate(RESOURCE_IDS)
         for place, deck in enumerate(DECKS)
     },
     "ship": ("ship", None),
@@ -85,7 +81,6 @@ RESEARCH_3 = Question("research_3", "ANT-13.13", {**_tracks, "decline": None})
 
 QUESTIONS: Final = (
     STARTING_BUILDING,
-    TOP_CARD,
     STARTING_PLAYER,
     DRAFT_DRAW,
     PLACE_SHIP,
@@ -104,7 +99,7 @@ QUESTIONS: Final = (
 
 BUILD: Final = ACT.index["build:basic"]
 """Building from deck d without a card is place BUILD + d."""
-BUILD_WITH: Final = [ACT.index[f"build:basic+{card.id}"] for card in RESOURCES]
+BUILD_WITH: Final = [ACT.index[f"build:basic+{card}"] for card in RESOURCE_IDS]
 """Building from deck d with resource card r is place BUILD_WITH[r] + d."""
 SHIP: Final = ACT.index["ship"]
 RECRUIT: Final = ACT.index["recruit"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from frostlight.games.antarctica.content import OPEN_TRACKS, TRACK_STATIONS
 from frostlight.games.antarctica.symbols import perform_symbols
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.tracks import advance, can_advance
@@ -16,8 +15,8 @@ def research_tracks(table: Continent, seat: int) -> list[int]:
     here = table.buildings[table.target]
     return [
         track
-        for track in OPEN_TRACKS[table.players]
-        if here & TRACK_STATIONS[track] and can_advance(table, seat, track)  # ANT-7.6
+        for track in table.printed.open_tracks
+        if here & table.printed.track_stations[track] and can_advance(table, seat, track)  # ANT-7.6
     ]
 
 

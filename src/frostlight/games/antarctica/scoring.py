@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from frostlight.games.antarctica.content import (
-    OPEN_TRACKS,
-    OPEN_ZONES,
-    SPACE_VALUE,
-    STAR_CARDS,
-    TRACKS,
-    ZONES,
-)
+from frostlight.games.antarctica.content import TRACK_IDS, ZONE_IDS
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import Outcome
 
@@ -60,7 +52,7 @@ def zone_values(table: Continent, zone: int) -> list[int]:
 def score_track(table: Continent, track: int) -> list[int]:
     """Ranked by position, paid by printed values (ANT-15.7, ANT-15.8, ANT-15.9, ANT-15.10)."""
     at = track_values(table, track)
-    worth = [SPACE_VALUE[track][space] for space in at]
+    worth = [table.printed.space_value[track][space] for space in at]
     return majority(at, sum(worth), worth)
 
 
@@ -75,7 +67,7 @@ def score_stars(table: Continent) -> list[int]:
 
 
 def star_values(table: Continent) -> list[int]:
-    return [(cards & STAR_CARDS).bit_count() for cards in table.cards]
+    return [(cards & table.printed.star_cards).bit_count() for cards in table.cards]
 
 
 def score_discarded(table: Continent) -> list[int]:
@@ -90,7 +82,7 @@ def discard_values(table: Continent) -> list[int]:
 
 def zones_in_order(table: Continent) -> list[int]:
     """Zones are scored from the sun zone on, counter-clockwise (ANT-15.3)."""
-    ring = OPEN_ZONES[table.players]
+    ring = table.printed.open_zones
     start = ring.index(table.sun)
     return ring[start:] + ring[:start]
 
@@ -100,16 +92,16 @@ def score(table: Continent) -> list[int]:
 
     Plain numbers: the VP track's laps of 50 are only for the board (ANT-15.16).
     """
-    parts = [score_zone(table, zone) for zone in OPEN_ZONES[table.players]]
-    parts += [score_track(table, track) for track in OPEN_TRACKS[table.players]]
+    parts = [score_zone(table, zone) for zone in table.printed.open_zones]
+    parts += [score_track(table, track) for track in table.printed.open_tracks]
     parts += [score_stars(table), score_discarded(table)]
     return [sum(points) for points in zip(*parts, strict=True)]
 
 
 def first_ranks(table: Continent) -> list[int]:
     """How often each seat is first; each zone and each track counts for itself (ANT-16.2)."""
-    values: list[list[int]] = [zone_values(table, zone) for zone in OPEN_ZONES[table.players]]
-    values += [track_values(table, track) for track in OPEN_TRACKS[table.players]]
+    values: list[list[int]] = [zone_values(table, zone) for zone in table.printed.open_zones]
+    values += [track_values(table, track) for track in table.printed.open_tracks]
     values += [star_values(table), discard_values(table)]
     firsts = [0] * table.players
     for row in values:
@@ -138,12 +130,8 @@ def _sums(parts: dict[str, list[int]]) -> list[int]:
 
 def breakdown(table: Continent, firsts: list[int], buildings: list[int]) -> dict[str, Any]:
     """Points of each seat by category, zone and track."""
-
-    def part(names: list[int], rows: list[Any], rule: Callable[..., list[int]]) -> dict[str, Any]:
-        return {rows[place].id: rule(table, place) for place in names}
-
-    zones = part(zones_in_order(table), ZONES, score_zone)
-    tracks = part(OPEN_TRACKS[table.players], TRACKS, score_track)
+    zones = {ZONE_IDS[zone]: score_zone(table, zone) for zone in zones_in_order(table)}
+    tracks = {TRACK_IDS[track]: score_track(table, track) for track in table.printed.open_tracks}
     return {
         "categories": {
             "zones": _sums(zones),

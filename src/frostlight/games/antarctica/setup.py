@@ -5,28 +5,21 @@ from __future__ import annotations
 import msgspec
 
 from frostlight.games.antarctica.content import (
-    CARDS,
     COLOURS,
     DECKS,
     DOCKS,
-    KINDS,
-    OPEN_TRACKS,
-    OPEN_ZONES,
-    SEATS,
-    SHIPYARD_CARDS,
-    SUN_START,
-    TRACKS,
+    KIND_IDS,
+    SHELF,
+    TRACK_IDS,
     ZONE,
-    ZONES,
-    cards_in_play,
-    start_buildings,
+    ZONE_IDS,
+    printed,
 )
 from frostlight.games.antarctica.questions import (
     GIFT_CUBE,
     PLACE_SHIP,
     STARTING_BUILDING,
     STARTING_PLAYER,
-    TOP_CARD,
 )
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import Rule, SetupError
@@ -44,6 +37,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The seat that begins; -1 lets chance decide (ANT-2.16)."""
     colours: tuple[str, ...] = ()
     """A colour for each seat; none named: red, blue, green, yellow (ANT-2.1)."""
+    content: str = ""
+    """What is printed: an edition of the content, or a pack; none named: the newest edition."""
 
 
 def new_table(setup: Setup) -> Continent:
@@ -55,7 +50,7 @@ def new_table(setup: Setup) -> Continent:
             f"starting_player is a seat from 0 to {players - 1}, or -1 for chance, "
             f"not {setup.starting_player} (ANT-2.16)."
         )
-    table = Continent("lay_buildings")
+    table = Continent("lay_buildings", printed(setup.content or SHELF.newest, players))
     table.players = players
     table.fixed_start = setup.fixed_start
     table.one_ship_per_zone = setup.one_ship_per_zone_at_start
@@ -82,16 +77,16 @@ def _check_colours(setup: Setup) -> None:
 
 
 def _lay_board(table: Continent) -> None:
-    zones = len(ZONES)
-    table.sun = SUN_START  # ANT-2.14
+    zones = len(table.printed.zones)
+    table.sun = table.printed.sun_start  # ANT-2.14
     table.queues = [()] * zones  # ANT-1.3
     table.ships = [0] * (zones * 4)
     table.buildings = [0] * zones  # ANT-1.1, ANT-1.10
     table.scientists = [0] * (zones * 4)
     table.icebreakers = [0] * (zones * 4)
-    table.cubes = [0] * (len(TRACKS) * 4)  # ANT-1.5, ANT-1.9
-    table.used = [0] * len(TRACKS)
-    table.stock = [kind.pieces for kind in KINDS]  # ANT-2.5
+    table.cubes = [0] * (len(table.printed.tracks) * 4)  # ANT-1.5, ANT-1.9
+    table.used = [0] * len(table.printed.tracks)
+    table.stock = [kind.pieces for kind in table.printed.kinds]  # ANT-2.5
 
 
 def _deal_cards(table: Continent) -> None:
@@ -99,15 +94,15 @@ def _deal_cards(table: Continent) -> None:
     players = table.players
     table.offer = [-1] * len(DECKS)
     table.decks = [  # ANT-2.7: marked cards stay in the box; ANT-2.8: shuffled = without order
-        sum(1 << card for card in cards_in_play(players, deck)) for deck in range(len(DECKS))
+        sum(1 << card for card in cards) for cards in table.printed.cards_in_play
     ]
     table.cards = [0] * players
-    table.shipyard = SHIPYARD_CARDS[:]  # ANT-2.9
+    table.shipyard = list(table.printed.shipyard_cards)  # ANT-2.9
     table.shipyard_boxed = False
-    table.hands = [0] * (players * len(SHIPYARD_CARDS))
-    table.seen = SHIPYARD_CARDS * players
-    table.played = [0] * len(SHIPYARD_CARDS)
-    table.draft = [0] * len(SHIPYARD_CARDS)
+    table.hands = [0] * (players * len(table.printed.shipyard_cards))
+    table.seen = list(table.printed.shipyard_cards * players)
+    table.played = [0] * len(table.printed.shipyard_cards)
+    table.draft = [0] * len(table.printed.shipyard_cards)
     table.draft_holder = -1
     table.basic = [1] * players  # ANT-2.10
     table.advanced = [0] * players  # ANT-2.11: the pile holds one for each player
@@ -116,7 +111,7 @@ def _deal_cards(table: Continent) -> None:
 def _deal_pieces(table: Continent) -> None:
     """Pieces by table D2; what goes to the box never scores (ANT-2.12, ANT-2.13)."""
     players = table.players
-    share = SEATS[players]
+    share = table.printed.share
     table.supply = [share.supply] * players
     table.reserve = [share.reserve] * players
     table.ships_left = [share.ships + share.ships_on_board] * players
@@ -144,14 +139,14 @@ def _open_turn_fields(table: Continent) -> None:
 
 def lay_buildings(table: Continent) -> Rule:
     """One starting building in every open zone, at random (ANT-2.3, ANT-2.4)."""
-    left = start_buildings(table.players)
-    for zone in OPEN_ZONES[table.players]:
+    left = list(table.printed.start_buildings)
+    for zone in table.printed.open_zones:
         kinds = [kind for kind, count in enumerate(left) if count]
         kind = yield STARTING_BUILDING.draw(kinds, [left[kind] for kind in kinds])
         left[kind] -= 1
         table.stock[kind] -= 1
         table.buildings[zone] |= 1 << kind
-        table.tell("starting_building", zone=ZONES[zone].id, kind=KINDS[kind].id)
+        table.tell("starting_building", zone=ZONE_IDS[zone], kind=KIND_IDS[kind])
     table.next = "turn_up_cards"
 
 
@@ -169,10 +164,10 @@ def turn_up(table: Continent, deck: int) -> Rule:
     if not below:
         return
     cards = [card for card in range(below.bit_length()) if below >> card & 1]
-    card = yield TOP_CARD.draw(cards, [1] * len(cards))
+    card = yield table.printed.top_card.draw(cards, [1] * len(cards))
     table.decks[deck] ^= 1 << card
     table.offer[deck] = card
-    table.tell("card_turned_up", deck=DECKS[deck], card=CARDS[card].id)
+    table.tell("card_turned_up", deck=DECKS[deck], card=table.printed.cards[card].id)
 
 
 def choose_starting_player(table: Continent) -> Rule:
@@ -190,16 +185,16 @@ def choose_starting_player(table: Continent) -> Rule:
 
 def place_fixed_ships(table: Continent) -> None:
     """First game: ships go to the zones of table D11 (ANT-2.21)."""
-    for zone, letters in SEATS[table.players].fixed.items():
+    for zone, letters in table.printed.share.fixed.items():
         for letter in letters:
             put_out(table, table.seat_of(letter), ZONE[zone])
 
 
 def place_ship(table: Continent) -> Rule:
     """The next player puts out one ship in a zone of their choice (ANT-2.18, ANT-2.20)."""
-    order = SEATS[table.players].order
+    order = table.printed.share.order
     seat = table.seat_of(order[table.placed])
-    zones = [z for z in OPEN_ZONES[table.players] if len(table.queues[z]) < DOCKS]  # ANT-2.19
+    zones = [z for z in table.printed.open_zones if len(table.queues[z]) < DOCKS]  # ANT-2.19
     if table.one_ship_per_zone:
         zones = [z for z in zones if not table.queues[z]] or zones
     zone = yield PLACE_SHIP.ask(seat, zones)
@@ -214,15 +209,15 @@ def put_out(table: Continent, seat: int, zone: int) -> None:
     table.ships[zone * 4 + seat] += 1
     table.ships_left[seat] -= 1
     table.placed += 1
-    table.tell("ship_placed", seat=seat, zone=ZONES[zone].id)
+    table.tell("ship_placed", seat=seat, zone=ZONE_IDS[zone])
 
 
 def after_ships(table: Continent) -> Rule:
     """With 2 players B puts a cube on space 1 of a track; it triggers nothing (ANT-2.22)."""
     if table.players == 2:
         seat = table.seat_of("B")
-        track = yield GIFT_CUBE.ask(seat, OPEN_TRACKS[2])
+        track = yield GIFT_CUBE.ask(seat, table.printed.open_tracks)
         table.cubes_left[seat] -= 1
         table.cubes[track * 4 + seat] = 1
-        table.tell("gift_cube", seat=seat, track=TRACKS[track].id)
+        table.tell("gift_cube", seat=seat, track=TRACK_IDS[track])
     table.next = "move_sun"

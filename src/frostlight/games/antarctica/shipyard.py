@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from frostlight.games.antarctica.content import DOCKS, SHIPYARD, ZONES
+from frostlight.games.antarctica.content import (
+    DOCKS,
+    SHIPYARD_IDS,
+    ZONE_IDS,
+)
 from frostlight.games.antarctica.questions import SHIPYARD_CARD
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import Rule
@@ -28,7 +32,7 @@ def put_new_ship(table: Continent, seat: int) -> None:
     table.ships_left[seat] -= 1
     table.queues[sun] += (seat + BUILT,)
     table.ships[sun * 4 + seat] += 1
-    table.tell("ship_built", seat=seat, zone=ZONES[sun].id)
+    table.tell("ship_built", seat=seat, zone=ZONE_IDS[sun])
 
 
 def hand_out_shipyard_cards(table: Continent, builder: int) -> Rule:
@@ -44,7 +48,9 @@ def hand_out_shipyard_cards(table: Continent, builder: int) -> Rule:
         table.shipyard[card] -= 1
         table.seen[seat * 4 + card] -= 1
         table.hands[seat * 4 + card] += 1
-        table.tell("takes_shipyard_card", seat=seat, secret={"card": SHIPYARD[card].id}, to=(seat,))
+        table.tell(
+            "takes_shipyard_card", seat=seat, secret={"card": SHIPYARD_IDS[card]}, to=(seat,)
+        )
 
 
 def box_shipyard_deck(table: Continent) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from operator import add
 
-from frostlight.games.antarctica.content import SHIPYARD_CARDS
 from frostlight.games.antarctica.table import KINDS_OF_CARD, Continent
 from frostlight.kernel import Stream
 
@@ -15,15 +14,15 @@ def resample(table: Continent, observer: int, stream: Stream) -> None:
     The deck (or what of it went to the box) holds only cards that were there when the observer
     last looked (ANT-17.3).
     """
-    unknown = list(SHIPYARD_CARDS)
+    unknown = list(table.printed.shipyard_cards)
     for kind in range(KINDS_OF_CARD):
         unknown[kind] -= table.played[kind] + laid(table, kind)
         if observer >= 0:
             unknown[kind] -= table.hands[observer * KINDS_OF_CARD + kind]
         if table.draft_holder == observer:
             unknown[kind] -= table.draft[kind]
-    limit = table.seen[observer * 4 : observer * 4 + 4] if observer >= 0 else SHIPYARD_CARDS
-    in_deck = [min(have, most) for have, most in zip(unknown, limit, strict=True)]
+    limits = seen_by(table, observer)
+    in_deck = [min(have, most) for have, most in zip(unknown, limits, strict=True)]
     deck = deal(in_deck, sum(table.shipyard), stream)
     unknown = [have - gone for have, gone in zip(unknown, deck, strict=True)]
     table.shipyard[:] = deck
@@ -37,6 +36,13 @@ def resample(table: Continent, observer: int, stream: Stream) -> None:
         table.draft[:] = unknown
     for seat in others:
         table.seen[seat * 4 : seat * 4 + 4] = map(add, deck, table.draft)
+
+
+def seen_by(table: Continent, observer: int) -> list[int]:
+    """At most these cards are in the deck, for all the observer has seen (ANT-17.3)."""
+    if observer < 0:
+        return list(table.printed.shipyard_cards)
+    return table.seen[observer * KINDS_OF_CARD : (observer + 1) * KINDS_OF_CARD]
 
 
 def laid(table: Continent, kind: int) -> int:

@@ -6,13 +6,10 @@ from collections.abc import Callable
 
 from frostlight.games.antarctica.content import (
     DOCKS,
-    OPEN_TRACKS,
-    OPEN_ZONES,
-    RESOURCES,
-    SHIPYARD,
-    SPACE_SYMBOL,
-    TRACKS,
-    ZONES,
+    RESOURCE_IDS,
+    SHIPYARD_IDS,
+    TRACK_IDS,
+    ZONE_IDS,
 )
 from frostlight.games.antarctica.questions import (
     DECLINE_MOVE,
@@ -40,8 +37,8 @@ def perform_symbols(table: Continent) -> Rule:
     """Activated symbols, first in, first out; all finish one first (ANT-13.5, ANT-13.6)."""
     while table.pending:
         seat, track, space = table.resolving = table.pending.pop(0)
-        symbol = SPACE_SYMBOL[track][space]
-        table.tell("symbol", seat=seat, track=TRACKS[track].id, space=space, symbol=symbol)
+        symbol = table.printed.space_symbol[track][space]
+        table.tell("symbol", seat=seat, track=TRACK_IDS[track], space=space, symbol=symbol)
         yield from SYMBOL_RULES[symbol](table, seat)
     table.resolving = ()
 
@@ -69,14 +66,14 @@ def move_ship(table: Continent, mover: int) -> Rule:
         take_from_queue(table, seat, origin, space)
         table.queues[zone] += (seat,)
         table.ships[zone * 4 + seat] += 1
-        table.tell("moves_ship", seat=seat, origin=ZONES[origin].id, zone=ZONES[zone].id)
+        table.tell("moves_ship", seat=seat, origin=ZONE_IDS[origin], zone=ZONE_IDS[zone])
 
 
 def movable_ships(table: Continent, seat: int) -> list[int]:
     """Own ships that were not built this turn and have somewhere to go (ANT-13.10, ANT-5.8)."""
     return [
         zone * DOCKS + space
-        for zone in OPEN_ZONES[table.players]
+        for zone in table.printed.open_zones
         if table.ships[zone * 4 + seat] and free_zones(table, zone)
         for space, ship in enumerate(table.queues[zone])
         if ship == seat
@@ -86,7 +83,7 @@ def movable_ships(table: Continent, seat: int) -> list[int]:
 def free_zones(table: Continent, origin: int) -> list[int]:
     """Open zones with a free ship space, other than the ship's own (ANT-13.8)."""
     queues = table.queues
-    return [z for z in OPEN_ZONES[table.players] if len(queues[z]) < DOCKS and z != origin]
+    return [z for z in table.printed.open_zones if len(queues[z]) < DOCKS and z != origin]
 
 
 def take_from_queue(table: Continent, seat: int, zone: int, space: int) -> None:
@@ -116,13 +113,15 @@ def shipyard_draft(table: Continent, mover: int) -> Rule:
         card = yield DRAFT_CARD.ask(seat, kinds_in(table.draft), veil=several)
         table.draft[card] -= 1
         table.hands[seat * 4 + card] += 1
-        table.tell("takes_shipyard_card", seat=seat, secret={"card": SHIPYARD[card].id}, to=(seat,))
+        table.tell(
+            "takes_shipyard_card", seat=seat, secret={"card": SHIPYARD_IDS[card]}, to=(seat,)
+        )
     table.draft_holder = -1
 
 
 def research_3(table: Continent, mover: int) -> Rule:
     """Three points each, on different tracks; the others may (ANT-13.13, ANT-13.14)."""
-    free = OPEN_TRACKS[table.players][:]
+    free = list(table.printed.open_tracks)
     for seat in all_from(table, mover):
         tracks = [track for track in free if can_advance(table, seat, track)]
         if not tracks:
@@ -160,7 +159,7 @@ def adv_resource(table: Continent, mover: int) -> Rule:
     """One advanced resource card, while the pile lasts (ANT-13.19)."""
     if sum(table.advanced) < table.players:  # ANT-2.11: as many cards as players
         table.advanced[mover] += 1
-        table.tell("gets_resource", seat=mover, card=RESOURCES[1].id)
+        table.tell("gets_resource", seat=mover, card=RESOURCE_IDS[1])
     yield from ()
 
 
@@ -168,7 +167,7 @@ def basic_resource(table: Continent, mover: int) -> Rule:
     """One basic resource card, unless the player still holds one (ANT-13.20)."""
     if not table.basic[mover]:
         table.basic[mover] = 1
-        table.tell("gets_resource", seat=mover, card=RESOURCES[0].id)
+        table.tell("gets_resource", seat=mover, card=RESOURCE_IDS[0])
     yield from ()
 
 

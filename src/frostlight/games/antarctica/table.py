@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from frostlight.games.antarctica.content import SHIPYARD_CARDS
+from frostlight.games.antarctica.content import SHIPYARD_IDS, Printed
 from frostlight.kernel import Count, Own, OwnElseCount, Public, SeenBy, Table
 
-KINDS_OF_CARD = len(SHIPYARD_CARDS)
+KINDS_OF_CARD = len(SHIPYARD_IDS)
 
 
 class Continent(Table):
     """The board, the cards and the players' pieces; flat lists, so that a copy is fast.
 
     Lists by zone and seat (or track and seat) have four places a row: `zone * 4 + seat`.
-    Sets of building kinds and of cards are bits of an int.
+    Sets of building kinds and of cards are bits of an int. Most of it lies open (ANT-17.1).
     """
+
+    printed: Printed
 
     players: Public[int]
     fixed_start: Public[bool]

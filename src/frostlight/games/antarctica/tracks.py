@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from frostlight.games.antarctica.content import (
-    BLUE,
-    LAST_SPACE,
-    OPEN_TRACKS,
-    SPACE_SYMBOL,
-    TRACKS,
+    TRACK_IDS,
 )
 from frostlight.games.antarctica.table import Continent
 
 
 def advanceable_tracks(table: Continent, seat: int) -> list[int]:
     """Open tracks on which the player can move at least one space (ANT-1.8)."""
-    return [track for track in OPEN_TRACKS[table.players] if can_advance(table, seat, track)]
+    return [track for track in table.printed.open_tracks if can_advance(table, seat, track)]
 
 
 def can_advance(table: Continent, seat: int, track: int) -> bool:
@@ -27,7 +23,7 @@ def can_advance(table: Continent, seat: int, track: int) -> bool:
     for space in row:
         if space > at:
             ahead += 1
-    return ahead < LAST_SPACE[track] - at
+    return ahead < table.printed.last_space[track] - at
 
 
 def destination(row: list[int], at: int, points: int, last: int) -> int:
@@ -55,17 +51,17 @@ def advance(table: Continent, seat: int, track: int, points: int) -> None:
     start = row[seat]
     if not start:
         table.cubes_left[seat] -= 1  # ANT-12.2
-    end = destination(row, start, points, LAST_SPACE[track])
+    end = destination(row, start, points, table.printed.last_space[track])
     table.cubes[track * 4 + seat] = end
     table.stirred = True
     table.tell(
-        "advances", seat=seat, track=TRACKS[track].id, points=points, origin=start, space=end
+        "advances", seat=seat, track=TRACK_IDS[track], points=points, origin=start, space=end
     )
-    symbols = SPACE_SYMBOL[track]
+    symbols = table.printed.space_symbol[track]
     for space in range(start + 1, end + 1):  # ANT-12.10
         symbol = symbols[space]
         if symbol:
-            if symbol in BLUE:
+            if symbol in table.printed.blue:
                 if table.used[track] >> space & 1:  # ANT-13.2: once a game
                     continue
                 table.used[track] |= 1 << space  # ANT-13.7

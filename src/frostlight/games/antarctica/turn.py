@@ -13,10 +13,8 @@ from frostlight.games.antarctica.cards import card_options, play_card
 from frostlight.games.antarctica.content import (
     CAMP_BIT,
     DOCKS,
-    OPEN_ZONES,
     SHIPYARD_BIT,
-    STATION_BITS,
-    ZONES,
+    ZONE_IDS,
 )
 from frostlight.games.antarctica.ending import end_if_stalemate, end_without_ships
 from frostlight.games.antarctica.give_up import give_options, give_up
@@ -45,13 +43,13 @@ def move_sun(table: Continent) -> None:
     Without a ship a player gets no turns (ANT-3.16); with several, perhaps many in a row
     (ANT-3.14).
     """
-    ring = OPEN_ZONES[table.players]
+    ring = table.printed.open_zones
     at = ring.index(table.sun)
     for step in range(1, len(ring) + 1):
         zone = ring[(at + step) % len(ring)]
         if table.queues[zone]:
             table.sun = zone
-            table.tell("sun_moves", zone=ZONES[zone].id)
+            table.tell("sun_moves", zone=ZONE_IDS[zone])
             begin_turn(table, visit=1)
             return
     end_without_ships()  # ANT-3.17
@@ -69,7 +67,7 @@ def begin_turn(table: Continent, visit: int) -> None:
     table.target = -1
     table.acted = table.gave_up = table.stirred = False  # ANT-10.8: a discard in each turn
     table.turn += 1
-    table.tell("turn", seat=seat, number=table.turn, zone=ZONES[table.sun].id)
+    table.tell("turn", seat=seat, number=table.turn, zone=ZONE_IDS[table.sun])
     table.next = "sail"
 
 
@@ -90,7 +88,7 @@ def sail(table: Continent) -> Rule:
 def target_zones(table: Continent) -> list[int]:
     """Any other open zone with a free ship space (ANT-3.7, ANT-3.8, ANT-3.10)."""
     queues, sun = table.queues, table.sun
-    return [zone for zone in OPEN_ZONES[table.players] if len(queues[zone]) < DOCKS and zone != sun]
+    return [zone for zone in table.printed.open_zones if len(queues[zone]) < DOCKS and zone != sun]
 
 
 def sail_ship(table: Continent, seat: int, zone: int) -> None:
@@ -101,7 +99,7 @@ def sail_ship(table: Continent, seat: int, zone: int) -> None:
     table.ships[sun * 4 + seat] -= 1
     table.ships[zone * 4 + seat] += 1
     table.target = zone
-    table.tell("sails", seat=seat, origin=ZONES[sun].id, zone=ZONES[zone].id)
+    table.tell("sails", seat=seat, origin=ZONE_IDS[sun], zone=ZONE_IDS[zone])
 
 
 def act(table: Continent) -> Rule:
@@ -140,7 +138,7 @@ def act_options(table: Continent, seat: int) -> list[int]:
             options.append(SHIP)
         if buildings & CAMP_BIT and can_recruit(table, seat):
             options.append(RECRUIT)
-        if buildings & STATION_BITS:
+        if buildings & table.printed.station_bits:
             options += [RESEARCH + track for track in research_tracks(table, seat)]
         options.append(PASS)
     if not table.card_played:

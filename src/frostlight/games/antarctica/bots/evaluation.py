@@ -5,12 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.games.antarctica.build import accessible
-from frostlight.games.antarctica.content import (
-    CARD_KIND,
-    CARD_NEEDS,
-    CARD_SCIENTISTS,
-    SEATS,
-)
 from frostlight.games.antarctica.scoring import outcome, score
 from frostlight.games.antarctica.table import Continent
 
@@ -64,7 +58,7 @@ def _potential(table: Continent, seat: int) -> float:
 
 def _time_left(table: Continent) -> float:
     """From 1 at the start to 0 when somebody's last scientist is placed."""
-    share = SEATS[table.players]
+    share = table.printed.share
     least = min(table.supply[seat] + table.reserve[seat] for seat in range(table.players))
     return least / (share.supply + share.reserve)
 
@@ -74,7 +68,7 @@ def _reach(table: Continent, seat: int) -> float:
     access = accessible(table, seat)
     worth = 0.0
     for card in table.offer:
-        if card >= 0 and table.supply[seat] >= CARD_SCIENTISTS[card]:
-            missing = (CARD_NEEDS[card] & ~access).bit_count()
-            worth += ACCESS * (2 - missing) + (0.2 if CARD_KIND[card] > 10 else 0.0)
+        if card >= 0 and table.supply[seat] >= table.printed.card_scientists[card]:
+            missing = (table.printed.card_needs[card] & ~access).bit_count()
+            worth += ACCESS * (2 - missing) + (0.2 if table.printed.card_kind[card] > 10 else 0.0)
     return worth

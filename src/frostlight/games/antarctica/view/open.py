@@ -24,7 +24,7 @@ def open_table(view: View) -> Continent:
     For rules that only read: a hidden field would raise AttributeError, never leak.
     """
     fields = {name: value for name, value in view.table.items() if name not in HIDDEN}
-    return cast(Continent, SimpleNamespace(**{"end": None, **fields}))
+    return cast(Continent, SimpleNamespace(**{"end": None, "printed": view.printed, **fields}))
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,10 @@ class Shown:
 def shown(view: View) -> Shown:
     """The open part of a view, to remember by."""
     table = {name: value for name, value in view.table.items() if name not in HIDDEN}
-    return Shown(msgspec.json.encode(table), View(view.game, SPECTATOR, table, [], view.end))
+    return Shown(
+        msgspec.json.encode((str(view.printed), table)),
+        View(view.game, SPECTATOR, table, [], view.end, view.printed),
+    )
 
 
 def points_now(view: View) -> list[int]:

@@ -71,6 +71,7 @@ def known_table(view: View) -> Continent:
     """A table of one's own with all that the player sees; what is hidden does not exist."""
     table = object.__new__(Continent)
     table.next, table.end, table.events = "", None, None
+    table.printed = view.printed
     for name, value in view.table.items():
         if name not in HIDDEN:
             setattr(table, name, value[:] if isinstance(value, list) else value)

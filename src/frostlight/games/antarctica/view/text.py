@@ -193,7 +193,7 @@ def tracks(view: View, scene: Scene) -> Table:
         grid.add_column(no_wrap=True, min_width=4 if scene.width < ROOMY else 5)
     numbers = [Text(str(space), DIM) for space in range(1, max(LAST_SPACE) + 1)]
     grid.add_row(Text(say("board.space"), DIM), "", *numbers)
-    values: list[int] = []
+    values: tuple[int, ...] = ()
     for track in shown:
         if SPACE_VALUE[track] != values:  # printed alike on all tracks, so far
             values = SPACE_VALUE[track]
