@@ -73,6 +73,8 @@ class Game(Generic[T]):
     """The full table in words and numbers, as `docs/formats.md` describes it."""
     turns: Callable[[T], int]
     """How many turns (or rounds) have been begun."""
+    reveals: frozenset[str] = frozenset()
+    """Kinds of events that openly show what was hidden until then, such as a hand laid down."""
 
     def read_setup(self, options: Mapping[str, Any]) -> msgspec.Struct:
         """The options of a new game from plain data, checked."""

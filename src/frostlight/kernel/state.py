@@ -154,6 +154,11 @@ class State(Generic[T]):
         return self._keep
 
     @property
+    def begins_step(self) -> bool:
+        """Whether no answer was given since the checkpoint: a step begins, or the game is over."""
+        return not self._answers
+
+    @property
     def planning(self) -> list[int]:
         """The seats that have not finished their share of a simultaneous decision."""
         return list(self._branches)
