@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from frostlight.kernel.errors import IllegalMoveError
@@ -16,7 +16,11 @@ SPECTATOR: Final = -2
 MAIN: Final = -3
 """The branch of a decision that was asked by the step itself, not by one seat's share of it."""
 
+Options = list[int] | Callable[[], list[int]]
+"""Places in a vocabulary, or what makes the list of them when somebody looks."""
+
 _blank: Final = object.__new__
+_UNSEEN: Final[list[int]] = []
 
 
 class Question:
@@ -48,12 +52,20 @@ class Question:
         self.team = team
         """True when the asked seat answers for all: the others may propose before it confirms."""
 
-    def ask(self, seat: int, options: list[int], *, veil: bool = False) -> Decision:
+    def ask(self, seat: int, options: Options, *, veil: bool = False) -> Decision:
         """Ask a seat to choose one of the options (places in the vocabulary).
 
+        Options that take long to find can be a function: a copy of the game that goes the same
+        way again does not call it. It must give the same list whenever the table is the same.
         With `veil` the seat is asked even if it has one answer only: where that depends on what
         others may not see (a hand of cards), passing over the question would tell them.
         """
+        if not isinstance(options, list):
+            later = _blank(Later)
+            later.make = options
+            later.question, later.seat, later.branch = self, seat, MAIN
+            later.options, later.weights, later.veil = _UNSEEN, None, veil
+            return later
         decision = _blank(Decision)  # filled here: a call of the class takes twice as long
         decision.question = self
         decision.seat = seat
@@ -68,6 +80,12 @@ class Question:
         decision = self.ask(CHANCE, options, veil=veil)
         decision.weights = weights
         return decision
+
+    def __copy__(self) -> Question:
+        return self
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Question:
+        return self
 
     def __repr__(self) -> str:
         return f"<Question {self.kind} ({self.rule})>"
@@ -88,6 +106,10 @@ class Decision:
     """How likely chance chooses each option; None for a seat."""
     veil: bool
     branch: int
+
+    def look(self) -> list[int]:
+        """The options, made now if nobody has looked yet."""
+        return self.options
 
     @property
     def kind(self) -> str:
@@ -116,6 +138,20 @@ class Decision:
 
     def __repr__(self) -> str:
         return f"<Decision seat {self.seat} {self.kind} {self.keys}>"
+
+
+class Later(Decision):
+    """A decision whose options are made when the kernel opens it and looks."""
+
+    __slots__ = ("make",)
+
+    make: Callable[[], list[int]] | None
+
+    def look(self) -> list[int]:
+        if self.make is not None:
+            self.options = self.make()
+            self.make = None
+        return self.options
 
 
 def who(seat: int) -> str:

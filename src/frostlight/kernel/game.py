@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from frostlight.kernel.decision import Decision, Question
 from frostlight.kernel.dice import Stream
-from frostlight.kernel.errors import SetupError
+from frostlight.kernel.errors import RuleError, SetupError
 from frostlight.kernel.event import Fact
 from frostlight.kernel.rule import Rule
 from frostlight.kernel.sight import Sight
@@ -76,6 +78,19 @@ class Game(Generic[T]):
     reveals: frozenset[str] = frozenset()
     """Kinds of events that openly show what was hidden until then, such as a hand laid down."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its home: the module whose GAME it is."""
+        for name, module in list(sys.modules.items()):
+            if getattr(module, "GAME", None) is self:
+                return _game_of, (name,)
+        raise RuleError(f"only a game that is the GAME of a module can be pickled, not {self.id!r}")
+
+    def __copy__(self) -> Game[T]:
+        return self
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Game[T]:
+        return self
+
     def read_setup(self, options: Mapping[str, Any]) -> msgspec.Struct:
         """The options of a new game from plain data, checked."""
         try:
@@ -87,3 +102,7 @@ class Game(Generic[T]):
             low, high = self.seats[0], self.seats[-1]
             raise SetupError(f"{self.id} is for {low} to {high} players, not {players}.")
         return setup
+
+
+def _game_of(module: str) -> Any:
+    return import_module(module).GAME

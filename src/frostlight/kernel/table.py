@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Any, Self
 
 from frostlight.kernel.event import Ending, Event, Fact
 
@@ -31,6 +31,12 @@ class Table:
     def copy(self) -> Self:
         """An independent table with the same things on it, and nobody listening."""
         raise NotImplementedError
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Self:
+        return self.copy()
 
     def tell(
         self,

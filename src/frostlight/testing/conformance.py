@@ -91,7 +91,7 @@ class _Check(Examination[T]):
             self.decision(decision)
         self.refusals(state, before)
         self.words(state)
-        loaded = load_snapshot(self.game, save_snapshot(state, self.setup))
+        loaded = load_snapshot(self.game, save_snapshot(state))
         for name in fields(type(state.table)):
             equal = getattr(loaded.table, name) == getattr(state.table, name)
             self.require(3, equal, f"{name} is another after saving and loading")
@@ -183,6 +183,9 @@ class _Check(Examination[T]):
         """What a seat imagines looks the same to it and can be played to the end (6, 10)."""
         for seat in {decision.seat for decision in state.open} - {CHANCE}:
             dream = self.dream(state, seat)
+            twin = dream.clone()
+            self.same(11, dream, twin, f"a clone of what seat {seat} imagines")
+            self.go_on_alike(twin, dream.clone())
             try:
                 play(dream, any_option, self.stream)
             except Exception as wrong:

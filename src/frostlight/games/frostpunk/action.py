@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from frostlight.games.frostpunk.areas import place_of, update
@@ -95,7 +96,7 @@ def _something_left(city: City) -> bool:
 
 def _turn(city: City, crew: list[int]) -> Rule:
     seat = city.seat
-    action: Action = yield TURN.ask(seat, legal(city, seat, crew))
+    action: Action = yield TURN.ask(seat, partial(legal, city, seat, crew))
     verb, place = action
     if verb == "refuel":
         refuel(city, place)
