@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -19,12 +19,21 @@ PATIENCE: Final = 10_000
 """So many steps without a question are a game that does not go on."""
 
 DEALT: Final = -4
-"""In a trail: here the table was dealt anew for a seat, with this luck."""
+"""Aside: here the table was dealt anew for a seat, with this luck."""
 ANEW: Final = -5
-"""In a trail: here a seat began its share of a simultaneous decision again."""
+"""Aside: here a seat began its share of a simultaneous decision again."""
 
-Trail = list[tuple[int, Any]]
-"""All that led a step to where it is: each value that was sent, and to which branch."""
+
+class Aside(NamedTuple):
+    """What happened in a step beside its own questions: in a seat's share of it, most often."""
+
+    branch: int
+    """The seat whose share got the value; or DEALT, or ANEW."""
+    value: Any
+
+
+Trail = list[Any]
+"""All that led a step to where it is: each value that it got, and what happened aside."""
 
 
 class Machine(Generic[T]):
@@ -58,7 +67,7 @@ class Machine(Generic[T]):
         self._answers: list[tuple[int, str]] = []
         """The answers that were given since the checkpoint, as branches and keys."""
         self._trail: Trail = []
-        """The answers and all else that was sent to the step, so that it can be led here again."""
+        """What was sent to the step since the checkpoint, so that it can be led here again."""
         self._main: Rule | None = None
         self._branches: dict[int, Rule] = {}
         self._together: Together | None = None
@@ -98,21 +107,33 @@ class Machine(Generic[T]):
     def answer(self, decision: Decision, option: int) -> None:
         """Answer an open decision by one of its options: the fast way, without checks."""
         branch, question = decision.branch, decision.question
-        if self._keep:
-            self._answers.append((branch, question.keys[option]))
+        value = question.values[option]
         try:
             if branch == MAIN:
                 self.open.clear()
-                if self._run_main(question.values[option]):
+                if self._keep:
+                    self._answers.append((MAIN, question.keys[option]))
+                    self._trail.append(value)
+                if self._run_main(value):
                     return
-            else:
-                self.open.remove(decision)
-                self._run_branch(branch, question.values[option])
-                if self._branches or self._run_main(None):
-                    return
+            elif self._answer_in(decision, option) or self._run_main(None):
+                return
             self._next_steps()
         except GameOver as over:
             self._finish(over)
+
+    def _answer_in(self, decision: Decision, option: int) -> bool:
+        """Answer in one seat's share of the step; False when all have finished theirs."""
+        branch, question = decision.branch, decision.question
+        self.open.remove(decision)
+        if self._keep:
+            self._answers.append((branch, question.keys[option]))
+        self._run_branch(branch, question.values[option])
+        if self._branches:
+            return True
+        if self._keep:
+            self._trail.append(None)  # the step goes on without a value
+        return False
 
     def drain(self) -> list[Event]:
         """The events since the last call, if somebody listens."""
@@ -135,7 +156,7 @@ class Machine(Generic[T]):
     def plan_anew(self, seat: int) -> None:
         """Let a seat begin its share of a simultaneous decision again."""
         if self._keep:
-            self._trail.append((ANEW, seat))
+            self._trail.append(Aside(ANEW, seat))
         self._begin_anew(seat)
         self._run_branch(seat, None)
 
@@ -175,11 +196,9 @@ class Machine(Generic[T]):
 
     def _run_main(self, value: Any) -> bool:
         """Send the value to the step and run it to its next question; False when it is done."""
-        rule, keep = self._main, self._keep
+        rule = self._main
         assert rule is not None
         while True:
-            if keep:
-                self._trail.append((MAIN, value))
             try:
                 asked = rule.send(value)
             except StopIteration:
@@ -192,22 +211,29 @@ class Machine(Generic[T]):
                 if not options:
                     raise RuleError(f"{asked.kind!r} ({asked.rule}) offers nothing")
                 value = asked.question.values[options[0]]  # one answer: nobody is bothered
+                if self._keep:
+                    self._trail.append(value)
             else:
-                self._together = asked
-                for seat in asked.seats:
-                    self._branches[seat] = asked.make(seat)
+                self._share_out(asked)
                 for seat in asked.seats:
                     self._run_branch(seat, None)
                 if self._branches:
                     return True
                 value = None
+                if self._keep:
+                    self._trail.append(value)
+
+    def _share_out(self, together: Together) -> None:
+        self._together = together
+        for seat in together.seats:
+            self._branches[seat] = together.make(seat)
 
     def _run_branch(self, seat: int, value: Any) -> None:
         """Run one seat's share of a simultaneous decision to its next question or its end."""
         rule = self._branches[seat]
         while True:
             if self._keep:
-                self._trail.append((seat, value))
+                self._trail.append(Aside(seat, value))
             try:
                 asked = rule.send(value)
             except StopIteration:
@@ -248,16 +274,14 @@ class Machine(Generic[T]):
         main = self._main = self.game.steps[self.table.next](self.table)
         if main is None:
             raise RuleError("a rule did not repeat itself: it asks nobody now")
-        said: Decision | Together | None = None
-        for branch, value in trail:
-            if branch != MAIN:
-                self._follow_aside(branch, value)
-                continue
-            said = main.send(value)
-            if isinstance(said, Together):
-                self._together = said
-                for seat in said.seats:
-                    self._branches[seat] = said.make(seat)
+        said = main.send(None)
+        for value in trail:
+            if isinstance(said, Together) and said is not self._together:
+                self._share_out(said)
+            if isinstance(value, Aside):
+                self._follow_aside(*value)
+            else:
+                said = main.send(value)
         if isinstance(said, Decision):
             self.open.append(said)
 

@@ -9,7 +9,7 @@ import msgspec
 from frostlight.kernel.dice import Stream
 from frostlight.kernel.errors import RuleError
 from frostlight.kernel.game import Game
-from frostlight.kernel.machine import DEALT, Machine, Trail
+from frostlight.kernel.machine import DEALT, Aside, Machine, Trail
 from frostlight.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
@@ -57,12 +57,13 @@ class State(Machine[T]):
     def _open_alike(self, other: State[T]) -> None:
         """Go along the other's trail; at its end the same is asked: no options need be made."""
         self._follow(other._trail)
-        if len(other.open) > 1:  # the order in which they were asked
-            self.open = [self.asked_in(decision.branch) for decision in other.open]
-        for mine, theirs in zip(self.open, other.open, strict=True):
+        for theirs in other.open:
+            mine = self.asked_in(theirs.branch)
             if mine.question is not theirs.question:
                 raise RuleError(f"a rule did not repeat itself at {theirs.kind!r} ({theirs.rule})")
             mine.options = theirs.options
+        if len(other.open) > 1:  # in the order in which they were asked
+            self.open = [self.asked_in(decision.branch) for decision in other.open]
 
     def __copy__(self) -> State[T]:
         return self.clone()
@@ -113,10 +114,9 @@ class State(Machine[T]):
             raise RuleError(_NO_COPIES)
         twin = State(self.game, self._checkpoint.copy(), self.setup, keep=keep)
         self.game.resample(twin.table, seat, stream)
-        if self.over or (len(self._trail) == 1 and self.open[0].seat == seat):
+        if self.over or (not self._trail and self.open[0].seat == seat):
             if keep:
                 twin._checkpoint = twin.table.copy()
-                twin._trail = self._trail[:]
             if self.open:  # a seat knows its own options: they are the same in every such game
                 twin._open_alike(self)
         else:
@@ -126,7 +126,7 @@ class State(Machine[T]):
     def _deal_anew(self, twin: State[T], seat: int, stream: Stream) -> None:
         """Deal the running twin anew in place, so that its own clones can do the same."""
         if twin._keep:
-            twin._trail.append((DEALT, (seat, stream.copy())))
+            twin._trail.append(Aside(DEALT, (seat, stream.copy())))
         self.game.resample(twin.table, seat, stream)
         for other in twin.planning:
             if other != seat:
@@ -142,7 +142,7 @@ class State(Machine[T]):
     @property
     def saves(self) -> bool:
         """Whether the position can be saved: not in a step that was imagined half-way."""
-        return self._keep and not any(branch == DEALT for branch, _ in self._trail)
+        return self._keep and not any(map(_deals, self._trail))
 
     @property
     def begins_step(self) -> bool:
@@ -157,3 +157,7 @@ class State(Machine[T]):
         if not self.saves:
             raise RuleError(_IMAGINED)
         return self._checkpoint.copy(), self._answers[:]
+
+
+def _deals(sent: Any) -> bool:
+    return isinstance(sent, Aside) and sent.branch == DEALT
