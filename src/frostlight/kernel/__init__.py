@@ -12,7 +12,7 @@ from frostlight.kernel.event import Ending, Event
 from frostlight.kernel.game import Game, Outcome, Why
 from frostlight.kernel.journal import Journal
 from frostlight.kernel.record import Record, read_record, write_record
-from frostlight.kernel.rule import GameOver, Rule, Together
+from frostlight.kernel.rule import GameOver, MayAsk, Rule, Together
 from frostlight.kernel.sight import HIDDEN, PUBLIC, Count, Own, OwnElseCount, SeenBy, View, observe
 from frostlight.kernel.state import State
 from frostlight.kernel.table import Table
@@ -31,6 +31,7 @@ __all__ = [
     "GameOver",
     "IllegalMoveError",
     "Journal",
+    "MayAsk",
     "Outcome",
     "Own",
     "OwnElseCount",

@@ -14,13 +14,13 @@ from frostlight.kernel.decision import Decision, Question
 from frostlight.kernel.dice import Stream
 from frostlight.kernel.errors import RuleError, SetupError
 from frostlight.kernel.event import Fact
-from frostlight.kernel.rule import Rule
+from frostlight.kernel.rule import MayAsk
 from frostlight.kernel.sight import Sight
 from frostlight.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
 
-Step = Callable[[T], Rule | None]
+Step = Callable[[T], MayAsk]
 """One turn, or one player's share of a phase. A step that asks nobody returns None."""
 
 

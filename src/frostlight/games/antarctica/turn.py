@@ -37,7 +37,7 @@ from frostlight.games.antarctica.recruit import can_recruit, recruit
 from frostlight.games.antarctica.research import research, research_tracks
 from frostlight.games.antarctica.shipyard import build_ship, can_build_ship
 from frostlight.games.antarctica.table import Continent
-from frostlight.kernel import Rule
+from frostlight.kernel import MayAsk, Rule
 
 
 def move_sun(table: Continent) -> None:
@@ -124,7 +124,7 @@ def act(table: Continent) -> Rule:
         give_up(table, seat, what)
     elif verb in ACTIONS:
         table.acted = table.stirred = True
-        yield from ACTIONS[verb](table, seat, what)
+        yield from ACTIONS[verb](table, seat, what) or ()
     else:
         table.card_played = table.stirred = True
         yield from play_card(table, seat, verb, what)
@@ -157,7 +157,7 @@ def act_options(table: Continent, seat: int) -> list[int]:
     return options
 
 
-ACTIONS: dict[str, Callable[[Continent, int, Any], Rule]] = {
+ACTIONS: dict[str, Callable[[Continent, int, Any], MayAsk]] = {
     "build": build,
     "ship": build_ship,
     "recruit": recruit,
