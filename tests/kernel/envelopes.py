@@ -146,7 +146,8 @@ def plan(table: Auction, seat: int) -> Rule:
         yield from draw(table, seat, DRAW)
         table.hands[seat * VALUES + value] -= 1
         table.piles[seat * VALUES + value] += 1
-    value = yield SEAL.ask(seat, values_in(cards_of(table.hands, seat)))
+    # others must not see by an early end of the share that all cards of this hand are alike
+    value = yield SEAL.ask(seat, values_in(cards_of(table.hands, seat)), veil=True)
     table.bids[seat] = value
 
 

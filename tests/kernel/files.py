@@ -46,7 +46,7 @@ def record_file() -> bytes:
 @cache
 def snapshot_file(moves: int = 60, players: int = 3) -> bytes:
     journal = played(ANTARCTICA, moves, players)
-    return save_snapshot(journal.state, journal.setup)
+    return save_snapshot(journal.state)
 
 
 def replay(document: bytes) -> Journal[Any]:

@@ -88,7 +88,7 @@ def test_a_snapshot_knows_whose_chance_was_answered() -> None:
     state = drive(planning(), "2 east", "0 east", "2 change:1", "0 change:3")
     second = state.asked_in(0)
     state.answer(second, second.options[0])  # not the one that asked first
-    loaded = load_snapshot(GAME, save_snapshot(state, THREE))
+    loaded = load_snapshot(GAME, save_snapshot(state))
     assert fingerprint(loaded) == fingerprint(state)
 
 
@@ -97,7 +97,7 @@ def test_saved_and_loaded_between_answers(answers: int) -> None:
     moves = ["1 east", "0 west", "1 change:2", "* card:2", "2 west", "0 keep", "1 seal:2"]
     moves += ["0 seal:1", "2 keep", "2 seal:3"]
     state = drive(planning(), *moves[:answers])
-    loaded = load_snapshot(GAME, save_snapshot(state, THREE))
+    loaded = load_snapshot(GAME, save_snapshot(state))
     assert fingerprint(loaded) == fingerprint(state)
     assert fingerprint(drive(loaded, *moves[answers:])) == fingerprint(drive(planning(), *moves)), (
         "and it goes on alike"

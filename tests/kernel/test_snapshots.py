@@ -34,10 +34,10 @@ def test_a_snapshot_of_every_position_goes_on_alike(game: Game[Any]) -> None:
     journal = Journal(game, game.read_setup({"players": 2}))
     stream = Stream("snapshots")
     while not journal.state.over:
-        document = save_snapshot(journal.state, journal.setup)
+        document = save_snapshot(journal.state)
         loaded = load_snapshot(game, document)
         assert fingerprint(loaded) == fingerprint(journal.state)
-        assert save_snapshot(loaded, journal.setup) == document
+        assert save_snapshot(loaded) == document
         decision, option = next_answer(journal.state, POLICIES["random"], stream)
         key = decision.question.keys[option]
         journal.apply(decision.seat, key)
@@ -76,7 +76,7 @@ def test_another_format_game_or_edition() -> None:
 
 def test_a_snapshot_of_one_game_in_another() -> None:
     journal = played(relay.GAME, 5)
-    document = save_snapshot(journal.state, journal.setup)
+    document = save_snapshot(journal.state)
     assert "of 'relay'" in refused_snapshot(document)
     assert refused_snapshot(changed(document, game="antarctica")).startswith("$.table: ")
 

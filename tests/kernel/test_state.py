@@ -6,9 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from frostlight.kernel import GameOver, IllegalMoveError, Rule, State, Stream, Together
+from frostlight.kernel import (
+    GameOver,
+    IllegalMoveError,
+    Rule,
+    State,
+    Stream,
+    Together,
+    load_snapshot,
+    save_snapshot,
+)
 from frostlight.kernel.errors import RuleError
 from frostlight.testing import any_option, at_step, drive, fingerprint, play, roll_all
+from frostlight.testing.scenario import next_answer
 from tests.kernel import ember, envelopes, relay
 from tests.kernel.relay import GAME, Coast, Setup
 
@@ -164,8 +174,28 @@ def test_imagining_the_first_question_of_a_step_gives_a_game_that_can_be_cloned(
     dream = state.imagine(0, Stream(2))
     assert dream.keeps
     assert fingerprint(dream.clone()) == fingerprint(dream)
-    later = drive(state, "0 east").imagine(0, Stream(2))
-    assert not later.keeps
+    assert dream.saves
+
+
+def test_imagining_in_the_middle_of_a_step_gives_a_game_that_can_be_cloned_not_saved() -> None:
+    state = roll_all(State.start(envelopes.GAME, envelopes.Setup(2)), Stream(1))
+    drive(state, "0 east", "1 west")
+    dream = state.imagine(0, Stream(2))
+    assert dream.keeps
+    assert not dream.saves
+    assert fingerprint(dream.clone().clone()) == fingerprint(dream)
+    with pytest.raises(RuleError, match="only when the step it was imagined in is over"):
+        dream.checkpoint  # noqa: B018
+    play_on(dream)
+    assert dream.saves
+    assert fingerprint(load_snapshot(envelopes.GAME, save_snapshot(dream))) == fingerprint(dream)
+
+
+def play_on(state: State[envelopes.Auction]) -> None:
+    """To the next round."""
+    now = state.table.round
+    while state.table.round == now:
+        state.answer(*next_answer(state, any_option, Stream(3)))
 
 
 def test_the_kernel_loses_patience_with_steps_that_ask_nobody() -> None:
@@ -189,3 +219,18 @@ def test_roll_all_stops_where_a_seat_is_asked() -> None:
 def test_play_says_when_a_game_does_not_end() -> None:
     with pytest.raises(AssertionError, match="goes on after 3 decisions"):
         play(begin(), limit=3)
+
+
+def test_a_rule_may_change_the_list_it_offered() -> None:
+    """The list of options is the rule's own: a clone that waits must not see it shrink."""
+
+    def turn(_table: Coast) -> Rule:
+        left = [0, 1, 2]
+        while len(left) > 1:
+            left.remove((yield relay.LIGHT.ask(0, left)))
+
+    state = State.start(replace(GAME, steps={"turn": turn}), Setup(2))
+    twin, dream = state.clone(), state.imagine(0, Stream(1))
+    state.answer(state.decision, 1)
+    assert state.decision.options == [0, 2]
+    assert twin.decision.options == dream.decision.options == [0, 1, 2]

@@ -25,9 +25,12 @@ class Eye:
         """All that the seat may know."""
         return observe(self._state, self.seat)
 
-    def imagine(self, stream: Stream) -> State[Any]:
-        """A game that could be this one for all that the seat knows; it only goes forward."""
-        return self._state.imagine(self.seat, stream)
+    def imagine(self, stream: Stream, *, keep: bool = True) -> State[Any]:
+        """A game that could be this one for all that the seat knows.
+
+        With `keep=False` it only goes forward: for who plays it once, or reads its table.
+        """
+        return self._state.imagine(self.seat, stream, keep=keep)
 
 
 class Bot(Protocol):

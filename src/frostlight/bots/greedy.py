@@ -29,7 +29,7 @@ class GreedyBot:
         seat, luck = eye.seat, stream.below(1 << 30)
         best, best_value = "", float("-inf")
         for option, key in zip(eye.decision.options, eye.decision.keys, strict=True):
-            tried = world.clone() if world.keeps else eye.imagine(Stream(luck))
+            tried = world.clone()
             asked = tried.asked(seat)
             assert asked is not None
             tried.answer(asked, option)
@@ -43,7 +43,7 @@ def _best_answer(state: State[Any], seat: int, evaluate: Evaluation, stream: Str
     """The value of a state; of its best answer if the seat is asked again at once."""
     settle(state, stream)
     asked = state.asked(seat)
-    if asked is None or not state.keeps:
+    if asked is None:
         return evaluate(state.table, seat)
     best = float("-inf")
     for option in asked.options:

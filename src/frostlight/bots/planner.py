@@ -23,4 +23,4 @@ class PlannerBot:
         plan: Plan | None = find_entry(eye.view.game).load("plan")
         if plan is None:
             return GreedyBot().choose(eye, stream)
-        return decision.question.keys[plan(eye.imagine(stream).table, decision)]
+        return decision.question.keys[plan(eye.imagine(stream, keep=False).table, decision)]

@@ -13,7 +13,7 @@ from frostlight.kernel.event import Ending, Event
 from frostlight.kernel.game import Game, Outcome, Why
 from frostlight.kernel.journal import Journal
 from frostlight.kernel.record import Record, read_record, write_record
-from frostlight.kernel.rule import GameOver, Rule, Together, within
+from frostlight.kernel.rule import GameOver, MayAsk, Rule, Together, within
 from frostlight.kernel.sight import (
     HIDDEN,
     PUBLIC,
@@ -43,6 +43,7 @@ __all__ = [
     "Hidden",
     "IllegalMoveError",
     "Journal",
+    "MayAsk",
     "Outcome",
     "Own",
     "OwnElseCount",

@@ -50,15 +50,17 @@ def table_to_plain(table: Table) -> dict[str, Any]:
     return {name: getattr(table, name) for name in type(table).FIELDS}
 
 
-def save_snapshot(state: State[Any], setup: msgspec.Struct) -> bytes:
+def save_snapshot(state: State[Any]) -> bytes:
     """The position of a game, in the middle of whatever is asked."""
     table, answers = state.checkpoint
+    if state.setup is None:
+        raise RuleError("a table that was laid out by hand cannot be saved: give its state a setup")
     return msgspec.json.encode(
         Snapshot(
             format=FORMAT,
             game=state.game.id,
             edition=state.game.edition,
-            setup=msgspec.Raw(msgspec.json.encode(setup)),
+            setup=msgspec.Raw(msgspec.json.encode(state.setup)),
             table=msgspec.Raw(msgspec.json.encode(table_to_plain(table))),
             answers=answers,
         )
@@ -85,19 +87,21 @@ def load_snapshot(game: Game[T], document: bytes) -> State[T]:
     for name in type(table).FIELDS:
         setattr(table, name, getattr(plain, name))
     try:
-        return _resume(game, table, saved.answers)
+        return _resume(game, table, setup, saved.answers)
     except RecordError:
         raise
     except Exception as wrong:  # no rule expects a table that no game can lead to
         raise RecordError(f"$.table: the rules cannot go on from it: {wrong!r}") from wrong
 
 
-def _resume(game: Game[T], table: T, answers: list[tuple[int, str]]) -> State[T]:
+def _resume(
+    game: Game[T], table: T, setup: msgspec.Struct, answers: list[tuple[int, str]]
+) -> State[T]:
     """Run a table from a file to its question, and answer it as the file says."""
     if table.next not in (game.steps if table.end is None else ("",)):
         raise RecordError(f"$.table.next: {table.next[:60]!r} is no step to go on with.")
     _check(game, table, "$.table")
-    state = State(game, table)
+    state = State(game, table, setup)
     state.run()
     for place, (branch, key) in enumerate(answers):
         try:

@@ -17,7 +17,11 @@ SPECTATOR: Final = -2
 MAIN: Final = -3
 """The branch of a decision that was asked by the step itself, not by one seat's share of it."""
 
+Options = list[int] | Callable[[], list[int]]
+"""Places in a vocabulary, or what makes the list of them when somebody looks."""
+
 _blank: Final = object.__new__
+_UNSEEN: Final[list[int]] = []
 
 Said = Sequence[str] | Callable[[Any], Fact] | None
 """How a value becomes a fact that people read: the ids that small ints stand for, a function, or
@@ -91,14 +95,23 @@ class Question:
         """The facts of what it is about, in order: what is built, which card, how many are left."""
 
     def ask(
-        self, seat: int, options: list[int], *, veil: bool = False, about: tuple[Any, ...] = ()
+        self, seat: int, options: Options, *, veil: bool = False, about: tuple[Any, ...] = ()
     ) -> Decision:
         """Ask a seat to choose one of the options (places in the vocabulary).
 
+        Options that take long to find can be a function: a copy of the game that goes the same
+        way again does not call it. It must give the same list whenever the table is the same.
         `about` are the values of the facts that this kind of question declares.
         With `veil` the seat is asked even if it has one answer only: where that depends on what
         others may not see (a hand of cards), passing over the question would tell them.
         """
+        if not isinstance(options, list):
+            later = _blank(Later)
+            later.make = options
+            later.question, later.seat, later.branch = self, seat, MAIN
+            later.options, later.weights, later.veil = _UNSEEN, None, veil
+            later.about, later.within = about, ()
+            return later
         decision = _blank(Decision)  # filled here: a call of the class takes twice as long
         decision.question = self
         decision.seat = seat
@@ -122,6 +135,12 @@ class Question:
         decision = self.ask(CHANCE, options, veil=veil, about=about)
         decision.weights = weights
         return decision
+
+    def __copy__(self) -> Question:
+        return self
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Question:
+        return self
 
     def __repr__(self) -> str:
         return f"<Question {self.kind} ({self.rule})>"
@@ -159,6 +178,10 @@ class Decision:
                 return values
         return None
 
+    def look(self) -> list[int]:
+        """The options, made now if nobody has looked yet."""
+        return self.options
+
     @property
     def kind(self) -> str:
         return self.question.kind
@@ -186,6 +209,20 @@ class Decision:
 
     def __repr__(self) -> str:
         return f"<Decision seat {self.seat} {self.kind} {self.keys}>"
+
+
+class Later(Decision):
+    """A decision whose options are made when the kernel opens it and looks."""
+
+    __slots__ = ("make",)
+
+    make: Callable[[], list[int]] | None
+
+    def look(self) -> list[int]:
+        if self.make is not None:
+            self.options = self.make()
+            self.make = None
+        return self.options
 
 
 def who(seat: int) -> str:

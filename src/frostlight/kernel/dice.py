@@ -39,6 +39,12 @@ class Stream:
         text = ":".join(map(str, seed))
         self._at = int.from_bytes(sha256(text.encode()).digest()[:8], "big")
 
+    def copy(self) -> Stream:
+        """A stream that gives the same numbers from here on."""
+        twin = object.__new__(Stream)
+        twin._at = self._at
+        return twin
+
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
         at = self._at = (self._at * 6364136223846793005 + 1442695040888963407) & MASK

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -11,15 +13,15 @@ import msgspec
 from frostlight.kernel.content import Shelf
 from frostlight.kernel.decision import Decision, Question
 from frostlight.kernel.dice import Stream
-from frostlight.kernel.errors import SetupError
+from frostlight.kernel.errors import RuleError, SetupError
 from frostlight.kernel.event import Fact
-from frostlight.kernel.rule import Rule
+from frostlight.kernel.rule import MayAsk
 from frostlight.kernel.sight import Sight
 from frostlight.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
 
-Step = Callable[[T], Rule | None]
+Step = Callable[[T], MayAsk]
 """One turn, or one player's share of a phase. A step that asks nobody returns None."""
 
 
@@ -74,11 +76,26 @@ class Game(Generic[T]):
     """The full table in words and numbers, as `docs/formats.md` describes it."""
     turns: Callable[[T], int]
     """How many turns (or rounds) have been begun."""
+    reveals: frozenset[str] = frozenset()
+    """Kinds of events that openly show what was hidden until then, such as a hand laid down."""
 
     shelf: Shelf | None = None
     """Editions and packs of its printed things; its setup then has a field `content`."""
     content_of: Mapping[int, str] = field(default_factory=dict)
     """For records that name no content: what was printed, by the edition of their rules."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its home: the module whose GAME it is."""
+        for name, module in list(sys.modules.items()):
+            if getattr(module, "GAME", None) is self:
+                return _game_of, (name,)
+        raise RuleError(f"only a game that is the GAME of a module can be pickled, not {self.id!r}")
+
+    def __copy__(self) -> Game[T]:
+        return self
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Game[T]:
+        return self
 
     def questions_of(self, table: T) -> list[Question]:
         """Every question of a table: those of the game, and those that follow from its content."""
@@ -99,3 +116,7 @@ class Game(Generic[T]):
             named = self.shelf.find(content or self.shelf.newest).name
             setup = msgspec.structs.replace(setup, content=named)
         return setup
+
+
+def _game_of(module: str) -> Any:
+    return import_module(module).GAME

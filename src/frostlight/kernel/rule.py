@@ -33,6 +33,11 @@ Asking = Generator[Decision | Together, Any, R]
 """Part of a rule that asks and comes back with a result."""
 Rule = Generator[Decision | Together, Any, None]
 """A rule that asks. A rule that asks nobody is a plain function."""
+MayAsk = Rule | None
+"""What comes of a rule that may ask: None says that it is done and asked nobody.
+
+Whoever calls one writes `yield from rule(...) or ()`, whatever comes of it.
+"""
 
 
 def within(subject: Subject, about: tuple[Any, ...], rule: Asking[R]) -> Asking[R]:

@@ -1,289 +1,165 @@
-"""A game in progress: the table, the running step, and what is open."""
+"""A game in progress that can be copied, imagined and saved."""
 
 from __future__ import annotations
 
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Self, TypeVar
 
-from frostlight.kernel.decision import CHANCE, MAIN, Decision, who
+import msgspec
+
 from frostlight.kernel.dice import Stream
-from frostlight.kernel.errors import IllegalMoveError, RuleError
-from frostlight.kernel.event import Event
+from frostlight.kernel.errors import RuleError
 from frostlight.kernel.game import Game
-from frostlight.kernel.rule import GameOver, Rule, Together
+from frostlight.kernel.machine import DEALT, Aside, Machine, Trail
 from frostlight.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
 
-PATIENCE = 10_000
-"""So many steps without a question are a game that does not go on."""
+_NO_COPIES = "a state that keeps no checkpoints cannot be cloned and cannot be saved"
+_IMAGINED = "an imagined position can be saved only when the step it was imagined in is over"
 
 
-class State(Generic[T]):
+class State(Machine[T]):
     """One game, played by answering its open decisions.
 
     A step is one short generator and cannot be copied. So a clone is the table as it was when
-    the step began (the checkpoint, which is never changed and may be shared) plus the answers
-    given since. With `keep=False` no checkpoints are made: fastest, for playouts, never cloned.
+    the step began (the checkpoint, which is never changed and may be shared), led along the same
+    trail: the values that were sent to the step since. With `keep=False` no checkpoints are
+    made: fastest, for playouts, never cloned.
     """
 
-    __slots__ = (
-        "_answers",
-        "_branches",
-        "_checkpoint",
-        "_keep",
-        "_main",
-        "_together",
-        "game",
-        "open",
-        "table",
-    )
-
-    def __init__(self, game: Game[T], table: T, *, keep: bool = True) -> None:
-        self.game = game
-        self.table = table
-        self.open: list[Decision] = []
-        """The decisions that wait for an answer; empty when the game is over."""
-        self._keep = keep
-        self._checkpoint: T | None = None
-        self._answers: list[tuple[int, int]] = []
-        self._main: Rule | None = None
-        self._branches: dict[int, Rule] = {}
-        self._together: Together | None = None
+    __slots__ = ()
 
     @classmethod
     def start(cls, game: Game[T], setup: Any, *, keep: bool = True, listen: bool = False) -> Self:
         """A new game, run to its first question."""
-        state = cls(game, game.new(setup), keep=keep)
+        state = cls(game, game.new(setup), setup, keep=keep)
         if listen:
             state.table.events = []
         state.run()
         return state
 
-    # -- asking and answering
-
-    @property
-    def over(self) -> bool:
-        return self.table.end is not None
-
-    @property
-    def decision(self) -> Decision:
-        """The first open decision (the only one, but for simultaneous planning)."""
-        return self.open[0]
-
-    def asked(self, seat: int) -> Decision | None:
-        """The open decision of this seat, if there is one."""
-        for decision in self.open:
-            if decision.seat == seat:
-                return decision
-        return None
-
-    def asked_in(self, branch: int) -> Decision:
-        """The open decision of the step itself (MAIN) or of one seat's share of it."""
-        for decision in self.open:
-            if decision.branch == branch:
-                return decision
-        raise RuleError("nothing is asked there: a rule did not repeat itself")
-
-    def apply(self, seat: int, key: str) -> None:
-        """Answer the open decision of a seat by the key of an option."""
-        decision = self.asked(seat)
-        if decision is None:
-            raise IllegalMoveError(f"{who(seat)} is not asked now: {self._asks()}.")
-        self.answer(decision, decision.option(key))
-
-    def answer(self, decision: Decision, option: int) -> None:
-        """Answer an open decision by one of its options: the fast way, without checks."""
-        if self._keep:
-            self._answers.append((decision.branch, option))
-        value = decision.question.values[option]
-        branch = decision.branch
-        try:
-            if branch == MAIN:
-                self.open.clear()
-                if self._run_main(value):
-                    return
-            else:
-                self.open.remove(decision)
-                self._run_branch(branch, value)
-                if self._branches or self._run_main(None):
-                    return
-            self._next_steps()
-        except GameOver as over:
-            self._finish(over)
-
-    def drain(self) -> list[Event]:
-        """The events since the last call, if somebody listens."""
-        events = self.table.events
-        if not events:
-            return []
-        self.table.events = []
-        return events
-
     # -- copies
 
     def clone(self, *, keep: bool = True) -> State[T]:
-        """The same game once more; both go on independently."""
-        if self._checkpoint is None:
-            raise RuleError("a state that keeps no checkpoints cannot be cloned")
-        twin = State(self.game, self._checkpoint.copy())
-        twin._resume(self._checkpoint, self._answers, keep=keep)
+        """The same game once more, nobody listening; both go on independently."""
+        checkpoint = self._checkpoint
+        if checkpoint is None:
+            raise RuleError(_NO_COPIES)
+        twin = State(self.game, checkpoint.copy(), self.setup, keep=keep)
+        if self.open:
+            twin._open_alike(self)
+        if keep:
+            twin._checkpoint = checkpoint
+            twin._answers = self._answers[:]
+            twin._trail = self._trail[:]
         return twin
 
-    def imagine(self, seat: int, stream: Stream) -> State[T]:
+    def _open_alike(self, other: State[T]) -> None:
+        """Go along the other's trail; at its end the same is asked: no options need be made."""
+        self._follow(other._trail)
+        for theirs in other.open:
+            mine = self.asked_in(theirs.branch)
+            if mine.question is not theirs.question:
+                raise RuleError(f"a rule did not repeat itself at {theirs.kind!r} ({theirs.rule})")
+            mine.options = theirs.options[
+                :
+            ]  # the list is its rule's own, to change after the answer
+        if len(other.open) > 1:  # in the order in which they were asked
+            self.open = [self.asked_in(decision.branch) for decision in other.open]
+
+    def __copy__(self) -> State[T]:
+        return self.clone()
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> State[T]:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self._checkpoint is None:
+            raise RuleError(_NO_COPIES)
+        asked = [(decision.branch, decision.options) for decision in self.open]
+        kept = (self._checkpoint, self._answers, self._trail, asked)
+        return State.restored, (self.game, self.setup, *kept)
+
+    @classmethod
+    def restored(  # noqa: PLR0913, PLR0917 - what a pickle holds
+        cls,
+        game: Game[T],
+        setup: msgspec.Struct | None,
+        checkpoint: T,
+        answers: list[tuple[int, str]],
+        trail: Trail,
+        asked: list[tuple[int, list[int]]],
+    ) -> Self:
+        """A state from what was pickled of it."""
+        state = cls(game, checkpoint.copy(), setup)
+        if asked:
+            state._follow(trail)
+            state.open = [state.asked_in(branch) for branch, _ in asked]
+            for decision, (_, options) in zip(state.open, asked, strict=True):
+                decision.options = options
+        state._checkpoint, state._answers, state._trail = checkpoint, answers, trail
+        return state
+
+    def imagine(self, seat: int, stream: Stream, *, keep: bool = True) -> State[T]:
         """A game that could be this one for all that the seat knows.
 
         At the first question of a step the checkpoint is dealt anew. Later in a step that cannot
-        be (the answers since might not fit), so the running game is dealt anew in place: rules
-        keep nothing hidden in their locals, and other seats that plan in secret begin again.
-        Such a state only goes forward; `keeps` tells.
+        be: the answers since might not fit, and may be secret themselves. So the running game is
+        dealt anew in place: rules keep nothing hidden in their locals, and other seats that plan
+        in secret begin again. Such a state can be cloned, and saved when its step is over.
         """
-        if self._checkpoint is not None and not self._answers:
-            twin = State(self.game, self._checkpoint.copy())
-            self.game.resample(twin.table, seat, stream)
-            twin.run()
+        if self._answers or any(decision.question.peek for decision in self.open):
+            twin = self.clone(keep=keep)
+            self._deal_anew(twin, seat, stream)
             return twin
-        twin = self.clone(keep=False)
+        if self._checkpoint is None:
+            raise RuleError(_NO_COPIES)
+        twin = State(self.game, self._checkpoint.copy(), self.setup, keep=keep)
         self.game.resample(twin.table, seat, stream)
-        for other in [other for other in twin.planning if other != seat]:
-            twin.plan_anew(other)
+        if self.over or (not self._trail and self.open[0].seat == seat):
+            if keep:
+                twin._checkpoint = twin.table.copy()
+            if self.open:  # a seat knows its own options: they are the same in every such game
+                twin._open_alike(self)
+        else:
+            twin.run()
         return twin
+
+    def _deal_anew(self, twin: State[T], seat: int, stream: Stream) -> None:
+        """Deal the running twin anew in place, so that its own clones can do the same."""
+        if twin._keep:
+            twin._trail.append(Aside(DEALT, (seat, stream.copy())))
+        self.game.resample(twin.table, seat, stream)
+        for other in twin.planning:
+            if other != seat:
+                twin.plan_anew(other)
+
+    # -- what is kept
 
     @property
     def keeps(self) -> bool:
-        """Whether the state can be cloned and saved."""
+        """Whether the state can be cloned."""
         return self._keep
 
     @property
-    def planning(self) -> list[int]:
-        """The seats that have not finished their share of a simultaneous decision."""
-        return list(self._branches)
+    def saves(self) -> bool:
+        """Whether the position can be saved: not in a step that was imagined half-way."""
+        return self._keep and not any(map(_deals, self._trail))
 
     @property
-    def together(self) -> Together | None:
-        """The simultaneous decision that goes on now, if there is one."""
-        return self._together if self._branches else None
-
-    def plan_anew(self, seat: int) -> None:
-        """Let a seat begin its share of a simultaneous decision again."""
-        assert self._together is not None
-        self.open = [decision for decision in self.open if decision.branch != seat]
-        self._branches.pop(seat).close()
-        self._branches[seat] = self._together.make(seat)
-        self._run_branch(seat, None)
+    def begins_step(self) -> bool:
+        """Whether no answer was given since the checkpoint: a step begins, or the game is over."""
+        return not self._answers
 
     @property
     def checkpoint(self) -> tuple[T, list[tuple[int, str]]]:
         """The table when the current step began, and the answers since, as branches and keys."""
         if self._checkpoint is None:
-            raise RuleError("a state that keeps no checkpoints cannot be saved")
-        twin = State(self.game, self._checkpoint.copy())
-        twin._resume(self._checkpoint, [], keep=True)
-        keys: list[tuple[int, str]] = []
-        for branch, option in self._answers:
-            decision = twin.asked_in(branch)
-            keys.append((branch, decision.question.keys[option]))
-            twin.answer(decision, option)
-        return self._checkpoint.copy(), keys
+            raise RuleError(_NO_COPIES)
+        if not self.saves:
+            raise RuleError(_IMAGINED)
+        return self._checkpoint.copy(), self._answers[:]
 
-    def _resume(self, checkpoint: T, answers: list[tuple[int, int]], *, keep: bool) -> None:
-        """Run the current step again, up to where the answers lead."""
-        self._keep = False
-        if self.table.end is None:
-            self.run()
-            for branch, option in answers:
-                self.answer(self.asked_in(branch), option)
-        if keep:
-            self._keep = True
-            self._checkpoint = checkpoint
-            self._answers = answers.copy()
 
-    # -- the machine
-
-    def run(self) -> None:
-        """Run to the next question, from a table between two steps."""
-        try:
-            self._next_steps()
-        except GameOver as over:
-            self._finish(over)
-
-    def _next_steps(self) -> None:
-        """Run the steps that the table names, until one asks something or the game is over."""
-        table, keep = self.table, self._keep
-        steps = self.game.steps
-        for _ in range(PATIENCE):
-            if table.end is not None:
-                return
-            if keep:
-                self._checkpoint = table.copy()
-                self._answers = []
-            rule = steps[table.next](table)
-            if rule is not None:
-                self._main = rule
-                if self._run_main(None):
-                    return
-        raise RuleError(f"{PATIENCE} steps in a row ask nobody, at {table.next!r}")
-
-    def _run_main(self, value: Any) -> bool:
-        rule = self._main
-        assert rule is not None
-        while True:
-            try:
-                asked = rule.send(value)
-            except StopIteration:
-                return False
-            if isinstance(asked, Decision):
-                options = asked.options
-                if len(options) > 1 or (asked.veil and options):
-                    self.open.append(asked)
-                    return True
-                if not options:
-                    raise RuleError(f"{asked.kind!r} ({asked.rule}) offers nothing")
-                value = asked.question.values[options[0]]  # one answer: nobody is bothered
-            else:
-                self._together = asked
-                for seat in asked.seats:
-                    self._branches[seat] = asked.make(seat)
-                for seat in asked.seats:
-                    self._run_branch(seat, None)
-                if self._branches:
-                    return True
-                value = None
-
-    def _run_branch(self, seat: int, value: Any) -> None:
-        """Run one seat's share of a simultaneous decision to its next question or its end."""
-        rule = self._branches[seat]
-        while True:
-            try:
-                asked = rule.send(value)
-            except StopIteration:
-                del self._branches[seat]
-                return
-            if isinstance(asked, Together) or asked.seat not in (seat, CHANCE):
-                raise RuleError("a seat's own share asks only that seat, or chance")
-            if len(asked.options) > 1 or (asked.veil and asked.options):
-                asked.branch = seat
-                assert self._together is not None
-                asked.within = (*self._together.within, *asked.within)
-                self.open.append(asked)
-                return
-            if not asked.options:
-                raise RuleError(f"{asked.kind!r} ({asked.rule}) offers nothing")
-            value = asked.question.values[asked.options[0]]
-
-    def _finish(self, over: GameOver) -> None:
-        table = self.table
-        table.end = over.ending
-        table.next = ""
-        self.open.clear()
-        for rule in self._branches.values():
-            rule.close()
-        self._branches.clear()
-        self._main = None
-        if self._keep:
-            self._checkpoint = table.copy()
-            self._answers = []
-
-    def _asks(self) -> str:
-        if self.over:
-            return "the game is over"
-        return "asked: " + ", ".join(f"{who(d.seat)} ({d.kind})" for d in self.open)
+def _deals(sent: Any) -> bool:
+    return isinstance(sent, Aside) and sent.branch == DEALT

@@ -42,6 +42,12 @@ class Table(metaclass=TableType):
         """
         raise NotImplementedError
 
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Self:
+        return self.copy()
+
     def tell(
         self,
         kind: str,

@@ -9,6 +9,7 @@ import msgspec
 from frostlight.kernel import SPECTATOR, Game, Journal, State, Stream, Table, observe
 from frostlight.kernel.codec import table_to_plain
 from frostlight.kernel.record import Move
+from frostlight.testing.leaks import Telling
 
 T = TypeVar("T", bound=Table)
 
@@ -58,6 +59,8 @@ class Examination(Generic[T]):
         self.stream = Stream("conformance", seed)
         self.journal = Journal(game, setup)
         self.turns = 0
+        self.telling: Telling[T] | None = None
+        """The step that goes on, as everybody has been shown it so far."""
 
     @property
     def seldom(self) -> bool:

@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+import msgspec
+
 from frostlight.kernel import CHANCE, Decision, Game, State, Stream, Table
 from frostlight.kernel.record import Move
 from frostlight.testing.policies import Policy, any_option
@@ -66,9 +68,11 @@ def play(
     raise EndlessGameError(f"the game goes on after {limit} decisions")
 
 
-def at_step(game: Game[T], table: T, *, listen: bool = False) -> State[T]:
+def at_step(
+    game: Game[T], table: T, setup: msgspec.Struct | None = None, *, listen: bool = False
+) -> State[T]:
     """A state that begins with the step that `table.next` names, run to its first question."""
-    state = State(game, table)
+    state = State(game, table, setup)
     if listen:
         table.events = []
     state.run()

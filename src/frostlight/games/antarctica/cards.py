@@ -47,7 +47,10 @@ def card_options(table: Continent, seat: int) -> list[int]:
 
 
 def play_card(table: Continent, seat: int, card: str, what: int) -> Rule:
-    """Play one shipyard card, the one card of the turn (ANT-9.1)."""
+    """Play one shipyard card, the one card of the turn (ANT-9.1).
+
+    `what` is the zone or the track that it is played on; -1 where there is nothing to choose.
+    """
     if card == "icebreaker":  # ANT-9.13
         table.hands[seat * 4 + ICEBREAKER] -= 1
         lay_icebreaker(table, seat, what)

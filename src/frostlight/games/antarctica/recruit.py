@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from frostlight.games.antarctica.table import Continent
-from frostlight.kernel import Rule
 
 
 def can_recruit(table: Continent, seat: int) -> bool:
@@ -11,10 +10,9 @@ def can_recruit(table: Continent, seat: int) -> bool:
     return table.reserve[seat] > 0 and table.strength(seat, table.target) > 0
 
 
-def recruit(table: Continent, seat: int, _what: None) -> Rule:
+def recruit(table: Continent, seat: int, _what: None) -> None:
     """As many as own ships and scientists in the zone, active ship included (ANT-6.2, ANT-6.3)."""
     gain_scientists(table, seat, table.strength(seat, table.target))
-    yield from ()
 
 
 def gain_scientists(table: Continent, seat: int, wanted: int) -> int:

@@ -30,7 +30,7 @@ from frostlight.games.antarctica.shipyard import (
 )
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.tracks import advance, can_advance
-from frostlight.kernel import Rule
+from frostlight.kernel import MayAsk, Rule
 
 
 def perform_symbols(table: Continent) -> Rule:
@@ -39,7 +39,7 @@ def perform_symbols(table: Continent) -> Rule:
         seat, track, space = table.resolving = table.pending.pop(0)
         symbol = table.printed.space_symbol[track][space]
         table.tell("symbol", seat=seat, track=TRACK_IDS[track], space=space, symbol=symbol)
-        yield from SYMBOL_RULES[symbol](table, seat)
+        yield from SYMBOL_RULES[symbol](table, seat) or ()
     table.resolving = ()
 
 
@@ -139,10 +139,9 @@ def research_3(table: Continent, mover: int) -> Rule:
 # -- red: for the mover, every time (ANT-13.1)
 
 
-def scientist(table: Continent, mover: int) -> Rule:
+def scientist(table: Continent, mover: int) -> None:
     """One scientist from reserve to supply, if there is one (ANT-13.15)."""
     gain_scientists(table, mover, 1)
-    yield from ()
 
 
 def new_ship(table: Continent, mover: int) -> Rule:
@@ -155,23 +154,21 @@ def new_ship(table: Continent, mover: int) -> Rule:
         table.tell("no_new_ship", seat=mover)
 
 
-def adv_resource(table: Continent, mover: int) -> Rule:
+def adv_resource(table: Continent, mover: int) -> None:
     """One advanced resource card, while the pile lasts (ANT-13.19)."""
     if sum(table.advanced) < table.players:  # ANT-2.11: as many cards as players
         table.advanced[mover] += 1
         table.tell("gets_resource", seat=mover, card=RESOURCE_IDS[1])
-    yield from ()
 
 
-def basic_resource(table: Continent, mover: int) -> Rule:
+def basic_resource(table: Continent, mover: int) -> None:
     """One basic resource card, unless the player still holds one (ANT-13.20)."""
     if not table.basic[mover]:
         table.basic[mover] = 1
         table.tell("gets_resource", seat=mover, card=RESOURCE_IDS[0])
-    yield from ()
 
 
-SYMBOL_RULES: dict[str, Callable[[Continent, int], Rule]] = {
+SYMBOL_RULES: dict[str, Callable[[Continent, int], MayAsk]] = {
     "move_ship": move_ship,
     "shipyard_draft": shipyard_draft,
     "research_3": research_3,

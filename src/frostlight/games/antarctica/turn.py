@@ -6,6 +6,7 @@ There are no rounds: sun, turn, perhaps an icebreaker turn, sun, turn, ... (ANT-
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from frostlight.games.antarctica.build import build, build_options
@@ -34,7 +35,7 @@ from frostlight.games.antarctica.recruit import can_recruit, recruit
 from frostlight.games.antarctica.research import research, research_tracks
 from frostlight.games.antarctica.shipyard import build_ship, can_build_ship
 from frostlight.games.antarctica.table import Continent
-from frostlight.kernel import Rule
+from frostlight.kernel import MayAsk, Rule
 
 
 def move_sun(table: Continent) -> None:
@@ -74,15 +75,20 @@ def begin_turn(table: Continent, visit: int) -> None:
 def sail(table: Continent) -> Rule:
     """Before the move: sail, or first give up a piece (ANT-3.5, ANT-3.6)."""
     seat = table.active
-    options = target_zones(table)
-    if not table.gave_up:
-        options += give_options(table, seat, GIVE_IN_SAIL)
-    verb, what = yield SAIL.ask(seat, options)
+    verb, what = yield SAIL.ask(seat, partial(sail_options, table, seat))
     if verb == "sail":
         sail_ship(table, seat, what)
         table.next = "act"
     else:
         give_up(table, seat, what)
+
+
+def sail_options(table: Continent, seat: int) -> list[int]:
+    """The legal entries of the menu before the move."""
+    options = target_zones(table)
+    if not table.gave_up:
+        options += give_options(table, seat, GIVE_IN_SAIL)
+    return options
 
 
 def target_zones(table: Continent) -> list[int]:
@@ -105,7 +111,8 @@ def sail_ship(table: Continent, seat: int, zone: int) -> None:
 def act(table: Continent) -> Rule:
     """After the move: one action or pass, one card, one discard, in any order (ANT-3.5)."""
     seat = table.active
-    verb, what = yield ACT.ask(seat, act_options(table, seat), veil=may_hold_card(table, seat))
+    options = partial(act_options, table, seat)
+    verb, what = yield ACT.ask(seat, options, veil=may_hold_card(table, seat))
     if verb == "end":
         end_turn(table)
     elif verb == "pass":  # ANT-8.1, ANT-8.2: the ship has moved all the same
@@ -115,7 +122,7 @@ def act(table: Continent) -> Rule:
         give_up(table, seat, what)
     elif verb in ACTIONS:
         table.acted = table.stirred = True
-        yield from ACTIONS[verb](table, seat, what)
+        yield from ACTIONS[verb](table, seat, what) or ()
     else:
         table.card_played = table.stirred = True
         yield from play_card(table, seat, verb, what)
@@ -148,7 +155,7 @@ def act_options(table: Continent, seat: int) -> list[int]:
     return options
 
 
-ACTIONS: dict[str, Callable[[Continent, int, Any], Rule]] = {
+ACTIONS: dict[str, Callable[[Continent, int, Any], MayAsk]] = {
     "build": build,
     "ship": build_ship,
     "recruit": recruit,

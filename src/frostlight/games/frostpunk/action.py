@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from frostlight.games.frostpunk.areas import place_of, update
@@ -51,7 +52,7 @@ from frostlight.games.frostpunk.ways import (
     workers,
     would_work,
 )
-from frostlight.kernel import Rule
+from frostlight.kernel import MayAsk, Rule
 
 _FOR_CHILDREN: Final = sum(
     1 << place for place, card in enumerate(CITIZENS) if card.type == "C" and card.child_allowed
@@ -61,7 +62,7 @@ _FOR_CHILDREN: Final = sum(
 
 def begin(city: City) -> Rule:
     """Pawns as the track shows, then those on used-citizen tokens (FRP-11.1, FRP-11.3)."""
-    yield from enter(city, "action")
+    yield from enter(city, "action") or ()
     adjust(city)
     yield from bind(city)
     city.seat = city.leader  # FRP-11.5
@@ -70,7 +71,7 @@ def begin(city: City) -> Rule:
     city.next = "turn"
 
 
-def turn(city: City) -> Rule | None:
+def turn(city: City) -> MayAsk:
     """One player's turn: perhaps refuel, then one main action or a pass (FRP-11.7, FRP-11.9)."""
     crew = workers(city)
     # until no usable pawn is left, or all have passed in a row (FRP-11.5, FRP-11.6)
@@ -95,7 +96,7 @@ def _something_left(city: City) -> bool:
 
 def _turn(city: City, crew: list[int]) -> Rule:
     seat = city.seat
-    action: Action = yield TURN.ask(seat, legal(city, seat, crew))
+    action: Action = yield TURN.ask(seat, partial(legal, city, seat, crew))
     verb, place = action
     if verb == "refuel":
         refuel(city, place)
@@ -140,15 +141,13 @@ def _act(city: City, seat: int, action: Action) -> Rule:
         warmth = CITIZENS[card].warmth
         city.tell("plays_citizen", seat=seat, citizen=CITIZENS[card].id)
     if pawn != AUTOMATON and not _is_warm(city, action, warmth):  # FRP-12.3
-        asks = sicken(city, TYPE_OF[pawn])  # before the action is resolved (FRP-12.2)
-        if asks is not None:
-            yield from asks
+        yield from sicken(city, TYPE_OF[pawn]) or ()  # before the action is resolved (FRP-12.2)
     here = here_for(seat, action, pawn)
     if card >= 0:
         if would_work(city, CITIZENS[card], here):
             yield from run(city, CITIZENS[card].ability, here)  # replaces the effect (FRP-25.6)
     else:
-        yield from _perform(city, action, here)
+        yield from _perform(city, action, here) or ()
 
 
 def _place(city: City, seat: int, action: Action, pawn: int) -> None:
@@ -194,7 +193,7 @@ def _is_warm(city: City, action: Action, warmth: str) -> bool:
     return verb != "use" or building_is_warm(city, place)
 
 
-def _perform(city: City, action: Action, here: Here) -> Rule | tuple[()]:
+def _perform(city: City, action: Action, here: Here) -> MayAsk:
     """The normal effect; a death by cold may have made it impossible, the pawn has acted."""
     verb, place = action
     if verb == "gather":
@@ -211,4 +210,4 @@ def _perform(city: City, action: Action, here: Here) -> Rule | tuple[()]:
             return special_action(city, here)
     elif city.buildings[place] >= 0 and usable(city, place):
         return use_building(city, here)
-    return ()
+    return None

@@ -16,7 +16,7 @@ from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.language import Effect
 from frostlight.games.frostpunk.questions import AREA_BASE, AREA_ORDER
 from frostlight.games.frostpunk.table import City, Laid
-from frostlight.kernel import Rule
+from frostlight.kernel import MayAsk, Rule
 
 _DECKS = (MORNING, DUSK_CARDS, SCENARIO_CARDS)
 
@@ -96,7 +96,7 @@ def update(city: City, place: int, **changes: int) -> None:
     city.area[place] = new
 
 
-def start_of_phase(city: City, when: str) -> Rule | tuple[()]:
+def start_of_phase(city: City, when: str) -> MayAsk:
     """Effects that cards have at the start of a phase (FRP-28.10); mostly there are none."""
     waiting = {
         AREA_BASE[laid[0]] + laid[1]: (laid[0], laid[1], rule.effect)
@@ -104,7 +104,7 @@ def start_of_phase(city: City, when: str) -> Rule | tuple[()]:
         for rule in rules_of(*laid[:3])
         if rule.when == when
     }
-    return _in_order(city, waiting) if waiting else ()
+    return _in_order(city, waiting) if waiting else None
 
 
 def _in_order(city: City, waiting: dict[int, tuple[int, int, Effect]]) -> Rule:

@@ -49,16 +49,16 @@ from frostlight.games.frostpunk.table import (
 )
 from frostlight.games.frostpunk.tower import remove_stress
 from frostlight.games.frostpunk.workshop import can_work, work
-from frostlight.kernel import Rule
+from frostlight.kernel import MayAsk, Rule
 
-D = TypeVar("D", bound="Rule | None")
+D = TypeVar("D", bound=MayAsk)
 
 
 class Action(NamedTuple):
     """A building's action: whether it could do anything now (FRP-16.4), and what it does."""
 
     can: Callable[[City, Side, Here], bool]
-    do: Callable[[City, Side, Here], Rule | None]
+    do: Callable[[City, Side, Here], MayAsk]
 
 
 ACTIONS: Final[dict[int, Action]] = {}
@@ -91,10 +91,9 @@ def usable(city: City, space: int) -> bool:
     return found is not None and found.can(city, side_of(city, space), PLACES[space])
 
 
-def perform(city: City, here: Here) -> Rule | tuple[()]:
+def perform(city: City, here: Here) -> MayAsk:
     """The action of the building at this place (FRP-16.1)."""
-    asks = ACTIONS[city.buildings[here.space] >> 1].do(city, side_of(city, here.space), here)
-    return () if asks is None else asks
+    return ACTIONS[city.buildings[here.space] >> 1].do(city, side_of(city, here.space), here)
 
 
 def output(city: City, here: Here, goods: int, printed: int) -> int:

@@ -18,8 +18,8 @@ DISPUTE_PLACE: Final = tuple(DUSK_INDEX[card.id] for card in DISPUTES)
 
 def dusk(city: City) -> Rule:
     """Cards in the areas first, in the team's order (FRP-19.1)."""
-    yield from enter(city, "dusk")
-    yield from start_of_phase(city, "dusk")
+    yield from enter(city, "dusk") or ()
+    yield from start_of_phase(city, "dusk") or ()
     city.next = "dusk_card"
 
 

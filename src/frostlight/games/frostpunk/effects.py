@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeVar
 from frostlight.games.frostpunk.language import Cond, Effect, Node
 from frostlight.games.frostpunk.mood import ANY, TOKEN_PLACE, active
 from frostlight.games.frostpunk.table import GOODS, HOPE, City
-from frostlight.kernel import Rule
+from frostlight.kernel import MayAsk, Rule
 from frostlight.kernel.event import Fact
 
 
@@ -32,13 +32,13 @@ class Here(NamedTuple):
     """"snow" or "construction" if the pawn stands on that slot."""
 
 
-Do = Callable[[City, Node, Here], "Rule | None"]
+Do = Callable[[City, Node, Here], MayAsk]
 Can = Callable[[City, Node, Here], bool]
 Say = Callable[[Node], "Said"]
 Said = tuple[str, dict[str, Fact]]
 
 
-D = TypeVar("D", bound="Rule | None")
+D = TypeVar("D", bound=MayAsk)
 
 
 class Verb(NamedTuple):
@@ -92,9 +92,7 @@ def run(city: City, effect: Effect, here: Here) -> Rule:
     What a card says comes before the rules (FRP-3.1): it need not be possible otherwise.
     """
     for node in effect:
-        asks = VERBS[node.verb].do(city, node, here)
-        if asks is not None:
-            yield from asks
+        yield from VERBS[node.verb].do(city, node, here) or ()
 
 
 def holds(city: City, cond: Cond | None, here: Here) -> bool:

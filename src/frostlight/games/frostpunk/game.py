@@ -62,4 +62,5 @@ GAME: Game[City] = Game(
     trail=trail,
     describe=describe,
     turns=lambda city: city.round,
+    reveals=frozenset({"dropped"}),  # pulling the drawer shows what lay in it (FRP-8.5)
 )

@@ -33,7 +33,7 @@ def ask_refuel(city: City) -> Rule:
 
 def generator(city: City) -> Rule:
     """Fuel first (FRP-8.1)."""
-    yield from enter(city, "generator")
+    yield from enter(city, "generator") or ()
     yield from ask_refuel(city)
     city.next = "cold"
 
@@ -43,9 +43,7 @@ def cold(city: City) -> Rule:
     if city.heat < city.cold:
         city.tell("cold_bites", heat=city.heat, cold=city.cold, n=city.cold - city.heat)
     for space in range(city.heat, city.cold):
-        asks = sicken(city, ICONS[space - 1])
-        if asks is not None:
-            yield from asks
+        yield from sicken(city, ICONS[space - 1]) or ()
     yield from check_stress(city)
     city.next = "weather"
 
@@ -63,7 +61,7 @@ def check_stress(city: City) -> Rule:
 
 def weather(city: City) -> Rule:
     """Reveal a weather card, resolve its sections A to D (FRP-9.1)."""
-    yield from enter(city, "weather")
+    yield from enter(city, "weather") or ()
     if not city.weather:
         city.weather = ALL_WEATHER  # the discard is shuffled (FRP-9.2)
     cards = bits(city.weather)

@@ -76,6 +76,4 @@ def sicken_any(city: City, n: int, kinds: tuple[int, ...] = (0, 1, 2)) -> Rule:
         if not types:
             return
         kind = yield from still(city, n - done, WHO_SICKENS.ask(city.leader, types))
-        asks = sicken(city, kind)
-        if asks is not None:
-            yield from asks
+        yield from sicken(city, kind) or ()

@@ -22,7 +22,7 @@ def dawn(city: City) -> Rule:
     """
     if city.round >= LAST:
         yield from decide(city)
-    yield from enter(city, "dawn", city.round + 1)
+    yield from enter(city, "dawn", city.round + 1) or ()
     city.leader = (city.leader + 1) % city.players
     city.round += 1
     if city.developing >= 0 and city.round >= city.develop_at:
@@ -34,7 +34,7 @@ def dawn(city: City) -> Rule:
 
 def morning(city: City) -> Rule:
     """Reveal the top morning card and resolve it (FRP-7.1)."""
-    yield from enter(city, "morning")
+    yield from enter(city, "morning") or ()
     if city.morning:
         cards = bits(city.morning)
         card = yield MORNING_CARD.draw(cards, [1] * len(cards))

@@ -41,7 +41,7 @@ RUINS_BEDS: Final = 2
 
 def hunger(city: City) -> Rule:
     """Food against the hunger level, then what is left of it hurts (FRP-20.1 to FRP-20.4)."""
-    yield from enter(city, "hunger")
+    yield from enter(city, "hunger") or ()
     eaten = min(city.hunger, city.stores[FOOD])
     spend(city, FOOD, eaten)
     starve(city, -eaten)
@@ -91,7 +91,7 @@ def feed(city: City) -> Rule:
 
 def night(city: City) -> Rule:
     """Pawns come home, Scouts stay out; then fuel for the night (FRP-21.1 to FRP-21.4)."""
-    yield from enter(city, "night")
+    yield from enter(city, "night") or ()
     unbind(city)
     bring_home(city)
     yield from ask_refuel(city)
@@ -179,9 +179,7 @@ def beds(city: City) -> Rule:
     outside = _cold_prisoners(city, outside)
     for kind, n in enumerate(outside):  # one at a time, in this order (FRP-21.6)
         for _ in range(n):
-            asks = sicken(city, kind)
-            if asks is not None:
-                yield from asks
+            yield from sicken(city, kind) or ()
     city.next = "end_of_round"
 
 

@@ -131,9 +131,7 @@ def _discard(city: City, seat: int, card: int) -> Rule:
     if payable(city, card):
         yield from run(city, _PRICES[card], Here(seat))
     else:
-        asks = sicken(city, "WEC".index(CITIZENS[card].type))
-        if asks is not None:
-            yield from asks
+        yield from sicken(city, "WEC".index(CITIZENS[card].type)) or ()
 
 
 def open_scenario(city: City) -> Rule:

@@ -18,7 +18,7 @@ from frostlight.games.frostpunk.questions import (
     WHO_COMES,
 )
 from frostlight.games.frostpunk.table import CHILD, ENGINEER, TYPES, WORKER, City, bits
-from frostlight.kernel import Rule
+from frostlight.kernel import MayAsk, Rule
 from frostlight.kernel.rule import Asking
 
 LETTERS: Final = {"W": (WORKER,), "E": (ENGINEER,), "C": (CHILD,)}
@@ -51,7 +51,7 @@ def types_meant(city: City, letter: str) -> tuple[int, ...]:
 # -- sickness
 
 
-def sicken(city: City, kind: int) -> Rule | None:
+def sicken(city: City, kind: int) -> MayAsk:
     """One citizen of this type becomes sick (FRP-22.1, FRP-22.2)."""
     people, sick = city.pop[kind], city.sick
     if not people:  # nobody of this type is left (FRP-22.11)
@@ -64,7 +64,7 @@ def sicken(city: City, kind: int) -> Rule | None:
     return turn_marker(city, kind)
 
 
-def turn_marker(city: City, kind: int) -> Rule | None:
+def turn_marker(city: City, kind: int) -> MayAsk:
     """Syringe to skull: gravely ill. Skull to syringe: a death (FRP-22.3, FRP-22.4)."""
     if not city.skull[kind]:
         city.skull[kind] = 1

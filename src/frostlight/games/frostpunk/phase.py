@@ -6,14 +6,14 @@ from typing import Final
 
 from frostlight.games.frostpunk.areas import start_of_phase
 from frostlight.games.frostpunk.table import PHASES, City
-from frostlight.kernel import Rule
+from frostlight.kernel import MayAsk
 
 _PLACE: Final = {name: place for place, name in enumerate(PHASES)}
 _WHEN: Final = {name: f"phase:{name}" for name in PHASES}
 """How the cards in the areas name the start of a phase."""
 
 
-def enter(city: City, name: str, round_: int = 0) -> Rule | tuple[()]:
+def enter(city: City, name: str, round_: int = 0) -> MayAsk:
     """A phase begins; cards in the areas may have an effect now (FRP-5.1, FRP-28.10).
 
     Each step of a phase names the next one; setup leads to the Action phase of round 1 (FRP-5.2).

@@ -27,7 +27,7 @@ _SECTIONS: Final = tuple(
 
 def preparation(city: City) -> Rule:
     """The Wake-up Call and one advisor, both before the check (FRP-10.1, FRP-37.2, FRP-37.3)."""
-    yield from enter(city, "preparation")
+    yield from enter(city, "preparation") or ()
     if city.wake_up and (yield USE_WAKE_UP.ask(city.leader, [0, 1])):
         city.wake_up = False
         city.tell("wake_up")
@@ -87,6 +87,4 @@ def _resolve(city: City, kind: int) -> Rule:
     for _ in range(flips):
         if not city.pop[kind]:
             return
-        asks = turn_marker(city, kind)
-        if asks is not None:
-            yield from asks
+        yield from turn_marker(city, kind) or ()

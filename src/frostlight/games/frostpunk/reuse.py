@@ -40,7 +40,7 @@ def reuse_buildings(city: City, n: int, here: Here) -> Rule:
             return
         space = yield REUSE_AT.ask(here.seat, spaces)
         done.append(space)
-        yield from perform(city, Here(here.seat, space=space))
+        yield from perform(city, Here(here.seat, space=space)) or ()
 
 
 @action("propaganda_centre", can=lambda city, _, here: bool(used_buildings(city, here.space)))
@@ -107,7 +107,7 @@ def _again(city: City, place: int | str, seat: int) -> Rule:
         gather(city, place, most(city, "gather_limit", GATHERED))
     elif isinstance(place, int):
         first = place - 1 if city.buildings[place] < FREE else place
-        yield from perform(city, Here(seat, space=first))
+        yield from perform(city, Here(seat, space=first)) or ()
 
 
 # -- the law Emergency Shift (L12)
@@ -125,7 +125,5 @@ def emergency_shift(city: City, space: int, seat: int) -> Rule:
     city.shift_used = True
     kinds = sorted({TYPE_OF[pawn] for pawn in pawns_on(city, space) if pawn <= 1})
     kind = yield SHIFT_PAWN.ask(seat, kinds)
-    yield from perform(city, Here(seat, space=space))
-    asks = sicken(city, kind)
-    if asks is not None:
-        yield from asks
+    yield from perform(city, Here(seat, space=space)) or ()
+    yield from sicken(city, kind) or ()

@@ -65,10 +65,11 @@ def can_perform(city: City, card: tuple[int, int]) -> bool:
 
 def can_automaton(city: City, card: tuple[int, int], price: int) -> bool:
     """Whether it would still work once the Automaton's own Coal is paid (FRP-32.4)."""
-    city.stores[COAL] -= price
-    possible = city.stores[COAL] >= 0 and can_perform(city, card)
-    city.stores[COAL] += price
-    return possible
+    if city.stores[COAL] < price:
+        return False
+    paid = city.copy()
+    paid.stores[COAL] -= price
+    return can_perform(paid, card)
 
 
 def perform(city: City, here: Here) -> Rule:

@@ -126,9 +126,7 @@ def do_flip(city: City, node: Node, _: Here) -> Rule:
     for _turn in range(int(node.args[1])):
         if kind < 0 or not city.sick[kind]:
             return
-        asks = people.turn_marker(city, kind)
-        if asks is not None:
-            yield from asks
+        yield from people.turn_marker(city, kind) or ()
 
 
 @verb("used", "type", "n", can=lambda *_: True)

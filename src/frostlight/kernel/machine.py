@@ -1,0 +1,316 @@
+"""The machine that runs a game: one step after the other, from question to question."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from frostlight.kernel.decision import CHANCE, MAIN, Decision, who
+from frostlight.kernel.errors import IllegalMoveError, RuleError
+from frostlight.kernel.event import Event
+from frostlight.kernel.game import Game
+from frostlight.kernel.rule import GameOver, Rule, Together
+from frostlight.kernel.table import Table
+
+T = TypeVar("T", bound=Table)
+
+PATIENCE: Final = 10_000
+"""So many steps without a question are a game that does not go on."""
+
+DEALT: Final = -4
+"""Aside: here the table was dealt anew for a seat, with this luck."""
+ANEW: Final = -5
+"""Aside: here a seat began its share of a simultaneous decision again."""
+
+
+class Aside(NamedTuple):
+    """What happened in a step beside its own questions: in a seat's share of it, most often."""
+
+    branch: int
+    """The seat whose share got the value; or DEALT, or ANEW."""
+    value: Any
+
+
+Trail = list[Any]
+"""All that led a step to where it is: each value that it got, and what happened aside."""
+
+
+class Machine(Generic[T]):
+    """A table, the step that runs on it, and what is open."""
+
+    __slots__ = (
+        "_answers",
+        "_branches",
+        "_checkpoint",
+        "_keep",
+        "_main",
+        "_together",
+        "_trail",
+        "game",
+        "open",
+        "setup",
+        "table",
+    )
+
+    def __init__(
+        self, game: Game[T], table: T, setup: msgspec.Struct | None = None, *, keep: bool = True
+    ) -> None:
+        self.game = game
+        self.table = table
+        self.setup = setup
+        """The options the game began with; None for a table that was laid out by hand."""
+        self.open: list[Decision] = []
+        """The decisions that wait for an answer; empty when the game is over."""
+        self._keep = keep
+        self._checkpoint: T | None = None
+        self._answers: list[tuple[int, str]] = []
+        """The answers that were given since the checkpoint, as branches and keys."""
+        self._trail: Trail = []
+        """What was sent to the step since the checkpoint, so that it can be led here again."""
+        self._main: Rule | None = None
+        self._branches: dict[int, Rule] = {}
+        self._together: Together | None = None
+
+    # -- asking and answering
+
+    @property
+    def over(self) -> bool:
+        return self.table.end is not None
+
+    @property
+    def decision(self) -> Decision:
+        """The first open decision (the only one, but for simultaneous planning)."""
+        return self.open[0]
+
+    def asked(self, seat: int) -> Decision | None:
+        """The open decision of this seat, if there is one."""
+        for decision in self.open:
+            if decision.seat == seat:
+                return decision
+        return None
+
+    def asked_in(self, branch: int) -> Decision:
+        """The open decision of the step itself (MAIN) or of one seat's share of it."""
+        for decision in self.open:
+            if decision.branch == branch:
+                return decision
+        raise RuleError("nothing is asked there: a rule did not repeat itself")
+
+    def apply(self, seat: int, key: str) -> None:
+        """Answer the open decision of a seat by the key of an option."""
+        decision = self.asked(seat)
+        if decision is None:
+            raise IllegalMoveError(f"{who(seat)} is not asked now: {self._asks()}.")
+        self.answer(decision, decision.option(key))
+
+    def answer(self, decision: Decision, option: int) -> None:
+        """Answer an open decision by one of its options: the fast way, without checks."""
+        branch, question = decision.branch, decision.question
+        value = question.values[option]
+        try:
+            if branch == MAIN:
+                self.open.clear()
+                if self._keep:
+                    self._answers.append((MAIN, question.keys[option]))
+                    self._trail.append(value)
+                if self._run_main(value):
+                    return
+            elif self._answer_in(decision, option) or self._run_main(None):
+                return
+            self._next_steps()
+        except GameOver as over:
+            self._finish(over)
+
+    def _answer_in(self, decision: Decision, option: int) -> bool:
+        """Answer in one seat's share of the step; False when all have finished theirs."""
+        branch, question = decision.branch, decision.question
+        self.open.remove(decision)
+        if self._keep:
+            self._answers.append((branch, question.keys[option]))
+        self._run_branch(branch, question.values[option])
+        if self._branches:
+            return True
+        if self._keep:
+            self._trail.append(None)  # the step goes on without a value
+        return False
+
+    def drain(self) -> list[Event]:
+        """The events since the last call, if somebody listens."""
+        events = self.table.events
+        if not events:
+            return []
+        self.table.events = []
+        return events
+
+    @property
+    def planning(self) -> list[int]:
+        """The seats that have not finished their share of a simultaneous decision."""
+        return list(self._branches)
+
+    @property
+    def together(self) -> Together | None:
+        """The simultaneous decision that goes on now, if there is one."""
+        return self._together if self._branches else None
+
+    def plan_anew(self, seat: int) -> None:
+        """Let a seat begin its share of a simultaneous decision again."""
+        if self._keep:
+            self._trail.append(Aside(ANEW, seat))
+        self._begin_anew(seat)
+        self._run_branch(seat, None)
+
+    def _begin_anew(self, seat: int) -> None:
+        if self._together is None:
+            raise RuleError("nobody plans now")
+        self.open = [decision for decision in self.open if decision.branch != seat]
+        self._branches.pop(seat).close()
+        self._branches[seat] = self._together.make(seat)
+
+    # -- running
+
+    def run(self) -> None:
+        """Run to the next question, from a table between two steps."""
+        try:
+            self._next_steps()
+        except GameOver as over:
+            self._finish(over)
+
+    def _next_steps(self) -> None:
+        """Run the steps that the table names, until one asks something or the game is over."""
+        table, keep = self.table, self._keep
+        steps = self.game.steps
+        for _ in range(PATIENCE):
+            if table.end is not None:
+                return
+            if keep:
+                self._checkpoint = table.copy()
+                self._answers = []
+                self._trail = []
+            rule = steps[table.next](table)
+            if rule is not None:
+                self._main = rule
+                if self._run_main(None):
+                    return
+        raise RuleError(f"{PATIENCE} steps in a row ask nobody, at {table.next!r}")
+
+    def _run_main(self, value: Any) -> bool:
+        """Send the value to the step and run it to its next question; False when it is done."""
+        rule = self._main
+        assert rule is not None
+        while True:
+            try:
+                asked = rule.send(value)
+            except StopIteration:
+                return False
+            if isinstance(asked, Decision):
+                options = asked.options or asked.look()
+                if len(options) > 1 or (asked.veil and options):
+                    self.open.append(asked)
+                    return True
+                if not options:
+                    raise RuleError(f"{asked.kind!r} ({asked.rule}) offers nothing")
+                value = asked.question.values[options[0]]  # one answer: nobody is bothered
+                if self._keep:
+                    self._trail.append(value)
+            else:
+                self._share_out(asked)
+                for seat in asked.seats:
+                    self._run_branch(seat, None)
+                if self._branches:
+                    return True
+                value = None
+                if self._keep:
+                    self._trail.append(value)
+
+    def _share_out(self, together: Together) -> None:
+        self._together = together
+        for seat in together.seats:
+            self._branches[seat] = together.make(seat)
+
+    def _run_branch(self, seat: int, value: Any) -> None:
+        """Run one seat's share of a simultaneous decision to its next question or its end."""
+        rule = self._branches[seat]
+        while True:
+            if self._keep:
+                self._trail.append(Aside(seat, value))
+            try:
+                asked = rule.send(value)
+            except StopIteration:
+                del self._branches[seat]
+                return
+            if isinstance(asked, Together) or asked.seat not in (seat, CHANCE):
+                raise RuleError("a seat's own share asks only that seat, or chance")
+            options = asked.look()
+            if len(options) > 1 or (asked.veil and options):
+                self._open_in(seat, asked)
+                return
+            if not options:
+                raise RuleError(f"{asked.kind!r} ({asked.rule}) offers nothing")
+            value = asked.question.values[options[0]]
+
+    def _open_in(self, seat: int, asked: Decision) -> None:
+        """A question of one seat's share is asked inside whatever goes on round all of them."""
+        assert self._together is not None
+        asked.branch = seat
+        asked.within = (*self._together.within, *asked.within)
+        self.open.append(asked)
+
+    def _finish(self, over: GameOver) -> None:
+        table = self.table
+        table.end = over.ending
+        table.next = ""
+        self.open.clear()
+        for rule in self._branches.values():
+            rule.close()
+        self._branches.clear()
+        self._main = None
+        if self._keep:
+            self._checkpoint = table.copy()
+            self._answers = []
+            self._trail = []
+
+    # -- going the same way again
+
+    def _follow(self, trail: Trail) -> None:
+        """Lead the step of a fresh table along a trail and open what it asks there.
+
+        Values are sent as they were, so no options are made, neither on the way nor at the end.
+        """
+        main = self._main = self.game.steps[self.table.next](self.table)
+        if main is None:
+            raise RuleError("a rule did not repeat itself: it asks nobody now")
+        said = main.send(None)
+        for value in trail:
+            if isinstance(said, Together) and said is not self._together:
+                self._share_out(said)
+            if isinstance(value, Aside):
+                self._follow_aside(*value)
+            else:
+                said = main.send(value)
+        if isinstance(said, Decision):
+            self.open.append(said)
+
+    def _follow_aside(self, branch: int, value: Any) -> None:
+        """The same for whatever is not the step itself."""
+        if branch == DEALT:
+            seat, luck = value
+            self.game.resample(self.table, seat, luck.copy())
+            return
+        if branch == ANEW:
+            self._begin_anew(value)
+            return
+        self.open = [decision for decision in self.open if decision.branch != branch]
+        try:
+            said = self._branches[branch].send(value)
+        except StopIteration:
+            del self._branches[branch]
+            return
+        if not isinstance(said, Decision):
+            raise RuleError("a rule did not repeat itself: a seat's share asks otherwise")
+        self._open_in(branch, said)
+
+    def _asks(self) -> str:
+        if self.over:
+            return "the game is over"
+        return "asked: " + ", ".join(f"{who(d.seat)} ({d.kind})" for d in self.open)
