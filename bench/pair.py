@@ -47,16 +47,14 @@ def read_version(text: str) -> Version:
 @contextlib.contextmanager
 def source_of(version: Version) -> Iterator[Path]:
     """The folder `src` of a version; of a revision, in a folder that goes away again."""
-    here = Path(version.place)
-    if here.is_dir():
-        if not (here / "src" / "frostlight").is_dir():
-            sys.exit(f"{version.place} is no checkout: it has no folder src/frostlight")
-        yield (here / "src").resolve()
+    here = Path(version.place, "src").resolve()
+    if (here / "frostlight").is_dir():
+        yield here
         return
     command = ["git", "archive", "--format=tar", version.place, "src"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
     if done.returncode:
-        sys.exit(f"{version.place!r} is neither a folder nor a revision with a folder src")
+        sys.exit(f"{version.place!r} is neither a checkout (with src/frostlight) nor a revision")
     with tempfile.TemporaryDirectory() as folder:
         with tarfile.open(fileobj=io.BytesIO(done.stdout)) as archive:
             archive.extractall(folder, filter="data")
