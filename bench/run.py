@@ -39,7 +39,7 @@ FIGURES: Final = (
     Figure("playout", "random playouts from the middle", "playouts/s"),
 )
 PEERS: Final = {
-    "catanatron": "Catanatron, 4 random players",
+    "catanatron": "Catanatron with 4 random players",
     "chess": "Chess of OpenSpiel (C++)",
     "pettingzoo": "PettingZoo connect_four_v3",
 }
