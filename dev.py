@@ -251,11 +251,11 @@ def fuzz(arguments: Sequence[str]) -> int:
 
 def bench(arguments: Sequence[str]) -> int:
     set_up(DEV)
-    extra = {}
+    extra = {"PYTHONPATH": str(ROOT)}  # wherever dev.py is called from
     if "--peers" in arguments:
         set_up(PEERS)
         extra["FROSTLIGHT_PEERS_PYTHON"] = str(PEERS.program("python"))
-    return hand_over([DEV.program("python"), ROOT / "bench" / "run.py", *arguments], extra)
+    return hand_over([DEV.program("python"), "-m", "bench.run", *arguments], extra)
 
 
 def load(arguments: Sequence[str]) -> int:
