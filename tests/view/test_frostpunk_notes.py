@@ -7,7 +7,6 @@ import io
 import pytest
 from rich.console import Console
 
-from frostlight.games.frostpunk.content import CITIZENS, DUSK, LAWS
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.people import cure
 from frostlight.games.frostpunk.view import labels, notes
@@ -17,21 +16,22 @@ from frostlight.i18n import Reader
 from frostlight.kernel import observe
 from frostlight.view import Scene
 from tests.rules.frostpunk.crew import crew, freezing, warm
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 CHILD_GATHERS = next(
     card.id
-    for card in CITIZENS
+    for card in PRINTED.citizens
     if card.type == "C" and card.child_allowed and card.action.verb == "gather"
 )
 
 
 EXTENDED_SHIFT = next(
-    law.id for law in LAWS if any(node.verb == "gather_limit" for node in law.modifiers)
+    law.id for law in PRINTED.laws if any(node.verb == "gather_limit" for node in law.modifiers)
 )
 
 
-ASKS_NOTHING = next(card.id for card in DUSK if not card.options and card.now)
+ASKS_NOTHING = next(card.id for card in PRINTED.dusk if not card.options and card.now)
 
 
 def scene(players: int = 2) -> Scene:

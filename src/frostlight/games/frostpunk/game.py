@@ -11,6 +11,7 @@ from frostlight.games.frostpunk import (
     preparation,
     setup,
 )
+from frostlight.games.frostpunk.content import SHELF
 from frostlight.games.frostpunk.describe import describe, trail
 from frostlight.games.frostpunk.ending import outcome
 from frostlight.games.frostpunk.explain import explain
@@ -62,4 +63,6 @@ GAME: Game[City] = Game(
     trail=trail,
     describe=describe,
     turns=lambda city: city.round,
+    shelf=SHELF,
+    content_of={3: "3"},
 )

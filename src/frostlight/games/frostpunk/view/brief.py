@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from frostlight.games.frostpunk.content import BUILDING_INDEX
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.effects import price
 from frostlight.games.frostpunk.view.labels import SPACE, building_on, goods_on, reader_of

@@ -8,29 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from frostlight.games.frostpunk.content import (
-    ADVISOR_INDEX,
-    ADVISORS,
-    BUILDING_INDEX,
-    CITIZEN_INDEX,
-    CITIZENS,
-    DUSK_CARDS,
-    DUSK_INDEX,
-    EXPEDITION_INDEX,
-    EXPEDITIONS,
-    LAW_INDEX,
-    LAWS,
-    MORNING,
-    MORNING_INDEX,
-    SCENARIO,
-    SCENARIO_CARDS,
-    SCENARIO_INDEX,
-    SOCIETIES,
-    SOCIETY_INDEX,
-    TECHNOLOGIES,
-    TECHNOLOGY_INDEX,
-    WAKE_UP,
-    WEATHER,
-    WEATHER_INDEX,
+    NEWEST,
     Citizen,
     EventCard,
     EventOption,
@@ -38,6 +16,7 @@ from frostlight.games.frostpunk.content import (
     Weather,
 )
 from frostlight.games.frostpunk.language import Effect, Node
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX
 from frostlight.games.frostpunk.view.effects import (
     TYPE,
     clauses,
@@ -100,7 +79,7 @@ def _card_text(language: str, game: str, deck: str, card: str) -> CardText:
     lines, options = WRITERS[deck](reader, card)
     name = card.partition(":")[0]
     return CardText(
-        sort=reader.name("deck", "storm" if card == SCENARIO.scenario.storm_card else deck),
+        sort=reader.name("deck", "storm" if card == NEWEST.scenario.scenario.storm_card else deck),
         title=card_words(reader, deck, name, "title") or name,
         flavour=card_words(reader, deck, name, "flavour"),
         lines=tuple(line for line in lines if line),
@@ -116,17 +95,17 @@ Written = tuple[list[str], tuple[OptionText, ...]]
 
 def find_event(card: str) -> EventCard:
     """A card with options or rules of an area."""
-    if card in MORNING_INDEX:
-        return MORNING[MORNING_INDEX[card]]
-    if card in DUSK_INDEX:
-        return DUSK_CARDS[DUSK_INDEX[card]]
-    return SCENARIO_CARDS[SCENARIO_INDEX[card]]
+    if card in NEWEST.morning_index:
+        return NEWEST.morning[NEWEST.morning_index[card]]
+    if card in NEWEST.dusk_index:
+        return NEWEST.dusk_cards[NEWEST.dusk_index[card]]
+    return NEWEST.scenario_cards[NEWEST.scenario_index[card]]
 
 
 def _event(reader: Reader, name: str) -> Written:
     card = find_event(name)
     lines = [say_effect(reader, card.now, name)] if card.now else []
-    if name == SCENARIO.scenario.storm_card:
+    if name == NEWEST.scenario.scenario.storm_card:
         lines += _storms(reader)
     if name == "I/05":
         lines += _targets(reader)
@@ -190,7 +169,7 @@ def _chosen(effect: Effect) -> Iterator[Node]:
 
 def _storms(reader: Reader) -> Iterator[str]:
     """What the Storm card does each time (FRP-9.11, FRP-9.12)."""
-    for n, storm in enumerate(SCENARIO.storm):
+    for n, storm in enumerate(NEWEST.scenario.storm):
         yield reader.say("card.storm", n=n + 1, building=storm.ruins)
         if storm.marker:
             yield reader.say("card.storm_marker", round=storm.marker)
@@ -199,7 +178,10 @@ def _storms(reader: Reader) -> Iterator[str]:
 
 
 def _targets(reader: Reader) -> Iterator[str]:
-    for name, goal in (("normal", SCENARIO.targets.normal), ("hard", SCENARIO.targets.hard)):
+    for name, goal in (
+        ("normal", NEWEST.scenario.targets.normal),
+        ("hard", NEWEST.scenario.targets.hard),
+    ):
         yield reader.say(
             "card.targets", difficulty=name, coal=goal.coal, food=goal.food, wood=goal.wood
         )
@@ -209,7 +191,7 @@ def _targets(reader: Reader) -> Iterator[str]:
 
 
 def _law(reader: Reader, card: str) -> Written:
-    law = LAWS[LAW_INDEX[card]]
+    law = NEWEST.laws[NEWEST.law_index[card]]
     lines = []
     if law.enact:
         lines.append(reader.say("card.enact", effect=clauses(reader, law.enact)))
@@ -230,7 +212,7 @@ def _building(reader: Reader, name: str) -> str:
 
 
 def _technology(reader: Reader, name: str) -> Written:
-    row = TECHNOLOGIES[TECHNOLOGY_INDEX[name]]
+    row = NEWEST.technologies[NEWEST.technology_index[name]]
     lines = [say_modifier(reader, node) for node in row.modifiers]
     return [*lines, reader.say("card.time", n=row.time)], ()
 
@@ -239,7 +221,7 @@ def _technology(reader: Reader, name: str) -> Written:
 
 
 def _expedition(reader: Reader, name: str) -> Written:
-    card = EXPEDITIONS[EXPEDITION_INDEX[name]]
+    card = NEWEST.expeditions[NEWEST.expedition_index[name]]
     line = reader.say("card.expedition", pile=card.deck, icon=card.icon, n=card.spaces)
     options = []
     for n, trip in enumerate(card.options):
@@ -262,7 +244,7 @@ def _expedition(reader: Reader, name: str) -> Written:
 
 
 def _citizen(reader: Reader, name: str) -> Written:
-    card = CITIZENS[CITIZEN_INDEX[name]]
+    card = NEWEST.citizens[NEWEST.citizen_index[name]]
     lines = [
         reader.say("card.citizen", type=TYPE[card.type]),
         reader.say("card.action", action=say_pattern(reader, card.action)),
@@ -291,8 +273,8 @@ def say_death(reader: Reader, card: Citizen, kind: int) -> str:
 
 def _advisor(reader: Reader, name: str) -> Written:
     if name == "wake_up":
-        return [reader.say("card.wake_up", n=WAKE_UP.cards_per_token)], ()
-    advisor = ADVISORS[ADVISOR_INDEX[name]]
+        return [reader.say("card.wake_up", n=NEWEST.wake_up.cards_per_token)], ()
+    advisor = NEWEST.advisors[NEWEST.advisor_index[name]]
     effect = (Node("exh", (advisor.exhaust,)), *advisor.ability)
     return [reader.say("card.advisor", effect=clauses(reader, effect, offered=True))], ()
 
@@ -314,14 +296,14 @@ def say_weather(reader: Reader, row: Weather) -> list[str]:
 
 
 def _weather(reader: Reader, name: str) -> Written:
-    said = say_weather(reader, WEATHER[WEATHER_INDEX[name]])
+    said = say_weather(reader, NEWEST.weather[NEWEST.weather_index[name]])
     return [f"{clause[:1].upper()}{clause[1:]}." for clause in said], ()
 
 
 def _society(reader: Reader, name: str) -> Written:
     which, _, difficulty = name.partition(":")
     hard = difficulty == "hard"
-    row = SOCIETIES[SOCIETY_INDEX[(which, "hard" if hard else "normal")]]
+    row = NEWEST.societies[NEWEST.society_index[(which, "hard" if hard else "normal")]]
     people = dict(zip(("workers", "engineers", "children"), row.pop, strict=True))
     sick = dict(zip(("workers", "engineers", "children"), row.sick, strict=True))
     lines = [

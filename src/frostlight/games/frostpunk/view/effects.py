@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from frostlight.games.frostpunk.content import BUILDINGS, AreaRule, Building, Side
+from frostlight.games.frostpunk.content import NEWEST, AreaRule, Building, Side
 from frostlight.games.frostpunk.effects import VERBS
 from frostlight.games.frostpunk.language import Cond, Effect, Node
 from frostlight.games.frostpunk.mood import ANY, TOKEN_PLACE
-from frostlight.games.frostpunk.verbs.abilities import EACH
 from frostlight.games.frostpunk.view.titles import dusk_number, title
 from frostlight.i18n import Reader
 from frostlight.kernel.event import Fact
@@ -118,7 +117,7 @@ def _message(reader: Reader, node: Node, card: str) -> tuple[str, dict[str, Fact
     elif node.verb == "map_lose" and int(facts["tiles"]) > 1:
         message = "effect.map_lose_each"
     elif node.verb == "thump":
-        facts["each"] = EACH
+        facts["each"] = NEWEST.thumper_each
     return message, facts
 
 
@@ -213,7 +212,7 @@ def say_area_rule(reader: Reader, rule: AreaRule, card: str = "") -> str:
 
 def say_building(reader: Reader, kind: int, side: int = 0) -> str:
     """What a building does for the city, on one of its sides (FRP-35)."""
-    row = BUILDINGS[kind]
+    row = NEWEST.buildings[kind]
     if side and row.back == "ruins":
         return sentence(reader.say("building.ruins"))
     printed = row.upgraded if side and row.upgraded is not None else row.base
@@ -302,7 +301,7 @@ def _heals(side: Side) -> Iterator[Node]:
 
 def building_lines(reader: Reader, kind: int, side: int = 0) -> list[str]:
     """All that is printed on a building: what it does, its size, insulation, price and limits."""
-    row = BUILDINGS[kind]
+    row = NEWEST.buildings[kind]
     lines = [say_building(reader, kind, side)]
     ruined = side and row.back == "ruins"
     colour = "light_blue" if ruined else COLOUR[row.upgraded_colour if side else row.colour]
@@ -326,7 +325,7 @@ def building_lines(reader: Reader, kind: int, side: int = 0) -> list[str]:
 
 def say_upgraded(reader: Reader, kind: int) -> str:
     """What the better side does, and its insulation, which is often all that gets better."""
-    colour = COLOUR[BUILDINGS[kind].upgraded_colour]
+    colour = COLOUR[NEWEST.buildings[kind].upgraded_colour]
     return reader.say("building.better", colour=colour, words=say_building(reader, kind, 1))
 
 

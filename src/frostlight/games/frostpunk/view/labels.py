@@ -7,22 +7,10 @@ from typing import Final, cast
 
 import msgspec
 
-from frostlight.games.frostpunk.content import (
-    BUILDINGS,
-    CITIZEN_INDEX,
-    CITIZENS,
-    EXPEDITIONS,
-    TILES_FAR,
-    TILES_NEAR,
-    WALL_TILES,
-    WEATHER,
-    WEATHER_INDEX,
-    Tile,
-)
+from frostlight.games.frostpunk.content import NEWEST, Tile
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
-from frostlight.games.frostpunk.questions import AREA_CARDS
+from frostlight.games.frostpunk.pieces import BUILDING_IDS, GOODS, NOTHING, REST, TYPES
 from frostlight.games.frostpunk.setup import Setup
-from frostlight.games.frostpunk.table import GOODS, NOTHING, REST, TYPES
 from frostlight.games.frostpunk.view.cards import OptionText, card_text, choices, say_weather
 from frostlight.games.frostpunk.view.effects import say_effect
 from frostlight.games.frostpunk.view.reading import card_read, stack_reached
@@ -36,8 +24,8 @@ PLAYERS: Final = ("copper", "iron", "tin", "silver")
 STYLES: Final = {"copper": "red", "iron": "blue", "tin": "green", "silver": "yellow"}
 QUIET: Final = frozenset({"gathers"})
 """Events that the next line of the log tells anyway."""
-TILE: Final[dict[str, Tile]] = {row.id: row for row in (*TILES_NEAR, *TILES_FAR)}
-WALL: Final = {row.id: row for row in WALL_TILES}
+TILE: Final[dict[str, Tile]] = {row.id: row for row in (*NEWEST.tiles_near, *NEWEST.tiles_far)}
+WALL: Final = {row.id: row for row in NEWEST.wall_tiles}
 SPACE: Final = {name: place for place, name in enumerate(SPACE_NAMES)}
 
 Message = tuple[str, dict[str, Fact]]
@@ -212,7 +200,7 @@ def building_on(view: View | None, space: int) -> str:
     what = buildings[space - 1] if buildings[space] == REST else buildings[space]
     if what < 0:
         return ""
-    row = BUILDINGS[what >> 1]
+    row = view.printed.buildings[what >> 1]
     return "ruins" if what & 1 and row.back == "ruins" else row.id
 
 
@@ -228,7 +216,7 @@ def _space(_: Reader, kind: str, key: str, view: View | None) -> Message:
         return f"stop_{kind.removesuffix('_at')}", {}
     building, (goods, n) = building_on(view, SPACE[key]), goods_on(view, SPACE[key])
     if building == "ruins" and view is not None:
-        was = BUILDINGS[view.table["buildings"][SPACE[key]] >> 1].id
+        was = BUILDING_IDS[view.table["buildings"][SPACE[key]] >> 1]
         return "space_ruins", {"building": was, "space": key}
     if building:
         return "space_building", {"building": building, "space": key}
@@ -296,9 +284,9 @@ def _turn(reader: Reader, _: str, key: str, view: View | None) -> Message:
 
 def _scouts(reader: Reader, n: int, view: View | None) -> Message:
     stack = view.table["stacks"][n - 1] if view is not None else ()
-    if not stack:
+    if view is None or not stack:
         return "scouts", {"stack": n}
-    name = title(reader, EXPEDITIONS[stack[-1][0]].id, EXPEDITION)
+    name = title(reader, view.printed.expeditions[stack[-1][0]].id, EXPEDITION)
     return "scouts_to", {"stack": n, "expedition": name}
 
 
@@ -364,10 +352,10 @@ def _with_titles(reader: Reader, kind: str, facts: Mapping[str, Fact]) -> dict[s
     elif kind == "added":
         said = {"number": dusk_number(reader, str(facts["card"]))}
     elif kind == "weather_card":
-        row = WEATHER[WEATHER_INDEX[str(facts["weather"])]]
+        row = NEWEST.weather[NEWEST.weather_index[str(facts["weather"])]]
         said["list"] = "; ".join(say_weather(reader, row))
     elif kind == "death_card":
-        deaths = CITIZENS[CITIZEN_INDEX[str(facts["citizen"])]].deaths
+        deaths = NEWEST.citizens[NEWEST.citizen_index[str(facts["citizen"])]].deaths
         said["effect"] = say_effect(reader, deaths[TYPES.index(str(facts["type"]))])
     elif kind == "tile":
         goods = tile_goods(reader, str(facts["tile"]))
@@ -375,5 +363,5 @@ def _with_titles(reader: Reader, kind: str, facts: Mapping[str, Fact]) -> dict[s
     elif kind == "acts_scouts":
         said["stack"] = int(facts["place"]) + 1
     elif kind == "acts_special":
-        said["card"] = title(reader, AREA_CARDS[int(facts["place"])].partition(":")[2])
+        said["card"] = title(reader, NEWEST.area_cards[int(facts["place"])].partition(":")[2])
     return said

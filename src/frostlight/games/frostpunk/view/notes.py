@@ -6,26 +6,17 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from frostlight.games.frostpunk.areas import place_of, rules_of
-from frostlight.games.frostpunk.content import (
-    BUILDING_INDEX,
-    BUILDINGS,
-    CITIZEN_INDEX,
-    CITIZENS,
-    EXPEDITION_INDEX,
-    EXPEDITIONS,
-    TRACKS,
-    WAKE_UP,
-)
+from frostlight.games.frostpunk.content import NEWEST
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.generator import cubes_to_drop
 from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.main_actions import GATHERED
 from frostlight.games.frostpunk.modifiers import in_force, most
 from frostlight.games.frostpunk.mood import TOKEN_PLACE
-from frostlight.games.frostpunk.questions import AREA_CARDS
-from frostlight.games.frostpunk.questions import TURN as TURN_QUESTION
-from frostlight.games.frostpunk.table import (
+from frostlight.games.frostpunk.pieces import (
     ACTIVE,
+    BUILDING_IDS,
+    BUILDING_INDEX,
     EXHAUSTED,
     GOODS,
     PAWNS,
@@ -33,8 +24,8 @@ from frostlight.games.frostpunk.table import (
     REST,
     TOKENS,
     TYPES,
-    City,
 )
+from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.cards import card_text, say_death, say_pattern
 from frostlight.games.frostpunk.view.effects import (
     TYPE,
@@ -112,7 +103,8 @@ def _parts(reader: Reader, kind: str, key: str, view: View) -> Iterator[str]:
 
 def _location(reader: Reader, view: View, key: str) -> Iterator[str]:
     """Skipping lays a card of the next deck, exploring shows what the card offers (FRP-29.3)."""
-    deck = EXPEDITIONS[EXPEDITION_INDEX[stack_reached(view)]].deck
+    printed = view.printed
+    deck = printed.expeditions[printed.expedition_index[stack_reached(view)]].deck
     if key == "skip":
         yield reader.say("note.skip", pile=NEXT_DECK[deck])
     else:
@@ -144,14 +136,14 @@ def _bag(reader: Reader, city: City, track: int) -> Iterator[str]:
     tokens = city.mood[track]
     bag = [f"{reader.name('token', name)} {tokens[n]}" for n, name in enumerate(TOKENS[track])]
     yield reader.say("note.bag", list=", ".join(bag))
-    if track and sum(tokens[EXHAUSTED : ACTIVE + 3]) + 1 >= TRACKS.limits.discontent_loss:
+    if track and sum(tokens[EXHAUSTED : ACTIVE + 3]) + 1 >= city.printed.limits.discontent_loss:
         yield reader.say("note.defeat", rule="FRP-2.3")
 
 
 def _pawn(reader: Reader, city: City, key: str) -> Iterator[str]:
     pawn = PAWNS.index(key)
     yield reader.say("note.pawns", n=city.home[pawn])
-    if city.doing[0] >= 0 and pawn not in _normal(city, TURN_QUESTION.keys[city.doing[0]]):
+    if city.doing[0] >= 0 and pawn not in _normal(city, city.printed.turn.keys[city.doing[0]]):
         yield reader.say("note.card_only")
     if key == "automaton" and automaton_price(city):
         yield reader.say("note.automaton_coal", n=automaton_price(city))
@@ -179,23 +171,23 @@ def _lines(deck: str = "") -> Callable[[Reader, str], Iterator[str]]:
 
 
 def _ability(reader: Reader, key: str) -> Iterator[str]:
-    if key in CITIZEN_INDEX:
-        card = CITIZENS[CITIZEN_INDEX[key]]
+    if key in NEWEST.citizen_index:
+        card = NEWEST.citizens[NEWEST.citizen_index[key]]
         yield sentence(clauses(reader, card.ability, offered=True))
         if card.warmth != "normal":
             yield reader.say(f"warmth.{card.warmth}")
 
 
 def _cost(reader: Reader, key: str) -> Iterator[str]:
-    card = CITIZENS[CITIZEN_INDEX[key]]
+    card = NEWEST.citizens[NEWEST.citizen_index[key]]
     yield reader.say("card.cost", effect=clauses(reader, card.cost))
     yield f"{reader.name('type', TYPE[card.type])}, {say_pattern(reader, card.action)}"
     yield from _ability(reader, key)
 
 
 def _death(reader: Reader, key: str) -> Iterator[str]:
-    if key in CITIZEN_INDEX:
-        card = CITIZENS[CITIZEN_INDEX[key]]
+    if key in NEWEST.citizen_index:
+        card = NEWEST.citizens[NEWEST.citizen_index[key]]
         yield say_death(reader, card, "WEC".index(card.type))
 
 
@@ -241,7 +233,8 @@ def _turn(reader: Reader, city: City, key: str) -> Iterator[str]:
 
 def _normal(city: City, key: str) -> list[int]:
     """The pawns that may do this without a citizen card (FRP-25.5)."""
-    action = TURN_QUESTION.values[TURN_QUESTION.index[key]]
+    printed = city.printed
+    action = printed.turn.values[printed.turn.index[key]]
     return able_pawns(city, action) if possible(city, action) else []
 
 
@@ -269,9 +262,9 @@ def _use(reader: Reader, city: City, what: str) -> Iterator[str]:
     if building < 0:
         return
     yield say_building(reader, building >> 1, building & 1)
-    if BUILDINGS[building >> 1].engineer:
+    if city.printed.buildings[building >> 1].engineer:
         yield reader.say("note.engineer")
-    name = BUILDINGS[building >> 1].id
+    name = BUILDING_IDS[building >> 1]
     for verb in ("yield", "cure_bonus"):
         for args in in_force(city, verb):
             if name in args:
@@ -291,11 +284,11 @@ def _area(reader: Reader, city: City, what: str) -> Iterator[str]:
 
 
 def _area_rules(reader: Reader, city: City, what: str, when: str) -> Iterator[str]:
-    deck, card = card_of(AREA_CARDS.index(what))
+    deck, card = card_of(city.printed, city.printed.area_cards.index(what))
     place = place_of(city, deck, card)
     if place >= 0:
         name = what.partition(":")[2]
-        for rule in rules_of(deck, card, city.area[place][2]):
+        for rule in rules_of(city.printed, deck, card, city.area[place][2]):
             if rule.when == when:
                 yield say_area_rule(reader, rule, name)
 
@@ -303,13 +296,13 @@ def _area_rules(reader: Reader, city: City, what: str, when: str) -> Iterator[st
 def _scouts(reader: Reader, city: City, what: str) -> Iterator[str]:
     stack = city.stacks[int(what) - 1]
     if stack:
-        yield from card_text(reader, "expedition", EXPEDITIONS[stack[-1][0]].id).lines
+        yield from card_text(reader, "expedition", city.printed.expeditions[stack[-1][0]].id).lines
 
 
 def _refuel(reader: Reader, city: City, what: str) -> Iterator[str]:
     heat = city.heat + int(what)
     yield reader.say("note.heat", heat=heat, cold=city.cold)
-    if heat <= len(TRACKS.heat.cubes):
+    if heat <= len(city.printed.tracks.heat.cubes):
         yield reader.say("note.cubes", n=cubes_to_drop(city, heat))
 
 
@@ -333,12 +326,12 @@ def _wake_up(reader: Reader, city: City, key: str) -> Iterator[str]:
     """How many cards the Wake-up Call would bring now (FRP-37.2)."""
     if key == "yes":
         tokens = sum(city.mood[0][EXHAUSTED : ACTIVE + 3])
-        yield reader.say("note.wake", n=tokens * WAKE_UP.cards_per_token)
+        yield reader.say("note.wake", n=tokens * city.printed.wake_up.cards_per_token)
 
 
 def _stress(reader: Reader, city: City, key: str) -> Iterator[str]:
     """How many cubes leave the stress track (FRP-35.3)."""
-    by_hand = -BUILDINGS[BUILDING_INDEX["generator"]].base.stress
+    by_hand = -city.printed.buildings[BUILDING_INDEX["generator"]].base.stress
     gone = min(by_hand, city.stress) if key == "cubes" else city.stress
     yield reader.say("note.stress", n=gone, all=city.stress)
 

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.content import (
-    ADVISORS,
-    CONSEQUENCES,
-    DISPUTES,
-    DUSK,
-    LAWS,
-    MORNING,
-    SCENARIO_CARDS,
-    TECHNOLOGIES,
-)
+from frostlight.games.frostpunk.content import NEWEST
 from frostlight.i18n import Reader
 
 CITIZEN: Final = "citizen"
@@ -21,10 +12,19 @@ EXPEDITION: Final = "expedition"
 """Citizens and expeditions of deck C share ids: these two must be asked for by name."""
 
 DECK_OF: Final[dict[str, str]] = {
-    **{card.id: card.deck for card in (*MORNING, *DUSK, *DISPUTES, *CONSEQUENCES, *SCENARIO_CARDS)},
-    **{law.id: "law" for law in LAWS},
-    **{row.id: "technology" for row in TECHNOLOGIES},
-    **{advisor.id: "advisor" for advisor in ADVISORS},
+    **{
+        card.id: card.deck
+        for card in (
+            *NEWEST.morning,
+            *NEWEST.dusk,
+            *NEWEST.disputes,
+            *NEWEST.consequences,
+            *NEWEST.scenario_cards,
+        )
+    },
+    **{law.id: "law" for law in NEWEST.laws},
+    **{row.id: "technology" for row in NEWEST.technologies},
+    **{advisor.id: "advisor" for advisor in NEWEST.advisors},
 }
 """The sort of a card by its id, where ids tell."""
 
