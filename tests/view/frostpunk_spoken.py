@@ -10,6 +10,7 @@ from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.language import CONDITIONS
 from frostlight.games.frostpunk.language_words import COMPARED, WORDS
 from frostlight.games.frostpunk.view import labels
+from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.i18n import Reader
 from frostlight.kernel import State, Stream
 from frostlight.view import Scene
@@ -64,11 +65,12 @@ ENDINGS: dict[str, dict[str, int]] = {
 @cache
 def scene(language: str, players: int = 4) -> Scene:
     people = labels.people(GAME.read_setup({"players": players}), Reader(language, GAME.id))
-    return Scene(Reader(language, GAME.id, tuple(person.name for person in people)), people)
+    names = tuple(person.name for person in people)
+    return Scene(Reader(language, GAME.id, names), people, printed=PRINTED)
 
 
-def reader(language: str) -> Reader:
-    return Reader(language, GAME.id)
+def reader(language: str) -> CardReader:
+    return CardReader(language, GAME.id, printed=PRINTED)
 
 
 def calls(name: str, signature: tuple[str, ...]) -> Iterator[str]:

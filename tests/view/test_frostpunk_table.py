@@ -29,7 +29,7 @@ LOOK = find_text_view("frostpunk")
 def scene(language: str = "en", width: int = 80) -> Scene:
     seats = labels.people(GAME.read_setup({"players": 1}), Reader(language, GAME.id))
     names = tuple(person.name for person in seats)
-    return Scene(Reader(language, GAME.id, names), seats, width)
+    return Scene(Reader(language, GAME.id, names), seats, width, PRINTED)
 
 
 def printed(shown: RenderableType | None, width: int = 80) -> str:

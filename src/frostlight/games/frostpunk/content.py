@@ -48,7 +48,6 @@ from frostlight.kernel.content import Content, Shelf
 
 __all__ = [
     "DECKS",
-    "NEWEST",
     "ORANGE",
     "RED",
     "SHELF",
@@ -156,6 +155,3 @@ SHELF: Final = Shelf("frostlight.games.frostpunk", ["3"])
 def printed(content: str, scenario: str) -> Printed:
     """What is printed in games of this content and scenario."""
     return Printed(SHELF.find(content), scenario)
-
-
-NEWEST: Final = printed(SHELF.newest, "crater")

@@ -30,11 +30,11 @@ from frostlight.games.frostpunk.pieces import (
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.effects import building_lines, say_upgraded
-from frostlight.games.frostpunk.view.labels import reader_of
 from frostlight.games.frostpunk.view.lines import Lines, entry, heading, indented, whole_card
 from frostlight.games.frostpunk.view.lookdecks import decks, expeditions
 from frostlight.games.frostpunk.view.map import city_map
 from frostlight.games.frostpunk.view.open import open_city
+from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.view.sites import say_zone
 from frostlight.games.frostpunk.view.tracks import tracks
 from frostlight.games.frostpunk.warmth import building_is_warm

@@ -6,15 +6,13 @@ from typing import cast
 
 from rich.text import Text
 
-from frostlight.games.frostpunk.content import NEWEST
 from frostlight.games.frostpunk.expedition import WHITE, location
 from frostlight.games.frostpunk.pieces import PAWNS
 from frostlight.games.frostpunk.table import City, Stack, bits
 from frostlight.games.frostpunk.view.cards import card_text
-from frostlight.games.frostpunk.view.labels import reader_of
 from frostlight.games.frostpunk.view.lines import Lines, heading, indented
+from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.titles import dusk_number, title
-from frostlight.i18n import Reader
 from frostlight.view.scene import Scene
 
 # -- decks
@@ -48,28 +46,31 @@ def decks(city: City, scene: Scene) -> Lines:
     return found
 
 
-def _whole(reader: Reader, deck: str, card: str) -> str:
+def _whole(reader: CardReader, deck: str, card: str) -> str:
     """A card in one paragraph."""
     text = card_text(reader, deck, card)
     options = (f"{option.label}: {option.whole}" for option in text.options)
     return " ".join((f"{text.title}:", *text.lines, *options))
 
 
-def _dusk_card(reader: Reader, card: int) -> str:
+def _dusk_card(reader: CardReader, card: int) -> str:
     """Disputes were read aloud, other cards have only their number on the back (FRP-1.31)."""
-    if card < NEWEST.unread and NEWEST.dusk_cards[card].deck == "dispute":
-        return _whole(reader, "dispute", NEWEST.dusk_cards[card].id)
+    if card < reader.printed.unread and reader.printed.dusk_cards[card].deck == "dispute":
+        return _whole(reader, "dispute", reader.printed.dusk_cards[card].id)
     return _dusk_title(reader, card, unread=True)
 
 
-def _dusk_title(reader: Reader, card: int, *, unread: bool = False) -> str:
-    if card >= NEWEST.unread:
+def _dusk_title(reader: CardReader, card: int, *, unread: bool = False) -> str:
+    if card >= reader.printed.unread:
         return reader.say(
-            "look.consequence", law=title(reader, NEWEST.laws[card - NEWEST.unread].id)
+            "look.consequence",
+            law=title(reader, reader.printed.laws[card - reader.printed.unread].id),
         )
-    if unread and NEWEST.dusk_cards[card].deck == "dusk":
-        return reader.say("look.unread", number=dusk_number(reader, NEWEST.dusk_cards[card].id))
-    return title(reader, NEWEST.dusk_cards[card].id)
+    if unread and reader.printed.dusk_cards[card].deck == "dusk":
+        return reader.say(
+            "look.unread", number=dusk_number(reader, reader.printed.dusk_cards[card].id)
+        )
+    return title(reader, reader.printed.dusk_cards[card].id)
 
 
 # -- expeditions
@@ -87,7 +88,7 @@ def expeditions(city: City, scene: Scene) -> Lines:
     return found
 
 
-def _stack(city: City, reader: Reader, n: int, stack: Stack) -> Lines:
+def _stack(city: City, reader: CardReader, n: int, stack: Stack) -> Lines:
     """From the bottom up; of cards whose location was left behind, what they still bring."""
     printed = city.printed
     top = card_text(reader, "expedition", printed.expeditions[stack[-1][0]].id)

@@ -6,7 +6,6 @@ from typing import Final
 
 from rich.text import Text
 
-from frostlight.games.frostpunk.content import NEWEST
 from frostlight.games.frostpunk.geometry import (
     CELLS,
     CORNER_OF,
@@ -150,7 +149,7 @@ def _space(city: City, scene: Scene, space: int, room: int, name: str | None = N
 
 def building_name(scene: Scene, what: int, room: int) -> str:
     """The name of a building; `+` if it is upgraded, Ruins if it is a shelter on its back."""
-    row = NEWEST.buildings[what >> 1]
+    row = scene.printed.buildings[what >> 1]
     if not what & 1:
         return shorten(scene.reader.name("building", row.id), room)
     if row.back == "ruins":

@@ -16,8 +16,8 @@ from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.view.cards import card_text, say_pattern
 from frostlight.games.frostpunk.view.effects import say_area_rule, say_effect, say_modifier
 from frostlight.games.frostpunk.view.lines import indented
+from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.titles import title
-from frostlight.i18n import Reader
 from frostlight.view.scene import Scene
 
 
@@ -31,11 +31,6 @@ def cards_in_play(city: City, scene: Scene) -> RenderableType:
         *_expeditions(city, scene),
         *_hands(city, scene),
     )
-
-
-def reader_of(scene: Scene) -> Reader:
-    """Cards are written by the reader of the game's catalogue."""
-    return cast(Reader, scene.reader)
 
 
 def _heading(scene: Scene, key: str) -> Text:
@@ -155,7 +150,7 @@ def _hands(city: City, scene: Scene) -> list[RenderableType]:
     return found
 
 
-def _citizen(reader: Reader, card: Citizen) -> RenderableType:
+def _citizen(reader: CardReader, card: Citizen) -> RenderableType:
     """With which pawn and action a card is played, and what it does then (FRP-25.4)."""
     pawn = reader.name("type", TYPES["WEC".index(card.type)])
     does = say_effect(reader, card.ability)

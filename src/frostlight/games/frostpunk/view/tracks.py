@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from frostlight.games.frostpunk.content import NEWEST
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.pawns import in_play, shown
 from frostlight.games.frostpunk.people import round_type
 from frostlight.games.frostpunk.pieces import ACTIVE, EXHAUSTED, GOODS, PHASES, TOKENS, TYPES
 from frostlight.games.frostpunk.table import City
 from frostlight.view.scene import Scene
-
-ROUNDS: Final = NEWEST.limits.rounds
-HEAT: Final = len(NEWEST.tracks.heat.cubes)
 
 
 def plain_table() -> Table:
@@ -34,7 +28,7 @@ def rounds(city: City, scene: Scene) -> Text:
     line.append(phase, "bold cyan")
     line.append("\n")
     types = say("board.pawn_marks")
-    for n in range(1, ROUNDS + 1):
+    for n in range(1, city.printed.last_round + 1):
         mark = types[round_type(city.printed, n)]
         style = "bold reverse" if n == city.round else "dim" if n < city.round else ""
         line.append(f"{n}{mark}", style)
@@ -70,7 +64,7 @@ def _heat(city: City, scene: Scene) -> Text:
     markers = scene.reader.say("board.track_marks")
     lights = scene.reader.say("board.light_marks")
     line = Text()
-    for space in range(1, HEAT + 1):
+    for space in range(1, city.printed.heat_end + 1):
         marks = markers[0] * (space == city.heat) + markers[1] * (space == city.cold)
         marks += "".join(c for c, at in zip(lights, city.rad, strict=True) if at == space)
         warm = space <= city.heat and city.heat > 1
