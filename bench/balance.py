@@ -10,7 +10,7 @@ from collections import Counter
 from itertools import product
 from statistics import median
 
-from frostlight.games.frostpunk.content import LAWS
+from frostlight.games.frostpunk.content import SHELF, printed
 from frostlight.games.frostpunk.ending import WON
 from frostlight.research import Match, Result, play_matches
 
@@ -55,7 +55,8 @@ def report(setup: dict[str, object], results: list[Result]) -> str:
 def laws(results: list[Result]) -> str:
     """How often each law was enacted; of the last eight only four are in a game."""
     enacted = Counter(law for result in results for law in result.table["cards"]["laws"])
-    return ", ".join(f"{law.id} {enacted[law.id] / len(results):.0%}" for law in LAWS)
+    known = printed(SHELF.newest, "crater").laws
+    return ", ".join(f"{law.id} {enacted[law.id] / len(results):.0%}" for law in known)
 
 
 def main() -> None:

@@ -12,7 +12,6 @@ from collections.abc import Iterator
 
 from bench.balance import matches, settings
 from frostlight.games.frostpunk.areas import card_at
-from frostlight.games.frostpunk.content import EXPEDITIONS
 from frostlight.games.frostpunk.expedition import reached
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.table import City
@@ -28,9 +27,9 @@ ENOUGH = 10
 def card_of_question(city: City, kind: str) -> str:
     """What the question is about: an event card, an expedition, or nothing but its kind."""
     if kind == "event_option" and city.shown >= 0:
-        return card_at(*card_of(city.shown)).id
+        return card_at(city.printed, *card_of(city.printed, city.shown)).id
     if kind == "discovery":
-        return EXPEDITIONS[reached(city)].id
+        return city.printed.expeditions[reached(city)].id
     return kind
 
 

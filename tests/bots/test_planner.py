@@ -9,16 +9,16 @@ from frostlight.bots.greedy import GreedyBot
 from frostlight.games.antarctica import game as antarctica
 from frostlight.games.frostpunk import game as frostpunk
 from frostlight.games.frostpunk.bots.effects import effect_worth, offer_worth
-from frostlight.games.frostpunk.bots.prices import ROUNDS, Prices
-from frostlight.games.frostpunk.content import MORNING, MORNING_INDEX
+from frostlight.games.frostpunk.bots.prices import Prices
 from frostlight.games.frostpunk.ending import WON
 from frostlight.games.frostpunk.language import parse_effect
 from frostlight.games.frostpunk.table import City
 from frostlight.kernel import CHANCE, State, Stream, roll
+from tests.rules.frostpunk.known import PRINTED
 
 
 def play(
-    name: str, players: int, seed: int, rounds: int = ROUNDS, **options: str
+    name: str, players: int, seed: int, rounds: int = PRINTED.limits.rounds, **options: str
 ) -> tuple[City, list[str]]:
     """A game of Frostpunk that only must be survived, or its first rounds, and all answers."""
     game = frostpunk.GAME
@@ -74,7 +74,7 @@ def test_the_planner_wins_games_that_chance_never_sees_the_end_of() -> None:
     won = [city for city in planned if city.end is not None and city.end.reason == WON]
     assert len(won) >= 2
     assert sum(city.round for city in planned) > 2 * sum(city.round for city in drawn)
-    assert max(city.round for city in drawn) < ROUNDS
+    assert max(city.round for city in drawn) < PRINTED.limits.rounds
 
 
 @pytest.mark.parametrize("society", ["II", "III", "IV", "V", "VI"])
@@ -132,7 +132,7 @@ def test_who_leaves_is_missed_when_a_pawn_goes(pop: int, loses: bool) -> None:
 def test_a_card_that_stays_in_play_is_no_free_option() -> None:
     city, _ = play("planner", 1, seed=1, rounds=1)
     city.stores = [9, 3, 0, 0, 3]
-    tools = MORNING[MORNING_INDEX["M014"]]
+    tools = PRINTED.morning[PRINTED.morning_index["M014"]]
     assert offer_worth(Prices(city), tools.options[1]) < 0
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import BUILDING_INDEX, CITIZENS
 from frostlight.games.frostpunk.game import GAME
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 FREE = ["C03", "C09", "C13", "C15", "C16", "C19", "C23", "C24", "C25", "C26"]
@@ -70,7 +71,9 @@ def test_three_players_discard_chrissy_rafael_and_phillipa() -> None:
     assert town.city.stress == 3
     assert town.city.stores == [before[0] - 1, *before[1:]]
     assert [len(town.cards(seat)) for seat in range(3)] == [4, 4, 4]
-    assert [CITIZENS[card].id for card in range(30) if town.city.citizen_discard >> card & 1] == [
+    assert [
+        PRINTED.citizens[card].id for card in range(30) if town.city.citizen_discard >> card & 1
+    ] == [
         *("C04", "C05", "C06"),
     ]
 

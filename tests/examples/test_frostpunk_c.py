@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import DUSK_INDEX, LAW_INDEX
 from frostlight.games.frostpunk.expedition import location
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.laws import enact
 from frostlight.games.frostpunk.people import die
-from frostlight.games.frostpunk.table import CHILD, WORKER, bits
+from frostlight.games.frostpunk.pieces import CHILD, WORKER
+from frostlight.games.frostpunk.table import bits
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 
@@ -107,7 +108,7 @@ def test_a_scout_skips_and_takes_its_second_step_on_the_new_card() -> None:
     found.answer("location", "skip").chance("expedition", "B02")
     assert stack(found) == [("A01", 0), ("B02", 0)]
     assert found.city.scout_at[0] == 2  # the second space of B02: the path begins with A01's first
-    assert location(found.city.stacks[0]) == 4
+    assert location(found.city.printed, found.city.stacks[0]) == 4
 
 
 @pytest.mark.rule("FRP-EX.47")
@@ -131,7 +132,7 @@ def test_not_a_fairy_tale_returns_with_wood_and_food_and_a_b_card() -> None:
     assert (found.city.home[WORKER], found.city.scouts[0]) == (home + 1, 0)
     assert found.city.stores == [3, 0, 0, 0, 2]
     assert stack(found) == [("A07", 0), ("B02", 0)]
-    assert location(found.city.stacks[0]) == 1 + 4 - 1
+    assert location(found.city.printed, found.city.stacks[0]) == 1 + 4 - 1
 
 
 @pytest.mark.rule("FRP-EX.60")
@@ -166,20 +167,20 @@ def test_the_storm_and_the_food_of_a_continue_wait_for_the_return() -> None:
 @pytest.mark.parametrize("which", ["a", "b"])
 def test_one_consequence_of_overcrowded_wards_goes_unread_into_the_dusk_deck(which: str) -> None:
     found = Town(players=2).dusk("D000")
-    found.rule(enact(found.city, LAW_INDEX["L05"]))
+    found.rule(enact(found.city, PRINTED.law_index["L05"]))
     assert GAME.describe(found.city)["cards"]["dusk"] == ["D000", "L05?"]
     found.step("dusk_card", until="hunger").chance("dusk_card", "L05?")
     assert found.weights == {"a": 1, "b": 1}
     found.chance("consequence", which)
     assert found.told("dusk_card") == [{"card": f"L05{which}"}]
     other = f"L05{'b' if which == 'a' else 'a'}"
-    assert not (found.city.dusk | found.city.dusk_discard) >> DUSK_INDEX[other] & 1
+    assert not (found.city.dusk | found.city.dusk_discard) >> PRINTED.dusk_index[other] & 1
 
 
 @pytest.mark.rule("FRP-EX.50")
 def test_child_labour_lowers_hope_and_raises_discontent_once_each() -> None:
     found = Town(players=2).tokens(hope={"care": (2, 0), "justice": (1, 0)})
-    found.tokens(discontent={"anger": (0, 1)}).rule(enact(found.city, LAW_INDEX["L01"]))
+    found.tokens(discontent={"anger": (0, 1)}).rule(enact(found.city, PRINTED.law_index["L01"]))
     found.answer("hope_falls", "exhaust:care").answer("discontent_rises", "activate:anger")
     assert (found.token("care"), found.token("anger")) == ((1, 1), (1, 0))
     assert not found.asked

@@ -6,43 +6,31 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from frostlight.games.frostpunk.content import (
-    ADVISORS,
-    CITIZENS,
-    CONSEQUENCES,
-    DISPUTES,
-    DUSK,
-    EXPEDITIONS,
-    LAWS,
-    MORNING,
-    SCENARIO_CARDS,
-    SOCIETIES,
-    TECHNOLOGIES,
-    WEATHER,
-)
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.language import CONDITIONS
 from frostlight.games.frostpunk.language_words import COMPARED, WORDS
 from frostlight.games.frostpunk.view import labels
+from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.i18n import Reader
 from frostlight.kernel import State, Stream
 from frostlight.view import Scene
+from tests.rules.frostpunk.known import PRINTED
 
 NUMBERS = (1, 2, 5, 22)
 """One of each plural form of the languages."""
 DECKS: dict[str, list[str]] = {
-    "morning": [card.id for card in MORNING],
-    "dusk": [card.id for card in DUSK],
-    "dispute": [card.id for card in DISPUTES],
-    "consequence": [card.id for card in CONSEQUENCES],
-    "scenario": [card.id for card in SCENARIO_CARDS],
-    "law": [card.id for card in LAWS],
-    "technology": [card.id for card in TECHNOLOGIES],
-    "expedition": [card.id for card in EXPEDITIONS],
-    "citizen": [card.id for card in CITIZENS],
-    "advisor": [*(card.id for card in ADVISORS), "wake_up"],
-    "weather": [card.id for card in WEATHER],
-    "society": [f"{row.id}:{row.difficulty}" for row in SOCIETIES],
+    "morning": [card.id for card in PRINTED.morning],
+    "dusk": [card.id for card in PRINTED.dusk],
+    "dispute": [card.id for card in PRINTED.disputes],
+    "consequence": [card.id for card in PRINTED.consequences],
+    "scenario": [card.id for card in PRINTED.scenario_cards],
+    "law": [card.id for card in PRINTED.laws],
+    "technology": [card.id for card in PRINTED.technologies],
+    "expedition": [card.id for card in PRINTED.expeditions],
+    "citizen": [card.id for card in PRINTED.citizens],
+    "advisor": [*(card.id for card in PRINTED.advisors), "wake_up"],
+    "weather": [card.id for card in PRINTED.weather],
+    "society": [f"{row.id}:{row.difficulty}" for row in PRINTED.societies],
 }
 SAMPLES: dict[str, list[str]] = {
     **{kind: sorted(words) for kind, words in WORDS.items()},
@@ -77,11 +65,12 @@ ENDINGS: dict[str, dict[str, int]] = {
 @cache
 def scene(language: str, players: int = 4) -> Scene:
     people = labels.people(GAME.read_setup({"players": players}), Reader(language, GAME.id))
-    return Scene(Reader(language, GAME.id, tuple(person.name for person in people)), people)
+    names = tuple(person.name for person in people)
+    return Scene(Reader(language, GAME.id, names), people, printed=PRINTED)
 
 
-def reader(language: str) -> Reader:
-    return Reader(language, GAME.id)
+def reader(language: str) -> CardReader:
+    return CardReader(language, GAME.id, printed=PRINTED)
 
 
 def calls(name: str, signature: tuple[str, ...]) -> Iterator[str]:

@@ -7,36 +7,38 @@ import io
 import pytest
 from rich.console import Console
 
-from frostlight.games.frostpunk.content import CITIZENS, DUSK, LAWS
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.people import cure
 from frostlight.games.frostpunk.view import labels, notes
 from frostlight.games.frostpunk.view.cards import card_text
+from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.view.text import board
 from frostlight.i18n import Reader
 from frostlight.kernel import observe
 from frostlight.view import Scene
 from tests.rules.frostpunk.crew import crew, freezing, warm
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 CHILD_GATHERS = next(
     card.id
-    for card in CITIZENS
+    for card in PRINTED.citizens
     if card.type == "C" and card.child_allowed and card.action.verb == "gather"
 )
 
 
 EXTENDED_SHIFT = next(
-    law.id for law in LAWS if any(node.verb == "gather_limit" for node in law.modifiers)
+    law.id for law in PRINTED.laws if any(node.verb == "gather_limit" for node in law.modifiers)
 )
 
 
-ASKS_NOTHING = next(card.id for card in DUSK if not card.options and card.now)
+ASKS_NOTHING = next(card.id for card in PRINTED.dusk if not card.options and card.now)
 
 
 def scene(players: int = 2) -> Scene:
     people = labels.people(GAME.read_setup({"players": players}), Reader("en", GAME.id))
-    return Scene(Reader("en", GAME.id, tuple(person.name for person in people)), people)
+    names = tuple(person.name for person in people)
+    return Scene(Reader("en", GAME.id, names), people, printed=PRINTED)
 
 
 def note(town: Town, key: str) -> str:
@@ -173,7 +175,7 @@ class TestStory:
     @pytest.mark.rule("FRP-19.2")
     def test_a_card_that_asks_nothing_is_told_with_its_text(self) -> None:
         told = labels.event(scene(), "dusk_card", {"card": ASKS_NOTHING}, False)
-        words = card_text(Reader("en", GAME.id), "dusk", ASKS_NOTHING).lines
+        words = card_text(reader_of(scene()), "dusk", ASKS_NOTHING).lines
         assert all(line in told for line in words)
         told = labels.event(scene(), "morning_card", {"card": "M014"}, False)
         assert told == "Morning card: “Broken Tools”."

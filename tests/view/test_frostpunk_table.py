@@ -8,7 +8,6 @@ import pytest
 from rich.console import Console, RenderableType
 
 from frostlight.bots import Eye, bot_luck, make_bot
-from frostlight.games.frostpunk.content import BUILDINGS, CITIZENS, LAWS, TECHNOLOGIES
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.geometry import POSITIONS
 from frostlight.games.frostpunk.table import bits
@@ -21,6 +20,7 @@ from frostlight.games.frostpunk.view.tracks import people, rounds, tracks
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import Journal, View, observe
 from frostlight.view import Scene, find_text_view
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 LOOK = find_text_view("frostpunk")
@@ -29,7 +29,7 @@ LOOK = find_text_view("frostpunk")
 def scene(language: str = "en", width: int = 80) -> Scene:
     seats = labels.people(GAME.read_setup({"players": 1}), Reader(language, GAME.id))
     names = tuple(person.name for person in seats)
-    return Scene(Reader(language, GAME.id, names), seats, width)
+    return Scene(Reader(language, GAME.id, names), seats, width, PRINTED)
 
 
 def printed(shown: RenderableType | None, width: int = 80) -> str:
@@ -103,7 +103,7 @@ class TestNames:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_no_two_buildings_look_the_same(self, language: str) -> None:
-        names = [Reader(language, GAME.id).name("building", row.id) for row in BUILDINGS]
+        names = [Reader(language, GAME.id).name("building", row.id) for row in PRINTED.buildings]
         short = [shorten(name, 8) for name in names]
         assert len(set(short)) == len(set(names)), sorted(short)
         assert max(map(len, short)) <= 8
@@ -149,16 +149,16 @@ class TestWhatIsShown:
         shown = printed(look(first, scene(), "laws"))
         reader = Reader("en", GAME.id)
         for place in bits(open_city(first).future):
-            assert reader.say(f"law.{LAWS[place].id}.title") in shown
+            assert reader.say(f"law.{PRINTED.laws[place].id}.title") in shown
 
     def test_technologies_and_hands(self, first: View) -> None:
         reader = Reader("en", GAME.id)
         shown = printed(look(first, scene(), "technologies"))
         for place in open_city(first).technologies:
-            assert reader.say(f"technology.{TECHNOLOGIES[place].id}.title") in shown
+            assert reader.say(f"technology.{PRINTED.technologies[place].id}.title") in shown
         shown = printed(look(first, scene(), "cards"))
         for card in bits(open_city(first).hands[0]):
-            assert reader.say(f"citizen.{CITIZENS[card].id}.title") in shown
+            assert reader.say(f"citizen.{PRINTED.citizens[card].id}.title") in shown
         assert "If a Child dies" in shown
         assert "Solo, once a game" in shown
 

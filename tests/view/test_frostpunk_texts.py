@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 import frostlight.games.frostpunk as rules
-from frostlight.games.frostpunk.content import BUILDINGS
 from frostlight.games.frostpunk.effects import VERBS
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.language import (
@@ -22,7 +21,7 @@ from frostlight.games.frostpunk.language import (
     parse_modifier,
     parse_pattern,
 )
-from frostlight.games.frostpunk.language_words import BUILDING_IDS
+from frostlight.games.frostpunk.pieces import BUILDING_IDS
 from frostlight.games.frostpunk.view import labels, notes
 from frostlight.games.frostpunk.view.brief import brief
 from frostlight.games.frostpunk.view.cards import CardText, card_text, say_pattern
@@ -33,6 +32,7 @@ from frostlight.games.frostpunk.view.effects import (
     say_modifier,
 )
 from frostlight.kernel import observe
+from tests.rules.frostpunk.known import ASKED, PRINTED
 from tests.view.frostpunk_spoken import DECKS, ENDINGS, calls, conditions, play, reader, scene
 
 CHECKED = ("en", "pl")
@@ -49,18 +49,18 @@ def is_whole(words: str) -> bool:
 @pytest.mark.parametrize("language", CHECKED)
 class TestOptions:
     def test_questions(self, language: str) -> None:
-        for question in GAME.questions:
+        for question in ASKED:
             assert is_whole(reader(language).say(f"question.{question.kind}"))
 
     def test_every_option_has_its_own_label(self, language: str) -> None:
         here = scene(language)
-        for question in GAME.questions:
+        for question in ASKED:
             said = [labels.label(here, question.kind, key) for key in question.keys]
             assert all(map(is_whole, said)), question.kind
             assert len(set(said)) == len(said), question.kind
 
     def test_headings(self, language: str) -> None:
-        for question in GAME.questions:
+        for question in ASKED:
             for group in {labels.group(question.kind, key) for key in question.keys}:
                 assert not group or is_whole(reader(language).say(group))
 
@@ -179,7 +179,7 @@ def test_every_card_can_be_read(language: str, deck: str) -> None:
 
 @pytest.mark.parametrize("language", CHECKED)
 def test_every_building_can_be_read(language: str) -> None:
-    for kind, row in enumerate(BUILDINGS):
+    for kind, row in enumerate(PRINTED.buildings):
         sides = (0, 1) if row.upgraded is not None or row.back == "ruins" else (0,)
         for side in sides:
             assert all(map(is_whole, building_lines(reader(language), kind, side))), row.id
@@ -225,7 +225,7 @@ class TestEveryWord:
     def test_names(self, language: str) -> None:
         for building in BUILDING_IDS:
             assert reader(language).name("building", building)
-        names = [reader(language).name("building", row.id) for row in BUILDINGS]
+        names = [reader(language).name("building", row.id) for row in PRINTED.buildings]
         assert len(set(names)) == len(names)
 
 

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from frostlight.games.frostpunk.content import BUILDINGS
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.language import (
     CONDITIONS,
@@ -33,6 +32,7 @@ from frostlight.games.frostpunk.view.effects import (
 from frostlight.i18n.catalogue import PLACEHOLDER, load_catalogue
 from frostlight.kernel import observe
 from frostlight.kernel.event import Fact
+from tests.rules.frostpunk.known import ASKED, PRINTED
 from tests.view.frostpunk_spoken import (
     DECKS,
     ENDINGS,
@@ -169,7 +169,7 @@ def test_reasons(language: str) -> None:
 @pytest.mark.parametrize("language", CHECKED)
 def test_questions_and_options(language: str) -> None:
     here = scene(language)
-    for question in GAME.questions:
+    for question in ASKED:
         check(language, here.reader.say(f"question.{question.kind}"))
         said = [labels.label(here, question.kind, key) for key in question.keys]
         assert len(set(said)) == len(said), question.kind
@@ -242,7 +242,7 @@ def test_every_card_can_be_read(language: str, deck: str) -> None:
 
 @pytest.mark.parametrize("language", CHECKED)
 def test_every_building_can_be_read(language: str) -> None:
-    for kind, row in enumerate(BUILDINGS):
+    for kind, row in enumerate(PRINTED.buildings):
         for side in (0, 1) if row.upgraded is not None or row.back == "ruins" else (0,):
             for words in building_lines(reader(language), kind, side):
                 check(language, words)
@@ -280,5 +280,5 @@ class TestEveryWord:
             check(language, say_pattern(reader(language), parse_pattern(words)))
 
     def test_buildings_have_names_of_their_own(self, language: str) -> None:
-        names = [reader(language).name("building", row.id) for row in BUILDINGS]
+        names = [reader(language).name("building", row.id) for row in PRINTED.buildings]
         assert len(set(names)) == len(names)

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from frostlight.games.frostpunk.content import BUILDINGS
 from frostlight.games.frostpunk.language import parse_effect
 from frostlight.games.frostpunk.view import labels
 from frostlight.games.frostpunk.view.cards import WRITERS, card_text, choices
 from frostlight.games.frostpunk.view.effects import say_building, say_effect
 from frostlight.i18n.catalogue import PLACEHOLDER, load_catalogue
 from frostlight.kernel.event import Fact
+from tests.rules.frostpunk.known import PRINTED
 from tests.view.frostpunk_spoken import NUMBERS, reader, scene
 
 CHECKED = ("en", "pl")
@@ -173,7 +173,7 @@ def test_alternatives_of_an_immediate_effect() -> None:
 
 
 def test_buildings_in_polish() -> None:
-    kinds = {row.id: kind for kind, row in enumerate(BUILDINGS)}
+    kinds = {row.id: kind for kind, row in enumerate(PRINTED.buildings)}
     pl = reader("pl")
     assert say_building(pl, kinds["charcoal_kiln"]) == "Wydaj 1 drewno: zdobądź 4 węgla."
     assert say_building(pl, kinds["tent"]) == "2 miejsca noclegowe."

@@ -48,7 +48,7 @@ def make_scene(journal: Journal[Any], console: Console, language: str) -> Scene:
     reader = Reader(language, journal.game.id)
     people = find_text_view(journal.game.id).people(journal.setup, reader)
     reader = replace(reader, names=tuple(person.name for person in people))
-    return Scene(reader, people, console.width)
+    return Scene(reader, people, console.width, journal.state.table.printed)
 
 
 def load_record(path: Path) -> Record:

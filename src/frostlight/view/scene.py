@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from rich.text import Text
 
@@ -43,6 +43,8 @@ class Scene:
     reader: Words
     people: tuple[Person, ...]
     width: int = 100
+    printed: Any = None
+    """What is printed in this game, as its table has it."""
 
     def letter(self, seat: int) -> Text:
         """The mark of a seat on the board."""

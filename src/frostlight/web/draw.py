@@ -63,7 +63,9 @@ def people(session: Session, language: str) -> tuple[Person, ...]:
 
 def scene_of(session: Session, language: str) -> Scene:
     """The players of this table in a language."""
-    return _scene(session.head.game, session.journal.setup, tuple(session.places), language)
+    journal = session.journal
+    scene = _scene(session.head.game, journal.setup, tuple(session.places), language)
+    return replace(scene, printed=journal.state.table.printed)
 
 
 @lru_cache(4096)

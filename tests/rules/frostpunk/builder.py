@@ -6,27 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from frostlight.games.frostpunk.areas import lay
-from frostlight.games.frostpunk.construction import LARGE
-from frostlight.games.frostpunk.content import (
-    ADVISOR_INDEX,
-    BUILDING_INDEX,
-    CITIZEN_INDEX,
-    CITIZENS,
-    DUSK_INDEX,
-    EXPEDITION_INDEX,
-    EXPEDITIONS,
-    LAW_INDEX,
-    LAWS,
-    MORNING_INDEX,
-    SCENARIO_INDEX,
-    TECHNOLOGY_INDEX,
-    TILES_FAR,
-    TILES_NEAR,
-    TRACKS,
-)
 from frostlight.games.frostpunk.geometry import CORNERS, POSITIONS, SPACE_NAMES, spaces_of
-from frostlight.games.frostpunk.questions import UNREAD
-from frostlight.games.frostpunk.table import (
+from frostlight.games.frostpunk.pieces import (
+    BUILDING_INDEX,
     DUSK,
     FREE,
     GOODS,
@@ -36,14 +18,18 @@ from frostlight.games.frostpunk.table import (
     REST,
     SCENARIO,
     TOKENS,
-    City,
-    bits,
 )
+from frostlight.games.frostpunk.table import City, bits
+from tests.rules.frostpunk.known import PRINTED
 
 SPACE = {name: place for place, name in enumerate(SPACE_NAMES)}
 POSITION = {name: place for place, name in enumerate(POSITIONS)}
-TILE = {row.id: place for rows in (TILES_NEAR, TILES_FAR) for place, row in enumerate(rows)}
-PER_TYPE = TRACKS.limits.tokens_per_type
+TILE = {
+    row.id: place
+    for rows in (PRINTED.tiles_near, PRINTED.tiles_far)
+    for place, row in enumerate(rows)
+}
+PER_TYPE = PRINTED.limits.tokens_per_type
 
 Track = Mapping[str, tuple[int, int]]
 """Tokens by name: (active, exhausted)."""
@@ -97,7 +83,7 @@ class Builder:
         """Lay this tile (or the first of the stack) face up, with what is printed on its spaces."""
         city, place = self.city, POSITION[position]
         near = place < 12
-        rows = TILES_NEAR if near else TILES_FAR
+        rows = PRINTED.tiles_near if near else PRINTED.tiles_far
         stack = city.near if near else city.far
         wanted = TILE[tile] if tile else bits(stack)[0]
         positions = range(12) if near else range(12, 30)
@@ -149,9 +135,9 @@ class Builder:
         kind = BUILDING_INDEX[name.removeprefix("ruins:").removesuffix("+")]
         side = int(name.endswith("+") or name.startswith("ruins:"))
         self._face_up(place)
-        if LARGE[kind]:
+        if PRINTED.large[kind]:
             place -= 1 - place % 2
-        for there in (place, place + 1) if LARGE[kind] else (place,):
+        for there in (place, place + 1) if PRINTED.large[kind] else (place,):
             assert city.buildings[there] == FREE, f"{SPACE_NAMES[there]} is built on"
             self.goods(SPACE_NAMES[there])
             city.buildings[there] = REST
@@ -166,7 +152,7 @@ class Builder:
         kind = city.buildings[place] >> 1
         city.buildings[place] = FREE
         city.board[kind] += 1
-        if LARGE[kind]:
+        if PRINTED.large[kind]:
             city.buildings[place + 1] = FREE
         return self
 
@@ -182,12 +168,12 @@ class Builder:
         """Laws in force; their effects on enactment and their consequences are left out."""
         city = self.city
         for name in laws:
-            law = LAW_INDEX[name]
+            law = PRINTED.law_index[name]
             city.laws.append(law)
             city.future &= ~(1 << law)
-            if LAWS[law].opposite:
-                city.future &= ~(1 << LAW_INDEX[LAWS[law].opposite])
-            for building, _ in LAWS[law].unlocks:
+            if PRINTED.laws[law].opposite:
+                city.future &= ~(1 << PRINTED.law_index[PRINTED.laws[law].opposite])
+            for building, _ in PRINTED.laws[law].unlocks:
                 kind = BUILDING_INDEX[building]
                 city.board[kind] += city.gone[kind]
                 city.gone[kind] = 0
@@ -195,14 +181,14 @@ class Builder:
 
     def future(self, *laws: str) -> Self:
         """Exactly these laws can be enacted."""
-        self.city.future = sum(1 << LAW_INDEX[name] for name in laws)
+        self.city.future = sum(1 << PRINTED.law_index[name] for name in laws)
         return self
 
     def tech(self, *technologies: str) -> Self:
         """Developed technologies; they are in the game if they were not."""
         city = self.city
         for name in technologies:
-            place = TECHNOLOGY_INDEX[name]
+            place = PRINTED.technology_index[name]
             if place not in city.technologies:
                 spare = [there for there in city.technologies if not city.developed >> there & 1]
                 city.technologies[city.technologies.index(spare[-1])] = place
@@ -212,26 +198,30 @@ class Builder:
     def hand(self, seat: int, *cards: str) -> Self:
         """Exactly these citizen cards are in a hand; the others go back to the deck."""
         city = self.city
-        mask = sum(1 << CITIZEN_INDEX[name] for name in cards)
+        mask = sum(1 << PRINTED.citizen_index[name] for name in cards)
         city.hands = [hand & ~mask for hand in city.hands]
         city.citizen_discard &= ~mask
         city.played = [-1 if card >= 0 and mask >> card & 1 else card for card in city.played]
         city.hands[seat] = mask
         used = sum(city.hands) | city.citizen_discard
         used |= sum(1 << card for card in city.played if card >= 0)
-        city.citizens = ((1 << len(CITIZENS)) - 1) & ~used
+        city.citizens = ((1 << len(PRINTED.citizens)) - 1) & ~used
         return self
 
     def advisors(self, *names: str) -> Self:
         """The advisors, by seat."""
-        return self.set(advisors=[ADVISOR_INDEX[name] for name in names])
+        return self.set(advisors=[PRINTED.advisor_index[name] for name in names])
 
     def dusk(self, *cards: str) -> Self:
         """Exactly these cards are in the dusk deck; `L05?` is an unread consequence."""
         self.city.dusk = 0
         for name in cards:
             unread = name.endswith("?")
-            place = UNREAD + LAW_INDEX[name[:-1]] if unread else DUSK_INDEX[name]
+            place = (
+                PRINTED.unread + PRINTED.law_index[name[:-1]]
+                if unread
+                else PRINTED.dusk_index[name]
+            )
             self.city.dusk |= 1 << place
             self.city.dusk_discard &= ~(1 << place)
         return self
@@ -239,14 +229,14 @@ class Builder:
     def event(self, card: str, option: int = 0) -> Self:
         """A morning, dusk or scenario card in its area; the option (1, 2, 3) that put it there."""
         city = self.city
-        if card in MORNING_INDEX:
-            deck, place = MORNING, MORNING_INDEX[card]
+        if card in PRINTED.morning_index:
+            deck, place = MORNING, PRINTED.morning_index[card]
             city.morning &= ~(1 << place)
-        elif card in DUSK_INDEX:
-            deck, place = DUSK, DUSK_INDEX[card]
+        elif card in PRINTED.dusk_index:
+            deck, place = DUSK, PRINTED.dusk_index[card]
             city.dusk &= ~(1 << place)
         else:
-            deck, place = SCENARIO, SCENARIO_INDEX[card]
+            deck, place = SCENARIO, PRINTED.scenario_index[card]
         lay(city, deck, place, option - 1)
         return self
 
@@ -254,12 +244,12 @@ class Builder:
         """Expedition stack 1, 2 or 3: cards from bottom to top (`B03/2`: Continue option 2)."""
         city, n = self.city, number - 1
         city.stacks[n] = tuple(
-            (EXPEDITION_INDEX[name.partition("/")[0]], int(name.partition("/")[2] or 0) - 1)
+            (PRINTED.expedition_index[name.partition("/")[0]], int(name.partition("/")[2] or 0) - 1)
             for name in cards
         )
         laid = {card for stack in city.stacks for card, _ in stack}
         for deck, letter in enumerate("ABC"):
-            rows = [place for place, row in enumerate(EXPEDITIONS) if row.deck == letter]
+            rows = [place for place, row in enumerate(PRINTED.expeditions) if row.deck == letter]
             city.expeditions[deck] = sum(1 << place for place in rows if place not in laid)
         city.scouts[n] = PAWNS.index(scout) + 1 if scout else 0
         city.scout_at[n] = at

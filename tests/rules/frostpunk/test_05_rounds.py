@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.table import PHASES
+from frostlight.games.frostpunk.pieces import PHASES
 from frostlight.kernel import IllegalMoveError
 from tests.rules.frostpunk.town import Town
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import TECHNOLOGY_INDEX
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 STEAM_SAW, HUNTING, SLEDS, VALVES = (
-    TECHNOLOGY_INDEX[name] for name in ("TE1", "TE2", "TE4", "TE6")
+    PRINTED.technology_index[name] for name in ("TE1", "TE2", "TE4", "TE6")
 )
 
 

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from frostlight.games.frostpunk import morning as module
-from frostlight.games.frostpunk.content import DUSK_INDEX, MORNING, MORNING_INDEX
 from frostlight.games.frostpunk.content_cards import EventCard, EventOption
 from frostlight.games.frostpunk.language import parse_cond
-from frostlight.games.frostpunk.table import ENGINEER, WORKER
+from frostlight.games.frostpunk.pieces import ENGINEER, WORKER
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town, parse
 
 
@@ -20,11 +20,11 @@ def reveal(town: Town, card: str) -> Town:
 
 
 def in_dusk_deck(town: Town, card: str) -> bool:
-    return bool(town.city.dusk >> DUSK_INDEX[card] & 1)
+    return bool(town.city.dusk >> PRINTED.dusk_index[card] & 1)
 
 
 def event_area(town: Town) -> list[str]:
-    return [MORNING[card].id for deck, card, *_ in town.city.area if deck == 0]
+    return [PRINTED.morning[card].id for deck, card, *_ in town.city.area if deck == 0]
 
 
 @pytest.mark.rule("FRP-7.1")
@@ -94,7 +94,7 @@ def test_a_prerequisite_about_the_people(children: int, options: list[str]) -> N
 def test_an_x_removes_the_card_from_the_game() -> None:
     town = reveal(Town(), "M001").play("2")
     assert event_area(town) == []
-    assert not town.city.morning >> MORNING_INDEX["M001"] & 1
+    assert not town.city.morning >> PRINTED.morning_index["M001"] & 1
 
 
 @pytest.mark.rule("FRP-7.3")
@@ -135,7 +135,7 @@ def no_way_out() -> EventCard:
         EventOption(parse_cond("active(justice)"), parse("hope(+1)"), "!", ()),
         EventOption(None, parse("pay(core,9)"), "!", ()),
     )
-    return replace(MORNING[0], options=options, now=parse("gain(coal,1)"))
+    return replace(PRINTED.morning[0], options=options, now=parse("gain(coal,1)"))
 
 
 @pytest.mark.rule("FRP-7.4")
@@ -154,7 +154,7 @@ def test_a_card_without_an_available_option_does_nothing_and_is_removed(
 
 @pytest.mark.rule("FRP-7.4")
 def test_every_morning_card_has_an_option_that_asks_for_nothing() -> None:
-    for card in MORNING:
+    for card in PRINTED.morning:
         town = Town().stores(wood=0, coal=0, core=0, steel=0, food=0)
         town.tokens(hope={"care": (0, 1)}, discontent={}).set(pop=[3, 3, 3], sick=[0, 0, 0])
         reveal(town, card.id)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import TRACKS
-from frostlight.games.frostpunk.table import CHILD, COAL, ENGINEER, WORKER
+from frostlight.games.frostpunk.pieces import CHILD, COAL, ENGINEER, WORKER
 from frostlight.games.frostpunk.warmth import building_is_warm, lit, space_is_warm
 from tests.rules.frostpunk.builder import SPACE
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 
@@ -287,7 +287,7 @@ def test_the_first_breakdown() -> None:
 def test_a_breakdown_moves_nothing_past_the_end_of_its_track() -> None:
     town = healthy(cold=12, stress=10, rad=[10, 11, 11]).effect("stress(+1)")
     assert (town.city.cold, town.city.rad) == (12, [11, 11, 11])
-    assert TRACKS.generator.length == 11
+    assert PRINTED.tracks.generator.length == 11
 
 
 @pytest.mark.rule("FRP-8.10")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from frostlight.games.frostpunk.construction import prices
-from frostlight.games.frostpunk.content import BUILDING_INDEX, WEATHER
 from frostlight.games.frostpunk.content_board import Weather
 from frostlight.games.frostpunk.night import warm_beds
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX, FOOD
 from frostlight.games.frostpunk.scenario import move_storm
-from frostlight.games.frostpunk.table import FOOD
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 TENT, BUNKHOUSE, HOUSE = (BUILDING_INDEX[name] for name in ("tent", "bunkhouse", "house"))
@@ -56,7 +56,7 @@ def test_the_sections_come_from_top_to_bottom() -> None:
 @pytest.mark.rule("FRP-9.1")
 def test_the_card_goes_to_the_discard_and_is_not_in_the_deck_any_more() -> None:
     town = reveal(calm(), "W05")
-    assert WEATHER[town.city.forecast].id == "W05"
+    assert PRINTED.weather[town.city.forecast].id == "W05"
     assert "W05" not in town.step("weather").options
     assert len(town.options) == 12
 
@@ -64,10 +64,10 @@ def test_the_card_goes_to_the_discard_and_is_not_in_the_deck_any_more() -> None:
 @pytest.mark.rule("FRP-9.2")
 def test_an_empty_weather_deck_is_made_of_the_discard() -> None:
     town = calm()
-    for card in WEATHER[:-1]:
+    for card in PRINTED.weather[:-1]:
         reveal(town, card.id)
     town.step("weather", until="preparation")
-    assert (town.asked, WEATHER[town.city.forecast].id) == ("", "W13")  # the last one
+    assert (town.asked, PRINTED.weather[town.city.forecast].id) == ("", "W13")  # the last one
     town.step("weather")
     assert len(town.options) == 13
     town.chance("weather_card", "W13")  # also the card that lay on top
@@ -83,7 +83,7 @@ def test_cold_and_yellow_rise_while_red_and_orange_stay() -> None:
 
 
 @pytest.mark.rule("FRP-9.3")
-@pytest.mark.parametrize("row", WEATHER, ids=lambda row: row.id)
+@pytest.mark.parametrize("row", PRINTED.weather, ids=lambda row: row.id)
 def test_every_card_moves_the_markers_by_its_numbers(row: Weather) -> None:
     town = reveal(calm(), row.id)
     assert markers(town) == (5 + row.cold, [1 + row.red, 2 + row.orange, 3 + row.yellow])

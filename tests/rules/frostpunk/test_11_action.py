@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.table import ENGINEER, WORKER
+from frostlight.games.frostpunk.pieces import ENGINEER, WORKER
 from tests.rules.frostpunk.crew import COAL, crew, freezing, legal, warm
 from tests.rules.frostpunk.town import Town
 

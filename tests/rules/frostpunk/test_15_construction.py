@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from frostlight.games.frostpunk.construction import prices
-from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS
-from frostlight.games.frostpunk.table import WORKER
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX, WORKER
 from tests.rules.frostpunk.crew import CORE, FOOD, WOOD, crew, legal
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 
@@ -125,7 +125,7 @@ def test_whoever_cannot_pay_in_full_does_not_build(name: str) -> None:
 
 @pytest.mark.rule("FRP-15.2")
 def test_the_table_of_prices_is_complete() -> None:
-    basic = {row.id for row in BUILDINGS if row.group == "basic" and row.buildable}
+    basic = {row.id for row in PRINTED.buildings if row.group == "basic" and row.buildable}
     assert basic == set(PRICES)
     options = construct(site().tile("F10").tile("F16")).options
     assert set(options) == {f"build:{name}" for name in PRICES}
@@ -180,8 +180,8 @@ def test_what_lay_on_the_space_goes_back_to_the_bank() -> None:
 @pytest.mark.rule("FRP-15.5")
 def test_cookhouse_and_ruins_can_never_be_built() -> None:
     city = site().city
-    city.board = [1] * len(BUILDINGS)  # whatever lies on the board
-    found = {BUILDINGS[kind].id for kind in prices(city)}
+    city.board = [1] * len(PRINTED.buildings)  # whatever lies on the board
+    found = {PRINTED.buildings[kind].id for kind in prices(city)}
     assert {"tent", "workshop"} <= found
     assert not {"cookhouse", "generator", "platform", "ruins"} & found
 
@@ -266,7 +266,7 @@ def test_a_dismantled_law_building_can_be_built_again() -> None:
 def test_platform_generator_cookhouse_and_snow_pits_stay_for_ever() -> None:
     town = site().build("snow_pit", "N01a").build("tent", "N03a").law("L08")
     assert legal(construct(town), "dismantle:") == ["dismantle:N03a"]
-    fixed = {row.id for row in BUILDINGS if row.fixed}
+    fixed = {row.id for row in PRINTED.buildings if row.fixed}
     assert fixed == {"cookhouse", "platform", "generator", "snow_pit"}
     town.effect("destroy(cookhouse,1); destroy(snow_pit,1)")
     assert town.at("G-NW") == {"building": "cookhouse"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import BUILDINGS
 from tests.rules.frostpunk.crew import CORE, FOOD, crew, legal, warm
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 ENGINEERS_ONLY = {
@@ -77,7 +77,7 @@ def test_only_engineers_use_a_building_with_the_engineer_symbol() -> None:
 
 @pytest.mark.rule("FRP-16.3")
 def test_which_buildings_have_the_engineer_symbol() -> None:
-    assert {row.id for row in BUILDINGS if row.engineer} == ENGINEERS_ONLY
+    assert {row.id for row in PRINTED.buildings if row.engineer} == ENGINEERS_ONLY
 
 
 @pytest.mark.rule("FRP-16.3")

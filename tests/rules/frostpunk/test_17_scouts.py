@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.table import CHILD_WORKER, ENGINEER, WORKER
+from frostlight.games.frostpunk.pieces import CHILD_WORKER, ENGINEER, WORKER
 from tests.rules.frostpunk.crew import crew, freezing, legal
 from tests.rules.frostpunk.town import Town
 

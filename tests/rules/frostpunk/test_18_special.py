@@ -6,18 +6,18 @@ import pytest
 
 from frostlight.games.frostpunk import special
 from frostlight.games.frostpunk.areas import held, place_of
-from frostlight.games.frostpunk.content import DUSK_INDEX, MORNING_INDEX
 from frostlight.games.frostpunk.content_cards import compile_event
 from frostlight.games.frostpunk.content_rows import AreaRow, EventRow
 from frostlight.games.frostpunk.effects import Here
-from frostlight.games.frostpunk.table import DUSK, ENGINEER, MORNING, WORKER
+from frostlight.games.frostpunk.pieces import DUSK, ENGINEER, MORNING, WORKER
 from frostlight.games.frostpunk.why.reason import short_of
 from frostlight.games.frostpunk.why.turn import special_reason
 from tests.rules.frostpunk.crew import COAL, FOOD, WOOD, crew, freezing, legal
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
-M004 = (MORNING, MORNING_INDEX["M004"])  # Engineer and 1 Wood; at 2 Wood Hope rises
-D028 = (DUSK, DUSK_INDEX["D028"])  # Worker and 1 Wood: Hope +1, and the card is removed
+M004 = (MORNING, PRINTED.morning_index["M004"])  # Engineer and 1 Wood; at 2 Wood Hope rises
+D028 = (DUSK, PRINTED.dusk_index["D028"])  # Worker and 1 Wood: Hope +1, and the card is removed
 
 
 def pawn_on(town: Town, card: tuple[int, int]) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import DISPUTES, DUSK_CARDS, DUSK_INDEX
-from frostlight.games.frostpunk.table import COAL, DUSK, WOOD, bits
+from frostlight.games.frostpunk.pieces import COAL, DUSK, WOOD
+from frostlight.games.frostpunk.table import bits
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 
@@ -13,7 +14,7 @@ def evening(*deck: str, discard: tuple[str, ...] = ()) -> Town:
     """These cards are in the dusk deck and these in the discard; the mood bears a lot."""
     town = Town().set(dusk_discard=0).dusk(*deck)
     for card in discard:
-        town.city.dusk_discard |= 1 << DUSK_INDEX[card]
+        town.city.dusk_discard |= 1 << PRINTED.dusk_index[card]
     town.set(pop=[20, 10, 10], sick=[0, 0, 0]).hand(0).hand(1)
     return town.tokens(hope={"care": (2, 1)}, discontent={"anger": (1, 1)})
 
@@ -25,15 +26,15 @@ def reveal(town: Town, card: str = "") -> Town:
 
 
 def deck(town: Town) -> list[str]:
-    return [DUSK_CARDS[card].id for card in bits(town.city.dusk)]
+    return [PRINTED.dusk_cards[card].id for card in bits(town.city.dusk)]
 
 
 def discard(town: Town) -> list[str]:
-    return [DUSK_CARDS[card].id for card in bits(town.city.dusk_discard)]
+    return [PRINTED.dusk_cards[card].id for card in bits(town.city.dusk_discard)]
 
 
 def event_area(town: Town) -> list[str]:
-    return [DUSK_CARDS[card].id for kind, card, *_ in town.city.area if kind == DUSK]
+    return [PRINTED.dusk_cards[card].id for kind, card, *_ in town.city.area if kind == DUSK]
 
 
 def finish(town: Town) -> Town:
@@ -45,7 +46,7 @@ def finish(town: Town) -> Town:
 
 def pile(town: Town, top: str, *below: str) -> Town:
     """The dispute pile: its open top card and what lies below."""
-    places = {card.id: place for place, card in enumerate(DISPUTES)}
+    places = {card.id: place for place, card in enumerate(PRINTED.disputes)}
     town.set(dispute_top=places[top] if top else -1)
     return town.set(disputes=sum(1 << places[name] for name in below))
 
@@ -218,16 +219,16 @@ def test_an_effect_cannot_discard_a_dispute() -> None:
 
 
 @pytest.mark.rule("FRP-19.7")
-@pytest.mark.parametrize("card", [row.id for row in DISPUTES])
+@pytest.mark.parametrize("card", [row.id for row in PRINTED.disputes])
 def test_no_dispute_ever_goes_to_the_discard(card: str) -> None:
-    assert DUSK_CARDS[DUSK_INDEX[card]].red
+    assert PRINTED.dusk_cards[PRINTED.dusk_index[card]].red
     town = finish(reveal(pile(evening(card, "D003"), ""), card))
     assert (deck(town), discard(town), event_area(town)) == (["D003"], [], [])
 
 
 @pytest.mark.rule("FRP-19.7")
 def test_only_disputes_bear_the_red_icon() -> None:
-    assert [row.id for row in DUSK_CARDS if row.red] == [row.id for row in DISPUTES]
+    assert [row.id for row in PRINTED.dusk_cards if row.red] == [row.id for row in PRINTED.disputes]
 
 
 @pytest.mark.rule("FRP-19.8")

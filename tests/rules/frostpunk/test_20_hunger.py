@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import TRACKS
 from frostlight.games.frostpunk.content_board import Hunger
-from frostlight.games.frostpunk.table import CHILD, ENGINEER, FOOD, WORKER
+from frostlight.games.frostpunk.pieces import CHILD, ENGINEER, FOOD, WORKER
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 
@@ -46,7 +46,7 @@ def discontent(town: Town) -> int:
 
 def section(hunger: int) -> Hunger:
     """The part of the hunger track (FRP-D.6) that this number is in."""
-    return next(part for part in TRACKS.hunger if part.first <= hunger <= part.last)
+    return next(part for part in PRINTED.tracks.hunger if part.first <= hunger <= part.last)
 
 
 # -- hunger
@@ -69,8 +69,8 @@ def test_food_must_be_spent_against_hunger(hunger: int, food: int, left: int, le
     ("hunger", "angrier", "deaths"),
     [
         *((0, 0, 0), (8, 1, 1)),
-        *((part.first, part.discontent, part.deaths) for part in TRACKS.hunger[1:]),
-        *((part.last, part.discontent, part.deaths) for part in TRACKS.hunger[1:]),
+        *((part.first, part.discontent, part.deaths) for part in PRINTED.tracks.hunger[1:]),
+        *((part.last, part.discontent, part.deaths) for part in PRINTED.tracks.hunger[1:]),
     ],
 )
 def test_the_section_of_the_hunger_marker(hunger: int, angrier: int, deaths: int) -> None:

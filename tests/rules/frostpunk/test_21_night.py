@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import CITIZEN_INDEX
 from frostlight.games.frostpunk.night import warm_beds
-from frostlight.games.frostpunk.table import (
-    AUTOMATON,
-    CHILD_WORKER,
-    COAL,
-    ENGINEER,
-    WORKER,
-)
+from frostlight.games.frostpunk.pieces import AUTOMATON, CHILD_WORKER, COAL, ENGINEER, WORKER
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 
@@ -292,9 +286,9 @@ def test_the_night_of_the_rulebook() -> None:
 def test_played_citizen_cards_go_to_the_discard() -> None:
     town = city().pawns(worker=1).hand(0, "C01", "C02").goods("N01a", "tree", 2)
     town.turn(0).play("gather:N01a")
-    assert town.city.played == [CITIZEN_INDEX["C01"], -1]
+    assert town.city.played == [PRINTED.citizen_index["C01"], -1]
     before = town.city.citizen_discard
     town.step("end_of_round", until="dawn")
     assert town.city.played == [-1, -1]
-    assert town.city.citizen_discard == before | 1 << CITIZEN_INDEX["C01"]
+    assert town.city.citizen_discard == before | 1 << PRINTED.citizen_index["C01"]
     assert town.cards(0) == ["C02"]  # the rest of the hand stays

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import ADVISORS
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 HOPEFUL = {"care": (1, 0), "justice": (1, 0), "motivation": (1, 0)}
@@ -22,9 +22,9 @@ def prepare(found: Town) -> Town:
 @pytest.mark.rule("FRP-24.1")
 def test_there_are_four_advisors_and_each_player_chooses_one() -> None:
     names = ["generator", "health", "community", "foreman"]
-    assert [row.id for row in ADVISORS] == names
+    assert [row.id for row in PRINTED.advisors] == names
     found = Town(players=3, script={"advisor": ["foreman", "health", "community"]})
-    assert [ADVISORS[place].id for place in found.city.advisors] == [
+    assert [PRINTED.advisors[place].id for place in found.city.advisors] == [
         "foreman",
         "health",
         "community",

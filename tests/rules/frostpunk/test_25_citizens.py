@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import CITIZEN_INDEX, CITIZENS
 from frostlight.games.frostpunk.invariants import invariants
 from frostlight.games.frostpunk.table import bits
 from tests.rules.frostpunk.crew import COAL, CORE, FOOD, WOOD, crew, freezing, legal, warm
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 
 def discarded(town: Town) -> set[str]:
-    return {CITIZENS[card].id for card in bits(town.city.citizen_discard)}
+    return {PRINTED.citizens[card].id for card in bits(town.city.citizen_discard)}
 
 
 @pytest.mark.rule("FRP-25.1")
 def test_every_card_has_type_cost_ability_and_three_death_effects() -> None:
-    assert [sum(card.type == letter for card in CITIZENS) for letter in "WEC"] == [14, 10, 6]
-    for card in CITIZENS:
+    assert [sum(card.type == letter for card in PRINTED.citizens) for letter in "WEC"] == [
+        14,
+        10,
+        6,
+    ]
+    for card in PRINTED.citizens:
         assert card.cost
         assert card.ability
         assert all(card.deaths), card.id
@@ -36,7 +40,7 @@ def test_nobody_plays_the_card_of_somebody_else() -> None:
 def test_a_played_card_lies_before_its_player_until_the_round_ends() -> None:
     town = warm(crew(worker=3)).hand(0, "C04").turn().play("gather:G-NE", "C04")
     assert town.cards(0) == []
-    assert town.city.played == [CITIZEN_INDEX["C04"], -1]
+    assert town.city.played == [PRINTED.citizen_index["C04"], -1]
     assert "C04" not in discarded(town)
     town.step("end_of_round", until="dawn")
     assert town.city.played == [-1, -1]
@@ -88,7 +92,7 @@ def test_margaret_ozone_lets_a_child_use_a_medical_post_or_an_infirmary() -> Non
     assert legal(town, "use:") == ["use:N01a", "use:N03a"]
     town.play("use:N03a", "worker", "worker", "worker", "worker")
     assert town.city.sick == [0, 0, 0]
-    assert town.city.played[0] == CITIZEN_INDEX["C02"]
+    assert town.city.played[0] == PRINTED.citizen_index["C02"]
 
 
 @pytest.mark.rule("FRP-25.5", "FRP-EX.42")
@@ -132,7 +136,7 @@ def test_paolo_feldman_fells_a_tree_warm_instead_of_gathering() -> None:
     assert town.at("F01a") == {"tree": 2, "pawn": "worker"}
     assert town.city.stores[WOOD] == 2
     assert town.city.sick == [0, 0, 0]
-    assert town.city.played[0] == CITIZEN_INDEX["C01"]
+    assert town.city.played[0] == PRINTED.citizen_index["C01"]
 
 
 @pytest.mark.rule("FRP-25.6")
@@ -222,7 +226,7 @@ def test_one_card_for_an_action_and_one_for_a_player_in_a_round() -> None:
 def test_every_player_may_play_one() -> None:
     town = warm(crew(worker=5)).hand(0, "C04").hand(1, "C29").turn()
     town.play("gather:G-NE", "C04", "gather:G-SE", "C29")
-    assert town.city.played == [CITIZEN_INDEX["C04"], CITIZEN_INDEX["C29"]]
+    assert town.city.played == [PRINTED.citizen_index["C04"], PRINTED.citizen_index["C29"]]
 
 
 @pytest.mark.rule("FRP-25.8")
@@ -240,8 +244,10 @@ def test_a_card_given_up_for_a_death_does_not_count() -> None:
 
 @pytest.mark.rule("FRP-25.9")
 def test_the_discard_becomes_a_new_deck_when_a_card_is_needed() -> None:
-    town = crew().hand(0, *(card.id for card in CITIZENS if card.id not in ("C01", "C07", "C08")))
-    assert bits(town.city.citizens) == [CITIZEN_INDEX["C08"]]
+    town = crew().hand(
+        0, *(card.id for card in PRINTED.citizens if card.id not in ("C01", "C07", "C08"))
+    )
+    assert bits(town.city.citizens) == [PRINTED.citizen_index["C08"]]
     assert discarded(town) == {"C01", "C07"}
     town.effect("draw_c(1)").play("seat:1")
     assert town.city.citizens == 0  # the last card: nothing is shuffled yet

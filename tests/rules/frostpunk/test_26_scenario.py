@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import SCENARIO, SCENARIO_CARDS, SCENARIO_INDEX
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.scenario import reveal
@@ -12,6 +11,7 @@ from frostlight.games.frostpunk.table import bits
 from frostlight.kernel import SPECTATOR
 from frostlight.kernel.sight import observe
 from tests.rules.frostpunk.goals import goal
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 
@@ -36,13 +36,13 @@ def test_everybody_sees_the_scenario_cards_that_lie_face_up() -> None:
 
 @pytest.mark.rule("FRP-26.2")
 def test_the_first_card_puts_its_tokens_at_setup() -> None:
-    assert bits(Town(players=2).city.tokens) == [4, 11] == SCENARIO.scenario.tokens
+    assert bits(Town(players=2).city.tokens) == [4, 11] == PRINTED.scenario.scenario.tokens
 
 
 @pytest.mark.rule("FRP-26.2")
 def test_a_card_revealed_later_puts_its_tokens_then() -> None:
     found = Town(players=2).set(tokens=0, area=[])
-    found.rule(reveal(found.city, SCENARIO_INDEX["I/01"]))
+    found.rule(reveal(found.city, PRINTED.scenario_index["I/01"]))
     assert bits(found.city.tokens) == [4, 11]
     found.effect("token(7)")
     assert bits(found.city.tokens) == [4, 7, 11]
@@ -65,7 +65,7 @@ def test_of_the_two_cards_of_round_4_the_team_reveals_one() -> None:
     found.answer("choose", "2")
     assert found.told("revealed")[-1] == {"scenario": "I/04"}
     found.until()  # whatever its text still asks
-    now = SCENARIO_CARDS[SCENARIO_INDEX["I/04"]].now
+    now = PRINTED.scenario_cards[PRINTED.scenario_index["I/04"]].now
     gains = {node.args[0]: node.args[1] for node in now if node.verb == "gain"}
     assert [found.city.stores[0] - had[0], found.city.stores[4] - had[4]] == [
         gains["wood"],
@@ -77,11 +77,11 @@ def test_of_the_two_cards_of_round_4_the_team_reveals_one() -> None:
 
 @pytest.mark.rule("FRP-26.3")
 def test_a_scenario_card_bears_scenario_and_number_in_its_code() -> None:
-    codes = [card.id.split("/") for card in SCENARIO_CARDS]
+    codes = [card.id.split("/") for card in PRINTED.scenario_cards]
     assert codes == [["I", f"{n:02}"] for n in range(1, 9)]
-    for card in SCENARIO_CARDS:
+    for card in PRINTED.scenario_cards:
         assert card.deck == "scenario"
-        assert card.now or card.area or card.id == SCENARIO.scenario.storm_card
+        assert card.now or card.area or card.id == PRINTED.scenario.scenario.storm_card
 
 
 @pytest.mark.rule("FRP-26.3")

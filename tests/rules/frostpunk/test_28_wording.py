@@ -6,12 +6,12 @@ import pytest
 
 from frostlight.games.frostpunk import areas
 from frostlight.games.frostpunk.areas import held
-from frostlight.games.frostpunk.content import BUILDING_INDEX, DUSK_INDEX, MORNING_INDEX
 from frostlight.games.frostpunk.content_cards import compile_event
 from frostlight.games.frostpunk.content_rows import AreaRow, EventRow
 from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.table import MORNING, PAWNS, WORKER
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX, MORNING, PAWNS, WORKER
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 
@@ -58,8 +58,8 @@ def test_a_card_added_to_the_dusk_deck_lies_there_unread() -> None:
 @pytest.mark.rule("FRP-28.7")
 def test_a_card_that_is_removed_leaves_the_area_and_the_game() -> None:
     found = Town(players=2).event("M004", 1).event("D028", 2).effect("rem(M004)")
-    assert [laid[:2] for laid in found.city.area] == [(2, 0), (1, DUSK_INDEX["D028"])]
-    assert not found.city.morning >> MORNING_INDEX["M004"] & 1
+    assert [laid[:2] for laid in found.city.area] == [(2, 0), (1, PRINTED.dusk_index["D028"])]
+    assert not found.city.morning >> PRINTED.morning_index["M004"] & 1
     assert not found.city.dusk_discard
     found.effect("rem(M004)")  # it is not there any more: nothing happens
     assert len(found.city.area) == 2
@@ -69,7 +69,7 @@ def test_a_card_that_is_removed_leaves_the_area_and_the_game() -> None:
 def test_goods_on_a_removed_card_are_lost_and_its_pawn_has_acted() -> None:
     found = Town(players=2).event("M004", 1).pawns(engineer=2).stores(wood=3).turn()
     found.answer("turn", "special:M:M004")
-    assert held(found.city, MORNING, MORNING_INDEX["M004"]) == 1
+    assert held(found.city, MORNING, PRINTED.morning_index["M004"]) == 1
     found.effect("rem(M004)")
     assert found.city.stores[0] == 2
     assert found.city.home[PAWNS.index("engineer")] == 1  # it does not act once more

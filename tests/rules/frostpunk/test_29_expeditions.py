@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import EXPEDITION_INDEX, EXPEDITIONS
 from frostlight.games.frostpunk.expedition import location
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.table import ENGINEER, WORKER
+from frostlight.games.frostpunk.pieces import ENGINEER, WORKER
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 WOOD, COAL, CORE, FOOD = 0, 1, 2, 4
@@ -33,7 +33,9 @@ def left(found: Town, deck: str) -> int:
 @pytest.mark.rule("FRP-29.1")
 def test_three_stacks_begin_with_an_a_card_each() -> None:
     found = Town(players=2)
-    assert [[EXPEDITIONS[card].deck for card, _ in stack] for stack in found.city.stacks] == [
+    assert [
+        [PRINTED.expeditions[card].deck for card, _ in stack] for stack in found.city.stacks
+    ] == [
         ["A"],
         ["A"],
         ["A"],
@@ -75,7 +77,7 @@ def test_a_and_b_cards_can_be_skipped_but_c_cards_cannot() -> None:
 @pytest.mark.rule("FRP-29.5")
 def test_the_icon_hints_at_goods_people_or_both() -> None:
     found: dict[str, set[bool]] = {"goods": set(), "people": set(), "both": set()}
-    for card in EXPEDITIONS:
+    for card in PRINTED.expeditions:
         verbs = {node.verb for trip in card.options for node in trip.effect}
         found[card.icon].add("cit" in verbs)
     assert found["goods"] == {False}  # no citizens there
@@ -120,18 +122,18 @@ def test_explore_offers_every_option_whose_prerequisite_holds() -> None:
 @pytest.mark.rule("FRP-29.7")
 def test_every_card_offers_a_return_without_prerequisite_and_only_some_a_continue() -> None:
     continues = 0
-    for card in EXPEDITIONS:
+    for card in PRINTED.expeditions:
         assert 1 <= len(card.options) <= 3
         assert any(trip.kind == "return" and trip.need is None for trip in card.options), card.id
         continues += any(trip.kind == "continue" for trip in card.options)
         assert card.deck != "C" or all(trip.kind == "return" for trip in card.options)
-    assert 0 < continues < len(EXPEDITIONS)
+    assert 0 < continues < len(PRINTED.expeditions)
 
 
 @pytest.mark.rule("FRP-29.7")
 def test_no_price_is_hidden_in_an_expedition() -> None:
     """A Return always can be taken, and a Continue owes nothing when it is due."""
-    for card in EXPEDITIONS:
+    for card in PRINTED.expeditions:
         for trip in card.options:
             assert not [node for node in trip.effect if node.verb in ("pay", "hold", "cut_here")]
 
@@ -208,7 +210,7 @@ def test_black_cards_turn_white_again_and_lengthen_the_path() -> None:
     found = out("A01/2", "B03", at=2).set(sick=[0, 0, 0]).effect("scouts(1)")
     found.answer("location", "explore").answer("discovery", "2").chance("expedition", "C02")
     assert cards(found) == ["A01", "B03", "C02"]
-    assert location(found.city.stacks[0]) == 2 + 4 - 1
+    assert location(found.city.printed, found.city.stacks[0]) == 2 + 4 - 1
 
 
 @pytest.mark.rule("FRP-29.13")
@@ -225,7 +227,7 @@ def test_black_cards_turn_white_again_and_lengthen_the_path() -> None:
 )
 def test_how_far_the_location_is(stack: list[str], steps: int) -> None:
     found = Town(players=2).stack(1, *stack)
-    assert location(found.city.stacks[0]) == steps
+    assert location(found.city.printed, found.city.stacks[0]) == steps
     if not any("/" in card for card in stack):
         found = out(*stack).effect(f"scouts({steps - 1})")
         assert (found.asked, found.city.scout_at[0]) == ("", steps - 1)
@@ -242,7 +244,7 @@ def test_waiting_continue_effects_come_from_the_bottom_card_upwards() -> None:
 
 @pytest.mark.rule("FRP-29.15")
 def test_an_empty_deck_cannot_be_reached_by_skip_or_continue() -> None:
-    found = out("A01", at=1).set(expeditions=[1 << EXPEDITION_INDEX["A16"], 0, 0])
+    found = out("A01", at=1).set(expeditions=[1 << PRINTED.expedition_index["A16"], 0, 0])
     found.effect("scouts(1)")
     assert not found.asked  # neither skip nor continue was offered
     assert (found.city.stores[WOOD], found.city.stores[FOOD]) == (3, 2)  # the only Return

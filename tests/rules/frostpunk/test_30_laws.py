@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import DUSK_CARDS, LAW_INDEX, LAWS, Law
+from frostlight.games.frostpunk.content import Law
+from frostlight.games.frostpunk.content_tables import is_penalty
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.language import parse_effect
-from frostlight.games.frostpunk.laws import choose_law, enact, is_penalty
+from frostlight.games.frostpunk.laws import choose_law, enact
 from frostlight.games.frostpunk.night import food_needed, warm_beds
-from frostlight.games.frostpunk.table import CHILD, ENGINEER, TOKENS, WORKER
+from frostlight.games.frostpunk.pieces import CHILD, ENGINEER, TOKENS, WORKER
 from frostlight.kernel import SPECTATOR
 from frostlight.kernel.sight import observe
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 STEADY = {"care": (2, 0), "justice": (2, 0)}
@@ -24,7 +26,7 @@ def town(*laws: str) -> Town:
 
 
 def enacted(found: Town, law: str) -> Town:
-    return found.rule(enact(found.city, LAW_INDEX[law]))
+    return found.rule(enact(found.city, PRINTED.law_index[law]))
 
 
 def table(found: Town, what: str) -> list[str]:
@@ -70,11 +72,11 @@ def test_one_of_two_consequences_comes_by_chance_and_the_other_never(which: str)
     assert (found.asked, found.weights) == ("consequence", {"a": 1, "b": 1})
     found.chance("consequence", which)
     assert found.told("dusk_card") == [{"card": f"L16{which}"}]
-    assert not found.city.dusk & ~((1 << len(DUSK_CARDS)) - 1)  # none is left of the law
+    assert not found.city.dusk & ~((1 << len(PRINTED.dusk_cards)) - 1)  # none is left of the law
 
 
 @pytest.mark.rule("FRP-30.3")
-@pytest.mark.parametrize("law", [law.id for law in LAWS])
+@pytest.mark.parametrize("law", [law.id for law in PRINTED.laws])
 def test_the_consequence_has_the_code_of_its_law(law: str) -> None:
     found = town().dusk(f"{law}?").step("dusk_card", until="hunger").chance("consequence", "b")
     assert found.told("dusk_card") == [{"card": f"{law}b"}]
@@ -82,7 +84,7 @@ def test_the_consequence_has_the_code_of_its_law(law: str) -> None:
 
 @pytest.mark.rule("FRP-30.3")
 def test_every_law_has_two_consequences_of_its_code() -> None:
-    for law in LAWS:
+    for law in PRINTED.laws:
         assert law.consequences == (f"{law.id}a", f"{law.id}b")
 
 
@@ -101,7 +103,7 @@ def test_the_mood_changes_at_once() -> None:
 
 
 @pytest.mark.rule("FRP-30.4")
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
+@pytest.mark.parametrize("law", PRINTED.laws, ids=lambda law: law.id)
 def test_the_mood_changes_as_the_law_says_and_stays_if_it_says_nothing(law: Law) -> None:
     found = town()
     before = mood(found)
@@ -149,7 +151,7 @@ def test_the_opposite_leaves_the_game(law: str, other: str) -> None:
 
 @pytest.mark.rule("FRP-30.5")
 def test_the_laws_from_l09_on_have_no_opposite() -> None:
-    pairs = {law.id: law.opposite for law in LAWS}
+    pairs = {law.id: law.opposite for law in PRINTED.laws}
     assert all(pairs[pairs[name]] == name for name in list(pairs)[:8])
     assert not any(list(pairs.values())[8:])
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import TECHNOLOGIES, TECHNOLOGY_INDEX
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.generator import cubes_to_drop
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.technologies import hasten
 from frostlight.games.frostpunk.warmth import building_is_warm
 from frostlight.games.frostpunk.ways import automaton_price
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
-TE1, TE2, TE4, TE5 = (TECHNOLOGY_INDEX[name] for name in ("TE1", "TE2", "TE4", "TE5"))
+TE1, TE2, TE4, TE5 = (PRINTED.technology_index[name] for name in ("TE1", "TE2", "TE4", "TE5"))
 
 
 def town(round_: int = 2) -> Town:
@@ -37,7 +37,7 @@ def test_a_game_has_four_technologies_and_none_is_developed() -> None:
     found = Town(players=2)
     assert len(set(found.city.technologies)) == 4
     assert (found.city.developed, found.city.developing) == (0, -1)
-    assert TECHNOLOGY_INDEX["TE3"] not in found.city.technologies  # not in the Crater
+    assert PRINTED.technology_index["TE3"] not in found.city.technologies  # not in the Crater
 
 
 @pytest.mark.rule("FRP-31.2")
@@ -155,7 +155,7 @@ def test_without_a_workshop_the_token_goes_back_and_the_time_is_lost() -> None:
     found.answer("construction", "build:workshop").answer("build_at", "N01a")
     assert found.options == ["TE1", "TE4", "TE5"]  # a fresh start
     found.answer("technology", "TE1")
-    assert found.city.develop_at == 2 + TECHNOLOGIES[TE1].time
+    assert found.city.develop_at == 2 + PRINTED.technologies[TE1].time
 
 
 @pytest.mark.rule("FRP-31.6")

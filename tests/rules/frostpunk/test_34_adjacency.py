@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import BUILDINGS, DRAWER
 from frostlight.games.frostpunk.geometry import (
     CELLS,
     CORNER_POSITIONS,
@@ -18,6 +17,7 @@ from frostlight.games.frostpunk.geometry import (
 from frostlight.games.frostpunk.land import adjacent, beside_building
 from tests.rules.frostpunk.builder import SPACE
 from tests.rules.frostpunk.crew import crew
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 PETALS = {
@@ -147,8 +147,8 @@ def test_each_corner_has_one_far_tile_and_one_gate_to_the_generator_tile() -> No
 
 @pytest.mark.rule("FRP-15.7", "FRP-34.4")
 def test_the_drawer_takes_the_sixth_petal_and_is_no_space() -> None:
-    assert (DRAWER.q, DRAWER.r) == (0, 1)
-    assert DRAWER.id not in SPACE_NAMES
+    assert (PRINTED.drawer.q, PRINTED.drawer.r) == (0, 1)
+    assert PRINTED.drawer.id not in SPACE_NAMES
     assert SPACE_NAMES[:5] == tuple(PETALS)
     assert len(SPACE_NAMES) == 5 + 2 * 30
 
@@ -236,7 +236,9 @@ def test_only_the_tile_in_the_corner_touches_the_deposit_there() -> None:
 
 @pytest.mark.rule("FRP-34.1")
 def test_buildings_have_five_colours() -> None:
-    colours = {row.colour for row in BUILDINGS} | {row.upgraded_colour for row in BUILDINGS}
+    colours = {row.colour for row in PRINTED.buildings} | {
+        row.upgraded_colour for row in PRINTED.buildings
+    }
     assert colours == set("WBYOR")
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import BUILDINGS
 from frostlight.games.frostpunk.effects import Here, able
 from frostlight.games.frostpunk.language import parse_effect
 from frostlight.games.frostpunk.night import warm_beds
-from frostlight.games.frostpunk.table import WORKER
+from frostlight.games.frostpunk.pieces import WORKER
 from frostlight.games.frostpunk.technologies import undeveloped
 from frostlight.games.frostpunk.tower import chances
 from frostlight.kernel.content import ContentError
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town, parse
 
 WOOD, COAL, CORE, STEEL, FOOD = range(5)
@@ -380,8 +380,8 @@ def test_a_card_may_mean_one_kind_of_shelter() -> None:
 
 @pytest.mark.rule("FRP-35.34")
 def test_no_building_of_another_scenario_is_in_the_crater() -> None:
-    assert {row.group for row in BUILDINGS} == {"printed", "basic", "special"}
-    assert {row.id for row in BUILDINGS if row.engineer} == {
+    assert {row.group for row in PRINTED.buildings} == {"printed", "basic", "special"}
+    assert {row.id for row in PRINTED.buildings if row.engineer} == {
         *ENGINEERS,
         "temple",
         "propaganda_centre",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import DUSK_CARDS, DUSK_INDEX
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.night import warm_beds
-from frostlight.games.frostpunk.table import ENGINEER, WORKER
+from frostlight.games.frostpunk.pieces import ENGINEER, WORKER
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 FOOD = 4
@@ -110,10 +110,10 @@ def test_the_faith_keepers_reveal_three_and_may_discard_one() -> None:
 
 @pytest.mark.rule("FRP-35.28")
 def test_a_red_card_cannot_be_discarded_and_a_small_deck_is_shown_whole() -> None:
-    red = [card.id for card in DUSK_CARDS if card.red]
+    red = [card.id for card in PRINTED.dusk_cards if card.red]
     assert red
     found = town("L07", "faith_keepers").dusk(red[0], "D008")
-    found.city.dusk_discard = 1 << DUSK_INDEX["D010"]
+    found.city.dusk_discard = 1 << PRINTED.dusk_index["D010"]
     use(found).settle()
     assert found.options == ["D008", "none"]  # the discard is not shuffled in
     found.answer("vet_dusk", "none")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import TRACKS
 from frostlight.games.frostpunk.land import trees_left
 from frostlight.games.frostpunk.pawns import adjust
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 
@@ -104,4 +104,4 @@ def test_the_special_child_pawns_come_on_top_of_the_eight() -> None:
     assert found.city.home[2:5] == [6, 1, 1]
     adjust(found.city)
     assert found.city.home[2:5] == [8, 1, 1]
-    assert TRACKS.limits.children == 8
+    assert PRINTED.limits.children == 8

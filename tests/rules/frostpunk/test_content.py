@@ -7,33 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from frostlight.games.frostpunk.content import (
-    ADVISORS,
-    BUILDINGS,
-    CITIZENS,
-    CONSEQUENCES,
-    DISPUTES,
-    DRAWER,
-    DUSK,
-    DUSK_CARDS,
-    DUSK_INDEX,
-    EXPEDITIONS,
-    LAWS,
-    MORNING,
-    PETALS,
-    SCENARIO_CARDS,
-    SIDES,
-    SOCIETIES,
-    TECHNOLOGIES,
-    TILES_FAR,
-    TILES_NEAR,
-    TOWER,
-    TRACKS,
-    WALL_TILES,
-    WEATHER,
-    Society,
-)
-from frostlight.games.frostpunk.language_words import BUILDING_IDS
+from frostlight.games.frostpunk.content import Society
+from frostlight.games.frostpunk.pieces import BUILDING_IDS
+from tests.rules.frostpunk.known import PRINTED
 
 # each line: id, colour, size, tiles; price in Wood and cores; upgrade; who; fixed; beds
 D8 = """
@@ -113,29 +89,44 @@ def rows(table: str) -> list[list[str]]:
 
 
 def test_as_many_cards_as_the_box_holds() -> None:
-    assert (len(MORNING), len(DUSK_CARDS)) == (32, 103)
-    assert (len(DUSK), len(DISPUTES), len(CONSEQUENCES)) == (61, 10, 32)
-    assert (len(LAWS), len(EXPEDITIONS), len(WEATHER), len(TECHNOLOGIES)) == (16, 40, 13, 9)
-    assert (len(ADVISORS), len(CITIZENS), len(SOCIETIES), len(SCENARIO_CARDS)) == (4, 30, 12, 8)
-    assert (len(TILES_NEAR), len(TILES_FAR), len(WALL_TILES), len(PETALS)) == (12, 18, 7, 5)
+    assert (len(PRINTED.morning), len(PRINTED.dusk_cards)) == (32, 103)
+    assert (len(PRINTED.dusk), len(PRINTED.disputes), len(PRINTED.consequences)) == (61, 10, 32)
+    assert (
+        len(PRINTED.laws),
+        len(PRINTED.expeditions),
+        len(PRINTED.weather),
+        len(PRINTED.technologies),
+    ) == (16, 40, 13, 9)
+    assert (
+        len(PRINTED.advisors),
+        len(PRINTED.citizens),
+        len(PRINTED.societies),
+        len(PRINTED.scenario_cards),
+    ) == (4, 30, 12, 8)
+    assert (
+        len(PRINTED.tiles_near),
+        len(PRINTED.tiles_far),
+        len(PRINTED.wall_tiles),
+        len(PRINTED.petals),
+    ) == (12, 18, 7, 5)
 
 
 def test_ids_are_in_order() -> None:
-    assert [card.id for card in MORNING] == [f"M{n:03}" for n in range(1, 33)]
-    assert [card.id for card in DUSK_CARDS] == (
+    assert [card.id for card in PRINTED.morning] == [f"M{n:03}" for n in range(1, 33)]
+    assert [card.id for card in PRINTED.dusk_cards] == (
         [f"D{n:03}" for n in range(61)]
         + [f"S{n:02}" for n in range(1, 11)]
         + [f"L{n:02}{side}" for n in range(1, 17) for side in "ab"]
     )
-    assert [card.id for card in CITIZENS] == [f"C{n:02}" for n in range(1, 31)]
-    assert [card.id for card in SCENARIO_CARDS] == [f"I/{n:02}" for n in range(1, 9)]
-    assert all(DUSK_CARDS[place].id == name for name, place in DUSK_INDEX.items())
+    assert [card.id for card in PRINTED.citizens] == [f"C{n:02}" for n in range(1, 31)]
+    assert [card.id for card in PRINTED.scenario_cards] == [f"I/{n:02}" for n in range(1, 9)]
+    assert all(PRINTED.dusk_cards[place].id == name for name, place in PRINTED.dusk_index.items())
 
 
 def test_building_tiles_add_up_to_the_printed_totals() -> None:
     def tiles(group: str, size: str) -> int:
         shared = "L08"  # printed on the backs of the L07 tiles
-        fitting = (row for row in BUILDINGS if (row.group, row.size) == (group, size))
+        fitting = (row for row in PRINTED.buildings if (row.group, row.size) == (group, size))
         return sum(row.tiles for row in fitting if row.law != shared)
 
     counts = [(group, size) for group in ("basic", "special") for size in ("small", "large")]
@@ -147,7 +138,7 @@ def test_building_tiles_add_up_to_the_printed_totals() -> None:
 
 def test_d8_every_building() -> None:
     found = []
-    for row in BUILDINGS:
+    for row in PRINTED.buildings:
         price = [str(row.wood), str(row.cores)] if row.buildable else ["-", "-"]
         raised = [str(row.up_wood), str(row.up_cores), row.upgraded_colour]
         who = "-" if not row.usable else "E" if row.engineer else "any"
@@ -157,21 +148,21 @@ def test_d8_every_building() -> None:
             + [who, "yes" if row.fixed else "no", str(row.beds)]
         )
     assert found == rows(D8)
-    assert tuple(row.id for row in BUILDINGS) == BUILDING_IDS
+    assert tuple(row.id for row in PRINTED.buildings) == BUILDING_IDS
 
 
 def test_d8_sides_and_backs() -> None:
-    for row, (base, upgraded) in zip(BUILDINGS, SIDES, strict=True):
+    for row, (base, upgraded) in zip(PRINTED.buildings, PRINTED.sides, strict=True):
         assert row.upgradable == (row.upgraded is not None)
         assert row.upgradable or (base == upgraded and row.colour == row.upgraded_colour)
         assert row.on_generator_tile == (row.size == "small" and row.id != "field_kitchen")
-        back = next((other for other in BUILDINGS if other.id == row.back), None)
+        back = next((other for other in PRINTED.buildings if other.id == row.back), None)
         assert back is None or back.id == "ruins" or (back.back, back.tiles) == (row.id, row.tiles)
 
 
 @pytest.mark.rule("FRP-9.5", "FRP-17.3", "FRP-35.11", "FRP-EX.40")
 def test_d8_numbers_of_both_sides() -> None:
-    side = dict(zip(BUILDING_IDS, SIDES, strict=True))
+    side = dict(zip(BUILDING_IDS, PRINTED.sides, strict=True))
 
     def both(name: str, field: str) -> tuple[int, int]:
         base, upgraded = side[name]
@@ -189,46 +180,46 @@ def test_d8_numbers_of_both_sides() -> None:
 
 @pytest.mark.rule("FRP-OP.45", "FRP-OP.47")
 def test_d8_upgrade_prices_and_red_icons() -> None:
-    for row in (row for row in BUILDINGS if row.upgradable):
+    for row in (row for row in PRINTED.buildings if row.upgradable):
         large = (0, 2) if row.wood == 5 else (0, 1)
         assert (row.up_wood, row.up_cores) == ((1, 0) if row.size == "small" else large)
-    fixed = {row.id for row in BUILDINGS if row.fixed}
+    fixed = {row.id for row in PRINTED.buildings if row.fixed}
     assert fixed == {"platform", "generator", "cookhouse", "snow_pit"}
 
 
 def test_d9_totals_of_the_map_tiles() -> None:
     many: Counter[str] = Counter()
-    for tile in [*TILES_NEAR, *TILES_FAR]:
+    for tile in [*PRINTED.tiles_near, *PRINTED.tiles_far]:
         for spot in (tile.a, tile.b):
             assert (spot.what == "") == (spot.many == 0)
-            assert spot.many <= TRACKS.limits.space
+            assert spot.many <= PRINTED.limits.space
             many[spot.what] += spot.many
         many["food"] += tile.food
     assert (many["tree"], many["wood"], many["coal"], many["core"]) == (30, 30, 41, 5)
-    assert (many["food"], many["tree"]) == (12, TRACKS.limits.trees)
-    assert all("core" not in (tile.a.what, tile.b.what) for tile in TILES_NEAR)
+    assert (many["food"], many["tree"]) == (12, PRINTED.limits.trees)
+    assert all("core" not in (tile.a.what, tile.b.what) for tile in PRINTED.tiles_near)
 
 
 @pytest.mark.rule("FRP-EX.7", "FRP-EX.30")
 def test_d9_tiles_that_the_book_shows() -> None:
-    first, second = TILES_NEAR[:2]
+    first, second = PRINTED.tiles_near[:2]
     assert [(spot.what, spot.many) for spot in (first.a, first.b)] == [("wood", 1), ("coal", 2)]
     assert [(spot.what, spot.many) for spot in (second.a, second.b)] == [("tree", 4), ("", 0)]
-    far = TILES_FAR[0]
+    far = PRINTED.tiles_far[0]
     assert [(spot.what, spot.many) for spot in (far.a, far.b)] == [("tree", 3), ("coal", 2)]
 
 
 @pytest.mark.rule("FRP-1.5", "FRP-1.6", "FRP-1.7")
 def test_d1_generator_tile_and_wall_tiles() -> None:
-    assert [(p.id, p.q, p.r, p.building or p.goods, p.many) for p in PETALS] == [
+    assert [(p.id, p.q, p.r, p.building or p.goods, p.many) for p in PRINTED.petals] == [
         ("G-N", 0, -1, "platform", 0),
         ("G-NE", 1, -1, "wood", 5),
         ("G-SE", 1, 0, "coal", 5),
         ("G-SW", -1, 1, "generator", 0),
         ("G-NW", -1, 0, "cookhouse", 0),
     ]
-    assert (DRAWER.id, DRAWER.q, DRAWER.r) == ("G-S", 0, 1)
-    assert Counter(tile.deposit for tile in WALL_TILES) == {"": 3, "wood": 2, "coal": 2}
+    assert (PRINTED.drawer.id, PRINTED.drawer.q, PRINTED.drawer.r) == ("G-S", 0, 1)
+    assert Counter(tile.deposit for tile in PRINTED.wall_tiles) == {"": 3, "wood": 2, "coal": 2}
 
 
 # -- tracks
@@ -236,18 +227,18 @@ def test_d1_generator_tile_and_wall_tiles() -> None:
 
 @pytest.mark.rule("FRP-1.32", "FRP-8.6", "FRP-EX.18", "FRP-EX.19")
 def test_d4_heat_generator_and_stress() -> None:
-    heat = TRACKS.heat
+    heat = PRINTED.tracks.heat
     assert heat.cubes == [0, *((space + 1) // 2 for space in range(2, 13))]
     assert heat.icons == (["W", "E", "C"] * 4)[:11]
     assert (heat.cubes[5 - 1], sorted(heat.icons[5 - 1 : 7 - 1])) == (3, ["C", "E"])
     assert (heat.start, heat.cold_start) == (1, 5)
-    assert (TRACKS.generator.length, TRACKS.generator.start) == (11, [1, 2, 3])
-    assert TRACKS.limits.stress == 10
+    assert (PRINTED.tracks.generator.length, PRINTED.tracks.generator.start) == (11, [1, 2, 3])
+    assert PRINTED.limits.stress == 10
 
 
 @pytest.mark.rule("FRP-2.5", "FRP-2.6", "FRP-EX.26", "FRP-EX.34", "FRP-EX.41")
 def test_d3_and_d6_sections() -> None:
-    sick, hunger = TRACKS.sickness, TRACKS.hunger
+    sick, hunger = PRINTED.tracks.sickness, PRINTED.tracks.hunger
     assert [(s.first, s.last, s.used, s.flips) for s in sick] == [
         (0, 4, 0, 0),
         (5, 9, 0, 1),
@@ -266,14 +257,14 @@ def test_d3_and_d6_sections() -> None:
     assert all(after.first == before.last + 1 for before, after in pairwise(sick))
     assert all(after.first == before.last + 1 for before, after in pairwise(hunger))
     assert (sick[-1].last + 1, hunger[-1].last + 1) == (26, 25)
-    assert (TRACKS.limits.sick_loss, TRACKS.limits.hunger_loss) == (26, 25)
+    assert (PRINTED.limits.sick_loss, PRINTED.limits.hunger_loss) == (26, 25)
 
 
 @pytest.mark.rule("FRP-1.35", "FRP-2.3", "FRP-4.8", "FRP-5.3", "FRP-36.1", "FRP-36.3", "FRP-36.7")
 def test_d7_rounds_and_limits() -> None:
-    assert TRACKS.rounds.feed == ["C", "E", "W"] * 5
-    assert TRACKS.hands.dealt == [7, 6, 5, 4]
-    ends = TRACKS.limits
+    assert PRINTED.tracks.rounds.feed == ["C", "E", "W"] * 5
+    assert PRINTED.tracks.hands.dealt == [7, 6, 5, 4]
+    ends = PRINTED.limits
     assert (ends.corpses_loss, ends.discontent_loss, ends.hope_spaces, ends.rounds) == (
         11,
         6,
@@ -287,7 +278,7 @@ def test_d7_rounds_and_limits() -> None:
 
 
 def test_d5_tower() -> None:
-    base, upgraded = TOWER.base, TOWER.upgraded
+    base, upgraded = PRINTED.tower.base, PRINTED.tower.upgraded
     assert (base.p, base.k, base.o, base.c, base.cap) == ((2, 3), (7, 100), (1, 50), (1, 50), 12)
     assert (upgraded.p, upgraded.k, upgraded.cap) == ((1, 2), (1, 20), 18)
     assert (upgraded.o, upgraded.c) == (base.o, base.c)
@@ -298,10 +289,10 @@ def test_d5_tower() -> None:
 
 @pytest.mark.rule("FRP-EX.21", "FRP-EX.23", "FRP-EX.24", "FRP-EX.45")
 def test_d10_weather() -> None:
-    found = [(w.cold, w.red, w.orange, w.yellow, w.scouts, w.storm) for w in WEATHER]
+    found = [(w.cold, w.red, w.orange, w.yellow, w.scouts, w.storm) for w in PRINTED.weather]
     assert [list(map(str, row)) for row in found] == rows(D10)
     assert list(map(sum, zip(*found, strict=True))) == [11, 3, 6, 11, 25, 9]
-    assert all(w.red <= w.orange <= w.yellow for w in WEATHER)
+    assert all(w.red <= w.orange <= w.yellow for w in PRINTED.weather)
 
 
 @pytest.mark.rule("FRP-1.16", "FRP-EX.4")
@@ -310,11 +301,11 @@ def test_d11_societies() -> None:
         [row.id, row.difficulty, *map(str, row.pop), "/".join(map(str, row.sick))]
         + [str(n) for n in (row.food, row.corpses, row.wood, row.coal, row.cores, row.automatons)]
         + ["/".join(map(str, row.discontent)), "/".join(map(str, row.hope))]
-        for row in SOCIETIES
+        for row in PRINTED.societies
     ]
     assert found[1][:2] == ["I", "hard"]
     assert [found[0], *found[2:]] == rows(D11)
-    assert all(row.food == row.pop[2] for row in SOCIETIES if row.difficulty == "normal")
+    assert all(row.food == row.pop[2] for row in PRINTED.societies if row.difficulty == "normal")
 
 
 @pytest.mark.rule("FRP-1.16")
@@ -330,7 +321,7 @@ def test_d11_the_hard_first_society() -> None:
         goods = [row.food, row.wood, row.coal, row.cores, row.automatons]
         return [*goods, *hope, *(-n for n in (*row.sick, row.corpses, *discontent))]
 
-    normal, hard = SOCIETIES[:2]
+    normal, hard = PRINTED.societies[:2]
     assert (normal.id, hard.id, hard.difficulty) == ("I", "I", "hard")
     assert hard.pop == normal.pop
     assert all(a <= b for a, b in zip(good(hard), good(normal), strict=True))

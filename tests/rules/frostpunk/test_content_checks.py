@@ -8,14 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from frostlight.games.frostpunk.content import (
-    CITIZENS,
-    EXPEDITIONS,
-    LAWS,
-    SCENARIO,
-    TECHNOLOGIES,
-    WallTile,
-)
+from frostlight.games.frostpunk.content import WallTile
 from frostlight.games.frostpunk.content_cards import (
     compile_citizen,
     compile_event,
@@ -25,7 +18,7 @@ from frostlight.games.frostpunk.content_cards import (
     compile_technology,
 )
 from frostlight.games.frostpunk.content_checks import check_excluded, offered
-from frostlight.games.frostpunk.content_links import check_card, check_opposite
+from frostlight.games.frostpunk.content_links import cards_known, check_card, check_opposite
 from frostlight.games.frostpunk.content_rows import (
     AreaRow,
     CitizenRow,
@@ -38,6 +31,7 @@ from frostlight.games.frostpunk.effects import affordable
 from frostlight.games.frostpunk.language import parse_cond, parse_effect
 from frostlight.kernel.content import ContentError
 from tests.rules.frostpunk.crew import crew
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import parse
 
 
@@ -50,8 +44,8 @@ def refused(row: EventRow) -> str:
     """Why the loader does not take a card."""
     with pytest.raises(ContentError) as caught:
         compile_rows("x.toml", [row], lambda row: compile_event(row, "morning"))
-    assert str(caught.value).startswith("content/x.toml, M999: ")
-    return str(caught.value).removeprefix("content/x.toml, M999: ")
+    assert str(caught.value).startswith("x.toml, M999: ")
+    return str(caught.value).removeprefix("x.toml, M999: ")
 
 
 def option(effect: str) -> EventRow:
@@ -121,7 +115,7 @@ def test_what_nobody_can_decline_has_no_price(row: EventRow) -> None:
 
 
 def citizen(**changes: str) -> CitizenRow:
-    return msgspec.structs.replace(CITIZENS[0].row, **changes)
+    return msgspec.structs.replace(PRINTED.citizens[0].row, **changes)
 
 
 WRONG_CITIZENS: list[tuple[dict[str, str], str]] = [
@@ -158,7 +152,7 @@ WRONG_TRIPS: list[tuple[list[TripRow], str]] = [
 @pytest.mark.rule("FRP-29.7", "FRP-29.8", "FRP-29.9")
 @pytest.mark.parametrize(("trips", "message"), WRONG_TRIPS)
 def test_expeditions_ask_no_price_and_lead_home(trips: list[TripRow], message: str) -> None:
-    row = msgspec.structs.replace(EXPEDITIONS[0].row, options=trips)
+    row = msgspec.structs.replace(PRINTED.expeditions[0].row, options=trips)
     with pytest.raises(ContentError, match=re.escape(message)):
         compile_expedition(row)
 
@@ -214,6 +208,8 @@ def test_a_dusk_card_may_be_discarded_but_a_red_one_never() -> None:
 
 # -- cards that cards name
 
+KNOWN = cards_known(PRINTED)
+
 
 @pytest.mark.rule("FRP-28.3", "FRP-28.7")
 @pytest.mark.parametrize(
@@ -225,16 +221,18 @@ def test_a_dusk_card_may_be_discarded_but_a_red_one_never() -> None:
 )
 def test_a_card_that_does_not_exist_cannot_be_named(effect: str) -> None:
     with pytest.raises(ContentError, match=r"^card M999: .*\): there is no such card"):
-        check_card("M999", [parse_effect(effect)])
+        check_card("M999", KNOWN, [parse_effect(effect)])
 
 
 def test_prerequisites_and_opposites_name_laws_of_the_game() -> None:
     with pytest.raises(ContentError, match=r"card M999: law\(L99\): there is no such card"):
-        check_card("M999", [], [parse_cond("food>=2 and law(L99)")])
-    check_card("M999", [parse_effect("add(D001); rem(M001)")], [parse_cond("law(L01)"), None])
+        check_card("M999", KNOWN, [], [parse_cond("food>=2 and law(L99)")])
+    check_card(
+        "M999", KNOWN, [parse_effect("add(D001); rem(M001)")], [parse_cond("law(L01)"), None]
+    )
     for opposite in ("L99", "L03"):
         with pytest.raises(ContentError, match=f"its opposite {opposite} must be a law that names"):
-            check_opposite("L01", opposite)
+            check_opposite(PRINTED, "L01", opposite)
 
 
 @pytest.mark.rule("FRP-26.2")
@@ -249,13 +247,13 @@ def test_a_scenario_token_lies_on_the_round_track() -> None:
 
 @pytest.mark.rule("FRP-31.1", "FRP-30.7")
 def test_steam_hubs_wait_for_their_scenario() -> None:
-    hub = next(card.row for card in TECHNOLOGIES if card.id == "TE3")
+    hub = next(card.row for card in PRINTED.technologies if card.id == "TE3")
     assert compile_technology(hub, ["TE3"]).modifiers
     message = re.escape("no rule carries out the modifier 'hubs' (Steam Hubs): exclude the card")
     with pytest.raises(ContentError, match=message):
         compile_technology(hub)
     with pytest.raises(ContentError, match=message):
-        compile_law(msgspec.structs.replace(LAWS[0].row, modifiers=["hubs"]))
+        compile_law(msgspec.structs.replace(PRINTED.laws[0].row, modifiers=["hubs"]))
 
 
 @pytest.mark.rule("FRP-32.6")
@@ -284,6 +282,6 @@ def test_the_rim_has_deposits_and_no_resources() -> None:
     ],
 )
 def test_a_scenario_can_leave_out_only_technologies(excluded: Excluded, message: str) -> None:
-    scenario = msgspec.structs.replace(SCENARIO.scenario, excluded=excluded)
+    scenario = msgspec.structs.replace(PRINTED.scenario.scenario, excluded=excluded)
     with pytest.raises(ContentError, match=re.escape(message)):
-        check_excluded(scenario, {card.id for card in TECHNOLOGIES})
+        check_excluded(scenario, {card.id for card in PRINTED.technologies})

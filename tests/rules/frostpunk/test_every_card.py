@@ -10,18 +10,10 @@ from collections.abc import Iterable
 
 import pytest
 
-from frostlight.games.frostpunk.content import (
-    CONSEQUENCES,
-    DISPUTES,
-    DUSK,
-    DUSK_CARDS,
-    LAW_INDEX,
-    MORNING,
-    EventCard,
-)
+from frostlight.games.frostpunk.content import EventCard
 from frostlight.games.frostpunk.language import Effect
-from frostlight.games.frostpunk.questions import UNREAD
 from frostlight.games.frostpunk.table import bits
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.oracle_city import Prophet
 from tests.rules.frostpunk.town import Town
 from tests.rules.frostpunk.worlds import WORLDS, Copy, tell
@@ -46,7 +38,7 @@ def ids(card: EventCard) -> str:
     return card.id
 
 
-@pytest.mark.parametrize("card", MORNING, ids=ids)
+@pytest.mark.parametrize("card", PRINTED.morning, ids=ids)
 @pytest.mark.rule("FRP-7.1", "FRP-D.17")
 def test_morning_cards(card: EventCard) -> None:
     seen: set[tuple[int, int]] = set()
@@ -55,9 +47,9 @@ def test_morning_cards(card: EventCard) -> None:
         town.step("morning", until="generator")
 
     def foretell(seer: Prophet) -> None:
-        left = [MORNING[n].id for n in bits(seer.city.morning)]
+        left = [PRINTED.morning[n].id for n in bits(seer.city.morning)]
         assert seer.draw("morning_card", left) == card.id
-        seer.city.morning &= ~(1 << MORNING.index(card))
+        seer.city.morning &= ~(1 << PRINTED.morning.index(card))
         seer.event(card)
 
     for world in WORLDS:
@@ -70,15 +62,17 @@ def test_morning_cards(card: EventCard) -> None:
 
 def in_the_deck(town: Town, card: EventCard) -> dict[str, list[str]]:
     """The card lies in the dusk deck, for the first time in this game; how chance draws it."""
-    city, place = town.city, DUSK_CARDS.index(card)
+    city, place = town.city, PRINTED.dusk_cards.index(card)
     if card.deck == "consequence":
-        city.dusk |= 1 << UNREAD + LAW_INDEX[card.id[:3]]
+        city.dusk |= 1 << PRINTED.unread + PRINTED.law_index[card.id[:3]]
         return {"dusk_card": [f"{card.id[:3]}?"], "consequence": [card.id[3]]}
     if card.deck == "dispute":
-        left = set(range(len(DISPUTES))) - {DISPUTES.index(card)}
+        left = set(range(len(PRINTED.disputes))) - {PRINTED.disputes.index(card)}
         city.dispute_top = min(left)
         city.disputes = sum(1 << n for n in left - {min(left)})
-        city.dusk &= ~sum(1 << n for n, row in enumerate(DUSK_CARDS) if row.deck == "dispute")
+        city.dusk &= ~sum(
+            1 << n for n, row in enumerate(PRINTED.dusk_cards) if row.deck == "dispute"
+        )
     city.dusk |= 1 << place
     city.dusk_discard &= ~(1 << place)
     return {"dusk_card": [card.id]}
@@ -88,13 +82,13 @@ def next_dispute(seer: Prophet) -> None:
     """Deck and discard are shuffled, with the next dispute of the pile (FRP-19.5, FRP-19.6)."""
     city = seer.city
     city.dusk, city.dusk_discard = city.dusk | city.dusk_discard, 0
-    city.dusk |= 1 << DUSK_CARDS.index(DISPUTES[city.dispute_top])
-    key = seer.draw("dispute", [DISPUTES[n].id for n in bits(city.disputes)])
+    city.dusk |= 1 << PRINTED.dusk_cards.index(PRINTED.disputes[city.dispute_top])
+    key = seer.draw("dispute", [PRINTED.disputes[n].id for n in bits(city.disputes)])
     city.dispute_top = int(key[1:]) - 1
     city.disputes &= ~(1 << city.dispute_top)
 
 
-@pytest.mark.parametrize("card", [*DUSK, *DISPUTES, *CONSEQUENCES], ids=ids)
+@pytest.mark.parametrize("card", [*PRINTED.dusk, *PRINTED.disputes, *PRINTED.consequences], ids=ids)
 @pytest.mark.rule("FRP-19.2", "FRP-19.3", "FRP-D.18")
 def test_dusk_cards(card: EventCard) -> None:
     seen: set[tuple[int, int]] = set()

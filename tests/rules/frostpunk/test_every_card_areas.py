@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import BUILDING_INDEX, TECHNOLOGIES
-from frostlight.games.frostpunk.table import PAWNS, bits
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX, PAWNS
+from frostlight.games.frostpunk.table import bits
 from tests.rules.frostpunk.goals import ENOUGH, one_short
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.oracle import Here
 from tests.rules.frostpunk.oracle_city import Prophet
 from tests.rules.frostpunk.oracle_map import place_of
@@ -133,9 +134,9 @@ def dawn(seer: Prophet) -> None:
     if city.developing >= 0 and city.round >= city.develop_at:
         city.developed |= 1 << city.developing
         left = [n for n in sorted(city.technologies) if not city.developed >> n & 1]
-        key = seer.ask("technology", [TECHNOLOGIES[n].id for n in left])
-        city.developing = next(n for n in left if TECHNOLOGIES[n].id == key)
-        city.develop_at = min(15, city.round + TECHNOLOGIES[city.developing].time)
+        key = seer.ask("technology", [PRINTED.technologies[n].id for n in left])
+        city.developing = next(n for n in left if PRINTED.technologies[n].id == key)
+        city.develop_at = min(15, city.round + PRINTED.technologies[city.developing].time)
     city.tokens &= ~(1 << city.round)
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, LAW_INDEX
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.oracle import DOWN, MOOD, UP, Here
 from tests.rules.frostpunk.oracle_city import Prophet
 from tests.rules.frostpunk.town import Town, parse
@@ -30,7 +31,7 @@ def taught(use: Use, goods: int) -> Use:
 
     def more(seer: Prophet, here: Here, side: int) -> None:
         use(seer, here, side)
-        seer.city.stores[goods] += LAW_INDEX["L02"] in seer.city.laws
+        seer.city.stores[goods] += PRINTED.law_index["L02"] in seer.city.laws
 
     return more
 
@@ -52,7 +53,7 @@ def generator(seer: Prophet, here: Here, _: int) -> None:
 def workshop(seer: Prophet, here: Here, _: int) -> None:
     for step in range(2):
         rows = [
-            (space, BUILDINGS[what >> 1])
+            (space, PRINTED.buildings[what >> 1])
             for space, what in enumerate(seer.city.buildings)
             if what >= 0 and not what & 1 and not seer.city.on_space[space]
         ]
@@ -152,7 +153,7 @@ USES: dict[str, Use] = {
     "agitator": turns_all(1, UP, DOWN),
     "prison": effect("hunger(-4)"),
 }
-PRINTED = {"platform": "G-N", "generator": "G-SW", "cookhouse": "G-NW"}
+ON_THE_BOARD = {"platform": "G-N", "generator": "G-SW", "cookhouse": "G-NW"}
 AT_DEPOSIT = {"coal_mine": "F16a", "wall_drill": "F10a"}
 ENGINEERS = (
     *("platform", "generator", "workshop", "factory", "medical_post", "infirmary"),
@@ -161,13 +162,13 @@ ENGINEERS = (
 SIDES = [
     name + "+" * side
     for name in USES
-    for side in range(1 + BUILDINGS[BUILDING_INDEX[name]].upgradable)
+    for side in range(1 + PRINTED.buildings[BUILDING_INDEX[name]].upgradable)
 ]
 
 
 def test_every_building_with_an_action_is_here() -> None:
-    assert {row.id for row in BUILDINGS if row.usable} == set(USES)
-    assert {row.id for row in BUILDINGS if row.engineer} == set(ENGINEERS)
+    assert {row.id for row in PRINTED.buildings if row.usable} == set(USES)
+    assert {row.id for row in PRINTED.buildings if row.engineer} == set(ENGINEERS)
 
 
 def city_with(building: str, *, cold: bool) -> tuple[Town, str]:
@@ -176,13 +177,13 @@ def city_with(building: str, *, cold: bool) -> tuple[Town, str]:
     town = Copy("rich").hand(0).hand(1).set(heat=1 if cold else 6, skull=[0, 1, 1])
     town.dusk("D000", "D001", "S01", "L07?", "D005").future("L01", "L05", "L09")
     town.set(hunger=3 if cold else 6, laws=[1])
-    where = PRINTED.get(name) or AT_DEPOSIT.get(name, "N05a")
-    if name not in PRINTED:
+    where = ON_THE_BOARD.get(name) or AT_DEPOSIT.get(name, "N05a")
+    if name not in ON_THE_BOARD:
         town.tile("N05", "TN03").goods("N05a").goods("N05b")
         if name in ("fighting_arena", "public_house"):
             town.clear("N09b" if name == "fighting_arena" else "N10a")
         town.build(building, where)
-        if cold and BUILDINGS[BUILDING_INDEX[name]].size == "large":
+        if cold and PRINTED.buildings[BUILDING_INDEX[name]].size == "large":
             town.pawn("child", where)  # there is room for another pawn (FRP-16.2)
     if name == "sawmill":
         town.goods("N05b", "tree", 2).goods("F07b", "tree", 1)
@@ -207,7 +208,7 @@ def test_building_actions(building: str, cold: bool, way: str) -> None:
         tell(town, one_turn, foretell, way == "first", turn=[f"use:{where}"], pawn=[who])
 
 
-@pytest.mark.parametrize("building", [row.id for row in BUILDINGS if not row.usable])
+@pytest.mark.parametrize("building", [row.id for row in PRINTED.buildings if not row.usable])
 @pytest.mark.rule("FRP-16.1")
 def test_other_buildings_have_no_action(building: str) -> None:
     if building == "ruins":

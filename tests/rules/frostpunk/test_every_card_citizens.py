@@ -6,22 +6,24 @@ from collections.abc import Iterable
 
 import pytest
 
-from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, CITIZENS, Citizen
+from frostlight.games.frostpunk.content import Citizen
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX
 from tests.rules.frostpunk.goals import ENOUGH
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.oracle import Here
 from tests.rules.frostpunk.oracle_city import Prophet
 from tests.rules.frostpunk.town import Town, parse
 from tests.rules.frostpunk.worlds import WORLDS, Copy, one_turn, tell
 
 WHO = {"W": "worker", "E": "engineer", "C": "child"}
-PRINTED = {"platform": "G-N", "generator": "G-SW", "cookhouse": "G-NW"}
+ON_THE_BOARD = {"platform": "G-N", "generator": "G-SW", "cookhouse": "G-NW"}
 AT_DEPOSIT = {"coal_mine": "F16a", "wall_drill": "F10a"}
 
 
 # -- starting costs
 
 
-@pytest.mark.parametrize("card", CITIZENS, ids=lambda card: card.id)
+@pytest.mark.parametrize("card", PRINTED.citizens, ids=lambda card: card.id)
 @pytest.mark.rule("FRP-1.36", "FRP-1.38")
 def test_starting_costs(card: Citizen) -> None:
     """Paid in full, or somebody of the card's type falls sick."""
@@ -38,7 +40,7 @@ def test_starting_costs(card: Citizen) -> None:
         return True
 
     def foretell(seer: Prophet) -> None:
-        place = CITIZENS.index(card)
+        place = PRINTED.citizens.index(card)
         seer.city.hands[0] = 0
         seer.city.citizen_discard |= 1 << place
         seer.city.chosen[0] = place
@@ -63,7 +65,7 @@ def test_starting_costs(card: Citizen) -> None:
 # -- death effects
 
 
-@pytest.mark.parametrize("card", CITIZENS, ids=lambda card: card.id)
+@pytest.mark.parametrize("card", PRINTED.citizens, ids=lambda card: card.id)
 @pytest.mark.parametrize("kind", ["W", "E", "C"])
 @pytest.mark.rule("FRP-22.5", "FRP-22.8", "FRP-22.9")
 def test_death_effects(card: Citizen, kind: str) -> None:
@@ -102,12 +104,12 @@ def places(card: Citizen) -> Iterable[tuple[str, str]]:
             yield "gather:N05a", ""
         case "use":
             for name in map(str, card.action.args):
-                if name in PRINTED:
-                    yield f"use:{PRINTED[name]}", ""
+                if name in ON_THE_BOARD:
+                    yield f"use:{ON_THE_BOARD[name]}", ""
                     continue
                 where = AT_DEPOSIT.get(name, "N05a")
                 yield f"use:{where}", name
-                if BUILDINGS[BUILDING_INDEX[name]].upgradable:
+                if PRINTED.buildings[BUILDING_INDEX[name]].upgradable:
                     yield f"use:{where}", f"{name}+"
         case "scouts":
             yield "scouts:2", ""
@@ -138,7 +140,7 @@ def city_for(card: Citizen, key: str, building: str, *, cold: bool) -> Town:
 
 ABILITIES = [
     pytest.param(card, key, building, cold, id=f"{card.id}-{key}-{building}{'-cold' * cold}")
-    for card in CITIZENS
+    for card in PRINTED.citizens
     for key, building in places(card)
     for cold in (False, True)
 ]
@@ -168,7 +170,7 @@ def test_abilities(card: Citizen, key: str, building: str, cold: bool) -> None:
 @pytest.mark.rule("FRP-28.9")
 def test_a_worker_acts_once_more_wherever_it_stands(again: str) -> None:
     """C29: on both slots, on a building and on a space with Resources."""
-    card = next(card for card in CITIZENS if card.id == "C29")
+    card = next(card for card in PRINTED.citizens if card.id == "C29")
     for first in (True, False):
         town = city_for(card, "gather:N05a", "", cold=False).pawn("worker", "F07a")
         town.city.snow[0] = town.city.works[0] = 1

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import EXPEDITIONS, Expedition
+from frostlight.games.frostpunk.content import Expedition
 from frostlight.games.frostpunk.expedition import move
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.oracle_city import Prophet
 from tests.rules.frostpunk.town import Town
 from tests.rules.frostpunk.worlds import WORLDS, Copy, tell
@@ -28,7 +29,7 @@ def trip(world: str, card: Expedition, under: tuple[str, ...]) -> Town:
     return town
 
 
-@pytest.mark.parametrize("card", EXPEDITIONS, ids=lambda card: card.id)
+@pytest.mark.parametrize("card", PRINTED.expeditions, ids=lambda card: card.id)
 @pytest.mark.rule("FRP-29.7", "FRP-29.10", "FRP-29.11", "FRP-29.12", "FRP-D.19")
 def test_expedition_cards(card: Expedition) -> None:
     seen: set[tuple[int, int]] = set()
@@ -49,7 +50,7 @@ def test_expedition_cards(card: Expedition) -> None:
 
 CONTINUES = [
     (card, place)
-    for card in EXPEDITIONS
+    for card in PRINTED.expeditions
     for place, trip in enumerate(card.options)
     if trip.kind == "continue"
 ]

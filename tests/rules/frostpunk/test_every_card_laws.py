@@ -6,22 +6,23 @@ from collections.abc import Callable
 
 import pytest
 
-from frostlight.games.frostpunk.content import ADVISORS, LAWS, SCENARIO, TECHNOLOGIES, Advisor, Law
+from frostlight.games.frostpunk.content import Advisor, Law
 from frostlight.games.frostpunk.night import warm_beds
 from frostlight.games.frostpunk.table import bits
 from tests.rules.frostpunk.crew import COAL, FOOD, WOOD, crew, legal
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.oracle import Here
 from tests.rules.frostpunk.oracle_city import Prophet
 from tests.rules.frostpunk.town import Town
 from tests.rules.frostpunk.worlds import Copy, one_turn, tell
 
-ALL_LAWS = [law.id for law in LAWS]
+ALL_LAWS = [law.id for law in PRINTED.laws]
 CARE = {"care": (1, 1)}
 
 # -- enacting
 
 
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
+@pytest.mark.parametrize("law", PRINTED.laws, ids=lambda law: law.id)
 @pytest.mark.parametrize("world", ["rich", "order", "brim"])
 @pytest.mark.rule("FRP-30.2", "FRP-30.3", "FRP-30.4", "FRP-30.5", "FRP-D.14")
 def test_enacting(law: Law, world: str) -> None:
@@ -39,7 +40,7 @@ def test_enacting(law: Law, world: str) -> None:
             town.tokens(discontent={"anger": (1, 1), "greed": (1, 0)})
         wanted = {"turn": ["use:G-N"], "pawn": ["engineer"], "law": [law.id]}
         tell(town, one_turn, foretell, first, **wanted)
-        left = [LAWS[place].id for place in bits(town.city.future)]
+        left = [PRINTED.laws[place].id for place in bits(town.city.future)]
         assert set(left) == set(ALL_LAWS) - {law.id, law.opposite}
 
 
@@ -147,7 +148,7 @@ def test_what_a_law_changes(
     assert measure(begin().law(law)) == after
 
 
-UNLOCKED = [(law.id, name, price) for law in LAWS for name, price in law.unlocks]
+UNLOCKED = [(law.id, name, price) for law in PRINTED.laws for name, price in law.unlocks]
 
 
 def test_no_law_is_without_effect() -> None:
@@ -269,18 +270,18 @@ def test_what_a_technology_changes(
 
 
 def test_the_technology_without_an_effect_is_not_in_this_scenario() -> None:
-    assert SCENARIO.scenario.excluded.technologies == ["TE3"]
-    assert {row[0] for row in TECHS} == {row.id for row in TECHNOLOGIES} - {"TE3"}
+    assert PRINTED.scenario.scenario.excluded.technologies == ["TE3"]
+    assert {row[0] for row in TECHS} == {row.id for row in PRINTED.technologies} - {"TE3"}
 
 
 # -- advisors
 
 
-@pytest.mark.parametrize("advisor", ADVISORS, ids=lambda advisor: advisor.id)
+@pytest.mark.parametrize("advisor", PRINTED.advisors, ids=lambda advisor: advisor.id)
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.rule("FRP-10.1", "FRP-10.2", "FRP-24.2", "FRP-D.13")
 def test_advisors(advisor: Advisor, seat: int) -> None:
-    other = next(row.id for row in ADVISORS if row.exhaust != advisor.exhaust)
+    other = next(row.id for row in PRINTED.advisors if row.exhaust != advisor.exhaust)
 
     def foretell(seer: Prophet) -> None:
         seer.city.phase = 4

@@ -11,12 +11,11 @@ import pytest
 
 from frostlight.games.frostpunk import why as why_package
 from frostlight.games.frostpunk.buildings import ACTIONS
-from frostlight.games.frostpunk.content import BUILDINGS, CITIZENS
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
-from frostlight.games.frostpunk.questions import AREA_BASE, AREA_CARDS
+from frostlight.games.frostpunk.pieces import GOODS, NOTHING, PAWNS, TYPES
 from frostlight.games.frostpunk.special import rule_at
-from frostlight.games.frostpunk.table import GOODS, NOTHING, PAWNS, TYPES, City, bits
+from frostlight.games.frostpunk.table import City, bits
 from frostlight.kernel import CHANCE, Decision, State, Stream, Why
 from frostlight.rulebook import reference
 from tests.rules.frostpunk import (
@@ -25,6 +24,7 @@ from tests.rules.frostpunk import (
     test_explain_pawns,
     test_explain_turn,
 )
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 MODULES = (test_explain_turn, test_explain_pawns, test_explain_building, test_explain_cards)
@@ -78,10 +78,10 @@ def expected(city: City, decision: Decision) -> set[str]:
         scouts = {f"scouts:{n}" for n in (1, 2, 3)}
         return {"snow", "construction", *_on_the_map(city), *_special(city)} | scouts
     if kind in ("pawn", "play_citizen"):
-        cards = {CITIZENS[card].id for card in bits(city.hands[decision.seat])}
+        cards = {PRINTED.citizens[card].id for card in bits(city.hands[decision.seat])}
         return {PAWNS[n] for n in range(6) if city.home[n]} if kind == "pawn" else cards | {"none"}
     if kind == "construction":
-        kinds = {f"build:{BUILDINGS[n].id}" for n, many in enumerate(city.board) if many}
+        kinds = {f"build:{PRINTED.buildings[n].id}" for n, many in enumerate(city.board) if many}
         return kinds | {f"dismantle:{name}" for name in _standing(city)} | {"build:ruins"}
     if kind == "upgrade_at":
         return _standing(city)
@@ -107,7 +107,7 @@ def _on_the_map(city: City) -> set[str]:
 
 def _special(city: City) -> set[str]:
     return {
-        f"special:{AREA_CARDS[AREA_BASE[laid[0]] + laid[1]]}"
+        f"special:{PRINTED.area_cards[PRINTED.area_base[laid[0]] + laid[1]]}"
         for place, laid in enumerate(city.area)
         if rule_at(city, place) is not None
     }

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from frostlight.games.frostpunk.construction import construct
-from frostlight.games.frostpunk.content import BUILDING_INDEX
 from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.land import lay_tiles
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX
 from frostlight.games.frostpunk.reuse import reuse_buildings, reuse_workers
 from frostlight.games.frostpunk.workshop import work
 from tests.rules.frostpunk.builder import SPACE

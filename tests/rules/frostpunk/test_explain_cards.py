@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import DUSK_CARDS, DUSK_INDEX, EXPEDITIONS, MORNING_INDEX
-from frostlight.games.frostpunk.content import MORNING as MORNING_CARDS
 from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.expedition import move
 from frostlight.games.frostpunk.language import parse_cond, parse_effect
 from frostlight.games.frostpunk.laws import choose_law
 from frostlight.games.frostpunk.morning import resolve
+from frostlight.games.frostpunk.pieces import DUSK, MORNING
 from frostlight.games.frostpunk.scenario import store
-from frostlight.games.frostpunk.table import DUSK, MORNING
 from frostlight.games.frostpunk.technologies import first_workshop
 from frostlight.games.frostpunk.why.reason import unmet, unpaid
 from frostlight.kernel import Why
 from tests.rules.frostpunk.crew import crew, warm
 from tests.rules.frostpunk.goals import ENOUGH
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.reasons import Asked, Case, ask, case, explained, now
 from tests.rules.frostpunk.town import Town
 
@@ -201,15 +200,15 @@ MOOD = [
 
 def event(card: str, **goods: int) -> Asked:
     town = Town().stores(**goods).tokens({"care": (0, 2)}).set(corpses=2, pop=[9, 9, 4])
-    dusk = card in DUSK_INDEX
-    town.city.morning &= ~0 if dusk else ~(1 << MORNING_INDEX[card])
-    place = (DUSK, DUSK_INDEX[card]) if dusk else (MORNING, MORNING_INDEX[card])
+    dusk = card in PRINTED.dusk_index
+    town.city.morning &= ~0 if dusk else ~(1 << PRINTED.morning_index[card])
+    place = (DUSK, PRINTED.dusk_index[card]) if dusk else (MORNING, PRINTED.morning_index[card])
     return now(town.rule(resolve(town.city, *place)).settle(), "event_option")
 
 
 def arrived(card: str) -> Town:
     """A Scout stands at the location of this card; the decks are empty."""
-    steps = next(row.spaces for row in EXPEDITIONS if row.id == card) - 1
+    steps = next(row.spaces for row in PRINTED.expeditions if row.id == card) - 1
     return Town().pawns(worker=1).stack(1, card, scout="worker", at=steps)
 
 
@@ -367,8 +366,10 @@ def test_of_several_prerequisites_the_first_that_fails_is_named() -> None:
 
 def test_every_prerequisite_of_the_cards_has_a_message_of_its_own() -> None:
     city = Town().pawns().set(pop=[0, 0, 0], corpses=0).tokens({}, {}).city
-    needs = [option.need for card in MORNING_CARDS + DUSK_CARDS for option in card.options]
-    needs += [trip.need for card in EXPEDITIONS for trip in card.options]
+    needs = [
+        option.need for card in PRINTED.morning + PRINTED.dusk_cards for option in card.options
+    ]
+    needs += [trip.need for card in PRINTED.expeditions for trip in card.options]
     found = [unmet(city, need, Here(0), "FRP-7.2") for need in needs if need]
 
     assert "need_other" not in {reason.message for reason in found if reason}

@@ -40,20 +40,20 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Self
 
-from frostlight.games.frostpunk.content import CITIZENS
 from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.language import parse_effect
-from frostlight.games.frostpunk.questions import QUESTIONS
-from frostlight.games.frostpunk.table import TOKENS, City, bits
+from frostlight.games.frostpunk.pieces import TOKENS
+from frostlight.games.frostpunk.table import City, bits
 from frostlight.kernel import CHANCE, Decision, Question, Rule, State
 from tests.rules.frostpunk.builder import Builder
+from tests.rules.frostpunk.known import ASKED, PRINTED
 
 IDLE = Question("idle", "FRP-3.2", {"go": 0, "on": 1})
 """Stands for "nothing is asked" where the game would run on."""
 parse = cache(parse_effect)
 """Effects are made once: the game knows their prices by their identity."""
-KINDS = {question.kind for question in QUESTIONS}
+KINDS = {question.kind for question in ASKED}
 
 
 def idle(_: City) -> Rule:
@@ -226,7 +226,7 @@ class Town(Builder):
         return tokens[6 + kind], tokens[3 + kind]
 
     def cards(self, seat: int) -> list[str]:
-        return [CITIZENS[card].id for card in bits(self.city.hands[seat])]
+        return [PRINTED.citizens[card].id for card in bits(self.city.hands[seat])]
 
     def _now(self) -> str:
         if self.over:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
 from frostlight.games.frostpunk.areas import place_of, update
 from frostlight.games.frostpunk.buildings import perform as use_building
 from frostlight.games.frostpunk.buildings import usable
 from frostlight.games.frostpunk.construction import construct
-from frostlight.games.frostpunk.content import BUILDINGS, CITIZENS
 from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.expedition import send
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
@@ -20,26 +18,22 @@ from frostlight.games.frostpunk.modifiers import most
 from frostlight.games.frostpunk.pawns import adjust, bind
 from frostlight.games.frostpunk.people import sicken
 from frostlight.games.frostpunk.phase import enter
-from frostlight.games.frostpunk.questions import (
-    PAWN,
-    PLAY_CITIZEN,
-    TURN,
-    Action,
-)
-from frostlight.games.frostpunk.reuse import emergency_shift
-from frostlight.games.frostpunk.special import can_perform
-from frostlight.games.frostpunk.special import perform as special_action
-from frostlight.games.frostpunk.stocks import spend
-from frostlight.games.frostpunk.table import (
+from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
+    BUILDING_IDS,
     CHILD,
     CHILD_ENGINEER,
     CHILD_WORKER,
     COAL,
     PAWNS,
     TYPE_OF,
-    City,
 )
+from frostlight.games.frostpunk.questions import PAWN, Action
+from frostlight.games.frostpunk.reuse import emergency_shift
+from frostlight.games.frostpunk.special import can_perform
+from frostlight.games.frostpunk.special import perform as special_action
+from frostlight.games.frostpunk.stocks import spend
+from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.tower import refuel
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.ways import (
@@ -53,11 +47,6 @@ from frostlight.games.frostpunk.ways import (
     would_work,
 )
 from frostlight.kernel import MayAsk, Rule
-
-_FOR_CHILDREN: Final = sum(
-    1 << place for place, card in enumerate(CITIZENS) if card.type == "C" and card.child_allowed
-)
-"""Citizen cards, as bits, with which a Child may act (FRP-25.5)."""
 
 
 def begin(city: City) -> Rule:
@@ -86,17 +75,19 @@ def _something_left(city: City) -> bool:
 
     The pawns are the city's: whoever is on turn may use any of them (FRP-11.11).
     """
+    printed = city.printed
     if shifts(city):
         return True
     children = city.home[CHILD] + city.home[CHILD_WORKER] + city.home[CHILD_ENGINEER]
     return children > 0 and any(
-        hand & _FOR_CHILDREN and city.played[seat] < 0 for seat, hand in enumerate(city.hands)
+        hand & printed.for_children and city.played[seat] < 0
+        for seat, hand in enumerate(city.hands)
     )
 
 
 def _turn(city: City, crew: list[int]) -> Rule:
     seat = city.seat
-    action: Action = yield TURN.ask(seat, partial(legal, city, seat, crew))
+    action: Action = yield city.printed.turn.ask(seat, partial(legal, city, seat, crew))
     verb, place = action
     if verb == "refuel":
         refuel(city, place)
@@ -122,6 +113,7 @@ def _turn(city: City, crew: list[int]) -> Rule:
 
 def _act(city: City, seat: int, action: Action) -> Rule:
     """Pawn, card, place, cold, effect: in this order (FRP-11.7, FRP-12.2, FRP-25.4)."""
+    printed = city.printed
     with_card = cards_for(city, seat, action)
     # what no card makes possible is possible anyway, or it would not have been offered
     normal = able_pawns(city, action) if not with_card or possible(city, action) else []
@@ -131,21 +123,23 @@ def _act(city: City, seat: int, action: Action) -> Rule:
     card = -1
     if pawn in with_card:
         cards = [1 + card for card in with_card[pawn]]
-        card = yield PLAY_CITIZEN.ask(seat, [0, *cards] if pawn in normal else cards)
+        card = yield printed.play_citizen.ask(seat, [0, *cards] if pawn in normal else cards)
     city.doing[2] = card
     _place(city, seat, action, pawn)
     warmth = "normal"
     if card >= 0:
         city.hands[seat] &= ~(1 << card)  # each card serves once (FRP-25.3)
         city.played[seat] = card
-        warmth = CITIZENS[card].warmth
-        city.tell("plays_citizen", seat=seat, citizen=CITIZENS[card].id)
+        warmth = printed.citizens[card].warmth
+        city.tell("plays_citizen", seat=seat, citizen=printed.citizens[card].id)
     if pawn != AUTOMATON and not _is_warm(city, action, warmth):  # FRP-12.3
         yield from sicken(city, TYPE_OF[pawn]) or ()  # before the action is resolved (FRP-12.2)
-    here = here_for(seat, action, pawn)
+    here = here_for(printed, seat, action, pawn)
     if card >= 0:
-        if would_work(city, CITIZENS[card], here):
-            yield from run(city, CITIZENS[card].ability, here)  # replaces the effect (FRP-25.6)
+        if would_work(city, printed.citizens[card], here):
+            yield from run(
+                city, printed.citizens[card].ability, here
+            )  # replaces the effect (FRP-25.6)
     else:
         yield from _perform(city, action, here) or ()
 
@@ -161,7 +155,7 @@ def _place(city: City, seat: int, action: Action, pawn: int) -> None:
     elif verb == "construction":
         city.works[pawn] += 1
     elif verb == "special":
-        card = here_for(seat, action, pawn).card
+        card = here_for(city.printed, seat, action, pawn).card
         update(city, place_of(city, *card), pawn=pawn + 1)
     elif verb != "scouts":
         space = place + 1 if city.on_space[place] else place
@@ -174,7 +168,7 @@ def _tell_action(city: City, seat: int, action: Action, pawn: int) -> None:
     verb, place = action
     who = PAWNS[pawn]
     if verb == "use":
-        what, where = BUILDINGS[city.buildings[place] >> 1].id, SPACE_NAMES[place]
+        what, where = BUILDING_IDS[city.buildings[place] >> 1], SPACE_NAMES[place]
         city.tell("acts_use", seat=seat, pawn=who, space=where, place=place, building=what)
     else:
         where = SPACE_NAMES[place] if verb == "gather" else ""

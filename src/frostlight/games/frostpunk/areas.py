@@ -2,55 +2,35 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Final
-
-from frostlight.games.frostpunk.content import (
-    DUSK_CARDS,
-    MORNING,
-    SCENARIO_CARDS,
-    AreaRule,
-    EventCard,
-)
+from frostlight.games.frostpunk.content import AreaRule, EventCard, Printed
 from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.language import Effect
-from frostlight.games.frostpunk.questions import AREA_BASE, AREA_ORDER
 from frostlight.games.frostpunk.table import City, Laid
 from frostlight.kernel import MayAsk, Rule
 
-_DECKS = (MORNING, DUSK_CARDS, SCENARIO_CARDS)
+
+def card_at(printed: Printed, deck: int, card: int) -> EventCard:
+    return printed.decks[deck][card]
 
 
-def card_at(deck: int, card: int) -> EventCard:
-    return _DECKS[deck][card]
-
-
-@cache
-def rules_of(deck: int, card: int, option: int) -> tuple[AreaRule, ...]:
+def rules_of(printed: Printed, deck: int, card: int, option: int) -> tuple[AreaRule, ...]:
     """What a card does in its area: by itself, and by the option that put it there."""
-    found = card_at(deck, card)
-    return found.area + (found.options[option].area if option >= 0 else ())
+    return printed.area_rules[deck, card, option]
 
 
-_SPECIAL: Final = {
-    (deck, card, option): rule
-    for deck, cards in enumerate(_DECKS)
-    for card, found in enumerate(cards)
-    for option in range(-1, len(found.options))
-    for rule in reversed(rules_of(deck, card, option))
-    if rule.when == "action"
-}
-"""The Special Actions: by deck, card, and the option that put the card there (FRP-18.1)."""
-
-
-def special_rule(deck: int, card: int, option: int) -> AreaRule | None:
+def special_rule(printed: Printed, deck: int, card: int, option: int) -> AreaRule | None:
     """The Special Action of a card, if it has one (FRP-18.1)."""
-    return _SPECIAL.get((deck, card, option))
+    return printed.special_rules.get((deck, card, option))
 
 
 def special_cards(city: City) -> list[int]:
     """Cards in the areas with a Special Action, as places among all that can lie there."""
-    return [AREA_BASE[laid[0]] + laid[1] for laid in city.area if laid[:3] in _SPECIAL]
+    printed = city.printed
+    return [
+        printed.area_base[laid[0]] + laid[1]
+        for laid in city.area
+        if laid[:3] in printed.special_rules
+    ]
 
 
 def place_of(city: City, deck: int, card: int) -> int:
@@ -64,7 +44,7 @@ def place_of(city: City, deck: int, card: int) -> int:
 def lay(city: City, deck: int, card: int, option: int) -> None:
     """Put a card into its area (FRP-7.3)."""
     city.area.append((deck, card, option, 0, 0, 0, 0))
-    city.tell("laid_out", card=card_at(deck, card).id)
+    city.tell("laid_out", card=card_at(city.printed, deck, card).id)
 
 
 def remove(city: City, deck: int, card: int) -> None:
@@ -77,7 +57,7 @@ def remove(city: City, deck: int, card: int) -> None:
         laid = city.area.pop(place)
         if laid[4]:
             city.aside[laid[4] - 1] += 1
-        city.tell("removed", card=card_at(deck, card).id)
+        city.tell("removed", card=card_at(city.printed, deck, card).id)
 
 
 def held(city: City, deck: int, card: int) -> int:
@@ -98,10 +78,11 @@ def update(city: City, place: int, **changes: int) -> None:
 
 def start_of_phase(city: City, when: str) -> MayAsk:
     """Effects that cards have at the start of a phase (FRP-28.10); mostly there are none."""
+    printed = city.printed
     waiting = {
-        AREA_BASE[laid[0]] + laid[1]: (laid[0], laid[1], rule.effect)
+        printed.area_base[laid[0]] + laid[1]: (laid[0], laid[1], rule.effect)
         for laid in city.area
-        for rule in rules_of(*laid[:3])
+        for rule in rules_of(printed, *laid[:3])
         if rule.when == when
     }
     return _in_order(city, waiting) if waiting else None
@@ -109,9 +90,10 @@ def start_of_phase(city: City, when: str) -> MayAsk:
 
 def _in_order(city: City, waiting: dict[int, tuple[int, int, Effect]]) -> Rule:
     """The team orders the effects."""
+    printed = city.printed
     while waiting:
-        key = yield AREA_ORDER.ask(city.leader, sorted(waiting))
+        key = yield printed.area_order.ask(city.leader, sorted(waiting))
         deck, card, effect = waiting.pop(key)
         if place_of(city, deck, card) >= 0:
-            city.tell("area_effect", card=card_at(deck, card).id)
+            city.tell("area_effect", card=card_at(printed, deck, card).id)
             yield from run(city, effect, Here(city.leader, card=(deck, card)))

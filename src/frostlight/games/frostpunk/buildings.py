@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, TypeVar
 
 from frostlight.games.frostpunk import mood
-from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, SIDES, TRACKS, Side
+from frostlight.games.frostpunk.content import Side
 from frostlight.games.frostpunk.duskdeck import vet
 from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.geometry import position_of, spaces_of
@@ -22,18 +22,11 @@ from frostlight.games.frostpunk.land import (
 from frostlight.games.frostpunk.laws import can_enact, choose_law
 from frostlight.games.frostpunk.modifiers import in_force
 from frostlight.games.frostpunk.people import remove_corpses
-from frostlight.games.frostpunk.questions import (
-    COMFORT,
-    CUT_AT,
-    MAINTENANCE,
-    STOP_SPACE,
-    THUMP_AT,
-    TOKEN_TYPE,
-)
-from frostlight.games.frostpunk.stocks import gain, spend, starve
-from frostlight.games.frostpunk.table import (
+from frostlight.games.frostpunk.pieces import (
     ACTIVE,
     AUTOMATON,
+    BUILDING_IDS,
+    BUILDING_INDEX,
     COAL,
     CORE,
     DISCONTENT,
@@ -45,8 +38,17 @@ from frostlight.games.frostpunk.table import (
     TOKENS,
     TREE,
     WOOD,
-    City,
 )
+from frostlight.games.frostpunk.questions import (
+    COMFORT,
+    CUT_AT,
+    MAINTENANCE,
+    STOP_SPACE,
+    THUMP_AT,
+    TOKEN_TYPE,
+)
+from frostlight.games.frostpunk.stocks import gain, spend, starve
+from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.tower import remove_stress
 from frostlight.games.frostpunk.workshop import can_work, work
 from frostlight.kernel import MayAsk, Rule
@@ -64,7 +66,6 @@ class Action(NamedTuple):
 ACTIONS: Final[dict[int, Action]] = {}
 PLACES: Final = tuple(Here(-1, space=space) for space in range(SPACES))
 """Each space as a place where something might be done, by nobody yet."""
-ENGINEER_ONLY: Final = tuple(row.engineer for row in BUILDINGS)
 
 
 def action(
@@ -82,7 +83,7 @@ def action(
 def side_of(city: City, space: int) -> Side:
     """The numbers on the side that lies up."""
     kind, side = divmod(city.buildings[space], 2)
-    return SIDES[kind][side]
+    return city.printed.sides[kind][side]
 
 
 def usable(city: City, space: int) -> bool:
@@ -98,7 +99,7 @@ def perform(city: City, here: Here) -> MayAsk:
 
 def output(city: City, here: Here, goods: int, printed: int) -> int:
     """What a building gives, with the technologies that raise it (FRP-31.5)."""
-    name = BUILDINGS[city.buildings[here.space] >> 1].id
+    name = BUILDING_IDS[city.buildings[here.space] >> 1]
     more = (args for args in in_force(city, "yield") if args[:2] == (name, GOODS[goods]))
     return printed + sum(int(args[2]) for args in more)
 
@@ -108,7 +109,7 @@ def output(city: City, here: Here, goods: int, printed: int) -> int:
 
 def hope_can_rise(city: City) -> bool:
     """Not with six active tokens (FRP-4.8)."""
-    return sum(city.mood[HOPE][ACTIVE:]) < TRACKS.limits.hope_spaces
+    return sum(city.mood[HOPE][ACTIVE:]) < city.printed.limits.hope_spaces
 
 
 def discontent_can_fall(city: City) -> bool:
@@ -221,7 +222,7 @@ def automatons_left(city: City) -> int:
     placed = sum(1 for pawn in city.on_space if pawn == AUTOMATON + 1)
     cards = sum(1 for laid in city.area if laid[4] == AUTOMATON + 1)
     slots = city.home[AUTOMATON] + city.snow[AUTOMATON] + city.works[AUTOMATON]
-    return TRACKS.limits.automatons - placed - cards - slots - city.aside[AUTOMATON]
+    return city.printed.limits.automatons - placed - cards - slots - city.aside[AUTOMATON]
 
 
 def gain_automatons(city: City, n: int) -> None:
@@ -259,7 +260,7 @@ def use_for_food(city: City, side: Side, here: Here) -> None:
 
 def food_has_room(city: City, _: Side, __: Here) -> bool:
     """Food above the limit would be lost (FRP-16.4, FRP-36.3)."""
-    return city.stores[FOOD] < TRACKS.limits.food
+    return city.stores[FOOD] < city.printed.limits.food
 
 
 def _always(_: City, __: Side, ___: Here) -> bool:

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, LAWS, PETALS
+from frostlight.games.frostpunk.content import Site
 from frostlight.games.frostpunk.counting import still
 from frostlight.games.frostpunk.geometry import CORNER_OF, SPACE_NAMES, position_of, spaces_of
 from frostlight.games.frostpunk.land import clear
 from frostlight.games.frostpunk.people import remove_corpses
+from frostlight.games.frostpunk.pieces import (
+    BUILDING_IDS,
+    BUILDING_INDEX,
+    CORE,
+    FREE,
+    REST,
+    WOOD,
+)
 from frostlight.games.frostpunk.questions import (
     BUILD_AT,
     CONSTRUCTION,
@@ -22,7 +30,7 @@ from frostlight.games.frostpunk.questions import (
     UPGRADE_AT,
 )
 from frostlight.games.frostpunk.stocks import spend
-from frostlight.games.frostpunk.table import COAL, CORE, FREE, REST, WOOD, City
+from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.technologies import first_workshop, workshops_lost
 from frostlight.kernel import Rule
 
@@ -30,40 +38,13 @@ WORKSHOP: Final = BUILDING_INDEX["workshop"]
 SNOW_PIT: Final = BUILDING_INDEX["snow_pit"]
 SHELTERS: Final = tuple(BUILDING_INDEX[name] for name in ("tent", "bunkhouse", "house"))
 """Their other side is Ruins (FRP-1.24)."""
-LARGE: Final = tuple(row.size == "large" for row in BUILDINGS)
-_TILES: Final = tuple(row.tiles for row in BUILDINGS)
-FIXED: Final = tuple(row.fixed for row in BUILDINGS)
-UPGRADE_PRICE: Final = tuple((row.up_wood, row.up_cores) for row in BUILDINGS)
-_AT_DEPOSIT: Final = tuple(
-    {"": -1, "coal": COAL, "wood": WOOD}[row.at_deposit] for row in BUILDINGS
-)
-Site = tuple[bool, bool, int]
-"""What a building needs: a whole tile, the Generator tile will do, a Deposit beside it."""
-_SITE: Final[tuple[Site, ...]] = tuple(
-    (row.size == "large", row.on_generator_tile, deposit)
-    for row, deposit in zip(BUILDINGS, _AT_DEPOSIT, strict=True)
-)
-_SORTS: Final = tuple(dict.fromkeys(_SITE))
-_SORT: Final = tuple(map(_SORTS.index, _SITE))
-_BASIC_PRICES: Final = tuple(
-    (kind, row.wood, row.cores)
-    for kind, row in enumerate(BUILDINGS)
-    if row.buildable and not row.law
-)
-"""Not those with the red Build icon (FRP-15.5), nor those that a law must unlock."""
-_CHEAPEST: Final = sorted((wood, cores, kind) for kind, wood, cores in _BASIC_PRICES)
-_UNLOCKS: Final = tuple(
-    tuple((BUILDING_INDEX[name], price) for name, price in law.unlocks) for law in LAWS
-)
-_ON_GENERATOR: Final = tuple(space for space, petal in enumerate(PETALS) if not petal.building)
-"""The spaces of the Generator tile without a printed building (FRP-15.7)."""
 _BOTH: Final = tuple(spaces_of(position) for position in range(30))
 """Both spaces of each position."""
 
 
 def find(city: City, kind: int) -> list[int]:
     """The (first) spaces with a building of this kind, whatever its side."""
-    if city.board[kind] + city.gone[kind] == _TILES[kind] > 0:
+    if city.board[kind] + city.gone[kind] == city.printed.building_tiles[kind] > 0:
         return []  # all of them are elsewhere
     return [space for space, what in enumerate(city.buildings) if what >> 1 == kind]
 
@@ -76,7 +57,7 @@ def standing(city: City) -> list[int]:
 def pawns_on(city: City, space: int) -> list[int]:
     """Kinds of the pawns on a building; a large one has room for two (FRP-16.2)."""
     pawns = [city.on_space[space]]
-    if LARGE[city.buildings[space] >> 1]:
+    if city.printed.large[city.buildings[space] >> 1]:
         pawns.append(city.on_space[space + 1])
     return [pawn - 1 for pawn in pawns if pawn]
 
@@ -91,10 +72,11 @@ def is_ruins(what: int) -> bool:
 
 def prices(city: City) -> dict[int, tuple[int, int]]:
     """Wood and Steam Cores for each kind that can be built now (FRP-15.2, FRP-15.3, FRP-30.7)."""
+    printed = city.printed
     board = city.board
-    found = {kind: (wood, cores) for kind, wood, cores in _BASIC_PRICES if board[kind]}
+    found = {kind: (wood, cores) for kind, wood, cores in printed.basic_prices if board[kind]}
     for law in city.laws:
-        for kind, price in _UNLOCKS[law]:
+        for kind, price in printed.unlocks[law]:
             if board[kind]:
                 found[kind] = (price, 0)
     return found
@@ -102,11 +84,12 @@ def prices(city: City) -> dict[int, tuple[int, int]]:
 
 def _price(city: City, kind: int) -> tuple[int, int]:
     """Wood and Steam Cores for one kind that can be built now."""
+    printed = city.printed
     for law in city.laws:
-        for unlocked, price in _UNLOCKS[law]:
+        for unlocked, price in printed.unlocks[law]:
             if unlocked == kind:
                 return price, 0
-    return BUILDINGS[kind].wood, BUILDINGS[kind].cores
+    return printed.buildings[kind].wood, printed.buildings[kind].cores
 
 
 def sites(city: City, kind: int) -> list[int]:
@@ -114,7 +97,7 @@ def sites(city: City, kind: int) -> list[int]:
 
     For a large one the first of both spaces of a map tile (FRP-15.6).
     """
-    return _sites(city, _SITE[kind])
+    return _sites(city, city.printed.site[kind])
 
 
 def _sites(city: City, site: Site) -> list[int]:
@@ -129,7 +112,7 @@ def _sites(city: City, site: Site) -> list[int]:
             and not (pawns[first] or pawns[second])
             and (deposit < 0 or _touches(city, position_of(first), deposit))
         ]
-    found = list(_ON_GENERATOR) if on_generator else []
+    found = list(city.printed.on_generator) if on_generator else []
     for both, tile in zip(_BOTH, city.tiles, strict=True):
         if tile >= 0:
             found += both
@@ -143,7 +126,7 @@ def _has_site(city: City, site: Site) -> bool:
         return bool(_sites(city, site))
     buildings, pawns = city.buildings, city.on_space
     if on_generator:
-        for space in _ON_GENERATOR:
+        for space in city.printed.on_generator:
             if buildings[space] == FREE and not pawns[space]:
                 return True
     for (first, second), tile in zip(_BOTH, city.tiles, strict=True):
@@ -169,10 +152,10 @@ def put_up(city: City, kind: int, space: int, seat: int) -> Rule:
     city.board[kind] -= 1
     city.buildings[space] = kind * 2
     clear(city, space)
-    if LARGE[kind]:
+    if city.printed.large[kind]:
         city.buildings[space + 1] = REST
         clear(city, space + 1)
-    city.tell("builds", building=BUILDINGS[kind].id, space=SPACE_NAMES[space])
+    city.tell("builds", building=BUILDING_IDS[kind], space=SPACE_NAMES[space])
     if kind == WORKSHOP and len(find(city, WORKSHOP)) == 1:
         yield from first_workshop(city)  # FRP-35.8
     elif kind == SNOW_PIT:
@@ -199,44 +182,47 @@ def _build(city: City, kind: int, places: list[int], seat: int) -> Rule:
 
 def affordable(city: City, cheaper: int) -> list[int]:
     """Kinds whose price is there (FRP-3.8) and that have a place to stand."""
+    printed = city.printed
     wood, cores, board = city.stores[WOOD] + cheaper, city.stores[CORE], city.board
     within = [
         kind
-        for kind, needs_wood, needs_cores in _BASIC_PRICES
+        for kind, needs_wood, needs_cores in printed.basic_prices
         if needs_wood <= wood and needs_cores <= cores and board[kind]
     ]
     for law in city.laws:
-        within += [kind for kind, price in _UNLOCKS[law] if price <= wood and board[kind]]
-    sorts = {_SORT[kind] for kind in within}  # most kinds share one of five sorts of site
-    full = [sort for sort in sorts if not _has_site(city, _SORTS[sort])]
-    return [kind for kind in within if _SORT[kind] not in full] if full else within
+        within += [kind for kind, price in printed.unlocks[law] if price <= wood and board[kind]]
+    sorts = {printed.sort[kind] for kind in within}  # most kinds share one of five sorts of site
+    full = [sort for sort in sorts if not _has_site(city, printed.sorts[sort])]
+    return [kind for kind in within if printed.sort[kind] not in full] if full else within
 
 
 def can_build(city: City, cheaper: int) -> bool:
     """Whether any kind is affordable: the cheapest ones are tried first."""
+    printed = city.printed
     wood, cores, board = city.stores[WOOD] + cheaper, city.stores[CORE], city.board
-    for needs_wood, needs_cores, kind in _CHEAPEST:
+    for needs_wood, needs_cores, kind in printed.cheapest:
         if needs_wood > wood:
             break
-        if needs_cores <= cores and board[kind] and _has_site(city, _SITE[kind]):
+        if needs_cores <= cores and board[kind] and _has_site(city, printed.site[kind]):
             return True
     return any(
-        price <= wood and board[kind] and _has_site(city, _SITE[kind])
+        price <= wood and board[kind] and _has_site(city, printed.site[kind])
         for law in city.laws
-        for kind, price in _UNLOCKS[law]
+        for kind, price in printed.unlocks[law]
     )
 
 
 def removable(city: City, built: list[int]) -> list[int]:
     """Those of the buildings without pawns that may be dismantled (FRP-15.9, FRP-15.10)."""
+    printed = city.printed
     pawns, buildings = city.on_space, city.buildings
     return [
         space
         for space in built
         if not (
             pawns[space]
-            or FIXED[buildings[space] >> 1]
-            or (LARGE[buildings[space] >> 1] and pawns[space + 1])
+            or printed.fixed[buildings[space] >> 1]
+            or (printed.large[buildings[space] >> 1] and pawns[space + 1])
         )
     ]
 
@@ -279,13 +265,13 @@ def take_down(city: City, space: int, how: str) -> None:
     what = city.buildings[space]
     kind = what >> 1
     city.buildings[space] = FREE
-    if LARGE[kind]:
+    if city.printed.large[kind]:
         city.buildings[space + 1] = FREE
     if is_ruins(what):
         city.gone[kind] += 1
     else:
         city.board[kind] += 1
-    city.tell(how, building=BUILDINGS[kind].id, space=SPACE_NAMES[space])
+    city.tell(how, building=BUILDING_IDS[kind], space=SPACE_NAMES[space])
     if kind == WORKSHOP and not find(city, WORKSHOP):
         workshops_lost(city)  # FRP-31.6
 
@@ -307,11 +293,15 @@ def targets(city: City, filter_: str) -> list[int]:
 
 def destructible(city: City, filter_: str) -> list[int]:
     """Never a building with the red icon (FRP-28.5)."""
-    return [space for space in targets(city, filter_) if not FIXED[city.buildings[space] >> 1]]
+    printed = city.printed
+    return [
+        space for space in targets(city, filter_) if not printed.fixed[city.buildings[space] >> 1]
+    ]
 
 
 def destroy(city: City, filter_: str, n: int) -> Rule:
     """Destroy buildings, also with pawns on them (FRP-28.5, FRP-28.11)."""
+    printed = city.printed
     for _ in range(n):
         spaces = destructible(city, filter_)
         if not spaces:
@@ -320,7 +310,7 @@ def destroy(city: City, filter_: str, n: int) -> Rule:
         for pawn in pawns_on(city, space):
             city.aside[pawn] += 1
         city.on_space[space] = 0
-        if LARGE[city.buildings[space] >> 1]:
+        if printed.large[city.buildings[space] >> 1]:
             city.on_space[space + 1] = 0
         take_down(city, space, "destroyed")
 
@@ -337,7 +327,7 @@ def ruin(city: City, filter_: str, n: int) -> Rule:
 def turn_to_ruins(city: City, space: int) -> None:
     city.buildings[space] |= 1
     kind = city.buildings[space] >> 1
-    city.tell("ruined", building=BUILDINGS[kind].id, space=SPACE_NAMES[space])
+    city.tell("ruined", building=BUILDING_IDS[kind], space=SPACE_NAMES[space])
 
 
 def ruins_of(city: City, filter_: str) -> list[int]:
@@ -355,7 +345,7 @@ def repair(city: City, filter_: str, n: int) -> Rule:
         space = yield REPAIRED.ask(city.leader, spaces)
         city.buildings[space] &= ~1
         kind = city.buildings[space] >> 1
-        city.tell("repaired", building=BUILDINGS[kind].id, space=SPACE_NAMES[space])
+        city.tell("repaired", building=BUILDING_IDS[kind], space=SPACE_NAMES[space])
 
 
 # -- upgrading
@@ -363,12 +353,13 @@ def repair(city: City, filter_: str, n: int) -> Rule:
 
 def upgradable(city: City, *, free: bool = False) -> list[int]:
     """Buildings that can be turned to their better side now (FRP-34.9, FRP-35.6)."""
+    printed = city.printed
     wood, cores = city.stores[WOOD], city.stores[CORE]
     found = []
     for space, what in enumerate(city.buildings):
-        if what < 0 or what & 1 or not BUILDINGS[what >> 1].upgradable:
+        if what < 0 or what & 1 or not printed.buildings[what >> 1].upgradable:
             continue
-        price = UPGRADE_PRICE[what >> 1]
+        price = printed.upgrade_price[what >> 1]
         if (free or (price[0] <= wood and price[1] <= cores)) and not pawns_on(city, space):
             found.append(space)
     return found
@@ -376,12 +367,13 @@ def upgradable(city: City, *, free: bool = False) -> list[int]:
 
 def upgrade(city: City, space: int, *, free: bool = False) -> None:
     """Pay the price and turn the tile; it may be used this round (FRP-35.6, FRP-35.9)."""
+    printed = city.printed
     kind = city.buildings[space] >> 1
     if not free:
-        spend(city, WOOD, UPGRADE_PRICE[kind][0])
-        spend(city, CORE, UPGRADE_PRICE[kind][1])
+        spend(city, WOOD, printed.upgrade_price[kind][0])
+        spend(city, CORE, printed.upgrade_price[kind][1])
     city.buildings[space] |= 1
-    city.tell("upgrades", building=BUILDINGS[kind].id, space=SPACE_NAMES[space])
+    city.tell("upgrades", building=BUILDING_IDS[kind], space=SPACE_NAMES[space])
 
 
 def upgrade_free(city: City, n: int, seat: int) -> Rule:

@@ -1,31 +1,24 @@
-"""What is printed on the components of Frostpunk: one place to import it from.
+"""What is printed on the components of Frostpunk: one frozen value by content and scenario.
 
-Rules use small ints: a card, building or tile is its place in the lists; `*_INDEX` leads from
-ids to places. Files: `content_board` (tiles, tracks), `content_cards` (compiled cards),
-`content_checks` and `content_links` (what a card must not say, and name).
+Rules use small ints: a card, building or tile is its place in the lists; `*_index` leads from
+ids to places. `Printed` is made in layers: `content_board` (tiles, tracks), `content_cards`
+(compiled cards), `content_tables` (what follows from them), and the questions here, whose
+vocabulary are cards. `content_checks` and `content_links` know what a card must not say, and name.
 """
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any, Final
+
 from frostlight.games.frostpunk.content_board import (
-    BUILDING_INDEX,
-    BUILDINGS,
-    COLOURS,
-    DRAWER,
-    PETALS,
-    SIDES,
-    SOCIETIES,
-    SOCIETY_INDEX,
-    TILES_FAR,
-    TILES_NEAR,
-    TOWER,
-    TRACKS,
-    WALL_TILES,
-    WEATHER,
-    WEATHER_INDEX,
+    ORANGE,
+    RED,
+    YELLOW,
     Building,
     Petal,
     Side,
+    Site,
     Society,
     Spot,
     Tile,
@@ -33,29 +26,9 @@ from frostlight.games.frostpunk.content_board import (
     Tracks,
     WallTile,
     Weather,
+    places,
 )
 from frostlight.games.frostpunk.content_cards import (
-    ADVISOR_INDEX,
-    ADVISORS,
-    CITIZEN_INDEX,
-    CITIZENS,
-    CONSEQUENCES,
-    DISPUTES,
-    DUSK,
-    DUSK_CARDS,
-    DUSK_INDEX,
-    EXPEDITION_INDEX,
-    EXPEDITIONS,
-    LAW_INDEX,
-    LAWS,
-    MORNING,
-    MORNING_INDEX,
-    SCENARIO,
-    SCENARIO_CARDS,
-    SCENARIO_INDEX,
-    TECHNOLOGIES,
-    TECHNOLOGY_INDEX,
-    WAKE_UP,
     Advisor,
     AreaRule,
     Citizen,
@@ -68,57 +41,32 @@ from frostlight.games.frostpunk.content_cards import (
     Trip,
 )
 from frostlight.games.frostpunk.content_links import check_links
-
-check_links()
+from frostlight.games.frostpunk.content_tables import DECKS, VERB_OF, Chances, Tables, as_price
+from frostlight.games.frostpunk.questions import TURN_WITHOUT_CARDS, Action
+from frostlight.kernel import Question
+from frostlight.kernel.content import Content, Shelf
 
 __all__ = [
-    "ADVISORS",
-    "ADVISOR_INDEX",
-    "BUILDINGS",
-    "BUILDING_INDEX",
-    "CITIZENS",
-    "CITIZEN_INDEX",
-    "COLOURS",
-    "CONSEQUENCES",
-    "DISPUTES",
-    "DRAWER",
-    "DUSK",
-    "DUSK_CARDS",
-    "DUSK_INDEX",
-    "EXPEDITIONS",
-    "EXPEDITION_INDEX",
-    "LAWS",
-    "LAW_INDEX",
-    "MORNING",
-    "MORNING_INDEX",
-    "PETALS",
-    "SCENARIO",
-    "SCENARIO_CARDS",
-    "SCENARIO_INDEX",
-    "SIDES",
-    "SOCIETIES",
-    "SOCIETY_INDEX",
-    "TECHNOLOGIES",
-    "TECHNOLOGY_INDEX",
-    "TILES_FAR",
-    "TILES_NEAR",
-    "TOWER",
-    "TRACKS",
-    "WAKE_UP",
-    "WALL_TILES",
-    "WEATHER",
-    "WEATHER_INDEX",
+    "DECKS",
+    "ORANGE",
+    "RED",
+    "SHELF",
+    "VERB_OF",
+    "YELLOW",
     "Advisor",
     "AreaRule",
     "Building",
+    "Chances",
     "Citizen",
     "EventCard",
     "EventOption",
     "Expedition",
     "Law",
     "Petal",
+    "Printed",
     "Scenario",
     "Side",
+    "Site",
     "Society",
     "Spot",
     "Technology",
@@ -128,4 +76,82 @@ __all__ = [
     "Trip",
     "WallTile",
     "Weather",
+    "as_price",
+    "printed",
 ]
+
+
+class Printed(Tables):
+    """All that is printed, and the questions whose answers are printed things."""
+
+    def __init__(self, content: Content, scenario: str) -> None:
+        super().__init__(content, scenario)
+        check_links(self)
+        # -- chance
+        citizens, laws = places(self.citizens), places(self.laws)
+        self.wall_tile: Final = Question("wall_tile", "FRP-1.7", places(self.wall_tiles))
+        self.near_tile: Final = Question("near_tile", "FRP-13.3", places(self.tiles_near))
+        self.far_tile: Final = Question("far_tile", "FRP-13.3", places(self.tiles_far))
+        self.expedition: Final = Question("expedition", "FRP-29.6", places(self.expeditions))
+        self.technology_in_game: Final = Question(
+            "technology_in_game", "FRP-1.15", places(self.technologies)
+        )
+        self.law_in_game: Final = Question("law_in_game", "FRP-1.28", laws)
+        self.dispute: Final = Question("dispute", "FRP-1.31", places(self.disputes))
+        self.citizen: Final = Question("citizen", "FRP-22.5", citizens)
+        self.morning_card: Final = Question("morning_card", "FRP-7.1", places(self.morning))
+        self.weather_card: Final = Question("weather_card", "FRP-9.1", places(self.weather))
+        self.unread: Final = len(self.dusk_cards)
+        """From this place on: an unread consequence of each law (FRP-30.3)."""
+        unread = {f"{law}?": self.unread + n for law, n in laws.items()}
+        self.dusk_card: Final = Question(
+            "dusk_card", "FRP-19.2", {**places(self.dusk_cards), **unread}
+        )
+        # -- players
+        advisors = places(self.advisors)
+        # setup
+        self.advisor: Final = Question("advisor", "FRP-1.34", advisors)
+        self.start_discard: Final = Question("start_discard", "FRP-1.36", citizens)
+        # cards and events (DEC.6, DEC.7, DEC.42, DEC.50 to DEC.53)
+        self.last_rites: Final = Question(
+            "last_rites", "FRP-22.8", {"draw": -1, **citizens}, team=True
+        )
+        self.area_cards: Final = tuple(
+            f"{letter}:{card.id}"
+            for letter, cards in zip("MDS", self.decks, strict=True)
+            for card in cards
+        )
+        dusk = len(self.morning)
+        self.area_base: Final = (0, dusk, dusk + len(self.dusk_cards))
+        """Where the cards of each deck begin in the vocabulary of cards that can lie in an area."""
+        laid = {key: place for place, key in enumerate(self.area_cards)}
+        self.area_order: Final = Question("area_order", "FRP-19.1", laid, team=True)
+        self.vet_dusk: Final = Question(
+            "vet_dusk", "FRP-35.28", {**places(self.dusk_cards), "none": -1}, team=True
+        )
+        self.hand_discard: Final = Question("hand_discard", "FRP-3.2", citizens, team=True)
+        # buildings (DEC.33 to DEC.41), phases (DEC.11, DEC.15 to DEC.25)
+        self.law: Final = Question("law", "FRP-30.2", places(self.laws))
+        self.technology: Final = Question(
+            "technology", "FRP-31.2", places(self.technologies), team=True
+        )
+        self.advise: Final = Question("advise", "FRP-10.1", {**advisors, "none": -1}, team=True)
+        special = {f"special:{key}": Action("special", n) for key, n in laid.items()}
+        self.turn: Final = Question("turn", "FRP-11.7", {**TURN_WITHOUT_CARDS, **special})
+        self.play_citizen: Final = Question("play_citizen", "FRP-25.4", {"none": -1, **citizens})
+        self.questions = tuple(
+            value for value in vars(self).values() if isinstance(value, Question)
+        )
+
+    def __reduce__(self) -> tuple[Any, tuple[str, str]]:
+        return printed, (self.content, self.scenario.scenario.id)
+
+
+SHELF: Final = Shelf("frostlight.games.frostpunk", ["3"])
+"""All that was ever printed in Frostpunk, by edition."""
+
+
+@cache
+def printed(content: str, scenario: str) -> Printed:
+    """What is printed in games of this content and scenario."""
+    return Printed(SHELF.find(content), scenario)

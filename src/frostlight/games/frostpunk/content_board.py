@@ -1,14 +1,25 @@
-"""The printed boards, tiles and tables of Frostpunk, read from `content/*.toml` once."""
+"""The printed boards, tiles and tables of Frostpunk, as `content/*.toml` has them."""
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal, Protocol
 
 import msgspec
 
-from frostlight.kernel.content import Row, read_content
+from frostlight.games.frostpunk.geometry import PETAL_CELLS, PETAL_IDS
+from frostlight.games.frostpunk.pieces import BUILDING_IDS, BUILDING_INDEX, COAL, WOOD
+from frostlight.kernel import content as kernel
+from frostlight.kernel.content import Content, ContentError, Row
 
-PACKAGE: Final = "frostlight.games.frostpunk"
+RED: Final = 0
+ORANGE: Final = 1
+YELLOW: Final = 2
+INDICATOR: Final = {"R": RED, "O": ORANGE, "Y": YELLOW}
+"""The indicator of a colour; light blue and white have none."""
+DEPOSIT: Final = {"": -1, "coal": COAL, "wood": WOOD}
+Site = tuple[bool, bool, int]
+"""What a building needs: a whole tile, the Generator tile will do, a Deposit beside it."""
 
 Colour = Literal["R", "O", "Y", "B", "W"]
 """Red, orange, yellow, light blue, white (FRP-34.1)."""
@@ -279,28 +290,97 @@ class _Societies(msgspec.Struct, forbid_unknown_fields=True):
     society: list[Society]
 
 
-# Buildings of other scenarios (FRP-D.8, last row) have no known numbers: they stay out.
-BUILDINGS: Final = [
-    *read_content(PACKAGE, "buildings.toml", _Buildings).building,
-    *read_content(PACKAGE, "law_buildings.toml", _Buildings).building,
-]
-_map = read_content(PACKAGE, "map.toml", _Map)
-TILES_NEAR: Final = _map.near
-TILES_FAR: Final = _map.far
-WALL_TILES: Final = _map.wall
-PETALS: Final = _map.petal
-"""The five Generator spaces, clockwise."""
-DRAWER: Final = _map.drawer
-"""The petal that is no space."""
-TRACKS: Final = read_content(PACKAGE, "tracks.toml", Tracks)
-TOWER: Final = read_content(PACKAGE, "tower.toml", Tower)
-WEATHER: Final = read_content(PACKAGE, "weather.toml", _Weather).weather
-SOCIETIES: Final = read_content(PACKAGE, "societies.toml", _Societies).society
+class Board(kernel.Printed):
+    """Boards, tiles and plain cards, and flat tables over the buildings that keep rules quick."""
 
-BUILDING_INDEX: Final = {row.id: place for place, row in enumerate(BUILDINGS)}
-SIDES: Final = [(row.base, row.base if row.upgraded is None else row.upgraded) for row in BUILDINGS]
-"""By building: the base and the upgraded side; `SIDES[b][is_upgraded]`."""
-COLOURS: Final = [(row.colour, row.upgraded_colour) for row in BUILDINGS]
-"""By building, as SIDES."""
-SOCIETY_INDEX: Final = {(row.id, row.difficulty): place for place, row in enumerate(SOCIETIES)}
-WEATHER_INDEX: Final = {row.id: place for place, row in enumerate(WEATHER)}
+    def __init__(self, content: Content) -> None:
+        self.content = content.name
+        # -- buildings
+        # Buildings of other scenarios (FRP-D.8, last row) have no known numbers: they stay out.
+        self.buildings: Final = (
+            *content.read("buildings.toml", _Buildings).building,
+            *content.read("law_buildings.toml", _Buildings).building,
+        )
+        check_ids("buildings.toml, then law_buildings.toml", self.buildings, BUILDING_IDS)
+        rows = self.buildings
+        self.sides: Final = tuple((row.base, row.upgraded or row.base) for row in rows)
+        """By building: the base and the upgraded side; `sides[b][is_upgraded]`."""
+        self.colours: Final = tuple((row.colour, row.upgraded_colour) for row in rows)
+        """By building, as the sides."""
+        self.insulation: Final = tuple(
+            (INDICATOR.get(row.colour, -1), -1 if row.back == "ruins" else better)
+            for row in rows
+            for better in (INDICATOR.get(row.upgraded_colour, -1),)
+        )
+        """The indicator that keeps a building warm, for both sides; -1 = none (FRP-12.10)."""
+        self.engineer_only: Final = tuple(row.engineer for row in rows)
+        self.large: Final = tuple(row.size == "large" for row in rows)
+        self.fixed: Final = tuple(row.fixed for row in rows)
+        self.building_tiles: Final = tuple(row.tiles for row in rows)
+        self.upgrade_price: Final = tuple((row.up_wood, row.up_cores) for row in rows)
+        self.site: Final[tuple[Site, ...]] = tuple(
+            (row.size == "large", row.on_generator_tile, DEPOSIT[row.at_deposit]) for row in rows
+        )
+        self.sorts: Final = tuple(dict.fromkeys(self.site))
+        """Most buildings share one of five sorts of site."""
+        self.sort: Final = tuple(map(self.sorts.index, self.site))
+        self.basic_prices: Final = tuple(
+            (kind, row.wood, row.cores)
+            for kind, row in enumerate(rows)
+            if row.buildable and not row.law
+        )
+        """Not those with the red Build icon (FRP-15.5), nor those that a law must unlock."""
+        self.cheapest: Final = tuple(
+            sorted((wood, cores, kind) for kind, wood, cores in self.basic_prices)
+        )
+        self.thumper_each: Final = self.sides[BUILDING_INDEX["coal_thumper"]][0].each
+        """Coal on each space that a Coal Thumper reaches."""
+        # -- the map
+        laid = content.read("map.toml", _Map)
+        self.tiles_near: Final = tuple(laid.near)
+        self.tiles_far: Final = tuple(laid.far)
+        self.wall_tiles: Final = tuple(laid.wall)
+        self.petals: Final = tuple(laid.petal)
+        """The five Generator spaces, clockwise."""
+        self.drawer: Final = laid.drawer
+        """The petal that is no space."""
+        check_ids("map.toml, petals", self.petals, PETAL_IDS)
+        if tuple((petal.q, petal.r) for petal in self.petals) != PETAL_CELLS:
+            raise ContentError(f"map.toml: the petals lie at {PETAL_CELLS}, in this order.")
+        self.on_generator: Final = tuple(
+            space for space, petal in enumerate(self.petals) if not petal.building
+        )
+        """The spaces of the Generator tile without a printed building (FRP-15.7)."""
+        # -- tracks and plain cards
+        self.tracks: Final = content.read("tracks.toml", Tracks)
+        self.limits: Final = self.tracks.limits
+        self.tower: Final = content.read("tower.toml", Tower)
+        self.weather: Final = tuple(content.read("weather.toml", _Weather).weather)
+        self.societies: Final = tuple(content.read("societies.toml", _Societies).society)
+        self.society_index: Final = {
+            (row.id, row.difficulty): place for place, row in enumerate(self.societies)
+        }
+        self.weather_index: Final = places(self.weather)
+        self.all_weather: Final = (1 << len(self.weather)) - 1
+
+
+class Named(Protocol):
+    """Whatever has an id."""
+
+    @property
+    def id(self) -> str: ...
+
+
+def check_ids(what: str, rows: Sequence[Named], known: Sequence[str]) -> None:
+    """What code names must be there, in its order."""
+    found = [row.id for row in rows]
+    if found != list(known):
+        place = next((n for n, (a, b) in enumerate(zip(found, known, strict=False)) if a != b), -1)
+        wrong = f"{found[place]} stands where {known[place]} must stand" if place >= 0 else ""
+        many = f"there are {len(found)} rows, not {len(known)}"
+        raise ContentError(f"{what}: {wrong or many}; the rules name {', '.join(known)}.")
+
+
+def places(rows: Iterable[Named]) -> dict[str, int]:
+    """From ids to places."""
+    return {row.id: place for place, row in enumerate(rows)}

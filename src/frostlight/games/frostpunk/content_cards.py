@@ -1,4 +1,4 @@
-"""The cards of Frostpunk, compiled: every effect is read once, here."""
+"""The cards of Frostpunk, compiled."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeVar
 
 import msgspec
 
-from frostlight.games.frostpunk.content_board import PACKAGE
+from frostlight.games.frostpunk.content_board import Board, places
 from frostlight.games.frostpunk.content_checks import (
     check_event,
     check_excluded,
@@ -43,7 +43,7 @@ from frostlight.games.frostpunk.language import (
     parse_modifier,
     parse_pattern,
 )
-from frostlight.kernel.content import ContentError, read_content
+from frostlight.kernel.content import Content, ContentError
 
 Deck = Literal["morning", "dusk", "dispute", "consequence", "scenario"]
 
@@ -288,61 +288,69 @@ R = TypeVar("R", EventRow, LawRow, TechnologyRow, AdvisorRow, ExpeditionRow, Cit
 B = TypeVar("B")
 
 
-def compile_rows(name: str, rows: Iterable[R], build: Callable[[R], B]) -> list[B]:
+def compile_rows(name: str, rows: Iterable[R], build: Callable[[R], B]) -> tuple[B, ...]:
     """Compile the rows of a file; an error names the file and the row."""
     built = []
     for row in rows:
         try:
             built.append(build(row))
         except ContentError as wrong:
-            raise ContentError(f"content/{name}, {row.id}: {wrong}") from None
-    return built
+            raise ContentError(f"{name}, {row.id}: {wrong}") from None
+    return tuple(built)
 
 
-def _events(name: str, deck: Deck) -> list[EventCard]:
-    rows = read_content(PACKAGE, name, _Events).card
-    return compile_rows(name, rows, lambda row: compile_event(row, deck))
+class Cards(Board):
+    """Every card, compiled: effects are read once, here."""
+
+    def __init__(self, content: Content, scenario: str) -> None:
+        super().__init__(content)
+        self.morning: Final = _events(content, "morning", "morning.toml", "morning_2.toml")
+        self.dusk: Final = _events(content, "dusk", "dusk.toml", "dusk_2.toml")
+        """D000, then the 60 normal dusk cards."""
+        self.disputes: Final = _events(content, "dispute", "disputes.toml")
+        self.consequences: Final = _events(content, "consequence", "consequences.toml")
+        self.dusk_cards: Final = self.dusk + self.disputes + self.consequences
+        """Every card that can lie in the dusk deck."""
+        file = f"scenario_{scenario}.toml"
+        self.scenario: Final = content.read(file, Scenario)
+        self.scenario_cards: Final = compile_rows(
+            file, self.scenario.card, lambda row: compile_event(row, "scenario")
+        )
+        laws = content.read("laws.toml", _Laws).law
+        self.laws: Final = compile_rows("laws.toml", laws, compile_law)
+        boards = content.read("technologies.toml", _Boards)
+        excluded = self.scenario.scenario.excluded.technologies
+        self.technologies: Final = compile_rows(
+            "technologies.toml", boards.technology, lambda row: compile_technology(row, excluded)
+        )
+        self.advisors: Final = compile_rows("technologies.toml", boards.advisor, _advisor)
+        self.wake_up: Final = boards.wake_up
+        self.expeditions: Final = tuple(
+            card
+            for name in ("expeditions_a.toml", "expeditions_b.toml", "expeditions_c.toml")
+            for card in compile_rows(
+                name, content.read(name, _Expeditions).card, compile_expedition
+            )
+        )
+        citizens = content.read("citizens.toml", _Citizens).card
+        self.citizens: Final = compile_rows("citizens.toml", citizens, compile_citizen)
+
+        self.morning_index: Final = places(self.morning)
+        self.dusk_index: Final = places(self.dusk_cards)
+        self.law_index: Final = places(self.laws)
+        self.technology_index: Final = places(self.technologies)
+        self.advisor_index: Final = places(self.advisors)
+        self.expedition_index: Final = places(self.expeditions)
+        self.citizen_index: Final = places(self.citizens)
+        self.scenario_index: Final = places(self.scenario_cards)
+        check_excluded(self.scenario.scenario, self.technology_index)
 
 
-MORNING: Final = _events("morning.toml", "morning") + _events("morning_2.toml", "morning")
-DUSK: Final = _events("dusk.toml", "dusk") + _events("dusk_2.toml", "dusk")
-"""D000, then the 60 normal dusk cards."""
-DISPUTES: Final = _events("disputes.toml", "dispute")
-CONSEQUENCES: Final = _events("consequences.toml", "consequence")
-DUSK_CARDS: Final = DUSK + DISPUTES + CONSEQUENCES
-"""Every card that can lie in the dusk deck."""
-
-SCENARIO: Final = read_content(PACKAGE, "scenario_crater.toml", Scenario)
-LAWS: Final = compile_rows("laws.toml", read_content(PACKAGE, "laws.toml", _Laws).law, compile_law)
-_boards = read_content(PACKAGE, "technologies.toml", _Boards)
-TECHNOLOGIES: Final = compile_rows(
-    "technologies.toml",
-    _boards.technology,
-    lambda row: compile_technology(row, SCENARIO.scenario.excluded.technologies),
-)
-ADVISORS: Final = compile_rows("technologies.toml", _boards.advisor, _advisor)
-WAKE_UP: Final = _boards.wake_up
-EXPEDITIONS: Final = [
-    card
-    for name in ("expeditions_a.toml", "expeditions_b.toml", "expeditions_c.toml")
-    for card in compile_rows(
-        name, read_content(PACKAGE, name, _Expeditions).card, compile_expedition
+def _events(content: Content, deck: Deck, *files: str) -> tuple[EventCard, ...]:
+    return tuple(
+        card
+        for file in files
+        for card in compile_rows(
+            file, content.read(file, _Events).card, lambda row: compile_event(row, deck)
+        )
     )
-]
-CITIZENS: Final = compile_rows(
-    "citizens.toml", read_content(PACKAGE, "citizens.toml", _Citizens).card, compile_citizen
-)
-SCENARIO_CARDS: Final = compile_rows(
-    "scenario_crater.toml", SCENARIO.card, lambda row: compile_event(row, "scenario")
-)
-
-MORNING_INDEX: Final = {card.id: place for place, card in enumerate(MORNING)}
-DUSK_INDEX: Final = {card.id: place for place, card in enumerate(DUSK_CARDS)}
-LAW_INDEX: Final = {card.id: place for place, card in enumerate(LAWS)}
-TECHNOLOGY_INDEX: Final = {card.id: place for place, card in enumerate(TECHNOLOGIES)}
-ADVISOR_INDEX: Final = {card.id: place for place, card in enumerate(ADVISORS)}
-EXPEDITION_INDEX: Final = {card.id: place for place, card in enumerate(EXPEDITIONS)}
-CITIZEN_INDEX: Final = {card.id: place for place, card in enumerate(CITIZENS)}
-SCENARIO_INDEX: Final = {card.id: place for place, card in enumerate(SCENARIO_CARDS)}
-
-check_excluded(SCENARIO.scenario, TECHNOLOGY_INDEX)

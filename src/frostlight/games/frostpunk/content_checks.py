@@ -14,7 +14,7 @@ from typing import Final
 from frostlight.games.frostpunk.content_rows import AreaRow, EventRow, ScenarioRow
 from frostlight.games.frostpunk.language import Effect, Node, effect_text
 from frostlight.games.frostpunk.language_words import HOPE_TYPES
-from frostlight.games.frostpunk.table import PHASES
+from frostlight.games.frostpunk.pieces import PHASES
 from frostlight.kernel.content import ContentError
 
 PRICES: Final = frozenset({"pay", "hold", "cut_here"})

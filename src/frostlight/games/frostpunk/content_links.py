@@ -3,63 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from typing import Final
 
-from frostlight.games.frostpunk.content_cards import (
-    ADVISORS,
-    CITIZENS,
-    DUSK_CARDS,
-    DUSK_INDEX,
-    EXPEDITIONS,
-    LAW_INDEX,
-    LAWS,
-    MORNING,
-    MORNING_INDEX,
-    SCENARIO_CARDS,
-    SCENARIO_INDEX,
-    TECHNOLOGY_INDEX,
-    EventCard,
-)
+from frostlight.games.frostpunk.content_cards import Cards, EventCard
 from frostlight.games.frostpunk.language import Cond, Effect, cond_text, effect_text
 from frostlight.kernel.content import ContentError
 
-KNOWN: Final[Mapping[str, Container[str]]] = {
-    "add": DUSK_INDEX,
-    "rem": {**MORNING_INDEX, **DUSK_INDEX, **SCENARIO_INDEX},
-    "reveal": SCENARIO_INDEX,
-    "law": LAW_INDEX,
-    "tech": TECHNOLOGY_INDEX,
-}
+Known = Mapping[str, Container[str]]
 """By verb or condition: the cards that it may name."""
 
 
-def check_effect(effect: Effect) -> None:
+def cards_known(cards: Cards) -> Known:
+    """What the cards of a content may name."""
+    return {
+        "add": cards.dusk_index,
+        "rem": {**cards.morning_index, **cards.dusk_index, **cards.scenario_index},
+        "reveal": cards.scenario_index,
+        "law": cards.law_index,
+        "tech": cards.technology_index,
+    }
+
+
+def check_effect(effect: Effect, known: Known) -> None:
     """Every card that an effect names exists, in the deck in which it is looked for."""
     for node in effect:
-        if node.verb in KNOWN and node.args[0] not in KNOWN[node.verb]:
+        if node.verb in known and node.args[0] not in known[node.verb]:
             raise ContentError(f"{effect_text((node,))}: there is no such card to {node.verb}")
-        check_cond(node.cond)
+        check_cond(node.cond, known)
         for inner in node.inner:
-            check_effect(inner)
+            check_effect(inner, known)
 
 
-def check_cond(cond: Cond | None) -> None:
+def check_cond(cond: Cond | None, known: Known) -> None:
     """The same for the laws and technologies of a condition."""
     if cond is None:
         return
-    if cond.kind in KNOWN and cond.args[0] not in KNOWN[cond.kind]:
+    if cond.kind in known and cond.args[0] not in known[cond.kind]:
         raise ContentError(f"{cond_text(cond)}: there is no such card")
     for inner in cond.inner:
-        check_cond(inner)
+        check_cond(inner, known)
 
 
-def check_card(name: str, effects: Iterable[Effect], conds: Iterable[Cond | None] = ()) -> None:
+def check_card(
+    name: str, known: Known, effects: Iterable[Effect], conds: Iterable[Cond | None] = ()
+) -> None:
     """All that is written on a card; an error names it."""
     try:
         for effect in effects:
-            check_effect(effect)
+            check_effect(effect, known)
         for cond in conds:
-            check_cond(cond)
+            check_cond(cond, known)
     except ContentError as wrong:
         raise ContentError(f"card {name}: {wrong}") from None
 
@@ -72,23 +64,25 @@ def _on_event(card: EventCard) -> Iterator[Effect]:
         yield from (rule.effect for rule in option.area)
 
 
-def check_links() -> None:
+def check_links(cards: Cards) -> None:
     """Every card of the game."""
-    for event in (*MORNING, *DUSK_CARDS, *SCENARIO_CARDS):
-        check_card(event.id, _on_event(event), (option.need for option in event.options))
-    for trip in EXPEDITIONS:
+    known = cards_known(cards)
+    for event in (*cards.morning, *cards.dusk_cards, *cards.scenario_cards):
+        check_card(event.id, known, _on_event(event), (option.need for option in event.options))
+    for trip in cards.expeditions:
         effects = (option.effect for option in trip.options)
-        check_card(trip.id, effects, (option.need for option in trip.options))
-    for person in CITIZENS:
-        check_card(person.id, (person.ability, *person.deaths))
-    for advisor in ADVISORS:
-        check_card(advisor.id, (advisor.ability,))
-    for law in LAWS:
-        check_card(law.id, (law.enact,))
-        check_opposite(law.id, law.opposite)
+        check_card(trip.id, known, effects, (option.need for option in trip.options))
+    for person in cards.citizens:
+        check_card(person.id, known, (person.ability, *person.deaths))
+    for advisor in cards.advisors:
+        check_card(advisor.id, known, (advisor.ability,))
+    for law in cards.laws:
+        check_card(law.id, known, (law.enact,))
+        check_opposite(cards, law.id, law.opposite)
 
 
-def check_opposite(name: str, opposite: str) -> None:
+def check_opposite(cards: Cards, name: str, opposite: str) -> None:
     """Laws are opposites of each other (FRP-30.5)."""
-    if opposite and (opposite not in LAW_INDEX or LAWS[LAW_INDEX[opposite]].opposite != name):
+    index = cards.law_index
+    if opposite and (opposite not in index or cards.laws[index[opposite]].opposite != name):
         raise ContentError(f"card {name}: its opposite {opposite} must be a law that names {name}")

@@ -5,24 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from frostlight.games.frostpunk.areas import card_at
-from frostlight.games.frostpunk.content import (
-    ADVISORS,
-    BUILDINGS,
-    CITIZENS,
-    DISPUTES,
-    DUSK_CARDS,
-    EXPEDITIONS,
-    LAWS,
-    SOCIETIES,
-    TECHNOLOGIES,
-    TILES_FAR,
-    TILES_NEAR,
-    WEATHER,
-)
+from frostlight.games.frostpunk.construction import is_ruins
+from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.counting import LEFT
 from frostlight.games.frostpunk.geometry import CORNERS, POSITIONS, SPACE_NAMES, is_near
-from frostlight.games.frostpunk.questions import TURN, UNREAD
-from frostlight.games.frostpunk.table import (
+from frostlight.games.frostpunk.pieces import (
+    BUILDING_IDS,
     FREE,
     GOODS,
     NOTHING,
@@ -31,9 +19,8 @@ from frostlight.games.frostpunk.table import (
     REST,
     TOKENS,
     TYPES,
-    City,
-    bits,
 )
+from frostlight.games.frostpunk.table import City, bits
 from frostlight.kernel.event import Fact
 
 SETUP: Final = ("choose_advisor", "discard_citizens")
@@ -60,15 +47,15 @@ def _doing(city: City) -> list[tuple[str, dict[str, Fact]]]:
     """The action of this turn, the pawn as soon as it is chosen, and what is built (FRP-11.7)."""
     last: list[tuple[str, dict[str, Fact]]] = []
     if city.doing[3] >= 0:
-        last.append(("trail.building", {"building": BUILDINGS[city.doing[3]].id}))
+        last.append(("trail.building", {"building": BUILDING_IDS[city.doing[3]]}))
     if city.doing[LEFT] >= 0:
         last.append(("trail.left", {"n": city.doing[LEFT]}))
     if city.doing[0] < 0:
         return last
-    verb, _, what = TURN.keys[city.doing[0]].partition(":")
+    verb, _, what = city.printed.turn.keys[city.doing[0]].partition(":")
     facts: dict[str, Fact] = {}
     if verb == "use":
-        facts = {"building": BUILDINGS[_building_at(city, what)].id, "space": what}
+        facts = {"building": BUILDING_IDS[_building_at(city, what)], "space": what}
     elif verb == "gather":
         facts = {"space": what}
     elif verb == "special":
@@ -87,7 +74,8 @@ def _building_at(city: City, space: str) -> int:
 
 def describe(city: City) -> dict[str, Any]:
     """Everything on the table; hidden things too."""
-    society = SOCIETIES[city.society]
+    printed = city.printed
+    society = printed.societies[city.society]
     return {
         "players": city.players,
         "society": society.id,
@@ -133,9 +121,11 @@ def describe(city: City) -> dict[str, Any]:
         },
         "seats": [
             {
-                "advisor": ADVISORS[city.advisors[seat]].id if city.advisors[seat] >= 0 else "",
-                "hand": [CITIZENS[card].id for card in bits(city.hands[seat])],
-                "played": CITIZENS[city.played[seat]].id if city.played[seat] >= 0 else "",
+                "advisor": printed.advisors[city.advisors[seat]].id
+                if city.advisors[seat] >= 0
+                else "",
+                "hand": [printed.citizens[card].id for card in bits(city.hands[seat])],
+                "played": printed.citizens[city.played[seat]].id if city.played[seat] >= 0 else "",
             }
             for seat in range(city.players)
         ],
@@ -167,18 +157,19 @@ def _pawns(numbers: list[int]) -> dict[str, int]:
 
 
 def _stock(numbers: list[int]) -> dict[str, int]:
-    return {BUILDINGS[kind].id: n for kind, n in enumerate(numbers) if n}
+    return {BUILDING_IDS[kind]: n for kind, n in enumerate(numbers) if n}
 
 
 def building_name(what: int) -> str:
     """`tent`, `ruins:tent`, `sawmill`, `sawmill+`."""
-    row = BUILDINGS[what >> 1]
+    name = BUILDING_IDS[what >> 1]
     if not what & 1:
-        return row.id
-    return f"ruins:{row.id}" if row.back == "ruins" else f"{row.id}+"
+        return name
+    return f"ruins:{name}" if is_ruins(what) else f"{name}+"
 
 
 def _map(city: City) -> dict[str, Any]:
+    printed = city.printed
     spaces: dict[str, Any] = {}
     for space, name in enumerate(SPACE_NAMES):
         entry: dict[str, Any] = {}
@@ -194,7 +185,7 @@ def _map(city: City) -> dict[str, Any]:
             spaces[name] = entry
     return {
         "tiles": {
-            POSITIONS[place]: (TILES_NEAR if is_near(place) else TILES_FAR)[tile].id
+            POSITIONS[place]: (printed.tiles_near if is_near(place) else printed.tiles_far)[tile].id
             for place, tile in enumerate(city.tiles)
             if tile >= 0
         },
@@ -207,20 +198,25 @@ def _map(city: City) -> dict[str, Any]:
     }
 
 
-def dusk_name(card: int) -> str:
+def dusk_name(printed: Printed, card: int) -> str:
     """The id of a card in the dusk deck; an unread consequence is `L05?`."""
-    return f"{LAWS[card - UNREAD].id}?" if card >= UNREAD else DUSK_CARDS[card].id
+    return (
+        f"{printed.laws[card - printed.unread].id}?"
+        if card >= printed.unread
+        else printed.dusk_cards[card].id
+    )
 
 
 def _cards(city: City) -> dict[str, Any]:
+    printed = city.printed
     return {
         "morning_left": city.morning.bit_count(),
-        "dusk": [dusk_name(card) for card in bits(city.dusk)],
-        "dusk_discard": [dusk_name(card) for card in bits(city.dusk_discard)],
-        "dispute": DISPUTES[city.dispute_top].id if city.dispute_top >= 0 else "",
+        "dusk": [dusk_name(printed, card) for card in bits(city.dusk)],
+        "dusk_discard": [dusk_name(printed, card) for card in bits(city.dusk_discard)],
+        "dispute": printed.disputes[city.dispute_top].id if city.dispute_top >= 0 else "",
         "areas": [
             {
-                "card": card_at(deck, card).id,
+                "card": card_at(printed, deck, card).id,
                 "option": option + 1,
                 "held": held,
                 "pawn": PAWNS[pawn - 1] if pawn else "",
@@ -228,20 +224,21 @@ def _cards(city: City) -> dict[str, Any]:
             }
             for deck, card, option, held, pawn, done, _ in city.area
         ],
-        "future_laws": [LAWS[law].id for law in bits(city.future)],
-        "laws": [LAWS[law].id for law in city.laws],
-        "technologies": [TECHNOLOGIES[place].id for place in city.technologies],
-        "developed": [TECHNOLOGIES[place].id for place in bits(city.developed)],
-        "developing": TECHNOLOGIES[city.developing].id if city.developing >= 0 else "",
+        "future_laws": [printed.laws[law].id for law in bits(city.future)],
+        "laws": [printed.laws[law].id for law in city.laws],
+        "technologies": [printed.technologies[place].id for place in city.technologies],
+        "developed": [printed.technologies[place].id for place in bits(city.developed)],
+        "developing": printed.technologies[city.developing].id if city.developing >= 0 else "",
         "develop_at": city.develop_at if city.developing >= 0 else 0,
-        "weather": WEATHER[city.forecast].id if city.forecast >= 0 else "",
+        "weather": printed.weather[city.forecast].id if city.forecast >= 0 else "",
     }
 
 
 def _stack(city: City, n: int) -> dict[str, Any]:
+    printed = city.printed
     return {
         "cards": [
-            {"card": EXPEDITIONS[card].id, "continued": chosen + 1}
+            {"card": printed.expeditions[card].id, "continued": chosen + 1}
             for card, chosen in city.stacks[n]
         ],
         "scout": PAWNS[city.scouts[n] - 1] if city.scouts[n] else "",

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from frostlight.games.frostpunk import duskdeck
 from frostlight.games.frostpunk.areas import start_of_phase
-from frostlight.games.frostpunk.content import DISPUTES, DUSK_CARDS, DUSK_INDEX
 from frostlight.games.frostpunk.morning import resolve
 from frostlight.games.frostpunk.phase import enter
-from frostlight.games.frostpunk.questions import DISPUTE
-from frostlight.games.frostpunk.table import DUSK, City, bits
+from frostlight.games.frostpunk.pieces import DUSK
+from frostlight.games.frostpunk.table import City, bits
 from frostlight.kernel import Rule
-
-DISPUTE_PLACE: Final = tuple(DUSK_INDEX[card.id] for card in DISPUTES)
 
 
 def dusk(city: City) -> Rule:
@@ -25,23 +20,25 @@ def dusk(city: City) -> Rule:
 
 def dusk_card(city: City) -> Rule:
     """Shuffle, reveal, resolve (FRP-19.2); where the card goes: FRP-19.3."""
+    printed = city.printed
     card = yield from duskdeck.draw(city)
     if card >= 0:
-        city.tell("dusk_card", card=DUSK_CARDS[card].id)
+        city.tell("dusk_card", card=printed.dusk_cards[card].id)
         yield from resolve(city, DUSK, card)
-        if card in DISPUTE_PLACE:
-            city.tell("dispute_settled", card=DUSK_CARDS[card].id)
+        if card in printed.dispute_place:
+            city.tell("dispute_settled", card=printed.dusk_cards[card].id)
             yield from next_dispute(city)
     city.next = "hunger"
 
 
 def next_dispute(city: City) -> Rule:
     """The next dispute is read and shuffled in with deck and discard (FRP-19.5, FRP-19.6)."""
+    printed = city.printed
     city.dusk |= city.dusk_discard
     city.dusk_discard = 0
     if city.dispute_top >= 0:
-        city.dusk |= 1 << DISPUTE_PLACE[city.dispute_top]
-        city.tell("dispute_read", card=DISPUTES[city.dispute_top].id)
+        city.dusk |= 1 << printed.dispute_place[city.dispute_top]
+        city.tell("dispute_read", card=printed.disputes[city.dispute_top].id)
         yield from turn_up_dispute(city)
 
 
@@ -50,5 +47,5 @@ def turn_up_dispute(city: City) -> Rule:
     city.dispute_top = -1
     if city.disputes:
         pile = bits(city.disputes)
-        city.dispute_top = yield DISPUTE.draw(pile, [1] * len(pile))
+        city.dispute_top = yield city.printed.dispute.draw(pile, [1] * len(pile))
         city.disputes &= ~(1 << city.dispute_top)

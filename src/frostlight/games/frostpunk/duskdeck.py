@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from frostlight.games.frostpunk.content import DUSK_CARDS, DUSK_INDEX, LAWS
-from frostlight.games.frostpunk.questions import CONSEQUENCE, DUSK_CARD, UNREAD, VET_DUSK
+from frostlight.games.frostpunk.questions import CONSEQUENCE
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.kernel import Rule
 from frostlight.kernel.rule import Asking
@@ -14,16 +13,17 @@ def draw(city: City) -> Asking[int]:
 
     Which of a law's two consequences lies there nobody has read: it is decided now (FRP-30.3).
     """
+    printed = city.printed
     if not city.dusk:
         city.dusk, city.dusk_discard = city.dusk_discard, 0
         if not city.dusk:
             return -1
     cards = bits(city.dusk)
-    card: int = yield DUSK_CARD.draw(cards, [1] * len(cards))
+    card: int = yield printed.dusk_card.draw(cards, [1] * len(cards))
     city.dusk &= ~(1 << card)
-    if card >= UNREAD:
+    if card >= printed.unread:
         which = yield CONSEQUENCE.draw([0, 1], [1, 1])
-        card = DUSK_INDEX[LAWS[card - UNREAD].consequences[which]]
+        card = printed.dusk_index[printed.laws[card - printed.unread].consequences[which]]
     return card
 
 
@@ -32,18 +32,19 @@ def vet(city: City, n: int, seat: int) -> Rule:
 
     With fewer cards all are shown; the discard is not shuffled in (FRP-OP.41).
     """
+    printed = city.printed
     shown: list[int] = []
     for _ in range(min(n, city.dusk.bit_count())):
         card = yield from draw(city)
         shown.append(card)
-        city.tell("vetted", card=DUSK_CARDS[card].id)
-    choices = [card for card in shown if not DUSK_CARDS[card].red]  # FRP-19.7
+        city.tell("vetted", card=printed.dusk_cards[card].id)
+    choices = [card for card in shown if not printed.dusk_cards[card].red]  # FRP-19.7
     if choices:
-        card = yield VET_DUSK.ask(seat, [*sorted(choices), len(DUSK_CARDS)])
+        card = yield printed.vet_dusk.ask(seat, [*sorted(choices), len(printed.dusk_cards)])
         if card >= 0:
             shown.remove(card)
             city.dusk_discard |= 1 << card
-            city.tell("dusk_discarded", card=DUSK_CARDS[card].id)
+            city.tell("dusk_discarded", card=printed.dusk_cards[card].id)
     for card in shown:
         city.dusk |= 1 << card
 
@@ -51,4 +52,4 @@ def vet(city: City, n: int, seat: int) -> Rule:
 def add(city: City, card: int) -> None:
     """A numbered card from the box goes into the deck, unread (FRP-28.3)."""
     city.dusk |= 1 << card
-    city.tell("added", card=DUSK_CARDS[card].id)
+    city.tell("added", card=city.printed.dusk_cards[card].id)

@@ -12,7 +12,8 @@ from typing import Final, NamedTuple, TypeVar
 
 from frostlight.games.frostpunk.language import Cond, Effect, Node
 from frostlight.games.frostpunk.mood import ANY, TOKEN_PLACE, active
-from frostlight.games.frostpunk.table import GOODS, HOPE, City
+from frostlight.games.frostpunk.pieces import GOODS, HOPE
+from frostlight.games.frostpunk.table import City
 from frostlight.kernel import MayAsk, Rule
 from frostlight.kernel.event import Fact
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from frostlight.games.frostpunk.content import SCENARIO, SOCIETIES, TRACKS
-from frostlight.games.frostpunk.table import ACTIVE, City
+from frostlight.games.frostpunk.pieces import ACTIVE
+from frostlight.games.frostpunk.table import City
 from frostlight.kernel import GameOver, Outcome
 
 WON = "survived"
@@ -20,7 +20,7 @@ def check_hope(city: City) -> None:
 def check_discontent(city: City) -> None:
     """The sixth Discontent token, whatever its face, drives us out (FRP-2.3)."""
     tokens = sum(city.mood[1][3:])
-    if tokens >= TRACKS.limits.discontent_loss:
+    if tokens >= city.printed.limits.discontent_loss:
         raise GameOver("banished", "FRP-2.3", round=city.round, tokens=tokens)
 
 
@@ -32,19 +32,19 @@ def explode(city: City) -> NoReturn:
 def check_sickness(city: City) -> None:
     """Only in the Preparation phase: 26 sick of one type are too many (FRP-2.5, FRP-10.3)."""
     most = max(city.sick)
-    if most >= TRACKS.limits.sick_loss:
+    if most >= city.printed.limits.sick_loss:
         raise GameOver("sickness", "FRP-2.5", round=city.round, sick=most)
 
 
 def check_hunger(city: City) -> None:
     """Only in the Hunger phase, after Food was spent (FRP-2.6, FRP-20.2)."""
-    if city.hunger >= TRACKS.limits.hunger_loss:
+    if city.hunger >= city.printed.limits.hunger_loss:
         raise GameOver("hunger", "FRP-2.6", round=city.round, hunger=city.hunger)
 
 
 def check_corpses(city: City) -> None:
     """The corpse marker is at the end of its track (FRP-2.7)."""
-    if city.corpses >= TRACKS.limits.corpses_loss:
+    if city.corpses >= city.printed.limits.corpses_loss:
         raise GameOver("deaths", "FRP-2.7", round=city.round, corpses=city.corpses)
 
 
@@ -66,8 +66,9 @@ def miss_objective(city: City) -> NoReturn:
 
 def targets(city: City) -> tuple[int, int, int]:
     """How much Coal, Food and Wood must be stored, by difficulty (I/05)."""
-    hard = SOCIETIES[city.society].difficulty == "hard"
-    goal = SCENARIO.targets.hard if hard else SCENARIO.targets.normal
+    printed = city.printed
+    hard = printed.societies[city.society].difficulty == "hard"
+    goal = printed.scenario.targets.hard if hard else printed.scenario.targets.normal
     return goal.coal, goal.food, goal.wood
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.games.frostpunk.construction import find
-from frostlight.games.frostpunk.content import BUILDING_INDEX, EXPEDITIONS, SIDES
+from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.effects import Here, holds, run
-from frostlight.games.frostpunk.questions import DISCOVERY, EXPEDITION, LOCATION, SCOUT_ORDER
-from frostlight.games.frostpunk.table import PAWNS, City, Stack, bits
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX, PAWNS
+from frostlight.games.frostpunk.questions import DISCOVERY, LOCATION, SCOUT_ORDER
+from frostlight.games.frostpunk.table import City, Stack, bits
 from frostlight.kernel import Rule
 from frostlight.kernel.rule import Asking
 
@@ -18,8 +19,8 @@ DECKS: Final = "ABC"
 WHITE: Final = -1
 
 
-def deck_of(card: int) -> int:
-    return DECKS.index(EXPEDITIONS[card].deck)
+def deck_of(printed: Printed, card: int) -> int:
+    return DECKS.index(printed.expeditions[card].deck)
 
 
 # -- the path
@@ -30,15 +31,15 @@ def covered(stack: Stack) -> int:
     return sum(1 for _, chosen in stack[:-1] if chosen == WHITE)
 
 
-def location(stack: Stack) -> int:
+def location(printed: Printed, stack: Stack) -> int:
     """Steps from the start of the path to the last space of the top card (FRP-29.13)."""
-    return covered(stack) + EXPEDITIONS[stack[-1][0]].spaces - 1
+    return covered(stack) + printed.expeditions[stack[-1][0]].spaces - 1
 
 
 def reached(city: City) -> int:
     """The top card of the stack whose location a Scout has reached (FRP-29.3); -1 = none."""
     for stack, scout, at in zip(city.stacks, city.scouts, city.scout_at, strict=True):
-        if scout and stack and at >= location(stack):
+        if scout and stack and at >= location(city.printed, stack):
             return stack[-1][0]
     return -1
 
@@ -48,10 +49,11 @@ def reached(city: City) -> int:
 
 def allowed_expeditions(city: City) -> int:
     """One with a Beacon on the map, two if it is upgraded (FRP-17.1, FRP-17.3, FRP-35.16)."""
+    printed = city.printed
     if city.board[BEACON]:
         return 0  # the only one is not on the map
     for space in find(city, BEACON):
-        return SIDES[BEACON][city.buildings[space] & 1].expeditions
+        return printed.sides[BEACON][city.buildings[space] & 1].expeditions
     return 0
 
 
@@ -66,9 +68,9 @@ def free_stacks(city: City) -> list[int]:
 def send(city: City, stack: int, pawn: int, space: int = 1) -> Rule:
     """The pawn becomes a Scout on the given space of the path, normally the first (FRP-17.2)."""
     city.scouts[stack] = pawn + 1
-    city.scout_at[stack] = min(space - 1, location(city.stacks[stack]))
+    city.scout_at[stack] = min(space - 1, location(city.printed, city.stacks[stack]))
     city.tell("sets_out", stack=stack + 1, pawn=PAWNS[pawn])
-    if city.scout_at[stack] == location(city.stacks[stack]):
+    if city.scout_at[stack] == location(city.printed, city.stacks[stack]):
         yield from _arrive(city, stack)
 
 
@@ -89,7 +91,7 @@ def move(city: City, stack: int, steps: int) -> Rule:
     while steps and city.scouts[stack]:
         city.scout_at[stack] += 1
         steps -= 1
-        if city.scout_at[stack] == location(city.stacks[stack]):
+        if city.scout_at[stack] == location(city.printed, city.stacks[stack]):
             skipped = yield from _arrive(city, stack)
             if not skipped:
                 return  # what is left of the movement is lost (FRP-29.8)
@@ -109,21 +111,21 @@ def _arrive(city: City, stack: int) -> Asking[bool]:
 
 def can_skip(city: City, stack: int) -> bool:
     """Only A and B cards, and only if the next deck has a card (FRP-29.4, FRP-29.15)."""
-    deck = deck_of(city.stacks[stack][-1][0])
+    deck = deck_of(city.printed, city.stacks[stack][-1][0])
     return deck < 2 and city.expeditions[deck + 1] > 0
 
 
 def _skip(city: City, stack: int) -> Rule:
     """A card of the next deck covers the location; the Scout is on its first space (FRP-29.6)."""
     top = city.stacks[stack][-1][0]
-    city.tell("skips", expedition=EXPEDITIONS[top].id, stack=stack + 1)
-    yield from _lay(city, stack, deck_of(top) + 1)
+    city.tell("skips", expedition=city.printed.expeditions[top].id, stack=stack + 1)
+    yield from _lay(city, stack, deck_of(city.printed, top) + 1)
     city.scout_at[stack] = covered(city.stacks[stack])
 
 
 def draw_card(city: City, deck: int) -> Asking[int]:
     cards = bits(city.expeditions[deck])
-    card: int = yield EXPEDITION.draw(cards, [1] * len(cards))
+    card: int = yield city.printed.expedition.draw(cards, [1] * len(cards))
     city.expeditions[deck] &= ~(1 << card)
     return card
 
@@ -132,7 +134,7 @@ def _lay(city: City, stack: int, deck: int) -> Rule:
     """A card of this deck, white side up, on top of a stack."""
     card = yield from draw_card(city, deck)
     city.stacks[stack] += ((card, WHITE),)
-    city.tell("laid", expedition=EXPEDITIONS[card].id, stack=stack + 1)
+    city.tell("laid", expedition=city.printed.expeditions[card].id, stack=stack + 1)
 
 
 # -- exploring
@@ -140,18 +142,19 @@ def _lay(city: City, stack: int, deck: int) -> Rule:
 
 def _explore(city: City, stack: int) -> Rule:
     """Turn the top card, choose exactly one of its options (FRP-29.7)."""
+    printed = city.printed
     card = city.stacks[stack][-1][0]
     here = Here(city.leader)
-    city.tell("explores", expedition=EXPEDITIONS[card].id, stack=stack + 1)
+    city.tell("explores", expedition=printed.expeditions[card].id, stack=stack + 1)
     options = [
         place
-        for place, trip in enumerate(EXPEDITIONS[card].options)
+        for place, trip in enumerate(printed.expeditions[card].options)
         if holds(city, trip.need, here)
         and (trip.kind == "return" or city.expeditions[DECKS.index(trip.next)])
     ]
     choice = yield DISCOVERY.ask(city.leader, options)
-    trip = EXPEDITIONS[card].options[choice]
-    city.tell("discovers", expedition=EXPEDITIONS[card].id, option=choice + 1)
+    trip = printed.expeditions[card].options[choice]
+    city.tell("discovers", expedition=printed.expeditions[card].id, option=choice + 1)
     if trip.kind == "continue":
         # black side up; its effect waits until the Scout is back (FRP-29.8, FRP-29.9)
         city.stacks[stack] = (*city.stacks[stack][:-1], (card, choice))
@@ -163,15 +166,16 @@ def _explore(city: City, stack: int) -> Rule:
 
 def _return(city: City, stack: int, choice: int) -> Rule:
     """Scout home, the Return option, then what was continued before (FRP-29.10, FRP-29.14)."""
+    printed = city.printed
     cards = city.stacks[stack]
     here = Here(city.leader)
-    trip = EXPEDITIONS[cards[-1][0]].options[choice]
+    trip = printed.expeditions[cards[-1][0]].options[choice]
     city.home[city.scouts[stack] - 1] += 1  # in time for this round's actions (FRP-29.16)
     city.scouts[stack] = city.scout_at[stack] = 0
     yield from run(city, trip.effect, here)
     for card, chosen in cards[:-1]:
         if chosen != WHITE:
-            yield from run(city, EXPEDITIONS[card].options[chosen].effect, here)
+            yield from run(city, printed.expeditions[card].options[chosen].effect, here)
     if trip.next == "new_a":
         city.stacks[stack] = ()  # the cards leave the game (FRP-29.11)
         deck = 0

@@ -11,6 +11,7 @@ from frostlight.games.frostpunk import (
     preparation,
     setup,
 )
+from frostlight.games.frostpunk.content import SHELF
 from frostlight.games.frostpunk.describe import describe, trail
 from frostlight.games.frostpunk.ending import outcome
 from frostlight.games.frostpunk.explain import explain
@@ -63,4 +64,6 @@ GAME: Game[City] = Game(
     describe=describe,
     turns=lambda city: city.round,
     reveals=frozenset({"dropped"}),  # pulling the drawer shows what lay in it (FRP-8.5)
+    shelf=SHELF,
+    content_of={3: "3"},
 )

@@ -5,23 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.games.frostpunk.construction import find
-from frostlight.games.frostpunk.content import BUILDING_INDEX, SIDES, TRACKS
-from frostlight.games.frostpunk.content import WEATHER as WEATHER_CARDS
 from frostlight.games.frostpunk.expedition import move_all
 from frostlight.games.frostpunk.modifiers import total
 from frostlight.games.frostpunk.people import sicken
 from frostlight.games.frostpunk.phase import enter
-from frostlight.games.frostpunk.questions import REFUEL, WEATHER_CARD
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX, FOOD
+from frostlight.games.frostpunk.questions import REFUEL
 from frostlight.games.frostpunk.scenario import storm_hits
 from frostlight.games.frostpunk.stocks import gain
-from frostlight.games.frostpunk.table import FOOD, City, bits
+from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.tower import drop, fuel_room, move_cold, move_rad, refuel
 from frostlight.kernel import Rule
 
 HUNTERS_HUT: Final = BUILDING_INDEX["hunters_hut"]
-ICONS: Final = tuple("WEC".index(letter) for letter in TRACKS.heat.icons)
-"""Between spaces n + 1 and n + 2 of the heat track: the type that falls sick there."""
-ALL_WEATHER: Final = (1 << len(WEATHER_CARDS)) - 1
 
 
 def ask_refuel(city: City) -> Rule:
@@ -40,35 +36,37 @@ def generator(city: City) -> Rule:
 
 def cold(city: City) -> Rule:
     """Sick by the icons between heat and cold, one at a time; then stress (FRP-8.2, FRP-8.13)."""
+    printed = city.printed
     if city.heat < city.cold:
         city.tell("cold_bites", heat=city.heat, cold=city.cold, n=city.cold - city.heat)
     for space in range(city.heat, city.cold):
-        yield from sicken(city, ICONS[space - 1]) or ()
+        yield from sicken(city, printed.icons[space - 1]) or ()
     yield from check_stress(city)
     city.next = "weather"
 
 
 def cubes_to_drop(city: City, heat: int) -> int:
     """What a space of the heat track shows, less what a technology saves (FRP-8.3, FRP-8.4)."""
-    return max(0, TRACKS.heat.cubes[heat - 1] - total(city, "drop_less"))
+    return max(0, city.printed.tracks.heat.cubes[heat - 1] - total(city, "drop_less"))
 
 
 def check_stress(city: City) -> Rule:
     """Drop the cubes; whatever happens, the heat marker goes back to the start (FRP-8.8)."""
     yield from drop(city, cubes_to_drop(city, city.heat))
-    city.heat = TRACKS.heat.start
+    city.heat = city.printed.tracks.heat.start
 
 
 def weather(city: City) -> Rule:
     """Reveal a weather card, resolve its sections A to D (FRP-9.1)."""
+    printed = city.printed
     yield from enter(city, "weather") or ()
     if not city.weather:
-        city.weather = ALL_WEATHER  # the discard is shuffled (FRP-9.2)
+        city.weather = printed.all_weather  # the discard is shuffled (FRP-9.2)
     cards = bits(city.weather)
-    card = yield WEATHER_CARD.draw(cards, [1] * len(cards))
+    card = yield printed.weather_card.draw(cards, [1] * len(cards))
     city.weather &= ~(1 << card)
     city.forecast = card
-    row = WEATHER_CARDS[card]
+    row = printed.weather[card]
     city.tell("weather_card", weather=row.id)
     if row.cold:
         move_cold(city, row.cold)  # A (FRP-9.3)
@@ -84,8 +82,10 @@ def weather(city: City) -> Rule:
 
 def hunting_symbols(city: City) -> int:
     """One on a Hunters' Hut, two on an upgraded one; no pawn, no warmth (FRP-9.5)."""
+    printed = city.printed
     return sum(
-        SIDES[HUNTERS_HUT][city.buildings[space] & 1].hunting for space in find(city, HUNTERS_HUT)
+        printed.sides[HUNTERS_HUT][city.buildings[space] & 1].hunting
+        for space in find(city, HUNTERS_HUT)
     )
 
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.content import PETALS
-
 Cell = tuple[int, int]
 
 _STEPS: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
@@ -42,10 +40,12 @@ NEAR_POSITIONS: Final = range(12)
 FAR_POSITIONS: Final = range(12, 30)
 _AT: Final = {cell: place for place, cell in enumerate(CELLS)}
 
-PETAL_CELLS: Final = tuple((petal.q, petal.r) for petal in PETALS)
-"""The cells of the five Generator spaces; the drawer is none (FRP-15.7)."""
-SPACE_NAMES: Final = tuple(
-    [petal.id for petal in PETALS] + [f"{place}{side}" for place in POSITIONS for side in "ab"]
+PETAL_IDS: Final = ("G-N", "G-NE", "G-SE", "G-SW", "G-NW")
+"""The five Generator spaces, clockwise; the sixth petal is the drawer and no space (FRP-15.7)."""
+PETAL_CELLS: Final = ((0, -1), (1, -1), (1, 0), (-1, 1), (-1, 0))
+SPACE_NAMES: Final = (
+    *PETAL_IDS,
+    *(f"{place}{side}" for place in POSITIONS for side in "ab"),
 )
 
 NEIGHBOURS: Final = tuple(

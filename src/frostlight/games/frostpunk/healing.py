@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, Side
+from frostlight.games.frostpunk.content import Side
 from frostlight.games.frostpunk.counting import still
 from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.modifiers import bonus, has, in_force
 from frostlight.games.frostpunk.mood import TOKEN_PLACE, active, turn_down
 from frostlight.games.frostpunk.people import curable, cure, sicken, treat, use_up
+from frostlight.games.frostpunk.pieces import BUILDING_IDS, BUILDING_INDEX, FOOD
 from frostlight.games.frostpunk.questions import (
     CURE_OR_TREAT,
     EXTRA_FOOD,
@@ -17,7 +18,7 @@ from frostlight.games.frostpunk.questions import (
     WHO_SICKENS,
 )
 from frostlight.games.frostpunk.stocks import spend
-from frostlight.games.frostpunk.table import FOOD, City
+from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Rule
 
 MEDICAL_POST: Final = BUILDING_INDEX["medical_post"]
@@ -53,7 +54,7 @@ def heal(city: City, side: Side, here: Here) -> Rule:
 
 def _cure(city: City, side: Side, here: Here) -> Rule:
     """Cure, with all that laws and technologies add to it (FRP-30.7)."""
-    name = BUILDINGS[city.buildings[here.space] >> 1].id
+    name = BUILDING_IDS[city.buildings[here.space] >> 1]
     points = side.cure
     if side.cure_for_care and active(city, "care") and (yield PAY_CARE.ask(here.seat, [0, 1])):
         turn_down(city, *TOKEN_PLACE["care"])  # FRP-35.24

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from frostlight.games.frostpunk.construction import LARGE, SHELTERS
-from frostlight.games.frostpunk.content import (
-    BUILDINGS,
-    CITIZENS,
-    EXPEDITIONS,
-    LAWS,
-    TILES_FAR,
-    TILES_NEAR,
-    TRACKS,
-)
+from frostlight.games.frostpunk.construction import SHELTERS
 from frostlight.games.frostpunk.geometry import FAR_POSITIONS, NEAR_POSITIONS, SPACE_NAMES
-from frostlight.games.frostpunk.pawns import LIMITS, in_play
-from frostlight.games.frostpunk.table import (
+from frostlight.games.frostpunk.pawns import in_play
+from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
     CHILD,
     CHILD_ENGINEER,
@@ -27,11 +18,8 @@ from frostlight.games.frostpunk.table import (
     TOKENS,
     TREE,
     TYPES,
-    City,
-    bits,
 )
-
-_LIMITS = TRACKS.limits
+from frostlight.games.frostpunk.table import City, bits
 
 
 def invariants(city: City) -> list[str]:
@@ -52,26 +40,35 @@ def _range(what: str, value: int, low: int, high: int) -> list[str]:
 
 
 def _people(city: City) -> list[str]:
+    printed = city.printed
     found = []
     for kind, name in enumerate(TYPES):
-        found += _range(f"citizens: {name}", city.pop[kind], 0, _LIMITS.citizens)
+        found += _range(f"citizens: {name}", city.pop[kind], 0, printed.limits.citizens)
         found += _range(f"sick: {name}", city.sick[kind], 0, city.pop[kind])
         if city.skull[kind] and not city.pop[kind]:
             found.append(f"{name}: a skull without citizens")
-        found += _range(f"used tokens: {name}", city.used[kind], 0, _LIMITS.used_tokens)
-    found += _range("corpses", city.corpses, 0, _LIMITS.corpses_loss)
-    found += _range("hunger", city.hunger, 0, _LIMITS.hunger)
-    found += _range("food", city.stores[4], 0, _LIMITS.food)
+        found += _range(f"used tokens: {name}", city.used[kind], 0, printed.limits.used_tokens)
+    found += _range("corpses", city.corpses, 0, printed.limits.corpses_loss)
+    found += _range("hunger", city.hunger, 0, printed.limits.hunger)
+    found += _range("food", city.stores[4], 0, printed.limits.food)
     found += [f"stores below zero: {city.stores}"] if min(city.stores) < 0 else []
     return found
 
 
 def _pawns(city: City) -> list[str]:
+    printed = city.printed
     found = []
     numbers = [*city.home, *city.bound, *city.snow, *city.works, *city.aside]
     if min(numbers) < 0:
         found.append(f"pawns below zero: {numbers}")
-    plain = (LIMITS[0], LIMITS[1], _LIMITS.children, 1, 1, _LIMITS.automatons)
+    plain = (
+        printed.pawn_limits[0],
+        printed.pawn_limits[1],
+        printed.limits.children,
+        1,
+        1,
+        printed.limits.automatons,
+    )
     for pawn, most in enumerate(plain):
         found += _range(f"pawns: {PAWNS[pawn]}", in_play(city, pawn), 0, most)
     standing = [city.bound[0], city.bound[1], sum(city.bound[CHILD:])]
@@ -87,37 +84,40 @@ def _pawns(city: City) -> list[str]:
 
 
 def _mood(city: City) -> list[str]:
+    printed = city.printed
     found = []
     for track, names in enumerate(TOKENS):
         tokens = city.mood[track]
         for kind, name in enumerate(names):
             of_kind = tokens[kind] + tokens[3 + kind] + tokens[6 + kind]
-            if of_kind != _LIMITS.tokens_per_type or min(tokens) < 0:
+            if of_kind != printed.limits.tokens_per_type or min(tokens) < 0:
                 found.append(f"tokens: {of_kind} of {name}")
-    found += _range("Hope tokens", sum(city.mood[0][3:]), 0, _LIMITS.hope_spaces)
-    found += _range("Discontent tokens", sum(city.mood[1][3:]), 0, _LIMITS.discontent_loss)
+    found += _range("Hope tokens", sum(city.mood[0][3:]), 0, printed.limits.hope_spaces)
+    found += _range("Discontent tokens", sum(city.mood[1][3:]), 0, printed.limits.discontent_loss)
     return found
 
 
 def _tracks(city: City) -> list[str]:
-    spaces = len(TRACKS.heat.cubes)
+    printed = city.printed
+    spaces = len(printed.tracks.heat.cubes)
     found = _range("heat", city.heat, 1, spaces) + _range("cold", city.cold, 1, spaces)
     for at in city.rad:
-        found += _range("indicator", at, 1, TRACKS.generator.length)
+        found += _range("indicator", at, 1, printed.tracks.generator.length)
     if city.end is None:
-        found += _range("stress", city.stress, 0, _LIMITS.stress)
+        found += _range("stress", city.stress, 0, printed.limits.stress)
     found += _range("drawer", city.drawer, 0, city.held)
-    found += _range("round", city.round, 1, _LIMITS.rounds)
-    found += _range("storm", city.storm, 0, _LIMITS.rounds)
+    found += _range("round", city.round, 1, printed.limits.rounds)
+    found += _range("storm", city.storm, 0, printed.limits.rounds)
     found += _range("leader", city.leader, 0, city.players - 1)
     return found
 
 
 def _map(city: City) -> list[str]:
+    printed = city.printed
     found = []
     for positions, stack, rows in (
-        (NEAR_POSITIONS, city.near, TILES_NEAR),
-        (FAR_POSITIONS, city.far, TILES_FAR),
+        (NEAR_POSITIONS, city.near, printed.tiles_near),
+        (FAR_POSITIONS, city.far, printed.tiles_far),
     ):
         laid = [city.tiles[place] for place in positions if city.tiles[place] >= 0]
         if sorted([*laid, *bits(stack)]) != list(range(len(rows))):
@@ -129,27 +129,28 @@ def _map(city: City) -> list[str]:
             found.append(f"{SPACE_NAMES[space]}: {many} of {what}")
         if what == TREE:
             trees += many
-        elif many > _LIMITS.space:
+        elif many > printed.limits.space:
             found.append(f"{SPACE_NAMES[space]}: {many} Resources")
         if many and city.buildings[space] != FREE:
             found.append(f"{SPACE_NAMES[space]}: goods under a building")
         bare = space >= 5 and city.tiles[(space - 5) // 2] < 0
         if bare and (many or city.buildings[space] != FREE or city.on_space[space]):
             found.append(f"{SPACE_NAMES[space]}: something lies on snow")
-    return found + _range("trees", trees, 0, _LIMITS.trees)
+    return found + _range("trees", trees, 0, printed.limits.trees)
 
 
 def _buildings(city: City) -> list[str]:
+    printed = city.printed
     found = []
-    on_map = [0] * len(BUILDINGS)
+    on_map = [0] * len(printed.buildings)
     for space, what in enumerate(city.buildings):
         if what >= 0:
             on_map[what >> 1] += 1
-            if LARGE[what >> 1] and city.buildings[space + 1] != REST:
+            if printed.large[what >> 1] and city.buildings[space + 1] != REST:
                 found.append(f"{SPACE_NAMES[space]}: half of a large building is missing")
-            if what & 1 and not (BUILDINGS[what >> 1].upgradable or what >> 1 in SHELTERS):
+            if what & 1 and not (printed.buildings[what >> 1].upgradable or what >> 1 in SHELTERS):
                 found.append(f"{SPACE_NAMES[space]}: a side that does not exist")
-    for kind, row in enumerate(BUILDINGS):
+    for kind, row in enumerate(printed.buildings):
         tiles = max(row.tiles, 1) if row.group == "printed" else row.tiles
         there = on_map[kind] + city.board[kind] + city.ruined[kind] + city.gone[kind]
         if there != tiles:
@@ -158,23 +159,24 @@ def _buildings(city: City) -> list[str]:
 
 
 def _cards(city: City) -> list[str]:
+    printed = city.printed
     found = []
     places = [city.citizens, city.citizen_discard, *city.hands]
     places += [1 << card for card in city.played if card >= 0]
     everywhere = sorted(card for mask in places for card in bits(mask))
-    if everywhere != sorted(set(everywhere)) or len(everywhere) > len(CITIZENS):
+    if everywhere != sorted(set(everywhere)) or len(everywhere) > len(printed.citizens):
         found.append(f"citizen cards: {everywhere}")
-    missing = set(range(len(CITIZENS))) - set(everywhere)
+    missing = set(range(len(printed.citizens))) - set(everywhere)
     if missing and city.end is None:
         found.append(f"citizen cards missing: {sorted(missing)}")
     laid = [card for stack in city.stacks for card, _ in stack]
     left = [card for deck in city.expeditions for card in bits(deck)]
-    if len(set(laid + left)) != len(laid + left) or len(laid + left) > len(EXPEDITIONS):
+    if len(set(laid + left)) != len(laid + left) or len(laid + left) > len(printed.expeditions):
         found.append(f"expedition cards: {laid} laid, {left} left")
     if city.dusk & city.dusk_discard:
         found.append("a dusk card in deck and discard")
     if len(city.laws) > 4 or any(city.future >> law & 1 for law in city.laws):
-        found.append(f"laws: {[LAWS[law].id for law in city.laws]}")
+        found.append(f"laws: {[printed.laws[law].id for law in city.laws]}")
     areas = [laid[:2] for laid in city.area]
     if len(set(areas)) != len(areas):
         found.append(f"cards in the areas: {areas}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import Final
 
-from frostlight.games.frostpunk.content import PETALS, TILES_FAR, TILES_NEAR, TRACKS, Tile
+from frostlight.games.frostpunk.content import Tile
 from frostlight.games.frostpunk.geometry import (
     ADJACENT,
     FAR_POSITIONS,
@@ -16,32 +16,19 @@ from frostlight.games.frostpunk.geometry import (
     position_of,
     spaces_of,
 )
+from frostlight.games.frostpunk.pieces import FOOD, FREE, GOODS, NOTHING, REST, SPACES, TREE
 from frostlight.games.frostpunk.questions import (
     FAR_POSITION,
-    FAR_TILE,
     NEAR_POSITION,
-    NEAR_TILE,
     SPACE_GAINS,
     TILE_LOSES,
     TREE_FELLED,
 )
 from frostlight.games.frostpunk.stocks import gain
-from frostlight.games.frostpunk.table import (
-    FOOD,
-    FREE,
-    GOODS,
-    NOTHING,
-    REST,
-    SPACES,
-    TREE,
-    City,
-    bits,
-)
+from frostlight.games.frostpunk.table import City, bits
 from frostlight.kernel import Rule
 
 _PLACE: Final = {name: place for place, name in enumerate(GOODS)}
-LIMIT: Final = TRACKS.limits.space
-"""A space holds so many Resources of one kind (FRP-36.6)."""
 
 
 # -- neighbours
@@ -107,16 +94,17 @@ def lay_tiles(city: City, many: int, *, near: bool, seat: int) -> Rule:
 
 def turn_up(city: City, place: int) -> Rule:
     """A tile from its stack shows what lies on it (FRP-13.6)."""
+    printed = city.printed
     if place in NEAR_POSITIONS:
         stack = bits(city.near)
-        tile = yield NEAR_TILE.draw(stack, [1] * len(stack))
+        tile = yield printed.near_tile.draw(stack, [1] * len(stack))
         city.near &= ~(1 << tile)
-        row = TILES_NEAR[tile]
+        row = printed.tiles_near[tile]
     else:
         stack = bits(city.far)
-        tile = yield FAR_TILE.draw(stack, [1] * len(stack))
+        tile = yield printed.far_tile.draw(stack, [1] * len(stack))
         city.far &= ~(1 << tile)
-        row = TILES_FAR[tile]
+        row = printed.tiles_far[tile]
     city.tiles[place] = tile
     city.tell("tile", position=POSITIONS[place], tile=row.id)
     _furnish(city, place, row)
@@ -140,7 +128,7 @@ def _furnish(city: City, place: int, row: Tile) -> None:
 
 def trees_left(city: City) -> int:
     """Trees are limited; those that were felled can come again (FRP-36.5)."""
-    return TRACKS.limits.trees - sum([city.many[space] for space in wooded(city)])
+    return city.printed.limits.trees - sum([city.many[space] for space in wooded(city)])
 
 
 def take(city: City, space: int, n: int) -> int:
@@ -154,7 +142,7 @@ def take(city: City, space: int, n: int) -> int:
 
 def put(city: City, space: int, what: int, n: int) -> None:
     """Put Resources from the bank on a space, at most five there (FRP-36.6)."""
-    n = min(n, LIMIT - city.many[space])
+    n = min(n, city.printed.limits.space - city.many[space])
     city.what[space] = what
     city.many[space] += n
     city.tell("put", space=SPACE_NAMES[space], goods=GOODS[what], n=n)
@@ -193,10 +181,11 @@ def open_ground(city: City, space: int) -> bool:
 
 def tiles_with(city: City, what: int, least: int = 1) -> list[int]:
     """Face-up Near and Far tiles with at least so much of it."""
+    printed = city.printed
     goods, many = city.what, city.many
     found: dict[int, int] = {}
     for space in compress(range(SPACES), many):
-        if goods[space] == what and space >= len(PETALS):
+        if goods[space] == what and space >= len(printed.petals):
             place = position_of(space)
             found[place] = found.get(place, 0) + many[space]
     return [place for place, n in found.items() if n >= least]
@@ -221,7 +210,7 @@ def map_loses(city: City, what: int, n: int, tiles: int) -> Rule:
 def can_hold(city: City, space: int, what: int) -> bool:
     """It holds the same with room left, or no Resource, Tree or building (FRP-35.17)."""
     if city.what[space] == what:
-        return city.many[space] < LIMIT
+        return city.many[space] < city.printed.limits.space
     return city.what[space] == NOTHING and city.buildings[space] == FREE
 
 

@@ -6,18 +6,12 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
+from frostlight.games.frostpunk.pieces import BUILDING_IDS
+
 Word: TypeAlias = int | str
 
 # -- the words
 
-BUILDING_IDS: Final = (
-    *("cookhouse", "platform", "generator", "workshop", "charcoal_kiln", "hunters_hut"),
-    *("gathering_post", "factory", "sawmill", "medical_post", "beacon", "coal_thumper"),
-    *("infirmary", "hothouse", "coal_mine", "wall_drill", "house", "bunkhouse", "tent", "ruins"),
-    *("child_shelter", "care_house", "fighting_arena", "public_house", "field_kitchen"),
-    *("cemetery", "temple", "faith_keepers", "snow_pit", "propaganda_centre", "agitator"),
-    "prison",
-)
 HOPE_TYPES: Final = ("care", "justice", "motivation")
 DISCONTENT_TYPES: Final = ("anger", "greed", "apathy")
 

@@ -7,11 +7,20 @@ from itertools import compress
 from typing import Final
 
 from frostlight.games.frostpunk.areas import special_cards
-from frostlight.games.frostpunk.buildings import ACTIONS, ENGINEER_ONLY, PLACES
-from frostlight.games.frostpunk.construction import LARGE, can_build, removable, standing
-from frostlight.games.frostpunk.content import BUILDINGS, CITIZENS, SIDES
+from frostlight.games.frostpunk.buildings import ACTIONS, PLACES
+from frostlight.games.frostpunk.construction import can_build, removable, standing
 from frostlight.games.frostpunk.expedition import free_stacks
 from frostlight.games.frostpunk.land import can_lay, wooded
+from frostlight.games.frostpunk.pieces import (
+    BUILDING_IDS,
+    CHILD,
+    CHILD_ENGINEER,
+    CHILD_WORKER,
+    ENGINEER,
+    FOOD,
+    SPACES,
+    WORKER,
+)
 from frostlight.games.frostpunk.questions import (
     CONSTRUCT,
     GATHER,
@@ -21,28 +30,13 @@ from frostlight.games.frostpunk.questions import (
     SEND,
     SHIFT,
     SPECIAL_ACTION,
-    TURN,
     USE,
 )
 from frostlight.games.frostpunk.special import can_perform
-from frostlight.games.frostpunk.table import (
-    CHILD,
-    CHILD_ENGINEER,
-    CHILD_WORKER,
-    ENGINEER,
-    FOOD,
-    SPACES,
-    WORKER,
-    City,
-    bits,
-)
+from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.tower import fuel_room
 from frostlight.games.frostpunk.ways import (
     ADULTS,
-    BUILDINGS_FOR,
-    CARDS_AT,
-    CARDS_OF,
-    CARDS_WITH,
     card_of,
     makes_possible,
     shifts,
@@ -50,7 +44,7 @@ from frostlight.games.frostpunk.ways import (
     workers,
 )
 
-_ACTION: Final = tuple(ACTIONS.get(kind) for kind in range(len(BUILDINGS)))
+_ACTION: Final = tuple(ACTIONS.get(kind) for kind in range(len(BUILDING_IDS)))
 PLACE_OF: Final = {
     "snow": REMOVE_SNOW,
     "construction": CONSTRUCT,
@@ -61,10 +55,6 @@ PLACE_OF: Final = {
 }
 """Where the answers of each main action begin in the vocabulary of a turn."""
 _SPACES: Final = range(SPACES)
-_GATHER_CARDS: Final = CARDS_WITH["gather"]
-_SNOW_CARDS: Final = CARDS_WITH["remove_snow"]
-_CONSTRUCTION_CARDS: Final = CARDS_WITH["construction"]
-_USE_CARDS: Final = CARDS_WITH["use"]
 
 
 def legal(city: City, seat: int, crew: list[int] | None = None) -> list[int]:
@@ -91,12 +81,12 @@ def legal(city: City, seat: int, crew: list[int] | None = None) -> list[int]:
     stacks = free_stacks(city)
     if stacks and any(city.home[kind] for kind in ADULTS):
         found += [SEND + stack for stack in stacks]
-    if cards := special_cards(city):
-        found += _specials(city, cards)
     if spaces := shifts(city):
         found += [SHIFT + space for space in spaces]
     if not city.refuelled:
         found += range(REFUEL_BY + 1, REFUEL_BY + 1 + fuel_room(city))
+    if cards := special_cards(city):
+        found += _specials(city, cards)
     more = _by_cards(city, seat, found, built, anybody=bool(crew))
     return sorted({*found, *more}) if more else found
 
@@ -104,6 +94,8 @@ def legal(city: City, seat: int, crew: list[int] | None = None) -> list[int]:
 def _buildings(city: City, built: list[int], *, anybody: bool) -> list[int]:
     """Buildings with room for a pawn that could do something there (FRP-16)."""
     home, pawns, buildings = city.home, city.on_space, city.buildings
+    printed = city.printed
+    engineer_only, large, sides = printed.engineer_only, printed.large, printed.sides
     engineer = home[ENGINEER] or home[CHILD_ENGINEER]
     found: list[int] = []
     for space in built:
@@ -112,9 +104,9 @@ def _buildings(city: City, built: list[int], *, anybody: bool) -> list[int]:
         action = _ACTION[kind]
         if (
             action is not None
-            and (engineer if ENGINEER_ONLY[kind] else anybody)
-            and (not pawns[space] or (LARGE[kind] and not pawns[space + 1]))
-            and action.can(city, SIDES[kind][what & 1], PLACES[space])
+            and (engineer if engineer_only[kind] else anybody)
+            and (not pawns[space] or (large[kind] and not pawns[space + 1]))
+            and action.can(city, sides[kind][what & 1], PLACES[space])
         ):
             found.append(USE + space)
     return found
@@ -125,7 +117,7 @@ def _specials(city: City, cards: list[int]) -> list[int]:
     return [
         SPECIAL_ACTION + place
         for place in sorted(cards)
-        if can_perform(city, card_of(place)) and special_pawns(city, place)
+        if can_perform(city, card_of(city.printed, place)) and special_pawns(city, place)
     ]
 
 
@@ -133,9 +125,10 @@ def _by_cards(
     city: City, seat: int, known: list[int], built: list[int], *, anybody: bool
 ) -> list[int]:
     """What only a citizen card in hand makes possible (FRP-25.4, FRP-25.5)."""
+    printed = city.printed
     hand = city.hands[seat]
     if anybody:
-        hand &= ~_GATHER_CARDS  # all that they could do is offered already
+        hand &= ~printed.gather_cards  # all that they could do is offered already
     if city.played[seat] >= 0 or not hand:  # one card a round (FRP-25.7)
         return []
     found: list[int] = []
@@ -145,30 +138,31 @@ def _by_cards(
             base + place
             for place in places
             if base + place not in known
-            and makes_possible(city, seat, card, TURN.values[base + place])
+            and makes_possible(city, seat, card, printed.turn.values[base + place])
         ]
     return found
 
 
 def _promising(city: City, hand: int, known: list[int], built: list[int]) -> int:
     """The cards of a hand whose type is at home and whose action is not offered everywhere."""
+    printed = city.printed
     home = city.home
     if not home[WORKER]:
-        hand &= ~CARDS_OF["W"]
+        hand &= ~printed.citizens_of[WORKER]
     if not home[ENGINEER]:
-        hand &= ~CARDS_OF["E"]
+        hand &= ~printed.citizens_of[ENGINEER]
     if not (home[CHILD] or home[CHILD_WORKER] or home[CHILD_ENGINEER]):
-        hand &= ~CARDS_OF["C"]
-    if hand & _SNOW_CARDS and REMOVE_SNOW in known:
-        hand &= ~_SNOW_CARDS
-    if hand & _CONSTRUCTION_CARDS and CONSTRUCT in known:
-        hand &= ~_CONSTRUCTION_CARDS
-    with_buildings = hand & _USE_CARDS
+        hand &= ~printed.citizens_of[CHILD]
+    if hand & printed.snow_cards and REMOVE_SNOW in known:
+        hand &= ~printed.snow_cards
+    if hand & printed.construction_cards and CONSTRUCT in known:
+        hand &= ~printed.construction_cards
+    with_buildings = hand & printed.use_cards
     hand ^= with_buildings
     if with_buildings:
         buildings = city.buildings
         for space in built:
-            cards = with_buildings & CARDS_AT[buildings[space] >> 1]
+            cards = with_buildings & printed.cards_at[buildings[space] >> 1]
             if cards and USE + space not in known:
                 hand |= cards
     return hand
@@ -176,9 +170,10 @@ def _promising(city: City, hand: int, known: list[int], built: list[int]) -> int
 
 def _wanted(city: City, card: int, built: list[int]) -> tuple[int, Iterable[int]]:
     """The action that a card goes with, and where; perhaps it does not work there."""
-    pattern = CITIZENS[card].action.verb
+    printed = city.printed
+    pattern = printed.citizens[card].action.verb
     if pattern == "use":
-        kinds, buildings = BUILDINGS_FOR[CITIZENS[card].id], city.buildings
+        kinds, buildings = printed.buildings_for[printed.citizens[card].id], city.buildings
         return USE, [space for space in built if buildings[space] >> 1 in kinds]
     if pattern == "gather":
         return GATHER, compress(_SPACES, city.many)

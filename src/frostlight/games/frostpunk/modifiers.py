@@ -4,33 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.content import LAWS, TECHNOLOGIES
 from frostlight.games.frostpunk.language import Word
 from frostlight.games.frostpunk.table import City
 
-Source = tuple[bool, int, tuple[Word, ...]]
-"""Whether a law (else a technology), its place, and the arguments of the modifier."""
-
-
-def _sources() -> dict[str, list[Source]]:
-    found: dict[str, list[Source]] = {}
-    cards = [(True, place, law.modifiers) for place, law in enumerate(LAWS)]
-    cards += [(False, place, row.modifiers) for place, row in enumerate(TECHNOLOGIES)]
-    for is_law, place, nodes in cards:
-        for node in nodes:
-            found.setdefault(node.verb, []).append((is_law, place, node.args))
-    return found
-
-
-SOURCES: Final = _sources()
-_HOLDERS: Final = {
-    name: (
-        frozenset(place for is_law, place, _ in sources if is_law),
-        sum({1 << place for is_law, place, _ in sources if not is_law}),
-    )
-    for name, sources in SOURCES.items()
-}
-"""By modifier: the laws and, as bits, the technologies that have it."""
 _COLOURS: Final = ("red", "orange", "yellow")
 
 
@@ -40,7 +16,7 @@ def in_force(city: City, name: str) -> list[tuple[Word, ...]]:
         return []
     return [
         args
-        for is_law, place, args in SOURCES[name]
+        for is_law, place, args in city.printed.sources[name]
         if (place in city.laws if is_law else city.developed >> place & 1)
     ]
 
@@ -49,7 +25,7 @@ def has(city: City, name: str) -> bool:
     """Whether any law or developed technology has this modifier."""
     if not city.laws and not city.developed:
         return False
-    laws, technologies = _HOLDERS[name]
+    laws, technologies = city.printed.holders[name]
     return not laws.isdisjoint(city.laws) or city.developed & technologies != 0
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.content import TRACKS
 from frostlight.games.frostpunk.ending import check_discontent, check_hope
+from frostlight.games.frostpunk.pieces import ACTIVE, BAG, DISCONTENT, EXHAUSTED, HOPE, TOKENS
 from frostlight.games.frostpunk.questions import (
     ACTIVATE,
     DISCARD_TOKEN,
@@ -15,7 +15,7 @@ from frostlight.games.frostpunk.questions import (
     RISE,
     TOKEN_DRAWN,
 )
-from frostlight.games.frostpunk.table import ACTIVE, BAG, DISCONTENT, EXHAUSTED, HOPE, TOKENS, City
+from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Question, Rule
 from frostlight.kernel.rule import Asking
 
@@ -52,7 +52,7 @@ def exhausted(city: City, name: str) -> int:
 
 def _has_room(city: City, track: int) -> bool:
     """The Hope track holds six tokens (FRP-4.8); the sixth of Discontent ends the game."""
-    return track == DISCONTENT or on_track(city, HOPE) < TRACKS.limits.hope_spaces
+    return track == DISCONTENT or on_track(city, HOPE) < city.printed.limits.hope_spaces
 
 
 def draw_token(city: City, track: int) -> Rule:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from frostlight.games.frostpunk.areas import card_at, lay
-from frostlight.games.frostpunk.content import MORNING as MORNING_CARDS
 from frostlight.games.frostpunk.effects import Here, available, run
 from frostlight.games.frostpunk.phase import enter
-from frostlight.games.frostpunk.questions import AREA_BASE, EVENT_OPTION, MORNING_CARD
-from frostlight.games.frostpunk.scenario import LAST, decide, token_reached
-from frostlight.games.frostpunk.table import DUSK, MORNING, City, bits
+from frostlight.games.frostpunk.pieces import DUSK, MORNING
+from frostlight.games.frostpunk.questions import EVENT_OPTION
+from frostlight.games.frostpunk.scenario import decide, token_reached
+from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.technologies import finish
 from frostlight.kernel import Rule
 
@@ -20,7 +20,7 @@ def dawn(city: City) -> Rule:
     The storm marker is looked at in the Weather phase only (FRP-6.6). The round marker never
     leaves its track: the scenario is decided first (FRP-38.2), if only at the end of a round.
     """
-    if city.round >= LAST:
+    if city.round >= city.printed.last_round:
         yield from decide(city)
     yield from enter(city, "dawn", city.round + 1) or ()
     city.leader = (city.leader + 1) % city.players
@@ -34,12 +34,13 @@ def dawn(city: City) -> Rule:
 
 def morning(city: City) -> Rule:
     """Reveal the top morning card and resolve it (FRP-7.1)."""
+    printed = city.printed
     yield from enter(city, "morning") or ()
     if city.morning:
         cards = bits(city.morning)
-        card = yield MORNING_CARD.draw(cards, [1] * len(cards))
+        card = yield printed.morning_card.draw(cards, [1] * len(cards))
         city.morning &= ~(1 << card)
-        city.tell("morning_card", card=MORNING_CARDS[card].id)
+        city.tell("morning_card", card=printed.morning[card].id)
         yield from resolve(city, MORNING, card)
     city.next = "generator"
 
@@ -49,8 +50,8 @@ def resolve(city: City, deck: int, place: int) -> Rule:
 
     A card may lack any of its parts (FRP-27.1).
     """
-    card = card_at(deck, place)
-    city.shown = AREA_BASE[deck] + place
+    card = card_at(city.printed, deck, place)
+    city.shown = city.printed.area_base[deck] + place
     here = Here(city.leader, card=(deck, place))
     yield from run(city, card.now, here)
     then: str = card.then

@@ -7,7 +7,7 @@ from typing import Final
 
 from frostlight.games.frostpunk import mood
 from frostlight.games.frostpunk.construction import SHELTERS, find, is_ruins, standing
-from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, TRACKS
+from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.ending import check_hunger
 from frostlight.games.frostpunk.generator import ask_refuel
 from frostlight.games.frostpunk.healing import sicken_any
@@ -15,19 +15,20 @@ from frostlight.games.frostpunk.modifiers import has, in_force, most
 from frostlight.games.frostpunk.pawns import unbind
 from frostlight.games.frostpunk.people import die, round_type, sicken
 from frostlight.games.frostpunk.phase import enter
-from frostlight.games.frostpunk.questions import WITHOUT_BED
-from frostlight.games.frostpunk.scenario import LAST, decide
-from frostlight.games.frostpunk.stocks import spend, starve
-from frostlight.games.frostpunk.table import (
+from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
+    BUILDING_INDEX,
     CHILD,
     DISCONTENT,
     FOOD,
     SPACES,
     TYPE_OF,
     TYPES,
-    City,
 )
+from frostlight.games.frostpunk.questions import WITHOUT_BED
+from frostlight.games.frostpunk.scenario import decide
+from frostlight.games.frostpunk.stocks import spend, starve
+from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.warmth import building_is_warm
 from frostlight.kernel import Rule
 
@@ -47,8 +48,10 @@ def hunger(city: City) -> Rule:
     starve(city, -eaten)
     check_hunger(city)
     if city.hunger:
-        discontent, deaths = section(city.hunger)
-        kind = round_type(max(1, city.round - 1))  # the previous round's type (FRP-20.3)
+        discontent, deaths = section(city.printed, city.hunger)
+        kind = round_type(
+            city.printed, max(1, city.round - 1)
+        )  # the previous round's type (FRP-20.3)
         city.tell("hunger_hurts", n=city.hunger, discontent=discontent, deaths=deaths)
         yield from mood.change(city, DISCONTENT, discontent)
         for _ in range(deaths):
@@ -57,10 +60,12 @@ def hunger(city: City) -> Rule:
     city.next = "feed"
 
 
-def section(level: int) -> tuple[int, int]:
+def section(printed: Printed, level: int) -> tuple[int, int]:
     """Discontent and deaths for a hunger level (FRP-20.2, FRP-D.6)."""
     return next(
-        (row.discontent, row.deaths) for row in TRACKS.hunger if row.first <= level <= row.last
+        (row.discontent, row.deaths)
+        for row in printed.tracks.hunger
+        if row.first <= level <= row.last
     )
 
 
@@ -74,7 +79,7 @@ def food_needed(city: City, kind: int) -> int:
 
 def feed(city: City) -> Rule:
     """Everybody of this round's type eats; what is missing is hunger (FRP-20.5, FRP-20.6)."""
-    kind = round_type(city.round)
+    kind = round_type(city.printed, city.round)
     need = food_needed(city, kind)
     eaten = min(need, city.stores[FOOD])
     spend(city, FOOD, eaten)
@@ -133,6 +138,7 @@ def warm_beds(city: City) -> tuple[int, int]:
     Shelters have two each (FRP-35.22), the Child Shelter four (FRP-35.23). Ruins have beds only
     if a law says so, and only if they are warm (FRP-9.16, FRP-21.8).
     """
+    printed = city.printed
     general = children = 0
     each = most(city, "beds_per_shelter", 0)
     ruins = RUINS_BEDS if has(city, "ruins_shelter") else 0
@@ -142,12 +148,12 @@ def warm_beds(city: City) -> tuple[int, int]:
         if is_ruins(what):
             beds = ruins
         else:
-            beds = BUILDINGS[kind].beds
+            beds = printed.buildings[kind].beds
             if kind in SHELTERS:
                 beds = max(beds, each)
         if not beds or not building_is_warm(city, space):
             continue
-        if BUILDINGS[kind].child_beds:
+        if printed.buildings[kind].child_beds:
             children += beds
         else:
             general += beds
@@ -203,6 +209,6 @@ def end_of_round(city: City) -> Rule:
         if card >= 0:
             city.citizen_discard |= 1 << card
             city.played[seat] = -1
-    if city.round >= LAST:
+    if city.round >= city.printed.last_round:
         yield from decide(city)
     city.next = "dawn"

@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from math import comb
 
-from frostlight.games.frostpunk.content import TRACKS
+from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.generator import cubes_to_drop
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.tower import chances_of
 
 
 def _binomial(n: int, p: float) -> list[float]:
@@ -16,9 +15,9 @@ def _binomial(n: int, p: float) -> list[float]:
 
 
 @lru_cache(4096)
-def falling(held: int, n: int, upgraded: bool) -> tuple[float, ...]:
+def falling(printed: Printed, held: int, n: int, upgraded: bool) -> tuple[float, ...]:
     """How likely 0, 1, 2 ... cubes come out when n are dropped and `held` are in the tower."""
-    tower = chances_of(upgraded)
+    tower = printed.tower_chances[upgraded]
     knock = float(1 - (1 - tower.knock) ** n)
     found = [0.0] * (held + n + 1)
     for drawer, in_drawer in enumerate(_binomial(held, float(tower.close))):
@@ -36,5 +35,5 @@ def falling(held: int, n: int, upgraded: bool) -> tuple[float, ...]:
 def breakdown_chance(city: City, heat: int) -> float:
     """The chance that the next stress check at this heat overloads the Generator (FRP-8.7)."""
     n = cubes_to_drop(city, heat)
-    room = TRACKS.limits.stress - city.stress
-    return sum(falling(city.held, n, city.upgraded)[room + 1 :])
+    room = city.printed.limits.stress - city.stress
+    return sum(falling(city.printed, city.held, n, city.upgraded)[room + 1 :])

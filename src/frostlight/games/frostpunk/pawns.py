@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from frostlight.games.frostpunk.content import TRACKS
-from frostlight.games.frostpunk.questions import BIND_CHILD
-from frostlight.games.frostpunk.table import (
+from frostlight.games.frostpunk.content import Printed
+from frostlight.games.frostpunk.pieces import (
     CHILD,
     CHILD_ENGINEER,
     CHILD_WORKER,
@@ -14,23 +11,20 @@ from frostlight.games.frostpunk.table import (
     PAWNS,
     TYPES,
     WORKER,
-    City,
 )
+from frostlight.games.frostpunk.questions import BIND_CHILD
+from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Rule
-
-PER_PAWN: Final = TRACKS.limits.citizens_per_pawn
-LIMITS: Final = (TRACKS.limits.workers, TRACKS.limits.engineers, TRACKS.limits.children + 2)
-"""Pawns of each type; among the Children are the two special ones (FRP-36.7)."""
 
 
 def shown(city: City, kind: int) -> int:
     """Pawns that the population track shows for a type (FRP-D.2)."""
-    return pawns_for(kind, city.pop[kind])
+    return pawns_for(city.printed, kind, city.pop[kind])
 
 
-def pawns_for(kind: int, citizens: int) -> int:
+def pawns_for(printed: Printed, kind: int, citizens: int) -> int:
     """Pawns of so many citizens of a type: one for every five begun, up to its limit (FRP-D.2)."""
-    return min(LIMITS[kind], -(-citizens // PER_PAWN))
+    return min(printed.pawn_limits[kind], -(-citizens // printed.limits.citizens_per_pawn))
 
 
 def out(city: City, kind: int) -> int:
@@ -47,7 +41,7 @@ def adjust(city: City) -> None:
         city.home[kind] = max(0, shown(city, kind) - out(city, kind))  # Scouts stay (FRP-11.2)
     special = city.home[CHILD_WORKER] + city.home[CHILD_ENGINEER]
     children = max(0, shown(city, CHILD) - out(city, CHILD))
-    plain = TRACKS.limits.children - city.scouts.count(CHILD + 1)
+    plain = city.printed.limits.children - city.scouts.count(CHILD + 1)
     city.home[CHILD] = min(plain, max(0, children - special))  # plain ones go first (FRP-33.2)
     for kind in (CHILD_WORKER, CHILD_ENGINEER):
         if sum(city.home[CHILD:5]) > children and city.home[kind]:

@@ -4,35 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.content import CITIZENS, TRACKS
+from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.counting import still
 from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.ending import check_corpses
-from frostlight.games.frostpunk.questions import (
-    CITIZEN,
-    CORPSES_BACK,
-    CURE,
-    LAST_RITES,
-    STOP_TYPE,
-    TREAT,
-    WHO_COMES,
-)
-from frostlight.games.frostpunk.table import CHILD, ENGINEER, TYPES, WORKER, City, bits
+from frostlight.games.frostpunk.pieces import CHILD, ENGINEER, TYPES, WORKER
+from frostlight.games.frostpunk.questions import CORPSES_BACK, CURE, STOP_TYPE, TREAT, WHO_COMES
+from frostlight.games.frostpunk.table import City, bits
 from frostlight.kernel import MayAsk, Rule
 from frostlight.kernel.rule import Asking
 
 LETTERS: Final = {"W": (WORKER,), "E": (ENGINEER,), "C": (CHILD,)}
-_FED: Final = tuple("WEC".index(letter) for letter in TRACKS.rounds.feed)
-_CITIZENS_OF: Final = tuple(
-    sum(1 << place for place, card in enumerate(CITIZENS) if card.type == letter)
-    for letter in "WEC"
-)
-"""The citizen cards of each type, as bits."""
 
 
-def round_type(round_: int) -> int:
+def round_type(printed: Printed, round_: int) -> int:
     """The type above a round's column (FRP-20.7, FRP-28.2)."""
-    return _FED[round_ - 1]
+    return printed.fed[round_ - 1]
 
 
 def types_meant(city: City, letter: str) -> tuple[int, ...]:
@@ -44,8 +31,8 @@ def types_meant(city: City, letter: str) -> tuple[int, ...]:
     if letter == "adult":
         return WORKER, ENGINEER
     if letter == "R":
-        return (round_type(city.round),)
-    return (round_type(max(1, city.round - 1)),)
+        return (round_type(city.printed, city.round),)
+    return (round_type(city.printed, max(1, city.round - 1)),)
 
 
 # -- sickness
@@ -86,6 +73,7 @@ def _follow_population(city: City, kind: int) -> None:
 
 def die(city: City, kind: int, *, of_sickness: bool = False) -> Rule:
     """One citizen dies: corpse, markers, card, each completely (FRP-22.5, FRP-22.10)."""
+    printed = city.printed
     if not city.pop[kind]:
         return
     city.corpses += 1
@@ -98,8 +86,8 @@ def die(city: City, kind: int, *, of_sickness: bool = False) -> Rule:
     card = yield from _card_of_the_dead(city, kind)
     if card >= 0:
         city.citizen_discard |= 1 << card
-        city.tell("death_card", citizen=CITIZENS[card].id, type=TYPES[kind])
-        yield from run(city, CITIZENS[card].deaths[kind], Here(city.leader))  # FRP-22.9
+        city.tell("death_card", citizen=printed.citizens[card].id, type=TYPES[kind])
+        yield from run(city, printed.citizens[card].deaths[kind], Here(city.leader))  # FRP-22.9
 
 
 def _card_of_the_dead(city: City, kind: int) -> Asking[int]:
@@ -107,11 +95,12 @@ def _card_of_the_dead(city: City, kind: int) -> Asking[int]:
 
     Whether its owner has played an ability this round does not matter (FRP-25.8).
     """
+    printed = city.printed
     fitting = 0
     for hand in city.hands:
-        fitting |= hand & _CITIZENS_OF[kind]
+        fitting |= hand & printed.citizens_of[kind]
     if fitting:
-        card: int = yield LAST_RITES.ask(city.leader, [0, *(1 + n for n in bits(fitting))])
+        card: int = yield printed.last_rites.ask(city.leader, [0, *(1 + n for n in bits(fitting))])
         if card >= 0:
             city.hands = [hand & ~(1 << card) for hand in city.hands]
             return card
@@ -125,7 +114,7 @@ def draw_citizen(city: City) -> Asking[int]:
         if not city.citizens:
             return -1
     cards = bits(city.citizens)
-    card: int = yield CITIZEN.draw(cards, [1] * len(cards))
+    card: int = yield city.printed.citizen.draw(cards, [1] * len(cards))
     city.citizens &= ~(1 << card)
     return card
 
@@ -142,7 +131,7 @@ def leave(city: City, kind: int) -> None:
 
 def arrive(city: City, kind: int, n: int) -> Rule:
     """Healthy citizens; beyond 50 they must be of other types (FRP-36.1)."""
-    limit = TRACKS.limits.citizens
+    limit = city.printed.limits.citizens
     here = min(n, limit - city.pop[kind])
     city.pop[kind] += here
     if here:
@@ -200,7 +189,7 @@ def treat(city: City, points: int, kinds: tuple[int, ...] = (0, 1, 2)) -> Asking
 
 def use_up(city: City, kind: int, n: int) -> None:
     """Put used-citizen tokens into the supply, as many as there are (FRP-10.5)."""
-    n = min(n, TRACKS.limits.used_tokens - city.used[kind])
+    n = min(n, city.printed.limits.used_tokens - city.used[kind])
     if n:
         city.used[kind] += n
         city.tell("used_up", type=TYPES[kind], n=n)
@@ -222,7 +211,7 @@ def set_free(city: City, kind: int, n: int) -> None:
 
 def move_corpses(city: City, n: int) -> None:
     """The corpse marker alone, by an effect; it stays on its track (FRP-2.7)."""
-    city.corpses = max(0, min(TRACKS.limits.corpses_loss, city.corpses + n))
+    city.corpses = max(0, min(city.printed.limits.corpses_loss, city.corpses + n))
     city.tell("corpses", n=city.corpses)
     check_corpses(city)
 

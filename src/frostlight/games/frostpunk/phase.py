@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.games.frostpunk.areas import start_of_phase
-from frostlight.games.frostpunk.table import PHASES, City
+from frostlight.games.frostpunk.pieces import PHASES
+from frostlight.games.frostpunk.table import City
 from frostlight.kernel import MayAsk
 
 _PLACE: Final = {name: place for place, name in enumerate(PHASES)}

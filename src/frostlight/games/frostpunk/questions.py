@@ -1,39 +1,20 @@
-"""Everything Frostpunk asks: the kinds of question and their answers.
+"""What Frostpunk asks whatever is printed: the kinds of question and their answers.
 
 `team` questions are the group's (FRP-3.2): the Leader answers them, everybody may propose. The
-others are for one player: the one on turn, or the owner of a hand. Chance comes first.
+others are for one player: the one on turn, or the owner of a hand. Chance comes first. Questions
+whose answers are cards, tiles or laws depend on what is printed: they are made in `content`.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from frostlight.games.frostpunk.content import (
-    ADVISORS,
-    BUILDINGS,
-    CITIZENS,
-    DISPUTES,
-    DUSK_CARDS,
-    EXPEDITIONS,
-    LAWS,
-    MORNING,
-    SCENARIO_CARDS,
-    TECHNOLOGIES,
-    TILES_FAR,
-    TILES_NEAR,
-    WALL_TILES,
-    WEATHER,
-)
 from frostlight.games.frostpunk.geometry import CORNERS, POSITIONS, SPACE_NAMES
-from frostlight.games.frostpunk.table import PAWNS, TOKENS, TYPES
+from frostlight.games.frostpunk.pieces import BUILDING_IDS, PAWNS, TOKENS, TYPES
 from frostlight.kernel import Question
 
 MOST: Final = 40
 """No number that is asked for is higher: cubes in the tower, Coal for the Generator."""
-
-
-def _places(rows: Any) -> dict[str, int]:
-    return {row.id: place for place, row in enumerate(rows)}
 
 
 _numbers: Final = {str(n): n for n in range(MOST + 1)}
@@ -48,40 +29,18 @@ _tokens: Final = {name: place for track in TOKENS for place, name in enumerate(t
 # -- chance
 
 FIRST_CORNER = Question("first_corner", "FRP-1.7", {name: n for n, name in enumerate(CORNERS)})
-WALL_TILE = Question("wall_tile", "FRP-1.7", _places(WALL_TILES))
-NEAR_TILE = Question("near_tile", "FRP-13.3", _places(TILES_NEAR))
-FAR_TILE = Question("far_tile", "FRP-13.3", _places(TILES_FAR))
-EXPEDITION = Question("expedition", "FRP-29.6", _places(EXPEDITIONS))
-TECHNOLOGY_IN_GAME = Question("technology_in_game", "FRP-1.15", _places(TECHNOLOGIES))
-LAW_IN_GAME = Question("law_in_game", "FRP-1.28", _places(LAWS))
-DISPUTE = Question("dispute", "FRP-1.31", _places(DISPUTES))
 HOPE_TOKEN = Question("hope_token", "FRP-4.6", {name: n for n, name in enumerate(TOKENS[0])})
 DISCONTENT_TOKEN = Question(
     "discontent_token", "FRP-4.6", {name: n for n, name in enumerate(TOKENS[1])}
 )
 TOKEN_DRAWN: Final = (HOPE_TOKEN, DISCONTENT_TOKEN)
-CITIZEN = Question("citizen", "FRP-22.5", _places(CITIZENS))
 WHOSE_DISCARD = Question("whose_discard", "FRP-1.37", _seats)
 FIRST_LEADER = Question("first_leader", "FRP-1.43", _seats)
-MORNING_CARD = Question("morning_card", "FRP-7.1", _places(MORNING))
-WEATHER_CARD = Question("weather_card", "FRP-9.1", _places(WEATHER))
-UNREAD: Final = len(DUSK_CARDS)
-"""From this place on: an unread consequence of each law (FRP-30.3)."""
-DUSK_CARD = Question(
-    "dusk_card",
-    "FRP-19.2",
-    {**_places(DUSK_CARDS), **{f"{law.id}?": UNREAD + n for n, law in enumerate(LAWS)}},
-)
 CONSEQUENCE = Question("consequence", "FRP-30.3", {"a": 0, "b": 1})
 LOOSENED = Question("loosened", "FRP-8.5", _numbers)
 FALLEN = Question("fallen", "FRP-8.3", _numbers)
 SHAKEN = Question("shaken", "FRP-8.5", _numbers)
 IN_DRAWER = Question("in_drawer", "FRP-8.5", _numbers)
-
-# -- setup
-
-ADVISOR = Question("advisor", "FRP-1.34", _places(ADVISORS))
-START_DISCARD = Question("start_discard", "FRP-1.36", _places(CITIZENS))
 
 # -- mood (DEC.8 to DEC.10)
 
@@ -129,25 +88,13 @@ WHO_IS_USED = Question("who_is_used", "FRP-10.5", _types, team=True)
 WHICH_MARKER = Question("which_marker", "FRP-10.6", _types, team=True)
 CURE = Question("cure", "FRP-23.1", {**_types, **_stop}, team=True)
 TREAT = Question("treat", "FRP-23.3", {**_types, **_stop}, team=True)
-LAST_RITES = Question("last_rites", "FRP-22.8", {"draw": -1, **_places(CITIZENS)}, team=True)
 NEXT_MARKER = Question("next_marker", "FRP-10.4", _types, team=True)
 
 # -- cards and events (DEC.6, DEC.7, DEC.42, DEC.50 to DEC.53)
 
 EVENT_OPTION = Question("event_option", "FRP-7.2", {"1": 0, "2": 1, "3": 2}, team=True)
 CHOOSE = Question("choose", "FRP-3.2", {"1": 0, "2": 1, "3": 2}, team=True)
-AREA_CARDS: Final = tuple(
-    [f"M:{card.id}" for card in MORNING]
-    + [f"D:{card.id}" for card in DUSK_CARDS]
-    + [f"S:{card.id}" for card in SCENARIO_CARDS]
-)
-AREA_BASE: Final = (0, len(MORNING), len(MORNING) + len(DUSK_CARDS))
-"""Where the cards of each deck begin in the vocabulary of cards that can lie in an area."""
-_laid: Final = {key: place for place, key in enumerate(AREA_CARDS)}
-AREA_ORDER = Question("area_order", "FRP-19.1", _laid, team=True)
-VET_DUSK = Question("vet_dusk", "FRP-35.28", {**_places(DUSK_CARDS), "none": -1}, team=True)
 TAKER = Question("taker", "FRP-3.2", _seats, team=True)
-HAND_DISCARD = Question("hand_discard", "FRP-3.2", _places(CITIZENS), team=True)
 
 # -- the map (DEC.26 to DEC.32, DEC.36, DEC.39, DEC.52)
 
@@ -166,7 +113,7 @@ CONSTRUCTION = Question(
     "construction",
     "FRP-15.1",
     {
-        **{f"build:{row.id}": ("build", n) for n, row in enumerate(BUILDINGS)},
+        **{f"build:{name}": ("build", n) for n, name in enumerate(BUILDING_IDS)},
         **{f"dismantle:{name}": ("dismantle", n) for name, n in _spaces.items()},
         "stop": None,
     },
@@ -189,8 +136,6 @@ CURE_OR_TREAT = Question("cure_or_treat", "FRP-35.15", {"cure": True, "treat": F
 PAY_CARE = Question("pay_care", "FRP-35.24", _yes)
 EXTRA_FOOD = Question("extra_food", "FRP-30.7", _yes)
 CORPSES_BACK = Question("corpses_back", "FRP-35.26", {str(n): n for n in range(1, 4)})
-LAW = Question("law", "FRP-30.2", _places(LAWS))
-TECHNOLOGY = Question("technology", "FRP-31.2", _places(TECHNOLOGIES), team=True)
 
 # -- phases (DEC.11, DEC.15 to DEC.25, DEC.45 to DEC.49)
 
@@ -198,7 +143,6 @@ REFUEL = Question("refuel", "FRP-8.1", _numbers, team=True)
 SCOUT_ORDER = Question("scout_order", "FRP-9.6", {f"stack:{n + 1}": n for n in range(3)}, team=True)
 LOCATION = Question("location", "FRP-29.3", {"skip": False, "explore": True}, team=True)
 DISCOVERY = Question("discovery", "FRP-29.7", {"1": 0, "2": 1, "3": 2}, team=True)
-ADVISE = Question("advise", "FRP-10.1", {**_places(ADVISORS), "none": -1}, team=True)
 USE_ADVICE = Question("use_advice", "FRP-10.2", _yes)
 WAKE_UP = Question("wake_up", "FRP-37.2", _yes)
 BIND_CHILD = Question("bind_child", "FRP-11.3", _pawns, team=True)
@@ -211,20 +155,18 @@ class Action(NamedTuple):
     place: int
 
 
-_turn: Final = {
+TURN_WITHOUT_CARDS: Final = {
     "pass": Action("pass", 0),
     "snow": Action("snow", 0),
     "construction": Action("construction", 0),
     **{f"gather:{name}": Action("gather", n) for name, n in _spaces.items()},
     **{f"use:{name}": Action("use", n) for name, n in _spaces.items()},
     **{f"scouts:{n + 1}": Action("scouts", n) for n in range(3)},
-    **{f"special:{key}": Action("special", n) for key, n in _laid.items()},
     **{f"shift:{name}": Action("shift", n) for name, n in _spaces.items()},
     **{f"refuel:{n}": Action("refuel", n) for n in range(1, 13)},
 }
-TURN = Question("turn", "FRP-11.7", _turn)
+"""All that is done in a turn but the Special Actions of cards: those follow (`printed.turn`)."""
 PAWN = Question("pawn", "FRP-11.7", _pawns)
-PLAY_CITIZEN = Question("play_citizen", "FRP-25.4", {"none": -1, **_places(CITIZENS)})
 STORE = Question("store", "FRP-18.2", {"coal": 0, "food": 1, "wood": 2, **_stop})
 WITHOUT_BED = Question("without_bed", "FRP-21.5", _types, team=True)
 SHIFT_PAWN = Question("shift_pawn", "FRP-30.7", _types)
@@ -237,20 +179,24 @@ QUESTIONS: Final = tuple(
         if isinstance(question, Question)
     }.values()
 )
-"""All of the above, each once."""
+"""All of the above, each once; those about cards are made with what is printed (`content`)."""
 
 # -- places in the vocabulary of a turn
 
-PASS: Final = TURN.index["pass"]
-REMOVE_SNOW: Final = TURN.index["snow"]
-CONSTRUCT: Final = TURN.index["construction"]
-GATHER: Final = TURN.index["gather:G-N"]
-USE: Final = TURN.index["use:G-N"]
-SEND: Final = TURN.index["scouts:1"]
-SPECIAL_ACTION: Final = TURN.index[f"special:{AREA_CARDS[0]}"]
-SHIFT: Final = TURN.index["shift:G-N"]
-REFUEL_BY: Final = TURN.index["refuel:1"] - 1
+_PLACES: Final = {key: place for place, key in enumerate(TURN_WITHOUT_CARDS)}
+PASS: Final = _PLACES["pass"]
+REMOVE_SNOW: Final = _PLACES["snow"]
+CONSTRUCT: Final = _PLACES["construction"]
+GATHER: Final = _PLACES["gather:G-N"]
+USE: Final = _PLACES["use:G-N"]
+SEND: Final = _PLACES["scouts:1"]
+SHIFT: Final = _PLACES["shift:G-N"]
+REFUEL_BY: Final = _PLACES["refuel:1"] - 1
 """Refuelling n Coal is place REFUEL_BY + n."""
+SPECIAL_ACTION: Final = len(TURN_WITHOUT_CARDS)
+
+# -- places in other vocabularies
+
 STOP_BUILDING: Final = CONSTRUCTION.index["stop"]
 DISMANTLE: Final = CONSTRUCTION.index["dismantle:G-N"]
 STOP_SPACE: Final = UPGRADE_AT.index["stop"]

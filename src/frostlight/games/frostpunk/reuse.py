@@ -12,8 +12,9 @@ from frostlight.games.frostpunk.land import can_lay, gather, has_resources
 from frostlight.games.frostpunk.main_actions import GATHERED, SUB_ACTIONS, remove_snow
 from frostlight.games.frostpunk.modifiers import most
 from frostlight.games.frostpunk.people import sicken
+from frostlight.games.frostpunk.pieces import AUTOMATON, FREE, TYPE_OF, WORKER
 from frostlight.games.frostpunk.questions import REUSE_AT, REUSE_WORKER, SHIFT_PAWN
-from frostlight.games.frostpunk.table import AUTOMATON, FREE, TYPE_OF, WORKER, City
+from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Rule
 
 

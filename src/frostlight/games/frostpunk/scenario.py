@@ -6,30 +6,18 @@ from typing import Final
 
 from frostlight.games.frostpunk.areas import lay, rules_of
 from frostlight.games.frostpunk.construction import SHELTERS, find, turn_to_ruins
-from frostlight.games.frostpunk.content import (
-    BUILDING_INDEX,
-    SCENARIO,
-    SCENARIO_CARDS,
-    SCENARIO_INDEX,
-)
 from frostlight.games.frostpunk.counting import still
 from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.ending import targets, win
-from frostlight.games.frostpunk.questions import AREA_BASE, STORE
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX, COAL, FOOD, GOODS, WOOD
+from frostlight.games.frostpunk.pieces import SCENARIO as SCENARIO_DECK
+from frostlight.games.frostpunk.questions import STORE
 from frostlight.games.frostpunk.stocks import spend
-from frostlight.games.frostpunk.table import COAL, FOOD, GOODS, WOOD, City
-from frostlight.games.frostpunk.table import SCENARIO as SCENARIO_DECK
+from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Rule
 
 STOCKED: Final = (COAL, FOOD, WOOD)
 _STOP: Final = STORE.index["stop"]
-_FINAL: Final = SCENARIO_INDEX[SCENARIO.scenario.final_card]
-LAST: Final = next(
-    int(rule.when.removeprefix("end:"))
-    for rule in SCENARIO_CARDS[_FINAL].area
-    if rule.when.startswith("end:")
-)
-"""The round at whose end the scenario is decided (FRP-38.1)."""
 
 
 # -- cards
@@ -40,11 +28,14 @@ def reveal(city: City, card: int) -> Rule:
 
     Its code names scenario and card, as I/05 (FRP-26.3).
     """
-    city.tell("revealed", scenario=SCENARIO_CARDS[card].id)
-    before, city.shown = city.shown, AREA_BASE[SCENARIO_DECK] + card
-    if SCENARIO_CARDS[card].then == "!":
+    printed = city.printed
+    city.tell("revealed", scenario=printed.scenario_cards[card].id)
+    before, city.shown = city.shown, printed.area_base[SCENARIO_DECK] + card
+    if printed.scenario_cards[card].then == "!":
         lay(city, SCENARIO_DECK, card, -1)
-    yield from run(city, SCENARIO_CARDS[card].now, Here(city.leader, card=(SCENARIO_DECK, card)))
+    yield from run(
+        city, printed.scenario_cards[card].now, Here(city.leader, card=(SCENARIO_DECK, card))
+    )
     city.shown = before
 
 
@@ -53,17 +44,20 @@ def token_reached(city: City) -> Rule:
     city.tokens &= ~(1 << city.round)
     when = f"round:{city.round}"
     for deck, card, option, *_ in list(city.area):
-        for rule in rules_of(deck, card, option):
+        for rule in rules_of(city.printed, deck, card, option):
             if rule.when == when:
                 yield from run(city, rule.effect, Here(city.leader, card=(deck, card)))
 
 
 def decide(city: City) -> Rule:
     """The end of the last round: the final card tests the objective (FRP-38.1)."""
+    printed = city.printed
     if city.survive_only:
         win(city)
-    for rule in SCENARIO_CARDS[_FINAL].area:
-        yield from run(city, rule.effect, Here(city.leader, card=(SCENARIO_DECK, _FINAL)))
+    for rule in printed.scenario_cards[printed.final_card].area:
+        yield from run(
+            city, rule.effect, Here(city.leader, card=(SCENARIO_DECK, printed.final_card))
+        )
 
 
 # -- storms
@@ -75,7 +69,8 @@ def storm_hits(city: City) -> None:
     Neither text bears an X: the Storm card goes back face down and can come again (FRP-9.10).
     The marker is not looked at again before the next Weather phase (FRP-9.13).
     """
-    storm = SCENARIO.storm[min(city.storms, len(SCENARIO.storm) - 1)]
+    printed = city.printed
+    storm = printed.scenario.storm[min(city.storms, len(printed.scenario.storm) - 1)]
     city.storms += 1
     city.storm = storm.marker
     city.tell("storm", n=city.storms)

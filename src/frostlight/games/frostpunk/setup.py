@@ -2,45 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
-from frostlight.games.frostpunk.content import (
-    BUILDING_INDEX,
-    BUILDINGS,
-    CITIZENS,
-    DISPUTES,
-    DUSK_INDEX,
-    EXPEDITIONS,
-    LAWS,
-    MORNING,
-    PETALS,
-    SCENARIO,
-    SOCIETIES,
-    SOCIETY_INDEX,
-    TECHNOLOGIES,
-    TRACKS,
-    WALL_TILES,
-    WEATHER,
-)
-from frostlight.games.frostpunk.dusk import DISPUTE_PLACE, turn_up_dispute
-from frostlight.games.frostpunk.expedition import DECKS, WHITE, draw_card
+from frostlight.games.frostpunk.content import SHELF, printed
+from frostlight.games.frostpunk.dusk import turn_up_dispute
+from frostlight.games.frostpunk.expedition import WHITE, draw_card
 from frostlight.games.frostpunk.geometry import CORNER_POSITIONS, CORNERS, GATES
 from frostlight.games.frostpunk.land import turn_up
 from frostlight.games.frostpunk.pawns import adjust
-from frostlight.games.frostpunk.questions import (
-    DISPUTE,
-    FIRST_CORNER,
-    FIRST_LEADER,
-    LAW_IN_GAME,
-    TECHNOLOGY_IN_GAME,
-    TOKEN_DRAWN,
-    WALL_TILE,
-)
-from frostlight.games.frostpunk.table import (
+from frostlight.games.frostpunk.pieces import (
     ACTIVE,
     BAG,
+    BUILDING_INDEX,
     DISCONTENT,
     EXHAUSTED,
     FREE,
@@ -50,9 +25,9 @@ from frostlight.games.frostpunk.table import (
     PHASES,
     SPACES,
     TOKENS,
-    City,
-    bits,
 )
+from frostlight.games.frostpunk.questions import FIRST_CORNER, FIRST_LEADER, TOKEN_DRAWN
+from frostlight.games.frostpunk.table import City, bits
 from frostlight.kernel import Rule
 
 DEPOSITS: Final = 3
@@ -60,11 +35,6 @@ TECHNOLOGIES_IN_GAME: Final = 4
 PAIRED_LAWS: Final = 8
 """L01 to L08 are always in the game (FRP-1.28)."""
 OTHER_LAWS: Final = 4
-_EXPEDITIONS: Final = tuple(
-    sum(1 << place for place, card in enumerate(EXPEDITIONS) if card.deck == deck) for deck in DECKS
-)
-"""The expedition cards of each deck, as bits."""
-_TILES: Final = tuple(row.tiles for row in BUILDINGS)
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,13 +45,16 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     society: Literal["I", "II", "III", "IV", "V", "VI"] = "I"
     difficulty: Literal["normal", "hard"] = "normal"
     survive_only: bool = False
+    content: str = ""
+    """What is printed: an edition of the content, or a pack; none named: the newest edition."""
 
 
-def new_table(setup: Any) -> City:
+def new_table(setup: Setup) -> City:
     """The table with everything that needs no chance and no choice."""
-    city = City("lay_walls")
-    place = SOCIETY_INDEX[(setup.society, setup.difficulty)]
-    society = SOCIETIES[place]
+    what = printed(setup.content or SHELF.newest, setup.scenario)
+    city = City("lay_walls", what)
+    place = what.society_index[(setup.society, setup.difficulty)]
+    society = what.societies[place]
     players = setup.players
     city.players, city.society, city.survive_only = players, place, setup.survive_only
     city.advisors, city.chosen = [-1] * players, [-1] * players
@@ -91,7 +64,7 @@ def new_table(setup: Any) -> City:
     city.refuelled = city.shift_used = False
     city.doing = [-1] * 5
     _generator(city)
-    tokens = TRACKS.limits.tokens_per_type
+    tokens = what.limits.tokens_per_type
     city.mood = ([tokens] * 3 + [0] * 6, [tokens] * 3 + [0] * 6)
     city.pop, city.sick = list(society.pop), list(society.sick)  # FRP-1.17
     city.skull = [0, 0, 0]
@@ -108,8 +81,9 @@ def new_table(setup: Any) -> City:
 
 def _generator(city: City) -> None:
     """Markers on their first spaces; the tower is empty and not upgraded (FRP-1.4, FRP-1.32)."""
-    city.heat, city.cold = TRACKS.heat.start, TRACKS.heat.cold_start
-    city.rad = list(TRACKS.generator.start)
+    printed = city.printed
+    city.heat, city.cold = printed.tracks.heat.start, printed.tracks.heat.cold_start
+    city.rad = list(printed.tracks.generator.start)
     city.overheated = city.upgraded = False
     city.stress = city.held = city.drawer = 0
 
@@ -120,14 +94,15 @@ def _map(city: City) -> None:
     The bank is whatever is not noted anywhere else (FRP-1.13); of Wood, Coal and Steam Cores it
     never runs out (FRP-36.4).
     """
+    printed = city.printed
     city.tiles = [-1] * 30
     city.near, city.far = (1 << 12) - 1, (1 << 18) - 1  # FRP-1.9
     city.on_space, city.many = [0] * SPACES, [0] * SPACES
     city.what, city.buildings = [NOTHING] * SPACES, [FREE] * SPACES
     city.deposits = [NOTHING] * len(CORNERS)
-    city.board = list(_TILES)
-    city.ruined, city.gone = [0] * len(BUILDINGS), [0] * len(BUILDINGS)
-    for space, petal in enumerate(PETALS):  # FRP-1.5, FRP-1.6
+    city.board = list(printed.building_tiles)
+    city.ruined, city.gone = [0] * len(printed.buildings), [0] * len(printed.buildings)
+    for space, petal in enumerate(printed.petals):  # FRP-1.5, FRP-1.6
         if petal.building:
             kind = BUILDING_INDEX[petal.building]
             city.buildings[space] = kind * 2
@@ -138,19 +113,20 @@ def _map(city: City) -> None:
 
 def _decks(city: City) -> None:
     """All decks in full; a consequence is drawn when its law's turn comes (FRP-1.29, FRP-30.3)."""
-    city.morning = (1 << len(MORNING)) - 1
-    city.weather, city.forecast = (1 << len(WEATHER)) - 1, -1  # FRP-1.33
-    city.dusk, city.dusk_discard = 1 << DUSK_INDEX["D000"], 0  # FRP-1.31
-    city.disputes, city.dispute_top = (1 << len(DISPUTES)) - 1, -1
+    printed = city.printed
+    city.morning = (1 << len(printed.morning)) - 1
+    city.weather, city.forecast = (1 << len(printed.weather)) - 1, -1  # FRP-1.33
+    city.dusk, city.dusk_discard = 1 << printed.dusk_index["D000"], 0  # FRP-1.31
+    city.disputes, city.dispute_top = (1 << len(printed.disputes)) - 1, -1
     city.shown, city.area = -1, []
     city.future = (1 << PAIRED_LAWS) - 1
     city.laws, city.technologies = [], []
     city.developed, city.developing, city.develop_at = 0, -1, 0
-    city.expeditions = list(_EXPEDITIONS)
+    city.expeditions = list(printed.expedition_decks)
     city.stacks = [(), (), ()]
-    city.citizens, city.citizen_discard = (1 << len(CITIZENS)) - 1, 0
+    city.citizens, city.citizen_discard = (1 << len(printed.citizens)) - 1, 0
     city.hands, city.played = [0] * city.players, [-1] * city.players
-    city.tokens, city.storm, city.storms = 0, SCENARIO.scenario.storm_start, 0
+    city.tokens, city.storm, city.storms = 0, printed.scenario.scenario.storm_start, 0
     city.stock = [-1, -1, -1]
 
 
@@ -159,14 +135,15 @@ def _decks(city: City) -> None:
 
 def lay_walls(city: City) -> Rule:
     """Wall tiles clockwise from a random corner, until three Deposits lie there (FRP-1.7)."""
+    printed = city.printed
     corner = yield FIRST_CORNER.draw(list(range(6)), [1] * 6)
-    left = list(range(len(WALL_TILES)))
+    left = list(range(len(printed.wall_tiles)))
     found = 0
     while found < DEPOSITS:
-        tile = yield WALL_TILE.draw(left, [1] * len(left))
+        tile = yield printed.wall_tile.draw(left, [1] * len(left))
         left = [other for other in left if other != tile]
-        if WALL_TILES[tile].deposit:
-            city.deposits[corner] = GOODS.index(WALL_TILES[tile].deposit)
+        if printed.wall_tiles[tile].deposit:
+            city.deposits[corner] = GOODS.index(printed.wall_tiles[tile].deposit)
             found += 1
         corner = (corner + 1) % 6
     city.next = "lay_first_tiles"
@@ -187,35 +164,36 @@ def lay_first_tiles(city: City) -> Rule:
 
 def draw_cards(city: City) -> Rule:
     """Expeditions, technologies, laws and the first dispute (FRP-1.14, FRP-1.15, FRP-1.28)."""
+    printed = city.printed
     for stack in range(3):
         city.stacks[stack] = (((yield from draw_card(city, 0)), WHITE),)
-    excluded = SCENARIO.scenario.excluded.technologies
-    known = [place for place, row in enumerate(TECHNOLOGIES) if row.id not in excluded]
+    excluded = printed.scenario.scenario.excluded.technologies
+    known = [place for place, row in enumerate(printed.technologies) if row.id not in excluded]
     while len(city.technologies) < TECHNOLOGIES_IN_GAME:
-        place = yield TECHNOLOGY_IN_GAME.draw(known, [1] * len(known))
+        place = yield printed.technology_in_game.draw(known, [1] * len(known))
         known.remove(place)
         city.technologies.append(place)
-    others = list(range(PAIRED_LAWS, len(LAWS)))
+    others = list(range(PAIRED_LAWS, len(printed.laws)))
     for _ in range(OTHER_LAWS):
-        law = yield LAW_IN_GAME.draw(others, [1] * len(others))
+        law = yield printed.law_in_game.draw(others, [1] * len(others))
         others.remove(law)
         city.future |= 1 << law
     for law in others:  # their buildings leave the game (FRP-1.30)
-        for name, _price in LAWS[law].unlocks:
+        for name, _price in printed.laws[law].unlocks:
             kind = BUILDING_INDEX[name]
             city.gone[kind], city.board[kind] = city.board[kind], 0
     pile = bits(city.disputes)
-    first = yield DISPUTE.draw(pile, [1] * len(pile))
+    first = yield printed.dispute.draw(pile, [1] * len(pile))
     city.disputes &= ~(1 << first)
-    city.dusk |= 1 << DISPUTE_PLACE[first]
-    city.tell("dispute_read", card=DISPUTES[first].id)
+    city.dusk |= 1 << printed.dispute_place[first]
+    city.tell("dispute_read", card=printed.disputes[first].id)
     yield from turn_up_dispute(city)
     city.next = "draw_tokens"
 
 
 def draw_tokens(city: City) -> Rule:
     """Tokens on both tracks; so many of them, from the left, are active (FRP-1.25, FRP-1.26)."""
-    society = SOCIETIES[city.society]
+    society = city.printed.societies[city.society]
     for track, (many, up) in ((DISCONTENT, society.discontent), (HOPE, society.hope)):
         tokens = city.mood[track]
         for n in range(many):

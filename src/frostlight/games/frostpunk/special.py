@@ -6,7 +6,7 @@ from frostlight.games.frostpunk.areas import place_of, special_rule, update
 from frostlight.games.frostpunk.content import AreaRule
 from frostlight.games.frostpunk.effects import Here, able, affordable, run
 from frostlight.games.frostpunk.modifiers import has
-from frostlight.games.frostpunk.table import (
+from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
     CHILD,
     CHILD_ENGINEER,
@@ -14,14 +14,14 @@ from frostlight.games.frostpunk.table import (
     COAL,
     ENGINEER,
     WORKER,
-    City,
 )
+from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Rule
 
 
 def rule_at(city: City, place: int) -> AreaRule | None:
     deck, card, option, *_ = city.area[place]
-    return special_rule(deck, card, option)
+    return special_rule(city.printed, deck, card, option)
 
 
 def pawns_for(city: City, rule: AreaRule) -> list[int]:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from frostlight.games.frostpunk.content import TRACKS
-from frostlight.games.frostpunk.table import FOOD, GOODS, STEEL, City
-
-LIMIT: Final = {FOOD: TRACKS.limits.food, STEEL: TRACKS.limits.steel}
-"""Wood, Coal and Steam Cores are unlimited (FRP-36.4); Food is not (FRP-36.3)."""
+from frostlight.games.frostpunk.pieces import GOODS
+from frostlight.games.frostpunk.table import City
 
 
 def gain(city: City, goods: int, n: int) -> None:
     """From the bank to the city (FRP-3.4, FRP-3.6); what is above the limit is lost."""
     have = city.stores[goods] + n
-    limit = LIMIT.get(goods)
+    limit = city.printed.store_limit.get(goods)
     if limit is not None and have > limit:
         n -= have - limit
         have = limit
@@ -42,6 +37,6 @@ def spend(city: City, goods: int, n: int) -> None:
 def starve(city: City, n: int) -> None:
     """Move the hunger marker; it stays on its track (FRP-36.3)."""
     before = city.hunger
-    city.hunger = max(0, min(TRACKS.limits.hunger, before + n))
+    city.hunger = max(0, min(city.printed.limits.hunger, before + n))
     if city.hunger != before:
         city.tell("hunger", n=city.hunger)

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from frostlight.games.frostpunk.content import TECHNOLOGIES, TRACKS
-from frostlight.games.frostpunk.questions import TECHNOLOGY
 from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Rule
-
-LAST_ROUND: Final = TRACKS.limits.rounds
 
 
 def undeveloped(city: City) -> list[int]:
@@ -28,26 +22,27 @@ def first_workshop(city: City) -> Rule:
 
 def _start(city: City) -> Rule:
     """The team must choose; its token goes ahead by the printed time (FRP-31.2, FRP-31.3)."""
+    printed = city.printed
     choices = undeveloped(city)
     if not choices:
         return
-    place = yield TECHNOLOGY.ask(city.leader, choices)
+    place = yield printed.technology.ask(city.leader, choices)
     city.developing = place
-    city.develop_at = min(LAST_ROUND, city.round + TECHNOLOGIES[place].time)
-    city.tell("development", technology=TECHNOLOGIES[place].id, round=city.develop_at)
+    city.develop_at = min(printed.limits.rounds, city.round + printed.technologies[place].time)
+    city.tell("development", technology=printed.technologies[place].id, round=city.develop_at)
 
 
 def workshops_lost(city: City) -> None:
     """Without a Workshop the progress is lost; what is developed stays (FRP-31.6)."""
     if city.developing >= 0:
-        city.tell("development_lost", technology=TECHNOLOGIES[city.developing].id)
+        city.tell("development_lost", technology=city.printed.technologies[city.developing].id)
         city.developing = -1
 
 
 def finish(city: City) -> Rule:
     """The token is reached: the technology works, and the next one begins (FRP-31.5)."""
     city.developed |= 1 << city.developing
-    city.tell("developed", technology=TECHNOLOGIES[city.developing].id)
+    city.tell("developed", technology=city.printed.technologies[city.developing].id)
     city.developing = -1
     yield from _start(city)
 
@@ -60,6 +55,8 @@ def hasten(city: City, n: int) -> Rule:
     if city.developing < 0:
         return
     city.develop_at = max(city.round, city.develop_at - n)
-    city.tell("hastened", technology=TECHNOLOGIES[city.developing].id, round=city.develop_at)
+    city.tell(
+        "hastened", technology=city.printed.technologies[city.developing].id, round=city.develop_at
+    )
     if city.develop_at <= city.round:
         yield from finish(city)

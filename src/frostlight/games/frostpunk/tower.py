@@ -2,50 +2,26 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import cache
 from math import comb
-from typing import Final, NamedTuple
+from typing import Final
 
-from frostlight.games.frostpunk.content import TOWER, TRACKS, TowerSide
+from frostlight.games.frostpunk.content import Chances, Printed
 from frostlight.games.frostpunk.ending import explode
+from frostlight.games.frostpunk.pieces import COAL
 from frostlight.games.frostpunk.questions import FALLEN, IN_DRAWER, LOOSENED, SHAKEN
 from frostlight.games.frostpunk.stocks import spend
-from frostlight.games.frostpunk.table import COAL, City
+from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Question, Rule
 from frostlight.kernel.rule import Asking
 
 SCALE: Final = 10**9
 """Chances are whole numbers of this many parts."""
-HEAT_END: Final = len(TRACKS.heat.cubes)
-
-
-class Chances(NamedTuple):
-    """The tower's parameters: a cube falls through, knocks another loose, falls by shaking."""
-
-    through: Fraction
-    knock: Fraction
-    open: Fraction
-    close: Fraction
-    cap: int
-
-
-def _chances(side: TowerSide) -> Chances:
-    return Chances(
-        Fraction(*side.p), Fraction(*side.k), Fraction(*side.o), Fraction(*side.c), side.cap
-    )
-
-
-_TOWER: Final = (_chances(TOWER.base), _chances(TOWER.upgraded))
-
-
-def chances_of(upgraded: bool) -> Chances:
-    """The tower keeps more cubes once it is upgraded (FRP-35.4)."""
-    return _TOWER[upgraded]
 
 
 def chances(city: City) -> Chances:
-    return chances_of(city.upgraded)
+    """The tower keeps more cubes once it is upgraded (FRP-35.4)."""
+    return city.printed.tower_chances[city.upgraded]
 
 
 # -- fuel
@@ -75,13 +51,13 @@ def move_heat(city: City, n: int) -> None:
 
 def move_cold(city: City, n: int) -> None:
     """The cold marker stays on its track (FRP-9.3); heat above it stays (FRP-OP.66)."""
-    city.cold = max(1, min(HEAT_END, city.cold + n))
+    city.cold = max(1, min(city.printed.heat_end, city.cold + n))
     city.tell("cold", n=city.cold)
 
 
 def move_rad(city: City, indicator: int, n: int) -> None:
     """A radiated-heat indicator; several may share a space (FRP-9.3, FRP-9.4)."""
-    city.rad[indicator] = max(1, min(TRACKS.generator.length, city.rad[indicator] + n))
+    city.rad[indicator] = max(1, min(city.printed.tracks.generator.length, city.rad[indicator] + n))
 
 
 # -- stress
@@ -95,7 +71,7 @@ def add_stress(city: City, n: int) -> None:
     city.stress += n
     if n:
         city.tell("stress", n=city.stress)
-    if city.stress > TRACKS.limits.stress:
+    if city.stress > city.printed.limits.stress:
         _break_down(city)
 
 
@@ -123,12 +99,12 @@ def remove_stress(city: City, n: int) -> None:
 
 
 @cache
-def _weights(question: Question, upgraded: bool, cubes: int, n: int) -> list[int]:
+def _weights(printed: Printed, question: Question, upgraded: bool, cubes: int, n: int) -> list[int]:
     """How likely 0, 1, 2 ... of so many cubes fall; empty where none can.
 
     Each falls through, is shaken down, or is knocked loose by at least one of n cubes.
     """
-    tower = chances_of(upgraded)
+    tower = printed.tower_chances[upgraded]
     chance = {
         LOOSENED: 1 - (1 - tower.knock) ** n,
         FALLEN: tower.through,
@@ -150,7 +126,7 @@ def _falls(
 
     Whether any are there may be hidden; then chance is asked even for none, or its silence told.
     """
-    weights = _weights(question, city.upgraded, cubes, n)
+    weights = _weights(city.printed, question, city.upgraded, cubes, n)
     if not weights:
         if not hidden:
             return 0

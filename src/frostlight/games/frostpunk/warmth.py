@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, COLOURS
 from frostlight.games.frostpunk.geometry import position_of, spaces_of
 from frostlight.games.frostpunk.modifiers import insulation_shifts
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX
 from frostlight.games.frostpunk.table import City
 
 RED: Final = 0
 ORANGE: Final = 1
 YELLOW: Final = 2
 _COLOURS: Final = {"R": RED, "O": ORANGE, "Y": YELLOW}
-INSULATION: Final = tuple(
-    (_COLOURS.get(base, -1), -1 if row.back == "ruins" else _COLOURS.get(better, -1))
-    for row, (base, better) in zip(BUILDINGS, COLOURS, strict=True)
-)
-"""The indicator that keeps a building warm, for both sides; -1 = none (FRP-12.10)."""
 FIELD_KITCHEN: Final = BUILDING_INDEX["field_kitchen"]
 
 
@@ -60,5 +55,5 @@ def building_is_warm(city: City, space: int) -> bool:
     if zone_is_warm(city, space):
         return True
     kind, side = divmod(city.buildings[space], 2)
-    colour = insulation_shifts(city, INSULATION[kind][side])
+    colour = insulation_shifts(city, city.printed.insulation[kind][side])
     return (colour >= 0 and lit(city, colour)) or kitchen_warms(city, space)

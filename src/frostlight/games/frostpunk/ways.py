@@ -10,17 +10,14 @@ from typing import Final
 
 from frostlight.games.frostpunk import reuse
 from frostlight.games.frostpunk.areas import place_of
-from frostlight.games.frostpunk.buildings import ENGINEER_ONLY, usable
-from frostlight.games.frostpunk.construction import LARGE, can_construct
-from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, CITIZENS, Citizen
+from frostlight.games.frostpunk.buildings import usable
+from frostlight.games.frostpunk.construction import can_construct
+from frostlight.games.frostpunk.content import VERB_OF, Citizen, Printed
 from frostlight.games.frostpunk.effects import Here, able, affordable
 from frostlight.games.frostpunk.expedition import free_stacks
 from frostlight.games.frostpunk.land import can_lay, has_resources
-from frostlight.games.frostpunk.language import PATTERNS
 from frostlight.games.frostpunk.modifiers import has
-from frostlight.games.frostpunk.questions import AREA_BASE, Action
-from frostlight.games.frostpunk.special import can_automaton, can_perform, pawns_for, rule_at
-from frostlight.games.frostpunk.table import (
+from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
     CHILD,
     CHILD_ENGINEER,
@@ -30,9 +27,10 @@ from frostlight.games.frostpunk.table import (
     FREE,
     TREE,
     WORKER,
-    City,
-    bits,
 )
+from frostlight.games.frostpunk.questions import Action
+from frostlight.games.frostpunk.special import can_automaton, can_perform, pawns_for, rule_at
+from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.verbs.abilities import enough_trees
 
 ENGINEERS: Final = (ENGINEER, CHILD_ENGINEER)
@@ -44,41 +42,6 @@ PAWNS_OF: Final = {
     "C": (CHILD, CHILD_WORKER, CHILD_ENGINEER),
 }
 """The pawns that match a citizen card's type (FRP-25.4); no Automaton (FRP-32.7)."""
-_VERB_OF: Final = {
-    "gather_tree": "gather",
-    "remove_snow": "snow",
-    **{verb: verb for verb in ("construction", "gather", "use", "scouts", "special")},
-}
-"""The main action that goes with what a citizen card says."""
-BUILDINGS_FOR: Final = {
-    card.id: frozenset(BUILDING_INDEX[str(name)] for name in card.action.args) for card in CITIZENS
-}
-"""For each citizen card that goes with a building: which kinds."""
-CARDS_WITH: Final = {
-    pattern: sum(1 << n for n, card in enumerate(CITIZENS) if card.action.verb == pattern)
-    for pattern in PATTERNS
-}
-"""Citizen cards, as bits: by action, by the building that they go with, by type."""
-CARDS_AT: Final = tuple(
-    sum(1 << n for n, card in enumerate(CITIZENS) if kind in BUILDINGS_FOR[card.id])
-    for kind in range(len(BUILDINGS))
-)
-CARDS_OF: Final = {
-    letter: sum(1 << n for n, card in enumerate(CITIZENS) if card.type == letter)
-    for letter in PAWNS_OF
-}
-_CARDS_FOR: Final = {
-    verb: sum(CARDS_WITH[pattern] for pattern in PATTERNS if _VERB_OF[pattern] == verb)
-    for verb in _VERB_OF.values()
-}
-"""Citizen cards, as bits, by main action."""
-_TREES_FOR: Final = {
-    card.id: int(node.args[0])
-    for card in CITIZENS
-    for node in card.ability
-    if node.verb == "cut_here"
-}
-"""The citizen cards whose price is cutting Trees."""
 
 
 # -- pawns
@@ -109,7 +72,7 @@ def workers(city: City) -> list[int]:
 def able_pawns(city: City, action: Action) -> list[int]:
     """Kinds in the supply that may normally perform this action."""
     verb, place = action
-    if verb == "use" and ENGINEER_ONLY[city.buildings[place] >> 1]:
+    if verb == "use" and city.printed.engineer_only[city.buildings[place] >> 1]:
         return [kind for kind in ENGINEERS if city.home[kind]]  # FRP-16.3
     if verb == "scouts":
         return [kind for kind in ADULTS if city.home[kind]]
@@ -119,7 +82,7 @@ def able_pawns(city: City, action: Action) -> list[int]:
 
 
 def special_pawns(city: City, place: int) -> list[int]:
-    card = card_of(place)
+    card = card_of(city.printed, place)
     laid = place_of(city, *card)
     rule = rule_at(city, laid) if laid >= 0 else None
     if rule is None:
@@ -130,10 +93,10 @@ def special_pawns(city: City, place: int) -> list[int]:
     return kinds
 
 
-def card_of(place: int) -> tuple[int, int]:
+def card_of(printed: Printed, place: int) -> tuple[int, int]:
     """Deck and card from a place in the vocabulary of cards in the areas."""
-    deck = sum(1 for base in AREA_BASE[1:] if place >= base)
-    return deck, place - AREA_BASE[deck]
+    deck = sum(1 for base in printed.area_base[1:] if place >= base)
+    return deck, place - printed.area_base[deck]
 
 
 # -- places
@@ -142,7 +105,9 @@ def card_of(place: int) -> tuple[int, int]:
 def has_room(city: City, space: int) -> bool:
     """A small building takes one pawn, a large one two (FRP-16.2, FRP-34.2)."""
     pawns = city.on_space
-    return not pawns[space] or (LARGE[city.buildings[space] >> 1] and not pawns[space + 1])
+    return not pawns[space] or (
+        city.printed.large[city.buildings[space] >> 1] and not pawns[space + 1]
+    )
 
 
 def possible(city: City, action: Action) -> bool:
@@ -158,7 +123,7 @@ def possible(city: City, action: Action) -> bool:
         return can_construct(city)
     if verb == "scouts":
         return place in free_stacks(city)
-    return can_perform(city, card_of(place))
+    return can_perform(city, card_of(city.printed, place))
 
 
 # -- citizen cards
@@ -179,11 +144,11 @@ def card_pawns(city: City, card: Citizen, action: Action) -> list[int]:
 
 
 @cache
-def here_for(seat: int, action: Action, pawn: int) -> Here:
+def here_for(printed: Printed, seat: int, action: Action, pawn: int) -> Here:
     """Where the effect of an action takes place."""
     verb, place = action
     if verb == "special":
-        return Here(seat, pawn, card=card_of(place))
+        return Here(seat, pawn, card=card_of(printed, place))
     if verb in ("snow", "construction"):
         return Here(seat, pawn, slot=verb)
     return Here(seat, pawn, space=place)
@@ -191,7 +156,7 @@ def here_for(seat: int, action: Action, pawn: int) -> Here:
 
 def would_work(city: City, card: Citizen, here: Here) -> bool:
     """The ability can be paid and does something (FRP-D.15)."""
-    trees = _TREES_FOR.get(card.id)
+    trees = city.printed.trees_for.get(card.id)
     if trees is not None and not enough_trees(city, trees, here.space):
         return False
     return affordable(city, card.ability) and able(city, card.ability, here)
@@ -201,10 +166,12 @@ def fits(city: City, card: Citizen, action: Action) -> bool:
     """The card names this action, and its place is free (FRP-25.4)."""
     verb, place = action
     pattern = card.action.verb
-    if verb != _VERB_OF[pattern]:
+    if verb != VERB_OF[pattern]:
         return False
     if pattern == "use":
-        return city.buildings[place] >> 1 in BUILDINGS_FOR[card.id] and has_room(city, place)
+        return city.buildings[place] >> 1 in city.printed.buildings_for[card.id] and has_room(
+            city, place
+        )
     if pattern == "gather_tree":
         return _is_wood(city, place)
     if pattern in ("gather", "scouts", "special"):
@@ -220,27 +187,28 @@ def _is_wood(city: City, space: int) -> bool:
 
 def cards_for(city: City, seat: int, action: Action) -> dict[int, list[int]]:
     """By kind of pawn: the cards in hand that can be played with this action (FRP-25.4)."""
+    printed = city.printed
     found: dict[int, list[int]] = {}
-    hand = city.hands[seat] & _CARDS_FOR[action.verb]
+    hand = city.hands[seat] & printed.cards_for[action.verb]
     if not hand or city.played[seat] >= 0:  # one card a round (FRP-25.7)
         return found
     for place in bits(hand):
-        card = CITIZENS[place]
+        card = printed.citizens[place]
         if not fits(city, card, action):
             continue
         for kind in card_pawns(city, card, action):
-            if would_work(city, card, here_for(seat, action, kind)):
+            if would_work(city, card, here_for(printed, seat, action, kind)):
                 found.setdefault(kind, []).append(place)
     return found
 
 
 def makes_possible(city: City, seat: int, place: int, action: Action) -> bool:
     """A citizen card in hand lets some pawn perform this action."""
-    card = CITIZENS[place]
+    card = city.printed.citizens[place]
     if not fits(city, card, action):
         return False
     kinds = card_pawns(city, card, action)
-    return bool(kinds) and would_work(city, card, here_for(seat, action, kinds[0]))
+    return bool(kinds) and would_work(city, card, here_for(city.printed, seat, action, kinds[0]))
 
 
 def shifts(city: City) -> list[int]:

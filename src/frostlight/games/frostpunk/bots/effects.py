@@ -8,19 +8,14 @@ from typing import Final
 from frostlight.games.frostpunk.bots import weights as worth
 from frostlight.games.frostpunk.bots.evaluation import build_plan
 from frostlight.games.frostpunk.bots.prices import Prices
-from frostlight.games.frostpunk.content import (
-    DUSK_CARDS,
-    DUSK_INDEX,
-    SCENARIO_CARDS,
-    SCENARIO_INDEX,
-    EventOption,
-)
+from frostlight.games.frostpunk.content import EventOption
 from frostlight.games.frostpunk.effects import Here, holds
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.language import Effect, Node
 from frostlight.games.frostpunk.mood import ANY, TOKEN_PLACE, active, exhausted
 from frostlight.games.frostpunk.pawns import pawns_for
-from frostlight.games.frostpunk.table import COAL, DISCONTENT, FOOD, GOODS, HOPE, WOOD, City
+from frostlight.games.frostpunk.pieces import COAL, DISCONTENT, FOOD, GOODS, HOPE, WOOD
+from frostlight.games.frostpunk.table import City
 
 NOWHERE: Final = Here(0)
 _TYPES: Final = {"W": 0, "E": 1, "C": 2}
@@ -111,7 +106,8 @@ def _leave(prices: Prices, node: Node) -> float:
     """Citizens who go; their pawn is only missed when the last of its five has gone."""
     kind, n = _TYPES.get(str(node.args[0]), 0), int(node.args[1])
     pop = prices.city.pop[kind]
-    gone = pawns_for(kind, pop) - pawns_for(kind, max(0, pop - n))
+    printed = prices.city.printed
+    gone = pawns_for(printed, kind, pop) - pawns_for(printed, kind, max(0, pop - n))
     return -worth.CITIZEN * n - gone * worth.USED * min(prices.left, worth.HORIZON)
 
 
@@ -122,12 +118,12 @@ def _construct(prices: Prices, node: Node) -> float:
 
 def _add(prices: Prices, node: Node) -> float:
     """A card that will come up in some later dusk, perhaps."""
-    return worth.ADDED * card_worth(prices, DUSK_INDEX[str(node.args[0])])
+    return worth.ADDED * card_worth(prices, prices.city.printed.dusk_index[str(node.args[0])])
 
 
 def card_worth(prices: Prices, place: int) -> float:
     """A dusk card's own effect, and its best option."""
-    card = DUSK_CARDS[place]
+    card = prices.city.printed.dusk_cards[place]
     value = effect_worth(prices, card.now)
     offers = [
         offer_worth(prices, option)
@@ -139,7 +135,8 @@ def card_worth(prices: Prices, place: int) -> float:
 
 def _reveal(prices: Prices, node: Node) -> float:
     """What a scenario card does at once; refugees also work and eat later."""
-    card = SCENARIO_CARDS[SCENARIO_INDEX[str(node.args[0])]]
+    printed = prices.city.printed
+    card = printed.scenario_cards[printed.scenario_index[str(node.args[0])]]
     return effect_worth(prices, card.now) + (worth.GATES if card.id == "I/03" else worth.OWN)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from frostlight.games.frostpunk.bots import weights as worth
 from frostlight.games.frostpunk.bots.prices import (
     ACTION,
     CHILD_SHELTER,
-    ROUNDS,
     Prices,
     disc_worth,
     hope_worth,
@@ -20,14 +20,15 @@ from frostlight.games.frostpunk.bots.prices import (
 )
 from frostlight.games.frostpunk.construction import SHELTERS, affordable
 from frostlight.games.frostpunk.construction import prices as price_list
-from frostlight.games.frostpunk.content import BUILDING_INDEX, LAW_INDEX, LAWS, TECHNOLOGIES, TRACKS
+from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.ending import WON, targets
 from frostlight.games.frostpunk.geometry import ADJACENT, spaces_of
 from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.main_actions import SUB_ACTIONS
 from frostlight.games.frostpunk.pawns import in_play, shown
-from frostlight.games.frostpunk.table import (
+from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
+    BUILDING_INDEX,
     COAL,
     CORE,
     EXHAUSTED,
@@ -36,8 +37,8 @@ from frostlight.games.frostpunk.table import (
     GOODS,
     TREE,
     WOOD,
-    City,
 )
+from frostlight.games.frostpunk.table import City
 
 SAWMILL: Final = BUILDING_INDEX["sawmill"]
 GATHERING_POST: Final = BUILDING_INDEX["gathering_post"]
@@ -53,7 +54,7 @@ def evaluate(city: City, _seat: int) -> float:
         return worth.WIN if city.end.reason == WON else worth.LOSS + 20.0 * city.round
     prices = Prices(city)
     value = hope_worth(prices.hope) + disc_worth(prices.disc)
-    if sum(city.mood[1][EXHAUSTED:]) == TRACKS.limits.discontent_loss - 1:
+    if sum(city.mood[1][EXHAUSTED:]) == city.printed.limits.discontent_loss - 1:
         value -= 0.4 * worth.LAST_TOKEN
     value -= stress_risk(city, city.stress, min(city.cold, city.rad[1] + 2))
     value += worth.TOWER * min(prices.left, worth.HORIZON) * city.upgraded
@@ -90,18 +91,19 @@ def bed_cost(prices: Prices, more: int, until: float = 99.0) -> float:
 
 def _lasting(prices: Prices) -> float:
     """Buildings, laws, technologies, cards in hand, Scouts, stocks."""
+    printed = prices.city.printed
     city, left = prices.city, min(prices.left, worth.HORIZON)
     value = 0.0
     for kind, each in worth.BUILDING.items():
         n, better = prices.counts.get(2 * kind, 0), prices.counts.get(2 * kind + 1, 0)
         if n or better:
             value += left * (sum(each[: n + better]) + better * worth.UPGRADE.get(kind, 0.0))
-    value += sum(left * worth.LAW[law] - worth.CONSEQUENCE for law in city.laws)
-    for technology, gain in worth.TECHNOLOGY.items():
+    value += sum(left * law_values(printed)[law] - worth.CONSEQUENCE for law in city.laws)
+    for technology, gain in enumerate(technology_values(printed)):
         if city.developed >> technology & 1:
             value += left * gain
         elif city.developing == technology:
-            value += 0.7 * gain * max(0, min(left, ROUNDS - city.develop_at + 0.5))
+            value += 0.7 * gain * max(0, min(left, printed.last_round - city.develop_at + 0.5))
     for hand in city.hands:
         value += worth.CARD * min(hand.bit_count(), prices.left)
     for scout, at in zip(city.scouts, city.scout_at, strict=True):
@@ -112,14 +114,17 @@ def _lasting(prices: Prices) -> float:
 
 def _stocks(city: City) -> float:
     """From round 11 on the great storm must be prepared for: the nearer, the dearer."""
+    printed = city.printed
     if city.survive_only or city.stock[0] < 0:
         return 0.0
     done = sum(city.stock)
     missing = sum(targets(city)) - done
-    rounds = max(1, ROUNDS + 1 - city.round)
+    rounds = max(1, printed.last_round + 1 - city.round)
     late = max(0.0, missing - 5.0 * rounds)
     value = worth.STOCKED * done - worth.SHORT * late * late
-    return value - 100.0 * (city.round == ROUNDS and city.phase > ACTION and missing > 0)
+    return value - 100.0 * (
+        city.round == printed.last_round and city.phase > ACTION and missing > 0
+    )
 
 
 def _map(city: City, left: float) -> float:
@@ -247,13 +252,28 @@ def best_post(city: City) -> int:
     return best
 
 
+@cache
+def law_values(printed: Printed) -> tuple[float, ...]:
+    """What each law is worth in a round."""
+    return tuple(worth.LAW.get(law.id, worth.OTHER_LAW) for law in printed.laws)
+
+
+@cache
+def technology_values(printed: Printed) -> tuple[float, ...]:
+    """What each technology is worth in a round."""
+    return tuple(
+        worth.TECHNOLOGY.get(row.id, worth.OTHER_TECHNOLOGY) for row in printed.technologies
+    )
+
+
 def law_worth(prices: Prices, law: int) -> float:
     """Its lasting effect, what it does to the mood at once, and what it helps against now."""
-    value = min(prices.left, worth.HORIZON) * worth.LAW[law] - worth.CONSEQUENCE
-    for node in LAWS[law].enact:
+    printed = prices.city.printed
+    value = min(prices.left, worth.HORIZON) * law_values(printed)[law] - worth.CONSEQUENCE
+    for node in printed.laws[law].enact:
         n = int(node.args[0])
         value += prices.hope_step(n) if node.verb == "hope" else prices.disc_step(n)
-    helps = _HELPS.get(LAWS[law].id)
+    helps = _HELPS.get(printed.laws[law].id)
     return value if helps is None else value + helps(prices) * min(1.0, prices.left / 4)
 
 
@@ -264,7 +284,12 @@ def _labour(prices: Prices) -> float:
 
 def _apprentices(prices: Prices) -> float:
     """Buildings in which children would help (L02)."""
-    return worth.HELP[5] * sum(prices.standing(kind) for kind in _TAUGHT)
+    printed = prices.city.printed
+    return worth.HELP[5] * sum(
+        prices.standing(BUILDING_INDEX[str(node.args[0])])
+        for node in printed.laws[printed.law_index["L02"]].modifiers
+        if node.verb == "yield"
+    )
 
 
 def _ruins(prices: Prices) -> float:
@@ -273,11 +298,6 @@ def _ruins(prices: Prices) -> float:
     return worth.HELP[3] * min(2 * ruins, prices.short[0])
 
 
-_TAUGHT: Final = tuple(
-    BUILDING_INDEX[str(node.args[0])]
-    for node in LAWS[LAW_INDEX["L02"]].modifiers
-    if node.verb == "yield"
-)
 _HELPS: Final[dict[str, Callable[[Prices], float]]] = {
     "L01": _labour,
     "L02": _apprentices,
@@ -294,8 +314,9 @@ def technology_worth(prices: Prices, place: int) -> float:
     """For each round, more if the buildings that it makes better are there."""
     if place < 0:
         return 0.0
-    helps = [_improves(prices, node) for node in TECHNOLOGIES[place].modifiers]
-    return worth.TECHNOLOGY.get(place, 0.0) * (0.4 + 0.4 * sum(helps))
+    printed = prices.city.printed
+    helps = [_improves(prices, node) for node in printed.technologies[place].modifiers]
+    return technology_values(printed)[place] * (0.4 + 0.4 * sum(helps))
 
 
 def _improves(prices: Prices, node: Node) -> float:

@@ -24,13 +24,12 @@ from frostlight.games.frostpunk.bots.turn import (
     best_turn,
     turn_worth,
 )
-from frostlight.games.frostpunk.construction import LARGE
-from frostlight.games.frostpunk.content import ADVISORS, CITIZENS, EXPEDITIONS
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.expedition import reached
 from frostlight.games.frostpunk.geometry import position_of, spaces_of
 from frostlight.games.frostpunk.land import adjacent, has_resources
 from frostlight.games.frostpunk.mood import on_track
+from frostlight.games.frostpunk.pieces import COAL, HOPE, NOTHING, TREE
 from frostlight.games.frostpunk.questions import (
     CONSTRUCTION,
     FALL,
@@ -40,9 +39,8 @@ from frostlight.games.frostpunk.questions import (
     STOP_TYPE,
     STORE,
     TREAT,
-    TURN,
 )
-from frostlight.games.frostpunk.table import COAL, HOPE, NOTHING, TREE, City
+from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.ways import card_of
 from frostlight.kernel import Decision
 
@@ -93,8 +91,9 @@ def _site(city: City, options: list[int]) -> int:
 
 def _site_price(city: City, kind: int, space: int) -> tuple[float, int]:
     """How much a building of this kind would be out of place there."""
+    printed = city.printed
     lost = city.many[space] if city.what[space] != NOTHING else 0
-    if LARGE[kind]:
+    if printed.large[kind]:
         lost += city.many[space + 1] if city.what[space + 1] != NOTHING else 0
     cost = lost + (0.5 if space >= NEAR_END else 0.0)
     beside = spaces_of(position_of(space)) if space >= FIRST_SPACE else ()
@@ -102,7 +101,7 @@ def _site_price(city: City, kind: int, space: int) -> tuple[float, int]:
         cost -= 2 * sum(city.many[at] for at in beside if city.what[at] == TREE and at != space)
     elif kind == GATHERING_POST:
         cost -= sum(1 for at in adjacent(city, space) if has_resources(city, at))
-    elif not LARGE[kind]:  # two free spaces are kept for a large building
+    elif not printed.large[kind]:  # two free spaces are kept for a large building
         cost += 0.3 * sum(city.buildings[at] < 0 and not city.many[at] for at in beside)
     return cost, space
 
@@ -161,7 +160,7 @@ def _option(city: City, options: list[int]) -> int:
     """The option of an event card whose effect is worth most."""
     if city.shown < 0:
         return options[0]
-    card = card_at(*card_of(city.shown))
+    card = card_at(city.printed, *card_of(city.printed, city.shown))
     prices = Prices(city)
     return max(options, key=lambda n: offer_worth(prices, card.options[n]))
 
@@ -170,7 +169,7 @@ def _choose(city: City, options: list[int]) -> int:
     """The branch of the card being resolved that is worth most."""
     if city.shown < 0:
         return options[0]
-    card = card_at(*card_of(city.shown))
+    card = card_at(city.printed, *card_of(city.printed, city.shown))
     prices = Prices(city)
     for effect in (card.now, *(option.effect for option in card.options)):
         for node in effect:
@@ -184,7 +183,7 @@ def _discovery(city: City, options: list[int]) -> int:
     card = reached(city)
     if card < 0:
         return options[0]
-    prices, trips = Prices(city), EXPEDITIONS[card].options
+    prices, trips = Prices(city), city.printed.expeditions[card].options
     return max(
         options,
         key=lambda n: (
@@ -196,11 +195,12 @@ def _discovery(city: City, options: list[int]) -> int:
 
 def _advise(city: City, options: list[int]) -> int:
     """An advisor whose help is worth more than the token."""
+    printed = city.printed
     prices = Prices(city)
-    best, best_value = len(ADVISORS), 0.0
+    best, best_value = len(printed.advisors), 0.0
     for place in options:
-        if place < len(ADVISORS):
-            value = effect_worth(prices, ADVISORS[place].ability)
+        if place < len(printed.advisors):
+            value = effect_worth(prices, printed.advisors[place].ability)
             value += prices.hope_step(-1)
             if value > best_value:
                 best, best_value = place, value
@@ -210,18 +210,19 @@ def _advise(city: City, options: list[int]) -> int:
 def _discard(city: City, options: list[int]) -> int:
     """The card whose starting cost hurts least."""
     prices = Prices(city)
-    return max(options, key=lambda place: effect_worth(prices, CITIZENS[place].cost))
+    return max(options, key=lambda place: effect_worth(prices, city.printed.citizens[place].cost))
 
 
 def _citizen(city: City, options: list[int]) -> int:
     """A card instead of the usual effect, if it is worth more."""
+    printed = city.printed
     prices = Prices(city)
     best, best_value = options[0], float("-inf")
     for option in options:
         if option == 0:
             value = turn_worth(prices, city.doing[0]) + worth.CARD
         else:
-            value = effect_worth(prices, CITIZENS[option - 1].ability)
+            value = effect_worth(prices, printed.citizens[option - 1].ability)
         if value > best_value:
             best, best_value = option, value
     return best
@@ -237,7 +238,7 @@ def _refuel(city: City, options: list[int]) -> int:
 
 
 _ANSWERS: Final[dict[str, Callable[[City, list[int]], int]]] = {
-    TURN.kind: best_turn,
+    "turn": best_turn,
     "refuel": _refuel,
     "event_option": _option,
     "choose": _choose,

@@ -5,12 +5,12 @@ One unit is about one action of a pawn. Goods have tiers: what is missing most i
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from frostlight.games.frostpunk.bots import weights as worth
 from frostlight.games.frostpunk.construction import SHELTERS
-from frostlight.games.frostpunk.content import BUILDING_INDEX, SCENARIO, TRACKS
-from frostlight.games.frostpunk.content import WEATHER as WEATHER_CARDS
+from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.generator import HUNTERS_HUT, cubes_to_drop, hunting_symbols
 from frostlight.games.frostpunk.modifiers import in_force
@@ -18,15 +18,21 @@ from frostlight.games.frostpunk.night import food_needed
 from frostlight.games.frostpunk.odds import falling
 from frostlight.games.frostpunk.pawns import shown
 from frostlight.games.frostpunk.people import round_type
-from frostlight.games.frostpunk.table import ACTIVE, COAL, CORE, EXHAUSTED, FOOD, PHASES, WOOD, City
+from frostlight.games.frostpunk.pieces import (
+    ACTIVE,
+    BUILDING_INDEX,
+    COAL,
+    CORE,
+    EXHAUSTED,
+    FOOD,
+    PHASES,
+    WOOD,
+)
+from frostlight.games.frostpunk.table import City
 
-ROUNDS: Final = TRACKS.limits.rounds
-STRESS_LIMIT: Final = TRACKS.limits.stress
 CHILD_SHELTER: Final = BUILDING_INDEX["child_shelter"]
 WEATHER, ACTION, HUNGER, NIGHT = map(PHASES.index, ("weather", "action", "hunger", "night"))
 POST: Final = BUILDING_INDEX["medical_post"]
-STORM_STEP: Final = 1 + sum(card.storm for card in WEATHER_CARDS) / len(WEATHER_CARDS)
-"""So fast round marker and storm marker come together."""
 
 Tiers = list[tuple[float, float]]
 
@@ -48,7 +54,7 @@ class Prices:
 
     def __init__(self, city: City) -> None:
         self.city = city
-        self.left = ROUNDS - city.round + (0.5 if city.phase <= ACTION else 0.0)
+        self.left = city.printed.last_round - city.round + (0.5 if city.phase <= ACTION else 0.0)
         """Action phases still to come."""
         self.hope, self.disc = mood_steps(city)
         self.death = worth.DEATH + worth.DEATH_MOOD * (
@@ -132,7 +138,7 @@ class Prices:
         """N more steps of Discontent: a cost, so below 0."""
         city = self.city
         value = disc_worth(self.disc + n) - disc_worth(self.disc)
-        if n > 0 and sum(city.mood[1][EXHAUSTED:]) >= TRACKS.limits.discontent_loss - 1:
+        if n > 0 and sum(city.mood[1][EXHAUSTED:]) >= self.city.printed.limits.discontent_loss - 1:
             value -= worth.LAST_TOKEN
         return value
 
@@ -178,12 +184,13 @@ def sick_step(level: int) -> float:
 
 def stress_risk(city: City, stress: int, heat: int) -> float:
     """The price of a breakdown, in the next check and in the one after it."""
+    printed = city.printed
     n = cubes_to_drop(city, heat)
-    odds = falling(city.held, n, city.upgraded)
-    soon = sum(odds[max(0, STRESS_LIMIT + 1 - stress) :])
-    later = sum(odds[max(0, STRESS_LIMIT + 1 - stress - n) :])
+    odds = falling(printed, city.held, n, city.upgraded)
+    soon = sum(odds[max(0, printed.limits.stress + 1 - stress) :])
+    later = sum(odds[max(0, printed.limits.stress + 1 - stress - n) :])
     price = worth.BREAKDOWN[city.overheated]
-    left = ROUNDS - city.round
+    left = printed.last_round - city.round
     return price * (soon * (left > 0) + worth.LATER * later * (left > 1))
 
 
@@ -192,7 +199,7 @@ def stress_risk(city: City, stress: int, heat: int) -> float:
 
 def stocked(city: City, place: int, tiers: Tiers) -> Tiers:
     """Late in the game goods are also wanted for the great storm."""
-    if city.survive_only or city.round < ROUNDS - worth.STOCK_AHEAD:
+    if city.survive_only or city.round < city.printed.last_round - worth.STOCK_AHEAD:
         return tiers
     missing = targets(city)[place] - max(0, city.stock[place])
     if missing <= 0:
@@ -203,9 +210,11 @@ def stocked(city: City, place: int, tiers: Tiers) -> Tiers:
 
 def food_tiers(city: City, hunting: int) -> Tiers:
     """Hunger to be paid, this round's meal, the next ones less what the huts will bring."""
+    printed = city.printed
     first = city.round if city.phase <= HUNGER else city.round + 1
     meals = [
-        food_needed(city, round_type(n)) if n <= ROUNDS else 0 for n in range(first, first + 3)
+        food_needed(city, round_type(printed, n)) if n <= printed.last_round else 0
+        for n in range(first, first + 3)
     ]
     if not WEATHER < city.phase <= HUNGER:
         meals[0] = max(0, meals[0] - hunting)
@@ -226,7 +235,7 @@ def food_tiers(city: City, hunting: int) -> Tiers:
 def coal_tiers(city: City) -> Tiers:
     """Warmth for work and beds, the gap to the cold marker, the next rounds."""
     prices = worth.COAL
-    left = ROUNDS - city.round
+    left = city.printed.last_round - city.round
     lights = city.rad[1] + 1
     now = max(0, lights - city.heat) if city.phase >= WEATHER else lights - 1
     gap = max(0, city.cold - max(city.heat, lights)) if left else 0
@@ -244,14 +253,22 @@ def coal_tiers(city: City) -> Tiers:
 # -- beds
 
 
+@cache
+def storm_step(printed: Printed) -> float:
+    """So fast round marker and storm marker come together."""
+    return 1 + sum(card.storm for card in printed.weather) / len(printed.weather)
+
+
 def storms(city: City) -> tuple[float, float]:
     """The rounds in which Tents and Bunkhouses will probably be lost."""
-    if city.storms >= len(SCENARIO.storm) or not city.storm:
+    printed = city.printed
+    if city.storms >= len(printed.scenario.storm) or not city.storm:
         return 0.0, 0.0 if city.storms else 99.0
-    hit = city.round + max(1.0, (city.storm - city.round) / STORM_STEP)
+    step = storm_step(printed)
+    hit = city.round + max(1.0, (city.storm - city.round) / step)
     if city.storms:
         return 0.0, hit
-    return hit, hit + max(1.0, (SCENARIO.storm[0].marker - hit) / STORM_STEP)
+    return hit, hit + max(1.0, (printed.scenario.storm[0].marker - hit) / step)
 
 
 def missing_beds(city: City, counts: dict[int, int]) -> list[int]:
@@ -267,7 +284,7 @@ def missing_beds(city: City, counts: dict[int, int]) -> list[int]:
     wanted = shown(city, 0) + shown(city, 1) + children - sum(1 for s in city.scouts if s)
     first, second = storms(city)
     found = []
-    for night in range(city.round, ROUNDS + 1):
+    for night in range(city.round, city.printed.last_round + 1):
         beds = each * houses + broken
         beds += each * tents if night < first else ruins * tents
         beds += each * bunks if night < second else ruins * bunks

@@ -15,16 +15,24 @@ from frostlight.games.frostpunk.bots.evaluation import (
     technology_worth,
     upgrade_worth,
 )
-from frostlight.games.frostpunk.bots.prices import ACTION, NIGHT, ROUNDS, Prices, stress_risk
+from frostlight.games.frostpunk.bots.prices import ACTION, NIGHT, Prices, stress_risk
 from frostlight.games.frostpunk.buildings import output, rich_spaces
-from frostlight.games.frostpunk.construction import UPGRADE_PRICE
-from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, SIDES, Side
+from frostlight.games.frostpunk.content import Side
 from frostlight.games.frostpunk.effects import Here
-from frostlight.games.frostpunk.generator import ICONS
 from frostlight.games.frostpunk.main_actions import SUB_ACTIONS
 from frostlight.games.frostpunk.modifiers import bonus, most
 from frostlight.games.frostpunk.night import sleepers, warm_beds
 from frostlight.games.frostpunk.pawns import out, shown
+from frostlight.games.frostpunk.pieces import (
+    AUTOMATON,
+    BUILDING_IDS,
+    BUILDING_INDEX,
+    COAL,
+    CORE,
+    FOOD,
+    GOODS,
+    WOOD,
+)
 from frostlight.games.frostpunk.questions import (
     CONSTRUCT,
     GATHER,
@@ -36,18 +44,17 @@ from frostlight.games.frostpunk.questions import (
     SPECIAL_ACTION,
     USE,
 )
-from frostlight.games.frostpunk.table import AUTOMATON, COAL, CORE, FOOD, GOODS, WOOD, City, bits
+from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.ways import card_of
-
-_ENGINEER_ONLY: Final = tuple(row.engineer for row in BUILDINGS)
 
 
 def best_turn(city: City, options: list[int]) -> int:
     """Fuel first, if it pays; then whatever is worth most."""
     prices = Prices(city)
-    if options[-1] > REFUEL_BY:
-        fuel = best_fuel(prices, options[-1] - REFUEL_BY)
+    most = max([option for option in options if option < SPECIAL_ACTION])
+    if most > REFUEL_BY:
+        fuel = best_fuel(prices, most - REFUEL_BY)
         if fuel:
             return REFUEL_BY + fuel
     return max(options, key=lambda option: turn_worth(prices, option))
@@ -67,12 +74,12 @@ def turn_worth(prices: Prices, option: int) -> float:  # noqa: PLR0911 - one for
         space = option - USE
         value = use_worth(prices, space)
         if not building_is_warm(city, space):
-            value -= _chill(prices, engineer=_ENGINEER_ONLY[city.buildings[space] >> 1])
+            value -= _chill(prices, engineer=city.printed.engineer_only[city.buildings[space] >> 1])
         return value
-    if option < SPECIAL_ACTION:
-        return worth.SCOUT * min(1.0, max(0.0, prices.left - 2) / 3)
-    if option < SHIFT:
+    if option >= SPECIAL_ACTION:
         return _special(prices, option - SPECIAL_ACTION)
+    if option < SHIFT:
+        return worth.SCOUT * min(1.0, max(0.0, prices.left - 2) / 3)
     if option <= REFUEL_BY:
         return use_worth(prices, option - SHIFT) - 1.0
     return -99.0
@@ -112,10 +119,10 @@ def _construction(prices: Prices) -> float:
 
 
 def _special(prices: Prices, place: int) -> float:
-    deck, card = card_of(place)
+    deck, card = card_of(prices.city.printed, place)
     for laid in prices.city.area:
         if laid[0] == deck and laid[1] == card:
-            rule = special_rule(deck, card, laid[2])
+            rule = special_rule(prices.city.printed, deck, card, laid[2])
             if rule is not None:
                 value = effect_worth(prices, rule.effect)
                 if rule.hold:
@@ -134,7 +141,9 @@ def use_worth(prices: Prices, space: int) -> float:
     if what < 0:
         return 0.0
     known = _USES.get(what >> 1)
-    return 0.0 if known is None else known(prices, SIDES[what >> 1][what & 1], space)
+    if known is None:
+        return 0.0
+    return known(prices, prices.city.printed.sides[what >> 1][what & 1], space)
 
 
 def _yields(goods: int, field: str) -> Callable[[Prices, Side, int], float]:
@@ -161,7 +170,7 @@ def _post(prices: Prices, _: Side, space: int) -> float:
 
 def _heal(prices: Prices, side: Side, space: int) -> float:
     city = prices.city
-    name = BUILDINGS[city.buildings[space] >> 1].id
+    name = BUILDING_IDS[city.buildings[space] >> 1]
     value = prices.cure(side.cure + bonus(city, "cure_bonus", name))
     if side.treat:
         value = max(value, prices.death * 0.4 * min(side.treat, sum(city.skull)))
@@ -188,6 +197,7 @@ def _cookhouse(prices: Prices, side: Side, _: int) -> float:
 
 
 def _workshop(prices: Prices, _: Side, __: int) -> float:
+    printed = prices.city.printed
     city = prices.city
     steps = []
     if city.developing >= 0:
@@ -197,7 +207,7 @@ def _workshop(prices: Prices, _: Side, __: int) -> float:
     for space, what in enumerate(city.buildings):
         if what < 0 or what & 1 or city.on_space[space] or not worth.UPGRADE.get(what >> 1):
             continue
-        needs_wood, needs_cores = UPGRADE_PRICE[what >> 1]
+        needs_wood, needs_cores = printed.upgrade_price[what >> 1]
         if needs_wood <= wood and needs_cores <= city.stores[CORE]:
             price = prices.gain(WOOD, -needs_wood) + prices.gain(CORE, -needs_cores)
             steps.append(upgrade_worth(prices, what >> 1) + price)
@@ -259,6 +269,7 @@ def best_fuel(prices: Prices, room: int) -> int:
 
 def _warmth(prices: Prices) -> float:
     """What this heat saves: work and nights in the cold, and the gap in the Generator phase."""
+    printed = prices.city.printed
     city = prices.city
     chill = prices.death * worth.SICK[1]
     value = 0.0
@@ -275,10 +286,10 @@ def _warmth(prices: Prices) -> float:
         general, children = warm_beds(city)
         outside = people[0] + people[1] + max(0, people[2] - children) - general
         value -= chill * max(0, outside)
-    if city.round < ROUNDS or city.phase < ACTION:
+    if city.round < printed.last_round or city.phase < ACTION:
         icons = [0, 0, 0]
         for space in range(city.heat, city.cold):
-            icons[ICONS[space - 1]] += 1
+            icons[printed.icons[space - 1]] += 1
         value -= sum([prices.sick(kind, n) for kind, n in enumerate(icons) if n])
         value -= stress_risk(city, city.stress, city.heat)
     return value

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.content import BUILDING_INDEX, LAW_INDEX, TECHNOLOGY_INDEX
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX
 
 WIN: Final = 1000.0
 LOSS: Final = -1000.0
@@ -156,36 +156,33 @@ UPGRADE: Final = {
     }.items()
 }
 LAW: Final = {
-    LAW_INDEX[name]: worth
-    for name, worth in {
-        "L01": 1.27,
-        "L02": 1.25,
-        "L03": 0.95,
-        "L04": 0.49,
-        "L05": 0.16,
-        "L06": 0.023,
-        "L07": 0.061,
-        "L08": 0.065,
-        "L09": 0.37,
-        "L10": 0.26,
-        "L11": 0.16,
-        "L12": 2.1,
-        "L13": 0.79,
-        "L14": 1.62,
-        "L15": 0.028,
-        "L16": 0.064,
-    }.items()
+    "L01": 1.27,
+    "L02": 1.25,
+    "L03": 0.95,
+    "L04": 0.49,
+    "L05": 0.16,
+    "L06": 0.023,
+    "L07": 0.061,
+    "L08": 0.065,
+    "L09": 0.37,
+    "L10": 0.26,
+    "L11": 0.16,
+    "L12": 2.1,
+    "L13": 0.79,
+    "L14": 1.62,
+    "L15": 0.028,
+    "L16": 0.064,
 }
+"""By the ids of the cards; a pack may have others."""
+OTHER_LAW: Final = 0.4
 TECHNOLOGY: Final = {
-    TECHNOLOGY_INDEX[name]: worth
-    for name, worth in {
-        "TE1": 0.13,
-        "TE2": 0.4,
-        "TE4": 0.14,
-        "TE5": 0.25,
-        "TE6": 0.34,
-        "TE7": 0.44,
-        "TE8": 0.42,
-        "TE9": 0.3,
-    }.items()
+    "TE1": 0.13,
+    "TE2": 0.4,
+    "TE4": 0.14,
+    "TE5": 0.25,
+    "TE6": 0.34,
+    "TE7": 0.44,
+    "TE8": 0.42,
+    "TE9": 0.3,
 }
+OTHER_TECHNOLOGY: Final = 0.3

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from frostlight.games.frostpunk import construction, expedition, land, laws
 from frostlight.games.frostpunk.buildings import (
     rich_spaces,
@@ -13,16 +11,13 @@ from frostlight.games.frostpunk.buildings import (
     thumpable,
     trees_in_reach,
 )
-from frostlight.games.frostpunk.content import BUILDING_INDEX, SIDES
 from frostlight.games.frostpunk.effects import Here, verb
 from frostlight.games.frostpunk.language import Node
+from frostlight.games.frostpunk.pieces import FREE, TREE
 from frostlight.games.frostpunk.questions import CUT_AT
 from frostlight.games.frostpunk.special import can_perform, perform
-from frostlight.games.frostpunk.table import FREE, TREE, City
+from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Rule
-
-EACH: Final = SIDES[BUILDING_INDEX["coal_thumper"]][0].each
-"""Coal on each space that a Coal Thumper reaches."""
 
 
 def _n(node: Node, at: int = 0) -> int:
@@ -75,7 +70,7 @@ def do_construct(city: City, node: Node, here: Here) -> Rule:
 
 @verb("thump", "n", can=lambda city, _, here: bool(thumpable(city, here.space)))
 def do_thump(city: City, node: Node, here: Here) -> Rule:
-    return thump(city, _n(node), EACH, here)
+    return thump(city, _n(node), city.printed.thumper_each, here)
 
 
 @verb("send_scout", "n", can=lambda city, _, __: bool(expedition.free_stacks(city)))

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from frostlight.games.frostpunk import areas, duskdeck, ending, scenario
-from frostlight.games.frostpunk.content import (
-    CITIZENS,
-    DUSK_INDEX,
-    MORNING_INDEX,
-    SCENARIO_INDEX,
-)
 from frostlight.games.frostpunk.effects import Here, verb
 from frostlight.games.frostpunk.expedition import move_all
 from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.people import draw_citizen
-from frostlight.games.frostpunk.questions import HAND_DISCARD, TAKER
+from frostlight.games.frostpunk.pieces import DUSK, GOODS, MORNING, SCENARIO
+from frostlight.games.frostpunk.questions import TAKER
 from frostlight.games.frostpunk.stocks import spend
-from frostlight.games.frostpunk.table import DUSK, GOODS, MORNING, SCENARIO, City, bits
+from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.technologies import hasten
 from frostlight.kernel import Rule
 
@@ -24,10 +19,14 @@ def _n(node: Node) -> int:
     return int(node.args[0])
 
 
-def _card(node: Node) -> tuple[int, int]:
+def _card(city: City, node: Node) -> tuple[int, int]:
     """Deck and place of a card that a text names."""
-    name = str(node.args[0])
-    for deck, index in ((MORNING, MORNING_INDEX), (DUSK, DUSK_INDEX), (SCENARIO, SCENARIO_INDEX)):
+    name, printed = str(node.args[0]), city.printed
+    for deck, index in (
+        (MORNING, printed.morning_index),
+        (DUSK, printed.dusk_index),
+        (SCENARIO, printed.scenario_index),
+    ):
         if name in index:
             return deck, index[name]
     raise KeyError(name)
@@ -35,42 +34,44 @@ def _card(node: Node) -> tuple[int, int]:
 
 @verb("add", "card", can=lambda *_: True)
 def do_add(city: City, node: Node, _: Here) -> None:
-    duskdeck.add(city, DUSK_INDEX[str(node.args[0])])
+    duskdeck.add(city, city.printed.dusk_index[str(node.args[0])])
 
 
-@verb("rem", "card", can=lambda city, node, _: areas.place_of(city, *_card(node)) >= 0)
+@verb("rem", "card", can=lambda city, node, _: areas.place_of(city, *_card(city, node)) >= 0)
 def do_rem(city: City, node: Node, _: Here) -> None:
-    areas.remove(city, *_card(node))
+    areas.remove(city, *_card(city, node))
 
 
 @verb("draw_c", "n", can=lambda city, _, __: bool(city.citizens or city.citizen_discard))
 def do_draw_c(city: City, node: Node, _: Here) -> Rule:
     """Citizen cards (FRP-25.10); the team sees each one and says who gets it (FRP-D.15)."""
+    printed = city.printed
     for _draw in range(_n(node)):
         card = yield from draw_citizen(city)
         if card < 0:
             return
         city.citizen_discard |= 1 << card  # it lies there face up until somebody takes it
         if city.players > 1:
-            city.tell("citizen_shown", citizen=CITIZENS[card].id)
+            city.tell("citizen_shown", citizen=printed.citizens[card].id)
         seat = yield TAKER.ask(city.leader, list(range(city.players)))
         city.citizen_discard &= ~(1 << card)
         city.hands[seat] |= 1 << card
-        city.tell("citizen_drawn", seat=seat, citizen=CITIZENS[card].id)
+        city.tell("citizen_drawn", seat=seat, citizen=printed.citizens[card].id)
 
 
 @verb("disc_c", "n", can=lambda city, _, __: any(city.hands))
 def do_disc_c(city: City, node: Node, _: Here) -> Rule:
+    printed = city.printed
     for _discard in range(_n(node)):
         held = 0
         for hand in city.hands:
             held |= hand
         if not held:
             return
-        card = yield HAND_DISCARD.ask(city.leader, bits(held))
+        card = yield printed.hand_discard.ask(city.leader, bits(held))
         city.hands = [hand & ~(1 << card) for hand in city.hands]
         city.citizen_discard |= 1 << card
-        city.tell("citizen_discarded", citizen=CITIZENS[card].id)
+        city.tell("citizen_discarded", citizen=printed.citizens[card].id)
 
 
 @verb("vet_dusk", "n", can=lambda city, _, __: city.dusk > 0)
@@ -90,7 +91,7 @@ def do_dev(city: City, node: Node, _: Here) -> Rule:
 
 @verb("reveal", "scenario", can=lambda *_: True)
 def do_reveal(city: City, node: Node, _: Here) -> Rule:
-    return scenario.reveal(city, SCENARIO_INDEX[str(node.args[0])])
+    return scenario.reveal(city, city.printed.scenario_index[str(node.args[0])])
 
 
 @verb("token", "round", can=lambda *_: True)

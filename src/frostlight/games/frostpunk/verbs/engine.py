@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from frostlight.games.frostpunk.content import TRACKS
 from frostlight.games.frostpunk.effects import Here, Said, Say, verb
 from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.scenario import move_storm
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.tower import (
-    HEAT_END,
     add_stress,
     drop,
     move_cold,
@@ -76,7 +74,7 @@ def do_heat(city: City, node: Node, _: Here) -> None:
 
 @verb(
     "cold",
-    can=lambda city, node, _: city.cold < HEAT_END if _n(node) > 0 else city.cold > 1,
+    can=lambda city, node, _: city.cold < city.printed.heat_end if _n(node) > 0 else city.cold > 1,
     say=_up_or_down("cold"),
 )
 def do_cold(city: City, node: Node, _: Here) -> None:
@@ -85,7 +83,7 @@ def do_cold(city: City, node: Node, _: Here) -> None:
 
 def _rad_moves(city: City, node: Node, _: Here) -> bool:
     at = city.rad[INDICATORS.index(str(node.args[0]))]
-    return at < TRACKS.generator.length if _n(node) > 0 else at > 1
+    return at < city.printed.tracks.generator.length if _n(node) > 0 else at > 1
 
 
 @verb("rad", can=_rad_moves, say=_said_rad)

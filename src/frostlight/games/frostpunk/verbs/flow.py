@@ -5,12 +5,6 @@ from __future__ import annotations
 from frostlight.games.frostpunk import mood
 from frostlight.games.frostpunk.areas import held
 from frostlight.games.frostpunk.construction import SHELTERS, find
-from frostlight.games.frostpunk.content import (
-    BUILDING_INDEX,
-    BUILDINGS,
-    LAW_INDEX,
-    TECHNOLOGY_INDEX,
-)
 from frostlight.games.frostpunk.effects import (
     Here,
     able,
@@ -24,9 +18,10 @@ from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.modifiers import most
 from frostlight.games.frostpunk.pawns import in_play
 from frostlight.games.frostpunk.people import types_meant
+from frostlight.games.frostpunk.pieces import AUTOMATON, BUILDING_INDEX, STOCKED
 from frostlight.games.frostpunk.questions import CHOOSE
 from frostlight.games.frostpunk.scenario import stocks_met
-from frostlight.games.frostpunk.table import AUTOMATON, STOCKED, City
+from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Rule
 
 
@@ -68,9 +63,10 @@ def do_repeat(city: City, node: Node, here: Here) -> Rule:
 
 def beds(city: City) -> int:
     """Beds of shelters that are not in ruins, warm or not."""
+    printed = city.printed
     each = most(city, "beds_per_shelter", 0)
     return sum(
-        max(each, BUILDINGS[what >> 1].beds)
+        max(each, printed.buildings[what >> 1].beds)
         for what in city.buildings
         if what >= 0 and what >> 1 in SHELTERS and not what & 1
     )
@@ -110,9 +106,11 @@ condition("built")(lambda city, _, name: _on_map(city, name))
 condition("upgraded")(
     lambda city, _, name: any(city.buildings[s] & 1 for s in find(city, BUILDING_INDEX[name]))
 )
-condition("law")(lambda city, _, name: LAW_INDEX[name] in city.laws)
+condition("law")(lambda city, _, name: city.printed.law_index[name] in city.laws)
 condition("laws")(lambda city, _, n: len(city.laws) >= n)
-condition("tech")(lambda city, _, name: bool(city.developed >> TECHNOLOGY_INDEX[name] & 1))
+condition("tech")(
+    lambda city, _, name: bool(city.developed >> city.printed.technology_index[name] & 1)
+)
 condition("scouts_out")(lambda city, _: any(city.scouts))
 condition("round")(lambda city, _, n: city.round >= n)
 condition("storms")(lambda city, _, n: city.storms >= n)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from frostlight.games.frostpunk.buildings import automatons_left, gain_automatons
 from frostlight.games.frostpunk.effects import Here, verb
 from frostlight.games.frostpunk.language import Node
+from frostlight.games.frostpunk.pieces import AUTOMATON, GOODS, STOCKED
 from frostlight.games.frostpunk.scenario import can_store, store
 from frostlight.games.frostpunk.stocks import gain, lose, spend, starve
-from frostlight.games.frostpunk.table import AUTOMATON, GOODS, STOCKED, City
+from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Rule
 
 

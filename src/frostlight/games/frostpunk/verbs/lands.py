@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from frostlight.games.frostpunk import construction, land, reuse
-from frostlight.games.frostpunk.content import BUILDING_INDEX
 from frostlight.games.frostpunk.effects import Here, verb
 from frostlight.games.frostpunk.language import Node
-from frostlight.games.frostpunk.table import GOODS, City
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX, GOODS
+from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Rule
 
 

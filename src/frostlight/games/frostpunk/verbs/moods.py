@@ -7,7 +7,8 @@ from frostlight.games.frostpunk.buildings import discontent_can_fall, hope_can_r
 from frostlight.games.frostpunk.effects import Can, Here, Said, Say, verb
 from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.mood import TOKEN_PLACE
-from frostlight.games.frostpunk.table import ACTIVE, DISCONTENT, EXHAUSTED, HOPE, City
+from frostlight.games.frostpunk.pieces import ACTIVE, DISCONTENT, EXHAUSTED, HOPE
+from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Rule
 
 

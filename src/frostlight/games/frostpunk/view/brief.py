@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from frostlight.games.frostpunk.content import BUILDING_INDEX
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.effects import price
-from frostlight.games.frostpunk.view.labels import SPACE, building_on, goods_on, reader_of
+from frostlight.games.frostpunk.view.labels import SPACE, building_on, goods_on
 from frostlight.games.frostpunk.view.notes import SPACES
 from frostlight.games.frostpunk.view.open import open_city
+from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.sites import cost_now, say_warmth
 from frostlight.games.frostpunk.view.titles import title
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
-from frostlight.i18n import Reader
 from frostlight.kernel import View
 from frostlight.view.scene import Scene
 
@@ -29,7 +29,9 @@ def brief(scene: Scene, kind: str, key: str, view: View, many: bool) -> tuple[st
     return (_place(reader, view, key), "") if kind in SPACES and key in SPACE else ("", "")
 
 
-def _brief_turn(reader: Reader, city: City, key: str, view: View, many: bool) -> tuple[str, str]:
+def _brief_turn(
+    reader: CardReader, city: City, key: str, view: View, many: bool
+) -> tuple[str, str]:
     verb, colon, what = key.partition(":")
     if not colon:
         return reader.say(f"brief.{verb}"), ""
@@ -40,7 +42,9 @@ def _brief_turn(reader: Reader, city: City, key: str, view: View, many: bool) ->
     return _place(reader, view, what), "" if many else say_warmth(reader, warm, short=True)
 
 
-def _brief_work(reader: Reader, city: City, key: str, view: View, many: bool) -> tuple[str, str]:
+def _brief_work(
+    reader: CardReader, city: City, key: str, view: View, many: bool
+) -> tuple[str, str]:
     verb, colon, what = key.partition(":")
     if not colon:
         return reader.say("brief.stop"), ""
@@ -50,7 +54,7 @@ def _brief_work(reader: Reader, city: City, key: str, view: View, many: bool) ->
     return reader.name("building", what), "" if many else price(reader, *cost)
 
 
-def _other(reader: Reader, verb: str, what: str) -> str:
+def _other(reader: CardReader, verb: str, what: str) -> str:
     if verb == "special":
         return title(reader, what.partition(":")[2])
     if verb == "refuel":
@@ -58,7 +62,7 @@ def _other(reader: Reader, verb: str, what: str) -> str:
     return reader.say("brief.stack", stack=int(what))
 
 
-def _place(reader: Reader, view: View, what: str) -> str:
+def _place(reader: CardReader, view: View, what: str) -> str:
     """A space with what stands or lies there."""
     building, (goods, n) = building_on(view, SPACE[what]), goods_on(view, SPACE[what])
     if building:

@@ -8,36 +8,15 @@ from functools import lru_cache
 from typing import Final
 
 from frostlight.games.frostpunk.content import (
-    ADVISOR_INDEX,
-    ADVISORS,
-    BUILDING_INDEX,
-    CITIZEN_INDEX,
-    CITIZENS,
-    DUSK_CARDS,
-    DUSK_INDEX,
-    EXPEDITION_INDEX,
-    EXPEDITIONS,
-    LAW_INDEX,
-    LAWS,
-    MORNING,
-    MORNING_INDEX,
-    SCENARIO,
-    SCENARIO_CARDS,
-    SCENARIO_INDEX,
-    SOCIETIES,
-    SOCIETY_INDEX,
-    TECHNOLOGIES,
-    TECHNOLOGY_INDEX,
-    WAKE_UP,
-    WEATHER,
-    WEATHER_INDEX,
     Citizen,
     EventCard,
     EventOption,
+    Printed,
     Trip,
     Weather,
 )
 from frostlight.games.frostpunk.language import Effect, Node
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX
 from frostlight.games.frostpunk.view.effects import (
     TYPE,
     clauses,
@@ -48,8 +27,8 @@ from frostlight.games.frostpunk.view.effects import (
     say_modifier,
     sentence,
 )
+from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.games.frostpunk.view.titles import card_words, title
-from frostlight.i18n import Reader
 
 DEATHS: Final = ("worker", "engineer", "child")
 
@@ -86,21 +65,23 @@ class CardText:
     options: tuple[OptionText, ...] = ()
 
 
-def card_text(reader: Reader, deck: str, card: str) -> CardText:
+def card_text(reader: CardReader, deck: str, card: str) -> CardText:
     """A card of a deck (as in `name.deck`), by its id.
 
     A society is asked for as `I` or `I:hard`; the solo card is the advisor `wake_up`.
     """
-    return _card_text(reader.language, reader.game, deck, card)
+    return _card_text(reader.language, reader.game, reader.printed, deck, card)
 
 
 @lru_cache(2048)
-def _card_text(language: str, game: str, deck: str, card: str) -> CardText:
-    reader = Reader(language, game)
+def _card_text(language: str, game: str, printed: Printed, deck: str, card: str) -> CardText:
+    reader = CardReader(language, game, printed=printed)
     lines, options = WRITERS[deck](reader, card)
     name = card.partition(":")[0]
     return CardText(
-        sort=reader.name("deck", "storm" if card == SCENARIO.scenario.storm_card else deck),
+        sort=reader.name(
+            "deck", "storm" if card == reader.printed.scenario.scenario.storm_card else deck
+        ),
         title=card_words(reader, deck, name, "title") or name,
         flavour=card_words(reader, deck, name, "flavour"),
         lines=tuple(line for line in lines if line),
@@ -114,21 +95,21 @@ Written = tuple[list[str], tuple[OptionText, ...]]
 # -- morning, dusk and scenario cards
 
 
-def find_event(card: str) -> EventCard:
+def find_event(printed: Printed, card: str) -> EventCard:
     """A card with options or rules of an area."""
-    if card in MORNING_INDEX:
-        return MORNING[MORNING_INDEX[card]]
-    if card in DUSK_INDEX:
-        return DUSK_CARDS[DUSK_INDEX[card]]
-    return SCENARIO_CARDS[SCENARIO_INDEX[card]]
+    if card in printed.morning_index:
+        return printed.morning[printed.morning_index[card]]
+    if card in printed.dusk_index:
+        return printed.dusk_cards[printed.dusk_index[card]]
+    return printed.scenario_cards[printed.scenario_index[card]]
 
 
-def _event(reader: Reader, name: str) -> Written:
-    card = find_event(name)
+def _event(reader: CardReader, name: str) -> Written:
+    card = find_event(reader.printed, name)
     lines = [say_effect(reader, card.now, name)] if card.now else []
-    if name == SCENARIO.scenario.storm_card:
+    if name == reader.printed.scenario.scenario.storm_card:
         lines += _storms(reader)
-    if name == "I/05":
+    if any(node.verb == "stock" for node in card.now):
         lines += _targets(reader)
     if not card.options:
         lines.append(_goes(reader, card, card.then))
@@ -139,7 +120,7 @@ def _event(reader: Reader, name: str) -> Written:
     return lines, tuple(options)
 
 
-def _event_option(reader: Reader, card: EventCard, n: int, option: EventOption) -> OptionText:
+def _event_option(reader: CardReader, card: EventCard, n: int, option: EventOption) -> OptionText:
     return OptionText(
         label=card_words(reader, card.deck, card.id, f"option{n + 1}"),
         need=_need(reader, option),
@@ -149,11 +130,11 @@ def _event_option(reader: Reader, card: EventCard, n: int, option: EventOption) 
     )
 
 
-def _need(reader: Reader, option: EventOption | Trip) -> str:
+def _need(reader: CardReader, option: EventOption | Trip) -> str:
     return reader.say("card.need", cond=say_cond(reader, option.need)) if option.need else ""
 
 
-def _goes(reader: Reader, card: EventCard, then: str) -> str:
+def _goes(reader: CardReader, card: EventCard, then: str) -> str:
     """Where a card goes when all is done."""
     if then == "!":
         area = "scenario" if card.deck == "scenario" else "event"
@@ -163,9 +144,9 @@ def _goes(reader: Reader, card: EventCard, then: str) -> str:
     return reader.say("card.out_of_game") if then == "X" else ""
 
 
-def choices(reader: Reader, name: str) -> tuple[OptionText, ...]:
+def choices(reader: CardReader, name: str) -> tuple[OptionText, ...]:
     """The alternatives of a card's immediate effect ("choose one")."""
-    card = find_event(name)
+    card = find_event(reader.printed, name)
     node = next(_chosen(card.now), None)
     if node is None:
         return ()
@@ -188,9 +169,9 @@ def _chosen(effect: Effect) -> Iterator[Node]:
             yield from _chosen(inner)
 
 
-def _storms(reader: Reader) -> Iterator[str]:
+def _storms(reader: CardReader) -> Iterator[str]:
     """What the Storm card does each time (FRP-9.11, FRP-9.12)."""
-    for n, storm in enumerate(SCENARIO.storm):
+    for n, storm in enumerate(reader.printed.scenario.storm):
         yield reader.say("card.storm", n=n + 1, building=storm.ruins)
         if storm.marker:
             yield reader.say("card.storm_marker", round=storm.marker)
@@ -198,8 +179,11 @@ def _storms(reader: Reader) -> Iterator[str]:
             yield reader.say("card.storm_over")
 
 
-def _targets(reader: Reader) -> Iterator[str]:
-    for name, goal in (("normal", SCENARIO.targets.normal), ("hard", SCENARIO.targets.hard)):
+def _targets(reader: CardReader) -> Iterator[str]:
+    for name, goal in (
+        ("normal", reader.printed.scenario.targets.normal),
+        ("hard", reader.printed.scenario.targets.hard),
+    ):
         yield reader.say(
             "card.targets", difficulty=name, coal=goal.coal, food=goal.food, wood=goal.wood
         )
@@ -208,8 +192,8 @@ def _targets(reader: Reader) -> Iterator[str]:
 # -- laws and technologies
 
 
-def _law(reader: Reader, card: str) -> Written:
-    law = LAWS[LAW_INDEX[card]]
+def _law(reader: CardReader, card: str) -> Written:
+    law = reader.printed.laws[reader.printed.law_index[card]]
     lines = []
     if law.enact:
         lines.append(reader.say("card.enact", effect=clauses(reader, law.enact)))
@@ -224,13 +208,13 @@ def _law(reader: Reader, card: str) -> Written:
     return lines, ()
 
 
-def _building(reader: Reader, name: str) -> str:
+def _building(reader: CardReader, name: str) -> str:
     said = say_building(reader, BUILDING_INDEX[name])
     return said[:1].lower() + said[1:]
 
 
-def _technology(reader: Reader, name: str) -> Written:
-    row = TECHNOLOGIES[TECHNOLOGY_INDEX[name]]
+def _technology(reader: CardReader, name: str) -> Written:
+    row = reader.printed.technologies[reader.printed.technology_index[name]]
     lines = [say_modifier(reader, node) for node in row.modifiers]
     return [*lines, reader.say("card.time", n=row.time)], ()
 
@@ -238,8 +222,8 @@ def _technology(reader: Reader, name: str) -> Written:
 # -- expeditions
 
 
-def _expedition(reader: Reader, name: str) -> Written:
-    card = EXPEDITIONS[EXPEDITION_INDEX[name]]
+def _expedition(reader: CardReader, name: str) -> Written:
+    card = reader.printed.expeditions[reader.printed.expedition_index[name]]
     line = reader.say("card.expedition", pile=card.deck, icon=card.icon, n=card.spaces)
     options = []
     for n, trip in enumerate(card.options):
@@ -261,8 +245,8 @@ def _expedition(reader: Reader, name: str) -> Written:
 # -- people
 
 
-def _citizen(reader: Reader, name: str) -> Written:
-    card = CITIZENS[CITIZEN_INDEX[name]]
+def _citizen(reader: CardReader, name: str) -> Written:
+    card = reader.printed.citizens[reader.printed.citizen_index[name]]
     lines = [
         reader.say("card.citizen", type=TYPE[card.type]),
         reader.say("card.action", action=say_pattern(reader, card.action)),
@@ -275,7 +259,7 @@ def _citizen(reader: Reader, name: str) -> Written:
     return lines, ()
 
 
-def say_pattern(reader: Reader, node: Node) -> str:
+def say_pattern(reader: CardReader, node: Node) -> str:
     """The action that a citizen card can be played with."""
     if node.verb != "use":
         return reader.say(f"pattern.{node.verb}")
@@ -283,16 +267,16 @@ def say_pattern(reader: Reader, node: Node) -> str:
     return reader.say("pattern.use", list=reader.listed(names, "or"))
 
 
-def say_death(reader: Reader, card: Citizen, kind: int) -> str:
+def say_death(reader: CardReader, card: Citizen, kind: int) -> str:
     """What happens when the card is discarded for a dead Worker, Engineer or Child."""
     effect = clauses(reader, card.deaths[kind])
     return reader.say(f"card.death_{DEATHS[kind]}", effect=effect)
 
 
-def _advisor(reader: Reader, name: str) -> Written:
+def _advisor(reader: CardReader, name: str) -> Written:
     if name == "wake_up":
-        return [reader.say("card.wake_up", n=WAKE_UP.cards_per_token)], ()
-    advisor = ADVISORS[ADVISOR_INDEX[name]]
+        return [reader.say("card.wake_up", n=reader.printed.wake_up.cards_per_token)], ()
+    advisor = reader.printed.advisors[reader.printed.advisor_index[name]]
     effect = (Node("exh", (advisor.exhaust,)), *advisor.ability)
     return [reader.say("card.advisor", effect=clauses(reader, effect, offered=True))], ()
 
@@ -300,7 +284,7 @@ def _advisor(reader: Reader, name: str) -> Written:
 # -- weather and societies
 
 
-def say_weather(reader: Reader, row: Weather) -> list[str]:
+def say_weather(reader: CardReader, row: Weather) -> list[str]:
     """The sections of a weather card, as clauses."""
     said = [reader.say("card.weather_cold", n=row.cold)] if row.cold else []
     for colour, n in (("red", row.red), ("orange", row.orange), ("yellow", row.yellow)):
@@ -313,15 +297,17 @@ def say_weather(reader: Reader, row: Weather) -> list[str]:
     return said
 
 
-def _weather(reader: Reader, name: str) -> Written:
-    said = say_weather(reader, WEATHER[WEATHER_INDEX[name]])
+def _weather(reader: CardReader, name: str) -> Written:
+    said = say_weather(reader, reader.printed.weather[reader.printed.weather_index[name]])
     return [f"{clause[:1].upper()}{clause[1:]}." for clause in said], ()
 
 
-def _society(reader: Reader, name: str) -> Written:
+def _society(reader: CardReader, name: str) -> Written:
     which, _, difficulty = name.partition(":")
     hard = difficulty == "hard"
-    row = SOCIETIES[SOCIETY_INDEX[(which, "hard" if hard else "normal")]]
+    row = reader.printed.societies[
+        reader.printed.society_index[(which, "hard" if hard else "normal")]
+    ]
     people = dict(zip(("workers", "engineers", "children"), row.pop, strict=True))
     sick = dict(zip(("workers", "engineers", "children"), row.sick, strict=True))
     lines = [
@@ -337,7 +323,7 @@ def _society(reader: Reader, name: str) -> Written:
     return lines, ()
 
 
-WRITERS: Final[dict[str, Callable[[Reader, str], Written]]] = {
+WRITERS: Final[dict[str, Callable[[CardReader, str], Written]]] = {
     **dict.fromkeys(("morning", "dusk", "dispute", "consequence", "scenario"), _event),
     "law": _law,
     "technology": _technology,

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from frostlight.games.frostpunk.content import BUILDINGS, AreaRule, Building, Side
+from frostlight.games.frostpunk.content import AreaRule, Building, Side
 from frostlight.games.frostpunk.effects import VERBS
 from frostlight.games.frostpunk.language import Cond, Effect, Node
 from frostlight.games.frostpunk.mood import ANY, TOKEN_PLACE
-from frostlight.games.frostpunk.verbs.abilities import EACH
+from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.games.frostpunk.view.titles import dusk_number, title
-from frostlight.i18n import Reader
 from frostlight.kernel.event import Fact
 
 TYPE: Final = {
@@ -44,7 +43,7 @@ def sentence(clause: str) -> str:
     return f"{clause[:1].upper()}{clause[1:]}{stop}" if clause else ""
 
 
-def say_effect(reader: Reader, effect: Effect, card: str = "", *, offered: bool = False) -> str:
+def say_effect(reader: CardReader, effect: Effect, card: str = "", *, offered: bool = False) -> str:
     """An effect as sentences; `card` is where it is printed.
 
     `offered`: an option that must be affordable, so a Hope token exhausted first is its price.
@@ -55,7 +54,7 @@ def say_effect(reader: Reader, effect: Effect, card: str = "", *, offered: bool 
     return " ".join(sentence(_clause(reader, node, card)) for node in effect)
 
 
-def clauses(reader: Reader, effect: Effect, card: str = "", *, offered: bool = False) -> str:
+def clauses(reader: CardReader, effect: Effect, card: str = "", *, offered: bool = False) -> str:
     """An effect inside a sentence: its price, a colon, and the rest."""
     n = _price(effect, offered=offered)
     said = [_clause(reader, node, card) for node in effect]
@@ -81,7 +80,7 @@ def _is_hope(token: str) -> bool:
     return token == "any_hope" or (token not in ANY and TOKEN_PLACE[token][0] == 0)
 
 
-def _clause(reader: Reader, node: Node, card: str) -> str:
+def _clause(reader: CardReader, node: Node, card: str) -> str:
     """One statement."""
     if node.verb == "if":
         then, other = node.inner
@@ -100,7 +99,7 @@ def _clause(reader: Reader, node: Node, card: str) -> str:
     return reader.say(message, **facts)
 
 
-def _message(reader: Reader, node: Node, card: str) -> tuple[str, dict[str, Fact]]:
+def _message(reader: CardReader, node: Node, card: str) -> tuple[str, dict[str, Fact]]:
     """What the verb says of itself, with the names that the catalogue has for it."""
     message, said = VERBS[node.verb].say(node)
     facts = dict(said)
@@ -118,11 +117,11 @@ def _message(reader: Reader, node: Node, card: str) -> tuple[str, dict[str, Fact
     elif node.verb == "map_lose" and int(facts["tiles"]) > 1:
         message = "effect.map_lose_each"
     elif node.verb == "thump":
-        facts["each"] = EACH
+        facts["each"] = reader.printed.thumper_each
     return message, facts
 
 
-def _about_card(reader: Reader, verb: str, name: str, card: str) -> tuple[str, dict[str, Fact]]:
+def _about_card(reader: CardReader, verb: str, name: str, card: str) -> tuple[str, dict[str, Fact]]:
     """A card that is added unread has a number; the others are known by their titles."""
     if verb == "add":
         return "effect.add", {"number": dusk_number(reader, name)}
@@ -134,7 +133,7 @@ def _about_card(reader: Reader, verb: str, name: str, card: str) -> tuple[str, d
 # -- conditions
 
 
-def say_cond(reader: Reader, cond: Cond | None) -> str:
+def say_cond(reader: CardReader, cond: Cond | None) -> str:
     """A condition as a clause that follows "if"."""
     if cond is None:
         return reader.say("cond.always")
@@ -145,7 +144,7 @@ def say_cond(reader: Reader, cond: Cond | None) -> str:
     return reader.say(f"cond.{cond.kind}", **_cond_facts(reader, cond))
 
 
-def _cond_facts(reader: Reader, cond: Cond) -> dict[str, Fact]:
+def _cond_facts(reader: CardReader, cond: Cond) -> dict[str, Fact]:
     names = [word for word in cond.args if isinstance(word, str)]
     facts: dict[str, Fact] = {}
     if cond.args and isinstance(cond.args[-1], int):
@@ -169,7 +168,7 @@ def _cond_facts(reader: Reader, cond: Cond) -> dict[str, Fact]:
 # -- lasting changes
 
 
-def say_modifier(reader: Reader, node: Node) -> str:
+def say_modifier(reader: CardReader, node: Node) -> str:
     """What a law or a technology changes for good, as a sentence."""
     facts: dict[str, Fact] = {}
     names = [str(word) for word in node.args if isinstance(word, str)]
@@ -190,7 +189,7 @@ def say_modifier(reader: Reader, node: Node) -> str:
 # -- cards in the areas
 
 
-def say_area_rule(reader: Reader, rule: AreaRule, card: str = "") -> str:
+def say_area_rule(reader: CardReader, rule: AreaRule, card: str = "") -> str:
     """What a card does while it lies in its area, as a sentence."""
     when, _, which = rule.when.partition(":")
     effect = rule.effect
@@ -211,16 +210,16 @@ def say_area_rule(reader: Reader, rule: AreaRule, card: str = "") -> str:
 # -- buildings
 
 
-def say_building(reader: Reader, kind: int, side: int = 0) -> str:
+def say_building(reader: CardReader, kind: int, side: int = 0) -> str:
     """What a building does for the city, on one of its sides (FRP-35)."""
-    row = BUILDINGS[kind]
+    row = reader.printed.buildings[kind]
     if side and row.back == "ruins":
         return sentence(reader.say("building.ruins"))
     printed = row.upgraded if side and row.upgraded is not None else row.base
     return " ".join(map(sentence, _does(reader, row, printed)))
 
 
-def _does(reader: Reader, row: Building, side: Side) -> Iterator[str]:
+def _does(reader: CardReader, row: Building, side: Side) -> Iterator[str]:
     own = _own_words(row, side)
     if own is not None:
         message, facts = own
@@ -300,9 +299,9 @@ def _heals(side: Side) -> Iterator[Node]:
         yield from (node for offer in offers for node in offer)
 
 
-def building_lines(reader: Reader, kind: int, side: int = 0) -> list[str]:
+def building_lines(reader: CardReader, kind: int, side: int = 0) -> list[str]:
     """All that is printed on a building: what it does, its size, insulation, price and limits."""
-    row = BUILDINGS[kind]
+    row = reader.printed.buildings[kind]
     lines = [say_building(reader, kind, side)]
     ruined = side and row.back == "ruins"
     colour = "light_blue" if ruined else COLOUR[row.upgraded_colour if side else row.colour]
@@ -324,13 +323,13 @@ def building_lines(reader: Reader, kind: int, side: int = 0) -> list[str]:
     return lines
 
 
-def say_upgraded(reader: Reader, kind: int) -> str:
+def say_upgraded(reader: CardReader, kind: int) -> str:
     """What the better side does, and its insulation, which is often all that gets better."""
-    colour = COLOUR[BUILDINGS[kind].upgraded_colour]
+    colour = COLOUR[reader.printed.buildings[kind].upgraded_colour]
     return reader.say("building.better", colour=colour, words=say_building(reader, kind, 1))
 
 
-def price(reader: Reader, wood: int, cores: int) -> str:
+def price(reader: CardReader, wood: int, cores: int) -> str:
     """A price in goods."""
     goods = [("wood", wood), ("core", cores)]
     said = [reader.say("note.goods", goods=name, n=n) for name, n in goods if n]

@@ -3,31 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, cast
+from functools import cache
+from typing import Final
 
 import msgspec
 
-from frostlight.games.frostpunk.content import (
-    BUILDINGS,
-    CITIZEN_INDEX,
-    CITIZENS,
-    EXPEDITIONS,
-    TILES_FAR,
-    TILES_NEAR,
-    WALL_TILES,
-    WEATHER,
-    WEATHER_INDEX,
-    Tile,
-)
+from frostlight.games.frostpunk.content import Printed, Tile
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
-from frostlight.games.frostpunk.questions import AREA_CARDS
+from frostlight.games.frostpunk.pieces import BUILDING_IDS, GOODS, NOTHING, REST, TYPES
 from frostlight.games.frostpunk.setup import Setup
-from frostlight.games.frostpunk.table import GOODS, NOTHING, REST, TYPES
 from frostlight.games.frostpunk.view.cards import OptionText, card_text, choices, say_weather
 from frostlight.games.frostpunk.view.effects import say_effect
+from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.reading import card_read, stack_reached
-from frostlight.games.frostpunk.view.titles import CITIZEN, DECK_OF, EXPEDITION, dusk_number, title
-from frostlight.i18n import Reader
+from frostlight.games.frostpunk.view.titles import CITIZEN, EXPEDITION, decks_of, dusk_number, title
 from frostlight.kernel import View
 from frostlight.kernel.event import Fact
 from frostlight.view.scene import Person, Scene, Words
@@ -36,16 +25,9 @@ PLAYERS: Final = ("copper", "iron", "tin", "silver")
 STYLES: Final = {"copper": "red", "iron": "blue", "tin": "green", "silver": "yellow"}
 QUIET: Final = frozenset({"gathers"})
 """Events that the next line of the log tells anyway."""
-TILE: Final[dict[str, Tile]] = {row.id: row for row in (*TILES_NEAR, *TILES_FAR)}
-WALL: Final = {row.id: row for row in WALL_TILES}
 SPACE: Final = {name: place for place, name in enumerate(SPACE_NAMES)}
 
 Message = tuple[str, dict[str, Fact]]
-
-
-def reader_of(scene: Scene) -> Reader:
-    """The reader of a scene, which knows what it knows (`Words` does not say)."""
-    return cast(Reader, scene.reader)
 
 
 def people(setup: msgspec.Struct, words: Words) -> tuple[Person, ...]:
@@ -66,7 +48,7 @@ def label(scene: Scene, kind: str, key: str, view: View | None = None) -> str:
     return scene.reader.say(f"option.{message}", **facts)
 
 
-def option_message(reader: Reader, kind: str, key: str, view: View | None) -> Message:
+def option_message(reader: CardReader, kind: str, key: str, view: View | None) -> Message:
     """The message and facts of an option of any question."""
     if kind in SPOKEN:
         return SPOKEN[kind](reader, kind, key, view)
@@ -77,60 +59,65 @@ def option_message(reader: Reader, kind: str, key: str, view: View | None) -> Me
     return PLAIN[kind](reader, key)
 
 
-def _titled(reader: Reader, key: str) -> Message:
+def _titled(reader: CardReader, key: str) -> Message:
     return "card", {"card": title(reader, key)}
 
 
-def _citizen(reader: Reader, key: str) -> Message:
+def _citizen(reader: CardReader, key: str) -> Message:
     return "card", {"card": title(reader, key, CITIZEN)}
 
 
-def _named(message: str, fact: str) -> Callable[[Reader, str], Message]:
+def _named(message: str, fact: str) -> Callable[[CardReader, str], Message]:
     """A message with one fact: the key itself."""
     return lambda _, key: (message, {fact: key})
 
 
-def _counted(message: str) -> Callable[[Reader, str], Message]:
+def _counted(message: str) -> Callable[[CardReader, str], Message]:
     return lambda _, key: (message, {"n": int(key)})
 
 
-def _after_colon(message: str, fact: str) -> Callable[[Reader, str], Message]:
+def _after_colon(message: str, fact: str) -> Callable[[CardReader, str], Message]:
     return lambda _, key: (message, {fact: int(key.partition(":")[2])})
 
 
-def _laid(reader: Reader, key: str) -> Message:
+def _laid(reader: CardReader, key: str) -> Message:
     """A card in an area: `D:L05a`."""
     return "card", {"card": title(reader, key.partition(":")[2])}
 
 
-def _dusk(reader: Reader, key: str) -> Message:
+def _dusk(reader: CardReader, key: str) -> Message:
     if key.endswith("?"):
         return "unread", {"law": title(reader, key[:-1])}
     return _titled(reader, key)
 
 
-def _wall(_: Reader, key: str) -> Message:
-    deposit = WALL[key].deposit
+def _wall(reader: CardReader, key: str) -> Message:
+    deposit = reader.printed.wall_tiles[reader.printed.wall_tile.index[key]].deposit
     return (f"wall_tile_{deposit}" if deposit else "wall_tile"), {"tile": key}
 
 
-def _tile(reader: Reader, key: str) -> Message:
+def _tile(reader: CardReader, key: str) -> Message:
     said = tile_goods(reader, key)
     if not said:
         return "tile_empty", {"tile": key}
     return "tile", {"tile": key, "list": ", ".join(said)}
 
 
-def tile_goods(reader: Reader, tile: str) -> list[str]:
+@cache
+def _tiles(printed: Printed) -> dict[str, Tile]:
+    return {row.id: row for row in (*printed.tiles_near, *printed.tiles_far)}
+
+
+def tile_goods(reader: CardReader, tile: str) -> list[str]:
     """What a map tile brings."""
-    row = TILE[tile]
+    row = _tiles(reader.printed)[tile]
     spots: list[tuple[str, int]] = [(spot.what, spot.many) for spot in (row.a, row.b) if spot.what]
     if row.food:
         spots.append(("food", row.food))
     return [reader.say("note.goods", goods=what, n=n) for what, n in spots]
 
 
-def _token(_: Reader, key: str) -> Message:
+def _token(_: CardReader, key: str) -> Message:
     """`activate:care`, `remove:care`, `active:care`; `care` alone names it."""
     verb, colon, token = key.partition(":")
     if not colon:
@@ -139,11 +126,11 @@ def _token(_: Reader, key: str) -> Message:
     return message, {"token": token}
 
 
-def _refuel(_: Reader, key: str) -> Message:
+def _refuel(_: CardReader, key: str) -> Message:
     return ("refuel", {"n": int(key)}) if int(key) else ("refuel_none", {})
 
 
-PLAIN: Final[dict[str, Callable[[Reader, str], Message]]] = {
+PLAIN: Final[dict[str, Callable[[CardReader, str], Message]]] = {
     "first_corner": _named("first_corner", "corner"),
     "wall_tile": _wall,
     **dict.fromkeys(("near_tile", "far_tile"), _tile),
@@ -212,7 +199,7 @@ def building_on(view: View | None, space: int) -> str:
     what = buildings[space - 1] if buildings[space] == REST else buildings[space]
     if what < 0:
         return ""
-    row = BUILDINGS[what >> 1]
+    row = view.printed.buildings[what >> 1]
     return "ruins" if what & 1 and row.back == "ruins" else row.id
 
 
@@ -223,12 +210,12 @@ def goods_on(view: View | None, space: int) -> tuple[str, int]:
     return GOODS[view.table["what"][space]], view.table["many"][space]
 
 
-def _space(_: Reader, kind: str, key: str, view: View | None) -> Message:
+def _space(_: CardReader, kind: str, key: str, view: View | None) -> Message:
     if key == "stop":
         return f"stop_{kind.removesuffix('_at')}", {}
     building, (goods, n) = building_on(view, SPACE[key]), goods_on(view, SPACE[key])
     if building == "ruins" and view is not None:
-        was = BUILDINGS[view.table["buildings"][SPACE[key]] >> 1].id
+        was = BUILDING_IDS[view.table["buildings"][SPACE[key]] >> 1]
         return "space_ruins", {"building": was, "space": key}
     if building:
         return "space_building", {"building": building, "space": key}
@@ -237,13 +224,13 @@ def _space(_: Reader, kind: str, key: str, view: View | None) -> Message:
     return "space", {"space": key}
 
 
-def _worker(_: Reader, __: str, key: str, ___: View | None) -> Message:
+def _worker(_: CardReader, __: str, key: str, ___: View | None) -> Message:
     if key in SPACE:
         return "worker_space", {"space": key}
     return f"worker_{key}", {}
 
 
-def _construction(_: Reader, __: str, key: str, view: View | None) -> Message:
+def _construction(_: CardReader, __: str, key: str, view: View | None) -> Message:
     verb, _colon, what = key.partition(":")
     if verb == "stop":
         return "stop_construction", {}
@@ -255,7 +242,7 @@ def _construction(_: Reader, __: str, key: str, view: View | None) -> Message:
     return "dismantle", {"space": what}
 
 
-def options_read(reader: Reader, kind: str, view: View | None) -> tuple[OptionText, ...]:
+def options_read(reader: CardReader, kind: str, view: View | None) -> tuple[OptionText, ...]:
     """The options of the card that is being read, if the table shows which it is."""
     if kind == "discovery":
         deck, card = EXPEDITION, stack_reached(view)
@@ -266,7 +253,7 @@ def options_read(reader: Reader, kind: str, view: View | None) -> tuple[OptionTe
     return choices(reader, card) if kind == "choose" else card_text(reader, deck, card).options
 
 
-def _numbered(reader: Reader, kind: str, key: str, view: View | None) -> Message:
+def _numbered(reader: CardReader, kind: str, key: str, view: View | None) -> Message:
     options = options_read(reader, kind, view)
     place = int(key) - 1
     if place < len(options) and options[place].label:
@@ -274,11 +261,11 @@ def _numbered(reader: Reader, kind: str, key: str, view: View | None) -> Message
     return "number", {"n": int(key)}
 
 
-def _snow(_: Reader, __: str, key: str, ___: View | None) -> Message:
+def _snow(_: CardReader, __: str, key: str, ___: View | None) -> Message:
     return key, {}
 
 
-def _turn(reader: Reader, _: str, key: str, view: View | None) -> Message:
+def _turn(reader: CardReader, _: str, key: str, view: View | None) -> Message:
     verb, colon, what = key.partition(":")
     if not colon:
         return verb, {}
@@ -294,15 +281,15 @@ def _turn(reader: Reader, _: str, key: str, view: View | None) -> Message:
     return (f"{verb}_{thing}", {"space": what, thing: name}) if name else (verb, {"space": what})
 
 
-def _scouts(reader: Reader, n: int, view: View | None) -> Message:
+def _scouts(reader: CardReader, n: int, view: View | None) -> Message:
     stack = view.table["stacks"][n - 1] if view is not None else ()
-    if not stack:
+    if view is None or not stack:
         return "scouts", {"stack": n}
-    name = title(reader, EXPEDITIONS[stack[-1][0]].id, EXPEDITION)
+    name = title(reader, view.printed.expeditions[stack[-1][0]].id, EXPEDITION)
     return "scouts_to", {"stack": n, "expedition": name}
 
 
-SPOKEN: Final[dict[str, Callable[[Reader, str, str, View | None], Message]]] = {
+SPOKEN: Final[dict[str, Callable[[CardReader, str, str, View | None], Message]]] = {
     **dict.fromkeys(
         (
             *("space_gains", "tree_felled", "ruined", "repaired", "destroyed", "build_at"),
@@ -342,13 +329,13 @@ def event(scene: Scene, kind: str, facts: Mapping[str, Fact], secret: bool) -> s
     return line
 
 
-def _what_it_says(reader: Reader, card: str) -> str:
+def _what_it_says(reader: CardReader, card: str) -> str:
     """The rules of a card that asks nothing: nobody reads it above a question."""
-    text = card_text(reader, DECK_OF[card], card)
+    text = card_text(reader, decks_of(reader.printed)[card], card)
     return "" if text.options else "".join(f" {line}" for line in text.lines)
 
 
-def _with_titles(reader: Reader, kind: str, facts: Mapping[str, Fact]) -> dict[str, Fact]:
+def _with_titles(reader: CardReader, kind: str, facts: Mapping[str, Fact]) -> dict[str, Fact]:
     """Cards by their titles, options by their labels, and what a card said."""
     said = dict(facts)
     for fact in facts.keys() & {"law", "technology", "advisor", "scenario", "card"}:
@@ -357,17 +344,17 @@ def _with_titles(reader: Reader, kind: str, facts: Mapping[str, Fact]) -> dict[s
         said[fact] = title(reader, str(facts[fact]), fact)
     if kind in ("option", "discovers"):
         card = str(facts.get("card", facts.get("expedition")))
-        deck = EXPEDITION if kind == "discovers" else DECK_OF[card]
+        deck = EXPEDITION if kind == "discovers" else decks_of(reader.printed)[card]
         n = int(facts["option"])
         found = card_text(reader, deck, card).options[n - 1].label
         said["label"] = found or reader.say("option.number", n=n)
     elif kind == "added":
         said = {"number": dusk_number(reader, str(facts["card"]))}
     elif kind == "weather_card":
-        row = WEATHER[WEATHER_INDEX[str(facts["weather"])]]
+        row = reader.printed.weather[reader.printed.weather_index[str(facts["weather"])]]
         said["list"] = "; ".join(say_weather(reader, row))
     elif kind == "death_card":
-        deaths = CITIZENS[CITIZEN_INDEX[str(facts["citizen"])]].deaths
+        deaths = reader.printed.citizens[reader.printed.citizen_index[str(facts["citizen"])]].deaths
         said["effect"] = say_effect(reader, deaths[TYPES.index(str(facts["type"]))])
     elif kind == "tile":
         goods = tile_goods(reader, str(facts["tile"]))
@@ -375,5 +362,7 @@ def _with_titles(reader: Reader, kind: str, facts: Mapping[str, Fact]) -> dict[s
     elif kind == "acts_scouts":
         said["stack"] = int(facts["place"]) + 1
     elif kind == "acts_special":
-        said["card"] = title(reader, AREA_CARDS[int(facts["place"])].partition(":")[2])
+        said["card"] = title(
+            reader, reader.printed.area_cards[int(facts["place"])].partition(":")[2]
+        )
     return said

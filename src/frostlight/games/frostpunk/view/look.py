@@ -15,35 +15,26 @@ from rich.text import Text
 
 from frostlight.games.frostpunk.areas import card_at
 from frostlight.games.frostpunk.construction import pawns_on, standing
-from frostlight.games.frostpunk.content import (
-    ADVISORS,
-    BUILDINGS,
-    CITIZENS,
-    LAWS,
-    SCENARIO,
-    TECHNOLOGIES,
-    TRACKS,
-)
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.geometry import SPACE_NAMES, position_of
 from frostlight.games.frostpunk.laws import MOST_LAWS
-from frostlight.games.frostpunk.table import (
+from frostlight.games.frostpunk.pieces import (
     ACTIVE,
+    BUILDING_IDS,
     EXHAUSTED,
     FREE,
     GOODS,
     NOTHING,
     PAWNS,
-    City,
-    bits,
 )
+from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.effects import building_lines, say_upgraded
-from frostlight.games.frostpunk.view.labels import reader_of
 from frostlight.games.frostpunk.view.lines import Lines, entry, heading, indented, whole_card
 from frostlight.games.frostpunk.view.lookdecks import decks, expeditions
 from frostlight.games.frostpunk.view.map import city_map
 from frostlight.games.frostpunk.view.open import open_city
+from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.view.sites import say_zone
 from frostlight.games.frostpunk.view.tracks import tracks
 from frostlight.games.frostpunk.warmth import building_is_warm
@@ -56,7 +47,7 @@ from frostlight.view.scene import Scene
 def building_entry(city: City, scene: Scene, space: int) -> RenderableType:
     """A building on the map: warm or cold, who works there, and all that is printed on it."""
     reader, what = reader_of(scene), city.buildings[space]
-    row = BUILDINGS[what >> 1]
+    row = city.printed.buildings[what >> 1]
     name = reader.name("building", "ruins" if what & 1 and row.back == "ruins" else row.id)
     if what & 1 and row.back != "ruins":
         name = reader.say("look.upgraded_name", building=row.id)
@@ -103,7 +94,7 @@ def stock_of_buildings(city: City, scene: Scene) -> Lines:
 
 def stock_entry(city: City, scene: Scene, kind: int) -> RenderableType:
     """A kind of building: how many are left, and what is printed on both sides."""
-    reader, row = reader_of(scene), BUILDINGS[kind]
+    reader, row = reader_of(scene), city.printed.buildings[kind]
     words = building_lines(reader, kind)
     if row.upgradable:
         words.append(say_upgraded(reader, kind))
@@ -115,16 +106,20 @@ def stock_entry(city: City, scene: Scene, kind: int) -> RenderableType:
 
 def laws(city: City, scene: Scene) -> Lines:
     """Those in force, and those that can be enacted (FRP-30.1)."""
+    printed = city.printed
     reader = reader_of(scene)
     found: Lines = [heading(reader.say("look.in_force", n=len(city.laws), most=MOST_LAWS))]
-    found += [whole_card(card_text(reader, "law", LAWS[place].id)) for place in city.laws]
+    found += [whole_card(card_text(reader, "law", printed.laws[place].id)) for place in city.laws]
     found.append(heading(reader.say("look.title.laws")))
-    found += [whole_card(card_text(reader, "law", LAWS[place].id)) for place in bits(city.future)]
+    found += [
+        whole_card(card_text(reader, "law", printed.laws[place].id)) for place in bits(city.future)
+    ]
     return found
 
 
 def technologies(city: City, scene: Scene) -> Lines:
     """The four of this game, and how far they are (FRP-1.15)."""
+    printed = city.printed
     reader = reader_of(scene)
     found: Lines = [heading(reader.say("look.title.technologies"))]
     for place in city.technologies:
@@ -133,24 +128,31 @@ def technologies(city: City, scene: Scene) -> Lines:
             remark = reader.say("look.developed")
         elif place == city.developing:
             remark = reader.say("look.ready", round=city.develop_at)
-        found.append(whole_card(card_text(reader, "technology", TECHNOLOGIES[place].id), remark))
+        found.append(
+            whole_card(card_text(reader, "technology", printed.technologies[place].id), remark)
+        )
     return found
 
 
 def hands(city: City, scene: Scene) -> Lines:
     """Advisors and citizen cards with their death effects; hands lie open (FRP-25.2)."""
+    printed = city.printed
     reader = reader_of(scene)
     found: Lines = []
     for seat in range(city.players):
         found.append(heading(reader.say("look.hand", seat=seat)))
         if city.advisors[seat] >= 0:
-            found.append(whole_card(card_text(reader, "advisor", ADVISORS[city.advisors[seat]].id)))
+            found.append(
+                whole_card(card_text(reader, "advisor", printed.advisors[city.advisors[seat]].id))
+            )
         if city.wake_up and city.players == 1:
             found.append(whole_card(card_text(reader, "advisor", "wake_up")))
         cards = bits(city.hands[seat])
-        found += [whole_card(card_text(reader, "citizen", CITIZENS[card].id)) for card in cards]
+        found += [
+            whole_card(card_text(reader, "citizen", printed.citizens[card].id)) for card in cards
+        ]
         if city.played[seat] >= 0:
-            played = CITIZENS[city.played[seat]].id
+            played = printed.citizens[city.played[seat]].id
             found.append(Text(f"  {reader.say('look.played', citizen=played)}"))
     return found
 
@@ -160,27 +162,28 @@ def hands(city: City, scene: Scene) -> Lines:
 
 def goal(city: City, scene: Scene) -> Lines:
     """What must be done, what the scenario cards say, and how far it is to each defeat."""
+    printed = city.printed
     reader = reader_of(scene)
     found: Lines = [heading(reader.say("look.title.goal"))]
     known = city.stock[0] >= 0
     message = "last_only" if city.survive_only else "last_stored" if known else "last"
-    found.append(indented(reader.say(f"look.{message}", round=TRACKS.limits.rounds)))
+    found.append(indented(reader.say(f"look.{message}", round=printed.limits.rounds)))
     if known:
         stocks = zip(("coal", "food", "wood"), city.stock, targets(city), strict=True)
         found += [
             indented(reader.say("look.stock", goods=goods, n=have, most=most))
             for goods, have, most in stocks
         ]
-    laid = [card_at(deck, place) for deck, place, *_ in city.area]
+    laid = [card_at(printed, deck, place) for deck, place, *_ in city.area]
     cards = [card.id for card in laid if card.deck == "scenario"]
     found += [whole_card(card_text(reader, "scenario", card)) for card in cards]
-    found.append(whole_card(card_text(reader, "scenario", SCENARIO.scenario.storm_card)))
+    found.append(whole_card(card_text(reader, "scenario", printed.scenario.scenario.storm_card)))
     return [*found, *defeats(city, scene)]
 
 
 def defeats(city: City, scene: Scene) -> Lines:
     """How each defeat would come about, and how far away it is (FRP-2.2 to FRP-2.7)."""
-    say, limits = scene.reader.say, TRACKS.limits
+    say, limits = scene.reader.say, city.printed.limits
     hope, discontent = (sum(tokens[EXHAUSTED : ACTIVE + 3]) for tokens in city.mood)
     rows = (
         ("will_lost", hope, 0, "FRP-2.2"),
@@ -237,12 +240,12 @@ def named(city: City, scene: Scene, wanted: str) -> Lines:
     reader = reader_of(scene)
     found: Lines = places(city, scene, wanted)
     for space in standing(city):
-        name = reader.name("building", BUILDINGS[city.buildings[space] >> 1].id).casefold()
+        name = reader.name("building", BUILDING_IDS[city.buildings[space] >> 1]).casefold()
         if wanted in name:
             found.append(building_entry(city, scene, space))
     found += [
         stock_entry(city, scene, kind)
-        for kind, row in enumerate(BUILDINGS)
+        for kind, row in enumerate(city.printed.buildings)
         if wanted in reader.name("building", row.id).casefold()
     ]
     cards = [card_text(reader, deck, card) for deck, card in _open_cards(city)]
@@ -272,11 +275,12 @@ def places(city: City, scene: Scene, wanted: str) -> Lines:
 
 def _open_cards(city: City) -> list[tuple[str, str]]:
     """Every card that lies face up, by deck and id."""
-    laid = [card_at(deck, place) for deck, place, *_ in city.area]
+    printed = city.printed
+    laid = [card_at(printed, deck, place) for deck, place, *_ in city.area]
     return [
         *((card.deck, card.id) for card in laid),
-        *(("law", LAWS[place].id) for place in (*city.laws, *bits(city.future))),
-        *(("technology", TECHNOLOGIES[place].id) for place in city.technologies),
-        *(("citizen", CITIZENS[card].id) for hand in city.hands for card in bits(hand)),
-        *(("advisor", ADVISORS[place].id) for place in city.advisors if place >= 0),
+        *(("law", printed.laws[place].id) for place in (*city.laws, *bits(city.future))),
+        *(("technology", printed.technologies[place].id) for place in city.technologies),
+        *(("citizen", printed.citizens[card].id) for hand in city.hands for card in bits(hand)),
+        *(("advisor", printed.advisors[place].id) for place in city.advisors if place >= 0),
     ]

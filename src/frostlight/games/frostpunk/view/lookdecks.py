@@ -6,22 +6,13 @@ from typing import cast
 
 from rich.text import Text
 
-from frostlight.games.frostpunk.content import (
-    CITIZENS,
-    DISPUTES,
-    DUSK_CARDS,
-    EXPEDITIONS,
-    LAWS,
-    WEATHER,
-)
 from frostlight.games.frostpunk.expedition import WHITE, location
-from frostlight.games.frostpunk.questions import UNREAD
-from frostlight.games.frostpunk.table import PAWNS, City, Stack, bits
+from frostlight.games.frostpunk.pieces import PAWNS
+from frostlight.games.frostpunk.table import City, Stack, bits
 from frostlight.games.frostpunk.view.cards import card_text
-from frostlight.games.frostpunk.view.labels import reader_of
 from frostlight.games.frostpunk.view.lines import Lines, heading, indented
+from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.titles import dusk_number, title
-from frostlight.i18n import Reader
 from frostlight.view.scene import Scene
 
 # -- decks
@@ -29,6 +20,7 @@ from frostlight.view.scene import Scene
 
 def decks(city: City, scene: Scene) -> Lines:
     """What each deck still holds, as far as everybody knows (FRP-3.10, FRP-3.11)."""
+    printed = city.printed
     reader = reader_of(scene)
     say = reader.say
     found: Lines = [heading(say("look.dusk", n=city.dusk.bit_count()))]
@@ -37,41 +29,48 @@ def decks(city: City, scene: Scene) -> Lines:
     found.append(indented(say("look.discard", list=", ".join(discard) or "-")))
     if city.dispute_top >= 0:
         found += [heading(say("look.next_dispute", n=1 + city.disputes.bit_count()))]
-        found.append(indented(_whole(reader, "dispute", DISPUTES[city.dispute_top].id)))
+        found.append(indented(_whole(reader, "dispute", printed.disputes[city.dispute_top].id)))
     found.append(heading(say("look.title.decks")))
     found.append(indented(say("look.morning", n=city.morning.bit_count())))
     message = "look.weather" if city.forecast >= 0 else "look.weather_none"
     found.append(indented(say(message, n=city.weather.bit_count())))
     if city.forecast >= 0:
-        found.append(indented(_whole(reader, "weather", WEATHER[city.forecast].id), 4))
+        found.append(indented(_whole(reader, "weather", printed.weather[city.forecast].id), 4))
     found.append(indented(say("look.citizens", n=city.citizens.bit_count())))
-    gone = [title(reader, CITIZENS[card].id, "citizen") for card in bits(city.citizen_discard)]
+    gone = [
+        title(reader, printed.citizens[card].id, "citizen") for card in bits(city.citizen_discard)
+    ]
     found.append(indented(say("look.discard", list=", ".join(gone) or "-"), 4))
     near, far = city.near.bit_count(), city.far.bit_count()
     found.append(indented(say("look.tiles", near=near, far=far)))
     return found
 
 
-def _whole(reader: Reader, deck: str, card: str) -> str:
+def _whole(reader: CardReader, deck: str, card: str) -> str:
     """A card in one paragraph."""
     text = card_text(reader, deck, card)
     options = (f"{option.label}: {option.whole}" for option in text.options)
     return " ".join((f"{text.title}:", *text.lines, *options))
 
 
-def _dusk_card(reader: Reader, card: int) -> str:
+def _dusk_card(reader: CardReader, card: int) -> str:
     """Disputes were read aloud, other cards have only their number on the back (FRP-1.31)."""
-    if card < UNREAD and DUSK_CARDS[card].deck == "dispute":
-        return _whole(reader, "dispute", DUSK_CARDS[card].id)
+    if card < reader.printed.unread and reader.printed.dusk_cards[card].deck == "dispute":
+        return _whole(reader, "dispute", reader.printed.dusk_cards[card].id)
     return _dusk_title(reader, card, unread=True)
 
 
-def _dusk_title(reader: Reader, card: int, *, unread: bool = False) -> str:
-    if card >= UNREAD:
-        return reader.say("look.consequence", law=title(reader, LAWS[card - UNREAD].id))
-    if unread and DUSK_CARDS[card].deck == "dusk":
-        return reader.say("look.unread", number=dusk_number(reader, DUSK_CARDS[card].id))
-    return title(reader, DUSK_CARDS[card].id)
+def _dusk_title(reader: CardReader, card: int, *, unread: bool = False) -> str:
+    if card >= reader.printed.unread:
+        return reader.say(
+            "look.consequence",
+            law=title(reader, reader.printed.laws[card - reader.printed.unread].id),
+        )
+    if unread and reader.printed.dusk_cards[card].deck == "dusk":
+        return reader.say(
+            "look.unread", number=dusk_number(reader, reader.printed.dusk_cards[card].id)
+        )
+    return title(reader, reader.printed.dusk_cards[card].id)
 
 
 # -- expeditions
@@ -89,18 +88,19 @@ def expeditions(city: City, scene: Scene) -> Lines:
     return found
 
 
-def _stack(city: City, reader: Reader, n: int, stack: Stack) -> Lines:
+def _stack(city: City, reader: CardReader, n: int, stack: Stack) -> Lines:
     """From the bottom up; of cards whose location was left behind, what they still bring."""
-    top = card_text(reader, "expedition", EXPEDITIONS[stack[-1][0]].id)
+    printed = city.printed
+    top = card_text(reader, "expedition", printed.expeditions[stack[-1][0]].id)
     found: Lines = [Text(f"  {reader.say('board.stack', n=n + 1, title=top.title)}", "bold")]
     found.append(indented(" ".join(top.lines), 4))
-    found.append(indented(reader.say("look.path", n=location(stack)), 4))
+    found.append(indented(reader.say("look.path", n=location(printed, stack)), 4))
     if city.scouts[n]:
-        left = location(stack) - city.scout_at[n]
+        left = location(printed, stack) - city.scout_at[n]
         found.append(indented(reader.say("board.scout", pawn=PAWNS[city.scouts[n] - 1], n=left), 4))
     for card, chosen in stack:
         if chosen != WHITE:
-            text = card_text(reader, "expedition", EXPEDITIONS[card].id)
+            text = card_text(reader, "expedition", printed.expeditions[card].id)
             words = f"{text.title}: {text.options[chosen].effect}"
             found.append(indented(reader.say("look.waits", words=words), 4))
     return found

@@ -6,26 +6,16 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from frostlight.games.frostpunk.areas import place_of, rules_of
-from frostlight.games.frostpunk.content import (
-    BUILDING_INDEX,
-    BUILDINGS,
-    CITIZEN_INDEX,
-    CITIZENS,
-    EXPEDITION_INDEX,
-    EXPEDITIONS,
-    TRACKS,
-    WAKE_UP,
-)
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.generator import cubes_to_drop
 from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.main_actions import GATHERED
 from frostlight.games.frostpunk.modifiers import in_force, most
 from frostlight.games.frostpunk.mood import TOKEN_PLACE
-from frostlight.games.frostpunk.questions import AREA_CARDS
-from frostlight.games.frostpunk.questions import TURN as TURN_QUESTION
-from frostlight.games.frostpunk.table import (
+from frostlight.games.frostpunk.pieces import (
     ACTIVE,
+    BUILDING_IDS,
+    BUILDING_INDEX,
     EXHAUSTED,
     GOODS,
     PAWNS,
@@ -33,8 +23,8 @@ from frostlight.games.frostpunk.table import (
     REST,
     TOKENS,
     TYPES,
-    City,
 )
+from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.cards import card_text, say_death, say_pattern
 from frostlight.games.frostpunk.view.effects import (
     TYPE,
@@ -47,15 +37,14 @@ from frostlight.games.frostpunk.view.effects import (
 from frostlight.games.frostpunk.view.labels import (
     SPACE,
     options_read,
-    reader_of,
 )
 from frostlight.games.frostpunk.view.open import open_city
+from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.reading import stack_reached
 from frostlight.games.frostpunk.view.sites import construction, say_warmth, site, upgrade
-from frostlight.games.frostpunk.view.titles import DECK_OF
+from frostlight.games.frostpunk.view.titles import decks_of
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.ways import able_pawns, automaton_price, card_of, possible
-from frostlight.i18n import Reader
 from frostlight.kernel import View
 from frostlight.view.scene import Scene
 
@@ -88,7 +77,7 @@ def note(scene: Scene, kind: str, key: str, view: View) -> str:
     return " · ".join(_parts(reader_of(scene), kind, key, view))
 
 
-def _parts(reader: Reader, kind: str, key: str, view: View) -> Iterator[str]:
+def _parts(reader: CardReader, kind: str, key: str, view: View) -> Iterator[str]:
     city = open_city(view)
     if kind in TYPED and key in TYPES:
         yield _sick(reader, city, TYPES.index(key))
@@ -110,9 +99,10 @@ def _parts(reader: Reader, kind: str, key: str, view: View) -> Iterator[str]:
         yield from _space(reader, city, kind, SPACE[key])
 
 
-def _location(reader: Reader, view: View, key: str) -> Iterator[str]:
+def _location(reader: CardReader, view: View, key: str) -> Iterator[str]:
     """Skipping lays a card of the next deck, exploring shows what the card offers (FRP-29.3)."""
-    deck = EXPEDITIONS[EXPEDITION_INDEX[stack_reached(view)]].deck
+    printed = view.printed
+    deck = printed.expeditions[printed.expedition_index[stack_reached(view)]].deck
     if key == "skip":
         yield reader.say("note.skip", pile=NEXT_DECK[deck])
     else:
@@ -127,79 +117,80 @@ VIEWED: Final = {"build_at": site, "upgrade_at": upgrade, "location": _location}
 # -- people and moods
 
 
-def _sick(reader: Reader, city: City, kind: int) -> str:
+def _sick(reader: CardReader, city: City, kind: int) -> str:
     message = "note.sick_grave" if city.skull[kind] else "note.sick"
     return reader.say(message, sick=city.sick[kind], pop=city.pop[kind])
 
 
-def _tokens(reader: Reader, city: City, token: str) -> Iterator[str]:
+def _tokens(reader: CardReader, city: City, token: str) -> Iterator[str]:
     if token in TOKEN_PLACE:
         track, kind = TOKEN_PLACE[token]
         up, down = city.mood[track][ACTIVE + kind], city.mood[track][EXHAUSTED + kind]
         yield reader.say("note.tokens", active=up, exhausted=down)
 
 
-def _bag(reader: Reader, city: City, track: int) -> Iterator[str]:
+def _bag(reader: CardReader, city: City, track: int) -> Iterator[str]:
     """What may be drawn; the last Discontent token that fits is the end (FRP-2.3)."""
     tokens = city.mood[track]
     bag = [f"{reader.name('token', name)} {tokens[n]}" for n, name in enumerate(TOKENS[track])]
     yield reader.say("note.bag", list=", ".join(bag))
-    if track and sum(tokens[EXHAUSTED : ACTIVE + 3]) + 1 >= TRACKS.limits.discontent_loss:
+    if track and sum(tokens[EXHAUSTED : ACTIVE + 3]) + 1 >= city.printed.limits.discontent_loss:
         yield reader.say("note.defeat", rule="FRP-2.3")
 
 
-def _pawn(reader: Reader, city: City, key: str) -> Iterator[str]:
+def _pawn(reader: CardReader, city: City, key: str) -> Iterator[str]:
     pawn = PAWNS.index(key)
     yield reader.say("note.pawns", n=city.home[pawn])
-    if city.doing[0] >= 0 and pawn not in _normal(city, TURN_QUESTION.keys[city.doing[0]]):
+    if city.doing[0] >= 0 and pawn not in _normal(city, city.printed.turn.keys[city.doing[0]]):
         yield reader.say("note.card_only")
     if key == "automaton" and automaton_price(city):
         yield reader.say("note.automaton_coal", n=automaton_price(city))
 
 
-def _hand(reader: Reader, city: City, key: str) -> Iterator[str]:
+def _hand(reader: CardReader, city: City, key: str) -> Iterator[str]:
     yield reader.say("note.hand", n=city.hands[int(key.partition(":")[2])].bit_count())
 
 
 # -- cards
 
 
-def _lines(deck: str = "") -> Callable[[Reader, str], Iterator[str]]:
+def _lines(deck: str = "") -> Callable[[CardReader, str], Iterator[str]]:
     """All that a card says."""
 
-    def say(reader: Reader, key: str) -> Iterator[str]:
+    def say(reader: CardReader, key: str) -> Iterator[str]:
         card = key.partition(":")[2] or key
-        if not deck and card not in DECK_OF:
+        decks = decks_of(reader.printed)
+        if not deck and card not in decks:
             return
-        found = card_text(reader, deck or DECK_OF[card], card)
+        found = card_text(reader, deck or decks[card], card)
         yield from found.lines
         yield from (f"{option.label}: {option.whole}" for option in found.options)
 
     return say
 
 
-def _ability(reader: Reader, key: str) -> Iterator[str]:
-    if key in CITIZEN_INDEX:
-        card = CITIZENS[CITIZEN_INDEX[key]]
+def _ability(reader: CardReader, key: str) -> Iterator[str]:
+    if key in reader.printed.citizen_index:
+        card = reader.printed.citizens[reader.printed.citizen_index[key]]
         yield sentence(clauses(reader, card.ability, offered=True))
         if card.warmth != "normal":
             yield reader.say(f"warmth.{card.warmth}")
 
 
-def _cost(reader: Reader, key: str) -> Iterator[str]:
-    card = CITIZENS[CITIZEN_INDEX[key]]
+def _cost(reader: CardReader, key: str) -> Iterator[str]:
+    card = reader.printed.citizens[reader.printed.citizen_index[key]]
     yield reader.say("card.cost", effect=clauses(reader, card.cost))
     yield f"{reader.name('type', TYPE[card.type])}, {say_pattern(reader, card.action)}"
     yield from _ability(reader, key)
 
 
-def _death(reader: Reader, key: str) -> Iterator[str]:
-    if key in CITIZEN_INDEX:
-        card = CITIZENS[CITIZEN_INDEX[key]]
+def _death(reader: CardReader, key: str) -> Iterator[str]:
+    if key in reader.printed.citizen_index:
+        card = reader.printed.citizens[reader.printed.citizen_index[key]]
         yield say_death(reader, card, "WEC".index(card.type))
 
 
-CARDS: Final[dict[str, Callable[[Reader, str], Iterator[str]]]] = {
+CARDS: Final[dict[str, Callable[[CardReader, str], Iterator[str]]]] = {
     **dict.fromkeys(("law", "technology", "advisor", "advise", "vet_dusk"), _lines()),
     "weather_card": _lines("weather"),
     "start_discard": _cost,
@@ -213,13 +204,13 @@ CARDS: Final[dict[str, Callable[[Reader, str], Iterator[str]]]] = {
 # -- the map
 
 
-def _space(reader: Reader, city: City, kind: str, space: int) -> Iterator[str]:
+def _space(reader: CardReader, city: City, kind: str, space: int) -> Iterator[str]:
     what = city.buildings[space - 1] if city.buildings[space] == REST else city.buildings[space]
     if kind in ("reuse_at", "reuse_worker") and what >= 0:
         yield say_building(reader, what >> 1, what & 1)
 
 
-def _snow(reader: Reader, city: City, key: str) -> Iterator[str]:
+def _snow(reader: CardReader, city: City, key: str) -> Iterator[str]:
     stack = city.near if key == "near" else city.far
     yield reader.say("note.left", n=stack.bit_count())
 
@@ -227,7 +218,7 @@ def _snow(reader: Reader, city: City, key: str) -> Iterator[str]:
 # -- the turn
 
 
-def _turn(reader: Reader, city: City, key: str) -> Iterator[str]:
+def _turn(reader: CardReader, city: City, key: str) -> Iterator[str]:
     verb, colon, what = key.partition(":")
     if verb in ACTIONS and not _normal(city, key):
         yield reader.say("note.card_only")
@@ -241,11 +232,12 @@ def _turn(reader: Reader, city: City, key: str) -> Iterator[str]:
 
 def _normal(city: City, key: str) -> list[int]:
     """The pawns that may do this without a citizen card (FRP-25.5)."""
-    action = TURN_QUESTION.values[TURN_QUESTION.index[key]]
+    printed = city.printed
+    action = printed.turn.values[printed.turn.index[key]]
     return able_pawns(city, action) if possible(city, action) else []
 
 
-def _last_pass(reader: Reader, city: City) -> str:
+def _last_pass(reader: CardReader, city: City) -> str:
     """All have passed in a row then: nobody acts any more this round (FRP-11.6)."""
     free = [f"{reader.name('pawn', PAWNS[pawn])} {n}" for pawn, n in enumerate(city.home) if n]
     if not free:
@@ -253,7 +245,7 @@ def _last_pass(reader: Reader, city: City) -> str:
     return reader.say("note.pass_last", list=", ".join(free))
 
 
-def _gather(reader: Reader, city: City, what: str) -> Iterator[str]:
+def _gather(reader: CardReader, city: City, what: str) -> Iterator[str]:
     space = SPACE[what]
     here = city.many[space]
     if GOODS[city.what[space]] == "tree":
@@ -264,14 +256,14 @@ def _gather(reader: Reader, city: City, what: str) -> Iterator[str]:
     yield say_warmth(reader, space_is_warm(city, space))
 
 
-def _use(reader: Reader, city: City, what: str) -> Iterator[str]:
+def _use(reader: CardReader, city: City, what: str) -> Iterator[str]:
     building = city.buildings[SPACE[what]]
     if building < 0:
         return
     yield say_building(reader, building >> 1, building & 1)
-    if BUILDINGS[building >> 1].engineer:
+    if city.printed.buildings[building >> 1].engineer:
         yield reader.say("note.engineer")
-    name = BUILDINGS[building >> 1].id
+    name = BUILDING_IDS[building >> 1]
     for verb in ("yield", "cure_bonus"):
         for args in in_force(city, verb):
             if name in args:
@@ -280,40 +272,40 @@ def _use(reader: Reader, city: City, what: str) -> Iterator[str]:
         yield say_warmth(reader, False)
 
 
-def _special(reader: Reader, city: City, what: str) -> Iterator[str]:
+def _special(reader: CardReader, city: City, what: str) -> Iterator[str]:
     return _area_rules(reader, city, what, "action")
 
 
-def _area(reader: Reader, city: City, what: str) -> Iterator[str]:
+def _area(reader: CardReader, city: City, what: str) -> Iterator[str]:
     """What a card in its area does in this phase (FRP-28.10)."""
     phase = PHASES[city.phase]
     return _area_rules(reader, city, what, phase if phase == "dusk" else f"phase:{phase}")
 
 
-def _area_rules(reader: Reader, city: City, what: str, when: str) -> Iterator[str]:
-    deck, card = card_of(AREA_CARDS.index(what))
+def _area_rules(reader: CardReader, city: City, what: str, when: str) -> Iterator[str]:
+    deck, card = card_of(city.printed, city.printed.area_cards.index(what))
     place = place_of(city, deck, card)
     if place >= 0:
         name = what.partition(":")[2]
-        for rule in rules_of(deck, card, city.area[place][2]):
+        for rule in rules_of(city.printed, deck, card, city.area[place][2]):
             if rule.when == when:
                 yield say_area_rule(reader, rule, name)
 
 
-def _scouts(reader: Reader, city: City, what: str) -> Iterator[str]:
+def _scouts(reader: CardReader, city: City, what: str) -> Iterator[str]:
     stack = city.stacks[int(what) - 1]
     if stack:
-        yield from card_text(reader, "expedition", EXPEDITIONS[stack[-1][0]].id).lines
+        yield from card_text(reader, "expedition", city.printed.expeditions[stack[-1][0]].id).lines
 
 
-def _refuel(reader: Reader, city: City, what: str) -> Iterator[str]:
+def _refuel(reader: CardReader, city: City, what: str) -> Iterator[str]:
     heat = city.heat + int(what)
     yield reader.say("note.heat", heat=heat, cold=city.cold)
-    if heat <= len(TRACKS.heat.cubes):
+    if heat <= len(city.printed.tracks.heat.cubes):
         yield reader.say("note.cubes", n=cubes_to_drop(city, heat))
 
 
-TURN: Final[dict[str, Callable[[Reader, City, str], Iterator[str]]]] = {
+TURN: Final[dict[str, Callable[[CardReader, City, str], Iterator[str]]]] = {
     "gather": _gather,
     "use": _use,
     "shift": _use,
@@ -323,31 +315,31 @@ TURN: Final[dict[str, Callable[[Reader, City, str], Iterator[str]]]] = {
 }
 
 
-def _stored(reader: Reader, city: City, key: str) -> Iterator[str]:
+def _stored(reader: CardReader, city: City, key: str) -> Iterator[str]:
     if key in STORED:
         place = STORED.index(key)
         yield reader.say("note.stored", n=city.stock[place], goal=targets(city)[place])
 
 
-def _wake_up(reader: Reader, city: City, key: str) -> Iterator[str]:
+def _wake_up(reader: CardReader, city: City, key: str) -> Iterator[str]:
     """How many cards the Wake-up Call would bring now (FRP-37.2)."""
     if key == "yes":
         tokens = sum(city.mood[0][EXHAUSTED : ACTIVE + 3])
-        yield reader.say("note.wake", n=tokens * WAKE_UP.cards_per_token)
+        yield reader.say("note.wake", n=tokens * city.printed.wake_up.cards_per_token)
 
 
-def _stress(reader: Reader, city: City, key: str) -> Iterator[str]:
+def _stress(reader: CardReader, city: City, key: str) -> Iterator[str]:
     """How many cubes leave the stress track (FRP-35.3)."""
-    by_hand = -BUILDINGS[BUILDING_INDEX["generator"]].base.stress
+    by_hand = -city.printed.buildings[BUILDING_INDEX["generator"]].base.stress
     gone = min(by_hand, city.stress) if key == "cubes" else city.stress
     yield reader.say("note.stress", n=gone, all=city.stress)
 
 
-def _corpses(reader: Reader, city: City, _: str) -> Iterator[str]:
+def _corpses(reader: CardReader, city: City, _: str) -> Iterator[str]:
     yield reader.say("note.corpses", n=city.corpses)
 
 
-OTHERS: Final[dict[str, Callable[[Reader, City, str], Iterator[str]]]] = {
+OTHERS: Final[dict[str, Callable[[CardReader, City, str], Iterator[str]]]] = {
     "turn": _turn,
     "refuel": _refuel,
     "construction": construction,

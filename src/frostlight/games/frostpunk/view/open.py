@@ -11,7 +11,7 @@ from frostlight.kernel import View
 
 def open_city(view: View) -> City:
     """For rules that only read; the hidden drawer does not exist and would raise."""
-    return cast(City, SimpleNamespace(**{"end": None, **view.table}))
+    return cast(City, SimpleNamespace(**{"end": None, "printed": view.printed, **view.table}))
 
 
 def at_heat(city: City, heat: int) -> City:

@@ -9,24 +9,15 @@ from rich.padding import Padding
 from rich.text import Text
 
 from frostlight.games.frostpunk.areas import card_at, rules_of
-from frostlight.games.frostpunk.content import (
-    ADVISORS,
-    CITIZENS,
-    DUSK_CARDS,
-    EXPEDITIONS,
-    LAWS,
-    TECHNOLOGIES,
-    AreaRule,
-    Citizen,
-)
+from frostlight.games.frostpunk.content import AreaRule, Citizen
 from frostlight.games.frostpunk.expedition import WHITE, location
-from frostlight.games.frostpunk.questions import UNREAD
-from frostlight.games.frostpunk.table import PAWNS, TYPES, City, bits
+from frostlight.games.frostpunk.pieces import PAWNS, TYPES
+from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.view.cards import card_text, say_pattern
 from frostlight.games.frostpunk.view.effects import say_area_rule, say_effect, say_modifier
 from frostlight.games.frostpunk.view.lines import indented
+from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.titles import title
-from frostlight.i18n import Reader
 from frostlight.view.scene import Scene
 
 
@@ -42,11 +33,6 @@ def cards_in_play(city: City, scene: Scene) -> RenderableType:
     )
 
 
-def reader_of(scene: Scene) -> Reader:
-    """Cards are written by the reader of the game's catalogue."""
-    return cast(Reader, scene.reader)
-
-
 def _heading(scene: Scene, key: str) -> Text:
     return Text(scene.reader.say(f"board.{key}"), "bold underline")
 
@@ -56,11 +42,13 @@ def _areas(city: City, scene: Scene) -> list[RenderableType]:
     reader, say = reader_of(scene), scene.reader.say
     found: list[RenderableType] = []
     for deck, place, option, held, pawn, done, _ in city.area:
-        card = card_at(deck, place)
+        card = card_at(city.printed, deck, place)
         remarks = [say("board.held_on_card", n=held)] if held else []
         remarks += [scene.reader.name("pawn", PAWNS[pawn - 1])] if pawn else []
         remarks += [say("board.done")] if done and not pawn else []
-        rules = [rule for rule in rules_of(deck, place, option) if not _is_over(city, rule)]
+        rules = [
+            rule for rule in rules_of(city.printed, deck, place, option) if not _is_over(city, rule)
+        ]
         head = Text(f"  {title(reader, card.id)}", "bold")
         head.append(f"  ({', '.join(remarks)})" if remarks else "", "dim")
         found.append(head)
@@ -70,8 +58,9 @@ def _areas(city: City, scene: Scene) -> list[RenderableType]:
 
 def _dusk(city: City, scene: Scene) -> list[RenderableType]:
     """How many cards wait for the evening, and the dispute that everybody has read (FRP-19.6)."""
+    printed = city.printed
     reader = reader_of(scene)
-    cards = [DUSK_CARDS[card] for card in bits(city.dusk) if card < UNREAD]
+    cards = [printed.dusk_cards[card] for card in bits(city.dusk) if card < printed.unread]
     disputes = [title(reader, card.id) for card in cards if card.deck == "dispute"]
     message = "board.dusk_dispute" if disputes else "board.dusk"
     n = city.dusk.bit_count()
@@ -91,12 +80,13 @@ def _entry(name: str, words: str) -> RenderableType:
 
 def _laws(city: City, scene: Scene) -> list[RenderableType]:
     """What each law in force changes; what it did when it was enacted is over."""
+    printed = city.printed
     if not city.laws:
         return []
     reader = reader_of(scene)
     found: list[RenderableType] = [_heading(scene, "laws")]
     for place in city.laws:
-        law = LAWS[place]
+        law = printed.laws[place]
         words = [say_modifier(reader, node) for node in law.modifiers]
         words.append(", ".join(reader.name("building", name) for name, _ in law.unlocks))
         found.append(_entry(title(reader, law.id), " ".join(words)))
@@ -104,18 +94,20 @@ def _laws(city: City, scene: Scene) -> list[RenderableType]:
 
 
 def _technologies(city: City, scene: Scene) -> list[RenderableType]:
+    printed = city.printed
     if not city.developed:
         return []
     reader = reader_of(scene)
     found: list[RenderableType] = [_heading(scene, "technologies")]
     for place in bits(city.developed):
-        words = [say_modifier(reader, node) for node in TECHNOLOGIES[place].modifiers]
-        found.append(_entry(title(reader, TECHNOLOGIES[place].id), " ".join(words)))
+        words = [say_modifier(reader, node) for node in printed.technologies[place].modifiers]
+        found.append(_entry(title(reader, printed.technologies[place].id), " ".join(words)))
     return found
 
 
 def _expeditions(city: City, scene: Scene) -> list[RenderableType]:
     """The white sides: a title, and how far a Scout still has to go (FRP-29.13)."""
+    printed = city.printed
     reader, say = reader_of(scene), scene.reader.say
     found: list[RenderableType] = [_heading(scene, "expeditions")]
     for n, stack in enumerate(city.stacks):
@@ -123,17 +115,18 @@ def _expeditions(city: City, scene: Scene) -> list[RenderableType]:
             continue
         cards = tuple(tuple(entry) for entry in stack)
         names = [
-            title(reader, EXPEDITIONS[card].id, "expedition") + ("" if chosen == WHITE else "*")
+            title(reader, printed.expeditions[card].id, "expedition")
+            + ("" if chosen == WHITE else "*")
             for card, chosen in stack
         ]
         line = Text(f"  {say('board.stack', n=n + 1, title=' > '.join(names))}")
         if city.scouts[n]:
-            left = location(cast("tuple[tuple[int, int], ...]", cards)) - city.scout_at[n]
+            left = location(printed, cast("tuple[tuple[int, int], ...]", cards)) - city.scout_at[n]
             pawn = PAWNS[city.scouts[n] - 1]
             line.append(f"   {say('board.scout', pawn=pawn, n=left)}", "bold magenta")
         else:
-            top = EXPEDITIONS[stack[-1][0]]
-            left = location(cast("tuple[tuple[int, int], ...]", cards))
+            top = printed.expeditions[stack[-1][0]]
+            left = location(printed, cast("tuple[tuple[int, int], ...]", cards))
             way = say("board.way", pile=top.deck, icon=top.icon, n=left)
             line.append(f" ({way})", "dim")
         found.append(line)
@@ -142,21 +135,22 @@ def _expeditions(city: City, scene: Scene) -> list[RenderableType]:
 
 def _hands(city: City, scene: Scene) -> list[RenderableType]:
     """Each player's advisor and citizen cards; hands lie open (FRP-25.2)."""
+    printed = city.printed
     reader, say = reader_of(scene), scene.reader.say
     found: list[RenderableType] = []
     for seat in range(city.players):
         if city.advisors[seat] < 0:
             continue
-        advisor = ADVISORS[city.advisors[seat]].id
+        advisor = printed.advisors[city.advisors[seat]].id
         name = title(reader, advisor, "advisor")
         found.append(Text(say("board.hand", seat=seat, advisor=name), "bold underline"))
         lines = card_text(reader, "advisor", advisor).lines
         found += [Padding(Text(line), (0, 0, 0, 2)) for line in lines]
-        found += [_citizen(reader, CITIZENS[card]) for card in bits(city.hands[seat])]
+        found += [_citizen(reader, printed.citizens[card]) for card in bits(city.hands[seat])]
     return found
 
 
-def _citizen(reader: Reader, card: Citizen) -> RenderableType:
+def _citizen(reader: CardReader, card: Citizen) -> RenderableType:
     """With which pawn and action a card is played, and what it does then (FRP-25.4)."""
     pawn = reader.name("type", TYPES["WEC".index(card.type)])
     does = say_effect(reader, card.ability)

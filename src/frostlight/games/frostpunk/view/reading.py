@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from frostlight.games.frostpunk.areas import card_at
-from frostlight.games.frostpunk.content import EXPEDITIONS
 from frostlight.games.frostpunk.expedition import reached
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.ways import card_of
@@ -16,7 +15,7 @@ def card_read(view: View | None) -> tuple[str, str]:
     """Deck and id of the event card that is being resolved; empty if the table does not say."""
     if view is None or view.table["shown"] < 0:
         return NOBODY
-    found = card_at(*card_of(view.table["shown"]))
+    found = card_at(view.printed, *card_of(view.printed, view.table["shown"]))
     return found.deck, found.id
 
 
@@ -25,4 +24,4 @@ def stack_reached(view: View | None) -> str:
     if view is None:
         return ""
     card = reached(open_city(view))
-    return EXPEDITIONS[card].id if card >= 0 else ""
+    return view.printed.expeditions[card].id if card >= 0 else ""

@@ -5,32 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from frostlight.games.frostpunk.construction import prices
-from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, TRACKS
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
-from frostlight.games.frostpunk.table import FREE, GOODS, NOTHING, City
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX, FREE, GOODS, NOTHING
+from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.effects import COLOUR, price, say_building
 from frostlight.games.frostpunk.view.labels import SPACE
 from frostlight.games.frostpunk.view.open import at_heat, open_city
+from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.games.frostpunk.warmth import zone_is_warm
 from frostlight.games.frostpunk.why.building import cheaper
-from frostlight.i18n import Reader
 from frostlight.kernel import View
 
 
-def say_warmth(reader: Reader, warm: bool, *, short: bool = False) -> str:
+def say_warmth(reader: CardReader, warm: bool, *, short: bool = False) -> str:
     return reader.say("note.warm" if warm else "note.cold_short" if short else "note.cold")
 
 
-def say_zone(reader: Reader, city: City, space: int) -> str:
+def say_zone(reader: CardReader, city: City, space: int) -> str:
     """Warm, or from which heat on (FRP-12.7)."""
-    heats = range(city.heat, len(TRACKS.heat.cubes) + 1)
+    heats = range(city.heat, len(city.printed.tracks.heat.cubes) + 1)
     warm_at = next((heat for heat in heats if zone_is_warm(at_heat(city, heat), space)), 0)
     if warm_at > city.heat:
         return reader.say("note.warm_from", n=warm_at)
     return say_warmth(reader, bool(warm_at), short=True)
 
 
-def site(reader: Reader, view: View, key: str) -> Iterator[str]:
+def site(reader: CardReader, view: View, key: str) -> Iterator[str]:
     """From which heat on the place is warm, and what goes back to the bank (FRP-15.4)."""
     city, space = open_city(view), SPACE[key]
     yield say_zone(reader, city, space)
@@ -56,13 +56,13 @@ def _covered(city: City, view: View, space: int) -> list[int]:
     return [space, other] if free and not offered else [space]
 
 
-def upgrade(reader: Reader, view: View, key: str) -> Iterator[str]:
+def upgrade(reader: CardReader, view: View, key: str) -> Iterator[str]:
     """The price, none if a card upgrades (those may be left out), and the better side."""
     if key not in SPACE:
         return
     kind = view.table["buildings"][SPACE[key]] >> 1
     free = any("stop" in (asked.options or ()) for asked in view.asked)
-    row = BUILDINGS[kind]
+    row = view.printed.buildings[kind]
     yield reader.say("note.free") if free else price(reader, row.up_wood, row.up_cores)
     yield say_building(reader, kind, 1)
     yield reader.say("note.insulation", colour=COLOUR[row.upgraded_colour])
@@ -70,17 +70,20 @@ def upgrade(reader: Reader, view: View, key: str) -> Iterator[str]:
 
 def cost_now(city: City, kind: int) -> tuple[int, int]:
     """Wood and Steam Cores for building in this action, less what a citizen card takes off."""
-    wood, cores = prices(city).get(kind, (BUILDINGS[kind].wood, BUILDINGS[kind].cores))
+    printed = city.printed
+    wood, cores = prices(city).get(
+        kind, (printed.buildings[kind].wood, printed.buildings[kind].cores)
+    )
     return max(0, wood - cheaper(city)), cores
 
 
-def construction(reader: Reader, city: City, key: str) -> Iterator[str]:
+def construction(reader: CardReader, city: City, key: str) -> Iterator[str]:
     """Price, what it does, who may use it, insulation, and how many are left (FRP-15.2)."""
     verb, _, what = key.partition(":")
     if verb != "build":
         return
     kind = BUILDING_INDEX[what]
-    row = BUILDINGS[kind]
+    row = city.printed.buildings[kind]
     wood, cores = cost_now(city, kind)
     cost = price(reader, wood, cores)
     yield reader.say("note.price", list=cost) if wood or cores else cost

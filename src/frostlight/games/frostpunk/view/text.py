@@ -12,7 +12,8 @@ from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.guide import guide
 from frostlight.games.frostpunk.view.map import city_map
 from frostlight.games.frostpunk.view.open import open_city
-from frostlight.games.frostpunk.view.play import cards_in_play, reader_of
+from frostlight.games.frostpunk.view.play import cards_in_play
+from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.view.reading import card_read, stack_reached
 from frostlight.games.frostpunk.view.tracks import people, rounds, tracks
 from frostlight.kernel import View

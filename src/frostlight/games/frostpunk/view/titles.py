@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
-from frostlight.games.frostpunk.content import (
-    ADVISORS,
-    CONSEQUENCES,
-    DISPUTES,
-    DUSK,
-    LAWS,
-    MORNING,
-    SCENARIO_CARDS,
-    TECHNOLOGIES,
-)
-from frostlight.i18n import Reader
+from frostlight.games.frostpunk.content import Printed
+from frostlight.games.frostpunk.view.reader import CardReader
 
 CITIZEN: Final = "citizen"
 EXPEDITION: Final = "expedition"
 """Citizens and expeditions of deck C share ids: these two must be asked for by name."""
 
-DECK_OF: Final[dict[str, str]] = {
-    **{card.id: card.deck for card in (*MORNING, *DUSK, *DISPUTES, *CONSEQUENCES, *SCENARIO_CARDS)},
-    **{law.id: "law" for law in LAWS},
-    **{row.id: "technology" for row in TECHNOLOGIES},
-    **{advisor.id: "advisor" for advisor in ADVISORS},
-}
-"""The sort of a card by its id, where ids tell."""
+
+@cache
+def decks_of(printed: Printed) -> dict[str, str]:
+    """The sort of a card by its id, where ids tell."""
+    return {
+        **{card.id: card.deck for cards in printed.decks for card in cards},
+        **{law.id: "law" for law in printed.laws},
+        **{row.id: "technology" for row in printed.technologies},
+        **{advisor.id: "advisor" for advisor in printed.advisors},
+    }
 
 
-def card_words(reader: Reader, deck: str, card: str, part: str) -> str:
+def card_words(reader: CardReader, deck: str, card: str, part: str) -> str:
     """Title, flavour or option of a card: `card_words(reader, "morning", "M001", "option2")`.
 
     "" if it has none.
@@ -38,11 +33,11 @@ def card_words(reader: Reader, deck: str, card: str, part: str) -> str:
     return reader.say(key) if reader.knows(key) else ""
 
 
-def title(reader: Reader, card: str, deck: str = "") -> str:
+def title(reader: CardReader, card: str, deck: str = "") -> str:
     """What a card is called; its id if it has no title."""
-    return card_words(reader, deck or DECK_OF[card], card, "title") or card
+    return card_words(reader, deck or decks_of(reader.printed)[card], card, "title") or card
 
 
-def dusk_number(reader: Reader, card: str) -> str:
+def dusk_number(reader: CardReader, card: str) -> str:
     """The number of an unread dusk card, as this language's edition prints it."""
     return reader.say("card.dusk_number", number=card.removeprefix("D"))

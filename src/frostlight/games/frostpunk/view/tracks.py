@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from frostlight.games.frostpunk.content import TECHNOLOGIES, TRACKS
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.pawns import in_play, shown
 from frostlight.games.frostpunk.people import round_type
-from frostlight.games.frostpunk.table import (
-    ACTIVE,
-    EXHAUSTED,
-    GOODS,
-    PHASES,
-    TOKENS,
-    TYPES,
-    City,
-)
+from frostlight.games.frostpunk.pieces import ACTIVE, EXHAUSTED, GOODS, PHASES, TOKENS, TYPES
+from frostlight.games.frostpunk.table import City
 from frostlight.view.scene import Scene
-
-ROUNDS: Final = TRACKS.limits.rounds
-HEAT: Final = len(TRACKS.heat.cubes)
 
 
 def plain_table() -> Table:
@@ -41,8 +28,8 @@ def rounds(city: City, scene: Scene) -> Text:
     line.append(phase, "bold cyan")
     line.append("\n")
     types = say("board.pawn_marks")
-    for n in range(1, ROUNDS + 1):
-        mark = types[round_type(n)]
+    for n in range(1, city.printed.last_round + 1):
+        mark = types[round_type(city.printed, n)]
         style = "bold reverse" if n == city.round else "dim" if n < city.round else ""
         line.append(f"{n}{mark}", style)
         if n == city.storm:
@@ -77,7 +64,7 @@ def _heat(city: City, scene: Scene) -> Text:
     markers = scene.reader.say("board.track_marks")
     lights = scene.reader.say("board.light_marks")
     line = Text()
-    for space in range(1, HEAT + 1):
+    for space in range(1, city.printed.heat_end + 1):
         marks = markers[0] * (space == city.heat) + markers[1] * (space == city.cold)
         marks += "".join(c for c, at in zip(lights, city.rad, strict=True) if at == space)
         warm = space <= city.heat and city.heat > 1
@@ -87,7 +74,7 @@ def _heat(city: City, scene: Scene) -> Text:
 
 
 def _stress(city: City, scene: Scene) -> Text:
-    full = TRACKS.limits.stress
+    full = city.printed.limits.stress
     line = Text("\u25a0" * city.stress, "yellow" if city.stress < 7 else "bold red")
     line.append("\u25a1" * max(0, full - city.stress), "dim")
     line.append("  " + scene.reader.say("board.held", n=city.held), "dim")
@@ -104,7 +91,7 @@ def _mood(city: City, scene: Scene, track: int) -> Text:
         word = scene.reader.name("token", name)
         words += [Text(f"[{word}]", "bold")] * tokens[ACTIVE + kind]
         words += [Text(f"({word})", "dim")] * tokens[EXHAUSTED + kind]
-    left = TRACKS.limits.hope_spaces - len(words)
+    left = city.printed.limits.hope_spaces - len(words)
     return Text(" ").join([*words, Text("\u00b7 " * left, "dim")])
 
 
@@ -120,7 +107,7 @@ def _stores(city: City, scene: Scene) -> Text:
 
 def _limits(city: City, scene: Scene) -> Text:
     """How far it is to the defeats that are no tokens (FRP-2.5 to FRP-2.7)."""
-    say, limits = scene.reader.say, TRACKS.limits
+    say, limits = scene.reader.say, city.printed.limits
     line = Text()
     for name, n, most in (
         ("hunger", city.hunger, limits.hunger_loss),
@@ -163,7 +150,7 @@ def people(city: City, scene: Scene) -> RenderableType:
     if automatons:
         rows.append(Text(say("board.automatons", n=automatons, home=city.home[5])))
     if city.developing >= 0:
-        technology = TECHNOLOGIES[city.developing].id
+        technology = city.printed.technologies[city.developing].id
         rows.append(Text(say("board.developing", technology=technology, round=city.develop_at)))
     return Group(*rows)
 

@@ -6,9 +6,6 @@ from typing import Final
 
 from frostlight.games.frostpunk.buildings import ACTIONS
 from frostlight.games.frostpunk.construction import (
-    FIXED,
-    LARGE,
-    UPGRADE_PRICE,
     can_construct,
     is_ruins,
     pawns_on,
@@ -16,10 +13,19 @@ from frostlight.games.frostpunk.construction import (
     sites,
     standing,
 )
-from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, CITIZENS, LAW_INDEX, LAWS
 from frostlight.games.frostpunk.geometry import SPACE_NAMES, position_of, spaces_of
 from frostlight.games.frostpunk.land import has_resources, positions
-from frostlight.games.frostpunk.table import AUTOMATON, CORE, FREE, REST, WOOD, WORKER, City
+from frostlight.games.frostpunk.pieces import (
+    AUTOMATON,
+    BUILDING_IDS,
+    BUILDING_INDEX,
+    CORE,
+    FREE,
+    REST,
+    WOOD,
+    WORKER,
+)
+from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.why.reason import Explainer, Reasons, short_of, why
 from frostlight.games.frostpunk.why.turn import snow_reason
 from frostlight.games.frostpunk.why.using import idle
@@ -33,12 +39,13 @@ NEVER: Final = tuple(BUILDING_INDEX[name] for name in ("cookhouse", "ruins"))
 
 
 def why_not_construction(city: City, _: Decision) -> Reasons:
-    for kind, row in enumerate(BUILDINGS):
+    printed = city.printed
+    for kind, row in enumerate(printed.buildings):
         if reason := build_reason(city, kind):
             yield f"build:{row.id}", reason
     for space in standing(city):
         key = f"dismantle:{SPACE_NAMES[space]}"
-        if FIXED[city.buildings[space] >> 1]:
+        if printed.fixed[city.buildings[space] >> 1]:
             yield key, why("FRP-15.10", "fixed")
         elif pawns_on(city, space):
             yield key, why("FRP-15.9", "pawn_on_building")
@@ -48,12 +55,13 @@ def why_not_construction(city: City, _: Decision) -> Reasons:
 def cheaper(city: City) -> int:
     """Wood that the citizen card of this action takes off each price."""
     card = city.doing[2]
-    nodes = CITIZENS[card].ability if card >= 0 else ()
+    nodes = city.printed.citizens[card].ability if card >= 0 else ()
     return sum(int(node.args[1]) for node in nodes if node.verb == "construct")
 
 
 def build_reason(city: City, kind: int) -> Why | None:
     """Never, by law only, none left, too dear, or nowhere to stand."""
+    printed = city.printed
     if kind in NEVER:
         return why("FRP-15.5", "never_built")
     price = prices(city).get(kind)
@@ -63,23 +71,24 @@ def build_reason(city: City, kind: int) -> Why | None:
     reason = short_of(city, WOOD, max(0, wood - cheaper(city))) or short_of(city, CORE, cores)
     if reason or sites(city, kind):
         return reason
-    row = BUILDINGS[kind]
+    row = printed.buildings[kind]
     if row.at_deposit:
         rule = "FRP-35.20" if row.at_deposit == "coal" else "FRP-35.21"
         return why(rule, "no_deposit_site", goods=row.at_deposit)
-    if LARGE[kind]:
+    if printed.large[kind]:
         return why("FRP-15.6", "no_whole_tile")
     return why("FRP-15.4", "no_free_space")
 
 
 def _unavailable(city: City, kind: int) -> Why | None:
     """Locked by a law, or none on the board; None for what was never in this game."""
-    row = BUILDINGS[kind]
-    if row.law and LAW_INDEX[row.law] not in city.laws:
-        if city.future >> LAW_INDEX[row.law] & 1:
+    printed = city.printed
+    row = printed.buildings[kind]
+    if row.law and printed.law_index[row.law] not in city.laws:
+        if city.future >> printed.law_index[row.law] & 1:
             return why("FRP-15.3", "law_needed", law=row.law)
-        opposite = LAWS[LAW_INDEX[row.law]].opposite
-        if opposite and LAW_INDEX[opposite] in city.laws:
+        opposite = printed.laws[printed.law_index[row.law]].opposite
+        if opposite and printed.law_index[opposite] in city.laws:
             return why("FRP-30.5", "law_gone", law=row.law)
         return None
     if city.ruined[kind]:
@@ -92,7 +101,9 @@ def _unavailable(city: City, kind: int) -> Why | None:
 
 def why_not_build_at(city: City, decision: Decision) -> Reasons:
     """Which kind is built is seen from the offered spaces; several kinds have the same needs."""
-    same = [kind for kind in range(len(BUILDINGS)) if sites(city, kind) == decision.options]
+    same = [
+        kind for kind in range(len(city.printed.buildings)) if sites(city, kind) == decision.options
+    ]
     if not same:
         return
     kind = same[0]
@@ -113,19 +124,20 @@ def _taken(city: City, space: int) -> Why | None:
     there = city.buildings[space]
     if there != FREE:
         first = space - 1 if there == REST else space
-        name = BUILDINGS[city.buildings[first] >> 1].id
+        name = BUILDING_IDS[city.buildings[first] >> 1]
         return why("FRP-15.4", "building_there", building=name)
     return why("FRP-15.4", "pawn_there") if city.on_space[space] else None
 
 
 def _no_site(city: City, kind: int, space: int) -> Why | None:
+    printed = city.printed
     if reason := _taken(city, space):
         return reason
-    row = BUILDINGS[kind]
+    row = printed.buildings[kind]
     if space < 5 and not row.on_generator_tile:
-        rule = "FRP-15.6" if LARGE[kind] else "FRP-35.29"
+        rule = "FRP-15.6" if printed.large[kind] else "FRP-35.29"
         return why(rule, "not_on_generator_tile")
-    if space < 5 or not LARGE[kind]:
+    if space < 5 or not printed.large[kind]:
         return None
     if any(_taken(city, there) for there in spaces_of(position_of(space))):
         return why("FRP-15.6", "half_taken")
@@ -147,8 +159,9 @@ def why_not_upgrade_at(city: City, decision: Decision) -> Reasons:
 
 
 def upgrade_reason(city: City, space: int, *, free: bool) -> Why | None:
+    printed = city.printed
     what = city.buildings[space]
-    if not BUILDINGS[what >> 1].upgradable:
+    if not printed.buildings[what >> 1].upgradable:
         rule = "FRP-35.22" if is_ruins(what) else "FRP-34.9"
         return why(rule, "no_upgrade")
     if what & 1:
@@ -157,7 +170,7 @@ def upgrade_reason(city: City, space: int, *, free: bool) -> Why | None:
         return why("FRP-35.6", "pawn_on_building")
     if free:
         return None
-    wood, cores = UPGRADE_PRICE[what >> 1]
+    wood, cores = printed.upgrade_price[what >> 1]
     return short_of(city, WOOD, wood) or short_of(city, CORE, cores)
 
 
@@ -215,8 +228,9 @@ def _worked() -> Why:
 
 def why_not_destroy(city: City, _: Decision) -> Reasons:
     """Buildings that nothing can destroy (FRP-15.10)."""
+    printed = city.printed
     for space in standing(city):
-        if FIXED[city.buildings[space] >> 1]:
+        if printed.fixed[city.buildings[space] >> 1]:
             yield SPACE_NAMES[space], why("FRP-15.10", "fixed")
 
 

@@ -7,24 +7,15 @@ from typing import Final
 from frostlight.games.frostpunk.areas import card_at
 from frostlight.games.frostpunk.buildings import side_of
 from frostlight.games.frostpunk.construction import find
-from frostlight.games.frostpunk.content import (
-    ADVISORS,
-    BUILDING_INDEX,
-    CITIZENS,
-    EXPEDITIONS,
-    LAW_INDEX,
-    LAWS,
-    TECHNOLOGIES,
-    Expedition,
-)
+from frostlight.games.frostpunk.content import DECKS, Expedition, as_price
 from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.ending import targets
-from frostlight.games.frostpunk.expedition import DECKS, location
+from frostlight.games.frostpunk.expedition import location
 from frostlight.games.frostpunk.land import tiles_with
 from frostlight.games.frostpunk.mood import active
-from frostlight.games.frostpunk.opening import as_price
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX, CORE, GOODS
 from frostlight.games.frostpunk.scenario import STOCKED
-from frostlight.games.frostpunk.table import CORE, GOODS, City, bits
+from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.ways import card_of
 from frostlight.games.frostpunk.why.reason import Explainer, Reasons, short_of, unmet, unpaid, why
 from frostlight.kernel import Decision, Why
@@ -36,20 +27,21 @@ GENERATOR: Final = BUILDING_INDEX["generator"]
 
 
 def why_not_advisor(city: City, _: Decision) -> Reasons:
-    for place, row in enumerate(ADVISORS):
+    for place, row in enumerate(city.printed.advisors):
         if place in city.advisors:
             yield row.id, why("FRP-1.34", "advisor_taken", seat=city.advisors.index(place))
 
 
 def why_not_start_discard(city: City, decision: Decision) -> Reasons:
     """Starting costs that cannot be paid in full (FRP-1.36)."""
+    printed = city.printed
     for card in bits(city.hands[decision.seat]):
         if reason := cost_reason(city, card):
-            yield CITIZENS[card].id, reason
+            yield printed.citizens[card].id, reason
 
 
 def cost_reason(city: City, card: int) -> Why | None:
-    price = as_price(CITIZENS[card].cost)
+    price = as_price(city.printed.citizens[card].cost)
     for node in price:
         if node.verb == "map_lose":
             goods, n, tiles = str(node.args[0]), int(node.args[1]), int(node.args[2])
@@ -67,9 +59,9 @@ def why_not_option(city: City, _: Decision) -> Reasons:
     """A prerequisite is not met (FRP-7.2) or the price is not there (FRP-3.8, FRP-4.4)."""
     if city.shown < 0:
         return
-    deck, place = card_of(city.shown)
+    deck, place = card_of(city.printed, city.shown)
     here = Here(city.leader, card=(deck, place))
-    for n, option in enumerate(card_at(deck, place).options):
+    for n, option in enumerate(card_at(city.printed, deck, place).options):
         reason = unmet(city, option.need, here, "FRP-7.2") or unpaid(city, option.effect)
         if reason:
             yield str(n + 1), reason
@@ -83,9 +75,9 @@ def arrived(city: City) -> Expedition | None:
     there = [
         stack[-1][0]
         for n, stack in enumerate(city.stacks)
-        if city.scouts[n] and city.scout_at[n] == location(stack)
+        if city.scouts[n] and city.scout_at[n] == location(city.printed, stack)
     ]
-    return EXPEDITIONS[there[0]] if len(there) == 1 else None
+    return city.printed.expeditions[there[0]] if len(there) == 1 else None
 
 
 def why_not_skip(city: City, _: Decision) -> Reasons:
@@ -122,21 +114,23 @@ def why_not_order(city: City, _: Decision) -> Reasons:
 
 
 def why_not_law(city: City, _: Decision) -> Reasons:
-    for place, row in enumerate(LAWS):
+    printed = city.printed
+    for place, row in enumerate(printed.laws):
         if place in city.laws:
             yield row.id, why("FRP-30.6", "law_in_force")
-        elif row.opposite and LAW_INDEX[row.opposite] in city.laws:
+        elif row.opposite and printed.law_index[row.opposite] in city.laws:
             yield row.id, why("FRP-30.5", "law_opposite", law=row.opposite)
 
 
 def why_not_technology(city: City, _: Decision) -> Reasons:
+    printed = city.printed
     for place in city.technologies:
         if city.developed >> place & 1:
-            yield TECHNOLOGIES[place].id, why("FRP-31.5", "developed")
+            yield printed.technologies[place].id, why("FRP-31.5", "developed")
 
 
 def why_not_advise(city: City, _: Decision) -> Reasons:
-    for place, row in enumerate(ADVISORS):
+    for place, row in enumerate(city.printed.advisors):
         if place not in city.advisors:
             yield row.id, why("FRP-24.3", "no_such_advisor")
         elif not active(city, row.exhaust):

@@ -6,7 +6,6 @@ from typing import Final
 
 from frostlight.games.frostpunk.buildings import thumpable
 from frostlight.games.frostpunk.construction import find
-from frostlight.games.frostpunk.content import BUILDING_INDEX
 from frostlight.games.frostpunk.geometry import (
     FAR_POSITIONS,
     NEAR_POSITIONS,
@@ -14,7 +13,6 @@ from frostlight.games.frostpunk.geometry import (
     SPACE_NAMES,
 )
 from frostlight.games.frostpunk.land import (
-    LIMIT,
     beside_building,
     can_lay,
     holds,
@@ -23,7 +21,17 @@ from frostlight.games.frostpunk.land import (
     tiles_with,
     wooded,
 )
-from frostlight.games.frostpunk.table import COAL, CORE, FREE, GOODS, NOTHING, TREE, WOOD, City
+from frostlight.games.frostpunk.pieces import (
+    BUILDING_INDEX,
+    COAL,
+    CORE,
+    FREE,
+    GOODS,
+    NOTHING,
+    TREE,
+    WOOD,
+)
+from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.why.reason import Explainer, Reasons, why
 from frostlight.kernel import Decision, Why
 
@@ -84,13 +92,14 @@ def _with(city: City, what: int) -> set[int]:
 
 def room_reason(city: City, space: int, what: int | None) -> Why | None:
     """Why a space cannot take goods (of this kind): building, Tree, other goods, full."""
+    printed = city.printed
     there = city.what[space]
     if city.buildings[space] != FREE:
         return why("FRP-36.6", "space_built")
     if there == TREE:
         return why("FRP-36.6", "space_wooded")
-    if there != NOTHING and city.many[space] >= LIMIT:
-        return why("FRP-36.6", "space_full", n=LIMIT)
+    if there != NOTHING and city.many[space] >= printed.limits.space:
+        return why("FRP-36.6", "space_full", n=printed.limits.space)
     if there not in (NOTHING, what):
         return why("FRP-36.6", "space_other", goods=GOODS[there])
     return None

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from frostlight.games.frostpunk.content import TRACKS
 from frostlight.games.frostpunk.mood import TOKEN_PLACE, active, exhausted
-from frostlight.games.frostpunk.table import DISCONTENT, HOPE, TOKENS, City
+from frostlight.games.frostpunk.pieces import DISCONTENT, HOPE, TOKENS
+from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.why.reason import Explainer, Reasons, why
 from frostlight.games.frostpunk.why.using import hope_full, no_discontent
 from frostlight.kernel import Decision, Why
@@ -33,7 +33,7 @@ def tracks_asked(decision: Decision) -> list[int]:
 def _rises(track: int) -> Explainer:
     def explain(city: City, _: Decision) -> Reasons:
         if track == HOPE:
-            yield "draw", why("FRP-4.8", "hope_track_full", n=TRACKS.limits.hope_spaces)
+            yield "draw", why("FRP-4.8", "hope_track_full", n=city.printed.limits.hope_spaces)
         for token in TOKENS[track]:
             if not exhausted(city, token):
                 yield f"activate:{token}", not_exhausted(token, "FRP-4.6")

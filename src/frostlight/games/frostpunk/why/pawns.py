@@ -5,21 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.games.frostpunk.areas import place_of
-from frostlight.games.frostpunk.buildings import ENGINEER_ONLY
-from frostlight.games.frostpunk.content import CITIZENS, Citizen
+from frostlight.games.frostpunk.content import Citizen
 from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.modifiers import has
 from frostlight.games.frostpunk.pawns import in_play
+from frostlight.games.frostpunk.pieces import AUTOMATON, CHILD, PAWNS, TYPES
 from frostlight.games.frostpunk.questions import Action
 from frostlight.games.frostpunk.special import pawns_for, rule_at
-from frostlight.games.frostpunk.table import (
-    AUTOMATON,
-    CHILD,
-    PAWNS,
-    TYPES,
-    City,
-    bits,
-)
+from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.verbs.abilities import trees_here
 from frostlight.games.frostpunk.ways import (
     PAWNS_OF,
@@ -75,7 +68,7 @@ def _barred(city: City, action: Action, kind: int) -> Why | None:
     verb, place = action
     if kind == CHILD and not has(city, "child_acts"):
         return why("FRP-11.10", "child_law")
-    if verb == "use" and ENGINEER_ONLY[city.buildings[place] >> 1]:
+    if verb == "use" and city.printed.engineer_only[city.buildings[place] >> 1]:
         return engineer_only(city, place)
     if verb == "scouts":
         return no_scout(kind)
@@ -84,7 +77,7 @@ def _barred(city: City, action: Action, kind: int) -> Why | None:
 
 def _not_wanted(city: City, place: int, kind: int) -> Why:
     """The card asks for another pawn (FRP-18.2, FRP-32.3)."""
-    rule = rule_at(city, place_of(city, *card_of(place)))
+    rule = rule_at(city, place_of(city, *card_of(city.printed, place)))
     if rule is None or kind in pawns_for(city, rule):
         return automaton_coal(city)
     return why("FRP-32.3", "automaton_special") if kind == AUTOMATON else wanted(city, rule)
@@ -95,13 +88,14 @@ def _not_wanted(city: City, place: int, kind: int) -> Why:
 
 def why_not_card(city: City, decision: Decision) -> Reasons:
     """The other cards of this hand, and no card at all."""
+    printed = city.printed
     action, pawn = action_now(city), city.doing[1]
     if action is None or pawn < 0:
         return
     yield "none", why("FRP-25.5", "card_needed", pawn=PAWNS[pawn])
     for place in bits(city.hands[decision.seat]):
-        if reason := card_reason(city, CITIZENS[place], action, pawn, decision.seat):
-            yield CITIZENS[place].id, reason
+        if reason := card_reason(city, printed.citizens[place], action, pawn, decision.seat):
+            yield printed.citizens[place].id, reason
 
 
 def card_reason(city: City, card: Citizen, action: Action, pawn: int, seat: int) -> Why | None:
@@ -109,7 +103,7 @@ def card_reason(city: City, card: Citizen, action: Action, pawn: int, seat: int)
     reason = _unfit(city, card, action, pawn, seat)
     if reason is None and not card.child_allowed:
         reason = _barred(city, action, pawn)
-    here = here_for(seat, action, pawn)
+    here = here_for(city.printed, seat, action, pawn)
     if reason or would_work(city, card, here):
         return reason
     return _too_few_trees(city, card, here) or unpaid(city, card.ability) or does_nothing()

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.content import CITIZENS, TRACKS
 from frostlight.games.frostpunk.people import curable
-from frostlight.games.frostpunk.table import (
-    CHILD,
-    CHILD_ENGINEER,
-    CHILD_WORKER,
-    PAWNS,
-    TYPES,
-    City,
-    bits,
-)
+from frostlight.games.frostpunk.pieces import CHILD, CHILD_ENGINEER, CHILD_WORKER, PAWNS, TYPES
+from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.why.reason import Explainer, Reasons, why
 from frostlight.games.frostpunk.why.using import nobody_sick
 from frostlight.kernel import Decision, Why
@@ -72,7 +64,7 @@ def why_not_hit(city: City, _: Decision) -> Reasons:
 
 
 def why_not_comes(city: City, _: Decision) -> Reasons:
-    limit = TRACKS.limits.citizens
+    limit = city.printed.limits.citizens
     for kind, name in enumerate(TYPES):
         if city.pop[kind] >= limit:
             yield name, why("FRP-36.1", "type_full", type=name, n=limit)
@@ -95,12 +87,13 @@ def why_not_next_marker(_: City, __: Decision) -> Reasons:
 
 def why_not_rites(city: City, decision: Decision) -> Reasons:
     """Cards in hand of the types that did not die (FRP-22.8)."""
+    printed = city.printed
     offered = [decision.question.values[option] for option in decision.options]
-    died = next(CITIZENS[card].type for card in offered if card >= 0)
+    died = next(printed.citizens[card].type for card in offered if card >= 0)
     for hand in city.hands:
         for card in bits(hand):
-            if CITIZENS[card].type != died:
-                yield CITIZENS[card].id, why("FRP-22.8", "not_the_dead", type=_type(died))
+            if printed.citizens[card].type != died:
+                yield printed.citizens[card].id, why("FRP-22.8", "not_the_dead", type=_type(died))
 
 
 def _type(letter: str) -> str:

@@ -8,8 +8,9 @@ from typing import Final
 from frostlight.games.frostpunk.effects import Here, holds, prices
 from frostlight.games.frostpunk.language import Cond, Effect
 from frostlight.games.frostpunk.mood import active
-from frostlight.games.frostpunk.questions import TURN, Action
-from frostlight.games.frostpunk.table import GOODS, TYPES, City
+from frostlight.games.frostpunk.pieces import GOODS, TYPES
+from frostlight.games.frostpunk.questions import Action
+from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.verbs.flow import beds
 from frostlight.kernel import Decision, Why
 from frostlight.kernel.event import Fact
@@ -31,7 +32,7 @@ def action_now(city: City) -> Action | None:
     """The main action that goes on."""
     if city.doing[0] < 0:
         return None
-    verb, place = TURN.values[city.doing[0]]
+    verb, place = city.printed.turn.values[city.doing[0]]
     return Action(verb, place)
 
 

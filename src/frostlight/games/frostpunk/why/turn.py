@@ -13,9 +13,9 @@ from frostlight.games.frostpunk.expedition import allowed_expeditions
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.land import can_lay
 from frostlight.games.frostpunk.modifiers import has
-from frostlight.games.frostpunk.questions import AREA_BASE, AREA_CARDS
+from frostlight.games.frostpunk.pieces import AUTOMATON, CHILD, COAL, NOTHING, TREE
 from frostlight.games.frostpunk.special import can_automaton, pawns_for, rule_at
-from frostlight.games.frostpunk.table import AUTOMATON, CHILD, COAL, NOTHING, TREE, City
+from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.tower import fuel_room
 from frostlight.games.frostpunk.ways import ADULTS, automaton_price
 from frostlight.games.frostpunk.why.reason import (
@@ -123,16 +123,17 @@ def no_scout(kind: int) -> Why:
 
 
 def _special(city: City) -> Reasons:
+    printed = city.printed
     for place, (deck, card, *_) in enumerate(city.area):
         rule = rule_at(city, place)
         if rule is not None and (reason := special_reason(city, place, rule)):
-            yield f"special:{AREA_CARDS[AREA_BASE[deck] + card]}", reason
+            yield f"special:{printed.area_cards[printed.area_base[deck] + card]}", reason
 
 
 def special_reason(city: City, place: int, rule: AreaRule) -> Why | None:
     """Done already, too dear, without effect, or no pawn of the right kind (FRP-18)."""
     deck, card, _, _, _, done, spent = city.area[place]
-    name = card_at(deck, card).id
+    name = card_at(city.printed, deck, card).id
     if done:
         return why("FRP-18.4", "special_done", card=name)
     if spent and rule.once:

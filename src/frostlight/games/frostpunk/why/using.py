@@ -6,27 +6,27 @@ from collections.abc import Callable
 from typing import Final
 
 from frostlight.games.frostpunk.buildings import (
-    ENGINEER_ONLY,
     automatons_left,
     discontent_can_fall,
     hope_can_rise,
     side_of,
     usable,
 )
-from frostlight.games.frostpunk.construction import LARGE
-from frostlight.games.frostpunk.content import BUILDING_INDEX, BUILDINGS, TRACKS, Side
+from frostlight.games.frostpunk.content import Side
 from frostlight.games.frostpunk.laws import MOST_LAWS
 from frostlight.games.frostpunk.mood import on_track
-from frostlight.games.frostpunk.table import (
+from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
+    BUILDING_IDS,
+    BUILDING_INDEX,
     CHILD,
     COAL,
     CORE,
     DISCONTENT,
     FOOD,
     WOOD,
-    City,
 )
+from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.ways import ENGINEERS, automaton_price, has_room, workers
 from frostlight.games.frostpunk.why.reason import does_nothing, short_of, why
 from frostlight.kernel import Why
@@ -34,10 +34,11 @@ from frostlight.kernel import Why
 
 def use_reason(city: City, space: int) -> Why | None:
     """The first reason against using the building here; None if there is none."""
+    printed = city.printed
     kind = city.buildings[space] >> 1
     if not has_room(city, space):
-        return why("FRP-16.2", "in_use", n=2 if LARGE[kind] else 1)
-    if ENGINEER_ONLY[kind]:
+        return why("FRP-16.2", "in_use", n=2 if printed.large[kind] else 1)
+    if printed.engineer_only[kind]:
         if not any(city.home[pawn] for pawn in ENGINEERS):
             return engineer_only(city, space)
     elif reason := nobody(city):
@@ -46,7 +47,7 @@ def use_reason(city: City, space: int) -> Why | None:
 
 
 def engineer_only(city: City, space: int) -> Why:
-    return why("FRP-16.3", "engineer_only", building=BUILDINGS[city.buildings[space] >> 1].id)
+    return why("FRP-16.3", "engineer_only", building=BUILDING_IDS[city.buildings[space] >> 1])
 
 
 def nobody(city: City) -> Why | None:
@@ -102,7 +103,7 @@ def hope_full(city: City) -> Why | None:
     """All six tokens are active (FRP-4.8)."""
     if hope_can_rise(city):
         return None
-    return why("FRP-4.8", "hope_at_best", n=TRACKS.limits.hope_spaces)
+    return why("FRP-4.8", "hope_at_best", n=city.printed.limits.hope_spaces)
 
 
 def law_barred(city: City) -> Why | None:
@@ -123,12 +124,12 @@ def _generator(city: City, side: Side) -> Why | None:
 def _factory(city: City, side: Side) -> Why | None:
     if reason := short_of(city, CORE, side.pay_cores):
         return reason
-    limit = TRACKS.limits.automatons
+    limit = city.printed.limits.automatons
     return None if automatons_left(city) else why("FRP-32.6", "no_automaton_left", n=limit)
 
 
-def _food(_: City, __: Side) -> Why:
-    return why("FRP-36.3", "food_full", n=TRACKS.limits.food)
+def _food(city: City, _: Side) -> Why:
+    return why("FRP-36.3", "food_full", n=city.printed.limits.food)
 
 
 def _healing(city: City, _: Side) -> Why:

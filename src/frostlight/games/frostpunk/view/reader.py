@@ -1,0 +1,23 @@
+"""Somebody who reads the cards of one content, in their language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import cast
+
+from frostlight.games.frostpunk.content import Printed
+from frostlight.i18n import Reader
+from frostlight.view.scene import Scene
+
+
+@dataclass(frozen=True)
+class CardReader(Reader):
+    """A reader who also has what is printed on cards, tiles and boards of this game."""
+
+    printed: Printed = field(kw_only=True)
+
+
+def reader_of(scene: Scene) -> CardReader:
+    """Who looks on, with the cards of the table."""
+    reader = cast(Reader, scene.reader)
+    return CardReader(reader.language, reader.game, reader.names, printed=scene.printed)
