@@ -4,13 +4,14 @@ It knows no game, no clock, no dice and no screen. What it promises is listed in
 `docs/architecture.md` as laws; `frostlight.testing.conformance` checks them for any game.
 """
 
+from frostlight.kernel.actions import Actions
 from frostlight.kernel.codec import load_snapshot, save_snapshot
 from frostlight.kernel.decision import CHANCE, SPECTATOR, Decision, Question
 from frostlight.kernel.dice import Stream, roll
 from frostlight.kernel.errors import FrostlightError, IllegalMoveError, RecordError, SetupError
 from frostlight.kernel.event import Ending, Event
-from frostlight.kernel.game import Game, Outcome, Why
-from frostlight.kernel.journal import Journal
+from frostlight.kernel.game import Bounds, Game, Outcome, Why
+from frostlight.kernel.journal import Journal, Seen
 from frostlight.kernel.record import Record, read_record, write_record
 from frostlight.kernel.rule import GameOver, MayAsk, Rule, Together
 from frostlight.kernel.sight import HIDDEN, PUBLIC, Count, Own, OwnElseCount, SeenBy, View, observe
@@ -22,6 +23,8 @@ __all__ = [
     "HIDDEN",
     "PUBLIC",
     "SPECTATOR",
+    "Actions",
+    "Bounds",
     "Count",
     "Decision",
     "Ending",
@@ -39,6 +42,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Rule",
+    "Seen",
     "SeenBy",
     "SetupError",
     "State",

@@ -5,11 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from frostlight.kernel.actions import Actions
 from frostlight.kernel.decision import Decision, Question
 from frostlight.kernel.dice import Stream
 from frostlight.kernel.errors import RuleError, SetupError
@@ -30,6 +32,17 @@ class Why(msgspec.Struct, frozen=True):
     rule: str
     message: str
     facts: dict[str, Fact] = {}
+
+
+class Bounds(msgspec.Struct, frozen=True):
+    """What a game never exceeds."""
+
+    decisions: int
+    """The most questions of one game, those to chance included."""
+    least: int
+    """The lowest score of a seat."""
+    most: int
+    """The highest score of a seat."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -75,8 +88,18 @@ class Game(Generic[T]):
     """The full table in words and numbers, as `docs/formats.md` describes it."""
     turns: Callable[[T], int]
     """How many turns (or rounds) have been begun."""
+    bounds: Callable[[Any], Bounds]
+    """How long a game with these options can last, and how scores lie."""
     reveals: frozenset[str] = frozenset()
     """Kinds of events that openly show what was hidden until then, such as a hand laid down."""
+
+    def questions_of(self, setup: Any) -> Sequence[Question]:  # noqa: ARG002 - all alike so far
+        """Every kind of question of a game that is set up like that."""
+        return self.questions
+
+    def actions(self, setup: Any) -> Actions:
+        """The numbers of all answers in a game that is set up like that."""
+        return _actions(tuple(self.questions_of(setup)))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by its home: the module whose GAME it is."""
@@ -102,6 +125,11 @@ class Game(Generic[T]):
             low, high = self.seats[0], self.seats[-1]
             raise SetupError(f"{self.id} is for {low} to {high} players, not {players}.")
         return setup
+
+
+@cache
+def _actions(questions: tuple[Question, ...]) -> Actions:
+    return Actions(questions)
 
 
 def _game_of(module: str) -> Any:

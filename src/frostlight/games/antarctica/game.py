@@ -1,6 +1,7 @@
 """The rules of Antarctica as one object."""
 
 from frostlight.games.antarctica import setup, turn
+from frostlight.games.antarctica.bounds import bounds
 from frostlight.games.antarctica.describe import describe, trail
 from frostlight.games.antarctica.explain import explain
 from frostlight.games.antarctica.invariants import invariants
@@ -36,4 +37,5 @@ GAME: Game[Continent] = Game(
     trail=trail,
     describe=describe,
     turns=lambda table: table.turn,
+    bounds=bounds,
 )

@@ -32,11 +32,18 @@ _docks = {
 # -- chance, ANT-17.4
 
 STARTING_BUILDING = Question(
-    "starting_building", "ANT-2.3", {kind.id: place for place, kind in enumerate(KINDS)}
+    "starting_building",
+    "ANT-2.3",
+    {kind.id: place for place, kind in enumerate(KINDS)},
+    chance=True,
 )
-TOP_CARD = Question("top_card", "ANT-2.8", {card.id: place for place, card in enumerate(CARDS)})
-STARTING_PLAYER = Question("starting_player", "ANT-2.16", {f"seat:{n}": n for n in range(4)})
-DRAFT_DRAW = Question("draft_draw", "ANT-13.11", _shipyard)
+TOP_CARD = Question(
+    "top_card", "ANT-2.8", {card.id: place for place, card in enumerate(CARDS)}, chance=True
+)
+STARTING_PLAYER = Question(
+    "starting_player", "ANT-2.16", {f"seat:{n}": n for n in range(4)}, chance=True
+)
+DRAFT_DRAW = Question("draft_draw", "ANT-13.11", _shipyard, chance=True)
 
 # -- setup
 

@@ -11,6 +11,7 @@ from frostlight.games.frostpunk import (
     preparation,
     setup,
 )
+from frostlight.games.frostpunk.bounds import bounds
 from frostlight.games.frostpunk.describe import describe, trail
 from frostlight.games.frostpunk.ending import outcome
 from frostlight.games.frostpunk.explain import explain
@@ -62,5 +63,6 @@ GAME: Game[City] = Game(
     trail=trail,
     describe=describe,
     turns=lambda city: city.round,
+    bounds=bounds,
     reveals=frozenset({"dropped"}),  # pulling the drawer shows what lay in it (FRP-8.5)
 )

@@ -47,36 +47,41 @@ _tokens: Final = {name: place for track in TOKENS for place, name in enumerate(t
 
 # -- chance
 
-FIRST_CORNER = Question("first_corner", "FRP-1.7", {name: n for n, name in enumerate(CORNERS)})
-WALL_TILE = Question("wall_tile", "FRP-1.7", _places(WALL_TILES))
-NEAR_TILE = Question("near_tile", "FRP-13.3", _places(TILES_NEAR))
-FAR_TILE = Question("far_tile", "FRP-13.3", _places(TILES_FAR))
-EXPEDITION = Question("expedition", "FRP-29.6", _places(EXPEDITIONS))
-TECHNOLOGY_IN_GAME = Question("technology_in_game", "FRP-1.15", _places(TECHNOLOGIES))
-LAW_IN_GAME = Question("law_in_game", "FRP-1.28", _places(LAWS))
-DISPUTE = Question("dispute", "FRP-1.31", _places(DISPUTES))
-HOPE_TOKEN = Question("hope_token", "FRP-4.6", {name: n for n, name in enumerate(TOKENS[0])})
+FIRST_CORNER = Question(
+    "first_corner", "FRP-1.7", {name: n for n, name in enumerate(CORNERS)}, chance=True
+)
+WALL_TILE = Question("wall_tile", "FRP-1.7", _places(WALL_TILES), chance=True)
+NEAR_TILE = Question("near_tile", "FRP-13.3", _places(TILES_NEAR), chance=True)
+FAR_TILE = Question("far_tile", "FRP-13.3", _places(TILES_FAR), chance=True)
+EXPEDITION = Question("expedition", "FRP-29.6", _places(EXPEDITIONS), chance=True)
+TECHNOLOGY_IN_GAME = Question("technology_in_game", "FRP-1.15", _places(TECHNOLOGIES), chance=True)
+LAW_IN_GAME = Question("law_in_game", "FRP-1.28", _places(LAWS), chance=True)
+DISPUTE = Question("dispute", "FRP-1.31", _places(DISPUTES), chance=True)
+HOPE_TOKEN = Question(
+    "hope_token", "FRP-4.6", {name: n for n, name in enumerate(TOKENS[0])}, chance=True
+)
 DISCONTENT_TOKEN = Question(
-    "discontent_token", "FRP-4.6", {name: n for n, name in enumerate(TOKENS[1])}
+    "discontent_token", "FRP-4.6", {name: n for n, name in enumerate(TOKENS[1])}, chance=True
 )
 TOKEN_DRAWN: Final = (HOPE_TOKEN, DISCONTENT_TOKEN)
-CITIZEN = Question("citizen", "FRP-22.5", _places(CITIZENS))
-WHOSE_DISCARD = Question("whose_discard", "FRP-1.37", _seats)
-FIRST_LEADER = Question("first_leader", "FRP-1.43", _seats)
-MORNING_CARD = Question("morning_card", "FRP-7.1", _places(MORNING))
-WEATHER_CARD = Question("weather_card", "FRP-9.1", _places(WEATHER))
+CITIZEN = Question("citizen", "FRP-22.5", _places(CITIZENS), chance=True)
+WHOSE_DISCARD = Question("whose_discard", "FRP-1.37", _seats, chance=True)
+FIRST_LEADER = Question("first_leader", "FRP-1.43", _seats, chance=True)
+MORNING_CARD = Question("morning_card", "FRP-7.1", _places(MORNING), chance=True)
+WEATHER_CARD = Question("weather_card", "FRP-9.1", _places(WEATHER), chance=True)
 UNREAD: Final = len(DUSK_CARDS)
 """From this place on: an unread consequence of each law (FRP-30.3)."""
 DUSK_CARD = Question(
     "dusk_card",
     "FRP-19.2",
     {**_places(DUSK_CARDS), **{f"{law.id}?": UNREAD + n for n, law in enumerate(LAWS)}},
+    chance=True,
 )
-CONSEQUENCE = Question("consequence", "FRP-30.3", {"a": 0, "b": 1})
-LOOSENED = Question("loosened", "FRP-8.5", _numbers)
-FALLEN = Question("fallen", "FRP-8.3", _numbers)
-SHAKEN = Question("shaken", "FRP-8.5", _numbers)
-IN_DRAWER = Question("in_drawer", "FRP-8.5", _numbers)
+CONSEQUENCE = Question("consequence", "FRP-30.3", {"a": 0, "b": 1}, chance=True)
+LOOSENED = Question("loosened", "FRP-8.5", _numbers, chance=True)
+FALLEN = Question("fallen", "FRP-8.3", _numbers, chance=True)
+SHAKEN = Question("shaken", "FRP-8.5", _numbers, chance=True)
+IN_DRAWER = Question("in_drawer", "FRP-8.5", _numbers, chance=True)
 
 # -- setup
 
