@@ -18,6 +18,7 @@ from typing import Any, Final
 import msgspec
 
 from frostlight.kernel import (
+    Bounds,
     Decision,
     Game,
     GameOver,
@@ -121,8 +122,10 @@ effects = [{ do = "choose", of = [
 PILES: Final = (CARDS.camp, CARDS.mourning)
 CAMP, MOURNING = range(2)
 
-DRAW = Question("draw", "TOY-3.1", {card.id: n for n, card in enumerate(CARDS.camp)})
-MOURN = Question("mourn", "TOY-3.5", {card.id: n for n, card in enumerate(CARDS.mourning)})
+DRAW = Question("draw", "TOY-3.1", {card.id: n for n, card in enumerate(CARDS.camp)}, chance=True)
+MOURN = Question(
+    "mourn", "TOY-3.5", {card.id: n for n, card in enumerate(CARDS.mourning)}, chance=True
+)
 CHOOSE = Question("choose", "TOY-3.3", {f"branch:{n + 1}": n for n in range(3)})
 
 
@@ -287,4 +290,5 @@ GAME: Game[Camp] = Game(
     trail=trail,
     describe=describe,
     turns=lambda table: table.round,
+    bounds=lambda _setup: Bounds(10 * ROUNDS, 0, 40),
 )

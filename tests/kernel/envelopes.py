@@ -17,6 +17,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from frostlight.kernel import (
+    Bounds,
     Decision,
     Game,
     GameOver,
@@ -41,12 +42,12 @@ LOTS: Final = ("east", "west")
 NONE: Final = -1
 
 _cards = {f"card:{value + 1}": value for value in range(VALUES)}
-DEAL = Question("deal", "TOY-2.1", _cards)
+DEAL = Question("deal", "TOY-2.1", _cards, chance=True)
 LOT = Question("lot", "TOY-2.3", {name: place for place, name in enumerate(LOTS)})
 CHANGE = Question(
     "change", "TOY-2.3", {**{f"change:{v + 1}": v for v in range(VALUES)}, "keep": None}
 )
-DRAW = Question("draw", "TOY-2.3", _cards)
+DRAW = Question("draw", "TOY-2.3", _cards, chance=True)
 SEAL = Question("seal", "TOY-2.3", {f"seal:{v + 1}": v for v in range(VALUES)})
 KEEP: Final = CHANGE.index["keep"]
 
@@ -234,4 +235,5 @@ GAME: Game[Auction] = Game(
     trail=trail,
     describe=describe,
     turns=lambda table: table.round,
+    bounds=lambda setup: Bounds(setup.players * (HAND + 4 * ROUNDS), 0, 2 * ROUNDS),
 )

@@ -16,6 +16,7 @@ from typing import Any, Final
 import msgspec
 
 from frostlight.kernel import (
+    Bounds,
     Decision,
     Game,
     GameOver,
@@ -35,7 +36,7 @@ DARK: Final = -1
 _beacons = {f"light:{number}": number for number in range(len(SIGNS))}
 LIGHT = Question("light", "TOY-1.1", _beacons)
 ANSWER_CALL = Question("answer_call", "TOY-1.3", {**_beacons, "decline": None})
-WIND = Question("wind", "TOY-1.5", {"calm": 0, "breeze": 1, "gale": 2})
+WIND = Question("wind", "TOY-1.5", {"calm": 0, "breeze": 1, "gale": 2}, chance=True)
 DECLINE: Final = ANSWER_CALL.index["decline"]
 
 
@@ -168,4 +169,5 @@ GAME: Game[Coast] = Game(
     trail=trail,
     describe=describe,
     turns=lambda table: sum(keeper != DARK for keeper in table.keepers),
+    bounds=lambda setup: Bounds(len(SIGNS) * (2 + setup.players), 0, 2 * len(SIGNS)),
 )

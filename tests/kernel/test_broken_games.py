@@ -10,6 +10,7 @@ import pytest
 
 from frostlight.kernel import (
     PUBLIC,
+    Bounds,
     Decision,
     Game,
     GameOver,
@@ -141,7 +142,9 @@ def test_a_look_at_another_hand_that_could_be_taken_back() -> None:
         yield from envelopes.bid(table)
 
     steps = {**envelopes.GAME.steps, "bid": bid}
-    game = replace(envelopes.GAME, steps=steps, reveals=frozenset({"sees"}))
+    long = Bounds(100, 0, 6)
+    reveals = frozenset({"sees"})
+    game = replace(envelopes.GAME, steps=steps, reveals=reveals, bounds=lambda _setup: long)
     breaks(game, envelopes.Setup(2), 8, "learned something")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from frostlight.kernel import PUBLIC, SPECTATOR, Game, Own, OwnElseCount, Question, Rule
+from frostlight.kernel import PUBLIC, SPECTATOR, Bounds, Game, Own, OwnElseCount, Question, Rule
 from frostlight.testing import check_game
 from tests.kernel import envelopes
 from tests.kernel.breaking import breaks
@@ -82,7 +82,8 @@ def asks_first(rule: Callable[[envelopes.Auction], Rule]) -> Game[Any]:
         yield from rule(table)
         yield from envelopes.bid(table)
 
-    return replace(envelopes.GAME, steps={**envelopes.GAME.steps, "bid": bid})
+    steps = {**envelopes.GAME.steps, "bid": bid}
+    return replace(envelopes.GAME, steps=steps, bounds=lambda _setup: Bounds(100, 0, 6))
 
 
 def test_one_more_question_tells() -> None:

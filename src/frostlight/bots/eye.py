@@ -18,7 +18,7 @@ class Eye:
             raise ValueError(f"seat {seat} is not asked now")
         self._state = state
         self.seat = seat
-        self.decision: Decision = decision
+        self.decision: Decision = decision.copy()
 
     @property
     def view(self) -> View:

@@ -4,14 +4,15 @@ It knows no game, no clock, no dice and no screen. What it promises is listed in
 `docs/architecture.md` as laws; `frostlight.testing.conformance` checks them for any game.
 """
 
+from frostlight.kernel.actions import Actions
 from frostlight.kernel.codec import load_snapshot, save_snapshot
 from frostlight.kernel.decision import CHANCE, SPECTATOR, Decision, Question, Subject
 from frostlight.kernel.declare import Hidden, Public
 from frostlight.kernel.dice import Stream, roll
 from frostlight.kernel.errors import FrostlightError, IllegalMoveError, RecordError, SetupError
 from frostlight.kernel.event import Ending, Event
-from frostlight.kernel.game import Game, Outcome, Why
-from frostlight.kernel.journal import Journal
+from frostlight.kernel.game import Bounds, Game, Outcome, Why
+from frostlight.kernel.journal import Journal, Seen
 from frostlight.kernel.record import Record, read_record, write_record
 from frostlight.kernel.rule import GameOver, MayAsk, Rule, Together, within
 from frostlight.kernel.sight import (
@@ -33,6 +34,8 @@ __all__ = [
     "HIDDEN",
     "PUBLIC",
     "SPECTATOR",
+    "Actions",
+    "Bounds",
     "Count",
     "Decision",
     "Ending",
@@ -52,6 +55,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Rule",
+    "Seen",
     "SeenBy",
     "SetupError",
     "State",

@@ -70,14 +70,15 @@ class Question:
     next to nothing; keys, labels and reasons are made only for those who look.
     """
 
-    __slots__ = ("about", "index", "keys", "kind", "peek", "rule", "team", "values")
+    __slots__ = ("about", "chance", "index", "keys", "kind", "peek", "rule", "team", "values")
 
-    def __init__(  # noqa: PLR0913 - by name
+    def __init__(  # noqa: PLR0913 - each has a good default
         self,
         kind: str,
         rule: str,
         answers: Mapping[str, Any],
         *,
+        chance: bool = False,
         peek: bool = False,
         team: bool = False,
         about: Mapping[str, Said] = _NOTHING,
@@ -87,6 +88,8 @@ class Question:
         self.keys: tuple[str, ...] = tuple(answers)
         self.values: tuple[Any, ...] = tuple(answers.values())
         self.index: dict[str, int] = {key: place for place, key in enumerate(self.keys)}
+        self.chance = chance
+        """True when chance answers it, with `draw`; otherwise a seat is asked."""
         self.peek = peek
         """True when the options themselves show what others may not see."""
         self.team = team
@@ -177,6 +180,14 @@ class Decision:
             if around is subject:
                 return values
         return None
+
+    def copy(self) -> Decision:
+        """The same question with lists of its own, for those who may do with it what they like."""
+        twin = self.question.ask(self.seat, self.options[:], veil=self.veil)
+        twin.weights = None if self.weights is None else self.weights[:]
+        twin.branch = self.branch
+        twin.about, twin.within = self.about, self.within
+        return twin
 
     def look(self) -> list[int]:
         """The options, made now if nobody has looked yet."""

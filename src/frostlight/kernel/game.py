@@ -5,12 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from frostlight.kernel.content import Shelf
+from frostlight.kernel.actions import Actions
+from frostlight.kernel.content import Printed, Shelf
 from frostlight.kernel.decision import Decision, Question
 from frostlight.kernel.dice import Stream
 from frostlight.kernel.errors import RuleError, SetupError
@@ -31,6 +33,17 @@ class Why(msgspec.Struct, frozen=True):
     rule: str
     message: str
     facts: dict[str, Fact] = {}
+
+
+class Bounds(msgspec.Struct, frozen=True):
+    """What a game never exceeds."""
+
+    decisions: int
+    """The most questions of one game, those to chance included."""
+    least: int
+    """The lowest score of a seat."""
+    most: int
+    """The highest score of a seat."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -76,13 +89,27 @@ class Game(Generic[T]):
     """The full table in words and numbers, as `docs/formats.md` describes it."""
     turns: Callable[[T], int]
     """How many turns (or rounds) have been begun."""
+    bounds: Callable[[Any], Bounds]
+    """How long a game with these options can last, and how scores lie."""
     reveals: frozenset[str] = frozenset()
     """Kinds of events that openly show what was hidden until then, such as a hand laid down."""
 
     shelf: Shelf | None = None
     """Editions and packs of its printed things; its setup then has a field `content`."""
+    printed: Callable[[Any], Printed] | None = None
+    """What is printed in a game that is set up like that: one value, made once."""
     content_of: Mapping[int, str] = field(default_factory=dict)
     """For records that name no content: what was printed, by the edition of their rules."""
+
+    def questions_of(self, setup: Any) -> Sequence[Question]:
+        """Every kind of question of a game that is set up like that."""
+        if self.printed is None:
+            return self.questions
+        return [*self.questions, *self.printed(setup).questions]
+
+    def actions(self, setup: Any) -> Actions:
+        """The numbers of all answers in a game that is set up like that."""
+        return _actions(tuple(self.questions_of(setup)))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by its home: the module whose GAME it is."""
@@ -96,10 +123,6 @@ class Game(Generic[T]):
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> Game[T]:
         return self
-
-    def questions_of(self, table: T) -> list[Question]:
-        """Every question of a table: those of the game, and those that follow from its content."""
-        return [*self.questions, *getattr(table.printed, "questions", ())]
 
     def read_setup(self, options: Mapping[str, Any]) -> msgspec.Struct:
         """The options of a new game from plain data, checked."""
@@ -116,6 +139,11 @@ class Game(Generic[T]):
             named = self.shelf.find(content or self.shelf.newest).name
             setup = msgspec.structs.replace(setup, content=named)
         return setup
+
+
+@cache
+def _actions(questions: tuple[Question, ...]) -> Actions:
+    return Actions(questions)
 
 
 def _game_of(module: str) -> Any:

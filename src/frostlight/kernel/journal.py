@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from frostlight.kernel.decision import CHANCE
 from frostlight.kernel.dice import roll
 from frostlight.kernel.errors import FrostlightError, RecordError
-from frostlight.kernel.event import Event
+from frostlight.kernel.event import Event, Fact
 from frostlight.kernel.game import Game
 from frostlight.kernel.record import FORMAT, Move, Record
 from frostlight.kernel.state import State
@@ -18,21 +18,40 @@ from frostlight.kernel.table import Table
 T = TypeVar("T", bound=Table)
 
 
+class Seen(NamedTuple):
+    """One thing that a seat did or was told."""
+
+    kind: str
+    """The kind of question it answered, or of the event."""
+    key: str
+    """What it answered; "" for an event."""
+    facts: dict[str, Fact]
+    """What the event told this seat."""
+
+
 class Journal(Generic[T]):
     """A running game, the moves that led here, and the events of each."""
 
     def __init__(self, game: Game[T], setup: msgspec.Struct) -> None:
         self.game = game
-        self.setup = setup
         self.moves: list[Move] = []
         self.events: list[list[Event]] = []
         """Events before the first move, then after each move."""
         self._barriers: list[bool] = []
-        self.state = self._begin()
+        self._asked: list[str] = []
+        """The kind of question that each move answered."""
+        self.state = self._begin(setup)
 
-    def _begin(self) -> State[T]:
-        state = State.start(self.game, self.setup, listen=True)
+    @property
+    def setup(self) -> msgspec.Struct:
+        """The options the game began with."""
+        assert self.state.setup is not None
+        return self.state.setup
+
+    def _begin(self, setup: msgspec.Struct) -> State[T]:
+        state = State.start(self.game, setup, listen=True)
         self.moves.clear()
+        self._asked.clear()
         self.events = [state.drain()]
         self._barriers = [True]
         return state
@@ -42,10 +61,11 @@ class Journal(Generic[T]):
     def apply(self, seat: int, key: str) -> None:
         """Make a move; an illegal one raises IllegalMoveError and changes nothing."""
         state = self.state
-        planned = state.together
+        planned, asked = state.together, state.asked(seat)
         state.apply(seat, key)
         events = state.drain()
         self.moves.append(Move(seat, key))
+        self._asked.append(asked.kind if asked is not None else "")
         self.events.append(events)
         self._barriers.append(
             seat == CHANCE
@@ -65,6 +85,20 @@ class Journal(Generic[T]):
     def rolls(self) -> int:
         """How often chance has decided so far."""
         return sum(move.seat == CHANCE for move in self.moves)
+
+    # -- what one seat knows of it
+
+    def history(self, seat: int) -> list[Seen]:
+        """All that this seat (or the spectator) has done and been told, in its order.
+
+        What others answered is not in it, nor how often: only what was told of it.
+        """
+        seen: list[Seen] = []
+        for number, events in enumerate(self.events):
+            if number and self.moves[number - 1].seat == seat:
+                seen.append(Seen(self._asked[number - 1], self.moves[number - 1].key, {}))
+            seen += [Seen(event.kind, "", event.seen_by(seat)) for event in events]
+        return seen
 
     # -- going back
 
@@ -89,7 +123,7 @@ class Journal(Generic[T]):
     def rewind(self, keep: int) -> None:
         """Go back to the point after the first `keep` moves."""
         moves = self.moves[:keep]
-        self.state = self._begin()
+        self.state = self._begin(self.setup)
         for move in moves:
             self.apply(*move)
 

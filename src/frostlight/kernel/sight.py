@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from frostlight.kernel.decision import CHANCE, MAIN, Decision, facts_of
 from frostlight.kernel.event import Ending, Fact
@@ -118,8 +119,13 @@ class View(msgspec.Struct, frozen=True):
 
 
 def observe(state: State[Any], seat: int) -> View:
-    """What this seat (or the spectator) sees."""
-    table = state.table
+    """What this seat (or the spectator) sees.
+
+    The view has lists of its own: who writes into it changes nothing of the game.
+    """
+    table = state.table.copy()
+    if table.end is not None:
+        table.end = replace(table.end, numbers=table.end.numbers.copy())
     sight: Mapping[str, Sight] = state.game.sight
     return View(
         game=state.game.id,

@@ -61,9 +61,7 @@ class State(Machine[T]):
             mine = self.asked_in(theirs.branch)
             if mine.question is not theirs.question:
                 raise RuleError(f"a rule did not repeat itself at {theirs.kind!r} ({theirs.rule})")
-            mine.options = theirs.options[
-                :
-            ]  # the list is its rule's own, to change after the answer
+            mine.options = theirs.options[:]  # its rule may change its own list after the answer
         if len(other.open) > 1:  # in the order in which they were asked
             self.open = [self.asked_in(decision.branch) for decision in other.open]
 

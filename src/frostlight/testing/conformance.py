@@ -17,7 +17,6 @@ from frostlight.kernel import (
     Game,
     IllegalMoveError,
     Journal,
-    Question,
     State,
     Table,
     load_snapshot,
@@ -77,11 +76,8 @@ class _Check(Examination[T]):
         self.events(self.journal.events[0])
         declared, there = set(self.game.sight), set(type(self.journal.state.table).FIELDS)
         self.require(6, declared == there, f"sight of {sorted(declared ^ there)} is unclear")
-        kinds = [question.kind for question in self._questions()]
+        kinds = [question.kind for question in self.game.questions_of(self.setup)]
         self.require(1, len(set(kinds)) == len(kinds), "two questions have the same kind")
-
-    def _questions(self) -> list[Question]:
-        return self.game.questions_of(self.journal.state.table)
 
     # -- at every decision
 
@@ -113,8 +109,14 @@ class _Check(Examination[T]):
     def decision(self, decision: Decision) -> None:
         """Two options or more, distinct, from the vocabulary of a known question (laws 1, 2)."""
         options, name = decision.options, f"{decision.kind!r} ({decision.rule})"
-        known = any(question is decision.question for question in self._questions())
+        known = any(q is decision.question for q in self.game.questions_of(self.setup))
         self.require(1, known, f"{name} is not among the questions of the game")
+        by_chance = decision.seat == CHANCE
+        right = decision.question.chance == by_chance
+        self.require(1, right, f"{name} is {'' if by_chance else 'not '}answered by chance")
+        numbers = self.game.actions(self.setup).numbers(decision)
+        back = [self.game.actions(self.setup).option(decision, number) for number in numbers]
+        self.require(1, back == options, f"{name}: the numbers of its answers do not lead back")
         self.require(1, decision.rule.startswith(f"{self.game.prefix}-"), f"{name}: whose rule?")
         enough = 1 if decision.veil else 2
         self.require(1, len(options) >= enough, f"{name} offers {len(options)} answers")
@@ -299,6 +301,11 @@ class _Check(Examination[T]):
         self.require(7, again.events == journal.events, "replayed, other things happen")
         outcome = game.outcome(journal.state.table)
         self.require(7, game.outcome(again.state.table) == outcome, "replayed, others win")
+        bounds = game.bounds(self.setup)
+        made = len(journal.moves)
+        self.require(10, made <= bounds.decisions, f"{made} decisions, not {bounds.decisions}")
+        within = all(bounds.least <= score <= bounds.most for score in outcome.scores)
+        self.require(7, within, f"scores {outcome.scores} beyond {bounds}")
         for numbers in (outcome.scores, outcome.ranks):
             self.require(7, len(numbers) == len(self.seats), f"{numbers} for {self.seats}")
         msgspec.json.encode(outcome)

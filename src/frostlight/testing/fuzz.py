@@ -157,15 +157,19 @@ def _play_fast(
 ) -> Any:
     choose, stream = find_policy(policy), Stream("fuzz", seed)
     state = State.start(game, setup, keep=policy not in POLICIES)  # bots imagine, so they clone
+    bounds = game.bounds(setup)
+    most = min(MAX_DECISIONS, bounds.decisions)
     while not state.over:
         _require_possible(game, state)
-        if len(moves) >= MAX_DECISIONS:
-            raise AssertionError(f"not over after {MAX_DECISIONS} decisions (law 10)")
+        if len(moves) >= most:
+            raise AssertionError(f"not over after {most} decisions (law 10)")
         decision, option = next_answer(state, choose, stream)
         moves.append(Move(decision.seat, decision.question.keys[option]))
         state.answer(decision, option)
     _require_possible(game, state)
-    game.outcome(state.table)
+    scores = game.outcome(state.table).scores
+    if not all(bounds.least <= score <= bounds.most for score in scores):
+        raise AssertionError(f"scores {scores} beyond {bounds} (law 7)")
     return state.table
 
 

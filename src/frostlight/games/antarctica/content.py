@@ -246,7 +246,7 @@ class Printed(kernel.Printed):
         )
         # the one vocabulary that depends on the content
         self.top_card: Final = Question(
-            "top_card", "ANT-2.8", {card.id: n for n, card in enumerate(self.cards)}
+            "top_card", "ANT-2.8", {card.id: n for n, card in enumerate(self.cards)}, chance=True
         )
         self.questions = (self.top_card,)
 

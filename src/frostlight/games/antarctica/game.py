@@ -1,7 +1,8 @@
 """The rules of Antarctica as one object."""
 
 from frostlight.games.antarctica import setup, turn
-from frostlight.games.antarctica.content import SHELF
+from frostlight.games.antarctica.bounds import bounds
+from frostlight.games.antarctica.content import SHELF, printed
 from frostlight.games.antarctica.describe import describe, trail
 from frostlight.games.antarctica.explain import explain
 from frostlight.games.antarctica.invariants import invariants
@@ -37,6 +38,8 @@ GAME: Game[Continent] = Game(
     trail=trail,
     describe=describe,
     turns=lambda table: table.turn,
+    bounds=bounds,
     shelf=SHELF,
+    printed=lambda setup: printed(setup.content or SHELF.newest, setup.players),
     content_of={1: "1"},
 )

@@ -30,9 +30,11 @@ _docks = {
 
 # -- chance, ANT-17.4
 
-STARTING_BUILDING = Question("starting_building", "ANT-2.3", KIND)
-STARTING_PLAYER = Question("starting_player", "ANT-2.16", {f"seat:{n}": n for n in range(4)})
-DRAFT_DRAW = Question("draft_draw", "ANT-13.11", _shipyard)
+STARTING_BUILDING = Question("starting_building", "ANT-2.3", KIND, chance=True)
+STARTING_PLAYER = Question(
+    "starting_player", "ANT-2.16", {f"seat:{n}": n for n in range(4)}, chance=True
+)
+DRAFT_DRAW = Question("draft_draw", "ANT-13.11", _shipyard, chance=True)
 
 # -- setup
 

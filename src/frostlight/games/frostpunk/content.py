@@ -89,23 +89,39 @@ class Printed(Tables):
         check_links(self)
         # -- chance
         citizens, laws = places(self.citizens), places(self.laws)
-        self.wall_tile: Final = Question("wall_tile", "FRP-1.7", places(self.wall_tiles))
-        self.near_tile: Final = Question("near_tile", "FRP-13.3", places(self.tiles_near))
-        self.far_tile: Final = Question("far_tile", "FRP-13.3", places(self.tiles_far))
-        self.expedition: Final = Question("expedition", "FRP-29.6", places(self.expeditions))
-        self.technology_in_game: Final = Question(
-            "technology_in_game", "FRP-1.15", places(self.technologies)
+        self.wall_tile: Final = Question(
+            "wall_tile", "FRP-1.7", places(self.wall_tiles), chance=True
         )
-        self.law_in_game: Final = Question("law_in_game", "FRP-1.28", laws)
-        self.dispute: Final = Question("dispute", "FRP-1.31", places(self.disputes))
-        self.citizen: Final = Question("citizen", "FRP-22.5", citizens)
-        self.morning_card: Final = Question("morning_card", "FRP-7.1", places(self.morning))
-        self.weather_card: Final = Question("weather_card", "FRP-9.1", places(self.weather))
+        self.near_tile: Final = Question(
+            "near_tile", "FRP-13.3", places(self.tiles_near), chance=True
+        )
+        self.far_tile: Final = Question("far_tile", "FRP-13.3", places(self.tiles_far), chance=True)
+        self.expedition: Final = Question(
+            "expedition", "FRP-29.6", places(self.expeditions), chance=True
+        )
+        self.technology_in_game: Final = Question(
+            "technology_in_game",
+            "FRP-1.15",
+            places(self.technologies),
+            chance=True,
+        )
+        self.law_in_game: Final = Question("law_in_game", "FRP-1.28", laws, chance=True)
+        self.dispute: Final = Question("dispute", "FRP-1.31", places(self.disputes), chance=True)
+        self.citizen: Final = Question("citizen", "FRP-22.5", citizens, chance=True)
+        self.morning_card: Final = Question(
+            "morning_card", "FRP-7.1", places(self.morning), chance=True
+        )
+        self.weather_card: Final = Question(
+            "weather_card", "FRP-9.1", places(self.weather), chance=True
+        )
         self.unread: Final = len(self.dusk_cards)
         """From this place on: an unread consequence of each law (FRP-30.3)."""
         unread = {f"{law}?": self.unread + n for law, n in laws.items()}
         self.dusk_card: Final = Question(
-            "dusk_card", "FRP-19.2", {**places(self.dusk_cards), **unread}
+            "dusk_card",
+            "FRP-19.2",
+            {**places(self.dusk_cards), **unread},
+            chance=True,
         )
         # -- players
         advisors = places(self.advisors)

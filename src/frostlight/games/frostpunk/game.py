@@ -11,7 +11,8 @@ from frostlight.games.frostpunk import (
     preparation,
     setup,
 )
-from frostlight.games.frostpunk.content import SHELF
+from frostlight.games.frostpunk.bounds import bounds
+from frostlight.games.frostpunk.content import SHELF, printed
 from frostlight.games.frostpunk.describe import describe, trail
 from frostlight.games.frostpunk.ending import outcome
 from frostlight.games.frostpunk.explain import explain
@@ -63,7 +64,9 @@ GAME: Game[City] = Game(
     trail=trail,
     describe=describe,
     turns=lambda city: city.round,
+    bounds=bounds,
     reveals=frozenset({"dropped"}),  # pulling the drawer shows what lay in it (FRP-8.5)
     shelf=SHELF,
+    printed=lambda setup: printed(setup.content or SHELF.newest, setup.scenario),
     content_of={3: "3"},
 )

@@ -28,19 +28,23 @@ _tokens: Final = {name: place for track in TOKENS for place, name in enumerate(t
 
 # -- chance
 
-FIRST_CORNER = Question("first_corner", "FRP-1.7", {name: n for n, name in enumerate(CORNERS)})
-HOPE_TOKEN = Question("hope_token", "FRP-4.6", {name: n for n, name in enumerate(TOKENS[0])})
+FIRST_CORNER = Question(
+    "first_corner", "FRP-1.7", {name: n for n, name in enumerate(CORNERS)}, chance=True
+)
+HOPE_TOKEN = Question(
+    "hope_token", "FRP-4.6", {name: n for n, name in enumerate(TOKENS[0])}, chance=True
+)
 DISCONTENT_TOKEN = Question(
-    "discontent_token", "FRP-4.6", {name: n for n, name in enumerate(TOKENS[1])}
+    "discontent_token", "FRP-4.6", {name: n for n, name in enumerate(TOKENS[1])}, chance=True
 )
 TOKEN_DRAWN: Final = (HOPE_TOKEN, DISCONTENT_TOKEN)
-WHOSE_DISCARD = Question("whose_discard", "FRP-1.37", _seats)
-FIRST_LEADER = Question("first_leader", "FRP-1.43", _seats)
-CONSEQUENCE = Question("consequence", "FRP-30.3", {"a": 0, "b": 1})
-LOOSENED = Question("loosened", "FRP-8.5", _numbers)
-FALLEN = Question("fallen", "FRP-8.3", _numbers)
-SHAKEN = Question("shaken", "FRP-8.5", _numbers)
-IN_DRAWER = Question("in_drawer", "FRP-8.5", _numbers)
+WHOSE_DISCARD = Question("whose_discard", "FRP-1.37", _seats, chance=True)
+FIRST_LEADER = Question("first_leader", "FRP-1.43", _seats, chance=True)
+CONSEQUENCE = Question("consequence", "FRP-30.3", {"a": 0, "b": 1}, chance=True)
+LOOSENED = Question("loosened", "FRP-8.5", _numbers, chance=True)
+FALLEN = Question("fallen", "FRP-8.3", _numbers, chance=True)
+SHAKEN = Question("shaken", "FRP-8.5", _numbers, chance=True)
+IN_DRAWER = Question("in_drawer", "FRP-8.5", _numbers, chance=True)
 
 # -- mood (DEC.8 to DEC.10)
 

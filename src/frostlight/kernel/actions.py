@@ -1,0 +1,65 @@
+"""A number for every answer of a game: what programs that learn and search count by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+from frostlight.kernel.decision import Decision, Question
+
+
+class Actions:
+    """All answers to all questions of a game, numbered from 0 without gaps.
+
+    The questions come in the order in which the game lists them, the answers of each in the
+    order of its vocabulary. So a number stays the same as long as nothing is added, taken away or
+    moved before it: for the same edition of the rules and the same printed content it never
+    changes. `digest` tells whether two lists are the same.
+    """
+
+    __slots__ = ("_first", "count", "questions")
+
+    def __init__(self, questions: Sequence[Question]) -> None:
+        self.questions = tuple(questions)
+        self.count = 0
+        """How many numbers there are."""
+        self._first: dict[str, int] = {}
+        for question in self.questions:
+            self._first[question.kind] = self.count
+            self.count += len(question.keys)
+
+    def number(self, decision: Decision, option: int) -> int:
+        """The number of an option of a decision."""
+        return self._first[decision.question.kind] + option
+
+    def numbers(self, decision: Decision) -> list[int]:
+        """The numbers of all that is legal now, in the order in which it is offered."""
+        first = self._first[decision.question.kind]
+        return [first + option for option in decision.options]
+
+    def option(self, decision: Decision, number: int) -> int:
+        """The option of a decision with this number; ValueError if it answers something else."""
+        option = number - self._first[decision.question.kind]
+        if not 0 <= option < len(decision.question.keys):
+            kind, key = self.name(number)
+            raise ValueError(f"{number} is {key!r} of {kind!r}, not an answer to {decision.kind!r}")
+        return option
+
+    def name(self, number: int) -> tuple[str, str]:
+        """The kind of the question and the key of the answer behind a number."""
+        for question in reversed(self.questions):
+            first = self._first[question.kind]
+            if 0 <= first <= number < self.count:
+                return question.kind, question.keys[number - first]
+        raise ValueError(f"{number} is no answer: there are {self.count}, from 0")
+
+    @property
+    def outcomes(self) -> int:
+        """The most outcomes that chance can have at one question."""
+        return max((len(q.keys) for q in self.questions if q.chance), default=0)
+
+    @property
+    def digest(self) -> str:
+        """A short hash of all kinds and keys: equal where the numbers mean the same."""
+        lines = [f"{q.kind}\t{key}" for q in self.questions for key in q.keys]
+        return sha256("\n".join(lines).encode()).hexdigest()[:16]
