@@ -9,6 +9,7 @@ import pytest
 
 from frostlight.games.frostpunk.content import EventCard
 from frostlight.games.frostpunk.content_cards import compile_rows
+from frostlight.games.frostpunk.content_place import Place
 from frostlight.games.frostpunk.content_rows import EventRow
 from frostlight.games.frostpunk.language import (
     Cond,
@@ -101,7 +102,7 @@ def test_other_cards_are_written_canonically() -> None:
 def test_an_error_names_the_file_and_the_card() -> None:
     row = EventRow(id="M999", now="gian(wood,2)", source="designed")
     with pytest.raises(ContentError, match=r"^x\.toml, M999: unknown verb 'gian'"):
-        compile_rows("x.toml", [row], lambda row: parse_effect(row.now))
+        compile_rows(Place("x.toml"), [row], lambda row, _: parse_effect(row.now))
 
 
 # -- every event card

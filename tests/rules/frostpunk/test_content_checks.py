@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from frostlight.games.frostpunk.content import WallTile
+from frostlight.games.frostpunk.content import Printed, WallTile
 from frostlight.games.frostpunk.content_cards import (
     compile_citizen,
     compile_event,
@@ -18,7 +18,8 @@ from frostlight.games.frostpunk.content_cards import (
     compile_technology,
 )
 from frostlight.games.frostpunk.content_checks import check_excluded, offered
-from frostlight.games.frostpunk.content_links import cards_known, check_card, check_opposite
+from frostlight.games.frostpunk.content_links import cards_known, wrong_names
+from frostlight.games.frostpunk.content_place import Place
 from frostlight.games.frostpunk.content_rows import (
     AreaRow,
     CitizenRow,
@@ -31,7 +32,7 @@ from frostlight.games.frostpunk.effects import affordable
 from frostlight.games.frostpunk.language import parse_cond, parse_effect
 from frostlight.kernel.content import ContentError
 from tests.rules.frostpunk.crew import crew
-from tests.rules.frostpunk.known import PRINTED
+from tests.rules.frostpunk.known import PRINTED, changed
 from tests.rules.frostpunk.town import parse
 
 
@@ -43,7 +44,7 @@ def event(**parts: Any) -> EventRow:
 def refused(row: EventRow) -> str:
     """Why the loader does not take a card."""
     with pytest.raises(ContentError) as caught:
-        compile_rows("x.toml", [row], lambda row: compile_event(row, "morning"))
+        compile_rows(Place("x.toml"), [row], lambda row, at: compile_event(row, "morning", at))
     assert str(caught.value).startswith("x.toml, M999: ")
     return str(caught.value).removeprefix("x.toml, M999: ")
 
@@ -220,19 +221,26 @@ KNOWN = cards_known(PRINTED)
     ],
 )
 def test_a_card_that_does_not_exist_cannot_be_named(effect: str) -> None:
-    with pytest.raises(ContentError, match=r"^card M999: .*\): there is no such card"):
-        check_card("M999", KNOWN, [parse_effect(effect)])
+    (wrong,) = wrong_names(parse_effect(effect), KNOWN)
+    assert re.fullmatch(r".*\): there is no such card.*", wrong)
+    content = changed(
+        "morning.toml", '[[card]]\nid = "M001"', f'[[card]]\nid = "M001"\nnow = "{effect}"'
+    )
+    with pytest.raises(ContentError, match=r"card M001: .*\): there is no such card"):
+        Printed(content, "crater")
 
 
 def test_prerequisites_and_opposites_name_laws_of_the_game() -> None:
-    with pytest.raises(ContentError, match=r"card M999: law\(L99\): there is no such card"):
-        check_card("M999", KNOWN, [], [parse_cond("food>=2 and law(L99)")])
-    check_card(
-        "M999", KNOWN, [parse_effect("add(D001); rem(M001)")], [parse_cond("law(L01)"), None]
-    )
+    assert list(wrong_names(parse_cond("food>=2 and law(L99)"), KNOWN)) == [
+        "law(L99): there is no such card"
+    ]
+    assert not list(wrong_names(parse_cond("law(L01)"), KNOWN))
+    assert not list(wrong_names(None, KNOWN))
+    assert not list(wrong_names(parse_effect("add(D001); rem(M001)"), KNOWN))
     for opposite in ("L99", "L03"):
+        content = changed("laws.toml", 'opposite = "L02"', f'opposite = "{opposite}"')
         with pytest.raises(ContentError, match=f"its opposite {opposite} must be a law that names"):
-            check_opposite(PRINTED, "L01", opposite)
+            Printed(content, "crater")
 
 
 @pytest.mark.rule("FRP-26.2")

@@ -26,7 +26,6 @@ from frostlight.games.frostpunk.content_board import (
     Tracks,
     WallTile,
     Weather,
-    places,
 )
 from frostlight.games.frostpunk.content_cards import (
     Advisor,
@@ -36,11 +35,11 @@ from frostlight.games.frostpunk.content_cards import (
     EventOption,
     Expedition,
     Law,
-    Scenario,
     Technology,
     Trip,
 )
-from frostlight.games.frostpunk.content_links import check_links
+from frostlight.games.frostpunk.content_decks import Scenario
+from frostlight.games.frostpunk.content_rows import places
 from frostlight.games.frostpunk.content_tables import DECKS, VERB_OF, Chances, Tables, as_price
 from frostlight.games.frostpunk.questions import TURN_WITHOUT_CARDS, Action
 from frostlight.kernel import Question
@@ -86,7 +85,6 @@ class Printed(Tables):
 
     def __init__(self, content: Content, scenario: str) -> None:
         super().__init__(content, scenario)
-        check_links(self)
         # -- chance
         citizens, laws = places(self.citizens), places(self.laws)
         self.wall_tile: Final = Question(

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final, Literal, Protocol
+from collections.abc import Mapping
+from typing import Final, Literal
 
 import msgspec
 
+from frostlight.games.frostpunk.content_decks import Cards
+from frostlight.games.frostpunk.content_place import Mistake
+from frostlight.games.frostpunk.content_rows import check_ids, places
 from frostlight.games.frostpunk.geometry import PETAL_CELLS, PETAL_IDS
-from frostlight.games.frostpunk.pieces import BUILDING_IDS, BUILDING_INDEX, COAL, WOOD
-from frostlight.kernel import content as kernel
+from frostlight.games.frostpunk.pieces import (
+    BUILDING_IDS,
+    BUILDING_INDEX,
+    COAL,
+    LAW_BUILDINGS,
+    WOOD,
+)
 from frostlight.kernel.content import Content, ContentError, Row
 
 RED: Final = 0
@@ -270,11 +278,15 @@ class Society(Row, frozen=True):
     hope: tuple[int, int]
 
 
-class _Buildings(msgspec.Struct, forbid_unknown_fields=True):
+class BuildingsFile(msgspec.Struct, forbid_unknown_fields=True):
+    """Buildings of the board, or those that laws unlock."""
+
     building: list[Building]
 
 
-class _Map(msgspec.Struct, forbid_unknown_fields=True):
+class MapFile(msgspec.Struct, forbid_unknown_fields=True):
+    """Tiles, walls and the Generator tile."""
+
     near: list[Tile]
     far: list[Tile]
     wall: list[WallTile]
@@ -282,26 +294,41 @@ class _Map(msgspec.Struct, forbid_unknown_fields=True):
     drawer: Petal
 
 
-class _Weather(msgspec.Struct, forbid_unknown_fields=True):
+class WeatherFile(msgspec.Struct, forbid_unknown_fields=True):
+    """Weather cards."""
+
     weather: list[Weather]
 
 
-class _Societies(msgspec.Struct, forbid_unknown_fields=True):
+class SocietiesFile(msgspec.Struct, forbid_unknown_fields=True):
+    """Society cards."""
+
     society: list[Society]
 
 
-class Board(kernel.Printed):
+BOARD_FILES: Final[Mapping[str, type[msgspec.Struct]]] = {
+    **dict.fromkeys(("buildings.toml", "law_buildings.toml"), BuildingsFile),
+    "map.toml": MapFile,
+    "tracks.toml": Tracks,
+    "tower.toml": Tower,
+    "weather.toml": WeatherFile,
+    "societies.toml": SocietiesFile,
+}
+"""What each of them holds."""
+
+
+class Board(Cards):
     """Boards, tiles and plain cards, and flat tables over the buildings that keep rules quick."""
 
-    def __init__(self, content: Content) -> None:
-        self.content = content.name
+    def __init__(self, content: Content, scenario: str, notes: list[Mistake] | None = None) -> None:
+        super().__init__(content, scenario, notes)
         # -- buildings
         # Buildings of other scenarios (FRP-D.8, last row) have no known numbers: they stay out.
-        self.buildings: Final = (
-            *content.read("buildings.toml", _Buildings).building,
-            *content.read("law_buildings.toml", _Buildings).building,
-        )
-        check_ids("buildings.toml, then law_buildings.toml", self.buildings, BUILDING_IDS)
+        basic = content.read("buildings.toml", BuildingsFile).building
+        by_law = content.read("law_buildings.toml", BuildingsFile).building
+        check_ids("buildings.toml", basic, BUILDING_IDS[:LAW_BUILDINGS])
+        check_ids("law_buildings.toml", by_law, BUILDING_IDS[LAW_BUILDINGS:])
+        self.buildings: Final = (*basic, *by_law)
         rows = self.buildings
         self.sides: Final = tuple((row.base, row.upgraded or row.base) for row in rows)
         """By building: the base and the upgraded side; `sides[b][is_upgraded]`."""
@@ -336,7 +363,7 @@ class Board(kernel.Printed):
         self.thumper_each: Final = self.sides[BUILDING_INDEX["coal_thumper"]][0].each
         """Coal on each space that a Coal Thumper reaches."""
         # -- the map
-        laid = content.read("map.toml", _Map)
+        laid = content.read("map.toml", MapFile)
         self.tiles_near: Final = tuple(laid.near)
         self.tiles_far: Final = tuple(laid.far)
         self.wall_tiles: Final = tuple(laid.wall)
@@ -344,7 +371,7 @@ class Board(kernel.Printed):
         """The five Generator spaces, clockwise."""
         self.drawer: Final = laid.drawer
         """The petal that is no space."""
-        check_ids("map.toml, petals", self.petals, PETAL_IDS)
+        check_ids("map.toml", self.petals, PETAL_IDS)
         if tuple((petal.q, petal.r) for petal in self.petals) != PETAL_CELLS:
             raise ContentError(f"map.toml: the petals lie at {PETAL_CELLS}, in this order.")
         self.on_generator: Final = tuple(
@@ -355,32 +382,10 @@ class Board(kernel.Printed):
         self.tracks: Final = content.read("tracks.toml", Tracks)
         self.limits: Final = self.tracks.limits
         self.tower: Final = content.read("tower.toml", Tower)
-        self.weather: Final = tuple(content.read("weather.toml", _Weather).weather)
-        self.societies: Final = tuple(content.read("societies.toml", _Societies).society)
+        self.weather: Final = tuple(content.read("weather.toml", WeatherFile).weather)
+        self.societies: Final = tuple(content.read("societies.toml", SocietiesFile).society)
         self.society_index: Final = {
             (row.id, row.difficulty): place for place, row in enumerate(self.societies)
         }
         self.weather_index: Final = places(self.weather)
         self.all_weather: Final = (1 << len(self.weather)) - 1
-
-
-class Named(Protocol):
-    """Whatever has an id."""
-
-    @property
-    def id(self) -> str: ...
-
-
-def check_ids(what: str, rows: Sequence[Named], known: Sequence[str]) -> None:
-    """What code names must be there, in its order."""
-    found = [row.id for row in rows]
-    if found != list(known):
-        place = next((n for n, (a, b) in enumerate(zip(found, known, strict=False)) if a != b), -1)
-        wrong = f"{found[place]} stands where {known[place]} must stand" if place >= 0 else ""
-        many = f"there are {len(found)} rows, not {len(known)}"
-        raise ContentError(f"{what}: {wrong or many}; the rules name {', '.join(known)}.")
-
-
-def places(rows: Iterable[Named]) -> dict[str, int]:
-    """From ids to places."""
-    return {row.id: place for place, row in enumerate(rows)}

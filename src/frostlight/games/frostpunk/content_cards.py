@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Final, Literal, TypeVar
 
 import msgspec
 
-from frostlight.games.frostpunk.content_board import Board, places
 from frostlight.games.frostpunk.content_checks import (
     check_event,
-    check_excluded,
-    check_modifiers,
+    check_modifier,
     check_options,
     forced,
     found_far_away,
     offered,
     starting_cost,
 )
+from frostlight.games.frostpunk.content_place import AT_ONCE, Place
 from frostlight.games.frostpunk.content_rows import (
     AdvisorRow,
     AreaRow,
@@ -26,13 +26,9 @@ from frostlight.games.frostpunk.content_rows import (
     ExpeditionRow,
     LawRow,
     OptionRow,
-    ScenarioRow,
-    Storm,
-    Targets,
     TechnologyRow,
     Then,
     TripRow,
-    WakeUp,
 )
 from frostlight.games.frostpunk.language import (
     Cond,
@@ -43,8 +39,9 @@ from frostlight.games.frostpunk.language import (
     parse_modifier,
     parse_pattern,
 )
-from frostlight.kernel.content import Content, ContentError
+from frostlight.kernel.content import ContentError
 
+NO_EFFECT: Final[Effect] = ()
 Deck = Literal["morning", "dusk", "dispute", "consequence", "scenario"]
 
 
@@ -148,46 +145,18 @@ class Citizen(msgspec.Struct, frozen=True):
     row: CitizenRow
 
 
-class _Events(msgspec.Struct, forbid_unknown_fields=True):
-    card: list[EventRow]
-
-
-class _Laws(msgspec.Struct, forbid_unknown_fields=True):
-    law: list[LawRow]
-
-
-class _Boards(msgspec.Struct, forbid_unknown_fields=True):
-    technology: list[TechnologyRow]
-    advisor: list[AdvisorRow]
-    wake_up: WakeUp
-
-
-class _Expeditions(msgspec.Struct, forbid_unknown_fields=True):
-    card: list[ExpeditionRow]
-
-
-class _Citizens(msgspec.Struct, forbid_unknown_fields=True):
-    card: list[CitizenRow]
-
-
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario: its numbers, its storms and its cards as rows."""
-
-    scenario: ScenarioRow
-    targets: Targets
-    storm: list[Storm]
-    card: list[EventRow]
-
-
 # -- compiling
 
 
-def _area(rows: Iterable[AreaRow]) -> tuple[AreaRule, ...]:
-    return tuple(map(_area_rule, rows))
+def _area(rows: Iterable[AreaRow], at: Place) -> tuple[AreaRule, ...]:
+    return tuple(_area_rule(row, at.inside(f".area[{n}]")) for n, row in enumerate(rows))
 
 
-def _area_rule(row: AreaRow) -> AreaRule:
-    effect = parse_effect(row.effect)
+def _area_rule(row: AreaRow, at: Place) -> AreaRule:
+    def price(effect: Effect) -> Effect:
+        return offered(effect, "hold") if row.when == "action" else forced(effect)
+
+    effect = at.read(".effect", lambda: price(parse_effect(row.effect)), NO_EFFECT)
     put = (Node("hold", (row.hold, row.hold_n)),) if row.hold else ()
     return AreaRule(
         when=row.when,
@@ -196,39 +165,57 @@ def _area_rule(row: AreaRow) -> AreaRule:
         hold=row.hold,
         hold_n=row.hold_n,
         once=row.once,
-        effect=offered(effect, "hold") if row.when == "action" else forced(effect),
+        effect=effect,
         whole=put + effect,
     )
 
 
-def _option(row: OptionRow) -> EventOption:
-    effect = offered(parse_effect(row.effect))
-    return EventOption(parse_cond(row.need), effect, row.then, _area(row.area))
+def _option(row: OptionRow, at: Place) -> EventOption:
+    need = at.read(".need", lambda: parse_cond(row.need), None)
+    effect = at.read(".effect", lambda: offered(parse_effect(row.effect)), NO_EFFECT)
+    return EventOption(need, effect, row.then, _area(row.area, at))
 
 
-def compile_event(row: EventRow, deck: Deck) -> EventCard:
+def compile_event(row: EventRow, deck: Deck, at: Place = AT_ONCE) -> EventCard:
     """An event card, checked as a whole."""
-    check_event(row, deck)
+    at.read("", lambda: check_event(row, deck), None)
     return EventCard(
         id=row.id,
         deck=deck,
-        now=forced(parse_effect(row.now)),
-        options=tuple(map(_option, row.options)),
+        now=at.read(".now", lambda: forced(parse_effect(row.now)), NO_EFFECT),
+        options=tuple(
+            _option(option, at.inside(f".options[{n}]")) for n, option in enumerate(row.options)
+        ),
         then=row.then,
-        area=_area(row.area),
+        area=_area(row.area, at),
         red=row.red,
         row=row,
     )
 
 
-def compile_law(row: LawRow) -> Law:
+def _modifiers(texts: Sequence[str], at: Place, *, ruled: bool = True) -> tuple[Node, ...]:
+    """Lasting changes; `ruled`: each must be one that a rule carries out."""
+
+    def read(text: str) -> tuple[Node, ...]:
+        node = parse_modifier(text)
+        if ruled:
+            check_modifier(node)
+        return (node,)
+
+    return tuple(
+        node
+        for n, text in enumerate(texts)
+        for node in at.read(f".modifiers[{n}]", partial(read, text), NO_EFFECT)
+    )
+
+
+def compile_law(row: LawRow, at: Place = AT_ONCE) -> Law:
     """A law; what it unlocks stands apart from what it changes."""
-    modifiers = tuple(map(parse_modifier, row.modifiers))
-    check_modifiers(modifiers)
+    modifiers = _modifiers(row.modifiers, at)
     return Law(
         id=row.id,
         opposite=row.opposite,
-        enact=forced(parse_effect(row.enact)),
+        enact=at.read(".enact", lambda: forced(parse_effect(row.enact)), NO_EFFECT),
         modifiers=tuple(node for node in modifiers if node.verb != "unlock"),
         unlocks=tuple(
             (str(node.args[0]), int(node.args[1])) for node in modifiers if node.verb == "unlock"
@@ -238,119 +225,72 @@ def compile_law(row: LawRow) -> Law:
     )
 
 
-def compile_technology(row: TechnologyRow, excluded: Sequence[str] = ()) -> Technology:
+def compile_technology(
+    row: TechnologyRow, excluded: Sequence[str] = (), at: Place = AT_ONCE
+) -> Technology:
     """A technology; one that the scenario leaves out may ask for rules that it has not."""
-    modifiers = tuple(map(parse_modifier, row.modifiers))
-    if row.id not in excluded:
-        check_modifiers(modifiers)
+    modifiers = _modifiers(row.modifiers, at, ruled=row.id not in excluded)
     return Technology(row.id, row.time, modifiers, row)
 
 
-def _advisor(row: AdvisorRow) -> Advisor:
-    return Advisor(row.id, row.exhaust, forced(parse_effect(row.ability)), row)
+def compile_advisor(row: AdvisorRow, at: Place = AT_ONCE) -> Advisor:
+    """An advisor card."""
+    ability = at.read(".ability", lambda: forced(parse_effect(row.ability)), NO_EFFECT)
+    return Advisor(row.id, row.exhaust, ability, row)
 
 
-def _trip(row: TripRow) -> Trip:
-    effect = found_far_away(parse_effect(row.effect))
-    return Trip(row.kind, parse_cond(row.need), effect, row.next)
+def _trip(row: TripRow, at: Place) -> Trip:
+    need = at.read(".need", lambda: parse_cond(row.need), None)
+    effect = at.read(".effect", lambda: found_far_away(parse_effect(row.effect)), NO_EFFECT)
+    return Trip(row.kind, need, effect, row.next)
 
 
-def compile_expedition(row: ExpeditionRow) -> Expedition:
+def compile_expedition(row: ExpeditionRow, at: Place = AT_ONCE) -> Expedition:
     """An expedition card; it can always be returned from (FRP-29.7)."""
-    check_options(row.options)
+    at.read(".options", lambda: check_options(row.options), None)
     if not any(trip.kind == "return" and not trip.need for trip in row.options):
-        raise ContentError("no way back: one option must be a return without a need")
+        at.note(".options", "no way back: one option must be a return without a need")
     if any(trip.kind == "continue" and trip.next == "new_a" for trip in row.options):
-        raise ContentError("continue leads to a card of deck B or C, not to new_a")
-    return Expedition(row.id, row.deck, row.icon, row.spaces, tuple(map(_trip, row.options)), row)
+        at.note(".options", "continue leads to a card of deck B or C, not to new_a")
+    trips = tuple(_trip(trip, at.inside(f".options[{n}]")) for n, trip in enumerate(row.options))
+    return Expedition(row.id, row.deck, row.icon, row.spaces, trips, row)
 
 
-def compile_citizen(row: CitizenRow) -> Citizen:
+def compile_citizen(row: CitizenRow, at: Place = AT_ONCE) -> Citizen:
     """A citizen card; a death has no price (FRP-22.9)."""
+
+    def death(part: str, text: str) -> Effect:
+        return at.read(part, lambda: forced(parse_effect(text)), NO_EFFECT)
+
     return Citizen(
         id=row.id,
         type=row.type,
-        cost=starting_cost(parse_effect(row.cost)),
-        action=parse_pattern(row.action),
+        cost=at.read(".cost", lambda: starting_cost(parse_effect(row.cost)), NO_EFFECT),
+        action=at.read(".action", lambda: parse_pattern(row.action), Node("gather")),
         child_allowed=row.child_allowed,
-        ability=offered(parse_effect(row.ability), "cut_here"),
+        ability=at.read(
+            ".ability", lambda: offered(parse_effect(row.ability), "cut_here"), NO_EFFECT
+        ),
         warmth=row.warmth,
-        deaths=(_death(row.death_w), _death(row.death_e), _death(row.death_c)),
+        deaths=(
+            death(".death_w", row.death_w),
+            death(".death_e", row.death_e),
+            death(".death_c", row.death_c),
+        ),
         row=row,
     )
-
-
-def _death(text: str) -> Effect:
-    return forced(parse_effect(text))
 
 
 R = TypeVar("R", EventRow, LawRow, TechnologyRow, AdvisorRow, ExpeditionRow, CitizenRow)
 B = TypeVar("B")
 
 
-def compile_rows(name: str, rows: Iterable[R], build: Callable[[R], B]) -> tuple[B, ...]:
-    """Compile the rows of a file; an error names the file and the row."""
+def compile_rows(at: Place, rows: Iterable[R], build: Callable[[R, Place], B]) -> tuple[B, ...]:
+    """Compile the rows of a file, which stand at this place; an error names the file and row."""
     built = []
-    for row in rows:
+    for n, row in enumerate(rows):
         try:
-            built.append(build(row))
+            built.append(build(row, at.inside(f"[{n}]")))
         except ContentError as wrong:
-            raise ContentError(f"{name}, {row.id}: {wrong}") from None
+            raise ContentError(f"{at.file}, {row.id}: {wrong}") from None
     return tuple(built)
-
-
-class Cards(Board):
-    """Every card, compiled: effects are read once, here."""
-
-    def __init__(self, content: Content, scenario: str) -> None:
-        super().__init__(content)
-        self.morning: Final = _events(content, "morning", "morning.toml", "morning_2.toml")
-        self.dusk: Final = _events(content, "dusk", "dusk.toml", "dusk_2.toml")
-        """D000, then the 60 normal dusk cards."""
-        self.disputes: Final = _events(content, "dispute", "disputes.toml")
-        self.consequences: Final = _events(content, "consequence", "consequences.toml")
-        self.dusk_cards: Final = self.dusk + self.disputes + self.consequences
-        """Every card that can lie in the dusk deck."""
-        file = f"scenario_{scenario}.toml"
-        self.scenario: Final = content.read(file, Scenario)
-        self.scenario_cards: Final = compile_rows(
-            file, self.scenario.card, lambda row: compile_event(row, "scenario")
-        )
-        laws = content.read("laws.toml", _Laws).law
-        self.laws: Final = compile_rows("laws.toml", laws, compile_law)
-        boards = content.read("technologies.toml", _Boards)
-        excluded = self.scenario.scenario.excluded.technologies
-        self.technologies: Final = compile_rows(
-            "technologies.toml", boards.technology, lambda row: compile_technology(row, excluded)
-        )
-        self.advisors: Final = compile_rows("technologies.toml", boards.advisor, _advisor)
-        self.wake_up: Final = boards.wake_up
-        self.expeditions: Final = tuple(
-            card
-            for name in ("expeditions_a.toml", "expeditions_b.toml", "expeditions_c.toml")
-            for card in compile_rows(
-                name, content.read(name, _Expeditions).card, compile_expedition
-            )
-        )
-        citizens = content.read("citizens.toml", _Citizens).card
-        self.citizens: Final = compile_rows("citizens.toml", citizens, compile_citizen)
-
-        self.morning_index: Final = places(self.morning)
-        self.dusk_index: Final = places(self.dusk_cards)
-        self.law_index: Final = places(self.laws)
-        self.technology_index: Final = places(self.technologies)
-        self.advisor_index: Final = places(self.advisors)
-        self.expedition_index: Final = places(self.expeditions)
-        self.citizen_index: Final = places(self.citizens)
-        self.scenario_index: Final = places(self.scenario_cards)
-        check_excluded(self.scenario.scenario, self.technology_index)
-
-
-def _events(content: Content, deck: Deck, *files: str) -> tuple[EventCard, ...]:
-    return tuple(
-        card
-        for file in files
-        for card in compile_rows(
-            file, content.read(file, _Events).card, lambda row: compile_event(row, deck)
-        )
-    )

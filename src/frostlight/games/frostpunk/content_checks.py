@@ -8,7 +8,7 @@ card is told here what to write instead. The same goes for rules that nothing wo
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Sequence, Sized
+from collections.abc import Container, Sequence, Sized
 from typing import Final
 
 from frostlight.games.frostpunk.content_rows import AreaRow, EventRow, ScenarioRow
@@ -176,14 +176,13 @@ UNRULED: Final = {"hubs": "Steam Hubs"}
 """Modifiers that the language knows, for scenarios to come, and no rule carries out."""
 
 
-def check_modifiers(modifiers: Iterable[Node]) -> None:
-    """The modifiers of a law or technology that comes into the game."""
-    for node in modifiers:
-        if node.verb in UNRULED:
-            raise ContentError(
-                f"no rule carries out the modifier '{node.verb}' ({UNRULED[node.verb]}): exclude "
-                "the card in the scenario, or write the rule and take it out of UNRULED"
-            )
+def check_modifier(node: Node) -> None:
+    """A modifier of a law or technology that comes into the game."""
+    if node.verb in UNRULED:
+        raise ContentError(
+            f"no rule carries out the modifier '{node.verb}' ({UNRULED[node.verb]}): exclude "
+            "the card in the scenario, or write the rule and take it out of UNRULED"
+        )
 
 
 def check_excluded(scenario: ScenarioRow, technologies: Container[str]) -> None:

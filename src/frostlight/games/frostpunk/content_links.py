@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
 
-from frostlight.games.frostpunk.content_cards import Cards, EventCard
+from frostlight.games.frostpunk.content_cards import (
+    Advisor,
+    AreaRule,
+    Citizen,
+    EventCard,
+    Expedition,
+    Law,
+)
+from frostlight.games.frostpunk.content_decks import Cards
+from frostlight.games.frostpunk.content_place import Mistake
 from frostlight.games.frostpunk.language import Cond, Effect, cond_text, effect_text
-from frostlight.kernel.content import ContentError
 
 Known = Mapping[str, Container[str]]
 """By verb or condition: the cards that it may name."""
+Said = tuple[str, "Effect | Cond | None"]
+"""A part of a row, and what stands there."""
 
 
 def cards_known(cards: Cards) -> Known:
@@ -23,66 +33,66 @@ def cards_known(cards: Cards) -> Known:
     }
 
 
-def check_effect(effect: Effect, known: Known) -> None:
-    """Every card that an effect names exists, in the deck in which it is looked for."""
-    for node in effect:
-        if node.verb in known and node.args[0] not in known[node.verb]:
-            raise ContentError(f"{effect_text((node,))}: there is no such card to {node.verb}")
-        check_cond(node.cond, known)
-        for inner in node.inner:
-            check_effect(inner, known)
-
-
-def check_cond(cond: Cond | None, known: Known) -> None:
-    """The same for the laws and technologies of a condition."""
-    if cond is None:
+def wrong_names(said: Effect | Cond | None, known: Known) -> Iterator[str]:
+    """Every card that an effect or a condition names although it does not exist."""
+    if said is None:
         return
-    if cond.kind in known and cond.args[0] not in known[cond.kind]:
-        raise ContentError(f"{cond_text(cond)}: there is no such card")
-    for inner in cond.inner:
-        check_cond(inner, known)
+    if isinstance(said, Cond):
+        if said.kind in known and said.args[0] not in known[said.kind]:
+            yield f"{cond_text(said)}: there is no such card"
+        for part in said.inner:
+            yield from wrong_names(part, known)
+        return
+    for node in said:
+        if node.verb in known and node.args[0] not in known[node.verb]:
+            yield f"{effect_text((node,))}: there is no such card to {node.verb}"
+        yield from wrong_names(node.cond, known)
+        for inner in node.inner:
+            yield from wrong_names(inner, known)
 
 
-def check_card(
-    name: str, known: Known, effects: Iterable[Effect], conds: Iterable[Cond | None] = ()
-) -> None:
-    """All that is written on a card; an error names it."""
-    try:
-        for effect in effects:
-            check_effect(effect, known)
-        for cond in conds:
-            check_cond(cond, known)
-    except ContentError as wrong:
-        raise ContentError(f"card {name}: {wrong}") from None
+def said_on(card: object) -> Iterator[Said]:
+    """All that a card says, by the parts of its row."""
+    match card:
+        case EventCard():
+            yield ".now", card.now
+            yield from _area("", card.area)
+            for n, option in enumerate(card.options):
+                yield f".options[{n}].need", option.need
+                yield f".options[{n}].effect", option.effect
+                yield from _area(f".options[{n}]", option.area)
+        case Expedition():
+            for n, trip in enumerate(card.options):
+                yield f".options[{n}].need", trip.need
+                yield f".options[{n}].effect", trip.effect
+        case Citizen():
+            yield ".ability", card.ability
+            yield from zip((".death_w", ".death_e", ".death_c"), card.deaths, strict=True)
+        case Advisor():
+            yield ".ability", card.ability
+        case Law():
+            yield ".enact", card.enact
 
 
-def _on_event(card: EventCard) -> Iterator[Effect]:
-    yield card.now
-    yield from (rule.effect for rule in card.area)
-    for option in card.options:
-        yield option.effect
-        yield from (rule.effect for rule in option.area)
+def _area(part: str, rules: Iterable[AreaRule]) -> Iterator[Said]:
+    for n, rule in enumerate(rules):
+        yield f"{part}.area[{n}].effect", rule.effect
 
 
-def check_links(cards: Cards) -> None:
-    """Every card of the game."""
+def wrong_links(cards: Cards) -> Iterator[Mistake]:
+    """Every card that names one that does not exist, and every law without its opposite."""
     known = cards_known(cards)
-    for event in (*cards.morning, *cards.dusk_cards, *cards.scenario_cards):
-        check_card(event.id, known, _on_event(event), (option.need for option in event.options))
-    for trip in cards.expeditions:
-        effects = (option.effect for option in trip.options)
-        check_card(trip.id, known, effects, (option.need for option in trip.options))
-    for person in cards.citizens:
-        check_card(person.id, known, (person.ability, *person.deaths))
-    for advisor in cards.advisors:
-        check_card(advisor.id, known, (advisor.ability,))
-    for law in cards.laws:
-        check_card(law.id, known, (law.enact,))
-        check_opposite(cards, law.id, law.opposite)
+    for at, sheet in cards.sheets:
+        for n, card in enumerate(sheet):
+            for part, said in said_on(card):
+                for message in wrong_names(said, known):
+                    yield at.file, f"{at.path}[{n}]{part}", f"card {card.id}: {message}"
+            if isinstance(card, Law) and not _has_opposite(cards, card):
+                told = f"its opposite {card.opposite} must be a law that names {card.id}"
+                yield at.file, f"{at.path}[{n}].opposite", f"card {card.id}: {told}"
 
 
-def check_opposite(cards: Cards, name: str, opposite: str) -> None:
+def _has_opposite(cards: Cards, law: Law) -> bool:
     """Laws are opposites of each other (FRP-30.5)."""
-    index = cards.law_index
-    if opposite and (opposite not in index or cards.laws[index[opposite]].opposite != name):
-        raise ContentError(f"card {name}: its opposite {opposite} must be a law that names {name}")
+    place = cards.law_index.get(law.opposite)
+    return not law.opposite or (place is not None and cards.laws[place].opposite == law.id)

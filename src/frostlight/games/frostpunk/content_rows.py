@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterable, Sequence
+from typing import Literal, Protocol
 
 import msgspec
 
-from frostlight.kernel.content import Row
+from frostlight.kernel.content import ContentError, Row
 
 Then = Literal["", "X", "!", "-"]
 """Where a card goes: as its option says, out of the game, to its area, to the discard."""
+
+
+class Named(Protocol):
+    """Whatever has an id."""
+
+    @property
+    def id(self) -> str: ...
+
+
+def places(rows: Iterable[Named]) -> dict[str, int]:
+    """From ids to places."""
+    return {row.id: place for place, row in enumerate(rows)}
+
+
+def check_ids(what: str, rows: Sequence[Named], known: Sequence[str]) -> None:
+    """What code names must be there, in its order."""
+    found = [row.id for row in rows]
+    if found != list(known):
+        place = next((n for n, (a, b) in enumerate(zip(found, known, strict=False)) if a != b), -1)
+        wrong = f"{found[place]} stands where {known[place]} must stand" if place >= 0 else ""
+        many = f"there are {len(found)} rows, not {len(known)}"
+        raise ContentError(f"{what}: {wrong or many}; the rules name {', '.join(known)}.")
 
 
 class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from frostlight.games.frostpunk.content_board import TowerSide
-from frostlight.games.frostpunk.content_cards import AreaRule, Cards
+from frostlight.games.frostpunk.content_board import Board, TowerSide
+from frostlight.games.frostpunk.content_cards import AreaRule
+from frostlight.games.frostpunk.content_links import wrong_links
+from frostlight.games.frostpunk.content_whole import wrong_boards, wrong_cards
 from frostlight.games.frostpunk.language import MODIFIERS, PATTERNS, Effect, Node, Word
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, BUILDING_INDEX, FOOD, GOODS, STEEL
 from frostlight.kernel.content import Content, ContentError
@@ -35,11 +37,13 @@ class Chances(NamedTuple):
     cap: int
 
 
-class CitizenTables(Cards):
-    """What follows from the citizen cards."""
+class CitizenTables(Board):
+    """What follows from the citizen cards; a content with mistakes gets no further."""
 
     def __init__(self, content: Content, scenario: str) -> None:
         super().__init__(content, scenario)
+        for file, path, message in (*wrong_links(self), *wrong_cards(self), *wrong_boards(self)):
+            raise ContentError(f"{file}{path.removeprefix('$')}: {message}")
         cards = self.citizens
         self.citizens_of: Final = tuple(
             _bits(card.type == letter for card in cards) for letter in LETTERS
@@ -154,7 +158,11 @@ class Tables(CitizenTables):
         row = self.scenario.scenario
         self.first_card: Final = self.scenario_index[row.first_card]
         self.final_card: Final = self.scenario_index[row.final_card]
-        self.last_round: Final = self._last_round()
+        self.last_round: Final = next(
+            int(rule.when.removeprefix("end:"))
+            for rule in self.scenario_cards[self.final_card].area
+            if rule.when.startswith("end:")
+        )
         """The round at whose end the scenario is decided (FRP-38.1)."""
 
     def _sources(self) -> dict[str, list[Source]]:
@@ -165,13 +173,6 @@ class Tables(CitizenTables):
             for node in nodes:
                 found[node.verb].append((is_law, place, node.args))
         return found
-
-    def _last_round(self) -> int:
-        for rule in self.scenario_cards[self.final_card].area:
-            if rule.when.startswith("end:"):
-                return int(rule.when.removeprefix("end:"))
-        name = self.scenario.scenario.final_card
-        raise ContentError(f'scenario card {name}: the final card needs a rule with when = "end:n"')
 
 
 def _bits(fits: Iterable[bool]) -> int:

@@ -70,4 +70,6 @@ BUILDING_IDS: Final = (
     *("cemetery", "temple", "faith_keepers", "snow_pit", "propaganda_centre", "agitator"),
     "prison",
 )
+LAW_BUILDINGS: Final = 20
+"""From this place on: those that laws unlock (FRP-15.3)."""
 BUILDING_INDEX: Final = {name: place for place, name in enumerate(BUILDING_IDS)}

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Literal
 
 import msgspec
 
 from frostlight.games.frostpunk.content import SHELF, printed
+from frostlight.games.frostpunk.content_whole import (
+    DEPOSITS,
+    FIRST_DUSK,
+    OTHER_LAWS,
+    PAIRED_LAWS,
+    TECHNOLOGIES_IN_GAME,
+)
 from frostlight.games.frostpunk.dusk import turn_up_dispute
 from frostlight.games.frostpunk.expedition import WHITE, draw_card
 from frostlight.games.frostpunk.geometry import CORNER_POSITIONS, CORNERS, GATES
@@ -29,12 +36,6 @@ from frostlight.games.frostpunk.pieces import (
 from frostlight.games.frostpunk.questions import FIRST_CORNER, FIRST_LEADER, TOKEN_DRAWN
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.kernel import Rule
-
-DEPOSITS: Final = 3
-TECHNOLOGIES_IN_GAME: Final = 4
-PAIRED_LAWS: Final = 8
-"""L01 to L08 are always in the game (FRP-1.28)."""
-OTHER_LAWS: Final = 4
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -116,7 +117,7 @@ def _decks(city: City) -> None:
     printed = city.printed
     city.morning = (1 << len(printed.morning)) - 1
     city.weather, city.forecast = (1 << len(printed.weather)) - 1, -1  # FRP-1.33
-    city.dusk, city.dusk_discard = 1 << printed.dusk_index["D000"], 0  # FRP-1.31
+    city.dusk, city.dusk_discard = 1 << printed.dusk_index[FIRST_DUSK], 0  # FRP-1.31
     city.disputes, city.dispute_top = (1 << len(printed.disputes)) - 1, -1
     city.shown, city.area = -1, []
     city.future = (1 << PAIRED_LAWS) - 1
