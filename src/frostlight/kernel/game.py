@@ -46,9 +46,9 @@ class Game(Generic[T]):
     """Everything about a game that is not a text or a picture."""
 
     id: str
-    """Short name used in commands and records, such as `antarctica`."""
+    """Short name used in commands and records, such as `pebbles`."""
     prefix: str
-    """How its rule ids begin, such as `ANT`."""
+    """How its rule ids begin, such as `PEB`."""
     edition: int
     """Raised when a record would mean something else or questions come in another order."""
     seats: range
@@ -69,7 +69,10 @@ class Game(Generic[T]):
     outcome: Callable[[T], Outcome]
     """Points and places as the table stands."""
     explain: Callable[[T, Decision], dict[str, Why]]
-    """For answers a person would expect but that are not offered: why not."""
+    """For answers a person would expect but that are not offered: why not.
+
+    An answer that is offered in another shape (paid with a card, say) is not expected as well.
+    """
     trail: Callable[[T], list[tuple[str, dict[str, Fact]]]]
     """Where in the game we are, from the outside in, as message keys with facts."""
     describe: Callable[[T], dict[str, Any]]

@@ -36,6 +36,10 @@ class TextView:
     """A log line from kind and facts; True = with secret ones. Empty = not worth a line."""
     result: Callable[[Scene, Outcome, Ending], RenderableType]
     """The end: why, the points by category, the winner."""
+    begins: frozenset[str] = frozenset()
+    """Kinds of events with which a new stretch of the log begins: a turn, a phase."""
+    last: frozenset[str] = frozenset()
+    """Headings that stand below all others: nobody should end something by a slip."""
     look: Callable[[View, Scene, str], RenderableType | None] | None = None
     """What lies open beside the board, by topic or name; without it the board shows all there is.
 
@@ -45,7 +49,11 @@ class TextView:
 
 def find_text_view(game: str) -> TextView:
     """How this game looks in a terminal."""
-    view: TextView | None = find_entry(game).load("terminal")
+    view = find_entry(game).load("terminal")
     if view is None:
         raise FrostlightError(f"{game} has no view for a terminal.")
+    if not isinstance(view, TextView):
+        raise FrostlightError(
+            f"The game {game!r} is broken: its terminal is {type(view).__name__}, no TextView."
+        )
     return view

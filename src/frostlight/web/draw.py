@@ -47,7 +47,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the log: the move that it belongs to, its words, and whether a turn begins."""
+    """A line of the log: the move it belongs to, its words, and whether a new stretch begins."""
 
     move: int
     words: str
@@ -163,7 +163,7 @@ def _lines(session: Session, scene: Scene, move: int, seat: int | None) -> Itera
         words = look.event(scene, event.kind, facts, knows)
         touched = quiet + page.touched(event.kind, event.facts)
         if words:
-            yield Line(move, words, event.kind in ("turn", "round"), touched)
+            yield Line(move, words, event.kind in look.begins, touched)
         quiet = () if words else touched
 
 

@@ -69,7 +69,9 @@ def test_in_random_games_whatever_is_not_offered_is_explained_by_a_rule(players:
             offered, given = set(state.decision.keys), reasons(state)
             assert not offered & set(given)
             assert {why.rule for why in given.values()} <= known
-            assert expected(state) <= offered | set(given)
+            with_card = {key.partition("+")[0] for key in offered if "+" in key}
+            assert not with_card & set(given), "it can be built, with a resource card"
+            assert expected(state) <= offered | with_card | set(given)
 
 
 def test_chance_needs_no_reasons() -> None:

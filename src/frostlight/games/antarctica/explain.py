@@ -34,8 +34,11 @@ Reasons = Iterator[tuple[str, Why]]
 
 
 def explain(table: Continent, decision: Decision) -> dict[str, Why]:
-    """For each expected answer that is not offered, the rule that forbids it."""
-    offered = set(decision.keys)
+    """For each expected answer that is not offered, the rule that forbids it.
+
+    Who can build with a resource card is not told that it cannot be done without (ANT-4.6).
+    """
+    offered = {plain for key in decision.keys for plain in (key, key.partition("+")[0])}
     reasons = REASONS.get(decision.kind)
     if reasons is None:
         return {}
