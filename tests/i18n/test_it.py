@@ -299,7 +299,7 @@ SAME_IN_BOTH = {
     "build_track shipyard_card draft_card research_3",
     "antarctica.note": "star",
     "antarctica.board": "docks sun target have used scientists_short copies",
-    "web": "brand home.bot seat.bot",
+    "web": "brand seat.bot",
 }
 """Names alike in both languages, marks, and messages that are nothing but a fact."""
 

@@ -47,7 +47,6 @@ SAME_AS_ENGLISH = {
     "antarctica.board.used",
     "antarctica.board.copies",
     "web.brand",
-    "web.home.bot",
     "web.seat.bot",
 }
 """Signs, codes and bare names; everything else has to be Polish."""
