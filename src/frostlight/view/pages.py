@@ -13,7 +13,7 @@ from frostlight.games import GAMES, find_entry, find_game
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import FrostlightError, Game, View
 from frostlight.kernel.event import Fact
-from frostlight.view.parts import Part
+from frostlight.view.parts import Part, part
 from frostlight.view.preview import NOTHING, Preview
 from frostlight.view.registry import find_text_view
 from frostlight.view.scene import Scene
@@ -37,11 +37,12 @@ class PageView:
     """
     element: Callable[[str, str], str]
     """The id of the element of an option, from the kind of question and the key."""
-    legend: Callable[[Scene], Part]
-    picture: Callable[[View, Scene], str]
-    """The board alone, as SVG that needs nothing else."""
-    names: Callable[[Names | None, View], Names]
-    """Names of the pieces of a view, from those of the view before."""
+    names: Callable[[Names | None, View], Names] = lambda _names, _view: ()
+    """Names of the pieces of a view, from those of the view before: so they can glide."""
+    legend: Callable[[Scene], Part] = lambda _scene: part("legend", "")
+    """What the icons mean."""
+    picture: Callable[[View, Scene], str] = lambda _view, _scene: ""
+    """The board alone, as SVG that needs nothing else; "" = there is no such picture."""
     touched: Callable[[str, Mapping[str, Fact]], tuple[str, ...]] = lambda _kind, _facts: ()
     """How the ids of the elements begin that an event may have changed: they wait for its line."""
     preview: Callable[[View, Scene, str, str], Preview] = lambda *_: NOTHING

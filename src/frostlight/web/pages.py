@@ -112,13 +112,15 @@ def home(reading: Reading, recent: Sequence[Recent], wrong: str = "") -> str:
 
 def _games(reading: Reading) -> str:
     """The form of the only game; of several the first is open, and opening one closes it."""
-    forms = {name: _new_table(reading, GAMES[name]) for name in drawn_games()}
-    if len(forms) == 1:
-        return "".join(forms.values())
+    headings = {
+        name: f"<h2>{escape(draw.title(reading.language, name))}</h2>" for name in drawn_games()
+    }
+    if len(headings) == 1:
+        return "".join(_new_table(reading, GAMES[name], head) for name, head in headings.items())
     folded = "".join(
         f'<details class="choice" name="game"{" open" if place == 0 else ""}>'
-        f"<summary>{escape(draw.title(reading.language, name))}</summary>{form}</details>"
-        for place, (name, form) in enumerate(forms.items())
+        f"<summary>{head}</summary>{_new_table(reading, GAMES[name])}</details>"
+        for place, (name, head) in enumerate(headings.items())
     )
     return f'<div class="choices">{folded}</div>'
 
@@ -134,7 +136,7 @@ def _recent(reading: Reading, recent: Sequence[Recent]) -> str:
     return f'<section class="recent"><h2>{reading.say("home.recent")}</h2>{body}</section>'
 
 
-def _new_table(reading: Reading, game: Game[Any]) -> str:
+def _new_table(reading: Reading, game: Game[Any], heading: str = "") -> str:
     low, high = game.seats[0], game.seats[-1]
     default = getattr(game.setup(), "players")  # noqa: B009 - each game has its own struct
     numbers = "".join(
@@ -147,7 +149,7 @@ def _new_table(reading: Reading, game: Game[Any]) -> str:
     return (
         f'<form class="new" method="post" action="/tables" data-new>'
         f'<input type="hidden" name="game" value="{game.id}">'
-        f"<h2>{escape(draw.title(reading.language, game.id))}</h2><p>{about}</p>"
+        f"{heading}<p>{about}</p>"
         f"<fieldset><legend>{reading.say('home.players', low=low, high=high)}</legend>"
         f'<div class="pills">{numbers}</div></fieldset>'
         f'<fieldset><legend>{reading.say("home.seats")}</legend><ol class="seating">{seats}</ol>'
