@@ -48,7 +48,12 @@ class Entry:
 
     def folder(self, name: str) -> Traversable:
         """A folder of the package: `content`, `texts`, `reference` or `static`."""
-        return files(self.package).joinpath(name)
+        try:
+            return files(self.package).joinpath(name)
+        except (ImportError, TypeError) as wrong:
+            raise FrostlightError(
+                f"{self.package!r} has no folders: {wrong}; name a package in `Entry(package=...)`."
+            ) from wrong
 
     def load(self, name: str) -> Any:
         """A part of the game, imported now; None if it has no such part."""
@@ -63,7 +68,7 @@ class Entry:
         module, _, attribute = where.partition(":")
         try:
             return getattr(import_module(module), attribute)
-        except Exception as wrong:  # whatever a stranger's module does, others must go on
+        except (Exception, SystemExit) as wrong:  # whatever a stranger's module does
             raise FrostlightError(
                 f"The {part} of {self.package} cannot be loaded from {where!r}: {wrong!r}; "
                 f'look closer with python -c "import {module}".'
@@ -131,7 +136,7 @@ def _clash(points: list[EntryPoint]) -> str:
 def _load(point: EntryPoint) -> Any:
     try:
         return point.load()
-    except Exception as wrong:  # a stranger's package must not take the others down
+    except (Exception, SystemExit) as wrong:  # a stranger's package must not take others down
         raise FrostlightError(
             f"The game {point.name!r} ({point.value}) is broken: {wrong!r}; repair or uninstall "
             f"{_package(point)}."

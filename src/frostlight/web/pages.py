@@ -147,7 +147,7 @@ def _new_table(reading: Reading, game: Game[Any], heading: str = "") -> str:
     seats = "".join(_seat(reading, game.id, seat) for seat in range(high))
     about = escape(Reader(reading.language, game.id).say("about"))
     return (
-        f'<form class="new" method="post" action="/tables" data-new>'
+        f'<form class="new-table" method="post" action="/tables" data-new>'
         f'<input type="hidden" name="game" value="{game.id}">'
         f"{heading}<p>{about}</p>"
         f"<fieldset><legend>{reading.say('home.players', low=low, high=high)}</legend>"

@@ -40,15 +40,13 @@ def note(scene: Scene, _kind: str, key: str, view: View) -> str:
     """What an option brings."""
     verb, _, what = key.partition(":")
     if verb == "play":
-        return scene.reader.say(f"note.{what}") if what in KNOWN else ""
+        card = next(card for card in view.printed.cards if card.id == what)
+        does = "dives" if card.dives else "steals" if card.steals else "sits_still"
+        return scene.reader.say(f"note.{does}", n=card.dives or card.steals)
     if verb != "take":
         return ""
     then = view.table["pebbles"][view.seat] + int(what)
     return scene.reader.say("note.odd_now" if then % 2 else "note.even_now")
-
-
-KNOWN: Final = ("frog", "otter", "heron")
-"""Cards that we wrote about; a pack may bring others."""
 
 
 def group(kind: str, key: str) -> str:
