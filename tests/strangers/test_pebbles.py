@@ -102,6 +102,14 @@ def test_bots_play_it_and_records_replay(env: dict[str, str], bots: str, tmp_pat
     assert frostlight("replay", str(record), env=env).code == 0
 
 
+def test_a_game_by_http_and_web_socket(env: dict[str, str], tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-m", "tests.strangers.over_http", str(tmp_path)],
+        capture_output=True, text=True, env=env, cwd=PEBBLES.parents[1], timeout=120, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_its_bots_are_its_own(env: dict[str, str]) -> None:
     refused = frostlight("play", "antarctica", "--seats", "human,magpie", env=env)
     assert refused.code == 2
