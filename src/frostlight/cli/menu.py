@@ -48,7 +48,8 @@ class Menu:
         self.groups: list[str] = []
         """Headings in the order in which they are shown."""
         self.legal = self._entries(decision.keys, map(str, count(1)))
-        self.barred = self._entries(list(barred), letters(), barred)
+        missed = [key for key, why in barred.items() if not why.instead]
+        self.barred = self._entries(missed, letters(), barred)
 
     def _entries(
         self, keys: list[str], marks: Iterator[str], whys: dict[str, Why] | None = None

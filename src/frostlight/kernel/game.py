@@ -31,6 +31,11 @@ class Why(msgspec.Struct, frozen=True):
     rule: str
     message: str
     facts: dict[str, Fact] = {}
+    instead: str = ""
+    """The same answer in another shape (paid with a card, say) that is offered in its place.
+
+    Nobody who sees that one misses this one: it is explained only to whoever asks for it.
+    """
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -69,10 +74,7 @@ class Game(Generic[T]):
     outcome: Callable[[T], Outcome]
     """Points and places as the table stands."""
     explain: Callable[[T, Decision], dict[str, Why]]
-    """For answers a person would expect but that are not offered: why not.
-
-    An answer that is offered in another shape (paid with a card, say) is not expected as well.
-    """
+    """For answers a person would expect but that are not offered: why not."""
     trail: Callable[[T], list[tuple[str, dict[str, Fact]]]]
     """Where in the game we are, from the outside in, as message keys with facts."""
     describe: Callable[[T], dict[str, Any]]
