@@ -117,7 +117,7 @@ def table_page(shot: Shot, theme: str, language: str = "en", tab: str = "board")
     side = "".join(drawn[name] for name in ("take", "offer", "mine", "others"))
     said = told.reader.say(f"question.{decision.kind}")
     body = (
-        f'{sprite()}<header class="bar"><b>Frostlight</b><span class="game">'
+        f'{sprite(GAME.id)}<header class="bar"><b>Frostlight</b><span class="game">'
         f"{esc(told.reader.say('title'))}</span>{drawn['turn']}<nav><button>Undo</button>"
         "<button>Log</button><button>Rules</button><button>☾</button><button>PL</button></nav>"
         f'</header><main class="table" data-tab="{tab}">{drawn["board"]}<aside class="side">'
@@ -170,7 +170,8 @@ def document(body: str, theme: str) -> str:
     return (
         f'<!doctype html><html lang="en" data-theme="{theme}"><head><meta charset="utf-8"/>'
         '<meta name="viewport" content="width=device-width, initial-scale=1"/>'
-        '<title>Frostlight</title><link rel="stylesheet" href="table.css"/>'
+        '<title>Frostlight</title><link rel="stylesheet" href="page.css"/>'
+        '<link rel="stylesheet" href="table.css"/>'
         '<link rel="stylesheet" href="look.css"/></head>'
         f"<body>{body}</body></html>"
     )
@@ -182,15 +183,16 @@ def document(body: str, theme: str) -> str:
 def contact_sheet(theme: str) -> str:
     view = observe(journal_at(SHOTS[2]).state, 0)
     drawn = sheet(view, scene_of(4, "en"))
-    return document(f'{sprite()}<main class="sheet">{drawn}</main>', theme)
+    return document(f'{sprite(GAME.id)}<main class="sheet">{drawn}</main>', theme)
 
 
 def main(folder: str) -> None:
     """Write every page."""
     out = Path(folder)
     out.mkdir(parents=True, exist_ok=True)
-    for name in ("table.css", "look.css"):
-        style = files("frostlight.view").joinpath("static", name).read_text(encoding="utf-8")
+    sheets = {"page.css": "view", "table.css": f"games.{GAME.id}", "look.css": "view"}
+    for name, package in sheets.items():
+        style = files(f"frostlight.{package}").joinpath("static", name).read_text(encoding="utf-8")
         (out / name).write_text(style, encoding="utf-8")
     for theme in ("dark", "light"):
         for shot in SHOTS:

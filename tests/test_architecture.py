@@ -37,7 +37,11 @@ GAMES = [path.parent.name for path in PACKAGE.glob("games/*/game.py")]
 OF_A_GAME = ("rules", "game's view", "game's bots")
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
-SOURCES = [*MODULES, *ROOT.glob("tests/**/*.py"), *ROOT.glob("bench/**/*.py"), ROOT / "dev.py"]
+SOURCES = [
+    *MODULES,
+    *(path for part in ("tests", "bench", "examples") for path in ROOT.glob(f"{part}/**/*.py")),
+    ROOT / "dev.py",
+]
 
 
 def name_of(path: Path) -> str:

@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from frostlight.games import GAMES
 from frostlight.kernel import Game
 from frostlight.testing import POLICIES, Policy, check_game, find_policy
 from frostlight.testing.fuzz import fuzz, main, setups_of
+from tests.ours import OUR_GAMES
 
 SLOW = pytest.mark.slow
 MORE = [(0, 1), (1, 0), (1, 1)]
-TABLES = [(game, players) for game in GAMES.values() for players in game.seats]
+TABLES = [(game, players) for game in OUR_GAMES.values() for players in game.seats]
 by_table = pytest.mark.parametrize(
     ("game", "players"), TABLES, ids=[f"{game.id}-{players}" for game, players in TABLES]
 )
@@ -65,7 +65,7 @@ def test_fuzz(game: Game[Any], players: int) -> None:
 
 
 def test_setups_are_every_combination_of_options() -> None:
-    setups = [msgspec.to_builtins(setup) for setup in setups_of(GAMES["antarctica"], 3)]
+    setups = [msgspec.to_builtins(setup) for setup in setups_of(OUR_GAMES["antarctica"], 3)]
     assert len(setups) == 2 * 2 * 4
     assert {setup["starting_player"] for setup in setups} == {-1, 0, 1, 2}
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games import GAMES
 from frostlight.rulebook import Rulebook, load
+from tests.ours import OUR_GAMES
 
 
-@pytest.fixture(params=GAMES)
+@pytest.fixture(params=OUR_GAMES)
 def book(request: pytest.FixtureRequest) -> Rulebook:
     return load(request.param)
 

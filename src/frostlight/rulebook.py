@@ -1,6 +1,7 @@
 """The rules reference of a game as data: its rules, where code cites them, which tests show them.
 
-The reference lies in the game's package; places in code and tests are relative to the checkout.
+The reference lies in the game's package; places in code and tests are relative to the folder with
+the `pyproject.toml` that the package comes from. An installed package has no tests to show.
 """
 
 from __future__ import annotations
@@ -16,18 +17,18 @@ from typing import Final
 from frostlight.games import find_entry, find_game
 from frostlight.kernel import FrostlightError
 
-PACKAGE: Final = Path(__file__).resolve().parent
-CHECKOUT: Final = PACKAGE.parent.parent
 NO_RULES: Final = ("view", "bots", "texts", "reference", "static")
-"""Folders of a game's package without rules."""
+"""Folders of a game's package without rules; a module of such a name has none either."""
+DEEPEST: Final = 5
+"""A package lies no deeper than this below the folder that it is made from."""
 
 HEADING: Final = re.compile(r"^## (?:(\d+)\. )?(.+)$")
 ENTRY: Final = re.compile(r"^- \*\*([A-Z]+-(?:[A-Z]+|\d+)\.\d+)\*\* (.+)$")
 LINK: Final = re.compile(r"\[([^\]]+)\]\(#[^)]+\)")
-RANGE: Final = re.compile(
-    r"\b([A-Z]{3}-(?:[A-Z]{2}|\d+)\.)(\d+) to (?:[A-Z]{3}-(?:[A-Z]{2}|\d+)\.)(\d+)"
-)
-ID: Final = re.compile(r"\b[A-Z]{3}-(?:[A-Z]{2}|\d+)\.\d+\b")
+SECTION: Final = r"\b[A-Z]{2,}-(?:[A-Z]{2,}|\d+)\."
+"""How an id begins: the letters of the game, then a number or the letters of a list."""
+RANGE: Final = re.compile(rf"({SECTION})(\d+) to (?:{SECTION})(\d+)")
+ID: Final = re.compile(rf"{SECTION}\d+\b")
 MARK: Final = re.compile(r"\bpytest\.mark\.rule\(([^)]*)\)", re.DOTALL)
 TEST: Final = re.compile(r"^\s*(?:async )?def (test_\w+)", re.MULTILINE)
 
@@ -81,7 +82,7 @@ class Rulebook:
         return found
 
     def find(self, name: str) -> RuleText:
-        """The rule of this id; `4.3` and `ant-4.3` will do."""
+        """The rule of this id; `4.3` and small letters will do."""
         wanted = name.upper().strip().rstrip(".")
         if not wanted.startswith(f"{self.prefix}-"):
             wanted = f"{self.prefix}-{wanted}"
@@ -132,7 +133,7 @@ def load(game: str, language: str = "en") -> Rulebook:
     if translation.is_file():
         told = parse(translation.read_text(encoding="utf-8"))
         rules |= {rule.id: rule for rule in told if rule.id in rules}
-    return Rulebook(game, prefix, rules, _cited(game, prefix), _shown(prefix))
+    return Rulebook(game, prefix, rules, _cited(game, prefix), _shown(game, prefix))
 
 
 def reference(game: str, language: str = "en") -> Traversable:
@@ -141,7 +142,7 @@ def reference(game: str, language: str = "en") -> Traversable:
 
 
 def parse(document: str) -> Iterator[RuleText]:
-    """Rules, rulings and examples: lines such as `- **ANT-3.8** ...` under their headings."""
+    """Rules, rulings and examples: lines such as `- **PEB-3.8** ...` under their headings."""
     section = ""
     for line in document.splitlines():
         if heading := HEADING.match(line):
@@ -152,7 +153,7 @@ def parse(document: str) -> Iterator[RuleText]:
 
 
 def ids(text: str) -> Iterator[str]:
-    """The ids in a text; a range such as `ANT-4.1 to ANT-4.8` names each of them."""
+    """The ids in a text; a range such as `PEB-4.1 to PEB-4.8` names each of them."""
     for start, low, high in RANGE.findall(text):
         yield from (f"{start}{n}" for n in range(int(low), int(high) + 1))
     yield from ID.findall(text)
@@ -161,33 +162,34 @@ def ids(text: str) -> Iterator[str]:
 def _cited(game: str, prefix: str) -> dict[str, list[Place]]:
     found: dict[str, list[Place]] = {}
     for path in _rules_code(game):
+        shown = _shown_path(game, path)
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            _note(found, ids(line), prefix, Place(_shown_path(path), number))
+            _note(found, ids(line), prefix, Place(shown, number))
     return found
 
 
 def _rules_code(game: str) -> list[Path]:
     """Modules and printed things of the rules; views, bots and texts only speak of them."""
-    folder = Path(str(find_entry(game).folder("")))
+    folder = _folder(game)
     return sorted(
         path
         for pattern in ("*.py", "*.toml")
         for path in folder.rglob(pattern)
-        if path.relative_to(folder).parts[0] not in NO_RULES
+        if path.relative_to(folder).parts[0].partition(".")[0] not in NO_RULES
     )
 
 
-def _shown(prefix: str) -> dict[str, list[Place]]:
+def _shown(game: str, prefix: str) -> dict[str, list[Place]]:
     """Tests by the rules of their mark `@pytest.mark.rule(...)`."""
     found: dict[str, list[Place]] = {}
-    tests = CHECKOUT / "tests"
-    for path in sorted(tests.rglob("test_*.py")) if _in_checkout() else ():
-        source = path.read_text(encoding="utf-8")
+    checkout = _checkout(game)
+    for path in sorted(checkout.joinpath("tests").rglob("test_*.py")) if checkout else ():
+        source, shown = path.read_text(encoding="utf-8"), _shown_path(game, path)
         for mark in MARK.finditer(source):
             test = TEST.search(source, mark.end())
             if test is not None:
                 line = source.count("\n", 0, test.start(1)) + 1
-                _note(found, ids(mark[1]), prefix, Place(_shown_path(path), line, test[1]))
+                _note(found, ids(mark[1]), prefix, Place(shown, line, test[1]))
     return found
 
 
@@ -197,10 +199,24 @@ def _note(found: dict[str, list[Place]], names: Iterable[str], prefix: str, plac
             found.setdefault(name, []).append(place)
 
 
-def _shown_path(path: Path) -> str:
-    root = CHECKOUT if _in_checkout() else PACKAGE.parent
-    return (path.relative_to(root) if path.is_relative_to(root) else path).as_posix()
+def _shown_path(game: str, path: Path) -> str:
+    top = find_entry(game).package.count(".") + 1
+    root = _checkout(game) or _folder(game).parents[top - 1]
+    return path.relative_to(root).as_posix()
 
 
-def _in_checkout() -> bool:
-    return (CHECKOUT / "pyproject.toml").is_file()
+def _folder(game: str) -> Path:
+    return Path(str(find_entry(game).folder(""))).resolve()
+
+
+@cache
+def _checkout(game: str) -> Path | None:
+    """The folder that a game's package is made from; None once it is installed."""
+    return next(
+        (
+            folder
+            for folder in _folder(game).parents[:DEEPEST]
+            if folder.joinpath("pyproject.toml").is_file()
+        ),
+        None,
+    )

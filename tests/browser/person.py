@@ -95,16 +95,19 @@ class Person:
 
     # -- tables
 
-    def make(self, *seats: str, names: Sequence[str] = ()) -> str:
+    def make(self, *seats: str, names: Sequence[str] = (), game: str = "antarctica") -> str:
         """Start a table by the form of the home page; returns its id."""
         page = self.page
         page.goto("/")
-        page.locator("label.pill").filter(has_text=str(len(seats))).click()
+        form = page.locator("form[data-new]", has=page.locator(f"input[name=game][value={game}]"))
+        if not form.is_visible():
+            page.locator("details.choice", has=form).locator("summary").first.click()
+        form.locator("label.pill").filter(has_text=str(len(seats))).click()
         for seat, who in enumerate(seats):
-            page.locator(f"select[name=seat{seat}]").select_option(who)
+            form.locator(f"select[name=seat{seat}]").select_option(who)
         for seat, name in enumerate(names):
-            page.locator(f"input[name=name{seat}]").fill(name)
-        page.locator("form[data-new] button.act").click()
+            form.locator(f"input[name=name{seat}]").fill(name)
+        form.locator("button.act").click()
         page.wait_for_url("**/t/*")
         self.settle()
         return page.url.rpartition("/")[2]

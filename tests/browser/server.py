@@ -7,7 +7,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_urlsafe
@@ -32,9 +32,10 @@ LEAKED = re.compile("resource_tracker: There appear|warnings.warn\\('resource_tr
 class Server:
     """`frostlight serve` as a person starts it; it can be killed and started again."""
 
-    def __init__(self, data: Path, *settings: str) -> None:
+    def __init__(self, data: Path, *settings: str, env: Mapping[str, str] = os.environ) -> None:
         self.data = data
         self.settings = settings
+        self.env = env
         self.port = 0
         self._killed = False
         self.log = data.with_suffix(".log")
@@ -61,7 +62,7 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=self._stderr,
             text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            env={**self.env, "PYTHONUNBUFFERED": "1"},
             start_new_session=True,
         )
         assert self._process.stdout is not None

@@ -26,10 +26,10 @@ from frostlight.games.antarctica.content import (
 )
 from frostlight.i18n import LANGUAGES, MissingTextError, Reader, text
 from frostlight.i18n.catalogue import (
-    NAMED_AS,
     OURS,
     PLACEHOLDER,
     catalogue_files,
+    group_of,
     listed,
     load_catalogue,
 )
@@ -254,7 +254,7 @@ class TestEveryLanguageSaysTheSame:
             for message in said(forms).values():
                 for fact, form in PLACEHOLDER.findall(message):
                     if form:
-                        names: dict[str, Any] = texts["name"][NAMED_AS.get(fact, fact)]
+                        names: dict[str, Any] = texts["name"][group_of(catalogue, fact)]
                         for thing, name in names.items():
                             assert isinstance(name, dict), (key, thing, form)
                             assert form in name, (key, thing, form)

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from frostlight.games import GAMES
 from frostlight.i18n import Reader, text
-from frostlight.i18n.catalogue import NAMED_AS, PLACEHOLDER, load_catalogue
+from frostlight.i18n.catalogue import PLACEHOLDER, group_of, load_catalogue
 from frostlight.kernel import SPECTATOR, State, Stream, observe
 from frostlight.view import Scene, find_text_view
 
@@ -47,7 +47,6 @@ SAME_AS_ENGLISH = {
     "antarctica.board.used",
     "antarctica.board.copies",
     "web.brand",
-    "web.home.bot",
     "web.seat.bot",
 }
 """Signs, codes and bare names; everything else has to be Polish."""
@@ -112,7 +111,7 @@ def test_no_english_is_left_over() -> None:
 def test_every_form_that_a_sentence_asks_for_is_there() -> None:
     """Without this a name would silently stand in the nominative."""
     asked = {
-        (NAMED_AS.get(fact, fact), form)
+        (group_of(GAME.id, fact), form)
         for entry in POLISH.values()
         for words in sentences(entry)
         for fact, form in PLACEHOLDER.findall(words)

@@ -31,7 +31,7 @@ ALIKE = {
     *("antarctica.option.play_card", "antarctica.option.build_track"),
     *("antarctica.option.shipyard_card", "antarctica.option.draft_card"),
     *("antarctica.option.move_ship_to", "antarctica.option.research_3"),
-    *("web.brand", "web.home.bot", "web.seat.bot"),
+    *("web.brand", "web.seat.bot"),
 }
 """Signs and bare facts, which read the same in both languages."""
 

@@ -15,10 +15,11 @@ from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.view import page
 from frostlight.games.antarctica.view.fleet import follow, muster
+from frostlight.games.antarctica.view.signs import SAME
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, FrostlightError, State, Stream, View, observe
 from frostlight.view import Scene, find_text_view
-from frostlight.view.icons import SAME, icon_sets, sprite
+from frostlight.view.icons import icon_sets, sprite
 from frostlight.view.pages import find_page_view
 from frostlight.view.parts import Part, diff, text
 from frostlight.view.scene import Person
@@ -45,7 +46,7 @@ def random_positions(players: int, seed: str = "page") -> Iterator[State[Contine
 
 
 def whole(view: View, told: Scene) -> str:
-    return f"<div>{sprite()}{text(page.tree(view, told))}{text(page.legend(told))}</div>"
+    return f"<div>{sprite(GAME.id)}{text(page.tree(view, told))}{text(page.legend(told))}</div>"
 
 
 def ids(markup: str) -> Counter[str]:
@@ -164,12 +165,12 @@ def test_a_zone(state: State[Continent]) -> None:
     shown = text(page.tree(observe(state, 0), scene(2)))
     zone = re.search(r'<g id="zone-Z3".*?(?=<g id="zone-Z4")', shown)
     assert zone is not None
-    assert 'class="zone sun"' in zone[0]
+    assert 'class="zone thing sun"' in zone[0]
     assert zone[0].count('class="plot"') == 13
     assert zone[0].count('class="plot built g-extraction"') == 1
     assert ">7</text>" in zone[0]
     assert 'href="#i-icebreaker"' in zone[0]
-    assert shown.count('class="zone closed"') == 2
+    assert shown.count('class="zone thing closed"') == 2
     assert 'class="piece ship c-red active"' in shown
     assert 'class="piece ship c-blue new"' in shown
     assert 'id="piece-cube-T1-0"' in shown
@@ -196,7 +197,7 @@ def test_a_spectator_has_no_things(state: State[Continent]) -> None:
 
 
 def test_every_building_has_an_icon() -> None:
-    sets = icon_sets()
+    sets = icon_sets(GAME.id)
     assert set(sets["buildings"]) == set(KIND)
     assert set(SAME.values()) <= set(sets["cards"])
     names = [name for group in sets.values() for name in group]
@@ -247,4 +248,4 @@ def test_a_game_without_a_page() -> None:
 def test_the_contact_sheet_can_be_drawn() -> None:
     drawn = contact_sheet("dark").removeprefix("<!doctype html>")
     assert ET.fromstring(drawn).get("data-theme") == "dark"
-    assert all(f"#i-{name}" in drawn for group in icon_sets().values() for name in group)
+    assert all(f"#i-{name}" in drawn for group in icon_sets(GAME.id).values() for name in group)

@@ -6,6 +6,7 @@ from frostlight.bots.eye import Bot, Eye
 from frostlight.bots.greedy import GreedyBot
 from frostlight.bots.planner import PlannerBot
 from frostlight.bots.simple import FirstBot, LastBot, RandomBot
+from frostlight.games import find_entry
 from frostlight.kernel import FrostlightError, Stream
 
 BOTS: dict[str, type[Bot]] = {
@@ -15,15 +16,31 @@ BOTS: dict[str, type[Bot]] = {
     "first": FirstBot,
     "last": LastBot,
 }
+"""The bots that play any game of which they know enough; a game may bring others."""
 
 
-def make_bot(name: str) -> Bot:
-    """The bot of this name; FrostlightError lists the names there are."""
-    try:
-        return BOTS[name]()
-    except KeyError:
-        known = ", ".join(BOTS)
-        raise FrostlightError(f"There is no bot {name!r}; there are: {known}.") from None
+def bot_names(game: str) -> list[str]:
+    """The bots that can play this game: general ones, then its own."""
+    entry = find_entry(game)
+    judged = bool(entry.evaluate)
+    knows = {"greedy": judged, "planner": judged or bool(entry.plan)}
+    return [*(name for name in BOTS if knows.get(name, True)), *entry.bots]
+
+
+def make_bot(name: str, game: str = "") -> Bot:
+    """The bot of this name for a game; FrostlightError lists the names there are."""
+    known = bot_names(game) if game else list(BOTS)
+    if name not in known:
+        here = f" for {game}" if game else ""
+        lacking = f"The {name} bot does not know how to judge {game}"
+        why = lacking if name in BOTS else f"There is no bot {name!r}{here}"
+        raise FrostlightError(f"{why}; there are: {', '.join(known)}.")
+    return BOTS[name]() if name in BOTS else _own_bot(name, game)
+
+
+def _own_bot(name: str, game: str) -> Bot:
+    bot: Bot = find_entry(game).load_bot(name)()
+    return bot
 
 
 def bot_luck(seed: str, seat: int, moves: int) -> Stream:
@@ -31,4 +48,4 @@ def bot_luck(seed: str, seat: int, moves: int) -> Stream:
     return Stream(seed, "bot", seat, moves)
 
 
-__all__ = ["BOTS", "Bot", "Eye", "bot_luck", "make_bot"]
+__all__ = ["BOTS", "Bot", "Eye", "bot_luck", "bot_names", "make_bot"]

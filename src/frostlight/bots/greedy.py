@@ -16,7 +16,7 @@ class GreedyBot:
     """Takes the option after which the table is worth most to its seat.
 
     Each option is tried in a game that could be this one for all that the seat knows. Where the
-    same seat is asked again at once (sail, then act), the best of those answers counts.
+    same seat is asked again at once (where, then what), the best of those answers counts.
     """
 
     def choose(self, eye: Eye, stream: Stream) -> str:

@@ -12,8 +12,8 @@ from frostlight.kernel import Stream
 class PlannerBot:
     """Answers by the plan of its game; a game without one is played as the greedy bot does.
 
-    A plan weighs each answer by what the city will need and when, so nothing is tried out: a
-    whole game takes less than a tenth of a second.
+    A plan weighs each answer by what will be needed and when, so nothing is tried out: a whole
+    game takes less than a tenth of a second.
     """
 
     def choose(self, eye: Eye, stream: Stream) -> str:

@@ -6,11 +6,16 @@ import argparse
 from typing import Any
 
 import msgspec
+from rich.console import Console
 from rich.table import Table
 
+from frostlight.bots import bot_names
 from frostlight.cli.screen import add_language, make_console
-from frostlight.games import GAMES
+from frostlight.games import GAMES, find_game
+from frostlight.games.entry import passed_over
 from frostlight.i18n import Reader
+from frostlight.kernel import FrostlightError, Game
+from frostlight.view import find_text_view
 
 
 def add_parser(subparsers: Any) -> None:
@@ -23,18 +28,36 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     console = make_console()
-    for game in GAMES.values():
-        reader = Reader(args.language, game.id)
-        low, high = game.seats[0], game.seats[-1]
-        console.print(f"{game.id}  {reader.say('title')}, {low} to {high} players", style="bold")
-        console.print(f"  {reader.say('about')}")
-        console.print(f"  rules: edition {game.edition}, `frostlight rules --game {game.id}`")
-        console.print("  options for --set:")
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        for name, default in written_options(game.setup()).items():
-            grid.add_row(f"    {name}={default}", reader.say(f"setup.{name}"))
-        console.print(grid)
+    for name in GAMES:
+        try:
+            tell_of(console, find_game(name), args.language)
+        except FrostlightError as wrong:  # of one game: the others are told
+            console.print(f"{name}  cannot be played", style="bold")
+            console.print(f"  {wrong}")
+        if clash := passed_over(name):
+            console.print(f"  {clash}")
     return 0
+
+
+def tell_of(console: Console, game: Game[Any], language: str) -> None:
+    """Name, rules, bots and options of a game; FrostlightError if a part of it is broken."""
+    reader = Reader(language, game.id)
+    find_text_view(game.id)
+    low, high = game.seats[0], game.seats[-1]
+    title, about = reader.say("title"), reader.say("about")
+    options = written_options(game.setup())
+    said = {name: reader.say(f"setup.{name}") for name in options}
+    console.print(f"{game.id}  {title}, {low} to {high} players", style="bold")
+    console.print(f"  {about}")
+    console.print(f"  rules: edition {game.edition}, `frostlight rules --game {game.id}`")
+    console.print(f"  bots: {', '.join(bot_names(game.id))}")
+    if not options:
+        return
+    console.print("  options for --set:")
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for name, default in options.items():
+        grid.add_row(f"    {name}={default}", said[name])
+    console.print(grid)
 
 
 def written_options(setup: msgspec.Struct) -> dict[str, str]:

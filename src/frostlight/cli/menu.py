@@ -17,8 +17,6 @@ from frostlight.view import Scene, TextView
 
 MOST_BARRED = 12
 """So many barred options of a group are named unasked; `why` has them all."""
-LAST = ("group.pass", "group.stop")
-"""Headings that stand below all others: nobody should end something by a slip."""
 
 
 @dataclass(frozen=True)
@@ -50,9 +48,8 @@ class Menu:
         self.groups: list[str] = []
         """Headings in the order in which they are shown."""
         self.legal = self._entries(decision.keys, map(str, count(1)))
-        offered = {entry.key.partition("+")[0] for entry in self.legal}
-        expected = [key for key in barred if key not in offered]
-        self.barred = self._entries(expected, letters(), barred)
+        missed = [key for key, why in barred.items() if not why.instead]
+        self.barred = self._entries(missed, letters(), barred)
 
     def _entries(
         self, keys: list[str], marks: Iterator[str], whys: dict[str, Why] | None = None
@@ -63,7 +60,7 @@ class Menu:
         self.groups += [
             group for group in dict.fromkeys(groups.values()) if group not in self.groups
         ]
-        self.groups.sort(key=lambda group: group in LAST)
+        self.groups.sort(key=lambda group: group in look.last)
         return [
             Entry(
                 mark=next(marks),

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from frostlight.bots import BOTS
+from frostlight.bots import BOTS, bot_names
 from frostlight.cli.commands import LEAVE, MOVED, obey
 from frostlight.cli.menu import Menu
 from frostlight.cli.screen import about, add_language, load_record
@@ -31,7 +31,9 @@ def add_parser(subparsers: Any) -> None:
     )
     parser.add_argument("game", nargs="?", help=f"one of: {', '.join(GAMES)}")
     parser.add_argument(
-        "--seats", help=f"who plays, in order (default {DEFAULT_SEATS}): human, {', '.join(BOTS)}"
+        "--seats",
+        help=f"who plays, in order (default {DEFAULT_SEATS}): human, {', '.join(BOTS)}, or "
+        "a bot of the game itself: see `frostlight games`",
     )
     parser.add_argument("--seed", help="a number or word; the same seed gives the same luck")
     parser.add_argument(
@@ -110,7 +112,7 @@ def seats_of(
 def read_seats(game: Game[Any], text: str) -> list[str]:
     """`human,greedy,random`; FrostlightError says what is right."""
     seats = [name.strip() for name in text.split(",")]
-    known = [HUMAN, *BOTS]
+    known = [HUMAN, *bot_names(game.id)]
     for name in seats:
         if name not in known:
             raise FrostlightError(f"--seats: {name!r} cannot play; choose from {', '.join(known)}.")

@@ -12,13 +12,13 @@ from rich.table import Table
 from rich.text import Text
 
 from frostlight.cli.screen import add_language, make_console
-from frostlight.games import GAMES, find_game
+from frostlight.games import find_game, sound_games
 from frostlight.kernel import FrostlightError
 from frostlight.rulebook import Place, Rulebook, RuleText, load
 
-LOOKS_LIKE_ID = re.compile(r"^(?:[A-Za-z]{3}-)?(?:\d+|[A-Za-z]{2})\.\d+$")
+LOOKS_LIKE_ID = re.compile(r"^(?:[A-Za-z]{2,}-)?(?:\d+|[A-Za-z]{2,})\.\d+$")
 LOOKS_LIKE_SECTION = re.compile(r"^\d+$")
-ID_PREFIX = re.compile(r"^([A-Za-z]{3})-")
+ID_PREFIX = re.compile(r"^([A-Za-z]{2,})-")
 
 
 def add_parser(subparsers: Any) -> None:
@@ -26,7 +26,7 @@ def add_parser(subparsers: Any) -> None:
         "rules", help="look up a rule, its code and its tests", description=__doc__
     )
     parser.add_argument(
-        "ids", nargs="*", metavar="ID", help="a rule (ANT-4.3), a section (4) or words to look for"
+        "ids", nargs="*", metavar="ID", help="a rule (by its id, or as 4.3), a section (4) or words"
     )
     parser.add_argument("--coverage", action="store_true", help="which rules lack code or tests")
     parser.add_argument("--game", help="the game (default: by the id, or the first)")
@@ -56,11 +56,11 @@ def choose_game(named: str | None, rule: str) -> str:
         return find_game(named).id
     prefix = ID_PREFIX.match(rule)
     if prefix is None or not LOOKS_LIKE_ID.match(rule):
-        return next(iter(GAMES))
-    for game in GAMES.values():
+        return sound_games()[0].id
+    for game in sound_games():
         if game.prefix == prefix[1].upper():
             return game.id
-    known = ", ".join(f"{game.prefix}- ({game.id})" for game in GAMES.values())
+    known = ", ".join(f"{game.prefix}- ({game.id})" for game in sound_games())
     raise FrostlightError(f"No game has ids like {rule!r}; ids begin with: {known}.")
 
 

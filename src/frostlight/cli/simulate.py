@@ -68,7 +68,7 @@ def _matches(args: argparse.Namespace) -> list[Match]:
     if args.jobs < 1:
         raise FrostlightError(f"--jobs must be 1 or more, not {args.jobs}.")
     for name in bots:
-        make_bot(name)
+        make_bot(name, game.id)
     setup = read_settings(game, players, args.set)
     return [Match(game.id, setup, tuple(bots), args.seed + place) for place in range(args.games)]
 

@@ -43,7 +43,7 @@ class Sitting:
         self.language = wishes.language
         self.look = find_text_view(game.id)
         self.scene = make_scene(journal, self.console, self.language)
-        self.bots = {s: make_bot(name) for s, name in enumerate(seats) if name != HUMAN}
+        self.bots = {s: make_bot(name, game.id) for s, name in enumerate(seats) if name != HUMAN}
         self.humans = [seat for seat, name in enumerate(seats) if name == HUMAN]
         self.file: Path | None = None
         self.saved: list[Move] | None = None
@@ -189,7 +189,7 @@ class Sitting:
         return menu
 
     def _times(self, decision: Decision) -> int:
-        """How often this has been asked in a row: who cures three citizens is asked three times."""
+        """How often this has been asked in a row: who picks three is asked three times."""
         asked, moves, times = self.repeated
         question = (decision.seat, decision.kind)
         now = len(self.journal.moves)

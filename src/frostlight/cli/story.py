@@ -16,17 +16,17 @@ ALL = -9
 
 
 def tell(look: TextView, scene: Scene, events: Iterable[Event], reader: int) -> Iterator[str]:
-    """The lines of some events; those within a turn are indented."""
+    """The lines of some events; those within a turn or phase are indented."""
     for event in events:
         secret = bool(event.secret) and (reader == ALL or reader in event.to)
         facts = event.facts | event.secret if secret else event.facts
         line = look.event(scene, event.kind, facts, secret)
         if line:
-            yield line if event.kind in ("turn", "round") else f"  {line}"
+            yield line if event.kind in look.begins else f"  {line}"
 
 
 def print_lines(console: Console, scene: Scene, lines: Iterable[str]) -> None:
-    """Print lines of the story; turns stand out, and so do the players' names."""
+    """Print lines of the story; beginnings stand out, and so do the players' names."""
     for line in lines:
         inside = line.startswith(" ")
         text = Text(line.lstrip(), "" if inside else "bold")

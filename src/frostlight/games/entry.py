@@ -7,17 +7,24 @@ that an entry costs next to nothing and rules import no view.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, Final
 
 from frostlight.kernel import FrostlightError
 
-GROUP = "frostlight.games"
+GROUP: Final = "frostlight.games"
+HOUSE: Final = "frostlight"
+"""The package whose games are our own."""
+RESERVED: Final = ("common", "web", "view")
+"""Names of our own catalogues and of our own folders of files: no game can have them."""
+NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
+"""How a game may be called: it stands in commands, addresses and file names."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +35,7 @@ class Entry:
     """The package that holds its files.
 
     `content` has what is printed, `texts/<language>/*.toml` what is said, `reference/<language>.md`
-    the rules, `static` its style sheet, icons and pictures.
+    the rules, `static` what a page needs: `table.css`, `icons.svg` and pictures.
     """
     game: str
     """The rules, as `module:name` like all that follow."""
@@ -41,40 +48,100 @@ class Entry:
 
     def folder(self, name: str) -> Traversable:
         """A folder of the package: `content`, `texts`, `reference` or `static`."""
-        return files(self.package).joinpath(name)
+        try:
+            return files(self.package).joinpath(name)
+        except (ImportError, TypeError) as wrong:
+            raise FrostlightError(
+                f"{self.package!r} has no folders: {wrong}; name a package in `Entry(package=...)`."
+            ) from wrong
 
     def load(self, name: str) -> Any:
-        """A part of the game, imported now."""
-        where = getattr(self, name)
-        if not where:
-            return None
+        """A part of the game, imported now; None if it has no such part."""
+        where: str = getattr(self, name)
+        return self._import(name, where) if where else None
+
+    def load_bot(self, name: str) -> Any:
+        """A bot of its own, imported now."""
+        return self._import(f"bot {name!r}", self.bots[name])
+
+    def _import(self, part: str, where: str) -> Any:
         module, _, attribute = where.partition(":")
-        return getattr(import_module(module), attribute)
+        try:
+            return getattr(import_module(module), attribute)
+        except (Exception, SystemExit) as wrong:  # whatever a stranger's module does
+            raise FrostlightError(
+                f"The {part} of {self.package} cannot be loaded from {where!r}: {wrong!r}; "
+                f'look closer with python -c "import {module}".'
+            ) from wrong
 
 
 @cache
-def entry_names() -> dict[str, EntryPoint]:
-    """The games that are installed; nothing of them is imported yet."""
-    found: dict[str, EntryPoint] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
-        other = found.setdefault(point.name, point)
-        if other.value != point.value:
-            raise FrostlightError(
-                f"Two packages bring {point.name!r}: {other.value}, {point.value}."
-            )
+def entry_points_by_name() -> dict[str, list[EntryPoint]]:
+    """What installed packages bring under each name, our own games first; nothing is imported."""
+    found: dict[str, list[EntryPoint]] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: (not _ours(point), point)):
+        same = found.setdefault(point.name, [])
+        if point.value not in [other.value for other in same]:
+            same.append(point)
     return found
+
+
+def _ours(point: EntryPoint) -> bool:
+    return point.value.startswith(f"{HOUSE}.")
+
+
+def entry_names() -> list[str]:
+    """The games that are installed, our own first; some may be broken."""
+    return list(entry_points_by_name())
+
+
+def is_ours(name: str) -> bool:
+    """Whether a game is part of this package, not a stranger's."""
+    return any(_ours(point) for point in entry_points_by_name().get(name, ()))
 
 
 @cache
 def find_entry(name: str) -> Entry:
-    """The entry of this game; FrostlightError lists the names there are."""
-    point = entry_names().get(name)
-    if point is None:
+    """The entry of this game; FrostlightError lists the names there are, or says what is broken."""
+    points = entry_points_by_name().get(name)
+    if points is None:
         known = ", ".join(entry_names()) or "none; is Frostlight installed?"
         raise FrostlightError(f"There is no game {name!r}; there is: {known}.")
-    try:
-        entry = point.load()
-    except Exception as wrong:  # a stranger's package must not take the others down
-        raise FrostlightError(f"The game {name!r} ({point.value}) is broken: {wrong!r}") from wrong
-    assert isinstance(entry, Entry)
+    if name in RESERVED or not NAME.fullmatch(name):
+        raise FrostlightError(
+            f"A game cannot be called {name!r} ({points[0].value}): choose another name, of small "
+            f"letters, digits and _, and none of {', '.join(RESERVED)}."
+        )
+    if len(points) > 1 and not _ours(points[0]):
+        raise FrostlightError(_clash(points))
+    entry = _load(points[0])
+    if not isinstance(entry, Entry):
+        raise FrostlightError(
+            f"The game {name!r} is broken: {points[0].value} is {type(entry).__name__}, no Entry."
+        )
     return entry
+
+
+def passed_over(name: str) -> str:
+    """What somebody should know who uses our game of this name while a stranger's has it too."""
+    points = entry_points_by_name().get(name, [])
+    return _clash(points) if len(points) > 1 else ""
+
+
+def _clash(points: list[EntryPoint]) -> str:
+    both = " and ".join(f"{point.value} ({_package(point)})" for point in points)
+    return f"Two packages bring the game {points[0].name!r}: {both}; uninstall one of them."
+
+
+def _load(point: EntryPoint) -> Any:
+    try:
+        return point.load()
+    except (Exception, SystemExit) as wrong:  # a stranger's package must not take others down
+        raise FrostlightError(
+            f"The game {point.name!r} ({point.value}) is broken: {wrong!r}; repair or uninstall "
+            f"{_package(point)}."
+        ) from wrong
+
+
+def _package(point: EntryPoint) -> str:
+    return point.dist.name if point.dist is not None else point.value

@@ -1,9 +1,13 @@
 """Message catalogues: whole sentences by key, in the folder `texts/<language>` of a game.
 
 A message is a sentence with `{facts}`, or a table of plural forms (`one`, `few`, `many`,
-`other`) chosen by the fact `n`, or by the fact that `count` names. A name (a zone, a card) is a
-text, or a table of its forms: `nom` is the one that stands alone, and `{zone.loc}` asks for
+`other`) chosen by the fact `n`, or by the fact that `count` names. A name (of a card, say) is a
+text, or a table of its forms: `nom` is the one that stands alone, and `{card.acc}` asks for
 another. Facts that are ids become names, seats become the names of players.
+
+`texts/facts.toml` tells about facts that are not named after their own group: `group` in which
+the names stand, `join` for several ids with commas between them, `titles` of decks of cards.
+What a game does not say in a language it says in English.
 """
 
 from __future__ import annotations
@@ -17,36 +21,42 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
+import msgspec
+
 from frostlight.games import find_entry
 from frostlight.i18n.plural import category
+from frostlight.kernel import FrostlightError
 from frostlight.kernel.event import Fact
 
 LANGUAGES: Final = ("en", "pl", "ru", "it")
 
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?:\.(\w+))?\}")
-NAMED_AS: Final = {"origin": "zone", "missing": "kind", "stations": "kind", "needs": "kind"}
-"""Facts whose values are named in the group of another fact."""
-LISTS: Final = {"missing": "and", "needs": "plus", "stations": "or"}
-"""Facts that hold several ids, separated by commas, and how they are joined."""
-
-
-TITLED: Final = {"card": ("morning", "dusk", "dispute", "consequence", "scenario")}
-"""Facts that name a card of one of several decks; others stand in the deck of their own name."""
-
-
 OURS: Final = ("common", "web")
 """Catalogues that belong to no game: no game may have such a name."""
+SPOKEN: Final = LANGUAGES[0]
+"""What every game speaks."""
 
 
-class MissingTextError(LookupError):
+class MissingTextError(FrostlightError, LookupError):
     """A text that somebody should read is not in the catalogue."""
 
 
-def text(language: str, key: str, /, *, names: Sequence[str] = (), **facts: Fact) -> str:
-    """The message of a key such as `antarctica.event.sails`, with its facts filled in.
+class Naming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the values of a fact become words."""
 
-    >>> text("en", "antarctica.event.passes", names=["Ann", "Bob"], seat=1)
-    'Bob passes.'
+    group: str = ""
+    """The group of names in which they stand; "" = that of the fact's own name."""
+    join: str = ""
+    """For facts that hold several ids, separated by commas: how they are joined."""
+    titles: tuple[str, ...] = ()
+    """The decks among whose titles they are; none = that of the fact's own name."""
+
+
+def text(language: str, key: str, /, *, names: Sequence[str] = (), **facts: Fact) -> str:
+    """The message of a key such as `<game>.event.passes`, with its facts filled in.
+
+    >>> text("en", "common.play.bot", names=["Ann", "Bob"], seat=1, bot="random")
+    'Bob (random)'
     """
     known = tuple(names) if "seat" in facts else ()  # no other fact is said by the names
     return _text(language, key, known, tuple(facts.items()))
@@ -56,6 +66,7 @@ def text(language: str, key: str, /, *, names: Sequence[str] = (), **facts: Fact
 def _text(
     language: str, key: str, names: tuple[str, ...], given: tuple[tuple[str, Fact], ...]
 ) -> str:
+    language = spoken(language, key)  # with its own plurals and names
     facts, message = dict(given), find(language, key)
     if isinstance(message, dict):
         message = _plural(language, key, message, facts)
@@ -73,13 +84,27 @@ def _text(
 
 @lru_cache(8192)
 def find(language: str, key: str) -> Any:
-    """The entry of a key as it stands in the catalogue."""
+    """The entry of a key as it stands in the catalogue; in English, if the game has no other."""
+    entry = _written(spoken(language, key), key)
+    if entry is None:
+        game, _, path = key.partition(".")
+        raise MissingTextError(f"The texts of {game} in {language!r} have none for {path!r}.")
+    return entry
+
+
+def spoken(language: str, key: str) -> str:
+    """The language in which a text is there: this one, if somebody wrote it."""
+    return language if _written(language, key) is not None else SPOKEN
+
+
+@lru_cache(8192)
+def _written(language: str, key: str) -> Any:
     game, _, path = key.partition(".")
+    if game not in OURS and not catalogue_files(language, game):
+        return None
     entry: Any = load_catalogue(language, game)
     for part in path.split("."):
-        if not isinstance(entry, dict) or part not in entry:
-            raise MissingTextError(f"The texts of {game} in {language!r} have none for {path!r}.")
-        entry = entry[part]
+        entry = entry.get(part) if isinstance(entry, dict) else None
     return entry
 
 
@@ -97,10 +122,34 @@ def load_catalogue(language: str, game: str) -> dict[str, Any]:
     """All texts of a game (or of ours) in a language, as nested tables."""
     found: dict[str, Any] = {}
     for place in catalogue_files(language, game):
-        _add(found, tomllib.loads(place.read_text(encoding="utf-8")))
+        _add(found, _read(place))
     if not found:
         raise MissingTextError(f"There are no texts of {game} in {language!r}.")
     return found
+
+
+@cache
+def namings(game: str) -> dict[str, Naming]:
+    """What a game says about its facts, beside their names."""
+    if game in OURS:
+        return {}
+    place = find_entry(game).folder("texts").joinpath("facts.toml")
+    try:
+        return msgspec.convert(_read(place) if place.is_file() else {}, dict[str, Naming])
+    except msgspec.ValidationError as wrong:
+        raise FrostlightError(f"{place}: {wrong}") from None
+
+
+def group_of(game: str, fact: str) -> str:
+    """The group of names in which the values of a fact stand."""
+    return namings(game).get(fact, Naming()).group or fact
+
+
+def _read(place: Traversable) -> dict[str, Any]:
+    try:
+        return tomllib.loads(place.read_text(encoding="utf-8"))
+    except ValueError as wrong:
+        raise FrostlightError(f"{place} is no TOML file: {wrong}") from None
 
 
 def catalogue_files(language: str, game: str) -> list[Traversable]:
@@ -133,19 +182,19 @@ def _say(reader: Reader, fact: str, value: Fact, form: str) -> str:
     language, names = reader.language, reader.names
     if fact == "seat" and isinstance(value, int):
         return names[value] if value < len(names) else reader.common("seat", n=value)
-    group = NAMED_AS.get(fact, fact)
+    naming, group = namings(reader.game).get(fact, Naming()), group_of(reader.game, fact)
     if isinstance(value, int) or not reader.knows(f"name.{group}"):
-        return _title(reader, fact, value)
-    if fact not in LISTS:
+        return _title(reader, naming.titles or (fact,), value)
+    if not naming.join:
         return reader.name(group, value, form)
     things = [reader.name(group, thing, form) for thing in value.split(",")]
-    return listed(language, things, LISTS[fact])
+    return listed(language, things, naming.join)
 
 
-def _title(reader: Reader, fact: str, value: Fact) -> str:
+def _title(reader: Reader, decks: Sequence[str], value: Fact) -> str:
     """The title of a card, if the fact is the id of one; else the value as it is."""
     if isinstance(value, str) and value.isascii() and " " not in value:
-        for deck in TITLED.get(fact, (fact,)):
+        for deck in decks:
             key = f"{deck}.{value.replace('/', '')}.title"
             if reader.knows(key):
                 return reader.say(key)
@@ -184,7 +233,7 @@ class Reader:
         return text(self.language, f"common.{key}", names=self.names, **facts)
 
     def name(self, group: str, thing: str, form: str = "nom") -> str:
-        """The name of a thing: `name("zone", "Z3")`."""
+        """The name of a thing: `name("card", "frog")`."""
         return _name(self.language, f"{self.game}.name.{group}.{thing}", form)
 
     def listed(self, things: Sequence[str], join: str = "and") -> str:

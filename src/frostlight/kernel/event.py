@@ -29,8 +29,8 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     def seen_by(self, seat: int) -> dict[str, Fact]:
         """The facts that this seat (or the spectator) may know.
 
-        >>> event = Event("draw", {"seat": 0}, {"card": "icebreaker"}, (0,))
+        >>> event = Event("draw", {"seat": 0}, {"card": "frog"}, (0,))
         >>> event.seen_by(0), event.seen_by(1)
-        ({'seat': 0, 'card': 'icebreaker'}, {'seat': 0})
+        ({'seat': 0, 'card': 'frog'}, {'seat': 0})
         """
         return self.facts | self.secret if seat in self.to else self.facts

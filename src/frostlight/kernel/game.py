@@ -33,6 +33,11 @@ class Why(msgspec.Struct, frozen=True):
     rule: str
     message: str
     facts: dict[str, Fact] = {}
+    instead: str = ""
+    """The same answer in another shape (paid with a card, say) that is offered in its place.
+
+    Nobody who sees that one misses this one: it is explained only to whoever asks for it.
+    """
 
 
 class Bounds(msgspec.Struct, frozen=True):
@@ -59,9 +64,9 @@ class Game(Generic[T]):
     """Everything about a game that is not a text or a picture."""
 
     id: str
-    """Short name used in commands and records, such as `antarctica`."""
+    """Short name used in commands and records, such as `pebbles`."""
     prefix: str
-    """How its rule ids begin, such as `ANT`."""
+    """How its rule ids begin, such as `PEB`."""
     edition: int
     """Raised when a record would mean something else or questions come in another order."""
     seats: range

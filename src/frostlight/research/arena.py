@@ -1,7 +1,8 @@
 """Games between bots, each repeatable from its seed.
 
+>>> from frostlight.games import GAMES
 >>> from frostlight.research import Match, play_match
->>> result, record = play_match(Match("antarctica", {"players": 2}, ("random", "random"), 7))
+>>> result, record = play_match(Match(min(GAMES), {"players": 2}, ("random", "random"), 7))
 >>> result.players, len(result.scores)
 (2, 2)
 """
@@ -52,7 +53,7 @@ def play_match(match: Match) -> tuple[Result, Record]:
     game = find_game(match.game)
     setup = game.read_setup(match.setup)
     seed = str(match.seed)
-    bots = [make_bot(name) for name in match.bots]
+    bots = [make_bot(name, game.id) for name in match.bots]
     journal: Journal[Any] = Journal(game, setup)
     players = journal.setup.players  # type: ignore[attr-defined]
     if len(bots) != players:

@@ -142,7 +142,7 @@ class Session:
 
     def seat_bot(self, seat: int, bot: str) -> list[Entry]:
         """A bot takes over while the person is away."""
-        make_bot(bot)
+        make_bot(bot, self.game.id)
         return [Seated(seat, Place(self.places[seat].kind, self.places[seat].name, bot))]
 
     def hand_back(self, seat: int) -> list[Entry]:

@@ -22,4 +22,4 @@ def think(task: Task) -> str:
     """What the bot answers."""
     journal = Journal.replay(find_game(task.record.game), task.record)
     luck = bot_luck(task.seed, task.seat, len(journal.moves))
-    return make_bot(task.bot).choose(Eye(journal.state, task.seat), luck)
+    return make_bot(task.bot, task.record.game).choose(Eye(journal.state, task.seat), luck)

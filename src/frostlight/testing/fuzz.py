@@ -98,9 +98,9 @@ def setups_of(game: Game[Any], players: int) -> list[msgspec.Struct]:
     return found
 
 
-def policies_of(names: Sequence[str], number: int) -> str:
+def policies_of(game: str, names: Sequence[str], number: int) -> str:
     """The policy of the n-th game: the thinker now and then, the others in turn."""
-    if number % THINK_EVERY == THINK_EVERY - 1 and has_bot(THINKER):
+    if number % THINK_EVERY == THINK_EVERY - 1 and has_bot(THINKER, game):
         return THINKER
     return names[number % len(names)]
 
@@ -116,7 +116,7 @@ def fuzz(
     report, began = Report(), perf_counter()
     for number in range(games) if isinstance(games, int) else games:
         setup = setups[number // len(policies) % len(setups)]
-        policy = policies_of(policies, number)
+        policy = policies_of(game.id, policies, number)
         found = play_one(game, setup, policy, number, f"{seed}:{number}")
         report.add(found)
         if found.finding is not None:

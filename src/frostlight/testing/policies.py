@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from frostlight.bots import BOTS, Eye, make_bot
+from frostlight.bots import Eye, bot_names, make_bot
+from frostlight.games import GAMES
 from frostlight.kernel import Decision, State, Stream
 
 Policy = Callable[[State[Any], Decision, Stream], int]
@@ -44,9 +45,9 @@ def constructive(state: State[Any], decision: Decision, stream: Stream) -> int:
     return chosen[stream.below(len(chosen))]
 
 
-def by_bot(name: str) -> Policy:
+def by_bot(name: str, game: str = "") -> Policy:
     """Plays as the bot of this name. The state must keep checkpoints: bots imagine."""
-    bot = make_bot(name)
+    bot = make_bot(name, game)
 
     def policy(state: State[Any], decision: Decision, stream: Stream) -> int:
         return decision.question.index[bot.choose(Eye(state, decision.seat), stream)]
@@ -63,11 +64,11 @@ POLICIES: dict[str, Policy] = {
 """The policies that need no knowledge of a game, by name."""
 
 
-def find_policy(name: str) -> Policy:
-    """The policy of this name, or the one that plays as the bot of this name."""
-    return POLICIES.get(name) or by_bot(name)
+def find_policy(name: str, game: str = "") -> Policy:
+    """The policy of this name, or the one that plays as the bot of this name (of this game)."""
+    return POLICIES.get(name) or by_bot(name, game)
 
 
-def has_bot(name: str) -> bool:
-    """Whether a bot of this name exists."""
-    return name in BOTS
+def has_bot(name: str, game: str) -> bool:
+    """Whether a bot of this name can play the game."""
+    return game in GAMES and name in bot_names(game)

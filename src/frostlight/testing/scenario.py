@@ -1,12 +1,13 @@
 """A position in the middle of a game in three lines, for tests.
 
->>> from frostlight.games import find_game
+>>> from frostlight.games import sound_games
 >>> from frostlight.kernel import State, Stream
->>> antarctica = find_game("antarctica")
->>> state = State.start(antarctica, antarctica.read_setup({"players": 2}))
->>> state = drive(roll_all(state, Stream("example")), "1 place:Z3")
->>> state.decision.kind
-'place_ship'
+>>> game = sound_games()[0]
+>>> state = roll_all(State.start(game, game.read_setup({"players": 2})), Stream("example"))
+>>> first = state.decision
+>>> state = drive(state, f"{first.seat} {first.keys[0]}")
+>>> state.decision is first
+False
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ class EndlessGameError(AssertionError):
 
 
 def drive(state: State[T], *answers: str) -> State[T]:
-    """Give the answers, written as in records: `"2 sail:Z3"`, or `"* crane"` for chance."""
+    """Give the answers, written as in records: `"2 take:3"`, or `"* frog"` for chance."""
     for answer in answers:
         state.apply(*Move.parse(answer))
     return state

@@ -1,34 +1,27 @@
-"""Icons and the shapes of seats. The icons are drawn in `static/icons.svg`.
+"""Icons of a game, drawn in its `static/icons.svg`, and the shapes of seats.
 
-They take the colour of the text round them; the filled shape may have its own (`--spot`).
+Icons take the colour of the text round them; the filled shape may have its own (`--spot`).
 """
 
 from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
-_DRAWN: Final = files("frostlight.view").joinpath("static", "icons.svg").read_text("utf-8")
+from frostlight.games import find_entry
+
 _SYMBOL: Final = re.compile(r'<symbol id="i-(\w+)" class="(\w+)"')
 
-SAME: Final = {"adv_resource": "advanced_resource"}
-"""Symbols that show a card look as the card does."""
-
 SEAT_SHAPES: Final = {"red": "circle", "blue": "triangle", "green": "square", "yellow": "diamond"}
-"""Colours are told apart by shape too."""
-
-
-def icon_id(name: str) -> str:
-    return f"i-{SAME.get(name, name)}"
+"""Colours of players are told apart by shape too; any other colour has a circle."""
 
 
 @cache
 def icon(name: str, classes: str = "") -> str:
     """An icon between words; its size is that of its class."""
     extra = f" {classes}" if classes else ""
-    return f'<svg class="i{extra}" aria-hidden="true"><use href="#{icon_id(name)}"/></svg>'
+    return f'<svg class="i{extra}" aria-hidden="true"><use href="#i-{name}"/></svg>'
 
 
 @cache
@@ -36,28 +29,33 @@ def icon_at(name: str, x: float, y: float, size: float, classes: str = "i") -> s
     """An icon in a picture, by its middle."""
     half = size / 2
     return (
-        f'<use href="#{icon_id(name)}" class="{classes}" x="{x - half:.1f}" y="{y - half:.1f}" '
+        f'<use href="#i-{name}" class="{classes}" x="{x - half:.1f}" y="{y - half:.1f}" '
         f'width="{size:g}" height="{size:g}"/>'
     )
 
 
 @cache
-def sprite() -> str:
-    """All icons as symbols, once for a page or a picture."""
-    return re.sub(r"\n|<!--.*?-->", "", _DRAWN)
+def sprite(game: str) -> str:
+    """All icons of a game as symbols, once for a page or a picture."""
+    return re.sub(r"\n|<!--.*?-->", "", _drawn(game))
+
+
+def _drawn(game: str) -> str:
+    place = find_entry(game).folder("static").joinpath("icons.svg")
+    return place.read_text("utf-8") if place.is_file() else ""
 
 
 @cache
-def icon_sets() -> dict[str, tuple[str, ...]]:
-    """The names of the icons by set: buildings, symbols, cards, pieces."""
-    found = _SYMBOL.findall(_DRAWN)
+def icon_sets(game: str) -> dict[str, tuple[str, ...]]:
+    """The names of a game's icons by set: the class of the symbol."""
+    found = _SYMBOL.findall(_drawn(game))
     return {kind: tuple(name for name, of in found if of == kind) for _, kind in found}
 
 
 @cache
 def seat_shape(colour: str, r: float) -> str:
     """The shape of a colour round the origin; all look equally large."""
-    shape = SEAT_SHAPES[colour]
+    shape = SEAT_SHAPES.get(colour, "circle")
     if shape == "circle":
         return f'<circle r="{r:g}"/>'
     if shape == "triangle":

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
-from frostlight.games import GAMES, find_entry
-from frostlight.kernel import FrostlightError, View
+import msgspec
+
+from frostlight.games import GAMES, find_entry, find_game
+from frostlight.i18n import LANGUAGES, Reader
+from frostlight.kernel import FrostlightError, Game, View
 from frostlight.kernel.event import Fact
-from frostlight.view.parts import Part
+from frostlight.view.parts import Part, part
 from frostlight.view.preview import NOTHING, Preview
+from frostlight.view.registry import find_text_view
 from frostlight.view.scene import Scene
 
 Names = tuple[tuple[str, ...], ...]
@@ -17,17 +23,26 @@ Names = tuple[tuple[str, ...], ...]
 
 @dataclass(frozen=True)
 class PageView:
-    """Everything a page needs to show one game."""
+    """Everything a page needs to show one game.
+
+    The words that a drawing may use (`.piece`, `.thing`, `.card`, ...) stand at the head of
+    `static/page.css`; what else it needs is in the game's own `static/table.css`.
+    """
 
     tree: Callable[[View, Scene, Names | None], Part]
-    """All regions; the names keep pieces the same from move to move."""
+    """All regions; the names keep pieces the same from move to move.
+
+    `board` is the picture, `turn` (where we are) goes into the bar, all others stand beside the
+    board in their order; `mine` holds what one seat sees of its own.
+    """
     element: Callable[[str, str], str]
     """The id of the element of an option, from the kind of question and the key."""
-    legend: Callable[[Scene], Part]
-    picture: Callable[[View, Scene], str]
-    """The board alone, as SVG that needs nothing else."""
-    names: Callable[[Names | None, View], Names]
-    """Names of the pieces of a view, from those of the view before."""
+    names: Callable[[Names | None, View], Names] = lambda _names, _view: ()
+    """Names of the pieces of a view, from those of the view before: so they can glide."""
+    legend: Callable[[Scene], Part] = lambda _scene: part("legend", "")
+    """What the icons mean."""
+    picture: Callable[[View, Scene], str] = lambda _view, _scene: ""
+    """The board alone, as SVG that needs nothing else; "" = there is no such picture."""
     touched: Callable[[str, Mapping[str, Fact]], tuple[str, ...]] = lambda _kind, _facts: ()
     """How the ids of the elements begin that an event may have changed: they wait for its line."""
     preview: Callable[[View, Scene, str, str], Preview] = lambda *_: NOTHING
@@ -38,12 +53,37 @@ class PageView:
 
 def find_page_view(game: str) -> PageView:
     """How this game looks in a browser."""
-    view: PageView | None = find_entry(game).load("page")
+    view = find_entry(game).load("page")
     if view is None:
         raise FrostlightError(f"{game} has no view for a browser.")
+    if not isinstance(view, PageView):
+        raise FrostlightError(
+            f"The game {game!r} is broken: its page is {type(view).__name__}, no PageView."
+        )
     return view
 
 
-def drawn_games() -> list[str]:
-    """The games that have a page."""
-    return [name for name in GAMES if find_entry(name).page]
+@cache
+def drawn_games() -> tuple[str, ...]:
+    """The games that have a page; one that is broken is passed over."""
+    return tuple(name for name in GAMES if _is_drawn(name))
+
+
+def _is_drawn(name: str) -> bool:
+    try:
+        if not find_entry(name).page:
+            return False
+        find_text_view(name)
+        find_page_view(name)
+        reader = Reader(LANGUAGES[0], name)
+        for key in ("title", "about", *_settings(find_game(name))):
+            reader.say(key)
+    except FrostlightError:  # `frostlight games` says what is wrong
+        return False
+    return True
+
+
+def _settings(game: Game[Any]) -> list[str]:
+    """The texts of the options of a new game."""
+    fields = msgspec.structs.fields(game.setup)
+    return [f"setup.{field.name}" for field in fields if field.name != "players"]

@@ -26,16 +26,20 @@ class TextView:
     """What the short marks of the board mean."""
     label: Callable[[Scene, str, str, View | None], str]
     """An option in words, from the kind of question and the key."""
-    brief: Callable[[Scene, str, str, View, bool], tuple[str, str]]
-    """Name and remark of an option in a long list, shorter still in a very long one."""
-    note: Callable[[Scene, str, str, View], str]
-    """What an option would bring, in a few words; may be empty."""
-    group: Callable[[str, str], str]
-    """The message key of the heading under which an option stands; "" = none."""
     event: Callable[[Scene, str, Mapping[str, Fact], bool], str]
     """A log line from kind and facts; True = with secret ones. Empty = not worth a line."""
     result: Callable[[Scene, Outcome, Ending], RenderableType]
     """The end: why, the points by category, the winner."""
+    brief: Callable[[Scene, str, str, View, bool], tuple[str, str]] = lambda *_: ("", "")
+    """Name and remark of an option in a long list, shorter still in a very long one."""
+    note: Callable[[Scene, str, str, View], str] = lambda *_: ""
+    """What an option would bring, in a few words; may be empty."""
+    group: Callable[[str, str], str] = lambda _kind, _key: ""
+    """The message key of the heading under which an option stands; "" = none."""
+    begins: frozenset[str] = frozenset()
+    """Kinds of events with which a new stretch of the log begins: a turn, a phase."""
+    last: frozenset[str] = frozenset()
+    """Headings that stand below all others: nobody should end something by a slip."""
     look: Callable[[View, Scene, str], RenderableType | None] | None = None
     """What lies open beside the board, by topic or name; without it the board shows all there is.
 
@@ -45,7 +49,11 @@ class TextView:
 
 def find_text_view(game: str) -> TextView:
     """How this game looks in a terminal."""
-    view: TextView | None = find_entry(game).load("terminal")
+    view = find_entry(game).load("terminal")
     if view is None:
         raise FrostlightError(f"{game} has no view for a terminal.")
+    if not isinstance(view, TextView):
+        raise FrostlightError(
+            f"The game {game!r} is broken: its terminal is {type(view).__name__}, no TextView."
+        )
     return view

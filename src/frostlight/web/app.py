@@ -16,13 +16,15 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from frostlight.games import find_entry
 from frostlight.store import SqliteStore, StoreError
+from frostlight.view.pages import drawn_games
 from frostlight.web.auth import Signer, server_secret
 from frostlight.web.bots import PACES, Thinkers
 from frostlight.web.devicepage import ROUTES as DEVICE
 from frostlight.web.guard import Buckets, Guard
 from frostlight.web.hall import Hall
-from frostlight.web.lookpage import ROUTE as LOOK
+from frostlight.web.lookpage import ROUTES as LOOK
 from frostlight.web.replaypage import ROUTE as REPLAY
 from frostlight.web.routes import (
     ROUTES,
@@ -45,6 +47,16 @@ class FreshFiles(StaticFiles):
         response = await super().get_response(path, scope)
         response.headers["cache-control"] = "no-cache"
         return response
+
+
+def files_of_games() -> list[Mount]:
+    """Style sheets and pictures of the games that have a page."""
+    folders = {name: find_entry(name).folder("static") for name in drawn_games()}
+    return [
+        Mount(f"/static/{name}", FreshFiles(directory=str(folder)))
+        for name, folder in folders.items()
+        if folder.is_dir()
+    ]
 
 
 def make_app(  # noqa: PLR0913 - settings by name
@@ -96,9 +108,10 @@ def make_app(  # noqa: PLR0913 - settings by name
             *ROUTES,
             *DEVICE,
             REPLAY,
-            *([LOOK] if look else []),
+            *(LOOK if look else []),
             Mount("/static/web", FreshFiles(packages=[("frostlight.web", "static")])),
             Mount("/static/view", FreshFiles(packages=[("frostlight.view", "static")])),
+            *files_of_games(),
         ],
         middleware=guards,
         exception_handlers={

@@ -9,10 +9,11 @@ import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import cache
 from multiprocessing.connection import wait
 from typing import Final
 
-from frostlight.bots import BOTS
+from frostlight.bots import bot_names
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.session import Task, think
 
@@ -64,7 +65,19 @@ def _leave_with(server: int) -> None:
     os._exit(0)
 
 
-def levels() -> list[str]:
-    """The bots that people are offered: those that have a name in the catalogue."""
-    reader = Reader(LANGUAGES[0], "web")
-    return [name for name in BOTS if reader.knows(f"name.bot.{name}")]
+@cache
+def levels(game: str) -> list[str]:
+    """The bots that people are offered, the best last: those for which there is a name."""
+    return [bot for bot in bot_names(game) if _catalogue(game, bot)]
+
+
+def bot_name(language: str, game: str, bot: str) -> str:
+    """How a bot is called: by us, or by the game that brings it."""
+    catalogue = _catalogue(game, bot)
+    return Reader(language, catalogue).name("bot", bot) if catalogue else bot
+
+
+def _catalogue(game: str, bot: str) -> str:
+    """Where the name of a bot stands; "" = it has none."""
+    known = (name for name in ("web", game) if Reader(LANGUAGES[0], name).knows(f"name.bot.{bot}"))
+    return next(known, "")

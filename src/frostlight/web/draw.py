@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from html import escape
 from typing import Final
 
 import msgspec
 
+from frostlight.games import find_entry
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, View, observe
 from frostlight.session import Place, Session
@@ -19,7 +20,6 @@ from frostlight.view.pages import Names, find_page_view
 from frostlight.view.parts import Part, diff, part, text
 
 __all__ = [
-    "STYLES",
     "Line",
     "Names",
     "Part",
@@ -40,6 +40,7 @@ __all__ = [
     "scene_of",
     "sprite",
     "story",
+    "styles",
     "text",
     "title",
 ]
@@ -47,7 +48,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the log: the move that it belongs to, its words, and whether a turn begins."""
+    """A line of the log: the move it belongs to, its words, and whether a new stretch begins."""
 
     move: int
     words: str
@@ -92,8 +93,14 @@ def game_parts(session: Session, scene: Scene, seat: int, names: Names) -> dict[
     return {inner[0]: inner for inner in tree[1] if not isinstance(inner, str)}
 
 
-STYLES: Final = ("/static/view/table.css",)
-"""The style sheets of the drawings; colours and type of the whole site come from there."""
+@cache
+def styles(game: str = "") -> tuple[str, ...]:
+    """The style sheets of the drawings; colours and type of the whole site come from the first."""
+    own = bool(game) and find_entry(game).folder("static").joinpath("table.css").is_file()
+    return (PAGE, f"/static/{game}/table.css") if own else (PAGE,)
+
+
+PAGE: Final = "/static/view/page.css"
 
 
 def element_of(game: str, kind: str, key: str) -> str:
@@ -165,7 +172,7 @@ def _lines(session: Session, scene: Scene, move: int, seat: int | None) -> Itera
         words = look.event(scene, event.kind, facts, knows)
         touched = quiet + page.touched(event.kind, event.facts)
         if words:
-            yield Line(move, words, event.kind in ("turn", "round"), touched)
+            yield Line(move, words, event.kind in look.begins, touched)
         quiet = () if words else touched
 
 

@@ -74,7 +74,7 @@ def read_table(form: Mapping[str, str], visitor: str) -> Wanted:
         if who in (ME, DEVICE, LINK):
             places.append(Place("person", name))
             holders.append("" if who == LINK else visitor)
-        elif who.removeprefix(BOT) in levels() and who.startswith(BOT):
+        elif who.removeprefix(BOT) in levels(game.id) and who.startswith(BOT):
             places.append(Place("bot", name, who.removeprefix(BOT)))
             holders.append(None)
         else:

@@ -1,11 +1,12 @@
-"""`/look`: the contact sheets of all games, light and dark; only with `serve --look`."""
+"""`/look/<game>`: the contact sheet of a game, light and dark; only with `serve --look`."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from frostlight.games import GAMES
@@ -21,15 +22,19 @@ FAR: Final = 60
 
 
 async def look(request: Request) -> Response:
-    language = language_of(request)
-    sheets = "".join(_sheet(GAMES[game], language, theme) for game, theme in _shown())
+    """The sheet of one game: two would share icons and style sheets."""
+    language, game = language_of(request), request.path_params["game"]
+    if game not in drawn_games():
+        raise HTTPException(404)
+    sheets = "".join(_sheet(GAMES[game], language, theme) for theme in ("light", "dark"))
     reading = pages.Reading(language, theme_of(request), request.url.path)
     style = '<link rel="stylesheet" href="/static/view/look.css">'
-    return HTMLResponse(pages.frame(reading, "/look", f"{style}{draw.sprite()}{sheets}", ""))
+    body = f"{style}{draw.sprite(game)}{sheets}"
+    return HTMLResponse(pages.frame(reading, f"/look/{game}", body, "", game))
 
 
-def _shown() -> list[tuple[str, str]]:
-    return [(game, theme) for game in drawn_games() for theme in ("light", "dark")]
+async def first(request: Request) -> Response:  # noqa: ARG001
+    return RedirectResponse(f"/look/{drawn_games()[0]}", 303)
 
 
 def _sheet(game: Game[Any], language: str, theme: str) -> str:
@@ -45,4 +50,4 @@ def _sheet(game: Game[Any], language: str, theme: str) -> str:
     return f'<section class="sheet {theme}">{drawn}</section>'
 
 
-ROUTE: Final = Route("/look", look)
+ROUTES: Final = [Route("/look", first), Route("/look/{game}", look)]

@@ -43,9 +43,8 @@ class Menu:
         self._tight = len(decision.keys) > TIGHT
         self._dense = len(decision.keys) > DENSE
         self._digits: Iterator[int] = iter(range(1, DIGITS + 1))
-        offered = {key.partition("+")[0] for key in decision.keys}
         explained = look.session.game.explain(look.session.journal.state.table, decision)
-        self._barred = {key: why for key, why in explained.items() if key not in offered}
+        self._barred = {key: why for key, why in explained.items() if not why.instead}
 
     def draw(self) -> str:
         """Every legal option as a button, by group."""

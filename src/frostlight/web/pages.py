@@ -14,7 +14,7 @@ from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import Game
 from frostlight.view.pages import drawn_games
 from frostlight.web import draw
-from frostlight.web.bots import levels
+from frostlight.web.bots import bot_name, levels
 from frostlight.web.forms import BOT, DEVICE, LINK, LONGEST_NAME, ME
 
 LANGUAGE_NAMES: Final = {"en": "English", "pl": "Polski", "ru": "Русский", "it": "Italiano"}
@@ -49,12 +49,12 @@ class Recent:
     over: bool
 
 
-def frame(reading: Reading, title: str, body: str, attributes: str) -> str:
+def frame(reading: Reading, title: str, body: str, attributes: str, game: str = "") -> str:
     """A page: head, skip link, body; forms may tell their origin to ourselves, nobody else."""
     theme = f' data-theme="{reading.theme}"' if reading.theme else ""
     sheets = "".join(
         f'<link rel="stylesheet" href="{sheet}">'
-        for sheet in (*draw.STYLES, "/static/web/site.css", "/static/web/motion.css")
+        for sheet in (*draw.styles(game), "/static/web/site.css", "/static/web/motion.css")
     )
     return (
         f'<!doctype html><html lang="{reading.language}"{theme}><head><meta charset="utf-8">'
@@ -101,15 +101,28 @@ def languages(reading: Reading) -> str:
 def home(reading: Reading, recent: Sequence[Recent], wrong: str = "") -> str:
     """A new table, and those of this browser."""
     alert = f'<p class="alert" role="alert">{reading.say(wrong)}</p>' if wrong else ""
-    drawn = [GAMES[name] for name in drawn_games()]
-    games = "".join(_new_table(reading, game) for game in drawn)
     title = reading.say("home.title")
     return plain(
         reading,
         title,
         f'<h1>{title}</h1><p class="lead">{reading.say("home.lead")}</p>{alert}'
-        f'<div class="columns">{games}{_recent(reading, recent)}</div>',
+        f'<div class="columns">{_games(reading)}{_recent(reading, recent)}</div>',
     )
+
+
+def _games(reading: Reading) -> str:
+    """The form of the only game; of several the first is open, and opening one closes it."""
+    headings = {
+        name: f"<h2>{escape(draw.title(reading.language, name))}</h2>" for name in drawn_games()
+    }
+    if len(headings) == 1:
+        return "".join(_new_table(reading, GAMES[name], head) for name, head in headings.items())
+    folded = "".join(
+        f'<details class="choice" name="game"{" open" if place == 0 else ""}>'
+        f"<summary>{head}</summary>{_new_table(reading, GAMES[name])}</details>"
+        for place, (name, head) in enumerate(headings.items())
+    )
+    return f'<div class="choices">{folded}</div>'
 
 
 def _recent(reading: Reading, recent: Sequence[Recent]) -> str:
@@ -123,7 +136,7 @@ def _recent(reading: Reading, recent: Sequence[Recent]) -> str:
     return f'<section class="recent"><h2>{reading.say("home.recent")}</h2>{body}</section>'
 
 
-def _new_table(reading: Reading, game: Game[Any]) -> str:
+def _new_table(reading: Reading, game: Game[Any], heading: str = "") -> str:
     low, high = game.seats[0], game.seats[-1]
     default = getattr(game.setup(), "players")  # noqa: B009 - each game has its own struct
     numbers = "".join(
@@ -131,12 +144,12 @@ def _new_table(reading: Reading, game: Game[Any]) -> str:
         f"{' checked' if n == default else ''}><span>{n}</span></label>"
         for n in game.seats
     )
-    seats = "".join(_seat(reading, seat) for seat in range(high))
+    seats = "".join(_seat(reading, game.id, seat) for seat in range(high))
     about = escape(Reader(reading.language, game.id).say("about"))
     return (
-        f'<form class="new" method="post" action="/tables" data-new>'
+        f'<form class="new-table" method="post" action="/tables" data-new>'
         f'<input type="hidden" name="game" value="{game.id}">'
-        f"<h2>{escape(draw.title(reading.language, game.id))}</h2><p>{about}</p>"
+        f"{heading}<p>{about}</p>"
         f"<fieldset><legend>{reading.say('home.players', low=low, high=high)}</legend>"
         f'<div class="pills">{numbers}</div></fieldset>'
         f'<fieldset><legend>{reading.say("home.seats")}</legend><ol class="seating">{seats}</ol>'
@@ -145,14 +158,15 @@ def _new_table(reading: Reading, game: Game[Any]) -> str:
     )
 
 
-def _seat(reading: Reading, seat: int) -> str:
+def _seat(reading: Reading, game: str, seat: int) -> str:
+    bots = levels(game)
     choices = {
         ME: reading.say("home.me"),
         LINK: reading.say("home.link"),
         DEVICE: reading.say("home.device"),
-        **{f"{BOT}{bot}": reading.say("home.bot", bot=bot) for bot in levels()},
+        **{f"{BOT}{bot}": escape(bot_name(reading.language, game, bot)) for bot in bots},
     }
-    chosen = ME if seat == 0 else f"{BOT}{levels()[-1]}"
+    chosen = ME if seat == 0 else f"{BOT}{bots[-1]}"
     options = "".join(
         f'<option value="{value}"{" selected" if value == chosen else ""}>{label}</option>'
         for value, label in choices.items()
@@ -179,6 +193,8 @@ def _settings(reading: Reading, game: Game[Any]) -> str:
         else:
             kind = "number" if isinstance(field.default, int) else "text"
             rows.append(f'<label>{label} <input type="{kind}" name="{name}"></label>')
+    if not rows:
+        return ""
     return f"<details><summary>{reading.say('home.options')}</summary>{''.join(rows)}</details>"
 
 
@@ -255,7 +271,8 @@ def table(reading: Reading, opened: Opened) -> str:
     return frame(
         reading,
         f"{title} · {reading.say('brand')}",
-        f'{draw.sprite()}<a class="skip" href="#prompt">{reading.say("menu.skip")}</a>{opened.page}'
+        f'{draw.sprite(opened.game)}<a class="skip" href="#prompt">{reading.say("menu.skip")}</a>'
+        f"{opened.page}"
         f'<p id="live" class="unseen" role="log" aria-live="polite"></p>'
         f'<p id="notice" role="status" hidden></p>'
         f'<dialog id="seats" aria-labelledby="seats-title"><form method="dialog">'
@@ -265,4 +282,5 @@ def table(reading: Reading, opened: Opened) -> str:
         f'<dialog id="drawer" aria-label="{reading.say("menu.drawer")}"><form method="dialog">'
         f'<button class="close">{close}</button></form><div id="drawn"></div></dialog>',
         attributes,
+        opened.game,
     )

@@ -8,7 +8,7 @@ from html import escape
 from frostlight.i18n import Reader
 from frostlight.session import Session
 from frostlight.web import draw
-from frostlight.web.bots import PACES, levels
+from frostlight.web.bots import PACES, bot_name, levels
 from frostlight.web.looking import send
 
 
@@ -32,6 +32,10 @@ def _reader(session: Session, guest: Guest) -> Reader:
     return Reader(guest.language, "web", names)
 
 
+def _bot(session: Session, guest: Guest, bot: str) -> str:
+    return bot_name(guest.language, session.game.id, bot)
+
+
 def people(session: Session, guest: Guest) -> str:
     """The list of seats with what this reader may do about them."""
     reader = _reader(session, guest)
@@ -46,9 +50,9 @@ def people(session: Session, guest: Guest) -> str:
 def _seat(session: Session, guest: Guest, reader: Reader, seat: int) -> str:
     place = session.places[seat]
     if place.kind == "bot":
-        status = reader.say("seat.bot", bot=place.bot)
+        status = reader.say("seat.bot", who=_bot(session, guest, place.bot))
     elif place.bot:
-        status = reader.say("seat.covered", bot=place.bot)
+        status = reader.say("seat.covered", who=_bot(session, guest, place.bot))
     elif seat in guest.free:
         status = reader.say("seat.free")
     else:
@@ -83,8 +87,8 @@ def _cover(session: Session, guest: Guest, reader: Reader, seat: int) -> str:
     if place.bot:
         back = escape(reader.say("bot.hand_back", seat=seat))
         return f'<button type="button" {send(bot={"seat": seat, "name": ""})}>{back}</button>'
-    level = levels()[-1]
-    take = escape(reader.say("bot.take_over", bot=level))
+    level = levels(session.game.id)[-1]
+    take = escape(reader.say("bot.take_over", who=_bot(session, guest, level)))
     return f'<button type="button" {send(bot={"seat": seat, "name": level})}>{take}</button>'
 
 

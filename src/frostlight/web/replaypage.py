@@ -242,7 +242,8 @@ def _told(look: Look, lines: Sequence[draw.Line]) -> Part:
 def _everybody(past: Session, look: Look, names: Names) -> Iterator[Part]:
     """On the open table: what each seat holds, under ids of its own."""
     for seat in range(len(past.places)):
-        yield _renamed(draw.game_parts(past, look.scene, seat, names)["mine"], f"seat{seat}-")
+        if mine := draw.game_parts(past, look.scene, seat, names).get("mine"):
+            yield _renamed(mine, f"seat{seat}-")
 
 
 def _renamed(whole: Part, prefix: str) -> Part:
@@ -308,13 +309,15 @@ def _page(reading: Reading, session: Session, film: Film, at: int, tree: Part) -
     return pages.frame(
         reading,
         f"{reading.say('replay.title')} · {game} · {reading.say('brand')}",
-        f'{draw.sprite()}<a class="skip" href="#prompt">{reading.say("menu.skip")}</a>'
+        f"{draw.sprite(session.head.game)}"
+        f'<a class="skip" href="#prompt">{reading.say("menu.skip")}</a>'
         f'{draw.text(tree)}<p id="live" class="unseen" role="log" aria-live="polite"></p>'
         f'<p id="notice" role="status" hidden></p>'
         f'<dialog id="drawer" aria-label="{reading.say("menu.drawer")}"><form method="dialog">'
         f'<button class="close">{close}</button></form><div id="drawn"></div></dialog>'
         '<script type="module" src="/static/web/replay.js"></script>',
         attributes,
+        session.head.game,
     )
 
 

@@ -9,7 +9,6 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from frostlight.games import GAMES
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import FrostlightError, write_record
 from frostlight.session import Entry, Head, Place, Seated, Session
@@ -200,9 +199,11 @@ def drawn(request: Request, fragment: str) -> Response:
 
 async def rules_page(request: Request) -> Response:
     game = request.path_params["game"]
-    if game not in GAMES:
-        raise RefusedError(404, "error.no_page")
-    return drawn(request, rules(reading_of(request), game, request.query_params.get("q", "")))
+    try:
+        page = rules(reading_of(request), game, request.query_params.get("q", ""))
+    except FrostlightError:  # no such game, no reference, or a broken one
+        raise RefusedError(404, "error.no_page") from None
+    return drawn(request, page)
 
 
 # -- seats

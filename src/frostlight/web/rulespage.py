@@ -8,14 +8,13 @@ from html import escape
 from itertools import groupby
 from typing import Final
 
-from frostlight.rulebook import Rulebook, RuleText, load
+from frostlight.rulebook import ID, Rulebook, RuleText, load
 from frostlight.web import draw
 from frostlight.web.pages import Reading
 
 CODE: Final = re.compile(r"`([^`]+)`")
 STRONG: Final = re.compile(r"\*\*([^*]+)\*\*")
 MILD: Final = re.compile(r"(?<!\*)\*([^*]+)\*(?!\*)")
-ID: Final = re.compile(r"\b[A-Z]{3}-(?:[A-Z]{2}|\d+)\.\d+\b")
 LONGEST_SEARCH: Final = 80
 
 

@@ -70,6 +70,8 @@ def test_in_random_games_whatever_is_not_offered_is_explained_by_a_rule(players:
             assert not offered & set(given)
             assert {why.rule for why in given.values()} <= known
             assert expected(state) <= offered | set(given)
+            with_card = {key for key in offered if "+" in key}
+            assert {why.instead for why in given.values()} - {""} == with_card
 
 
 def test_chance_needs_no_reasons() -> None:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+import msgspec
+
 from frostlight.games.antarctica.build import accessible, plankton_exception, price
 from frostlight.games.antarctica.content import (
     ADD_TWO_SCIENTISTS,
@@ -34,12 +36,20 @@ Reasons = Iterator[tuple[str, Why]]
 
 
 def explain(table: Continent, decision: Decision) -> dict[str, Why]:
-    """For each expected answer that is not offered, the rule that forbids it."""
+    """For each expected answer that is not offered, the rule that forbids it.
+
+    What can be built with a resource card cannot be built without: that is offered instead.
+    """
     offered = set(decision.keys)
     reasons = REASONS.get(decision.kind)
     if reasons is None:
         return {}
-    return {key: why for key, why in reasons(table, decision) if key not in offered}
+    found = {key: why for key, why in reasons(table, decision) if key not in offered}
+    for key in decision.keys:
+        plain, with_card, _ = key.partition("+")
+        if with_card and plain in found:
+            found[plain] = msgspec.structs.replace(found[plain], instead=key)
+    return found
 
 
 def why(rule: str, message: str, **facts: Fact) -> Why:

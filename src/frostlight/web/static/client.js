@@ -163,7 +163,7 @@ const mark = (element) => element.setAttribute("data-changed", "");
 onSettled((parts, moved, news) => {
   if (news) {
     moved.forEach(mark);
-    for (const [id] of parts) if (byId(id)?.matches(".card, .stat, .track, .zone")) mark(byId(id));
+    for (const [id] of parts) if (byId(id)?.matches(".card, .stat, .thing")) mark(byId(id));
   }
   markOptions();
 });

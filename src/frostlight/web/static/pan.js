@@ -28,7 +28,7 @@ document.addEventListener("click", (e) => {
   else if (e.target.closest("#zoom")) {
     const on = body.toggleAttribute("data-zoom");
     body.toggleAttribute("data-folded", on); // whoever looks closely wants to see the board
-    centre(document.querySelector("#board [data-lit]") ?? document.querySelector("#board .sun"));
+    centre(document.querySelector("#board [data-lit]") ?? document.querySelector("#board [data-centre]"));
   } else {
     if (!e.target.closest("#barred")) byId("barred")?.removeAttribute("open");
     return;

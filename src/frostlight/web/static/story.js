@@ -94,7 +94,7 @@ function change(parts, news, timing) {
 }
 
 function highlight(elements, time) {
-  const found = elements.filter((element) => element?.matches(".piece, .zone, .track, .card, .stat, .player"));
+  const found = elements.filter((element) => element?.matches(".piece, .thing, .card, .stat, .player"));
   for (const element of found) element.setAttribute("data-told", "");
   setTimeout(() => found.forEach((element) => element.removeAttribute("data-told")), time);
 }

@@ -153,8 +153,9 @@ def draw_zone(zone: int, look: Look, built: int, people: tuple[People, ...], nam
     """One zone with its plots, scientists and ship spaces, without the ships."""
     code, site = ZONES[zone].id, at.site(zone)
     states = "".join(f" {state}" for state, on in zip(Look._fields, look, strict=True) if on)
+    centre = ' data-centre=""' if look.sun else ""
     body = [
-        f'<g id="zone-{code}" class="zone{states}"><title>{esc(names.zone)}</title>'
+        f'<g id="zone-{code}" class="zone thing{states}"{centre}><title>{esc(names.zone)}</title>'
         f'<use class="ground" href="#outline-{code}"/>'
     ]
     if look.sun:

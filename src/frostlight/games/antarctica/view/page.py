@@ -14,6 +14,7 @@ from frostlight.games.antarctica.view.cards import offer, take
 from frostlight.games.antarctica.view.fleet import Fleet
 from frostlight.games.antarctica.view.open import open_table
 from frostlight.games.antarctica.view.players import mine, others
+from frostlight.games.antarctica.view.signs import sign
 from frostlight.kernel import View
 from frostlight.kernel.event import Fact
 from frostlight.view.icons import badge, icon, sprite
@@ -61,7 +62,7 @@ def step(scene: Scene, key: str, facts: Mapping[str, Fact], said: str) -> str:
     name, person = scene.reader.name, scene.people[int(facts.get("seat", 0))]
     if "symbol" in facts:
         track = esc(name("track", str(facts["track"])))
-        shown = f"{icon(str(facts['symbol']))}{track} {badge(person.style)}"
+        shown = f"{icon(sign(str(facts['symbol'])))}{track} {badge(person.style)}"
         return _said(shown, said, "symbol")
     if "zone" not in facts:
         return f"<li>{esc(said)}</li>"
@@ -95,9 +96,9 @@ def legend(scene: Scene) -> Part:
         for kind in KINDS
     )
     signs = "".join(
-        f'<li class="symbol {sign.colour}"><span>{icon(sign.id)}</span>'
-        f"{esc(name('symbol', sign.id))}</li>"
-        for sign in sorted(SYMBOLS, key=lambda sign: sign.colour)
+        f'<li class="symbol {symbol.colour}"><span>{icon(sign(symbol.id))}</span>'
+        f"{esc(name('symbol', symbol.id))}</li>"
+        for symbol in sorted(SYMBOLS, key=lambda symbol: symbol.colour)
     )
     rules = "".join(
         f'<li class="symbol {colour}"><span></span>{esc(say(f"page.{colour}"))}</li>'
@@ -172,8 +173,12 @@ _SHIPYARD: Final = frozenset(card.id for card in SHIPYARD)
 @cache
 def style() -> str:
     """The colours and the part of the style sheet that the board needs."""
-    sheet = files("frostlight.view").joinpath("static", "table.css").read_text(encoding="utf-8")
-    return sheet.partition("/* == page")[0].replace(":root", ".alone")
+    places = (
+        (files("frostlight.view"), "page.css"),
+        (files("frostlight.games.antarctica"), "table.css"),
+    )
+    sheets = [folder.joinpath("static", name).read_text("utf-8") for folder, name in places]
+    return "".join(sheet.partition("/* == page")[0] for sheet in sheets).replace(":root", ".alone")
 
 
 def board_svg(view: View, scene: Scene) -> str:
@@ -184,4 +189,4 @@ def board_svg(view: View, scene: Scene) -> str:
         '<svg class="map"', '<svg xmlns="http://www.w3.org/2000/svg" class="map alone"', 1
     )
     head, _, rest = opened.partition(">")
-    return f"{head}><style>{style()}</style>{sprite()}{rest}"
+    return f"{head}><style>{style()}</style>{sprite('antarctica')}{rest}"

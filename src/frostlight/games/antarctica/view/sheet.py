@@ -30,7 +30,7 @@ def sheet(view: View, scene: Scene) -> str:
     """The sheet without ids, so that a page can hold it in several colours."""
     groups = "".join(
         f'<div class="row">{"".join(figure(name) for name in group)}</div>'
-        for group in icon_sets().values()
+        for group in icon_sets("antarctica").values()
     )
     seats = "".join(f"<span>{badge(colour)} {colour}</span>" for colour in SEAT_SHAPES)
     ids = [card.id for card in SHIPYARD] + [card.id for card in RESOURCES]

@@ -13,4 +13,5 @@ VIEW = TextView(
     group=labels.group,
     event=labels.event,
     result=result.result,
+    begins=frozenset({"turn"}),
 )

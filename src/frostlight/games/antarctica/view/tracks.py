@@ -14,6 +14,7 @@ from frostlight.games.antarctica.content import (
     TRACKS,
 )
 from frostlight.games.antarctica.view import geometry as at
+from frostlight.games.antarctica.view.signs import sign
 from frostlight.kernel import View
 from frostlight.view.icons import icon_at, seat_shape
 from frostlight.view.parts import Part, esc, part
@@ -102,7 +103,7 @@ def draw_track(
     )
     top = y - HEIGHT / 2
     body = (
-        f'<g id="track-{code}" class="track"><title>{esc(name)}</title>'
+        f'<g id="track-{code}" class="track thing"><title>{esc(name)}</title>'
         f'<rect class="lane" x="{LEFT - 6:.1f}" y="{top - 17:.1f}" '
         f'width="{CELL * LAST_SPACE[track] + 12:.1f}" height="{HEIGHT + 20:.1f}" rx="8"/>'
         f'<text class="track-name" x="{LEFT + 2:.1f}" y="{top - 4.5:.1f}">{lead}'
@@ -134,7 +135,7 @@ def cell(marked: Space | None, space: int, y: float) -> str:
     state = f"symbol {'blue' if blue else 'red'}{' used' if marked.used else ''}"
     return (
         f'{box}<g class="{state}"><title>{esc(marked.title)}</title>{shape}'
-        f"{icon_at(marked.symbol, x, y, 15)}{strike}</g>"
+        f"{icon_at(sign(marked.symbol), x, y, 15)}{strike}</g>"
     )
 
 

@@ -13,5 +13,7 @@ VIEW = TextView(
     group=labels.group,
     event=labels.event,
     result=result.result,
+    begins=frozenset({"phase"}),
+    last=frozenset({"group.pass", "group.stop"}),
     look=look.look,
 )

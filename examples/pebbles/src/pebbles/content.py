@@ -1,0 +1,52 @@
+"""What is printed in Pebbles: its cards, and the questions that follow from them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from frostlight.kernel import Question
+from frostlight.kernel import content as kernel
+from frostlight.kernel.content import Content, Row, Shelf
+
+
+class Card(Row, frozen=True):
+    """A card (PEB-1.2): what it brings when it is played."""
+
+    id: str
+    copies: int
+    dives: int = 0
+    """So many pebbles come from the shore (PEB-2.3)."""
+    steals: int = 0
+    """So many pebbles come from another player (PEB-2.4)."""
+
+
+class _Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    card: list[Card]
+
+
+class Printed(kernel.Printed):
+    """All that is printed. Rules use small ints: a card is its place in `cards`."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content.name
+        self.cards: Final = tuple(content.read("cards.toml", _Cards).card)
+        self.ids: Final = tuple(card.id for card in self.cards)
+        self.deal: Final = Question(
+            "deal", "PEB-1.2", {name: n for n, name in enumerate(self.ids)}, about={"seat": None}
+        )
+        takes = {f"take:{n}": n for n in (1, 2, 3)}
+        plays = {f"play:{name}": -1 - n for n, name in enumerate(self.ids)}
+        self.turn: Final = Question("turn", "PEB-2.1", takes | plays)
+        self.questions = (self.deal, self.turn)
+
+
+SHELF: Final = Shelf("pebbles", ["1"])
+"""The editions of the cards; whoever owns a pack of others can bring it (`--content`)."""
+
+
+@cache
+def printed(content: str) -> Printed:
+    return Printed(SHELF.find(content))

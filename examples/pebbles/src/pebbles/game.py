@@ -1,0 +1,125 @@
+"""Pebbles as one object: what the kernel wants to know beside the steps."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from frostlight.kernel import Decision, Game, Outcome, Stream, Why
+from frostlight.kernel.event import Fact
+from pebbles import rules
+from pebbles.content import SHELF
+from pebbles.table import NONE, Pond, Setup, new_pond
+
+WISH_POINTS: Final = 5
+
+
+# -- the end (PEB-3)
+
+
+def wish_points(table: Pond, seat: int) -> int:
+    """Five for a wish that came true (PEB-3.2)."""
+    return WISH_POINTS if table.wishes[seat] == table.pebbles[seat] % 2 else 0
+
+
+def outcome(table: Pond) -> Outcome:
+    """A point for each pebble, five for the wish; most points win (PEB-3.2, PEB-3.3)."""
+    wishes = [wish_points(table, seat) for seat in range(table.players)]
+    scores = [had + won for had, won in zip(table.pebbles, wishes, strict=True)]
+    ranks = [1 + sum(other > score for other in scores) for score in scores]
+    return Outcome(scores, ranks, {"categories": {"pebbles": table.pebbles[:], "wishes": wishes}})
+
+
+# -- why not
+
+
+def explain(table: Pond, decision: Decision) -> dict[str, Why]:
+    """For answers that somebody would expect but that are not offered: the rule."""
+    found: dict[str, Why] = {}
+    if decision.kind == "turn":
+        found = {f"take:{n}": Why("PEB-2.1", "few_left", {"n": table.shore}) for n in (2, 3)}
+        card = table.cards[decision.seat]
+        if card != NONE:
+            name = table.printed.ids[card]
+            found[f"play:{name}"] = Why("PEB-2.4", "nothing_to_steal", {"card": name})
+    elif decision.kind == "victim":
+        found = {
+            f"seat:{seat}": Why("PEB-2.4", "has_none", {"seat": seat})
+            for seat in range(table.players)
+            if seat != decision.seat
+        }
+    return {key: why for key, why in found.items() if key not in decision.keys}
+
+
+# -- what nobody but the owner knows
+
+
+def resample(table: Pond, observer: int, stream: Stream) -> None:
+    """Deal cards and wishes of the others anew."""
+    others = [seat for seat in range(table.players) if seat != observer]
+    holders = [seat for seat in others if table.cards[seat] != NONE]
+    unknown = [kind for kind, left in enumerate(table.deck) for _ in range(left)]
+    unknown = stream.shuffled(unknown + [table.cards[seat] for seat in holders])
+    for seat in holders:
+        table.cards[seat] = unknown.pop()
+    table.deck = [unknown.count(kind) for kind in range(len(table.deck))]
+    for seat in others:
+        if table.wishes[seat] != NONE:
+            table.wishes[seat] = stream.below(2)
+
+
+def invariants(table: Pond) -> list[str]:
+    """Every pebble and every card is in exactly one place."""
+    problems = []
+    if table.shore + sum(table.pebbles) != table.laid or min(table.shore, *table.pebbles) < 0:
+        problems.append(f"{table.laid} pebbles: {table.shore} ashore, {table.pebbles} taken")
+    for kind, card in enumerate(table.printed.cards):
+        held = table.cards.count(kind)
+        if held + table.deck[kind] + table.played[kind] != card.copies or table.deck[kind] < 0:
+            problems.append(f"{card.id}: not {card.copies} of them")
+    if [card != NONE for card in table.cards] != table.holds:
+        problems.append("a back without a card")
+    return problems
+
+
+# -- in words and numbers
+
+
+def trail(table: Pond) -> list[tuple[str, dict[str, Fact]]]:
+    if table.end is not None:
+        return [("trail.over", {})]
+    if not table.turn:
+        return [("trail.setup", {})]
+    return [("trail.turn", {"number": table.turn}), ("trail.active", {"seat": table.active})]
+
+
+def describe(table: Pond) -> dict[str, Any]:
+    ids = table.printed.ids
+    return {
+        "turn": table.turn,
+        "shore": table.shore,
+        "pebbles": table.pebbles,
+        "cards": [None if card == NONE else ids[card] for card in table.cards],
+        "wishes": [None if wish == NONE else rules.WISH.keys[wish] for wish in table.wishes],
+        "played": dict(zip(ids, table.played, strict=True)),
+    }
+
+
+GAME: Game[Pond] = Game(
+    id="pebbles",
+    prefix="PEB",
+    edition=1,
+    seats=range(2, 5),
+    setup=Setup,
+    new=new_pond,
+    steps={"lay": rules.lay, "deal": rules.deal, "wish": rules.wish, "turn": rules.turn},
+    questions=rules.QUESTIONS,
+    sight=Pond.SIGHT,
+    resample=resample,
+    invariants=invariants,
+    outcome=outcome,
+    explain=explain,
+    trail=trail,
+    describe=describe,
+    turns=lambda table: table.turn,
+    shelf=SHELF,
+)

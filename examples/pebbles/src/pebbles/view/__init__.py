@@ -1,0 +1,1 @@
+"""How Pebbles looks, from what a player may see."""

@@ -1,0 +1,212 @@
+"""Pebbles on a page: parts with ids, from a view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from frostlight.kernel import View
+from frostlight.kernel.event import Fact
+from frostlight.view.icons import badge, icon
+from frostlight.view.pages import Names, PageView
+from frostlight.view.parts import Part, esc, part
+from frostlight.view.preview import NOTHING, Preview
+from frostlight.view.scene import Scene
+from pebbles.rules import WISH
+
+WIDTH, HEIGHT = 900, 620
+PILES: Final = 410
+"""How far down the players' pebbles begin."""
+
+
+def tree(view: View, scene: Scene, names: Names | None) -> Part:
+    """All regions: `turn` goes into the bar, `board` is the picture, the others stand beside."""
+    return part(
+        "table",
+        turn(view, scene),
+        board(view, scene, names),
+        mine(view, scene),
+        others(view, scene),
+    )
+
+
+def turn(view: View, scene: Scene) -> Part:
+    say, number = scene.reader.say, view.table["turn"]
+    said = say("trail.turn", number=number) if number else say("trail.setup")
+    return part("turn", f'<ol id="turn" class="trail"><li>{esc(said)}</li></ol>')
+
+
+# -- the board
+
+
+def follow(names: Names | None, view: View) -> Names:
+    """Every pebble keeps its name from move to move, so that it can glide."""
+    counts = [view.table["shore"], *view.table["pebbles"]]
+    heaps = [list(heap) for heap in names or [()] * len(counts)]
+    spare = [heap.pop() for heap, n in zip(heaps, counts, strict=True) for _ in heap[n:]]
+    fresh = (f"{n}" for n in range(sum(map(len, heaps)) + len(spare), view.table["laid"]))
+    for heap, count in zip(heaps, counts, strict=True):
+        heap += [spare.pop() if spare else next(fresh) for _ in range(count - len(heap))]
+    return tuple(map(tuple, heaps))
+
+
+def board(view: View, scene: Scene, names: Names | None) -> Part:
+    shore, *piles = follow(names, view)
+    title = esc(scene.reader.say("title"))
+    return part(
+        "board",
+        f'<section id="board" class="board" aria-label="{title}"><svg class="map" role="group" '
+        f'viewBox="0 0 {WIDTH} {HEIGHT}" aria-label="{title}">{POND}',
+        part(
+            "shore",
+            f'<g id="shore" class="thing"><path class="sand" d="{SAND}"/><text x="450" y="330">'
+            f"{esc(scene.reader.say('board.shore'))} {len(shore)}</text></g>",
+        ),
+        *(pile(scene, seat, len(heap), len(piles)) for seat, heap in enumerate(piles)),
+        part("pieces", '<g id="pieces">', *pebbles(shore, piles), "</g>"),
+        "</svg></section>",
+    )
+
+
+POND: Final = '<ellipse class="water" cx="450" cy="470" rx="440" ry="145"/>'
+SAND: Final = (
+    "M62 170Q50 66 200 58T520 48T800 72Q862 100 846 190T700 288T380 292T122 276Q66 250 62 170z"
+)
+
+
+def pile(scene: Scene, seat: int, count: int, players: int) -> Part:
+    """Where the pebbles of a player lie: an option of the heron lights it up."""
+    x, person = middle(seat, players), scene.people[seat]
+    return part(
+        f"pile-{seat}",
+        f'<g id="pile-{seat}" class="thing c-{person.style}"><rect class="stone" x="{x - 95:g}" '
+        f'y="{PILES - 28}" width="190" height="190" rx="40"/><text x="{x:g}" y="{PILES + 192}">'
+        f"{esc(person.name)} {count}</text></g>",
+    )
+
+
+def middle(seat: int, players: int) -> float:
+    return WIDTH * (seat + 0.5) / players
+
+
+def pebbles(shore: tuple[str, ...], piles: list[tuple[str, ...]]) -> list[Part]:
+    """Pieces in the order of their names, so that a move changes as few as can be."""
+    places = {name: (126 + n % 10 * 72, 112 + n // 10 * 62) for n, name in enumerate(shore)}
+    for seat, heap in enumerate(piles):
+        x = middle(seat, len(piles))
+        places |= {
+            name: (round(x) - 70 + n % 5 * 35, PILES + n // 5 * 36) for n, name in enumerate(heap)
+        }
+    return [pebble(name, *places[name]) for name in sorted(places, key=int)]
+
+
+def pebble(name: str, x: int, y: int) -> Part:
+    turned = int(name) * 47 % 180
+    return part(
+        f"piece-{name}",
+        f'<g id="piece-{name}" class="piece" transform="translate({x} {y})">'
+        f'<ellipse class="pebble" rx="19" ry="14" transform="rotate({turned})"/></g>',
+    )
+
+
+# -- what only the owner sees
+
+
+def mine(view: View, scene: Scene) -> Part:
+    if view.seat < 0:
+        return part("mine", '<section id="mine" class="mine" hidden="hidden"></section>')
+    person, reader = scene.people[view.seat], scene.reader
+    (card,), (wish,) = view.table["cards"], view.table["wishes"]
+    return part(
+        "mine",
+        f'<section id="mine" class="mine"><header>{badge(person.style)}<h2>{esc(person.name)}</h2>'
+        "</header>",
+        stat(reader.say("board.pebbles"), view.table["pebbles"][view.seat]),
+        '<ul class="cards">',
+        *wishes(scene, wish),
+        *([held(scene, view.printed.ids[card])] if card >= 0 else []),
+        "</ul></section>",
+    )
+
+
+def stat(said: str, count: int) -> Part:
+    return part(
+        "my-pebbles",
+        f'<dl class="stats"><div id="my-pebbles" class="stat"><dt>{esc(said)}</dt>'
+        f"<dd>{icon('pebble')}<b>{count}</b></dd></div></dl>",
+    )
+
+
+def wishes(scene: Scene, wish: int) -> list[Part]:
+    """The wish that was made, or both to choose from."""
+    shown = WISH.keys if wish < 0 else (WISH.keys[wish],)
+    said = esc(scene.reader.say("board.wish"))
+    return [
+        part(
+            f"wish-{key}",
+            f'<li id="wish-{key}" class="card"><h2>{esc(scene.reader.say(f"option.{key}"))}</h2>'
+            f'<p class="muted">{said}</p></li>',
+        )
+        for key in shown
+    ]
+
+
+def held(scene: Scene, card: str) -> Part:
+    title = esc(scene.reader.name("card", card))
+    return part(
+        f"card-{card}",
+        f'<li id="card-{card}" class="card">{icon(card, "big")}<h2>{title}</h2></li>',
+    )
+
+
+# -- what everybody sees
+
+
+def others(view: View, scene: Scene) -> Part:
+    """A row for each player."""
+    said = (scene.reader.say(f"board.{name}") for name in ("player", "pebbles", "card"))
+    heads = "".join(f'<th scope="col">{esc(name)}</th>' for name in said)
+    return part(
+        "others",
+        f'<section id="others" class="others"><table><thead><tr>{heads}</tr></thead><tbody>',
+        *(player(view, scene, seat) for seat in range(view.table["players"])),
+        "</tbody></table></section>",
+    )
+
+
+def player(view: View, scene: Scene, seat: int) -> Part:
+    person, pebbles = scene.people[seat], view.table["pebbles"][seat]
+    back = scene.reader.say("board.hidden" if view.table["holds"][seat] else "board.none")
+    return part(
+        f"player-{seat}",
+        f'<tr id="player-{seat}" class="player"><th scope="row">{badge(person.style)}'
+        f"{esc(person.name)}</th><td>{pebbles}</td><td>{esc(back)}</td></tr>",
+    )
+
+
+# -- options and events
+
+
+def element(kind: str, key: str) -> str:
+    """The id of what an option belongs to: it lights up, and can be clicked instead."""
+    verb, _, what = key.partition(":")
+    places = {"take": "shore", "play": f"card-{what}", "seat": f"pile-{what}"}
+    return places.get(verb, f"wish-{key}" if kind == "wish" else "board")
+
+
+def preview(view: View, _scene: Scene, _kind: str, key: str) -> Preview:
+    """The own pebbles as they would be."""
+    verb, _, what = key.partition(":")
+    if verb != "take":
+        return NOTHING
+    return Preview(then={"my-pebbles": view.table["pebbles"][view.seat] + int(what)})
+
+
+def touched(kind: str, _facts: Mapping[str, Fact]) -> tuple[str, ...]:
+    """How the ids begin of what an event changes: it waits for the line of the event."""
+    return (
+        ("piece", "pile-", "shore", "my-", "player-") if kind in ("laid", "takes", "steals") else ()
+    )
+
+
+VIEW = PageView(tree=tree, element=element, names=follow, touched=touched, preview=preview)

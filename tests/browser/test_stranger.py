@@ -1,0 +1,78 @@
+"""A game that is no part of Frostlight, from the home page to the end, in a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.access import violations
+from tests.browser.conftest import Visit
+from tests.browser.person import LAPTOP, OPTION, PHONE, WINNER, Theme
+from tests.browser.server import Server
+from tests.strangers.installed import PEBBLES, install, seen_by
+
+STYLE = "(one, name) => getComputedStyle(one)[name]"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("stranger")
+    install(PEBBLES, folder / "site")
+    running = Server(folder / "data", env=seen_by(folder / "site"))
+    running.start()
+    yield running
+    running.stop()
+    assert running.complaints() == ""
+
+
+def test_from_home_to_the_end_against_its_own_bot(visit: Visit) -> None:
+    person = visit()
+    page = person.page
+    person.make("me", "bot-magpie", names=["Ada"], game="pebbles")
+    sheets = page.locator("link[rel=stylesheet]").evaluate_all("all => all.map(one => one.href)")
+    assert [sheet for sheet in sheets if "/static/pebbles/table.css" in sheet]
+    assert not [sheet for sheet in sheets if "antarctica" in sheet]
+    expect(page.locator("#prompt")).to_contain_text("Which number of pebbles do you wish for?")
+    assert page.locator("#wish-even").evaluate(STYLE, "boxShadow") != "none"
+    person.answer(["even"])
+    person.options()
+    assert "drop-shadow" in page.locator("#shore").evaluate(STYLE, "filter"), "no rule of its own"
+    assert page.locator(".water").evaluate(STYLE, "fill") != "rgb(0, 0, 0)", "its own sheet"
+    assert page.locator("#icons #i-pebble").count() == 1
+    laid = page.locator(".piece").count()
+    page.locator(f"{OPTION}[data-opt='take:2']").hover()
+    expect(page.locator("#my-pebbles b")).to_have_attribute("data-then", "2")
+    person.pick("take:2")
+    while person.turn([]) == "me":
+        person.answer(["take:3"])
+    expect(page.locator(WINNER)).to_be_visible()
+    assert page.locator(".piece").count() == laid, "every pebble is still there"
+    page.get_by_role("link", name="PEB-3.1").click()
+    expect(page.locator("#drawn")).to_contain_text("as soon as the shore is empty")
+
+
+@pytest.mark.parametrize(("theme", "size"), [("light", LAPTOP), ("dark", PHONE)])
+def test_axe_finds_nothing(visit: Visit, theme: Theme, size: tuple[int, int]) -> None:
+    person = visit(theme=theme, size=size)
+    page = person.page
+    page.goto("/")
+    expect(page.locator("details.choice")).to_have_count(2)
+    assert violations(page) == []
+    person.make("me", "bot-greedy", "bot-random", game="pebbles")
+    person.answer()
+    person.options()
+    assert violations(page) == []
+
+
+def test_a_language_that_it_lacks(visit: Visit) -> None:
+    """Polish round it, English inside: nothing is broken, for this game or another."""
+    person = visit(locale="pl-PL")
+    page = person.page
+    person.make("me", "bot-magpie", game="pebbles")
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
+    expect(page.locator("#prompt")).to_contain_text("Which number of pebbles")
+    page.goto("/")
+    expect(page.locator("body")).to_contain_text("Antarktyda")
