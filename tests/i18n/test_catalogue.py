@@ -118,7 +118,11 @@ def facts_in(*messages: str) -> set[str]:
 class TestEveryText:
     def test_questions(self, language: str) -> None:
         for question in GAME.questions:
-            assert Reader(language, GAME.id).say(f"question.{question.kind}")
+            for count in (1, 2, 5, 12):  # what it is about, in each plural form
+                about = {fact: FACTS.get(fact, count) for fact in question.about}
+                asked = Reader(language, GAME.id).say(f"question.{question.kind}", **about)
+                assert asked.endswith("?"), asked
+                assert "{" not in asked
 
     def test_options(self, language: str) -> None:
         for question in GAME.questions:

@@ -104,8 +104,6 @@ def use_points(table: Continent, seat: int, points: int) -> Rule:
     """Research points of a card go to one open track; a must, if possible (ANT-4.10, ANT-4.11)."""
     tracks = advanceable_tracks(table, seat) if points else []
     if tracks:
-        table.rp = points
-        track = yield BUILD_TRACK.ask(seat, tracks)
-        table.rp = 0
+        track = yield BUILD_TRACK.ask(seat, tracks, about=(points,))
         advance(table, seat, track, points)
         yield from perform_symbols(table)

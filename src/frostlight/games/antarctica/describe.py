@@ -100,7 +100,7 @@ def card_ids(table: Continent, mask: int) -> list[str]:
 
 
 def trail(table: Continent) -> list[tuple[str, dict[str, Fact]]]:
-    """Where we are: setup or turn, whose, and the symbol being performed."""
+    """Where we are: setup or turn, whose, and where; questions add the symbol they are within."""
     if table.end is not None:
         return [("trail.over", {})]
     if table.active < 0:
@@ -114,8 +114,4 @@ def trail(table: Continent) -> list[tuple[str, dict[str, Fact]]]:
     ]
     if table.target >= 0:
         where.append(("trail.target", {"zone": ZONE_IDS[table.target]}))
-    if table.resolving:
-        seat, track, space = table.resolving
-        symbol = table.printed.space_symbol[track][space]
-        where.append(("trail.symbol", {"symbol": symbol, "track": TRACK_IDS[track], "seat": seat}))
     return where

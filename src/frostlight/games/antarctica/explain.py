@@ -79,10 +79,13 @@ def why_not_sail(table: Continent, decision: Decision) -> Reasons:
     yield from why_not_give(table, seat)
 
 
-def why_not_move_to(table: Continent, _decision: Decision) -> Reasons:
+def why_not_move_to(table: Continent, decision: Decision) -> Reasons:
+    origin, _ = decision.about
     for zone, row in enumerate(table.printed.zones):
-        reason = zone_reason(table, zone, "ANT-13.8")
-        yield f"to:{row.id}", reason or why("ANT-13.8", "ship_is_here", zone=row.id)
+        if zone == origin:
+            yield f"to:{row.id}", why("ANT-13.8", "ship_is_here", zone=row.id)
+        elif reason := zone_reason(table, zone, "ANT-13.8"):
+            yield f"to:{row.id}", reason
 
 
 def why_not_move_ship(table: Continent, decision: Decision) -> Reasons:

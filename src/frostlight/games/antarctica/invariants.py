@@ -61,10 +61,8 @@ def _shapes(table: Continent) -> Iterator[str]:
             yield f"{name}: a negative number in {values}"
     if table.sun not in table.printed.open_zones:
         yield f"sun: zone {table.sun} is not open"
-    if len(table.resolving) not in (0, 3):
-        yield f"resolving: {table.resolving}"
-    for name, low in (("turn", 0), ("idle", 0), ("placed", 0), ("rp", 0)):
-        if getattr(table, name) < low:
+    for name in ("turn", "idle", "placed"):
+        if getattr(table, name) < 0:
             yield f"{name}: {getattr(table, name)}"
 
 
@@ -115,7 +113,7 @@ def _step(table: Continent) -> Iterator[str]:
 
 
 def _symbols(table: Continent) -> Iterator[str]:
-    for seat, track, space in [*table.pending, *((table.resolving,) if table.resolving else ())]:
+    for seat, track, space in table.pending:
         if (
             seat not in range(table.players)
             or track not in table.printed.open_tracks

@@ -16,8 +16,9 @@ from frostlight.games.antarctica.content import (
     SHIPYARD_IDS,
     TRACK_IDS,
     ZONE,
+    ZONE_IDS,
 )
-from frostlight.kernel import Question
+from frostlight.kernel import Question, Subject
 
 _zones = ZONE
 _tracks = {track: place for place, track in enumerate(TRACK_IDS)}
@@ -36,7 +37,12 @@ DRAFT_DRAW = Question("draft_draw", "ANT-13.11", _shipyard)
 
 # -- setup
 
-PLACE_SHIP = Question("place_ship", "ANT-2.20", {f"place:{key}": z for key, z in _zones.items()})
+PLACE_SHIP = Question(
+    "place_ship",
+    "ANT-2.20",
+    {f"place:{key}": z for key, z in _zones.items()},
+    about={"number": None, "ships": None},
+)
 GIFT_CUBE = Question("gift_cube", "ANT-2.22", _tracks)
 
 # -- the turn
@@ -69,15 +75,24 @@ SAIL = Question(
     "sail", "ANT-3.7", {**{f"sail:{key}": ("sail", z) for key, z in _zones.items()}, **_give}
 )
 ACT = Question("act", "ANT-3.11", _act)
-BUILD_TRACK = Question("build_track", "ANT-4.10", _tracks)
+BUILD_TRACK = Question("build_track", "ANT-4.10", _tracks, about={"points": None})
 
 # -- reactions
 
 SHIPYARD_CARD = Question("shipyard_card", "ANT-5.4", _shipyard, peek=True)
 DRAFT_CARD = Question("draft_card", "ANT-13.11", _shipyard, peek=True)
 MOVE_SHIP = Question("move_ship", "ANT-13.8", {**_docks, "decline": None})
-MOVE_SHIP_TO = Question("move_ship_to", "ANT-13.8", {f"to:{key}": z for key, z in _zones.items()})
-RESEARCH_3 = Question("research_3", "ANT-13.13", {**_tracks, "decline": None})
+MOVE_SHIP_TO = Question(
+    "move_ship_to",
+    "ANT-13.8",
+    {f"to:{key}": z for key, z in _zones.items()},
+    about={"origin": ZONE_IDS, "space": lambda space: space + 1},
+)
+RESEARCH_3 = Question(
+    "research_3", "ANT-13.13", {**_tracks, "decline": None}, about={"points": None}
+)
+SYMBOL = Subject("symbol", {"symbol": None, "track": TRACK_IDS, "seat": None})
+"""A symbol that is performed, and whose cube set it off (ANT-13.3)."""
 
 QUESTIONS: Final = (
     STARTING_BUILDING,

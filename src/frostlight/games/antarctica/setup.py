@@ -128,9 +128,7 @@ def _open_turn_fields(table: Continent) -> None:
     table.target = -1
     table.acted = table.card_played = table.gave_up = table.stirred = False
     table.idle = 0
-    table.rp = 0
     table.pending = []
-    table.resolving = ()
     table.ending = ""
 
 
@@ -197,7 +195,8 @@ def place_ship(table: Continent) -> Rule:
     zones = [z for z in table.printed.open_zones if len(table.queues[z]) < DOCKS]  # ANT-2.19
     if table.one_ship_per_zone:
         zones = [z for z in zones if not table.queues[z]] or zones
-    zone = yield PLACE_SHIP.ask(seat, zones)
+    number = order[: table.placed + 1].count(order[table.placed])
+    zone = yield PLACE_SHIP.ask(seat, zones, about=(number, table.printed.share.ships_on_board))
     put_out(table, seat, zone)
     if table.placed == len(order):
         table.next = "after_ships"

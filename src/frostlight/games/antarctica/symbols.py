@@ -19,6 +19,7 @@ from frostlight.games.antarctica.questions import (
     MOVE_SHIP,
     MOVE_SHIP_TO,
     RESEARCH_3,
+    SYMBOL,
 )
 from frostlight.games.antarctica.recruit import gain_scientists
 from frostlight.games.antarctica.shipyard import (
@@ -30,17 +31,19 @@ from frostlight.games.antarctica.shipyard import (
 )
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.tracks import advance, can_advance
-from frostlight.kernel import Rule
+from frostlight.kernel import Rule, within
+
+SYMBOL_POINTS = 3
+"""ANT-13.13."""
 
 
 def perform_symbols(table: Continent) -> Rule:
     """Activated symbols, first in, first out; all finish one first (ANT-13.5, ANT-13.6)."""
     while table.pending:
-        seat, track, space = table.resolving = table.pending.pop(0)
+        seat, track, space = table.pending.pop(0)
         symbol = table.printed.space_symbol[track][space]
         table.tell("symbol", seat=seat, track=TRACK_IDS[track], space=space, symbol=symbol)
-        yield from SYMBOL_RULES[symbol](table, seat)
-    table.resolving = ()
+        yield from within(SYMBOL, (symbol, track, seat), SYMBOL_RULES[symbol](table, seat))
 
 
 def all_from(table: Continent, seat: int) -> list[int]:
@@ -62,7 +65,7 @@ def move_ship(table: Continent, mover: int) -> Rule:
             table.tell("declines", seat=seat)
             continue
         origin, space = dock
-        zone = yield MOVE_SHIP_TO.ask(seat, free_zones(table, origin))
+        zone = yield MOVE_SHIP_TO.ask(seat, free_zones(table, origin), about=dock)
         take_from_queue(table, seat, origin, space)
         table.queues[zone] += (seat,)
         table.ships[zone * 4 + seat] += 1
@@ -128,12 +131,12 @@ def research_3(table: Continent, mover: int) -> Rule:
             continue
         if seat != mover:
             tracks.append(DECLINE_RESEARCH)
-        track = yield RESEARCH_3.ask(seat, tracks)
+        track = yield RESEARCH_3.ask(seat, tracks, about=(SYMBOL_POINTS,))
         if track is None:
             table.tell("declines", seat=seat)
             continue
         free.remove(track)
-        advance(table, seat, track, 3)
+        advance(table, seat, track, SYMBOL_POINTS)
 
 
 # -- red: for the mover, every time (ANT-13.1)

@@ -104,12 +104,8 @@ class Continent(Table):
     """Something happened this turn that is not idle (ANT-14.8)."""
     idle: Public[int]
     """Idle turns in a row (ANT-14.8)."""
-    rp: Public[int]
-    """Research points of the card just built that wait for a track (ANT-4.10); 0 = none."""
     pending: Public[list[tuple[int, int, int]]]
     """Activated symbols that wait, as seat, track, space (ANT-13.6)."""
-    resolving: Public[tuple[int, ...]]
-    """The symbol being performed, as seat, track, space; empty = none."""
     ending: Public[str]
     """Why the game ends after the running build; "" = it does not (ANT-14.3)."""
 

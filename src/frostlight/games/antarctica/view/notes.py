@@ -17,7 +17,7 @@ from frostlight.games.antarctica.content import (
 )
 from frostlight.games.antarctica.tracks import destination
 from frostlight.games.antarctica.view.labels import DECK_PLACE
-from frostlight.games.antarctica.view.open import open_table
+from frostlight.games.antarctica.view.open import open_table, points_asked
 from frostlight.kernel import View
 from frostlight.view.scene import Scene, Words
 
@@ -52,7 +52,7 @@ def _parts(reader: Words, kind: str, key: str, view: View) -> Iterator[str]:
     elif key.startswith("play:fast_research:"):
         yield from _track(reader, table, seat, key[-2:], FAST_RESEARCH_POINTS)
     elif kind in ("research_3", "build_track") and key in TRACK_PLACE:
-        yield from _track(reader, table, seat, key, table["rp"] or 3)
+        yield from _track(reader, table, seat, key, points_asked(view))
 
 
 def brief(scene: Scene, kind: str, key: str, view: View, many: bool) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from frostlight.games.antarctica.build import accessible
 from frostlight.games.antarctica.scoring import score
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import SPECTATOR, View
+from frostlight.kernel.event import Fact
 
 HIDDEN: Final = frozenset({"hands", "shipyard", "seen", "draft"})
 """Fields of which observers see different parts."""
@@ -44,6 +45,17 @@ def shown(view: View) -> Shown:
         msgspec.json.encode((str(view.printed), table)),
         View(view.game, SPECTATOR, table, [], view.end, view.printed),
     )
+
+
+def around(view: View) -> list[tuple[str, dict[str, Fact]]]:
+    """What goes on round the open question, the observer's own one if they are asked."""
+    asked = sorted(view.asked, key=lambda one: one.seat != view.seat)
+    return asked[0].within if asked else []
+
+
+def points_asked(view: View) -> int:
+    """The research points that the observer is asked to use (ANT-4.10, ANT-13.13)."""
+    return next(int(one.about["points"]) for one in view.asked if one.seat == view.seat)
 
 
 def points_now(view: View) -> list[int]:

@@ -12,7 +12,7 @@ from frostlight.games.antarctica.describe import trail
 from frostlight.games.antarctica.view.board import board
 from frostlight.games.antarctica.view.cards import offer, take
 from frostlight.games.antarctica.view.fleet import Fleet
-from frostlight.games.antarctica.view.open import open_table
+from frostlight.games.antarctica.view.open import around, open_table
 from frostlight.games.antarctica.view.players import mine, others
 from frostlight.kernel import View
 from frostlight.kernel.event import Fact
@@ -51,10 +51,15 @@ def turn(view: View, scene: Scene) -> Part:
     ask or listen.
     """
     items = "".join(
-        step(scene, key, facts, scene.reader.say(key, **facts))
-        for key, facts in trail(open_table(view))
+        step(scene, key, facts, scene.reader.say(key, **facts)) for key, facts in where(view)
     )
     return part("turn", f'<ol id="turn" class="trail">{items}</ol>')
+
+
+def where(view: View) -> list[tuple[str, dict[str, Fact]]]:
+    """Where in the game we are, from the outside in, ending with what the question is within."""
+    inner = [(f"trail.{kind}", facts) for kind, facts in around(view)]
+    return [*trail(open_table(view)), *inner]
 
 
 def step(scene: Scene, key: str, facts: Mapping[str, Fact], said: str) -> str:

@@ -13,7 +13,7 @@ from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.tracks import advance
 from frostlight.games.antarctica.view import board, tracks
 from frostlight.games.antarctica.view import geometry as at
-from frostlight.games.antarctica.view.open import HIDDEN
+from frostlight.games.antarctica.view.open import HIDDEN, points_asked
 from frostlight.kernel import GameOver, Rule, View
 from frostlight.view.parts import text
 from frostlight.view.preview import NOTHING, Preview
@@ -61,7 +61,7 @@ def foresee(view: View, kind: str, key: str) -> Continent | None:
         with contextlib.suppress(StopIteration, AttributeError, GameOver):  # goes on out of sight
             rule.send(value)
     elif kind in ("build_track", "research_3") and value is not None:
-        advance(table, view.seat, value, table.rp or 3)
+        advance(table, view.seat, value, points_asked(view))
     else:
         return None
     return table
