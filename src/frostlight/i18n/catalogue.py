@@ -24,9 +24,12 @@ from frostlight.kernel.event import Fact
 LANGUAGES: Final = ("en", "pl", "ru", "it")
 
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?:\.(\w+))?\}")
-NAMED_AS: Final = {"origin": "zone", "missing": "kind", "stations": "kind", "needs": "kind"}
+NAMED_AS: Final = {
+    "origin": "zone",
+    **dict.fromkeys(("missing", "stations", "needs", "replaces"), "kind"),
+}
 """Facts whose values are named in the group of another fact."""
-LISTS: Final = {"missing": "and", "needs": "plus", "stations": "or"}
+LISTS: Final = {"missing": "and", "needs": "plus", "stations": "or", "replaces": "or"}
 """Facts that hold several ids, separated by commas, and how they are joined."""
 
 

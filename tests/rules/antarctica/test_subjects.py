@@ -6,13 +6,14 @@ import pytest
 
 from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.questions import SYMBOL
+from frostlight.games.antarctica.structure import TRACK
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.view import notes, page, preview
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import CHANCE, SPECTATOR, State, observe
 from frostlight.kernel.sight import trail
 from frostlight.view import Scene, find_text_view
-from tests.rules.antarctica.ice import TRACK, Ice
+from tests.rules.antarctica.ice import Ice
 
 A, B, C = range(3)
 LOOK = find_text_view("antarctica")

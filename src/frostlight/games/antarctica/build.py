@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from frostlight.games.antarctica.content import (
+from frostlight.games.antarctica.ending import close_game, note_last_building, note_last_scientist
+from frostlight.games.antarctica.questions import BUILD, BUILD_TRACK, BUILD_WITH
+from frostlight.games.antarctica.setup import turn_up
+from frostlight.games.antarctica.structure import (
     ADVANCED,
     BASIC,
     KIND_IDS,
@@ -10,9 +13,6 @@ from frostlight.games.antarctica.content import (
     RESOURCE_IDS,
     ZONE_IDS,
 )
-from frostlight.games.antarctica.ending import close_game, note_last_building, note_last_scientist
-from frostlight.games.antarctica.questions import BUILD, BUILD_TRACK, BUILD_WITH
-from frostlight.games.antarctica.setup import turn_up
 from frostlight.games.antarctica.symbols import perform_symbols
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.tracks import advance, advanceable_tracks

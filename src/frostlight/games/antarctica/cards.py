@@ -2,14 +2,6 @@
 
 from __future__ import annotations
 
-from frostlight.games.antarctica.content import (
-    ADD_TWO_SCIENTISTS,
-    FAST_RESEARCH,
-    ICEBREAKER,
-    SEND_SCIENTIST,
-    SHIPYARD_IDS,
-    ZONE_IDS,
-)
 from frostlight.games.antarctica.ending import close_game, note_last_scientist
 from frostlight.games.antarctica.icebreaker import icebreaker_zones, lay_icebreaker
 from frostlight.games.antarctica.questions import (
@@ -19,6 +11,14 @@ from frostlight.games.antarctica.questions import (
     PLAY_SEND_SCIENTIST,
 )
 from frostlight.games.antarctica.recruit import gain_scientists
+from frostlight.games.antarctica.structure import (
+    ADD_TWO_SCIENTISTS,
+    FAST_RESEARCH,
+    ICEBREAKER,
+    SEND_SCIENTIST,
+    SHIPYARD_IDS,
+    ZONE_IDS,
+)
 from frostlight.games.antarctica.symbols import perform_symbols
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.tracks import advance, advanceable_tracks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from frostlight.games.antarctica.content import (
+from frostlight.games.antarctica.structure import (
     DECKS,
     KIND_IDS,
     RESOURCE_IDS,

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from frostlight.games.antarctica.build import accessible, plankton_exception, price
-from frostlight.games.antarctica.content import (
+from frostlight.games.antarctica.describe import kind_ids
+from frostlight.games.antarctica.icebreaker import icebreaker_zones
+from frostlight.games.antarctica.structure import (
     ADD_TWO_SCIENTISTS,
     CAMP_BIT,
     DECKS,
@@ -23,8 +25,6 @@ from frostlight.games.antarctica.content import (
     TRACK_IDS,
     ZONE_IDS,
 )
-from frostlight.games.antarctica.describe import kind_ids
-from frostlight.games.antarctica.icebreaker import icebreaker_zones
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.tracks import advanceable_tracks, can_advance
 from frostlight.kernel import Decision, Why

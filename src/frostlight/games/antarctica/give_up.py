@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from frostlight.games.antarctica.content import (
-    DOCKS,
-    ZONE_IDS,
-)
 from frostlight.games.antarctica.recruit import gain_scientists
+from frostlight.games.antarctica.structure import DOCKS, ZONE_IDS
 from frostlight.games.antarctica.symbols import take_from_queue
 from frostlight.games.antarctica.table import Continent
 

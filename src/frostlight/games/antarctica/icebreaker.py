@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from frostlight.games.antarctica.content import (
-    ICEBREAKER,
-    ZONE_IDS,
-)
+from frostlight.games.antarctica.structure import ICEBREAKER, ZONE_IDS
 from frostlight.games.antarctica.table import Continent
 
 

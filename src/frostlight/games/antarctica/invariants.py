@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from frostlight.games.antarctica.content import (
-    DECKS,
-    DOCKS,
-    TRACK_IDS,
-    ZONE_IDS,
-)
 from frostlight.games.antarctica.sight import laid
+from frostlight.games.antarctica.structure import DECKS, DOCKS, TRACK_IDS, ZONE_IDS
 from frostlight.games.antarctica.table import Continent
 
 BEFORE_SHIPS = ("lay_buildings", "turn_up_cards", "choose_starting_player")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from frostlight.games.antarctica.content import (
+from frostlight.games.antarctica.structure import (
     DECKS,
     DOCKS,
     KIND,

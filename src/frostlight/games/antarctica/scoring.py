@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from frostlight.games.antarctica.content import TRACK_IDS, ZONE_IDS
+from frostlight.games.antarctica.structure import TRACK_IDS, ZONE_IDS
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import Outcome
 

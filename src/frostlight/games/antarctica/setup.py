@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import msgspec
 
-from frostlight.games.antarctica.content import (
-    COLOURS,
-    DECKS,
-    DOCKS,
-    KIND_IDS,
-    SHELF,
-    TRACK_IDS,
-    ZONE,
-    ZONE_IDS,
-    printed,
-)
+from frostlight.games.antarctica.content import SHELF, printed
 from frostlight.games.antarctica.questions import (
     GIFT_CUBE,
     PLACE_SHIP,
     STARTING_BUILDING,
     STARTING_PLAYER,
+)
+from frostlight.games.antarctica.structure import (
+    COLOURS,
+    DECKS,
+    DOCKS,
+    KIND_IDS,
+    TRACK_IDS,
+    ZONE,
+    ZONE_IDS,
 )
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import Rule, SetupError
@@ -165,7 +164,9 @@ def turn_up(table: Continent, deck: int) -> Rule:
     card = yield table.printed.top_card.draw(cards, [1] * len(cards))
     table.decks[deck] ^= 1 << card
     table.offer[deck] = card
-    table.tell("card_turned_up", deck=DECKS[deck], card=table.printed.cards[card].id)
+    row = table.printed.cards[card]
+    needs = ",".join(row.requires)
+    table.tell("card_turned_up", deck=DECKS[deck], card=row.id, kind=row.builds, needs=needs)
 
 
 def choose_starting_player(table: Continent) -> Rule:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from frostlight.games.antarctica.content import (
-    DOCKS,
-    SHIPYARD_IDS,
-    ZONE_IDS,
-)
 from frostlight.games.antarctica.questions import SHIPYARD_CARD
+from frostlight.games.antarctica.structure import DOCKS, SHIPYARD_IDS, ZONE_IDS
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import Rule
 

@@ -4,13 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from frostlight.games.antarctica.content import (
-    DOCKS,
-    RESOURCE_IDS,
-    SHIPYARD_IDS,
-    TRACK_IDS,
-    ZONE_IDS,
-)
 from frostlight.games.antarctica.questions import (
     DECLINE_MOVE,
     DECLINE_RESEARCH,
@@ -28,6 +21,13 @@ from frostlight.games.antarctica.shipyard import (
     hand_out_shipyard_cards,
     kinds_in,
     put_new_ship,
+)
+from frostlight.games.antarctica.structure import (
+    DOCKS,
+    RESOURCE_IDS,
+    SHIPYARD_IDS,
+    TRACK_IDS,
+    ZONE_IDS,
 )
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.tracks import advance, can_advance

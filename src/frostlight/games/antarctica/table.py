@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from frostlight.games.antarctica.content import SHIPYARD_IDS, Printed
+from frostlight.games.antarctica.content import Printed
+from frostlight.games.antarctica.structure import SHIPYARD_IDS
 from frostlight.kernel import Count, Own, OwnElseCount, Public, SeenBy, Table
 
 KINDS_OF_CARD = len(SHIPYARD_IDS)

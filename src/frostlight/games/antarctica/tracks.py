@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from frostlight.games.antarctica.content import (
-    TRACK_IDS,
-)
+from frostlight.games.antarctica.structure import TRACK_IDS
 from frostlight.games.antarctica.table import Continent
 
 

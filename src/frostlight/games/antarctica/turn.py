@@ -10,12 +10,6 @@ from typing import Any
 
 from frostlight.games.antarctica.build import build, build_options
 from frostlight.games.antarctica.cards import card_options, play_card
-from frostlight.games.antarctica.content import (
-    CAMP_BIT,
-    DOCKS,
-    SHIPYARD_BIT,
-    ZONE_IDS,
-)
 from frostlight.games.antarctica.ending import end_if_stalemate, end_without_ships
 from frostlight.games.antarctica.give_up import give_options, give_up
 from frostlight.games.antarctica.icebreaker import icebreaker_turn_due, use_icebreaker
@@ -33,6 +27,7 @@ from frostlight.games.antarctica.questions import (
 from frostlight.games.antarctica.recruit import can_recruit, recruit
 from frostlight.games.antarctica.research import research, research_tracks
 from frostlight.games.antarctica.shipyard import build_ship, can_build_ship
+from frostlight.games.antarctica.structure import CAMP_BIT, DOCKS, SHIPYARD_BIT, ZONE_IDS
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import Rule
 

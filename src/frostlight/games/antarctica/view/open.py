@@ -15,7 +15,7 @@ from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import SPECTATOR, View
 from frostlight.kernel.event import Fact
 
-HIDDEN: Final = frozenset({"hands", "shipyard", "seen", "draft"})
+SECRET_FIELDS: Final = frozenset({"hands", "shipyard", "seen", "draft"})
 """Fields of which observers see different parts."""
 
 
@@ -24,7 +24,7 @@ def open_table(view: View) -> Continent:
 
     For rules that only read: a hidden field would raise AttributeError, never leak.
     """
-    fields = {name: value for name, value in view.table.items() if name not in HIDDEN}
+    fields = {name: value for name, value in view.table.items() if name not in SECRET_FIELDS}
     return cast(Continent, SimpleNamespace(**{"end": None, "printed": view.printed, **fields}))
 
 
@@ -40,7 +40,7 @@ class Shown:
 
 def shown(view: View) -> Shown:
     """The open part of a view, to remember by."""
-    table = {name: value for name, value in view.table.items() if name not in HIDDEN}
+    table = {name: value for name, value in view.table.items() if name not in SECRET_FIELDS}
     return Shown(
         msgspec.json.encode((str(view.printed), table)),
         View(view.game, SPECTATOR, table, [], view.end, view.printed),

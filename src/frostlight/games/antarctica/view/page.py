@@ -7,8 +7,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from frostlight.games.antarctica.content import KINDS, SHIPYARD, SYMBOLS
 from frostlight.games.antarctica.describe import trail
+from frostlight.games.antarctica.structure import KIND_GROUPS, SHIPYARD_IDS, SYMBOL_COLOURS
 from frostlight.games.antarctica.view.board import board
 from frostlight.games.antarctica.view.cards import offer, take
 from frostlight.games.antarctica.view.fleet import Fleet
@@ -96,13 +96,12 @@ def legend(scene: Scene) -> Part:
     """What the icons mean; the same for every position."""
     name, say = scene.reader.name, scene.reader.say
     kinds = "".join(
-        f'<li class="g-{kind.group}">{icon(kind.id)}{esc(name("kind", kind.id))}</li>'
-        for kind in KINDS
+        f'<li class="g-{group}">{icon(kind)}{esc(name("kind", kind))}</li>'
+        for kind, group in KIND_GROUPS.items()
     )
     signs = "".join(
-        f'<li class="symbol {sign.colour}"><span>{icon(sign.id)}</span>'
-        f"{esc(name('symbol', sign.id))}</li>"
-        for sign in sorted(SYMBOLS, key=lambda sign: sign.colour)
+        f'<li class="symbol {colour}"><span>{icon(symbol)}</span>{esc(name("symbol", symbol))}</li>'
+        for symbol, colour in sorted(SYMBOL_COLOURS.items(), key=lambda sign: sign[1])
     )
     rules = "".join(
         f'<li class="symbol {colour}"><span></span>{esc(say(f"page.{colour}"))}</li>'
@@ -161,14 +160,11 @@ def _named(kind: str, key: str) -> str:
     """The thing that a key names without a verb."""
     if kind in ("starting_building", "top_card"):
         return "board" if kind == "starting_building" else "offer"
-    if key in _SHIPYARD:
+    if key in SHIPYARD_IDS:
         return f"take-{key}" if kind != "draft_draw" else "take"
     if key == "decline":
         return "turn"
     return _dock(key) if "." in key else f"track-{key}"
-
-
-_SHIPYARD: Final = frozenset(card.id for card in SHIPYARD)
 
 
 # -- the board alone
