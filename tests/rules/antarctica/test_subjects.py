@@ -6,7 +6,7 @@ import pytest
 
 from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.questions import SYMBOL
-from frostlight.games.antarctica.structure import TRACK
+from frostlight.games.antarctica.structure import AT, TRACK
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.view import notes, page, preview
 from frostlight.i18n import LANGUAGES, Reader
@@ -57,7 +57,7 @@ def test_the_points_of_the_card_that_was_built() -> None:
     assert notes.note(scene(), "build_track", "T1", view).startswith("2 points: 0 → 2")
     after = preview.foresee(view, "build_track", "T1")
     assert after is not None
-    assert after.cubes[TRACK["T1"] * 4 + A] == 2
+    assert after.cubes[AT[TRACK["T1"]][A]] == 2
 
 
 @pytest.mark.rule("ANT-13.13")

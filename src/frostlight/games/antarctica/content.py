@@ -17,6 +17,7 @@ from frostlight.games.antarctica.content_rows import (
     Shares,
     Tracks,
     Zones,
+    rows,
 )
 from frostlight.games.antarctica.structure import DECKS, KIND, SEATS, kinds_mask
 from frostlight.kernel import Question
@@ -29,23 +30,27 @@ class Printed(kernel.Printed):
 
     def __init__(self, content: Content, players: int) -> None:
         check(content)
-        rows = content.read
+        zones: Zones = rows(content, "zones.toml")
+        kinds: Buildings = rows(content, "buildings.toml")
+        cards: Cards = rows(content, "cards.toml")
+        tracks: Tracks = rows(content, "tracks.toml")
+        in_hand: HandCards = rows(content, "hand_cards.toml")
+        shares: Shares = rows(content, "players.toml")
         self.content = content.name
         self.players: Final = players
-        self.zones: Final = tuple(rows("zones.toml", Zones).zone)
-        self.kinds: Final = tuple(rows("buildings.toml", Buildings).kind)
-        self.cards: Final = tuple(rows("cards.toml", Cards).card)
-        tracks = rows("tracks.toml", Tracks)
+        self.zones: Final = tuple(zones.zone)
+        self.kinds: Final = tuple(kinds.kind)
+        self.cards: Final = tuple(cards.card)
         self.tracks: Final = tuple(tracks.track)
         self.symbols: Final = tuple(tracks.symbol)
-        hand_cards = rows("hand_cards.toml", HandCards)
-        self.shipyard: Final = tuple(hand_cards.shipyard)
-        self.resources: Final = tuple(hand_cards.resource)
-        self.seats: Final = {row.players: row for row in rows("players.toml", Shares).seats}
+        self.shipyard: Final = tuple(in_hand.shipyard)
+        self.resources: Final = tuple(in_hand.resource)
+        self.seats: Final = {row.players: row for row in shares.seats}
         self.sun_start: Final = next(n for n, zone in enumerate(self.zones) if zone.sun_starts)
         # by card
         self.card: Final = {card.id: place for place, card in enumerate(self.cards)}
         self.card_kind: Final = tuple(KIND[card.builds] for card in self.cards)
+        self.card_bit: Final = tuple(1 << kind for kind in self.card_kind)
         self.card_needs: Final = tuple(kinds_mask(card.requires) for card in self.cards)
         self.card_scientists: Final = tuple(card.scientists for card in self.cards)
         self.card_points: Final = tuple(card.points for card in self.cards)

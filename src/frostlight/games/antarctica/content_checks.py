@@ -12,17 +12,14 @@ from typing import Final
 
 from frostlight.games.antarctica.content_rows import (
     SHAPES,
-    Buildings,
     Card,
-    Cards,
     HandCards,
     Kind,
     Seats,
-    Shares,
     Track,
     Tracks,
     Zone,
-    Zones,
+    rows,
 )
 from frostlight.games.antarctica.structure import (
     DECKS,
@@ -54,17 +51,14 @@ def mistakes(content: Content) -> list[Mistake]:
     found = [wrong for file in SHAPES for wrong in _unreadable(content, file)]
     if found:
         return found
-    zones = content.read("zones.toml", Zones).zone
-    kinds = content.read("buildings.toml", Buildings).kind
-    cards = content.read("cards.toml", Cards).card
-    seats = content.read("players.toml", Shares).seats
+    zones, cards = rows(content, "zones.toml").zone, rows(content, "cards.toml").card
     checks = {
         "zones.toml": _zones(zones),
-        "buildings.toml": _kinds(kinds, zones, cards),
+        "buildings.toml": _kinds(rows(content, "buildings.toml").kind, zones, cards),
         "cards.toml": _cards(cards),
-        "tracks.toml": _tracks(content.read("tracks.toml", Tracks)),
-        "hand_cards.toml": _hand_cards(content.read("hand_cards.toml", HandCards)),
-        "players.toml": _shares(seats, zones),
+        "tracks.toml": _tracks(rows(content, "tracks.toml")),
+        "hand_cards.toml": _hand_cards(rows(content, "hand_cards.toml")),
+        "players.toml": _shares(rows(content, "players.toml").seats, zones),
     }
     return [(file, path, said) for file, wrong in checks.items() for path, said in wrong]
 
@@ -80,7 +74,7 @@ def check(content: Content) -> None:
 
 def _unreadable(content: Content, file: str) -> list[Mistake]:
     try:
-        content.read(file, SHAPES[file])
+        rows(content, file)
     except ContentError as wrong:
         told = _PLACE.match(str(wrong).removeprefix(f"{file}: "))
         assert told is not None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from functools import lru_cache
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from frostlight.kernel.content import Row
+from frostlight.kernel.content import Content, Row
 
 Some = Annotated[int, msgspec.Meta(ge=0, le=99)]
 """A number of things, perhaps none."""
@@ -156,3 +157,9 @@ SHAPES: Final[dict[str, type[msgspec.Struct]]] = {
     "players.toml": Shares,
 }
 """Every file of the content, and what it holds."""
+
+
+@lru_cache(64)
+def rows(content: Content, file: str) -> Any:
+    """One file of the content, read once for its checks and for every number of players."""
+    return content.read(file, SHAPES[file])

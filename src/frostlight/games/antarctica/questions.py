@@ -127,6 +127,11 @@ PLAY_ICEBREAKER: Final = ACT.index["play:icebreaker:Z0"]
 END: Final = ACT.index["end"]
 GIVE_IN_ACT: Final = ACT.index["give:cube"]
 GIVE_IN_SAIL: Final = SAIL.index["give:cube"]
-"""From there on: cube, ship, then the ship spaces in the order of zones."""
+GIVE_CUBE, GIVE_SHIP, GIVE_DOCK = range(3)
+"""From there on: cube, ship, then the ship spaces as in `DOCK`."""
+DOCK: Final = tuple(
+    tuple(MOVE_SHIP.index[f"{zone}.{space + 1}"] for space in range(DOCKS)) for zone in ZONE_IDS
+)
+"""The place of a ship space by zone and number."""
 DECLINE_MOVE: Final = MOVE_SHIP.index["decline"]
 DECLINE_RESEARCH: Final = RESEARCH_3.index["decline"]

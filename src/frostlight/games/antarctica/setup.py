@@ -11,14 +11,18 @@ from frostlight.games.antarctica.questions import (
     STARTING_BUILDING,
     STARTING_PLAYER,
 )
+from frostlight.games.antarctica.queues import join_queue
 from frostlight.games.antarctica.structure import (
+    AT,
     COLOURS,
     DECKS,
     DOCKS,
     KIND_IDS,
+    SEATS,
     TRACK_IDS,
     ZONE,
     ZONE_IDS,
+    members,
 )
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import Rule, SetupError
@@ -79,11 +83,11 @@ def _lay_board(table: Continent) -> None:
     zones = len(table.printed.zones)
     table.sun = table.printed.sun_start  # ANT-2.14
     table.queues = [()] * zones  # ANT-1.3
-    table.ships = [0] * (zones * 4)
+    table.ships = [0] * (zones * SEATS)
     table.buildings = [0] * zones  # ANT-1.1, ANT-1.10
-    table.scientists = [0] * (zones * 4)
-    table.icebreakers = [0] * (zones * 4)
-    table.cubes = [0] * (len(table.printed.tracks) * 4)  # ANT-1.5, ANT-1.9
+    table.scientists = [0] * (zones * SEATS)
+    table.icebreakers = [0] * (zones * SEATS)
+    table.cubes = [0] * (len(table.printed.tracks) * SEATS)  # ANT-1.5, ANT-1.9
     table.used = [0] * len(table.printed.tracks)
     table.stock = [kind.pieces for kind in table.printed.kinds]  # ANT-2.5
 
@@ -160,7 +164,7 @@ def turn_up(table: Continent, deck: int) -> Rule:
     table.offer[deck] = -1
     if not below:
         return
-    cards = [card for card in range(below.bit_length()) if below >> card & 1]
+    cards = members(below)
     card = yield table.printed.top_card.draw(cards, [1] * len(cards))
     table.decks[deck] ^= 1 << card
     table.offer[deck] = card
@@ -205,8 +209,7 @@ def place_ship(table: Continent) -> Rule:
 
 def put_out(table: Continent, seat: int, zone: int) -> None:
     """A ship takes the free space nearest to the sun (ANT-2.19)."""
-    table.queues[zone] += (seat,)
-    table.ships[zone * 4 + seat] += 1
+    join_queue(table, seat, zone)
     table.ships_left[seat] -= 1
     table.placed += 1
     table.tell("ship_placed", seat=seat, zone=ZONE_IDS[zone])
@@ -218,6 +221,6 @@ def after_ships(table: Continent) -> Rule:
         seat = table.seat_of("B")
         track = yield GIFT_CUBE.ask(seat, table.printed.open_tracks)
         table.cubes_left[seat] -= 1
-        table.cubes[track * 4 + seat] = 1
+        table.cubes[AT[track][seat]] = 1
         table.tell("gift_cube", seat=seat, track=TRACK_IDS[track])
     table.next = "move_sun"

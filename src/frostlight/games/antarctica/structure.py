@@ -94,6 +94,11 @@ def kinds_mask(ids: Iterable[str]) -> int:
     return sum({1 << KIND[name] for name in ids})
 
 
+def has(mask: int, place: int) -> bool:
+    """Whether a thing is in a set."""
+    return bool(mask >> place & 1)
+
+
 def members(mask: int) -> list[int]:
     """The things in a set, as places.
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from frostlight.games.antarctica.questions import (
     DECLINE_MOVE,
     DECLINE_RESEARCH,
+    DOCK,
     DRAFT_CARD,
     DRAFT_DRAW,
     MOVE_SHIP,
@@ -14,6 +15,7 @@ from frostlight.games.antarctica.questions import (
     RESEARCH_3,
     SYMBOL,
 )
+from frostlight.games.antarctica.queues import free_zones, join_queue, take_from_queue
 from frostlight.games.antarctica.recruit import gain_scientists
 from frostlight.games.antarctica.shipyard import (
     box_shipyard_deck,
@@ -23,7 +25,8 @@ from frostlight.games.antarctica.shipyard import (
     put_new_ship,
 )
 from frostlight.games.antarctica.structure import (
-    DOCKS,
+    AT,
+    HELD,
     RESOURCE_IDS,
     SHIPYARD_IDS,
     TRACK_IDS,
@@ -67,35 +70,19 @@ def move_ship(table: Continent, mover: int) -> Rule:
         origin, space = dock
         zone = yield MOVE_SHIP_TO.ask(seat, free_zones(table, origin), about=dock)
         take_from_queue(table, seat, origin, space)
-        table.queues[zone] += (seat,)
-        table.ships[zone * 4 + seat] += 1
+        join_queue(table, seat, zone)
         table.tell("moves_ship", seat=seat, origin=ZONE_IDS[origin], zone=ZONE_IDS[zone])
 
 
 def movable_ships(table: Continent, seat: int) -> list[int]:
     """Own ships that were not built this turn and have somewhere to go (ANT-13.10, ANT-5.8)."""
     return [
-        zone * DOCKS + space
+        DOCK[zone][space]
         for zone in table.printed.open_zones
-        if table.ships[zone * 4 + seat] and free_zones(table, zone)
+        if table.ships[AT[zone][seat]] and free_zones(table, zone)
         for space, ship in enumerate(table.queues[zone])
         if ship == seat
     ]
-
-
-def free_zones(table: Continent, origin: int) -> list[int]:
-    """Open zones with a free ship space, other than the ship's own (ANT-13.8)."""
-    queues = table.queues
-    return [z for z in table.printed.open_zones if len(queues[z]) < DOCKS and z != origin]
-
-
-def take_from_queue(table: Continent, seat: int, zone: int, space: int) -> None:
-    """A ship leaves its zone and those behind it close up (ANT-3.15)."""
-    queue = table.queues[zone]
-    table.queues[zone] = queue[:space] + queue[space + 1 :]
-    table.ships[zone * 4 + seat] -= 1
-    if zone == table.sun and space == (0 if table.target >= 0 else 1):
-        table.second = -1  # the ship that stood second when the turn began is gone, ANT-10.13
 
 
 def shipyard_draft(table: Continent, mover: int) -> Rule:
@@ -111,11 +98,11 @@ def shipyard_draft(table: Continent, mover: int) -> Rule:
     for seat in all_from(table, mover):
         table.draft_holder = seat
         for kind, count in enumerate(table.draft):  # ANT-17.2: seen by whoever holds them
-            table.seen[seat * 4 + kind] -= count
+            table.seen[HELD[seat][kind]] -= count
         several = sum(table.draft) > 1
         card = yield DRAFT_CARD.ask(seat, kinds_in(table.draft), veil=several)
         table.draft[card] -= 1
-        table.hands[seat * 4 + card] += 1
+        table.hands[HELD[seat][card]] += 1
         table.tell(
             "takes_shipyard_card", seat=seat, secret={"card": SHIPYARD_IDS[card]}, to=(seat,)
         )

@@ -13,6 +13,7 @@ from frostlight.games.antarctica.structure import (
     KIND_IDS,
     OWNER,
     ZONE_IDS,
+    has,
 )
 from frostlight.games.antarctica.view import geometry as at
 from frostlight.games.antarctica.view import tracks
@@ -170,7 +171,7 @@ def draw_zone(zone: int, look: Look, built: int, people: tuple[People, ...], nam
     body.append(f'<use class="edge" href="#outline-{code}"/>')
     body.append(zone_name(code, names, site, closed=look.closed))
     if not look.closed:
-        body += [plot(site, n, names.kinds[n], built >> n & 1) for n in range(len(KIND_IDS))]
+        body += [plot(site, n, names.kinds[n], built=has(built, n)) for n in range(len(KIND_IDS))]
         body += [*scientists(site, people), queue_line(site.docks)]
         body += [dock(code, n, site.docks[n], names.spaces[n]) for n in range(DOCKS)]
     return part(f"zone-{code}", "".join(body) + "</g>")
@@ -190,7 +191,7 @@ def zone_name(code: str, names: Names, site: at.Site, *, closed: bool) -> str:
     )
 
 
-def plot(site: at.Site, place: int, name: str, built: int) -> str:
+def plot(site: at.Site, place: int, name: str, *, built: bool) -> str:
     """A building, or the faint place where one could stand."""
     dx, dy = at.plots()[place]
     x, y, kind = site.block[0] + dx, site.block[1] + dy, KIND_IDS[place]

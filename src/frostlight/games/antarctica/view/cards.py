@@ -13,6 +13,7 @@ from frostlight.games.antarctica.structure import (
     KIND_GROUPS,
     RESOURCE_IDS,
     SHIPYARD_IDS,
+    has,
 )
 from frostlight.games.antarctica.view.open import open_table, within_reach
 from frostlight.kernel import View
@@ -71,8 +72,7 @@ def card_of(view: View, scene: Scene, deck: int) -> Part:
         KIND_GROUPS[card.builds],
         reader.name("kind", card.builds),
         tuple(
-            Need(kind, reader.name("kind", kind), bool(reach >> KIND[kind] & 1))
-            for kind in card.requires
+            Need(kind, reader.name("kind", kind), has(reach, KIND[kind])) for kind in card.requires
         ),
         (cost, reader.say("note.scientists", n=cost)),
         (card.points, reader.say("note.points", n=card.points)),

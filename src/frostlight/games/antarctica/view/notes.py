@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from frostlight.games.antarctica.build import price
 from frostlight.games.antarctica.cards import FAST_RESEARCH_POINTS
-from frostlight.games.antarctica.structure import AT, DECK, KIND_IDS, ROW, TRACK, ZONE, members
+from frostlight.games.antarctica.structure import AT, DECK, KIND_IDS, ROW, TRACK, ZONE, has, members
 from frostlight.games.antarctica.tracks import destination
 from frostlight.games.antarctica.view.open import open_table, points_asked
 from frostlight.kernel import View
@@ -159,6 +159,6 @@ def _journey(reader: Words, view: View, track_id: str, points: int) -> tuple[int
     marks = [
         reader.name("mark", symbol)
         for space in range(start + 1, end + 1)
-        if (symbol := printed.space_symbol[track][space]) and not table["used"][track] >> space & 1
+        if (symbol := printed.space_symbol[track][space]) and not has(table["used"][track], space)
     ]
     return start, end, marks

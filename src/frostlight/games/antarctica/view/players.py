@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from frostlight.games.antarctica.structure import KIND_GROUPS
+from frostlight.games.antarctica.structure import KIND_GROUPS, members
 from frostlight.games.antarctica.view.cards import hand
 from frostlight.games.antarctica.view.open import points_now
 from frostlight.kernel import View
@@ -93,8 +93,7 @@ def built(view: View, scene: Scene) -> Part:
     cards = view.table["cards"][view.seat]
     shown = tuple(
         (card.builds, scene.reader.name("kind", card.builds), card.star)
-        for place, card in enumerate(view.printed.cards)
-        if cards >> place & 1
+        for card in (view.printed.cards[place] for place in members(cards))
     )
     return draw_built(scene.reader.say("board.cards"), shown)
 

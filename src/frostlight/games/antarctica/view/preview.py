@@ -103,4 +103,4 @@ def _building(zone: int, kind: int, points: int) -> str:
     site, (dx, dy) = at.site(zone), at.plots()[kind]
     x, y = site.block[0] + dx, site.block[1] + dy
     gain = f'<text class="gain" x="{x:.1f}" y="{y - 18:.1f}">+{points}</text>' if points else ""
-    return board.plot(site, kind, "", 1) + gain
+    return board.plot(site, kind, "", built=True) + gain

@@ -24,6 +24,7 @@ from frostlight.games.antarctica.structure import (
     SHIPYARD_IDS,
     TRACK_IDS,
     ZONE_IDS,
+    has,
 )
 from frostlight.games.antarctica.view.open import points_now, within_reach
 from frostlight.kernel import View
@@ -104,7 +105,7 @@ def buildings(view: View, scene: Scene, zone: int) -> Text:
     here = view.table["buildings"][zone]
     return Text(" ").join(
         Text(scene.reader.name("code", kind), GROUP_STYLES[KIND_GROUPS[kind]])
-        if here >> place & 1
+        if has(here, place)
         else Text("· ", DIM)
         for place, kind in enumerate(KIND_IDS)
     )
@@ -165,7 +166,7 @@ def card_line(scene: Scene, row: Card, reach: int) -> Text:
     line = Text(" ")
     for place, kind in enumerate(row.requires):
         name = reader.name("kind", kind)
-        have = reach >> KIND[kind] & 1
+        have = has(reach, KIND[kind])
         line.append(" + " if place else "")
         line.append(reader.say("board.have", name=name) if have else name)
     line.append(" → ")
@@ -221,7 +222,7 @@ def mark(view: View, scene: Scene, track: int, space: int) -> Text:
     symbol = view.printed.space_symbol[track][space]
     if not symbol:
         return Text()
-    if view.table["used"][track] >> space & 1:
+    if has(view.table["used"][track], space):
         return Text(scene.reader.say("board.used"), DIM)
     name = scene.reader.name("mark", symbol)
     return Text(name, "bright_blue" if name.isupper() else "bright_red")

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from frostlight.games.antarctica.content import Printed
-from frostlight.games.antarctica.structure import AT, SYMBOL_COLOURS, TRACK_IDS
+from frostlight.games.antarctica.structure import AT, SYMBOL_COLOURS, TRACK_IDS, has
 from frostlight.games.antarctica.view import geometry as at
 from frostlight.kernel import View
 from frostlight.view.icons import icon_at, seat_shape
@@ -90,7 +90,7 @@ def track_of(view: View, scene: Scene, row: int, track: int) -> Part:
     reader, used = scene.reader, view.table["used"][track]
     printed: Printed = view.printed
     spaces = tuple(
-        Space(number, symbol, bool(used >> number & 1), reader.name("symbol", symbol))
+        Space(number, symbol, has(used, number), reader.name("symbol", symbol))
         for number, symbol in enumerate(printed.space_symbol[track])
         if symbol
     )
