@@ -13,6 +13,7 @@ from frostlight.games.antarctica.content_checks import mistakes
 from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.view import labels, notes, page
+from frostlight.games.antarctica.view.open import points_now
 from frostlight.i18n import Reader
 from frostlight.kernel import CHANCE, Journal, State, Stream, observe
 from frostlight.kernel.content import Content, ContentError
@@ -163,19 +164,31 @@ def test_a_card_of_a_pack_is_told_in_words(pack: str) -> None:
     assert said == "New on the basic deck: camp → crane."
 
 
-def test_resource_cards_say_what_they_replace() -> None:
-    name = "other-resources"
-    SHELF.bring(Content(name, edition(hand_cards=('"laboratory", "factory"', '"camp"'))))
-    try:
-        for content, said in (
-            (SHELF.newest, "Stands in for a laboratory or a factory."),
-            (name, "Stands in for a camp."),
-        ):
-            state = Ice(content=content).ships("Z1", "AB").resources(A, advanced=1).turn(sun="Z1")
-            assert said in text(page.tree(observe(state, A), scene()))
-    finally:
-        del SHELF.packs[name]
-        printed.cache_clear()
+@pytest.fixture
+def alike() -> Iterator[str]:
+    """A pack whose tables hold the same numbers as ours: only what is printed is different."""
+    changes = edition(
+        hand_cards=('"laboratory", "factory"', '"camp"'), tracks=("7, 8, 9]", "7, 8, 17]")
+    )
+    SHELF.bring(Content("alike", changes))
+    yield "alike"
+    del SHELF.packs["alike"]
+    printed.cache_clear()
+
+
+def test_equal_positions_of_different_content_are_drawn_apart(alike: str) -> None:
+    states = [
+        Ice(content=content).ships("Z1", "AB").cube("T1", A, 12).resources(A, advanced=1).turn("Z1")
+        for content in (SHELF.newest, alike)
+    ]
+    views = [observe(state, A) for state in states]
+    assert views[0].table == views[1].table
+    drawn = [text(page.tree(view, scene())) for view in views]
+    assert ["Stands in for a laboratory or a factory." in told for told in drawn] == [True, False]
+    assert ["Stands in for a camp." in told for told in drawn] == [False, True]
+    assert ">17</text>" in drawn[1]
+    assert ">17</text>" not in drawn[0]
+    assert [points_now(view)[A] for view in views] == [9, 17]
 
 
 # -- refused
