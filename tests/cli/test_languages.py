@@ -11,7 +11,7 @@ from tests.cli.conftest import Run
 @pytest.mark.parametrize(
     ("language", "asked"),
     [
-        ("en", "In which zone do you put out a ship?"),
+        ("en", "In which zone do you put out a ship (1 of 3)?"),
         ("pl", "W której strefie"),
         ("ru", "Антарктида: Красный"),
         ("it", "In quale zona"),

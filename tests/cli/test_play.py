@@ -79,7 +79,7 @@ def test_the_first_screen(run: Run) -> None:
     lines = [line.rstrip() for line in done.out.splitlines()]
     assert "☼  Z0 Byrd Coast  · · · ·  ·  ·  Wi ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·" in lines
     assert "double      10  shaft tower + drill rig → parabolic antenna · 1 scientist ·" in done.out
-    assert "Red: In which zone do you put out a ship? (ANT-2.20)" in lines
+    assert "Red: In which zone do you put out a ship (1 of 3)? (ANT-2.20)" in lines
     assert "  2  Z1 Ross Ice     space 1 · coastal station" in lines
     assert "  Z0 Byrd Coast starts with a wind turbine." in lines
     assert all(len(line) <= 100 for line in lines if "frostlight play" not in line)

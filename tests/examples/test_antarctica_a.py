@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.antarctica.content import OPEN_TRACKS, SEATS
 from frostlight.games.antarctica.game import GAME
+from tests.rules.antarctica.box import SHARES, WITH
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import (
     At,
@@ -148,11 +148,11 @@ def test_with_two_cards_for_three_opponents_nobody_gets_one() -> None:
 @pytest.mark.rule("ANT-EX.18")
 @pytest.mark.parametrize(("players", "tracks"), [(2, 3), (3, 4), (4, 5)])
 def test_every_piece_of_a_player_has_its_place_in_setup(players: int, tracks: int) -> None:
-    row = SEATS[players]
+    row = SHARES[players]
     assert row.supply + row.reserve + row.box.scientists == 16
     assert row.ships_on_board + row.ships + row.box.ships == 6
     assert 1 + row.cubes + row.box.cubes == 6  # one on the VP track
-    assert row.cubes == tracks == len(OPEN_TRACKS[players])
+    assert row.cubes == tracks == len(WITH[players].open_tracks)
 
 
 @pytest.mark.rule("ANT-EX.24")

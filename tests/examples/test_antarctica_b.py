@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.antarctica.content import ICEBREAKER
+from frostlight.games.antarctica.structure import ICEBREAKER
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import options, play, queue, quiet_turn, space, sun, told, why_not
 from tests.rules.antarctica.story import (

@@ -13,17 +13,8 @@ import pytest
 import frostlight.games.antarctica as package
 from frostlight import i18n
 from frostlight.games import GAMES
-from frostlight.games.antarctica.content import (
-    CARDS,
-    COLOURS,
-    DECKS,
-    KINDS,
-    RESOURCES,
-    SHIPYARD,
-    SYMBOLS,
-    TRACKS,
-    ZONES,
-)
+from frostlight.games.antarctica.questions import SYMBOL
+from frostlight.games.antarctica.structure import COLOURS, DECKS
 from frostlight.i18n import LANGUAGES, MissingTextError, Reader, text
 from frostlight.i18n.catalogue import (
     OURS,
@@ -36,6 +27,7 @@ from frostlight.i18n.catalogue import (
 from frostlight.i18n.plural import category
 from frostlight.kernel import Journal, Stream
 from frostlight.view import Scene, find_text_view
+from tests.rules.antarctica.box import CARDS, KINDS, RESOURCES, SHIPYARD, SYMBOLS, TRACKS, ZONES
 
 GAME = GAMES["antarctica"]
 LOOK = find_text_view("antarctica")
@@ -118,7 +110,11 @@ def facts_in(*messages: str) -> set[str]:
 class TestEveryText:
     def test_questions(self, language: str) -> None:
         for question in GAME.questions:
-            assert Reader(language, GAME.id).say(f"question.{question.kind}")
+            for count in (1, 2, 5, 12):  # what it is about, in each plural form
+                about = {fact: FACTS.get(fact, count) for fact in question.about}
+                asked = Reader(language, GAME.id).say(f"question.{question.kind}", **about)
+                assert asked.endswith("?"), asked
+                assert "{" not in asked
 
     def test_options(self, language: str) -> None:
         for question in GAME.questions:
@@ -170,7 +166,7 @@ class TestEveryText:
             if isinstance(node, ast.Constant) and str(node.value).startswith("trail.")
         ]
         assert len(keys) >= 6
-        for key in keys:
+        for key in [*keys, f"trail.{SYMBOL.kind}"]:
             assert reader.say(str(key), **FACTS)
         for reason in ("last_scientist", "last_building", "no_ships", "stalemate"):
             assert reader.say(f"end.{reason}", seat=1, idle=24, turn=9)

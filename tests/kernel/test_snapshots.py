@@ -170,7 +170,7 @@ END = {"reason": "no_ships", "rule": "ANT-3.17", "numbers": {}}
         ({"supply": [99, 99, 99]}, "scientists too many (ANT-2.12)"),
         ({"supply": "x"}, "$.supply"),
         ({"queues": [[0, 0, 0, 0]] * 8}, "ships"),
-        ({"resolving": [1]}, "resolving: (1,)"),
+        ({"pending": [[0, 0, 1]]}, "pending: no symbol for seat 0 on track 0, space 1"),
         ({"pending": [[0, 0]]}, "$.pending[0]"),
     ],
 )

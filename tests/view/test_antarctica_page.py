@@ -10,8 +10,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from bench.look import contact_sheet
-from frostlight.games.antarctica.content import CARDS, KIND
 from frostlight.games.antarctica.game import GAME
+from frostlight.games.antarctica.structure import KIND
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.view import page
 from frostlight.games.antarctica.view.fleet import follow, muster
@@ -23,6 +23,7 @@ from frostlight.view.icons import icon_sets, sprite
 from frostlight.view.pages import find_page_view
 from frostlight.view.parts import Part, diff, text
 from frostlight.view.scene import Person
+from tests.rules.antarctica.box import CARDS
 
 LOOK = find_text_view("antarctica")
 HOSTILE = "<b>\"&'</script><script>"

@@ -8,13 +8,14 @@ from io import StringIO
 import pytest
 from rich.console import Console, RenderableType
 
-from frostlight.games.antarctica.content import CARDS, FAST_RESEARCH, ICEBREAKER, KIND
 from frostlight.games.antarctica.game import GAME
+from frostlight.games.antarctica.structure import FAST_RESEARCH, ICEBREAKER, KIND
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.view.open import open_table
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, Ending, FrostlightError, Outcome, State, Stream, observe
 from frostlight.view import Scene, find_text_view
+from tests.rules.antarctica.box import CARDS
 
 LOOK = find_text_view("antarctica")
 

@@ -13,22 +13,21 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from frostlight.games.antarctica.content import (
-    CARDS,
+from frostlight.games.antarctica.game import GAME
+from frostlight.games.antarctica.structure import (
+    AT,
     DECKS,
+    HELD,
     KIND,
-    SHIPYARD,
-    TRACKS,
+    SHIPYARD_IDS,
+    TRACK,
     ZONE,
 )
-from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.turn import begin_turn
 from frostlight.kernel import State
 
-CARD = {card.id: place for place, card in enumerate(CARDS)}
-TRACK = {track.id: place for place, track in enumerate(TRACKS)}
-SHIPYARD_CARD = {card.id: place for place, card in enumerate(SHIPYARD)}
+SHIPYARD_CARD = {card: place for place, card in enumerate(SHIPYARD_IDS)}
 
 
 class Ice:
@@ -45,7 +44,7 @@ class Ice:
         for letter in letters:
             seat = "ABCD".index(letter)
             self.table.queues[ZONE[zone]] += (seat,)
-            self.table.ships[ZONE[zone] * 4 + seat] += 1
+            self.table.ships[AT[ZONE[zone]][seat]] += 1
             self.table.ships_left[seat] -= 1
         return self
 
@@ -58,11 +57,11 @@ class Ice:
     def icebreaker(self, zone: str, seat: int) -> Self:
         """An icebreaker laid in an earlier turn."""
         self.table.shipyard[0] -= 1
-        self.table.icebreakers[ZONE[zone] * 4 + seat] += 1
+        self.table.icebreakers[AT[ZONE[zone]][seat]] += 1
         return self
 
     def cube(self, track: str, seat: int, space: int) -> Self:
-        self.table.cubes[TRACK[track] * 4 + seat] = space
+        self.table.cubes[AT[TRACK[track]][seat]] = space
         self.table.cubes_left[seat] -= 1
         return self
 
@@ -75,7 +74,7 @@ class Ice:
 
     def scientists(self, zone: str, seat: int, number: int) -> Self:
         """Scientists of the player stand in the zone; they come from the reserve."""
-        self.table.scientists[ZONE[zone] * 4 + seat] += number
+        self.table.scientists[AT[ZONE[zone]][seat]] += number
         self.table.reserve[seat] -= number
         return self
 
@@ -84,7 +83,7 @@ class Ice:
         table = self.table
         moved = table.supply[seat] + table.reserve[seat] - supply - reserve
         table.supply[seat], table.reserve[seat] = supply, reserve
-        table.scientists[ZONE[rest] * 4 + seat] += moved
+        table.scientists[AT[ZONE[rest]][seat]] += moved
         return self
 
     def available(self, seat: int, ships: int | None = None, cubes: int | None = None) -> Self:
@@ -103,11 +102,11 @@ class Ice:
     def offer(self, *cards: str) -> Self:
         """These building cards lie on top of their decks."""
         for name in cards:
-            deck = DECKS.index(CARDS[CARD[name]].deck)
+            deck, card = self._find(name)
             if self.table.offer[deck] >= 0:
                 self.table.decks[deck] |= 1 << self.table.offer[deck]
-            self.table.decks[deck] &= ~(1 << CARD[name])
-            self.table.offer[deck] = CARD[name]
+            self.table.decks[deck] &= ~(1 << card)
+            self.table.offer[deck] = card
         return self
 
     def run_out(self, deck: str, owner: int, keep_top: bool = False) -> Self:
@@ -123,16 +122,21 @@ class Ice:
     def owns(self, seat: int, *cards: str) -> Self:
         """Building cards that the player has taken (from below the tops)."""
         for name in cards:
-            deck = DECKS.index(CARDS[CARD[name]].deck)
-            self.table.decks[deck] &= ~(1 << CARD[name])
-            self.table.cards[seat] |= 1 << CARD[name]
+            deck, card = self._find(name)
+            self.table.decks[deck] &= ~(1 << card)
+            self.table.cards[seat] |= 1 << card
         return self
+
+    def _find(self, name: str) -> tuple[int, int]:
+        """The deck and the place of a building card."""
+        printed = self.table.printed
+        return DECKS.index(printed.cards[printed.card[name]].deck), printed.card[name]
 
     def hand(self, seat: int, *cards: str) -> Self:
         """Shipyard cards in the player's hand."""
         for name in cards:
             self.table.shipyard[SHIPYARD_CARD[name]] -= 1
-            self.table.hands[seat * 4 + SHIPYARD_CARD[name]] += 1
+            self.table.hands[HELD[seat][SHIPYARD_CARD[name]]] += 1
         return self
 
     def shipyard_deck(self, **counts: int) -> Self:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from frostlight.games.antarctica.content import KIND, TRACKS, ZONE
 from frostlight.games.antarctica.describe import kind_ids
 from frostlight.games.antarctica.game import GAME
+from frostlight.games.antarctica.structure import KIND, ZONE
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import CHANCE, Event, Journal, State, Stream
+from tests.rules.antarctica.box import TRACKS
 
 At = State[Continent]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from frostlight.games.antarctica.content import ZONE
 from frostlight.games.antarctica.game import GAME
+from frostlight.games.antarctica.structure import TRACK, ZONE
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import Decision, Outcome, State, Stream
-from tests.rules.antarctica.ice import TRACK, Ice
+from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import At
 
 A, B, C, D = range(4)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.antarctica.content import KINDS, ZONES
 from frostlight.games.antarctica.game import GAME
 from frostlight.kernel import SPECTATOR, observe
+from tests.rules.antarctica.box import KINDS, ZONES
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import (
     kinds,

@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from frostlight.games.antarctica.content import CARDS
 from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import CHANCE, SPECTATOR, Journal, SetupError, State, observe
+from tests.rules.antarctica.box import CARDS
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import (
     kinds,

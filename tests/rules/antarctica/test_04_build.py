@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.antarctica.content import CARDS, KINDS, start_buildings
 from frostlight.games.antarctica.game import GAME
+from tests.rules.antarctica.box import CARDS, KINDS, WITH
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import (
     At,
@@ -244,7 +244,7 @@ def test_the_next_card_of_the_deck_is_on_offer_for_the_next_turn() -> None:
 def test_there_are_pieces_enough_for_all_cards(players: int) -> None:
     for place, kind in enumerate(KINDS):
         cards = sum(card.builds == kind.id and card.mark <= players for card in CARDS)
-        left = kind.pieces - start_buildings(players)[place]
+        left = kind.pieces - WITH[players].start_buildings[place]
         assert left == cards if players == 4 else left >= cards
     for state in random_game(players, seed=5):
         assert min(state.table.stock) >= 0

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from frostlight.games.antarctica.structure import TRACK
 from frostlight.games.antarctica.tracks import can_advance, destination
-from tests.rules.antarctica.ice import TRACK, Ice
+from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import options, play, seat_of, space, told, why_not
 from tests.rules.antarctica.story import A, B, C, D, asked, off_board, ready_to_research, research
 

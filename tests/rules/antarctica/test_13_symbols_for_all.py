@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.antarctica.content import SHIPYARD
 from frostlight.kernel import CHANCE
+from tests.rules.antarctica.box import SHIPYARD
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import options, play, queue, settle, space, sun, why_not
 from tests.rules.antarctica.story import A, B, C, D, asked, hand, off_board, research, used

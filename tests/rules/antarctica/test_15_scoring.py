@@ -6,9 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from frostlight.games.antarctica.content import KINDS, OPEN_TRACKS, OPEN_ZONES, TRACKS, ZONES
 from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.table import Continent
+from tests.rules.antarctica.box import KINDS, TRACKS, WITH, ZONES
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.recount import recount
 from tests.rules.antarctica.story import A, B, C, D, described, finished, outcome, wander
@@ -234,13 +234,13 @@ def tables(draw: st.DrawFn) -> Continent:
     """A table at any time: pieces anywhere, few enough numbers that ties are common."""
     players = draw(st.integers(2, 4))
     ice = Ice(players=players)
-    for place in OPEN_ZONES[players]:
+    for place in WITH[players].open_zones:
         name = ZONES[place].id
         for seat in range(players):
             ice.scientists(name, seat, draw(st.integers(0, min(2, ice.table.reserve[seat]))))
         kinds = draw(st.sets(st.sampled_from([kind.id for kind in KINDS]), max_size=6))
         ice.buildings(name, *[k for k in sorted(kinds) if ice.table.stock[kind_place(k)]])
-    for place in OPEN_TRACKS[players]:
+    for place in WITH[players].open_tracks:
         spaces = draw(st.permutations(range(1, 13)))
         for seat in range(players):
             if draw(st.booleans()):

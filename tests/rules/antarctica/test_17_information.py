@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from frostlight.games.antarctica.content import CARDS, DECKS, SHIPYARD_CARDS
 from frostlight.games.antarctica.game import GAME
+from frostlight.games.antarctica.structure import DECKS
 from frostlight.kernel import CHANCE, SPECTATOR, Stream, observe
+from tests.rules.antarctica.box import CARDS, PRINTED
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import At, play, settle
 from tests.rules.antarctica.story import A, B, C, asked, research, wander
@@ -125,7 +126,7 @@ def test_the_player_who_takes_a_shipyard_card_sees_the_whole_deck() -> None:
 
     assert asked(state) == (C, "shipyard_card")
     assert seen(state, C)["seen"] == [5, 3, 2, 1]
-    assert seen(state, A)["seen"] == SHIPYARD_CARDS  # the builder does not look
+    assert seen(state, A)["seen"] == list(PRINTED.shipyard_cards)  # the builder does not look
 
 
 @pytest.mark.rule("ANT-17.3")

@@ -10,20 +10,18 @@ from typing import Any
 
 import pytest
 
-from frostlight.games.antarctica.content import (
+from tests.rules.antarctica.box import (
     BLUE,
     CARDS,
     KINDS,
-    OPEN_ZONES,
+    PRINTED,
     RESOURCES,
-    SEATS,
+    SHARES,
     SHIPYARD,
-    SUN_START,
     SYMBOLS,
     TRACKS,
+    WITH,
     ZONES,
-    cards_in_play,
-    start_buildings,
 )
 
 D4 = """
@@ -121,9 +119,10 @@ def test_d1_the_ring_of_zones() -> None:
         ("Z6", "NW"),
         ("Z7", "W"),
     ]
-    assert SUN_START == 0
+    assert PRINTED.sun_start == 0
     assert sum(zone.sun_starts for zone in ZONES) == 1
-    assert {2: [0, 2, 3, 4, 6, 7], 3: list(range(8)), 4: list(range(8))} == OPEN_ZONES
+    rings = {players: WITH[players].open_zones for players in (2, 3, 4)}
+    assert rings == {2: [0, 2, 3, 4, 6, 7], 3: list(range(8)), 4: list(range(8))}
 
 
 @pytest.mark.rule("ANT-2.12")
@@ -136,11 +135,11 @@ def test_d1_the_ring_of_zones() -> None:
     ],
 )
 def test_d2_pieces_of_each_player(players: int, expected: tuple[Any, ...]) -> None:
-    row = SEATS[players]
+    row = SHARES[players]
     box = (row.box.scientists, row.box.ships, row.box.cubes)
     found = (row.supply, row.ships_on_board, row.reserve, row.ships, row.cubes, box)
     assert found == expected
-    assert sorted(SEATS) == [2, 3, 4]
+    assert sorted(SHARES) == [2, 3, 4]
 
 
 @pytest.mark.rule("ANT-2.3", "ANT-2.4")
@@ -153,8 +152,8 @@ def test_d3_starting_buildings() -> None:
     ):
         others = ["coastal_station", "crane", "shaft_tower", "drill_rig", "wind_turbine"]
         start = expected | dict.fromkeys(others, 1)
-        assert start_buildings(players) == [start.get(kind, 0) for kind in places]
-        assert sum(start_buildings(players)) == len(OPEN_ZONES[players])
+        assert list(WITH[players].start_buildings) == [start.get(kind, 0) for kind in places]
+        assert sum(WITH[players].start_buildings) == len(WITH[players].open_zones)
 
 
 @pytest.mark.rule("ANT-1.2", "ANT-4.7", "ANT-4.13")
@@ -185,7 +184,7 @@ def test_d4_sums() -> None:
         assert sum(card.star for card in used) == stars
         assert sum(card.scientists for card in used) == need
         assert sum(card.points for card in used) == points
-        assert players * (SEATS[players].supply + SEATS[players].reserve) == scientists
+        assert players * (SHARES[players].supply + SHARES[players].reserve) == scientists
         assert need - 2 == scientists - players
 
 
@@ -221,7 +220,7 @@ def test_d5_the_decks_ask_for_buildings_in_balance() -> None:
     ("players", "sizes"), [(4, [15, 12, 12]), (3, [14, 11, 10]), (2, [9, 10, 8])]
 )
 def test_d6_deck_sizes(players: int, sizes: list[int]) -> None:
-    assert [len(cards_in_play(players, deck)) for deck in range(3)] == sizes
+    assert [len(WITH[players].cards_in_play[deck]) for deck in range(3)] == sizes
     assert sum(card.copies for card in SHIPYARD) == 13
     assert all(resource.copies >= players for resource in RESOURCES)
 
@@ -293,7 +292,7 @@ def test_d10_colours_of_the_symbols() -> None:
     ],
 )
 def test_d11_ship_placement(players: int, order: str, fixed: str) -> None:
-    row = SEATS[players]
+    row = SHARES[players]
     assert row.order == order
     zones = [f"Z{zone}" for zone in (1, 2, 3, 4, 5, 6, 7, 0)]
     assert [row.fixed.get(zone, "-") for zone in zones] == fixed.split()
@@ -319,6 +318,6 @@ def test_designed_figures_are_not_passed_off_as_printed() -> None:
     assert {symbol.source for symbol in SYMBOLS} == {"derived"}
     assert [zone.id for zone in ZONES if zone.source == "seed"] == ["Z0"]
     assert {kind.source for kind in KINDS} == {card.source for card in SHIPYARD} == {"seed"}
-    for row in SEATS.values():  # figures are printed, the layout of the first game is not
+    for row in SHARES.values():  # figures are printed, the layout of the first game is not
         assert row.source == "seed"
         assert "fixed designed (ANT-OP.2)" in row.note

@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from frostlight.games.antarctica.content import DECKS, OPEN_TRACKS, TRACKS, ZONES
 from frostlight.games.antarctica.game import GAME
+from frostlight.games.antarctica.structure import DECKS
 from frostlight.kernel import CHANCE, State, Why
 from frostlight.rulebook import reference
+from tests.rules.antarctica.box import TRACKS, ZONES
 from tests.rules.antarctica.ice import Ice
 from tests.rules.antarctica.look import At, play
 from tests.rules.antarctica.story import A, B, C, research, wander
@@ -48,7 +49,7 @@ def expected(state: At) -> set[str]:
         return {f"sail:{zone.id}" for zone in ZONES} | {"pass", "give:cube", "give:ship"}
     if state.decision.kind == "act":
         builds = {f"build:{deck}" for deck, top in zip(DECKS, table.offer, strict=True) if top >= 0}
-        tracks = {f"research:{TRACKS[track].id}" for track in OPEN_TRACKS[table.players]}
+        tracks = {f"research:{TRACKS[track].id}" for track in table.printed.open_tracks}
         return builds | tracks | {"ship", "recruit", "pass", "give:cube", "give:ship"}
     if state.decision.kind in ("build_track", "research_3", "gift_cube"):
         return {track.id for track in TRACKS}

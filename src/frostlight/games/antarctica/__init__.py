@@ -2,7 +2,7 @@
 
 | section of the rules | module |
 |---|---|
-| 1 board and pieces | `table`, `content` |
+| 1 board and pieces | `table`, `structure`, `queues`; what is printed: `content` |
 | 2 setup | `setup` |
 | 3 sun and turn, 8 pass | `turn` |
 | 4 build a building | `build` |

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from frostlight.games.antarctica.content import (
+from frostlight.games.antarctica.ending import close_game, note_last_building, note_last_scientist
+from frostlight.games.antarctica.questions import BUILD, BUILD_TRACK, BUILD_WITH
+from frostlight.games.antarctica.setup import turn_up
+from frostlight.games.antarctica.structure import (
     ADVANCED,
+    AT,
     BASIC,
     KIND_IDS,
     PLANKTON_FARM,
     RESOURCE_IDS,
     ZONE_IDS,
+    is_one,
 )
-from frostlight.games.antarctica.ending import close_game, note_last_building, note_last_scientist
-from frostlight.games.antarctica.questions import BUILD, BUILD_TRACK, BUILD_WITH
-from frostlight.games.antarctica.setup import turn_up
 from frostlight.games.antarctica.symbols import perform_symbols
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.tracks import advance, advanceable_tracks
@@ -28,7 +30,7 @@ def build_options(table: Continent, seat: int) -> list[int]:
     here = table.buildings[table.target]
     access = -1
     for deck, card in enumerate(table.offer):
-        if card < 0 or here >> table.printed.card_kind[card] & 1:  # ANT-4.1, ANT-4.8
+        if card < 0 or here & table.printed.card_bit[card]:  # ANT-4.1, ANT-4.8
             continue
         if supply < table.printed.card_scientists[card] and supply < price(table, card):  # ANT-4.7
             continue
@@ -37,7 +39,7 @@ def build_options(table: Continent, seat: int) -> list[int]:
         missing = table.printed.card_needs[card] & ~access
         if not missing:
             options.append(BUILD + deck)
-        elif not table.card_played and not missing & (missing - 1):  # one is missing: ANT-4.6
+        elif not table.card_played and is_one(missing):  # ANT-4.6
             if missing & table.printed.replaces[BASIC] and table.basic[seat]:
                 options.append(BUILD_WITH[BASIC] + deck)
             if missing & table.printed.replaces[ADVANCED] and table.advanced[seat]:
@@ -50,7 +52,7 @@ def accessible(table: Continent, seat: int) -> int:
     mask = 0
     ships, buildings = table.ships, table.buildings
     for zone in table.printed.open_zones:
-        if ships[zone * 4 + seat]:
+        if ships[AT[zone][seat]]:
             mask |= buildings[zone]
     return mask
 
@@ -81,9 +83,9 @@ def build(table: Continent, seat: int, what: tuple[int, int]) -> Rule:
     table.cards[seat] |= 1 << card  # ANT-4.9 (2)
     kind = table.printed.card_kind[card]
     table.stock[kind] -= 1  # ANT-4.9 (3), ANT-4.13
-    table.buildings[zone] |= 1 << kind
+    table.buildings[zone] |= table.printed.card_bit[card]
     table.supply[seat] -= cost
-    table.scientists[zone * 4 + seat] += cost
+    table.scientists[AT[zone][seat]] += cost
     table.tell(
         "builds",
         seat=seat,
@@ -104,8 +106,6 @@ def use_points(table: Continent, seat: int, points: int) -> Rule:
     """Research points of a card go to one open track; a must, if possible (ANT-4.10, ANT-4.11)."""
     tracks = advanceable_tracks(table, seat) if points else []
     if tracks:
-        table.rp = points
-        track = yield BUILD_TRACK.ask(seat, tracks)
-        table.rp = 0
+        track = yield BUILD_TRACK.ask(seat, tracks, about=(points,))
         advance(table, seat, track, points)
         yield from perform_symbols(table)

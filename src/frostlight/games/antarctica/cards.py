@@ -2,14 +2,6 @@
 
 from __future__ import annotations
 
-from frostlight.games.antarctica.content import (
-    ADD_TWO_SCIENTISTS,
-    FAST_RESEARCH,
-    ICEBREAKER,
-    SEND_SCIENTIST,
-    SHIPYARD_IDS,
-    ZONE_IDS,
-)
 from frostlight.games.antarctica.ending import close_game, note_last_scientist
 from frostlight.games.antarctica.icebreaker import icebreaker_zones, lay_icebreaker
 from frostlight.games.antarctica.questions import (
@@ -19,6 +11,16 @@ from frostlight.games.antarctica.questions import (
     PLAY_SEND_SCIENTIST,
 )
 from frostlight.games.antarctica.recruit import gain_scientists
+from frostlight.games.antarctica.structure import (
+    ADD_TWO_SCIENTISTS,
+    AT,
+    FAST_RESEARCH,
+    HELD,
+    ICEBREAKER,
+    SEND_SCIENTIST,
+    SHIPYARD_IDS,
+    ZONE_IDS,
+)
 from frostlight.games.antarctica.symbols import perform_symbols
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.tracks import advance, advanceable_tracks
@@ -33,15 +35,15 @@ def card_options(table: Continent, seat: int) -> list[int]:
 
     Resource cards are not among them: they are played inside a Build action (ANT-9.6).
     """
-    hands, at = table.hands, seat * 4
+    hands, held = table.hands, HELD[seat]
     options: list[int] = []
-    if hands[at + ICEBREAKER]:
+    if hands[held[ICEBREAKER]]:
         options += [PLAY_ICEBREAKER + zone for zone in icebreaker_zones(table, seat)]
-    if hands[at + SEND_SCIENTIST] and table.supply[seat]:
+    if hands[held[SEND_SCIENTIST]] and table.supply[seat]:
         options.append(PLAY_SEND_SCIENTIST)
-    if hands[at + ADD_TWO_SCIENTISTS] and table.reserve[seat]:
+    if hands[held[ADD_TWO_SCIENTISTS]] and table.reserve[seat]:
         options.append(PLAY_ADD_TWO)
-    if hands[at + FAST_RESEARCH]:
+    if hands[held[FAST_RESEARCH]]:
         options += [PLAY_FAST_RESEARCH + track for track in advanceable_tracks(table, seat)]
     return options
 
@@ -52,7 +54,7 @@ def play_card(table: Continent, seat: int, card: str, what: int) -> Rule:
     `what` is the zone or the track that it is played on; -1 where there is nothing to choose.
     """
     if card == "icebreaker":  # ANT-9.13
-        table.hands[seat * 4 + ICEBREAKER] -= 1
+        table.hands[HELD[seat][ICEBREAKER]] -= 1
         lay_icebreaker(table, seat, what)
     elif card == "send_scientist":
         put_in_box(table, seat, SEND_SCIENTIST)
@@ -68,7 +70,7 @@ def play_card(table: Continent, seat: int, card: str, what: int) -> Rule:
 
 def put_in_box(table: Continent, seat: int, card: int) -> None:
     """A played shipyard card never returns (ANT-9.5)."""
-    table.hands[seat * 4 + card] -= 1
+    table.hands[HELD[seat][card]] -= 1
     table.played[card] += 1
     table.tell("plays_card", seat=seat, card=SHIPYARD_IDS[card])
 
@@ -80,7 +82,7 @@ def send_scientist(table: Continent, seat: int) -> None:
     """
     zone = table.target
     table.supply[seat] -= 1
-    table.scientists[zone * 4 + seat] += 1
+    table.scientists[AT[zone][seat]] += 1
     table.tell("sends_scientist", seat=seat, zone=ZONE_IDS[zone])
     note_last_scientist(table, seat)
     if table.ending:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from frostlight.games.antarctica.content import (
+from frostlight.games.antarctica.structure import (
     DECKS,
+    HANDS,
     KIND_IDS,
+    OWNER,
     RESOURCE_IDS,
     SHIPYARD_IDS,
     TRACK_IDS,
     ZONE_IDS,
+    members,
 )
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel.event import Fact
@@ -44,25 +47,21 @@ def describe(table: Continent) -> dict[str, Any]:
 
 
 def _zone(table: Continent, zone: int) -> dict[str, Any]:
-    row = slice(zone * 4, zone * 4 + table.players)
+    row = table.printed.row[zone]
     return {
         "buildings": kind_ids(table.buildings[zone]),
         "scientists": table.scientists[row],
-        "ships": [ship & 3 for ship in table.queues[zone]],
+        "ships": [OWNER[ship] for ship in table.queues[zone]],
         "icebreakers": table.icebreakers[row],
     }
 
 
 def _track(table: Continent, track: int) -> dict[str, Any]:
-    cubes = table.cubes[track * 4 : track * 4 + table.players]
+    cubes = table.cubes[table.printed.row[track]]
     return {
         "cubes": cubes,
         "values": [table.printed.space_value[track][space] for space in cubes],
-        "used_blue_spaces": [
-            space
-            for space in range(len(table.printed.space_symbol[track]))
-            if table.used[track] >> space & 1
-        ],
+        "used_blue_spaces": members(table.used[track]),
     }
 
 
@@ -77,7 +76,7 @@ def _seat(table: Continent, seat: int) -> dict[str, Any]:
         "discarded_cubes": table.gone_cubes[seat],
         "building_cards": cards,
         "star_cards": [card.id for card in table.printed.cards if card.star and card.id in cards],
-        "shipyard_cards": _counts(table.hands[seat * 4 : seat * 4 + 4]),
+        "shipyard_cards": _counts(table.hands[HANDS[seat]]),
         "resource_cards": {
             RESOURCE_IDS[0]: table.basic[seat],
             RESOURCE_IDS[1]: table.advanced[seat],
@@ -91,16 +90,16 @@ def _counts(cards: list[int]) -> dict[str, int]:
 
 def kind_ids(mask: int) -> list[str]:
     """The building kinds of a set."""
-    return [kind for place, kind in enumerate(KIND_IDS) if mask >> place & 1]
+    return [KIND_IDS[kind] for kind in members(mask)]
 
 
 def card_ids(table: Continent, mask: int) -> list[str]:
     """The building cards of a set."""
-    return [card.id for place, card in enumerate(table.printed.cards) if mask >> place & 1]
+    return [table.printed.cards[card].id for card in members(mask)]
 
 
 def trail(table: Continent) -> list[tuple[str, dict[str, Fact]]]:
-    """Where we are: setup or turn, whose, and the symbol being performed."""
+    """Where we are: setup or turn, whose, and where; questions add the symbol they are within."""
     if table.end is not None:
         return [("trail.over", {})]
     if table.active < 0:
@@ -114,8 +113,4 @@ def trail(table: Continent) -> list[tuple[str, dict[str, Fact]]]:
     ]
     if table.target >= 0:
         where.append(("trail.target", {"zone": ZONE_IDS[table.target]}))
-    if table.resolving:
-        seat, track, space = table.resolving
-        symbol = table.printed.space_symbol[track][space]
-        where.append(("trail.symbol", {"symbol": symbol, "track": TRACK_IDS[track], "seat": seat}))
     return where

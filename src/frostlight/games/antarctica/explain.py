@@ -10,14 +10,19 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from frostlight.games.antarctica.build import accessible, plankton_exception, price
-from frostlight.games.antarctica.content import (
+from frostlight.games.antarctica.describe import kind_ids
+from frostlight.games.antarctica.icebreaker import icebreaker_zones
+from frostlight.games.antarctica.structure import (
     ADD_TWO_SCIENTISTS,
+    AT,
     CAMP_BIT,
     DECKS,
     DOCKS,
     FAST_RESEARCH,
+    HELD,
     ICEBREAKER,
     KIND_IDS,
+    OWNER,
     RESOURCE_IDS,
     SEND_SCIENTIST,
     SHIPYARD_BIT,
@@ -25,8 +30,6 @@ from frostlight.games.antarctica.content import (
     TRACK_IDS,
     ZONE_IDS,
 )
-from frostlight.games.antarctica.describe import kind_ids
-from frostlight.games.antarctica.icebreaker import icebreaker_zones
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.tracks import advanceable_tracks, can_advance
 from frostlight.kernel import Decision, Why
@@ -84,15 +87,18 @@ def why_not_sail(table: Continent, decision: Decision) -> Reasons:
     yield "pass", why("ANT-3.6", "sail_first")
     seat = decision.seat
     for place, card in enumerate(SHIPYARD_IDS):
-        if table.hands[seat * 4 + place]:
+        if table.hands[HELD[seat][place]]:
             yield f"play:{card}", why("ANT-9.2", "card_after_move")
     yield from why_not_give(table, seat)
 
 
-def why_not_move_to(table: Continent, _decision: Decision) -> Reasons:
+def why_not_move_to(table: Continent, decision: Decision) -> Reasons:
+    origin, _ = decision.about
     for zone, row in enumerate(table.printed.zones):
-        reason = zone_reason(table, zone, "ANT-13.8")
-        yield f"to:{row.id}", reason or why("ANT-13.8", "ship_is_here", zone=row.id)
+        if zone == origin:
+            yield f"to:{row.id}", why("ANT-13.8", "ship_is_here", zone=row.id)
+        elif reason := zone_reason(table, zone, "ANT-13.8"):
+            yield f"to:{row.id}", reason
 
 
 def why_not_move_ship(table: Continent, decision: Decision) -> Reasons:
@@ -112,7 +118,7 @@ def track_reason(table: Continent, seat: int, track: int) -> Why | None:
         )
     if can_advance(table, seat, track):
         return None
-    if not table.cubes[track * 4 + seat] and not table.cubes_left[seat]:
+    if not table.cubes[AT[track][seat]] and not table.cubes_left[seat]:
         return why("ANT-12.3", "no_cube", track=name)
     return why("ANT-12.7", "no_space_ahead", track=name, spaces=table.printed.last_space[track])
 
@@ -181,7 +187,7 @@ def why_not_build(table: Continent, seat: int) -> Reasons:
 def build_reason(table: Continent, seat: int, card: int) -> Why | None:
     kind = KIND_IDS[table.printed.card_kind[card]]
     zone = ZONE_IDS[table.target]
-    if table.buildings[table.target] >> table.printed.card_kind[card] & 1:
+    if table.buildings[table.target] & table.printed.card_bit[card]:
         return why("ANT-4.8", "building_there", kind=kind, zone=zone)
     cost, have = price(table, card), table.supply[seat]
     if have < cost:
@@ -239,7 +245,7 @@ def why_not_research(table: Continent, seat: int) -> Reasons:
 
 def why_not_play(table: Continent, seat: int) -> Reasons:
     for card, name in enumerate(SHIPYARD_IDS):
-        if table.hands[seat * 4 + card]:
+        if table.hands[HELD[seat][card]]:
             if table.card_played:
                 yield f"play:{name}", why("ANT-9.1", "card_played")
             elif reason := play_reason(table, seat, card):
@@ -260,7 +266,7 @@ def play_reason(table: Continent, seat: int, card: int) -> Why | None:
     if card == FAST_RESEARCH and not advanceable_tracks(table, seat):
         return why("ANT-9.12", "no_track")
     if card == ICEBREAKER and not icebreaker_zones(table, seat):
-        in_sun_zone = table.ships[table.sun * 4 + seat]  # but not second when the turn began
+        in_sun_zone = table.ships[AT[table.sun][seat]]  # but not second when the turn began
         return why("ANT-10.13" if in_sun_zone else "ANT-10.1", "no_second_ship")
     return None
 
@@ -283,7 +289,7 @@ def why_not_give(table: Continent, seat: int) -> Reasons:
 
 def ship_zones(table: Continent, seat: int) -> list[str]:
     """The zones where the player's ships stand."""
-    return [row.id for zone, row in enumerate(table.printed.zones) if table.ships[zone * 4 + seat]]
+    return [row.id for zone, row in enumerate(table.printed.zones) if table.ships[AT[zone][seat]]]
 
 
 def own_docks(table: Continent, seat: int) -> list[str]:
@@ -292,7 +298,7 @@ def own_docks(table: Continent, seat: int) -> list[str]:
         f"{ZONE_IDS[zone]}.{space + 1}"
         for zone, queue in enumerate(table.queues)
         for space, ship in enumerate(queue)
-        if ship & 3 == seat
+        if OWNER[ship] == seat
     ]
 
 

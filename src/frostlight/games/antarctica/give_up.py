@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from frostlight.games.antarctica.content import (
-    DOCKS,
-    ZONE_IDS,
-)
+from frostlight.games.antarctica.questions import DOCK, GIVE_CUBE, GIVE_DOCK, GIVE_SHIP
+from frostlight.games.antarctica.queues import take_from_queue
 from frostlight.games.antarctica.recruit import gain_scientists
-from frostlight.games.antarctica.symbols import take_from_queue
+from frostlight.games.antarctica.structure import AT, OWNER, ZONE_IDS
 from frostlight.games.antarctica.table import Continent
 
 
@@ -15,20 +13,20 @@ def give_options(table: Continent, seat: int, first: int) -> list[int]:
     """Pieces that can be given up between steps of the turn (ANT-11.1, ANT-11.2, ANT-11.10).
 
     Cubes on the board never can (ANT-11.3), nor the active ship before its move (ANT-11.8).
-    `first` is the place of `give:cube` in the question's vocabulary.
+    `first` is where they begin in the question's vocabulary.
     """
     options: list[int] = []
     if table.cubes_left[seat]:
-        options.append(first)
+        options.append(first + GIVE_CUBE)
     if table.ships_left[seat]:
-        options.append(first + 1)
+        options.append(first + GIVE_SHIP)
     ships, queues = table.ships, table.queues
     unmoved = table.sun if table.target < 0 else -1
     for zone in table.printed.open_zones:
-        if ships[zone * 4 + seat]:
+        if ships[AT[zone][seat]]:
             for space, ship in enumerate(queues[zone]):
-                if ship & 3 == seat and (zone != unmoved or space):
-                    options.append(first + 2 + zone * DOCKS + space)
+                if OWNER[ship] == seat and (zone != unmoved or space):
+                    options.append(first + GIVE_DOCK + DOCK[zone][space])
     return options
 
 

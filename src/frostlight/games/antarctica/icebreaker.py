@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from frostlight.games.antarctica.content import (
-    ICEBREAKER,
-    ZONE_IDS,
-)
+from frostlight.games.antarctica.structure import AT, BUILT, ICEBREAKER, ZONE_IDS
 from frostlight.games.antarctica.table import Continent
 
 
@@ -29,7 +26,7 @@ def icebreaker_zones(table: Continent, seat: int) -> list[int]:
 
 def lay_icebreaker(table: Continent, seat: int, zone: int) -> None:
     """It lies there face up in the player's colour; it is the card of this turn (ANT-10.2)."""
-    table.icebreakers[zone * 4 + seat] += 1
+    table.icebreakers[AT[zone][seat]] += 1
     table.tell("lays_icebreaker", seat=seat, zone=ZONE_IDS[zone])
 
 
@@ -44,8 +41,8 @@ def icebreaker_turn_due(table: Continent) -> bool:
     return (
         table.visit == 1
         and len(queue) > 0
-        and queue[0] < 4  # built ships carry a mark until the turn ends
-        and table.icebreakers[table.sun * 4 + queue[0]] > 0
+        and queue[0] < BUILT
+        and table.icebreakers[AT[table.sun][queue[0]]] > 0
     )
 
 
@@ -55,6 +52,6 @@ def use_icebreaker(table: Continent) -> None:
     The card goes to the box (ANT-10.5).
     """
     seat = table.queues[table.sun][0]
-    table.icebreakers[table.sun * 4 + seat] -= 1
+    table.icebreakers[AT[table.sun][seat]] -= 1
     table.played[ICEBREAKER] += 1
     table.tell("icebreaker_turn", seat=seat, zone=ZONE_IDS[table.sun])

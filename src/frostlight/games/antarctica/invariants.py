@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from frostlight.games.antarctica.content import (
+from frostlight.games.antarctica.sight import laid
+from frostlight.games.antarctica.structure import (
+    AT,
+    BUILT,
     DECKS,
     DOCKS,
+    OWN,
+    OWNER,
+    ROW,
+    SEATS,
     TRACK_IDS,
     ZONE_IDS,
+    has,
 )
-from frostlight.games.antarctica.sight import laid
 from frostlight.games.antarctica.table import Continent
 
 BEFORE_SHIPS = ("lay_buildings", "turn_up_cards", "choose_starting_player")
@@ -45,11 +52,11 @@ def _shapes(table: Continent) -> Iterator[str]:
     lengths = {
         **dict.fromkeys(by_seat.split(), table.players),
         **dict.fromkeys(("queues", "buildings"), len(table.printed.zones)),
-        **dict.fromkeys(("ships", "scientists", "icebreakers"), len(table.printed.zones) * 4),
+        **dict.fromkeys(("ships", "scientists", "icebreakers"), len(table.printed.zones) * SEATS),
         **dict.fromkeys(("hands", "seen"), table.players * len(table.printed.shipyard_cards)),
         **dict.fromkeys(("shipyard", "played", "draft"), len(table.printed.shipyard_cards)),
         **dict.fromkeys(("offer", "decks"), len(DECKS)),
-        "cubes": len(table.printed.tracks) * 4,
+        "cubes": len(table.printed.tracks) * SEATS,
         "used": len(table.printed.tracks),
         "stock": len(table.printed.kinds),
     }
@@ -61,10 +68,8 @@ def _shapes(table: Continent) -> Iterator[str]:
             yield f"{name}: a negative number in {values}"
     if table.sun not in table.printed.open_zones:
         yield f"sun: zone {table.sun} is not open"
-    if len(table.resolving) not in (0, 3):
-        yield f"resolving: {table.resolving}"
-    for name, low in (("turn", 0), ("idle", 0), ("placed", 0), ("rp", 0)):
-        if getattr(table, name) < low:
+    for name in ("turn", "idle", "placed"):
+        if getattr(table, name) < 0:
             yield f"{name}: {getattr(table, name)}"
 
 
@@ -115,7 +120,7 @@ def _step(table: Continent) -> Iterator[str]:
 
 
 def _symbols(table: Continent) -> Iterator[str]:
-    for seat, track, space in [*table.pending, *((table.resolving,) if table.resolving else ())]:
+    for seat, track, space in table.pending:
         if (
             seat not in range(table.players)
             or track not in table.printed.open_tracks
@@ -128,19 +133,21 @@ def _symbols(table: Continent) -> Iterator[str]:
 def _ships(table: Continent) -> Iterator[str]:
     share = table.printed.share
     ring = table.printed.open_zones
-    counted = [0] * (len(table.printed.zones) * 4)
+    counted = [0] * (len(table.printed.zones) * SEATS)
     for zone, queue in enumerate(table.queues):
         if len(queue) > DOCKS or (queue and zone not in ring):
             yield f"{ZONE_IDS[zone]}: {len(queue)} ships (ANT-1.1, ANT-2.2)"
         for ship in queue:
-            if not 0 <= ship < 8 or ship & 3 >= table.players or (ship > 3 and zone != table.sun):
+            if not 0 <= ship < len(OWNER) or OWNER[ship] >= table.players:
                 yield f"{ZONE_IDS[zone]}: ship {ship}"
                 return
-            counted[zone * 4 + (ship & 3)] += 1
+            if ship >= BUILT and zone != table.sun:
+                yield f"{ZONE_IDS[zone]}: a new ship outside the sun zone (ANT-5.2)"
+            counted[AT[zone][OWNER[ship]]] += 1
     if counted != table.ships:
         yield "ships do not agree with the queues"
     for seat in range(table.players):
-        total = sum(counted[seat::4]) + table.ships_left[seat] + table.gone_ships[seat]
+        total = sum(counted[OWN[seat]]) + table.ships_left[seat] + table.gone_ships[seat]
         if total != share.ships + share.ships_on_board:
             yield f"seat {seat} has {total} ships in all (ANT-2.12)"
 
@@ -150,14 +157,14 @@ def _scientists(table: Continent) -> Iterator[str]:
     closed = [
         zone for zone in range(len(table.printed.zones)) if zone not in table.printed.open_zones
     ]
-    for seat in range(4):
-        total = sum(table.scientists[seat::4])
+    for seat in range(SEATS):
+        total = sum(table.scientists[OWN[seat]])
         if seat < table.players:
             total += table.supply[seat] + table.reserve[seat] - share.supply - share.reserve
         if total:
             yield f"seat {seat} has {total:+} scientists too many (ANT-2.12)"
     for zone in closed:
-        row = slice(zone * 4, zone * 4 + 4)
+        row = ROW[zone]
         if any(table.scientists[row]) or any(table.icebreakers[row]) or table.buildings[zone]:
             yield f"{ZONE_IDS[zone]} is closed but not empty (ANT-2.2)"
 
@@ -165,7 +172,7 @@ def _scientists(table: Continent) -> Iterator[str]:
 def _cubes(table: Continent) -> Iterator[str]:
     share = table.printed.share
     for track in range(len(table.printed.tracks)):
-        row = table.cubes[track * 4 : track * 4 + 4]
+        row = table.cubes[ROW[track]]
         taken = [space for space in row if space]
         if len(set(taken)) != len(taken):
             yield f"{TRACK_IDS[track]}: two cubes on one space (ANT-12.5)"
@@ -176,7 +183,7 @@ def _cubes(table: Continent) -> Iterator[str]:
         if table.used[track] >> (table.printed.last_space[track] + 1):
             yield f"{TRACK_IDS[track]}: a used space beyond the end"
     for seat in range(table.players):
-        on_tracks = sum(1 for space in table.cubes[seat::4] if space)
+        on_tracks = sum(1 for space in table.cubes[OWN[seat]] if space)
         total = on_tracks + table.cubes_left[seat] + table.gone_cubes[seat]
         if total != share.cubes:
             yield f"seat {seat} has {total} cubes in all (ANT-2.12)"
@@ -187,7 +194,7 @@ def _buildings(table: Continent) -> Iterator[str]:
         yield "a building of no kind"
         return
     for place, kind in enumerate(table.printed.kinds):
-        on_board = sum(mask >> place & 1 for mask in table.buildings)
+        on_board = sum(has(mask, place) for mask in table.buildings)
         if on_board + table.stock[place] != kind.pieces:
             yield f"{kind.id}: {on_board} + {table.stock[place]} pieces, not {kind.pieces}"
 
@@ -201,11 +208,10 @@ def _building_cards(table: Continent) -> Iterator[str]:
         return
     in_play = [set(cards) for cards in table.printed.cards_in_play]
     for deck, cards in enumerate(in_play):
-        places = [table.decks[deck]] + [0 if c < 0 else 1 << c for c in (table.offer[deck],)]
         for card in range(len(table.printed.cards)):
-            lies = sum(mask >> card & 1 for mask in places)
+            lies = has(table.decks[deck], card) + (table.offer[deck] == card)
             if card in cards:
-                lies += sum(mask >> card & 1 for mask in table.cards) - 1
+                lies += sum(has(mask, card) for mask in table.cards) - 1
             if lies:
                 yield f"card {table.printed.cards[card].id} is not in exactly one place"
         started = table.next not in ("lay_buildings", "turn_up_cards", "act")

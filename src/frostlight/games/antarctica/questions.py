@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from frostlight.games.antarctica.content import (
+from frostlight.games.antarctica.structure import (
     DECKS,
     DOCKS,
     KIND,
@@ -16,8 +16,9 @@ from frostlight.games.antarctica.content import (
     SHIPYARD_IDS,
     TRACK_IDS,
     ZONE,
+    ZONE_IDS,
 )
-from frostlight.kernel import Question
+from frostlight.kernel import Question, Subject
 
 _zones = ZONE
 _tracks = {track: place for place, track in enumerate(TRACK_IDS)}
@@ -38,7 +39,12 @@ DRAFT_DRAW = Question("draft_draw", "ANT-13.11", _shipyard, chance=True)
 
 # -- setup
 
-PLACE_SHIP = Question("place_ship", "ANT-2.20", {f"place:{key}": z for key, z in _zones.items()})
+PLACE_SHIP = Question(
+    "place_ship",
+    "ANT-2.20",
+    {f"place:{key}": z for key, z in _zones.items()},
+    about={"number": None, "ships": None},
+)
 GIFT_CUBE = Question("gift_cube", "ANT-2.22", _tracks)
 
 # -- the turn
@@ -71,15 +77,24 @@ SAIL = Question(
     "sail", "ANT-3.7", {**{f"sail:{key}": ("sail", z) for key, z in _zones.items()}, **_give}
 )
 ACT = Question("act", "ANT-3.11", _act)
-BUILD_TRACK = Question("build_track", "ANT-4.10", _tracks)
+BUILD_TRACK = Question("build_track", "ANT-4.10", _tracks, about={"points": None})
 
 # -- reactions
 
 SHIPYARD_CARD = Question("shipyard_card", "ANT-5.4", _shipyard, peek=True)
 DRAFT_CARD = Question("draft_card", "ANT-13.11", _shipyard, peek=True)
 MOVE_SHIP = Question("move_ship", "ANT-13.8", {**_docks, "decline": None})
-MOVE_SHIP_TO = Question("move_ship_to", "ANT-13.8", {f"to:{key}": z for key, z in _zones.items()})
-RESEARCH_3 = Question("research_3", "ANT-13.13", {**_tracks, "decline": None})
+MOVE_SHIP_TO = Question(
+    "move_ship_to",
+    "ANT-13.8",
+    {f"to:{key}": z for key, z in _zones.items()},
+    about={"origin": ZONE_IDS, "space": lambda space: space + 1},
+)
+RESEARCH_3 = Question(
+    "research_3", "ANT-13.13", {**_tracks, "decline": None}, about={"points": None}
+)
+SYMBOL = Subject("symbol", {"symbol": None, "track": TRACK_IDS, "seat": None})
+"""A symbol that is performed, and whose cube set it off (ANT-13.3)."""
 
 QUESTIONS: Final = (
     STARTING_BUILDING,
@@ -114,6 +129,11 @@ PLAY_ICEBREAKER: Final = ACT.index["play:icebreaker:Z0"]
 END: Final = ACT.index["end"]
 GIVE_IN_ACT: Final = ACT.index["give:cube"]
 GIVE_IN_SAIL: Final = SAIL.index["give:cube"]
-"""From there on: cube, ship, then the ship spaces in the order of zones."""
+GIVE_CUBE, GIVE_SHIP, GIVE_DOCK = range(3)
+"""From there on: cube, ship, then the ship spaces as in `DOCK`."""
+DOCK: Final = tuple(
+    tuple(MOVE_SHIP.index[f"{zone}.{space + 1}"] for space in range(DOCKS)) for zone in ZONE_IDS
+)
+"""The place of a ship space by zone and number."""
 DECLINE_MOVE: Final = MOVE_SHIP.index["decline"]
 DECLINE_RESEARCH: Final = RESEARCH_3.index["decline"]

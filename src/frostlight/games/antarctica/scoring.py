@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from frostlight.games.antarctica.content import TRACK_IDS, ZONE_IDS
+from frostlight.games.antarctica.structure import TRACK_IDS, ZONE_IDS
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import Outcome
 
@@ -46,7 +46,7 @@ def score_zone(table: Continent, zone: int) -> list[int]:
 
 def zone_values(table: Continent, zone: int) -> list[int]:
     """Own scientists in the zone (ANT-15.3)."""
-    return table.scientists[zone * 4 : zone * 4 + table.players]
+    return table.scientists[table.printed.row[zone]]
 
 
 def score_track(table: Continent, track: int) -> list[int]:
@@ -57,7 +57,7 @@ def score_track(table: Continent, track: int) -> list[int]:
 
 
 def track_values(table: Continent, track: int) -> list[int]:
-    return table.cubes[track * 4 : track * 4 + table.players]
+    return table.cubes[table.printed.row[track]]
 
 
 def score_stars(table: Continent) -> list[int]:

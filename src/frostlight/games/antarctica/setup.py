@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import msgspec
 
-from frostlight.games.antarctica.content import (
-    COLOURS,
-    DECKS,
-    DOCKS,
-    KIND_IDS,
-    SHELF,
-    TRACK_IDS,
-    ZONE,
-    ZONE_IDS,
-    printed,
-)
+from frostlight.games.antarctica.content import SHELF, printed
 from frostlight.games.antarctica.questions import (
     GIFT_CUBE,
     PLACE_SHIP,
     STARTING_BUILDING,
     STARTING_PLAYER,
+)
+from frostlight.games.antarctica.queues import join_queue
+from frostlight.games.antarctica.structure import (
+    AT,
+    COLOURS,
+    DECKS,
+    DOCKS,
+    KIND_IDS,
+    SEATS,
+    TRACK_IDS,
+    ZONE,
+    ZONE_IDS,
+    members,
 )
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import Rule, SetupError
@@ -80,11 +83,11 @@ def _lay_board(table: Continent) -> None:
     zones = len(table.printed.zones)
     table.sun = table.printed.sun_start  # ANT-2.14
     table.queues = [()] * zones  # ANT-1.3
-    table.ships = [0] * (zones * 4)
+    table.ships = [0] * (zones * SEATS)
     table.buildings = [0] * zones  # ANT-1.1, ANT-1.10
-    table.scientists = [0] * (zones * 4)
-    table.icebreakers = [0] * (zones * 4)
-    table.cubes = [0] * (len(table.printed.tracks) * 4)  # ANT-1.5, ANT-1.9
+    table.scientists = [0] * (zones * SEATS)
+    table.icebreakers = [0] * (zones * SEATS)
+    table.cubes = [0] * (len(table.printed.tracks) * SEATS)  # ANT-1.5, ANT-1.9
     table.used = [0] * len(table.printed.tracks)
     table.stock = [kind.pieces for kind in table.printed.kinds]  # ANT-2.5
 
@@ -128,9 +131,7 @@ def _open_turn_fields(table: Continent) -> None:
     table.target = -1
     table.acted = table.card_played = table.gave_up = table.stirred = False
     table.idle = 0
-    table.rp = 0
     table.pending = []
-    table.resolving = ()
     table.ending = ""
 
 
@@ -163,11 +164,13 @@ def turn_up(table: Continent, deck: int) -> Rule:
     table.offer[deck] = -1
     if not below:
         return
-    cards = [card for card in range(below.bit_length()) if below >> card & 1]
+    cards = members(below)
     card = yield table.printed.top_card.draw(cards, [1] * len(cards))
     table.decks[deck] ^= 1 << card
     table.offer[deck] = card
-    table.tell("card_turned_up", deck=DECKS[deck], card=table.printed.cards[card].id)
+    row = table.printed.cards[card]
+    needs = ",".join(row.requires)
+    table.tell("card_turned_up", deck=DECKS[deck], card=row.id, kind=row.builds, needs=needs)
 
 
 def choose_starting_player(table: Continent) -> Rule:
@@ -197,7 +200,8 @@ def place_ship(table: Continent) -> Rule:
     zones = [z for z in table.printed.open_zones if len(table.queues[z]) < DOCKS]  # ANT-2.19
     if table.one_ship_per_zone:
         zones = [z for z in zones if not table.queues[z]] or zones
-    zone = yield PLACE_SHIP.ask(seat, zones)
+    number = order[: table.placed + 1].count(order[table.placed])
+    zone = yield PLACE_SHIP.ask(seat, zones, about=(number, table.printed.share.ships_on_board))
     put_out(table, seat, zone)
     if table.placed == len(order):
         table.next = "after_ships"
@@ -205,8 +209,7 @@ def place_ship(table: Continent) -> Rule:
 
 def put_out(table: Continent, seat: int, zone: int) -> None:
     """A ship takes the free space nearest to the sun (ANT-2.19)."""
-    table.queues[zone] += (seat,)
-    table.ships[zone * 4 + seat] += 1
+    join_queue(table, seat, zone)
     table.ships_left[seat] -= 1
     table.placed += 1
     table.tell("ship_placed", seat=seat, zone=ZONE_IDS[zone])
@@ -218,6 +221,6 @@ def after_ships(table: Continent) -> Rule:
         seat = table.seat_of("B")
         track = yield GIFT_CUBE.ask(seat, table.printed.open_tracks)
         table.cubes_left[seat] -= 1
-        table.cubes[track * 4 + seat] = 1
+        table.cubes[AT[track][seat]] = 1
         table.tell("gift_cube", seat=seat, track=TRACK_IDS[track])
     table.next = "move_sun"

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from frostlight.games.antarctica.content import (
+from frostlight.games.antarctica.questions import SHIPYARD_CARD
+from frostlight.games.antarctica.structure import (
+    AT,
+    BUILT,
     DOCKS,
+    HANDS,
+    HELD,
     SHIPYARD_IDS,
     ZONE_IDS,
 )
-from frostlight.games.antarctica.questions import SHIPYARD_CARD
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import Rule
-
-BUILT = 4
-"""Mark of a ship in a queue that was built this turn (ANT-5.8)."""
 
 
 def can_build_ship(table: Continent, seat: int) -> bool:
@@ -31,7 +32,7 @@ def put_new_ship(table: Continent, seat: int) -> None:
     sun = table.sun
     table.ships_left[seat] -= 1
     table.queues[sun] += (seat + BUILT,)
-    table.ships[sun * 4 + seat] += 1
+    table.ships[AT[sun][seat]] += 1
     table.tell("ship_built", seat=seat, zone=ZONE_IDS[sun])
 
 
@@ -41,13 +42,13 @@ def hand_out_shipyard_cards(table: Continent, builder: int) -> Rule:
         box_shipyard_deck(table)
         return
     for seat in table.after(builder):
-        table.seen[seat * 4 : seat * 4 + 4] = table.shipyard  # ANT-17.3: before the choice
+        table.seen[HANDS[seat]] = table.shipyard  # ANT-17.3: before the choice
         several = sum(table.shipyard) > 1  # whether they are all alike, others may not know
         kinds = kinds_in(table.shipyard)  # ANT-5.9: no refusal
         card = yield SHIPYARD_CARD.ask(seat, kinds, veil=several)
         table.shipyard[card] -= 1
-        table.seen[seat * 4 + card] -= 1
-        table.hands[seat * 4 + card] += 1
+        table.seen[HELD[seat][card]] -= 1
+        table.hands[HELD[seat][card]] += 1
         table.tell(
             "takes_shipyard_card", seat=seat, secret={"card": SHIPYARD_IDS[card]}, to=(seat,)
         )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from operator import add
 
-from frostlight.games.antarctica.table import KINDS_OF_CARD, Continent
+from frostlight.games.antarctica.structure import HAND, HANDS, HELD, ICEBREAKER
+from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import Stream
 
 
@@ -15,10 +16,10 @@ def resample(table: Continent, observer: int, stream: Stream) -> None:
     last looked (ANT-17.3).
     """
     unknown = list(table.printed.shipyard_cards)
-    for kind in range(KINDS_OF_CARD):
+    for kind in range(HAND):
         unknown[kind] -= table.played[kind] + laid(table, kind)
         if observer >= 0:
-            unknown[kind] -= table.hands[observer * KINDS_OF_CARD + kind]
+            unknown[kind] -= table.hands[HELD[observer][kind]]
         if table.draft_holder == observer:
             unknown[kind] -= table.draft[kind]
     limits = seen_by(table, observer)
@@ -28,26 +29,25 @@ def resample(table: Continent, observer: int, stream: Stream) -> None:
     table.shipyard[:] = deck
     others = [seat for seat in range(table.players) if seat != observer]
     for seat in others:
-        at = seat * KINDS_OF_CARD
-        hand = deal(unknown, sum(table.hands[at : at + KINDS_OF_CARD]), stream)
+        hand = deal(unknown, sum(table.hands[HANDS[seat]]), stream)
         unknown = [have - gone for have, gone in zip(unknown, hand, strict=True)]
-        table.hands[at : at + KINDS_OF_CARD] = hand
+        table.hands[HANDS[seat]] = hand
     if table.draft_holder != observer:
         table.draft[:] = unknown
     for seat in others:
-        table.seen[seat * 4 : seat * 4 + 4] = map(add, deck, table.draft)
+        table.seen[HANDS[seat]] = map(add, deck, table.draft)
 
 
 def seen_by(table: Continent, observer: int) -> list[int]:
     """At most these cards are in the deck, for all the observer has seen (ANT-17.3)."""
     if observer < 0:
         return list(table.printed.shipyard_cards)
-    return table.seen[observer * KINDS_OF_CARD : (observer + 1) * KINDS_OF_CARD]
+    return table.seen[HANDS[observer]]
 
 
 def laid(table: Continent, kind: int) -> int:
     """Shipyard cards of this kind that lie in zones: icebreakers only."""
-    return sum(table.icebreakers) if kind == 0 else 0
+    return sum(table.icebreakers) if kind == ICEBREAKER else 0
 
 
 def deal(cards: list[int], number: int, stream: Stream) -> list[int]:

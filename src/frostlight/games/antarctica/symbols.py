@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from frostlight.games.antarctica.content import (
-    DOCKS,
-    RESOURCE_IDS,
-    SHIPYARD_IDS,
-    TRACK_IDS,
-    ZONE_IDS,
-)
 from frostlight.games.antarctica.questions import (
     DECLINE_MOVE,
     DECLINE_RESEARCH,
+    DOCK,
     DRAFT_CARD,
     DRAFT_DRAW,
     MOVE_SHIP,
     MOVE_SHIP_TO,
     RESEARCH_3,
+    SYMBOL,
 )
+from frostlight.games.antarctica.queues import free_zones, join_queue, take_from_queue
 from frostlight.games.antarctica.recruit import gain_scientists
 from frostlight.games.antarctica.shipyard import (
     box_shipyard_deck,
@@ -28,19 +24,31 @@ from frostlight.games.antarctica.shipyard import (
     kinds_in,
     put_new_ship,
 )
+from frostlight.games.antarctica.structure import (
+    AT,
+    HELD,
+    RESOURCE_IDS,
+    SHIPYARD_IDS,
+    TRACK_IDS,
+    ZONE_IDS,
+)
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.tracks import advance, can_advance
-from frostlight.kernel import MayAsk, Rule
+from frostlight.kernel import MayAsk, Rule, within
+
+SYMBOL_POINTS = 3
+"""ANT-13.13."""
 
 
 def perform_symbols(table: Continent) -> Rule:
     """Activated symbols, first in, first out; all finish one first (ANT-13.5, ANT-13.6)."""
     while table.pending:
-        seat, track, space = table.resolving = table.pending.pop(0)
+        seat, track, space = table.pending.pop(0)
         symbol = table.printed.space_symbol[track][space]
         table.tell("symbol", seat=seat, track=TRACK_IDS[track], space=space, symbol=symbol)
-        yield from SYMBOL_RULES[symbol](table, seat) or ()
-    table.resolving = ()
+        asks = SYMBOL_RULES[symbol](table, seat)
+        if asks is not None:
+            yield from within(SYMBOL, (symbol, track, seat), asks)
 
 
 def all_from(table: Continent, seat: int) -> list[int]:
@@ -62,37 +70,21 @@ def move_ship(table: Continent, mover: int) -> Rule:
             table.tell("declines", seat=seat)
             continue
         origin, space = dock
-        zone = yield MOVE_SHIP_TO.ask(seat, free_zones(table, origin))
+        zone = yield MOVE_SHIP_TO.ask(seat, free_zones(table, origin), about=dock)
         take_from_queue(table, seat, origin, space)
-        table.queues[zone] += (seat,)
-        table.ships[zone * 4 + seat] += 1
+        join_queue(table, seat, zone)
         table.tell("moves_ship", seat=seat, origin=ZONE_IDS[origin], zone=ZONE_IDS[zone])
 
 
 def movable_ships(table: Continent, seat: int) -> list[int]:
     """Own ships that were not built this turn and have somewhere to go (ANT-13.10, ANT-5.8)."""
     return [
-        zone * DOCKS + space
+        DOCK[zone][space]
         for zone in table.printed.open_zones
-        if table.ships[zone * 4 + seat] and free_zones(table, zone)
+        if table.ships[AT[zone][seat]] and free_zones(table, zone)
         for space, ship in enumerate(table.queues[zone])
         if ship == seat
     ]
-
-
-def free_zones(table: Continent, origin: int) -> list[int]:
-    """Open zones with a free ship space, other than the ship's own (ANT-13.8)."""
-    queues = table.queues
-    return [z for z in table.printed.open_zones if len(queues[z]) < DOCKS and z != origin]
-
-
-def take_from_queue(table: Continent, seat: int, zone: int, space: int) -> None:
-    """A ship leaves its zone and those behind it close up (ANT-3.15)."""
-    queue = table.queues[zone]
-    table.queues[zone] = queue[:space] + queue[space + 1 :]
-    table.ships[zone * 4 + seat] -= 1
-    if zone == table.sun and space == (0 if table.target >= 0 else 1):
-        table.second = -1  # the ship that stood second when the turn began is gone, ANT-10.13
 
 
 def shipyard_draft(table: Continent, mover: int) -> Rule:
@@ -108,11 +100,11 @@ def shipyard_draft(table: Continent, mover: int) -> Rule:
     for seat in all_from(table, mover):
         table.draft_holder = seat
         for kind, count in enumerate(table.draft):  # ANT-17.2: seen by whoever holds them
-            table.seen[seat * 4 + kind] -= count
+            table.seen[HELD[seat][kind]] -= count
         several = sum(table.draft) > 1
         card = yield DRAFT_CARD.ask(seat, kinds_in(table.draft), veil=several)
         table.draft[card] -= 1
-        table.hands[seat * 4 + card] += 1
+        table.hands[HELD[seat][card]] += 1
         table.tell(
             "takes_shipyard_card", seat=seat, secret={"card": SHIPYARD_IDS[card]}, to=(seat,)
         )
@@ -128,12 +120,12 @@ def research_3(table: Continent, mover: int) -> Rule:
             continue
         if seat != mover:
             tracks.append(DECLINE_RESEARCH)
-        track = yield RESEARCH_3.ask(seat, tracks)
+        track = yield RESEARCH_3.ask(seat, tracks, about=(SYMBOL_POINTS,))
         if track is None:
             table.tell("declines", seat=seat)
             continue
         free.remove(track)
-        advance(table, seat, track, 3)
+        advance(table, seat, track, SYMBOL_POINTS)
 
 
 # -- red: for the mover, every time (ANT-13.1)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from frostlight.games.antarctica.content import SHIPYARD_IDS, Printed
+from frostlight.games.antarctica.content import Printed
+from frostlight.games.antarctica.structure import AT, HAND, LETTERS
 from frostlight.kernel import Count, Own, OwnElseCount, Public, SeenBy, Table
-
-KINDS_OF_CARD = len(SHIPYARD_IDS)
 
 
 class Continent(Table):
     """The board, the cards and the players' pieces; flat lists, so that a copy is fast.
 
-    Lists by zone and seat (or track and seat) have four places a row: `zone * 4 + seat`.
-    Sets of building kinds and of cards are bits of an int. Most of it lies open (ANT-17.1).
+    Lists by zone and seat (or track and seat) are read at `AT[zone][seat]`, those by seat and
+    shipyard card at `HELD[seat][card]`; sets of kinds and of cards are bits: see `structure`.
+    Most of it lies open (ANT-17.1).
     """
 
     printed: Printed
@@ -33,7 +33,7 @@ class Continent(Table):
     sun: Public[int]
     """The sun zone (ANT-3.2)."""
     queues: Public[list[tuple[int, ...]]]
-    """Ships of each zone, nearest to the sun first (ANT-1.3): the seat, + 4 if built this turn."""
+    """Ships of each zone, nearest to the sun first (ANT-1.3): the seat, + BUILT if new."""
     ships: Public[list[int]]
     """Own ships by zone and seat: the queues, counted."""
     buildings: Public[list[int]]
@@ -60,9 +60,9 @@ class Continent(Table):
     """Shipyard deck: how many of each kind (ANT-2.9)."""
     shipyard_boxed: Public[bool]
     """The rest of the shipyard deck went to the box, unseen (ANT-5.6)."""
-    hands: Annotated[list[int], OwnElseCount(KINDS_OF_CARD)]  # ANT-9.15
+    hands: Annotated[list[int], OwnElseCount(HAND)]  # ANT-9.15
     """Shipyard cards held, by seat and kind, without limit (ANT-9.14, ANT-9.15)."""
-    seen: Annotated[list[int], Own(KINDS_OF_CARD)]  # ANT-17.3
+    seen: Annotated[list[int], Own(HAND)]  # ANT-17.3
     """By seat and kind: at most these are in the deck, for all the seat has seen (ANT-17.3)."""
     played: Public[list[int]]
     """Shipyard cards in the box after use, by kind (ANT-9.5)."""
@@ -104,25 +104,22 @@ class Continent(Table):
     """Something happened this turn that is not idle (ANT-14.8)."""
     idle: Public[int]
     """Idle turns in a row (ANT-14.8)."""
-    rp: Public[int]
-    """Research points of the card just built that wait for a track (ANT-4.10); 0 = none."""
     pending: Public[list[tuple[int, int, int]]]
     """Activated symbols that wait, as seat, track, space (ANT-13.6)."""
-    resolving: Public[tuple[int, ...]]
-    """The symbol being performed, as seat, track, space; empty = none."""
     ending: Public[str]
     """Why the game ends after the running build; "" = it does not (ANT-14.3)."""
 
     def strength(self, seat: int, zone: int) -> int:
         """Own ships and own scientists in a zone (ANT-6.2, ANT-7.2)."""
-        return self.ships[zone * 4 + seat] + self.scientists[zone * 4 + seat]
+        at = AT[zone][seat]
+        return self.ships[at] + self.scientists[at]
 
     def letter(self, seat: int) -> str:
         """A for the starting player, then counter-clockwise (ANT-2.17)."""
-        return "ABCD"[(seat - self.first) % self.players]
+        return LETTERS[(seat - self.first) % self.players]
 
     def seat_of(self, letter: str) -> int:
-        return (self.first + "ABCD".index(letter)) % self.players
+        return (self.first + LETTERS.index(letter)) % self.players
 
     def after(self, seat: int) -> list[int]:
         """The other seats counter-clockwise, beginning to the right of this one (ANT-2.17)."""

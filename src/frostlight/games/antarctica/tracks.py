@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from frostlight.games.antarctica.content import (
-    TRACK_IDS,
-)
+from frostlight.games.antarctica.structure import AT, ROW, TRACK_IDS, has
 from frostlight.games.antarctica.table import Continent
 
 
@@ -15,7 +13,7 @@ def advanceable_tracks(table: Continent, seat: int) -> list[int]:
 
 def can_advance(table: Continent, seat: int, track: int) -> bool:
     """An empty space ahead, and a cube to move or to bring in (ANT-12.3, ANT-12.7)."""
-    row = table.cubes[track * 4 : track * 4 + 4]
+    row = table.cubes[ROW[track]]
     at = row[seat]
     if not at and not table.cubes_left[seat]:
         return False
@@ -47,12 +45,12 @@ def destination(row: list[int], at: int, points: int, last: int) -> int:
 
 def advance(table: Continent, seat: int, track: int, points: int) -> None:
     """Use all points on one track; symbols on the way wait (ANT-12.1, ANT-12.8)."""
-    row = table.cubes[track * 4 : track * 4 + 4]
+    row = table.cubes[ROW[track]]
     start = row[seat]
     if not start:
         table.cubes_left[seat] -= 1  # ANT-12.2
     end = destination(row, start, points, table.printed.last_space[track])
-    table.cubes[track * 4 + seat] = end
+    table.cubes[AT[track][seat]] = end
     table.stirred = True
     table.tell(
         "advances", seat=seat, track=TRACK_IDS[track], points=points, origin=start, space=end
@@ -62,7 +60,7 @@ def advance(table: Continent, seat: int, track: int, points: int) -> None:
         symbol = symbols[space]
         if symbol:
             if symbol in table.printed.blue:
-                if table.used[track] >> space & 1:  # ANT-13.2: once a game
+                if has(table.used[track], space):  # ANT-13.2: once a game
                     continue
                 table.used[track] |= 1 << space  # ANT-13.7
             table.pending.append((seat, track, space))  # ANT-13.4

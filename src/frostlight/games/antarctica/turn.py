@@ -11,12 +11,6 @@ from typing import Any
 
 from frostlight.games.antarctica.build import build, build_options
 from frostlight.games.antarctica.cards import card_options, play_card
-from frostlight.games.antarctica.content import (
-    CAMP_BIT,
-    DOCKS,
-    SHIPYARD_BIT,
-    ZONE_IDS,
-)
 from frostlight.games.antarctica.ending import end_if_stalemate, end_without_ships
 from frostlight.games.antarctica.give_up import give_options, give_up
 from frostlight.games.antarctica.icebreaker import icebreaker_turn_due, use_icebreaker
@@ -31,9 +25,18 @@ from frostlight.games.antarctica.questions import (
     SAIL,
     SHIP,
 )
+from frostlight.games.antarctica.queues import free_zones, join_queue
 from frostlight.games.antarctica.recruit import can_recruit, recruit
 from frostlight.games.antarctica.research import research, research_tracks
 from frostlight.games.antarctica.shipyard import build_ship, can_build_ship
+from frostlight.games.antarctica.structure import (
+    AT,
+    CAMP_BIT,
+    HANDS,
+    OWNER,
+    SHIPYARD_BIT,
+    ZONE_IDS,
+)
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import MayAsk, Rule
 
@@ -93,17 +96,15 @@ def sail_options(table: Continent, seat: int) -> list[int]:
 
 def target_zones(table: Continent) -> list[int]:
     """Any other open zone with a free ship space (ANT-3.7, ANT-3.8, ANT-3.10)."""
-    queues, sun = table.queues, table.sun
-    return [zone for zone in table.printed.open_zones if len(queues[zone]) < DOCKS and zone != sun]
+    return free_zones(table, table.sun)
 
 
 def sail_ship(table: Continent, seat: int, zone: int) -> None:
     """The active ship joins the back of the target zone's queue (ANT-3.9, ANT-3.15)."""
     sun = table.sun
     table.queues[sun] = table.queues[sun][1:]
-    table.queues[zone] += (seat,)
-    table.ships[sun * 4 + seat] -= 1
-    table.ships[zone * 4 + seat] += 1
+    table.ships[AT[sun][seat]] -= 1
+    join_queue(table, seat, zone)
     table.target = zone
     table.tell("sails", seat=seat, origin=ZONE_IDS[sun], zone=ZONE_IDS[zone])
 
@@ -130,7 +131,7 @@ def act(table: Continent) -> Rule:
 
 def may_hold_card(table: Continent, seat: int) -> bool:
     """As far as the others know a card could be played now: they must not see if not (ANT-9.15)."""
-    return not table.card_played and any(table.hands[seat * 4 : seat * 4 + 4])
+    return not table.card_played and any(table.hands[HANDS[seat]])
 
 
 def act_options(table: Continent, seat: int) -> list[int]:
@@ -169,7 +170,7 @@ def end_turn(table: Continent) -> None:
     table.idle = 0 if table.stirred else table.idle + 1
     end_if_stalemate(table)
     due = icebreaker_turn_due(table)
-    table.queues[sun] = tuple([ship & 3 for ship in table.queues[sun]])  # built ships are ships now
+    table.queues[sun] = tuple([OWNER[ship] for ship in table.queues[sun]])  # ANT-5.8
     if due:
         use_icebreaker(table)
         begin_turn(table, visit=2)

@@ -6,10 +6,14 @@ from typing import Final
 
 from frostlight.games.antarctica.build import accessible
 from frostlight.games.antarctica.scoring import outcome, score
+from frostlight.games.antarctica.structure import HANDS, OWN, PRESTIGE_BITS
 from frostlight.games.antarctica.table import Continent
 
 SHIPS: Final = (-30.0, 14.0, 25.0, 34.0, 40.0, 45.0, 49.0)
-"""Ships on the board are turns to come and reach; worth less as the game runs out."""
+"""Ships on the board are turns to come and reach; worth less as the game runs out.
+
+More than these bring no more.
+"""
 SHIPS_AT_END: Final = 0.6
 """The part of that worth which is left at the very end."""
 SUPPLY: Final = (0.0, 1.2, 2.2, 3.0, 3.6)
@@ -21,6 +25,7 @@ RESOURCE: Final = 0.8
 CUBE: Final = 0.8
 SPARE_SHIP: Final = 0.9
 ACCESS: Final = 0.5
+PRESTIGE: Final = 0.2
 WIN: Final = 1000.0
 
 
@@ -48,8 +53,9 @@ def _potential(table: Continent, seat: int) -> float:
     supply = table.supply[seat]
     worth = SUPPLY[min(supply, 4)] + MORE_SUPPLY * max(0, supply - 4)
     worth += RESERVE * table.reserve[seat]
-    worth += SHIPS[sum(table.ships[seat::4])] * (SHIPS_AT_END + (1 - SHIPS_AT_END) * left)
-    worth += CARD * sum(table.hands[seat * 4 : seat * 4 + 4])
+    ships = min(sum(table.ships[OWN[seat]]), len(SHIPS) - 1)
+    worth += SHIPS[ships] * (SHIPS_AT_END + (1 - SHIPS_AT_END) * left)
+    worth += CARD * sum(table.hands[HANDS[seat]])
     worth += RESOURCE * (table.basic[seat] + table.advanced[seat])
     worth += left * (CUBE * table.cubes_left[seat] + SPARE_SHIP * table.ships_left[seat])
     worth += _reach(table, seat)
@@ -70,5 +76,6 @@ def _reach(table: Continent, seat: int) -> float:
     for card in table.offer:
         if card >= 0 and table.supply[seat] >= table.printed.card_scientists[card]:
             missing = (table.printed.card_needs[card] & ~access).bit_count()
-            worth += ACCESS * (2 - missing) + (0.2 if table.printed.card_kind[card] > 10 else 0.0)
+            prestige = table.printed.card_bit[card] & PRESTIGE_BITS
+            worth += ACCESS * (2 - missing) + (PRESTIGE if prestige else 0.0)
     return worth

@@ -5,7 +5,16 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
-from frostlight.games.antarctica.content import DOCKS, KINDS, OPEN_ZONES, ZONES
+from frostlight.games.antarctica.structure import (
+    AT,
+    BUILT,
+    DOCKS,
+    KIND_GROUPS,
+    KIND_IDS,
+    OWNER,
+    ZONE_IDS,
+    has,
+)
 from frostlight.games.antarctica.view import geometry as at
 from frostlight.games.antarctica.view import tracks
 from frostlight.games.antarctica.view.fleet import Fleet, muster
@@ -46,7 +55,7 @@ def draw_board(position: Shown, scene: Scene, fleet: Fleet | None) -> Part:
             "pieces",
             '<g id="pieces">',
             sun_piece(table["sun"]),
-            *tracks.cubes(table["cubes"], table["players"], colours),
+            *tracks.cubes(view, colours),
             *ships(table, fleet or muster(table["queues"]), colours),
             "</g>",
         ),
@@ -58,14 +67,14 @@ def draw_board(position: Shown, scene: Scene, fleet: Fleet | None) -> Part:
 def chart() -> str:
     """What never changes: patterns, light, sea, continent, orbit."""
     lights = "".join(
-        f'<radialGradient id="light-{zone.id}" gradientUnits="userSpaceOnUse" '
+        f'<radialGradient id="light-{zone}" gradientUnits="userSpaceOnUse" '
         f'cx="{at.site(n).sun[0]:.1f}" cy="{at.site(n).sun[1]:.1f}" r="300">'
         '<stop offset="0" class="beam-0"/><stop offset="0.35" class="beam-1"/>'
         '<stop offset="1" class="beam-2"/></radialGradient>'
-        for n, zone in enumerate(ZONES)
+        for n, zone in enumerate(ZONE_IDS)
     )
     outlines = "".join(
-        f'<path id="outline-{zone.id}" d="{at.site(n).outline}"/>' for n, zone in enumerate(ZONES)
+        f'<path id="outline-{zone}" d="{at.site(n).outline}"/>' for n, zone in enumerate(ZONE_IDS)
     )
     contours = "".join(
         f'<use class="contour" href="#coast" transform="translate({at.CX:g} {at.CY:g}) '
@@ -124,11 +133,11 @@ def zones(view: View, scene: Scene) -> list[Part]:
     """All eight, closed ones too."""
     reader = scene.reader
     closed = reader.say("board.closed")
-    kinds = tuple(reader.name("kind", kind.id) for kind in KINDS)
+    kinds = tuple(reader.name("kind", kind) for kind in KIND_IDS)
     spaces = tuple(reader.say("note.arrives", space=space + 1) for space in range(DOCKS))
     return [
-        zone_of(view, scene, place, Names(reader.name("zone", zone.id), closed, kinds, spaces))
-        for place, zone in enumerate(ZONES)
+        zone_of(view, scene, place, Names(reader.name("zone", zone), closed, kinds, spaces))
+        for place, zone in enumerate(ZONE_IDS)
     ]
 
 
@@ -138,12 +147,12 @@ def zone_of(view: View, scene: Scene, zone: int, names: Names) -> Part:
         People(
             scene.people[seat].style,
             scene.people[seat].name,
-            table["scientists"][zone * 4 + seat],
-            table["icebreakers"][zone * 4 + seat],
+            table["scientists"][AT[zone][seat]],
+            table["icebreakers"][AT[zone][seat]],
         )
         for seat in range(players)
     )
-    closed = zone not in OPEN_ZONES[players]
+    closed = zone not in view.printed.open_zones
     look = Look(zone == table["sun"], zone == table["target"], closed)
     return draw_zone(zone, look, table["buildings"][zone], people, names)
 
@@ -151,7 +160,7 @@ def zone_of(view: View, scene: Scene, zone: int, names: Names) -> Part:
 @lru_cache(4096)
 def draw_zone(zone: int, look: Look, built: int, people: tuple[People, ...], names: Names) -> Part:
     """One zone with its plots, scientists and ship spaces, without the ships."""
-    code, site = ZONES[zone].id, at.site(zone)
+    code, site = ZONE_IDS[zone], at.site(zone)
     states = "".join(f" {state}" for state, on in zip(Look._fields, look, strict=True) if on)
     centre = ' data-centre=""' if look.sun else ""
     body = [
@@ -163,7 +172,7 @@ def draw_zone(zone: int, look: Look, built: int, people: tuple[People, ...], nam
     body.append(f'<use class="edge" href="#outline-{code}"/>')
     body.append(zone_name(code, names, site, closed=look.closed))
     if not look.closed:
-        body += [plot(site, n, names.kinds[n], built >> n & 1) for n in range(len(KINDS))]
+        body += [plot(site, n, names.kinds[n], built=has(built, n)) for n in range(len(KIND_IDS))]
         body += [*scientists(site, people), queue_line(site.docks)]
         body += [dock(code, n, site.docks[n], names.spaces[n]) for n in range(DOCKS)]
     return part(f"zone-{code}", "".join(body) + "</g>")
@@ -183,16 +192,16 @@ def zone_name(code: str, names: Names, site: at.Site, *, closed: bool) -> str:
     )
 
 
-def plot(site: at.Site, place: int, name: str, built: int) -> str:
+def plot(site: at.Site, place: int, name: str, *, built: bool) -> str:
     """A building, or the faint place where one could stand."""
     dx, dy = at.plots()[place]
-    x, y, kind = site.block[0] + dx, site.block[1] + dy, KINDS[place]
-    title = f"<title>{esc(name)}</title>"
+    x, y, kind = site.block[0] + dx, site.block[1] + dy, KIND_IDS[place]
+    title, group = f"<title>{esc(name)}</title>", KIND_GROUPS[kind]
     if not built:
-        return f'<g class="plot">{title}{icon_at(kind.id, x, y, 17)}</g>'
+        return f'<g class="plot">{title}{icon_at(kind, x, y, 17)}</g>'
     return (
-        f'<g class="plot built g-{kind.group}">{title}<rect x="{x - 14:.1f}" y="{y - 14:.1f}" '
-        f'width="28" height="28" rx="6"/>{icon_at(kind.id, x, y, 21)}</g>'
+        f'<g class="plot built g-{group}">{title}<rect x="{x - 14:.1f}" y="{y - 14:.1f}" '
+        f'width="28" height="28" rx="6"/>{icon_at(kind, x, y, 21)}</g>'
     )
 
 
@@ -251,9 +260,9 @@ def ships(table: dict[str, Any], fleet: Fleet, colours: tuple[str, ...]) -> list
     return [
         ship_piece(
             name,
-            colours[ship & 3],
+            colours[OWNER[ship]],
             at.site(zone).docks[space],
-            " active" if (zone, space) == active else " new" if ship > 3 else "",
+            " active" if (zone, space) == active else " new" if ship >= BUILT else "",
         )
         for name, zone, space, ship in afloat
     ]

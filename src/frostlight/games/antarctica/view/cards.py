@@ -6,19 +6,23 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from frostlight.games.antarctica.build import price
-from frostlight.games.antarctica.content import CARDS, DECKS, KIND, KINDS, RESOURCES, SHIPYARD
+from frostlight.games.antarctica.content import Printed
+from frostlight.games.antarctica.structure import (
+    DECKS,
+    KIND,
+    KIND_GROUPS,
+    RESOURCE_IDS,
+    SHIPYARD_IDS,
+    has,
+)
 from frostlight.games.antarctica.view.open import open_table, within_reach
 from frostlight.kernel import View
 from frostlight.view.icons import icon
 from frostlight.view.parts import Part, esc, part
-from frostlight.view.scene import Scene, Words
+from frostlight.view.scene import Scene
 
 TAKEN: Final = ("shipyard_card", "draft_card")
 """Questions that are answered by taking a card."""
-
-
-REPLACED: Final = {card.id: tuple(card.replaces) for card in RESOURCES}
-"""What resource cards stand in for (ANT-9.7, ANT-9.8)."""
 
 
 class Need(NamedTuple):
@@ -61,15 +65,14 @@ def card_of(view: View, scene: Scene, deck: int) -> Part:
     name = reader.name("deck", DECKS[deck])
     if place < 0:
         return no_card(DECKS[deck], name, reader.say("board.nothing_left"))
-    card, reach = CARDS[place], within_reach(view)
+    card, reach = view.printed.cards[place], within_reach(view)
     cost = price(open_table(view), place)
     offered = Offered(
         card.builds,
-        KINDS[KIND[card.builds]].group,
+        KIND_GROUPS[card.builds],
         reader.name("kind", card.builds),
         tuple(
-            Need(kind, reader.name("kind", kind), bool(reach >> KIND[kind] & 1))
-            for kind in card.requires
+            Need(kind, reader.name("kind", kind), has(reach, KIND[kind])) for kind in card.requires
         ),
         (cost, reader.say("note.scientists", n=cost)),
         (card.points, reader.say("note.points", n=card.points)),
@@ -120,9 +123,9 @@ def counted(name: str, shown: str, title: str) -> str:
 def hand(view: View, scene: Scene) -> Part:
     """The own shipyard and resource cards, as cards that say what they do."""
     seat, table, reader = view.seat, view.table, scene.reader
-    held = list(zip([card.id for card in SHIPYARD], table["hands"]["own"], strict=True))
-    held += [(RESOURCES[0].id, table["basic"][seat]), (RESOURCES[1].id, table["advanced"][seat])]
-    cards = [hand_card("hand", reader, name, count) for name, count in held if count]
+    counts = [*table["hands"]["own"], table["basic"][seat], table["advanced"][seat]]
+    held = zip(SHIPYARD_IDS + RESOURCE_IDS, counts, strict=True)
+    cards = [hand_card("hand", view, scene, name, count) for name, count in held if count]
     if not cards:
         said = esc(reader.say("board.empty_hand", seat=seat))
         return part("hand", f'<p id="hand" class="muted">{said}</p>')
@@ -139,9 +142,16 @@ class Held(NamedTuple):
     copies: int
 
 
-def hand_card(place: str, reader: Words, name: str, count: int) -> Part:
-    title, does = reader.name("card", name), reader.say(f"page.does.{name}")
-    return draw_hand_card(place, Held(name, title, does, REPLACED.get(name, ()), count))
+def hand_card(place: str, view: View, scene: Scene, name: str, count: int) -> Part:
+    """A card with what it does; resource cards say what they stand in for (ANT-9.7, ANT-9.8)."""
+    reader, replaced = scene.reader, stands_for(view.printed, name)
+    does = reader.say(f"page.does.{name}", **({"replaces": ",".join(replaced)} if replaced else {}))
+    return draw_hand_card(place, Held(name, reader.name("card", name), does, replaced, count))
+
+
+def stands_for(printed: Printed, name: str) -> tuple[str, ...]:
+    """The buildings that a resource card replaces; other cards replace none."""
+    return next((tuple(card.replaces) for card in printed.resources if card.id == name), ())
 
 
 @lru_cache(512)
@@ -167,6 +177,6 @@ def take(view: View, scene: Scene) -> Part:
     return part(
         "take",
         f'<section id="take" class="take"><h2>{said}</h2><ul class="cards hand">',
-        *(hand_card("take", scene.reader, name, 1) for name in asked[0]),
+        *(hand_card("take", view, scene, name, 1) for name in asked[0]),
         "</ul></section>",
     )

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from itertools import combinations
 from string import ascii_lowercase
 
+from frostlight.games.antarctica.structure import OWNER
+
 Queues = Sequence[Sequence[int]]
 Fleet = tuple[tuple[str, ...], ...]
 """The name of each ship, by zone and ship space: its seat, then a letter."""
@@ -34,7 +36,7 @@ def follow(fleet: Fleet, queues: Queues) -> Fleet:
                 gone.setdefault(int(name[0]), []).append(name)
     taken = {name for names in fleet for name in names}
     return tuple(
-        kept + tuple(_newcomer(ship & 3, gone, taken) for ship in queue[len(kept) :])
+        kept + tuple(_newcomer(OWNER[ship], gone, taken) for ship in queue[len(kept) :])
         for kept, queue in zip(stay, queues, strict=True)
     )
 
@@ -50,7 +52,7 @@ def _newcomer(seat: int, gone: dict[int, list[str]], taken: set[str]) -> str:
 
 def _stayed(names: tuple[str, ...], queue: Sequence[int]) -> tuple[str, ...]:
     """The ships that are still there: queues lose ships anywhere and grow at the end."""
-    seats = [ship & 3 for ship in queue]
+    seats = [OWNER[ship] for ship in queue]
     for count in range(min(len(names), len(queue)), 0, -1):
         found = [
             kept

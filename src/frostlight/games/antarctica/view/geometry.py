@@ -10,7 +10,7 @@ from functools import cache
 from math import cos, hypot, pi, radians, sin
 from typing import Final, NamedTuple
 
-from frostlight.games.antarctica.content import DOCKS, KINDS, ZONES
+from frostlight.games.antarctica.structure import DOCKS, KIND_IDS, ZONE_PLACES
 
 WIDTH: Final = 900
 HEIGHT: Final = 712
@@ -167,7 +167,7 @@ _PEOPLE_SHIFT: Final = {"SE": -13, "SW": 13, "NE": 8, "NW": -8}
 @cache
 def site(zone: int) -> Site:
     """Where the things of this zone lie."""
-    place = ZONES[zone].place
+    place = ZONE_PLACES[zone]
     bearing = BEARING[place]
     dx, dy = _BLOCKS[place]
     block = (CX + dx, CY + dy)
@@ -191,7 +191,7 @@ def plots() -> tuple[Point, ...]:
     for row, columns in enumerate(COLUMNS):
         y = (row - (len(COLUMNS) - 1) / 2) * PLOT
         places += [((column - (columns - 1) / 2) * PLOT, y) for column in range(columns)]
-    assert len(places) == len(KINDS)
+    assert len(places) == len(KIND_IDS)
     return tuple(places)
 
 

@@ -7,15 +7,13 @@ from typing import Final
 
 import msgspec
 
-from frostlight.games.antarctica.content import CARDS, COLOURS, RESOURCES, SHIPYARD
 from frostlight.games.antarctica.setup import Setup
+from frostlight.games.antarctica.structure import COLOURS, DECK, RESOURCE_IDS, SHIPYARD_IDS
 from frostlight.kernel import View
 from frostlight.kernel.event import Fact
 from frostlight.view.scene import Person, Scene, Words
 
-CARD: Final = {card.id: card for card in CARDS}
-HAND_CARDS: Final = {card.id for card in SHIPYARD} | {card.id for card in RESOURCES}
-DECK_PLACE: Final = {"basic": 0, "double": 1, "advanced": 2}
+HAND_CARDS: Final = frozenset(SHIPYARD_IDS + RESOURCE_IDS)
 STYLES: Final = {"red": "red", "blue": "blue", "green": "green", "yellow": "yellow"}
 QUIET: Final = frozenset({"sun_moves"})
 """Events that the next line of the log tells anyway."""
@@ -40,9 +38,9 @@ def label(scene: Scene, kind: str, key: str, view: View | None = None) -> str:
     """An option in words; with a view, a build option says what it builds."""
     message, facts = option_message(kind, key)
     if view is not None and message in ("build", "build_with"):
-        card = view.table["offer"][DECK_PLACE[str(facts["deck"])]]
+        card = view.table["offer"][DECK[str(facts["deck"])]]
         if card >= 0:
-            facts["kind"] = CARDS[card].builds
+            facts["kind"] = view.printed.cards[card].builds
             message = message.replace("build", "build_kind")
     return scene.reader.say(f"option.{message}", **facts)
 
@@ -123,12 +121,4 @@ def event(scene: Scene, kind: str, facts: Mapping[str, Fact], secret: bool) -> s
     """A line of the log."""
     if kind in QUIET:
         return ""
-    return scene.reader.say(f"{'secret' if secret else 'event'}.{kind}", **with_card(facts))
-
-
-def with_card(facts: Mapping[str, Fact]) -> dict[str, Fact]:
-    """For a building card: what it builds and what it needs."""
-    card = CARD.get(str(facts.get("card")))
-    if card is None:
-        return dict(facts)
-    return {**facts, "kind": card.builds, "needs": ",".join(card.requires)}
+    return scene.reader.say(f"{'secret' if secret else 'event'}.{kind}", **facts)

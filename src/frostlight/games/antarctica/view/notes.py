@@ -7,23 +7,14 @@ from typing import Any, Final
 
 from frostlight.games.antarctica.build import price
 from frostlight.games.antarctica.cards import FAST_RESEARCH_POINTS
-from frostlight.games.antarctica.content import (
-    CARDS,
-    KINDS,
-    LAST_SPACE,
-    SPACE_SYMBOL,
-    TRACKS,
-    ZONE,
-)
+from frostlight.games.antarctica.structure import AT, DECK, KIND_IDS, ROW, TRACK, ZONE, has, members
 from frostlight.games.antarctica.tracks import destination
-from frostlight.games.antarctica.view.labels import DECK_PLACE
-from frostlight.games.antarctica.view.open import open_table
+from frostlight.games.antarctica.view.open import open_table, points_asked
 from frostlight.kernel import View
 from frostlight.view.scene import Scene, Words
 
 IN_WORDS: Final = 4
 """More buildings than this are listed by their codes."""
-TRACK_PLACE: Final = {track.id: place for place, track in enumerate(TRACKS)}
 
 
 def note(scene: Scene, kind: str, key: str, view: View) -> str:
@@ -48,11 +39,11 @@ def _parts(reader: Words, kind: str, key: str, view: View) -> Iterator[str]:
         gained = min(1, table["reserve"][seat])
         yield reader.say("note.gains", n=gained) if gained else reader.say("note.no_gain")
     elif verb == "research":
-        yield from _track(reader, table, seat, what, _strength(table, seat))
+        yield from _track(reader, view, what, _strength(table, seat))
     elif key.startswith("play:fast_research:"):
-        yield from _track(reader, table, seat, key[-2:], FAST_RESEARCH_POINTS)
-    elif kind in ("research_3", "build_track") and key in TRACK_PLACE:
-        yield from _track(reader, table, seat, key, table["rp"] or 3)
+        yield from _track(reader, view, key[-2:], FAST_RESEARCH_POINTS)
+    elif kind in ("research_3", "build_track") and key in TRACK:
+        yield from _track(reader, view, key, points_asked(view))
 
 
 def brief(scene: Scene, kind: str, key: str, view: View, many: bool) -> tuple[str, str]:
@@ -69,7 +60,7 @@ def brief(scene: Scene, kind: str, key: str, view: View, many: bool) -> tuple[st
     if verb == "research" or key.startswith("play:fast_research:"):
         points = _strength(table, seat) if verb == "research" else FAST_RESEARCH_POINTS
         named = reader.name("track", key[-2:]) if verb == "research" and not many else key[-2:]
-        return named, _way(reader, table, seat, key[-2:], points)
+        return named, _way(reader, view, key[-2:], points)
     if kind not in ("sail", "act"):
         return "", ""
     return BRIEFS[verb](reader, what, note(scene, kind, key, view), view), ""
@@ -77,8 +68,8 @@ def brief(scene: Scene, kind: str, key: str, view: View, many: bool) -> tuple[st
 
 def _build_name(reader: Words, what: str, _: str, view: View) -> str:
     deck, _, card = what.partition("+")
-    place = view.table["offer"][DECK_PLACE[deck]]
-    names = [reader.name("kind", CARDS[place].builds)] if place >= 0 else []
+    place = view.table["offer"][DECK[deck]]
+    names = [reader.name("kind", view.printed.cards[place].builds)] if place >= 0 else []
     return " + ".join([*names, *([reader.name("card", card)] if card else [])])
 
 
@@ -104,7 +95,7 @@ BRIEFS: Final[dict[str, Callable[[Words, str, str, View], str]]] = {
 
 def _strength(table: dict[str, Any], seat: int) -> int:
     """Own ships and scientists in the target zone (ANT-6.2, ANT-7.2)."""
-    at = table["target"] * 4 + seat
+    at = AT[table["target"]][seat]
     strength: int = table["ships"][at] + table["scientists"][at]
     return strength
 
@@ -114,8 +105,7 @@ def _zone(
 ) -> Iterator[str]:
     where, *sum_ = _arrival(reader, table, seat, zone, "sail" if counts else "place")
     yield where
-    here = table["buildings"][zone]
-    kinds = [kind.id for place, kind in enumerate(KINDS) if here >> place & 1]
+    kinds = [KIND_IDS[place] for place in members(table["buildings"][zone])]
     if len(kinds) > IN_WORDS:
         yield " ".join(reader.name("code", kind) for kind in kinds)
     else:
@@ -130,15 +120,15 @@ def _arrival(
     """Where a ship would stand, and how many of one's own would count there."""
     yield reader.say("note.arrives", space=len(table["queues"][zone]) + 1)
     if verb != "place":
-        at = zone * 4 + seat
+        at = AT[zone][seat]
         yield reader.say("note.counts", n=table["ships"][at] + table["scientists"][at] + 1)
 
 
 def _card(reader: Words, view: View, deck: str) -> Iterator[str]:
-    place = view.table["offer"][DECK_PLACE[deck]]
+    place = view.table["offer"][DECK[deck]]
     if place < 0:
         return
-    card = CARDS[place]
+    card = view.printed.cards[place]
     yield reader.say("note.needs", needs=",".join(card.requires))
     yield reader.say("note.scientists", n=price(open_table(view), place))
     if card.points:
@@ -147,32 +137,28 @@ def _card(reader: Words, view: View, deck: str) -> Iterator[str]:
         yield reader.say("note.star")
 
 
-def _track(
-    reader: Words, table: dict[str, Any], seat: int, track_id: str, points: int
-) -> Iterator[str]:
+def _track(reader: Words, view: View, track_id: str, points: int) -> Iterator[str]:
     """Where the cube would come to stand, and what it sets off on the way."""
-    start, end, marks = _journey(reader, table, seat, track_id, points)
+    start, end, marks = _journey(reader, view, track_id, points)
     yield reader.say("note.moves", n=points, origin_space=start, space=end)
     if marks:
         yield reader.say("note.passes", marks=", ".join(marks))
 
 
-def _way(reader: Words, table: dict[str, Any], seat: int, track_id: str, points: int) -> str:
-    start, end, marks = _journey(reader, table, seat, track_id, points)
+def _way(reader: Words, view: View, track_id: str, points: int) -> str:
+    start, end, marks = _journey(reader, view, track_id, points)
     return " ".join([f"{start}→{end}", *marks])
 
 
-def _journey(
-    reader: Words, table: dict[str, Any], seat: int, track_id: str, points: int
-) -> tuple[int, int, list[str]]:
+def _journey(reader: Words, view: View, track_id: str, points: int) -> tuple[int, int, list[str]]:
     """Where a cube comes from and goes to, and the marks of the symbols between."""
-    track = TRACK_PLACE[track_id]
-    row = table["cubes"][track * 4 : track * 4 + 4]
-    start: int = row[seat]
-    end = destination(row, start, points, LAST_SPACE[track])
+    table, printed, track = view.table, view.printed, TRACK[track_id]
+    row = table["cubes"][ROW[track]]
+    start: int = row[view.seat]
+    end = destination(row, start, points, printed.last_space[track])
     marks = [
         reader.name("mark", symbol)
         for space in range(start + 1, end + 1)
-        if (symbol := SPACE_SYMBOL[track][space]) and not table["used"][track] >> space & 1
+        if (symbol := printed.space_symbol[track][space]) and not has(table["used"][track], space)
     ]
     return start, end, marks

@@ -13,8 +13,9 @@ from frostlight.games.antarctica.build import accessible
 from frostlight.games.antarctica.scoring import score
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import SPECTATOR, View
+from frostlight.kernel.event import Fact
 
-HIDDEN: Final = frozenset({"hands", "shipyard", "seen", "draft"})
+SECRET_FIELDS: Final = frozenset({"hands", "shipyard", "seen", "draft"})
 """Fields of which observers see different parts."""
 
 
@@ -23,7 +24,7 @@ def open_table(view: View) -> Continent:
 
     For rules that only read: a hidden field would raise AttributeError, never leak.
     """
-    fields = {name: value for name, value in view.table.items() if name not in HIDDEN}
+    fields = {name: value for name, value in view.table.items() if name not in SECRET_FIELDS}
     return cast(Continent, SimpleNamespace(**{"end": None, "printed": view.printed, **fields}))
 
 
@@ -39,11 +40,22 @@ class Shown:
 
 def shown(view: View) -> Shown:
     """The open part of a view, to remember by."""
-    table = {name: value for name, value in view.table.items() if name not in HIDDEN}
+    table = {name: value for name, value in view.table.items() if name not in SECRET_FIELDS}
     return Shown(
         msgspec.json.encode((str(view.printed), table)),
         View(view.game, SPECTATOR, table, [], view.end, view.printed),
     )
+
+
+def around(view: View) -> list[tuple[str, dict[str, Fact]]]:
+    """What goes on round the open question, the observer's own one if they are asked."""
+    asked = sorted(view.asked, key=lambda one: one.seat != view.seat)
+    return asked[0].within if asked else []
+
+
+def points_asked(view: View) -> int:
+    """The research points that the observer is asked to use (ANT-4.10, ANT-13.13)."""
+    return next(int(one.about["points"]) for one in view.asked if one.seat == view.seat)
 
 
 def points_now(view: View) -> list[int]:

@@ -7,12 +7,12 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from frostlight.games.antarctica.content import KINDS, SHIPYARD, SYMBOLS
 from frostlight.games.antarctica.describe import trail
+from frostlight.games.antarctica.structure import KIND_GROUPS, SHIPYARD_IDS, SYMBOL_COLOURS
 from frostlight.games.antarctica.view.board import board
 from frostlight.games.antarctica.view.cards import offer, take
 from frostlight.games.antarctica.view.fleet import Fleet
-from frostlight.games.antarctica.view.open import open_table
+from frostlight.games.antarctica.view.open import around, open_table
 from frostlight.games.antarctica.view.players import mine, others
 from frostlight.games.antarctica.view.signs import sign
 from frostlight.kernel import View
@@ -52,10 +52,15 @@ def turn(view: View, scene: Scene) -> Part:
     ask or listen.
     """
     items = "".join(
-        step(scene, key, facts, scene.reader.say(key, **facts))
-        for key, facts in trail(open_table(view))
+        step(scene, key, facts, scene.reader.say(key, **facts)) for key, facts in where(view)
     )
     return part("turn", f'<ol id="turn" class="trail">{items}</ol>')
+
+
+def where(view: View) -> list[tuple[str, dict[str, Fact]]]:
+    """Where in the game we are, from the outside in, ending with what the question is within."""
+    inner = [(f"trail.{kind}", facts) for kind, facts in around(view)]
+    return [*trail(open_table(view)), *inner]
 
 
 def step(scene: Scene, key: str, facts: Mapping[str, Fact], said: str) -> str:
@@ -92,13 +97,13 @@ def legend(scene: Scene) -> Part:
     """What the icons mean; the same for every position."""
     name, say = scene.reader.name, scene.reader.say
     kinds = "".join(
-        f'<li class="g-{kind.group}">{icon(kind.id)}{esc(name("kind", kind.id))}</li>'
-        for kind in KINDS
+        f'<li class="g-{group}">{icon(kind)}{esc(name("kind", kind))}</li>'
+        for kind, group in KIND_GROUPS.items()
     )
     signs = "".join(
-        f'<li class="symbol {symbol.colour}"><span>{icon(sign(symbol.id))}</span>'
-        f"{esc(name('symbol', symbol.id))}</li>"
-        for symbol in sorted(SYMBOLS, key=lambda symbol: symbol.colour)
+        f'<li class="symbol {colour}"><span>{icon(sign(symbol))}</span>'
+        f"{esc(name('symbol', symbol))}</li>"
+        for symbol, colour in sorted(SYMBOL_COLOURS.items(), key=lambda shown: shown[1])
     )
     rules = "".join(
         f'<li class="symbol {colour}"><span></span>{esc(say(f"page.{colour}"))}</li>'
@@ -157,14 +162,11 @@ def _named(kind: str, key: str) -> str:
     """The thing that a key names without a verb."""
     if kind in ("starting_building", "top_card"):
         return "board" if kind == "starting_building" else "offer"
-    if key in _SHIPYARD:
+    if key in SHIPYARD_IDS:
         return f"take-{key}" if kind != "draft_draw" else "take"
     if key == "decline":
         return "turn"
     return _dock(key) if "." in key else f"track-{key}"
-
-
-_SHIPYARD: Final = frozenset(card.id for card in SHIPYARD)
 
 
 # -- the board alone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from frostlight.games.antarctica.content import CARDS, KIND, KINDS, STAR_CARDS
+from frostlight.games.antarctica.structure import KIND_GROUPS, members
 from frostlight.games.antarctica.view.cards import hand
 from frostlight.games.antarctica.view.open import points_now
 from frostlight.kernel import View
@@ -93,8 +93,7 @@ def built(view: View, scene: Scene) -> Part:
     cards = view.table["cards"][view.seat]
     shown = tuple(
         (card.builds, scene.reader.name("kind", card.builds), card.star)
-        for place, card in enumerate(CARDS)
-        if cards >> place & 1
+        for card in (view.printed.cards[place] for place in members(cards))
     )
     return draw_built(scene.reader.say("board.cards"), shown)
 
@@ -102,7 +101,7 @@ def built(view: View, scene: Scene) -> Part:
 @lru_cache(1024)
 def draw_built(said: str, shown: tuple[tuple[str, str, bool], ...]) -> Part:
     items = "".join(
-        f'<li class="g-{KINDS[KIND[kind]].group}{" starred" if star else ""}" title="{esc(name)}">'
+        f'<li class="g-{KIND_GROUPS[kind]}{" starred" if star else ""}" title="{esc(name)}">'
         f"{icon(kind)}</li>"
         for kind, name, star in shown
     )
@@ -159,7 +158,7 @@ def player(view: View, scene: Scene, seat: int, points: int) -> Part:
         table["hands"]["counts"][seat],
         table["basic"][seat] + table["advanced"][seat],
         cards.bit_count(),
-        (cards & STAR_CARDS).bit_count(),
+        (cards & view.printed.star_cards).bit_count(),
         points,
     )
     turn = "active" if seat == table["active"] and view.end is None else ""

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from frostlight.games.antarctica import setup, turn
-from frostlight.games.antarctica.content import CARD_POINTS, KINDS, OPEN_TRACKS, TRACKS
 from frostlight.games.antarctica.questions import QUESTIONS
+from frostlight.games.antarctica.structure import AT, HANDS, SEATS, TRACK_IDS, members
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.tracks import advance
 from frostlight.games.antarctica.view import board, tracks
 from frostlight.games.antarctica.view import geometry as at
-from frostlight.games.antarctica.view.open import HIDDEN
+from frostlight.games.antarctica.view.open import SECRET_FIELDS, points_asked
 from frostlight.kernel import GameOver, Rule, View
 from frostlight.view.parts import text
 from frostlight.view.preview import NOTHING, Preview
@@ -61,7 +61,7 @@ def foresee(view: View, kind: str, key: str) -> Continent | None:
         with contextlib.suppress(StopIteration, AttributeError, GameOver):  # goes on out of sight
             rule.send(value)
     elif kind in ("build_track", "research_3") and value is not None:
-        advance(table, view.seat, value, table.rp or 3)
+        advance(table, view.seat, value, points_asked(view))
     else:
         return None
     return table
@@ -73,29 +73,25 @@ def known_table(view: View) -> Continent:
     table.next, table.end, table.events = "", None, None
     table.printed = view.printed
     for name, value in view.table.items():
-        if name not in HIDDEN:
+        if name not in SECRET_FIELDS:
             setattr(table, name, value[:] if isinstance(value, list) else value)
-    own, seat = view.table["hands"]["own"], view.seat
-    table.hands = [0] * seat * len(own) + own + [0] * (3 - seat) * len(own)
+    own = view.table["hands"]["own"]
+    table.hands = [0] * (SEATS * len(own))
+    table.hands[HANDS[view.seat]] = own
     return table
 
 
 def _pieces(view: View, scene: Scene, after: Continent) -> Iterator[str]:
     before, seat, colour = view.table, view.seat, scene.people[view.seat].style
     for zone, queue in enumerate(after.queues):
-        if after.ships[zone * 4 + seat] > before["ships"][zone * 4 + seat]:
+        if after.ships[AT[zone][seat]] > before["ships"][AT[zone][seat]]:
             yield _ship(zone, len(queue) - 1, colour)
-        new = after.buildings[zone] & ~before["buildings"][zone]
-        for kind in range(len(KINDS)):
-            if new >> kind & 1:
-                card = (after.cards[seat] & ~before["cards"][seat]).bit_length() - 1
-                yield _building(zone, kind, CARD_POINTS[card])
-    shown = OPEN_TRACKS[before["players"]]
-    for row, track in enumerate(shown):
-        space = after.cubes[track * 4 + seat]
-        if space != before["cubes"][track * 4 + seat]:
-            place = (tracks.cell_x(space), tracks.row_y(row, len(shown)))
-            yield text(tracks.cube(TRACKS[track].id, seat, colour, place))
+        for kind in members(after.buildings[zone] & ~before["buildings"][zone]):
+            (card,) = members(after.cards[seat] & ~before["cards"][seat])
+            yield _building(zone, kind, after.printed.card_points[card])
+    for track, place in tracks.spots(after.printed, after.cubes, seat).items():
+        if after.cubes[AT[track][seat]] != before["cubes"][AT[track][seat]]:
+            yield text(tracks.cube(TRACK_IDS[track], seat, colour, place))
 
 
 def _ship(zone: int, space: int, colour: str) -> str:
@@ -107,4 +103,4 @@ def _building(zone: int, kind: int, points: int) -> str:
     site, (dx, dy) = at.site(zone), at.plots()[kind]
     x, y = site.block[0] + dx, site.block[1] + dy
     gain = f'<text class="gain" x="{x:.1f}" y="{y - 18:.1f}">+{points}</text>' if points else ""
-    return board.plot(site, kind, "", 1) + gain
+    return board.plot(site, kind, "", built=True) + gain

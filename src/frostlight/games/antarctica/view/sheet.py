@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from frostlight.games.antarctica.content import KINDS, RESOURCES, SHIPYARD
+from frostlight.games.antarctica.structure import KIND_GROUPS, RESOURCE_IDS, SHIPYARD_IDS
 from frostlight.games.antarctica.view import cards, page
 from frostlight.kernel import View
 from frostlight.view.icons import SEAT_SHAPES, badge, icon, icon_sets
@@ -33,10 +33,8 @@ def sheet(view: View, scene: Scene) -> str:
         for group in icon_sets("antarctica").values()
     )
     seats = "".join(f"<span>{badge(colour)} {colour}</span>" for colour in SEAT_SHAPES)
-    ids = [card.id for card in SHIPYARD] + [card.id for card in RESOURCES]
-    hand = "".join(
-        text(cards.hand_card("hand", scene.reader, name, 1 + n % 2)) for n, name in enumerate(ids)
-    )
+    held = [(name, 1 + n % 2) for n, name in enumerate(SHIPYARD_IDS + RESOURCE_IDS)]
+    hand = "".join(text(cards.hand_card("hand", view, scene, *card)) for card in held)
     card = text(cards.card_of(view, scene, 1))
     states = "".join(_ID.sub(f" {state}", card, count=1) for state in STATES)
     drawn = (
@@ -48,7 +46,7 @@ def sheet(view: View, scene: Scene) -> str:
 
 
 def figure(name: str) -> str:
-    group = f"g-{next((k.group for k in KINDS if k.id == name), 'station')}"
+    group = f"g-{KIND_GROUPS.get(name, 'station')}"
     return (
         f'<figure class="{group}">{icon(name, "s16")}{icon(name, "s24")}{icon(name, "s40")}'
         f"<br/>{name.replace('_', ' ')}</figure>"

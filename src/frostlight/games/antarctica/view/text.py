@@ -10,21 +10,21 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from frostlight.games.antarctica.content import (
-    CARDS,
+from frostlight.games.antarctica.content import Printed
+from frostlight.games.antarctica.content_rows import Card
+from frostlight.games.antarctica.structure import (
+    AT,
     DECKS,
     DOCKS,
     KIND,
-    KINDS,
-    LAST_SPACE,
-    OPEN_TRACKS,
-    OPEN_ZONES,
-    SHIPYARD,
-    SPACE_SYMBOL,
-    SPACE_VALUE,
-    STAR_CARDS,
-    TRACKS,
-    ZONES,
+    KIND_GROUPS,
+    KIND_IDS,
+    OWNER,
+    ROW,
+    SHIPYARD_IDS,
+    TRACK_IDS,
+    ZONE_IDS,
+    has,
 )
 from frostlight.games.antarctica.view.open import points_now, within_reach
 from frostlight.kernel import View
@@ -68,9 +68,9 @@ def zones(view: View, scene: Scene) -> Table:
     grid.add_column(say("board.docks"), no_wrap=True)
     grid.add_column(say("board.buildings"), no_wrap=True)
     grid.add_column(say("board.scientists"), no_wrap=True)
-    for zone, row in enumerate(ZONES):
-        name = scene.reader.name("zone", row.id)
-        if zone not in OPEN_ZONES[view.table["players"]]:
+    for zone, code in enumerate(ZONE_IDS):
+        name = scene.reader.name("zone", code)
+        if zone not in view.printed.open_zones:
             grid.add_row("", Text(name, DIM), "", Text(say("board.closed"), DIM))
             continue
         grid.add_row(
@@ -96,7 +96,7 @@ def marker(view: View, scene: Scene, zone: int) -> Text:
 def docks(view: View, scene: Scene, zone: int) -> Text:
     """Ships from space 1 on; free spaces are dots."""
     queue = view.table["queues"][zone]
-    spaces = [scene.letter(ship & 3) for ship in queue] + [Text("·", DIM)] * (DOCKS - len(queue))
+    spaces = [scene.letter(OWNER[ship]) for ship in queue] + [Text("·", DIM)] * (DOCKS - len(queue))
     return Text(" ").join(spaces)
 
 
@@ -104,10 +104,10 @@ def buildings(view: View, scene: Scene, zone: int) -> Text:
     """Every kind has its own place, so that columns can be compared."""
     here = view.table["buildings"][zone]
     return Text(" ").join(
-        Text(scene.reader.name("code", kind.id), GROUP_STYLES[kind.group])
-        if here >> place & 1
+        Text(scene.reader.name("code", kind), GROUP_STYLES[KIND_GROUPS[kind]])
+        if has(here, place)
         else Text("· ", DIM)
-        for place, kind in enumerate(KINDS)
+        for place, kind in enumerate(KIND_IDS)
     )
 
 
@@ -124,8 +124,8 @@ def scientists(view: View, scene: Scene, zone: int) -> Text:
     """Counts by player, with a star for each icebreaker they have laid there."""
     line = Text()
     for seat in range(view.table["players"]):
-        count = view.table["scientists"][zone * 4 + seat]
-        laid = view.table["icebreakers"][zone * 4 + seat]
+        count = view.table["scientists"][AT[zone][seat]]
+        laid = view.table["icebreakers"][AT[zone][seat]]
         if count or laid:
             line.append_text(scene.letter(seat))
             line.append(f"{count or ''}{'*' * laid} ")
@@ -153,20 +153,20 @@ def offer(view: View, scene: Scene) -> Table:
         if card < 0:
             grid.add_row(name, below, Text(" " + say("board.nothing_left"), DIM))
         else:
-            grid.add_row(name, below, card_line(scene, card, reach))
+            grid.add_row(name, below, card_line(scene, view.printed.cards[card], reach))
     return grid
 
 
-def card_line(scene: Scene, card: int, reach: int) -> Text:
+def card_line(scene: Scene, row: Card, reach: int) -> Text:
     """`crane✓ + drill rig → factory · 1 scientist · 2 research points · ★`."""
-    row, reader = CARDS[card], scene.reader
+    reader = scene.reader
     scientists, points = "note.scientists", "note.points"
     if scene.width < ROOMY:
         scientists, points = "board.scientists_short", "board.points_short"
     line = Text(" ")
     for place, kind in enumerate(row.requires):
         name = reader.name("kind", kind)
-        have = reach >> KIND[kind] & 1
+        have = has(reach, KIND[kind])
         line.append(" + " if place else "")
         line.append(reader.say("board.have", name=name) if have else name)
     line.append(" → ")
@@ -185,30 +185,32 @@ def card_line(scene: Scene, card: int, reach: int) -> Text:
 def tracks(view: View, scene: Scene) -> Table:
     """One line a track; a cube is its player's letter, a symbol its mark."""
     say = scene.reader.say
-    shown = OPEN_TRACKS[view.table["players"]]
+    printed: Printed = view.printed
+    widest = max(printed.last_space)
     grid = plain_table(show_header=False)
     grid.add_column(no_wrap=True)
     grid.add_column(no_wrap=True, style=DIM)
-    for _ in range(max(LAST_SPACE)):
+    for _ in range(widest):
         grid.add_column(no_wrap=True, min_width=4 if scene.width < ROOMY else 5)
-    numbers = [Text(str(space), DIM) for space in range(1, max(LAST_SPACE) + 1)]
+    numbers = [Text(str(space), DIM) for space in range(1, widest + 1)]
     grid.add_row(Text(say("board.space"), DIM), "", *numbers)
     values: tuple[int, ...] = ()
-    for track in shown:
-        if SPACE_VALUE[track] != values:  # printed alike on all tracks, so far
-            values = SPACE_VALUE[track]
+    for track in printed.open_tracks:
+        if printed.space_value[track] != values:  # edition 1 has the same on all tracks
+            values = printed.space_value[track]
             grid.add_row(Text(say("board.worth"), HEAD), "", *map(str, values[1:]))
         grid.add_row(*track_line(view, scene, track))
     return grid
 
 
 def track_line(view: View, scene: Scene, track: int) -> Iterator[Text]:
-    name = scene.reader.name("track", TRACKS[track].id)
-    codes = "/".join(scene.reader.name("code", kind) for kind in TRACKS[track].stations)
+    printed: Printed = view.printed
+    name = scene.reader.name("track", TRACK_IDS[track])
+    codes = "/".join(scene.reader.name("code", kind) for kind in printed.tracks[track].stations)
     yield Text(name.split()[0] if scene.width < ROOMY else name)
     yield Text(codes)
-    cubes = view.table["cubes"][track * 4 : track * 4 + 4]
-    for space in range(1, LAST_SPACE[track] + 1):
+    cubes = view.table["cubes"][ROW[track]]
+    for space in range(1, printed.last_space[track] + 1):
         cell = Text()
         if space in cubes:
             cell.append_text(scene.letter(cubes.index(space)))
@@ -217,10 +219,10 @@ def track_line(view: View, scene: Scene, track: int) -> Iterator[Text]:
 
 
 def mark(view: View, scene: Scene, track: int, space: int) -> Text:
-    symbol = SPACE_SYMBOL[track][space]
+    symbol = view.printed.space_symbol[track][space]
     if not symbol:
         return Text()
-    if view.table["used"][track] >> space & 1:
+    if has(view.table["used"][track], space):
         return Text(scene.reader.say("board.used"), DIM)
     name = scene.reader.name("mark", symbol)
     return Text(name, "bright_blue" if name.isupper() else "bright_red")
@@ -251,7 +253,8 @@ def player_line(view: View, scene: Scene, seat: int, points: int) -> Iterator[Te
         yield str(table[name][seat])
     yield str(table["gone_ships"][seat] + table["gone_cubes"][seat])
     yield str(table["hands"]["counts"][seat])
-    cards, stars = table["cards"][seat], (table["cards"][seat] & STAR_CARDS).bit_count()
+    cards = table["cards"][seat]
+    stars = (cards & view.printed.star_cards).bit_count()
     yield f"{cards.bit_count()} {say('note.star')}{stars}"
     yield str(points)
     held = [say("board.basic")] if table["basic"][seat] else []
@@ -280,7 +283,7 @@ def hands(view: View, scene: Scene, opened: Sequence[View]) -> Iterator[Text]:
 
 def counted(reader: Words, cards: Sequence[int]) -> str:
     """Cards by their names, with numbers where there are several."""
-    names = [reader.name("card", card.id) for card in SHIPYARD]
+    names = [reader.name("card", card) for card in SHIPYARD_IDS]
     return ", ".join(
         name if count == 1 else reader.say("board.copies", n=count, name=name)
         for name, count in zip(names, cards, strict=True)
@@ -291,6 +294,6 @@ def counted(reader: Words, cards: Sequence[int]) -> str:
 def legend(scene: Scene) -> RenderableType:
     """What the short marks mean."""
     name = scene.reader.name
-    kinds = [Text(f"{name('code', kind.id)} {name('kind', kind.id)}", DIM) for kind in KINDS]
+    kinds = [Text(f"{name('code', kind)} {name('kind', kind)}", DIM) for kind in KIND_IDS]
     signs = [Text(sign, DIM) for sign in scene.reader.say("board.legend").split("|")]
     return Group(Columns(kinds, padding=(0, 2)), Columns(signs, padding=(0, 2)))
