@@ -1,9 +1,10 @@
 """Message catalogues: whole sentences by key, in the folder `texts/<language>` of a game.
 
 A message is a sentence with `{facts}`, or a table of plural forms (`one`, `few`, `many`,
-`other`) chosen by the fact `n`, or by the fact that `count` names. A name (of a card, say) is a
-text, or a table of its forms: `nom` is the one that stands alone, and `{card.acc}` asks for
-another. Facts that are ids become names, seats become the names of players.
+`other`) chosen by the fact `n`, or by the fact that `count` names; a form for a single number
+(`1`) comes before them. A name (of a card, say) is a text, or a table of its forms: `nom` is the
+one that stands alone, and `{card.acc}` asks for another. Facts that are ids become names, seats
+become the names of players.
 
 `texts/facts.toml` tells about facts that are not named after their own group: `group` in which
 the names stand, `join` for several ids with commas between them, `titles` of decks of cards.
@@ -174,7 +175,8 @@ def _plural(language: str, key: str, forms: dict[str, str], facts: dict[str, Fac
     number = facts.get(forms.get("count", "n"))
     if "other" not in forms or not isinstance(number, int):
         raise MissingTextError(f"{language}: {key} needs the form 'other' and a number to count.")
-    return forms.get(category(language, number), forms["other"])
+    alone = forms.get(str(int(number)))
+    return alone if alone is not None else forms.get(category(language, number), forms["other"])
 
 
 def _say(reader: Reader, fact: str, value: Fact, form: str) -> str:
