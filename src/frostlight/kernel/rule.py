@@ -46,14 +46,19 @@ def within(subject: Subject, about: tuple[Any, ...], rule: Asking[R]) -> Asking[
     Views, reasons and bots read there which card is resolved or which action goes on, so that no
     slot on the table has to say it.
     """
-    around, answer = (subject, about), None
+    return inside(((subject, about),), rule)
+
+
+def inside(around: tuple[Within, ...], rule: Asking[R]) -> Asking[R]:
+    """As `within`, for several subjects at once, from the outside in: cheaper than one by one."""
+    answer = None
     while True:
         try:
             asked = rule.send(answer)
         except StopIteration as done:
             result: R = done.value
             return result
-        asked.within = (around, *asked.within)
+        asked.within = (*around, *asked.within)
         answer = yield asked
 
 
