@@ -11,12 +11,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from bench.balance import matches, settings
-from frostlight.games.frostpunk.areas import card_at
-from frostlight.games.frostpunk.expedition import reached
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.ways import card_of
-from frostlight.kernel import CHANCE, Record, State
+from frostlight.kernel import CHANCE, Decision, Record, State
 from frostlight.kernel.record import Move
 from frostlight.research import play_matches
 
@@ -24,13 +21,10 @@ ENOUGH = 10
 """So often an answer must have been possible before anything is said about it."""
 
 
-def card_of_question(city: City, kind: str) -> str:
+def card_of_question(decision: Decision) -> str:
     """What the question is about: an event card, an expedition, or nothing but its kind."""
-    if kind == "event_option" and city.shown >= 0:
-        return card_at(city.printed, *card_of(city.printed, city.shown)).id
-    if kind == "discovery":
-        return city.printed.expeditions[reached(city)].id
-    return kind
+    subject = decision.subject
+    return str(subject.get("card") or subject.get("expedition") or decision.kind)
 
 
 def offers(record: Record) -> Iterator[tuple[str, bool]]:
@@ -40,7 +34,7 @@ def offers(record: Record) -> Iterator[tuple[str, bool]]:
         decision = state.decision
         asked = ("law", "event_option", "discovery", "technology", "advise")
         if move.seat != CHANCE and decision.kind in asked and len(decision.keys) > 1:
-            card = card_of_question(state.table, decision.kind)
+            card = card_of_question(decision)
             for key in decision.keys:
                 yield f"{card} {key}", key == move.key
         state.apply(move.seat, move.key)

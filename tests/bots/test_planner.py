@@ -9,12 +9,16 @@ from frostlight.bots.greedy import GreedyBot
 from frostlight.games.antarctica import game as antarctica
 from frostlight.games.frostpunk import game as frostpunk
 from frostlight.games.frostpunk.bots.effects import effect_worth, offer_worth
+from frostlight.games.frostpunk.bots.plan import answer
 from frostlight.games.frostpunk.bots.prices import Prices
 from frostlight.games.frostpunk.ending import WON
+from frostlight.games.frostpunk.events import resolve
 from frostlight.games.frostpunk.language import parse_effect
+from frostlight.games.frostpunk.pieces import DUSK
 from frostlight.games.frostpunk.table import City
 from frostlight.kernel import CHANCE, State, Stream, roll
 from tests.rules.frostpunk.known import PRINTED
+from tests.rules.frostpunk.town import Town
 
 
 def play(
@@ -134,6 +138,29 @@ def test_a_card_that_stays_in_play_is_no_free_option() -> None:
     city.stores = [9, 3, 0, 0, 3]
     tools = PRINTED.morning[PRINTED.morning_index["M014"]]
     assert offer_worth(Prices(city), tools.options[1]) < 0
+
+
+def weighed(card: str, town: Town) -> tuple[str, list[str]]:
+    """What the planner answers to the choice of this dusk card, and its options."""
+    town.rule(resolve(town.city, DUSK, PRINTED.dusk_index[card])).settle()
+    assert town.asked == "choose"
+    option = answer(town.city, town.decision)
+    return town.decision.question.keys[option], town.options
+
+
+@pytest.mark.parametrize(("active", "chosen"), [(2, "2"), (0, "1")])
+def test_a_choice_inside_a_condition_is_weighed(active: int, chosen: str) -> None:
+    """S06: two Wood, or a step of Hope, which is dear only where little is left of it."""
+    town = Town(1).set(corpses=5).stores(wood=2)
+    town.tokens(hope={"care": (active, 1), "justice": (active, 0)})
+    assert weighed("S06", town) == (chosen, ["1", "2"])
+
+
+@pytest.mark.parametrize(("food", "chosen"), [(2, "2"), (50, "1")])
+def test_the_consequence_of_a_law_is_weighed(food: int, chosen: str) -> None:
+    """L05b: two Food, or a step of Discontent, of which there is none yet."""
+    town = Town(1).stores(food=food).tokens(hope={"justice": (2, 1)}, discontent={})
+    assert weighed("L05b", town) == (chosen, ["1", "2"])
 
 
 @pytest.mark.slow

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.language import CONDITIONS
 from frostlight.games.frostpunk.language_words import COMPARED, WORDS
+from frostlight.games.frostpunk.pieces import BUILDING_IDS, GOODS, PAWNS, TYPES
 from frostlight.games.frostpunk.view import labels
 from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.i18n import Reader
 from frostlight.kernel import State, Stream
+from frostlight.kernel.event import Fact
 from frostlight.view import Scene
 from tests.rules.frostpunk.known import PRINTED
 
@@ -47,6 +49,39 @@ SAMPLES: dict[str, list[str]] = {
     "technology": ["TE1"],
 }
 """Words of every kind that the card language knows."""
+
+
+FACTS: dict[str, list[Fact]] = {
+    **{name: [*NUMBERS] for name in ("n", "left", "of", "cheaper", "cores", "cures", "treats")},
+    **{name: [2, 3, 5, 22] for name in ("most", "more")},
+    **{name: [0, 1] for name in ("free", "mild")},
+    "stack": [1, 2, 3],
+    "building": [*BUILDING_IDS, "shelter"],
+    "card": [*DECKS["morning"][:2], *DECKS["dispute"][:2], *DECKS["scenario"]],
+    "citizen": [*DECKS["citizen"][:3]],
+    "expedition": [*DECKS["expedition"][:3]],
+    "law": [*DECKS["law"][:3]],
+    "advisor": [card.id for card in PRINTED.advisors],
+    "pile": ["A", "B", "C"],
+    "mood": ["hope", "discontent"],
+    "token_goes": ["placed", "back"],
+    "type": [*TYPES],
+    "pawn": [*PAWNS],
+    "goods": [*GOODS],
+    "space": ["G-N", "N01a"],
+    "position": ["N01", "F12"],
+    "action": ["snow", "use:G-N"],
+    "effect": ["choose{pay(wood,2)|hope(-1)}"],
+    "seat": [0, 3],
+}
+"""What questions can be about."""
+
+
+def subjects(names: Iterable[str]) -> Iterator[dict[str, Fact]]:
+    """Samples of all facts that a question, or something round it, comes with."""
+    samples = {name: FACTS[name] for name in names}
+    for n in range(max((len(found) for found in samples.values()), default=1)):
+        yield {name: found[n % len(found)] for name, found in samples.items()}
 
 
 ENDINGS: dict[str, dict[str, int]] = {

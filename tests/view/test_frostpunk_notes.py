@@ -9,12 +9,13 @@ from rich.console import Console
 
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.people import cure
+from frostlight.games.frostpunk.pieces import TYPES
 from frostlight.games.frostpunk.view import labels, notes
 from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.view.text import board
 from frostlight.i18n import Reader
-from frostlight.kernel import observe
+from frostlight.kernel import observe, trail
 from frostlight.view import Scene
 from tests.rules.frostpunk.crew import crew, freezing, warm
 from tests.rules.frostpunk.known import PRINTED
@@ -221,8 +222,11 @@ class TestTrail:
     """Where we are, above every question."""
 
     def trail(self, town: Town) -> str:
-        said = (scene().reader.say(key, **facts) for key, facts in GAME.trail(town.city))
+        said = (scene().reader.say(key, **facts) for key, facts in trail(town.state, town.seat))
         return " › ".join(said)
+
+    def question(self, town: Town) -> str:
+        return scene().reader.say(f"question.{town.asked}", **town.decision.subject)
 
     @pytest.mark.rule("FRP-11.7")
     def test_it_names_the_action_that_goes_on(self) -> None:
@@ -243,18 +247,44 @@ class TestTrail:
     def test_the_building_that_is_given_a_place(self) -> None:
         town = crew(worker=2, engineer=2).tile("N01").stores(wood=9).turn()
         town.play("construction", "worker", "build:tent")
-        assert self.trail(town) == "Round 1 › Action phase › Construction › Worker › Tent"
+        assert self.trail(town) == "Round 1 › Action phase › Construction › Worker"
+        assert self.question(town) == "Where shall the Tent stand?"
         town.play("N01a")
-        assert self.trail(town) == "Round 1 › Action phase › Construction › Worker › 2 left"
+        assert self.trail(town) == "Round 1 › Action phase › Construction › Worker"
+        assert self.question(town) == "What do you build or dismantle? 2 of 3 left"
 
     def test_how_many_cures_are_left(self) -> None:
         town = Town(1).set(sick=[4, 2, 0])
         town.rule(cure(town.city, 3)).settle()
-        assert self.trail(town).endswith("3 left")
+        assert self.question(town) == "Who is cured? 3 of 3 left"
         town.answer("cure", "worker").answer("cure", "worker")
-        assert self.trail(town).endswith("1 left")
+        assert self.question(town) == "Who is cured? 1 of 3 left"
         town.answer("cure", "engineer")
-        assert "left" not in self.trail(town)
+        assert town.asked == ""
+        town.rule(cure(town.city, 1)).settle()
+        assert self.question(town) == "Who is cured?"
+
+    @pytest.mark.rule("FRP-25.6")
+    def test_the_citizen_card_that_is_resolved(self) -> None:
+        town = warm(crew(worker=2)).hand(0, "C06").stores(wood=9).turn()
+        town.play("construction", "C06")
+        title = Reader("en", GAME.id).say("citizen.C06.title")
+        assert self.trail(town).endswith(f"Construction › Worker › “{title}”")
+
+    @pytest.mark.rule("FRP-7.1")
+    def test_the_event_card_that_is_resolved(self) -> None:
+        town = Town(2).step("morning", until="generator").chance("morning_card", "M014")
+        town.settle()
+        assert self.trail(town) == "Round 1 › Morning phase › Copper leads › “Broken Tools”"
+        assert self.question(town) == "“Broken Tools”: what do you do?"
+
+    @pytest.mark.rule("FRP-22.9")
+    def test_a_death_and_its_cause_from_the_outside_in(self) -> None:
+        town = Town(1).set(heat=3, cold=5, pop=[5, 1, 1], sick=[5, 1, 1], skull=[1, 1, 1])
+        town.hand(0, "C04").step("cold", until="weather").until("last_rites")
+        type_ = TYPES[town.decision.about[0]]
+        name = Reader("en", GAME.id).name("type", type_, "A")
+        assert self.trail(town) == f"Round 1 › Action phase › cold › {name} dies"
 
     @pytest.mark.parametrize("action", ["snow", "construction", "gather:G-NE"])
     def test_every_sort_of_action(self, action: str) -> None:

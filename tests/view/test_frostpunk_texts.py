@@ -31,9 +31,18 @@ from frostlight.games.frostpunk.view.effects import (
     say_effect,
     say_modifier,
 )
-from frostlight.kernel import observe
+from frostlight.kernel import SPECTATOR, observe, trail
 from tests.rules.frostpunk.known import ASKED, PRINTED
-from tests.view.frostpunk_spoken import DECKS, ENDINGS, calls, conditions, play, reader, scene
+from tests.view.frostpunk_spoken import (
+    DECKS,
+    ENDINGS,
+    calls,
+    conditions,
+    play,
+    reader,
+    scene,
+    subjects,
+)
 
 CHECKED = ("en", "pl")
 NAME = "frostpunk texts"
@@ -50,7 +59,8 @@ def is_whole(words: str) -> bool:
 class TestOptions:
     def test_questions(self, language: str) -> None:
         for question in ASKED:
-            assert is_whole(reader(language).say(f"question.{question.kind}"))
+            for facts in subjects(question.about):
+                assert is_whole(reader(language).say(f"question.{question.kind}", **facts))
 
     def test_every_option_has_its_own_label(self, language: str) -> None:
         here = scene(language)
@@ -86,8 +96,11 @@ def test_random_games_can_be_told() -> None:
         for state, players in play(NAME, seed):
             for language in CHECKED:
                 here = scene(language, players)
-                for message, facts in GAME.trail(state.table):
+                for message, facts in trail(state, SPECTATOR):
                     assert is_whole(here.reader.say(message, **facts))
+                for asked in state.open:
+                    words = here.reader.say(f"question.{asked.kind}", **asked.subject)
+                    assert is_whole(words), words
             for event in state.drain():
                 kinds.add(event.kind)
                 for language in CHECKED:

@@ -30,7 +30,7 @@ from frostlight.games.frostpunk.view.effects import (
     say_modifier,
 )
 from frostlight.i18n.catalogue import PLACEHOLDER, load_catalogue
-from frostlight.kernel import observe
+from frostlight.kernel import SPECTATOR, observe, trail
 from frostlight.kernel.event import Fact
 from tests.rules.frostpunk.known import ASKED, PRINTED
 from tests.view.frostpunk_spoken import (
@@ -42,6 +42,7 @@ from tests.view.frostpunk_spoken import (
     play,
     reader,
     scene,
+    subjects,
 )
 
 CHECKED = ("ru", "it")
@@ -103,6 +104,12 @@ def facts_in(forms: dict[str, str]) -> set[str]:
     return {fact for words in said for fact, _ in PLACEHOLDER.findall(words)}
 
 
+def is_complete(forms: dict[str, str], language: str) -> bool:
+    """All plural forms, or forms for single numbers and one for the rest."""
+    plural = {form for form in forms if form != "count" and not form.isdigit()}
+    return plural == FORMS[language] or ("1" in forms and plural == {"other"})
+
+
 @pytest.mark.parametrize("language", CHECKED)
 class TestCatalogue:
     def test_every_english_text_is_there_with_the_same_facts(self, language: str) -> None:
@@ -116,7 +123,7 @@ class TestCatalogue:
         plural = {key: forms for key, forms in messages(language).items() if "other" in forms}
         assert len(plural) > 100
         for key, forms in plural.items():
-            assert set(forms) - {"count"} == FORMS[language], key
+            assert is_complete(forms, language), key
 
     def test_names_have_every_form_that_is_asked_for(self, language: str) -> None:
         names = load_catalogue(language, GAME.id)["name"]
@@ -136,7 +143,7 @@ def test_reasons_in_polish() -> None:
     assert set(english) == set(polish)
     for key, forms in polish.items():
         assert facts_in(forms) == facts_in(english[key]), key
-        assert "other" not in forms or set(forms) - {"count"} == FORMS["pl"], key
+        assert "other" not in forms or is_complete(forms, "pl"), key
 
 
 FACTS: dict[str, list[str]] = {
@@ -170,7 +177,8 @@ def test_reasons(language: str) -> None:
 def test_questions_and_options(language: str) -> None:
     here = scene(language)
     for question in ASKED:
-        check(language, here.reader.say(f"question.{question.kind}"))
+        for facts in subjects(question.about):
+            check(language, here.reader.say(f"question.{question.kind}", **facts))
         said = [labels.label(here, question.kind, key) for key in question.keys]
         assert len(set(said)) == len(said), question.kind
         for words in said:
@@ -190,8 +198,10 @@ def test_random_games_can_be_told() -> None:
             kinds |= {kind for kind, _ in told}
             for language in CHECKED:
                 here = scene(language, players)
-                for message, facts in GAME.trail(state.table):
+                for message, facts in trail(state, SPECTATOR):
                     check(language, here.reader.say(message, **facts))
+                for asked in state.open:
+                    check(language, here.reader.say(f"question.{asked.kind}", **asked.subject))
                 for kind, facts in told:
                     if kind not in labels.QUIET:
                         check(language, labels.event(here, kind, facts, False))

@@ -12,6 +12,7 @@ from frostlight.games.frostpunk.language import parse_effect
 from frostlight.games.frostpunk.view import labels
 from frostlight.games.frostpunk.view.cards import WRITERS, card_text, choices
 from frostlight.games.frostpunk.view.effects import say_building, say_effect
+from frostlight.games.frostpunk.view.titles import card_words
 from frostlight.i18n.catalogue import PLACEHOLDER, load_catalogue
 from frostlight.kernel.event import Fact
 from tests.rules.frostpunk.known import PRINTED
@@ -167,9 +168,11 @@ def test_an_unread_dusk_card_keeps_its_title_to_itself() -> None:
 
 
 def test_alternatives_of_an_immediate_effect() -> None:
-    first, second = choices(reader("en"), "S06")
+    first, second = choices(reader("en"), "dispute", "S06", "choose{pay(wood,2)|hope(-1)}")
     assert (first.effect, second.effect) == ("Pay 2 Wood.", "Decrease Hope by 1.")
-    assert choices(reader("en"), "D001") == ()
+    assert first.label == card_words(reader("en"), "dispute", "S06", "option1")
+    first, second = choices(reader("en"), "", "", "choose{pay(wood,2)|hope(-1)}")
+    assert (first.label, first.effect) == ("", "Pay 2 Wood.")
 
 
 def test_buildings_in_polish() -> None:
@@ -207,7 +210,7 @@ def test_events_in_polish() -> None:
 
 SAME = re.compile(
     r"title|name\.letter\.(silver|tin)|name\.(building|phase)\.generator"
-    r"|trail\.(phase|use|pawn|building)|effect\.price|name\.pile\.[ABC]"
+    r"|trail\.(phase|use|pawn)|effect\.price|name\.pile\.[ABC]"
     r"|option\.(first_corner|seat|token|type|pawn|numbered|space_building)"
 )
 """Names, and messages that are nothing but facts."""
@@ -218,7 +221,8 @@ def leaves(entry: Any, path: str = "") -> Iterator[tuple[str, str]]:
         yield path.removeprefix("."), entry
         return
     for name, inner in entry.items():
-        yield from leaves(inner, f"{path}.{name}")
+        if name != "count":  # the name of a fact, no text
+            yield from leaves(inner, f"{path}.{name}")
 
 
 def messages(language: str) -> dict[str, str]:

@@ -53,8 +53,6 @@ class Sitting:
         """How much of the story each person at the screen has read."""
         self.at_screen = self.humans[0] if self.humans else SPECTATOR
         self.warned = False
-        self.repeated: tuple[tuple[int, str], int, int] = ((SPECTATOR, ""), 0, 0)
-        """The last question, after how many moves it was asked, and how often in a row."""
         self.chosen = ""
         """The last answer in words, until it has been shown with what followed."""
         self.drawn = ""
@@ -181,24 +179,9 @@ class Sitting:
             observe(state, decision.seat),
             self.game.explain(state.table, decision),
         )
-        times = self._times(decision)
-        if times > 1 and not any(menu.groups):  # a turn with its headings needs no count
-            question.append(" " + self.common("play.times", n=times), "dim")
         self.console.print(question)
         menu.print(self.console)
         return menu
-
-    def _times(self, decision: Decision) -> int:
-        """How often this has been asked in a row: who picks three is asked three times."""
-        asked, moves, times = self.repeated
-        question = (decision.seat, decision.kind)
-        now = len(self.journal.moves)
-        if question != asked or now < moves:
-            times = 0
-        if times == 0 or now > moves:
-            times += 1
-        self.repeated = (question, now, times)
-        return times
 
     def hand_over(self, seat: int) -> None:
         """Several people share the screen: nobody sees another's hand."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeVar, overload
 
 from frostlight.kernel.decision import Decision, Subject, Within
 from frostlight.kernel.event import Ending
@@ -40,13 +40,17 @@ Whoever calls one writes `yield from rule(...) or ()`, whatever comes of it.
 """
 
 
-def within(subject: Subject, about: tuple[Any, ...], rule: Asking[R]) -> Asking[R]:
+@overload
+def within(subject: Subject, about: tuple[Any, ...], rule: Asking[R]) -> Asking[R]: ...
+@overload
+def within(subject: Subject, about: tuple[Any, ...], rule: None) -> None: ...
+def within(subject: Subject, about: tuple[Any, ...], rule: Asking[R] | None) -> Asking[R] | None:
     """Run a rule; every question that it asks is asked inside this subject.
 
     Views, reasons and bots read there which card is resolved or which action goes on, so that no
-    slot on the table has to say it.
+    slot on the table has to say it. A rule that asked nobody stays one.
     """
-    return inside(((subject, about),), rule)
+    return None if rule is None else inside(((subject, about),), rule)
 
 
 def inside(around: tuple[Within, ...], rule: Asking[R]) -> Asking[R]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.legal import legal
@@ -54,13 +54,12 @@ def now(town: Town, kind: str) -> Asked:
     return town.city, town.decision
 
 
-def ask(town: Town, kind: str, *keys: str) -> Asked:
+def ask(town: Town, kind: str, *keys: str, about: tuple[Any, ...] = ()) -> Asked:
     """A question that the game would not ask, because it has one answer only."""
     question = BY_KIND[kind]
-    return town.city, question.ask(0, [question.index[key] for key in keys])
+    return town.city, question.ask(0, [question.index[key] for key in keys], about=about)
 
 
-def doing(town: Town, action: str, pawn: str = "", card: int = -1) -> Town:
-    """The main action of the turn goes on."""
-    kind = PAWNS.index(pawn) if pawn else -1
-    return town.set(doing=[PRINTED.turn.index[action], kind, card, -1])
+def ask_card(town: Town, action: str, pawn: str, key: str) -> Asked:
+    """With this answer only: a citizen card for the pawn that does this?"""
+    return ask(town, "play_citizen", key, about=(action, PAWNS.index(pawn)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from frostlight.games.frostpunk import morning as module
+from frostlight.games.frostpunk import events as module
 from frostlight.games.frostpunk.content_cards import EventCard, EventOption
 from frostlight.games.frostpunk.language import parse_cond
 from frostlight.games.frostpunk.pieces import ENGINEER, WORKER

@@ -87,7 +87,11 @@ CONSTRUCTION = [
     case(building, "build:wall_drill", "FRP-35.21", "no_deposit_site", goods="wood"),
     case(lambda: full(half=True), "build:beacon", "FRP-15.6", "no_whole_tile"),
     case(
-        lambda: ask(crowded(half=False).pawn("worker", "F10b"), "construction", "dismantle:F10a"),
+        lambda: ask(
+            crowded(half=False).pawn("worker", "F10b"),
+            *("construction", "dismantle:F10a"),
+            about=(3, 3, 0),
+        ),
         "build:workshop",
         *("FRP-15.4", "no_free_space"),
     ),
@@ -204,13 +208,13 @@ AGAIN = [
     case(reused_workers, "G-NE", "FRP-28.9", "worker_reused"),
     case(lambda: ask(crew(worker=1), "destroyed", "N01a", "N01b"), "G-N", "FRP-15.10", "fixed"),
     case(
-        lambda: ask(crew(worker=1).set(corpses=2), "corpses_back", "1", "2"),
+        lambda: ask(crew(worker=1).set(corpses=2), "corpses_back", "1", "2", about=(3,)),
         "3",
         *("FRP-3.7", "few_corpses"),
         n=2,
     ),
     case(
-        lambda: ask(crew(worker=1).set(corpses=5), "corpses_back", "1", "2"),
+        lambda: ask(crew(worker=1).set(corpses=5), "corpses_back", "1", "2", about=(2,)),
         "3",
         *("FRP-35.26", "cemetery_limit"),
         n=2,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from frostlight.games.frostpunk.effects import Here
+from frostlight.games.frostpunk.events import resolve
 from frostlight.games.frostpunk.expedition import move
 from frostlight.games.frostpunk.language import parse_cond, parse_effect
 from frostlight.games.frostpunk.laws import choose_law
-from frostlight.games.frostpunk.morning import resolve
 from frostlight.games.frostpunk.pieces import DUSK, MORNING
 from frostlight.games.frostpunk.scenario import store
 from frostlight.games.frostpunk.technologies import first_workshop
@@ -177,13 +177,13 @@ MOOD = [
         token="motivation",
     ),
     case(
-        lambda: ask(Town(), "token_type", "care", "justice"),
+        lambda: ask(Town(), "token_type", "care", "justice", about=(0,)),
         "motivation",
         *("FRP-35.27", "none_exhausted"),
         token="motivation",
     ),
     case(
-        lambda: ask(Town(), "token_type", "anger", "greed"),
+        lambda: ask(Town(), "token_type", "anger", "greed", about=(1,)),
         "apathy",
         *("FRP-35.32", "none_active"),
         token="apathy",
@@ -220,7 +220,8 @@ def discovering() -> Asked:
 
 
 def no_cards(card: str, kind: str, *keys: str) -> Asked:
-    return ask(arrived(card).set(expeditions=[0, 0, 0]), kind, *keys)
+    about = (PRINTED.expeditions[PRINTED.expedition_index[card]], 1)
+    return ask(arrived(card).set(expeditions=[0, 0, 0]), kind, *keys, about=about)
 
 
 def two_scouts() -> Town:
@@ -311,10 +312,12 @@ CARDS = [
     ),
     case(lambda: stocking(wood=3, food=3), "stop", "FRP-16.4", "do_something"),
     case(
-        lambda: ask(Town().set(stress=0), "maintenance", "core"), "cubes", "FRP-35.3", "no_stress"
+        lambda: ask(Town().set(stress=0), "maintenance", "core", about=(5, 1)),
+        "cubes",
+        *("FRP-35.3", "no_stress"),
     ),
     case(
-        lambda: ask(Town().set(stress=3).stores(core=0), "maintenance", "cubes"),
+        lambda: ask(Town().set(stress=3).stores(core=0), "maintenance", "cubes", about=(5, 1)),
         "core",
         *("FRP-3.8", "goods_short"),
         goods="core",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.frostpunk.crew import crew
-from tests.rules.frostpunk.reasons import Asked, Case, ask, case, doing, explained, now
+from tests.rules.frostpunk.reasons import Asked, Case, ask, ask_card, case, explained, now
 from tests.rules.frostpunk.test_explain_turn import area, beacon
 from tests.rules.frostpunk.town import Town
 
@@ -31,7 +31,7 @@ def card(*cards: str, action: str = "gather:N01b", **pawns: int) -> Asked:
 
 def sawyer() -> Asked:
     town = crew(worker=1).build("sawmill", "N01a").goods("N01b", "tree", 1).hand(0, "C11")
-    return ask(doing(town, "use:N01a", "worker"), "play_citizen", "none")
+    return ask_card(town, "use:N01a", "worker", "none")
 
 
 PAWNS = [
@@ -79,14 +79,15 @@ PAWNS = [
     ),
     case(
         lambda: ask(
-            doing(crew(worker=1, engineer=1).goods("N01a", "tree", 1), "gather:N01a"),
+            crew(worker=1, engineer=1).goods("N01a", "tree", 1),
             *("pawn", "worker"),
+            about=("gather:N01a",),
         ),
         "engineer",
         *("FRP-25.4", "only_with_card"),
     ),
     case(
-        lambda: ask(doing(crowd(coal=3).law("L01"), "use:G-N"), "pawn", "engineer"),
+        lambda: ask(crowd(coal=3).law("L01"), "pawn", "engineer", about=("use:G-N",)),
         "child",
         *("FRP-16.3", "engineer_only"),
         building="platform",
@@ -96,35 +97,28 @@ CARDS = [
     case(lambda: card("C03", "C04"), "C03", "FRP-25.4", "card_type", type="engineer"),
     case(lambda: card("C04", "C07"), "C07", "FRP-25.4", "card_action"),
     case(
-        lambda: ask(
-            doing(crew(worker=1).hand(0, "C04").set(played=[3, -1]), "gather:G-NE", "worker"),
-            *("play_citizen", "none"),
+        lambda: ask_card(
+            crew(worker=1).hand(0, "C04").set(played=[3, -1]),
+            *("gather:G-NE", "worker", "none"),
         ),
         "C04",
         *("FRP-25.7", "card_played"),
     ),
     case(
-        lambda: ask(
-            doing(crew(automaton=1).hand(0, "C04"), "gather:G-NE", "automaton"),
-            *("play_citizen", "none"),
-        ),
+        lambda: ask_card(crew(automaton=1).hand(0, "C04"), "gather:G-NE", "automaton", "none"),
         "C04",
         *("FRP-32.7", "automaton_card"),
     ),
     case(
-        lambda: ask(
-            doing(crew(child=1).hand(0, "C12"), "gather:G-NE", "child"),
-            *("play_citizen", "C12"),
-        ),
+        lambda: ask_card(crew(child=1).hand(0, "C12"), "gather:G-NE", "child", "C12"),
         "none",
         *("FRP-25.5", "card_needed"),
         pawn="child",
     ),
     case(sawyer, "C11", "FRP-3.8", "trees_short", n=2, have=1),
     case(
-        lambda: ask(
-            doing(crew(engineer=1).hand(0, "C18").stores(food=1), "use:G-NW", "engineer"),
-            *("play_citizen", "none"),
+        lambda: ask_card(
+            crew(engineer=1).hand(0, "C18").stores(food=1), "use:G-NW", "engineer", "none"
         ),
         "C18",
         *("FRP-3.8", "goods_short"),
@@ -133,12 +127,9 @@ CARDS = [
         have=1,
     ),
     case(
-        lambda: ask(
-            doing(
-                crew(engineer=1).hand(0, "C10").set(stress=0).stores(core=1),
-                *("use:G-SW", "engineer"),
-            ),
-            *("play_citizen", "none"),
+        lambda: ask_card(
+            crew(engineer=1).hand(0, "C10").set(stress=0).stores(core=1),
+            *("use:G-SW", "engineer", "none"),
         ),
         "C10",
         *("FRP-16.4", "does_nothing"),

@@ -18,7 +18,7 @@ from tests.rules.frostpunk.oracle import Answer
 from tests.rules.frostpunk.oracle_city import Prophet
 from tests.rules.frostpunk.town import Town
 
-SKIPPED: Final = ("next", "end", "events", "doing", "shown")
+SKIPPED: Final = ("next", "end", "events")
 
 
 def rich() -> Town:

@@ -7,7 +7,7 @@
 | 3 general rules | `stocks`, `effects` |
 | 4 Hope and Discontent | `mood` |
 | 5 rounds and phases | `phase` |
-| 6 Dawn, 7 Morning, 27 event cards | `morning` |
+| 6 Dawn, 7 Morning, 27 event cards | `morning`, `events` |
 | 8 Generator, 9 Weather | `generator`, `tower` |
 | 10 Preparation, 24 advisors, 37 solo | `preparation` |
 | 11 Action, 25 citizen cards | `action`, `ways`, `pawns` |
@@ -23,8 +23,8 @@
 | 30 laws, 31 technologies | `laws`, `technologies`, `modifiers` |
 | 32 Automatons, 33 special Children | `pawns`, `ways` |
 
-`language` reads the effects of the cards, `questions` lists all that is asked, `explain` and
-`why` say why an answer is not to be had.
+`language` reads the effects of the cards, `questions` lists all that is asked and what about,
+`subjects` what goes on meanwhile; `explain` and `why` say why an answer is not to be had.
 """
 
 from frostlight.games.entry import Entry

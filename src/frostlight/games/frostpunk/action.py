@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
-from frostlight.games.frostpunk.areas import place_of, update
+from frostlight.games.frostpunk.areas import card_at, place_of, update
 from frostlight.games.frostpunk.buildings import perform as use_building
 from frostlight.games.frostpunk.buildings import usable
 from frostlight.games.frostpunk.construction import construct
@@ -33,12 +34,26 @@ from frostlight.games.frostpunk.reuse import emergency_shift
 from frostlight.games.frostpunk.special import can_perform
 from frostlight.games.frostpunk.special import perform as special_action
 from frostlight.games.frostpunk.stocks import spend
+from frostlight.games.frostpunk.subjects import (
+    ACTING,
+    CITIZEN_CARD,
+    COLD,
+    CONSTRUCTING,
+    GATHERING,
+    LEADS,
+    REMOVING_SNOW,
+    SENDING,
+    SHIFT,
+    SPECIAL,
+    USING,
+)
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.tower import refuel
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.ways import (
     able_pawns,
     automaton_price,
+    card_of,
     cards_for,
     here_for,
     possible,
@@ -46,7 +61,11 @@ from frostlight.games.frostpunk.ways import (
     workers,
     would_work,
 )
-from frostlight.kernel import MayAsk, Rule
+from frostlight.kernel import MayAsk, Rule, within
+from frostlight.kernel.decision import Within
+from frostlight.kernel.rule import inside
+
+_SLOTS: Final = {"snow": REMOVING_SNOW, "construction": CONSTRUCTING}
 
 
 def begin(city: City) -> Rule:
@@ -87,7 +106,10 @@ def _something_left(city: City) -> bool:
 
 def _turn(city: City, crew: list[int]) -> Rule:
     seat = city.seat
-    action: Action = yield city.printed.turn.ask(seat, partial(legal, city, seat, crew))
+    question = city.printed.turn.ask(seat, partial(legal, city, seat, crew))
+    if city.players > 1:
+        question.within = ((LEADS, (city.leader,)),)
+    action: Action = yield question
     verb, place = action
     if verb == "refuel":
         refuel(city, place)
@@ -102,29 +124,53 @@ def _turn(city: City, crew: list[int]) -> Rule:
     city.passes = 0
     if verb == "shift":
         city.tell("shift", seat=seat, space=SPACE_NAMES[place])
-        yield from emergency_shift(city, place, seat)
+        building = city.buildings[place] >> 1
+        yield from within(SHIFT, (building, place), emergency_shift(city, place, seat))
     else:
         yield from _act(city, seat, action)
-        city.doing = [-1] * 5
 
 
 # -- one main action
 
 
+def _doing(city: City, action: Action) -> Within:
+    """The subject of all that is asked in a main action."""
+    verb, place = action
+    if verb == "gather":
+        return GATHERING, (place,)
+    if verb == "use":
+        return USING, (city.buildings[place] >> 1, place)
+    if verb == "scouts":
+        return SENDING, (place + 1,)
+    if verb == "special":
+        return SPECIAL, (card_at(city.printed, *card_of(city.printed, place)),)
+    return _SLOTS[verb], ()
+
+
 def _act(city: City, seat: int, action: Action) -> Rule:
-    """Pawn, card, place, cold, effect: in this order (FRP-11.7, FRP-12.2, FRP-25.4)."""
+    """Pawn, card, place, cold, effect: in this order (FRP-11.7, FRP-12.2, FRP-25.4).
+
+    All that is asked is asked inside the action, and inside its pawn as soon as that is chosen.
+    """
     printed = city.printed
+    around: tuple[Within, ...] = (_doing(city, action),)
     with_card = cards_for(city, seat, action)
     # what no card makes possible is possible anyway, or it would not have been offered
     normal = able_pawns(city, action) if not with_card or possible(city, action) else []
-    city.doing = [PLACE_OF[action.verb] + action.place, -1, -1, -1, -1]
-    pawn = yield PAWN.ask(seat, sorted({*normal, *with_card} if with_card else normal))
-    city.doing[1] = pawn
+    key = printed.turn.keys[PLACE_OF[action.verb] + action.place]
+    options = sorted({*normal, *with_card} if with_card else normal)
+    question = PAWN.ask(seat, options, about=(key,))
+    question.within = around
+    pawn = yield question
+    around += ((ACTING, (pawn,)),)
     card = -1
     if pawn in with_card:
         cards = [1 + card for card in with_card[pawn]]
-        card = yield printed.play_citizen.ask(seat, [0, *cards] if pawn in normal else cards)
-    city.doing[2] = card
+        if pawn in normal:
+            cards.insert(0, 0)
+        question = printed.play_citizen.ask(seat, cards, about=(key, pawn))
+        question.within = around
+        card = yield question
     _place(city, seat, action, pawn)
     warmth = "normal"
     if card >= 0:
@@ -133,15 +179,17 @@ def _act(city: City, seat: int, action: Action) -> Rule:
         warmth = printed.citizens[card].warmth
         city.tell("plays_citizen", seat=seat, citizen=printed.citizens[card].id)
     if pawn != AUTOMATON and not _is_warm(city, action, warmth):  # FRP-12.3
-        yield from sicken(city, TYPE_OF[pawn]) or ()  # before the action is resolved (FRP-12.2)
+        asks = sicken(city, TYPE_OF[pawn])  # before the action is resolved (FRP-12.2)
+        if asks is not None:
+            yield from inside((*around, (COLD, ())), asks)
     here = here_for(printed, seat, action, pawn)
     if card >= 0:
-        if would_work(city, printed.citizens[card], here):
-            yield from run(
-                city, printed.citizens[card].ability, here
-            )  # replaces the effect (FRP-25.6)
-    else:
-        yield from _perform(city, action, here) or ()
+        row = printed.citizens[card]
+        if would_work(city, row, here):  # it replaces the effect (FRP-25.6)
+            ability = run(city, row.ability, here)
+            yield from inside((*around, (CITIZEN_CARD, (row,))), ability)
+    elif effect := _perform(city, action, here):
+        yield from inside(around, effect)
 
 
 def _place(city: City, seat: int, action: Action, pawn: int) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from frostlight.games.frostpunk.content import AreaRule, EventCard, Printed
 from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.language import Effect
+from frostlight.games.frostpunk.subjects import EVENT
 from frostlight.games.frostpunk.table import City, Laid
-from frostlight.kernel import MayAsk, Rule
+from frostlight.kernel import MayAsk, Rule, within
 
 
 def card_at(printed: Printed, deck: int, card: int) -> EventCard:
@@ -95,5 +96,6 @@ def _in_order(city: City, waiting: dict[int, tuple[int, int, Effect]]) -> Rule:
         key = yield printed.area_order.ask(city.leader, sorted(waiting))
         deck, card, effect = waiting.pop(key)
         if place_of(city, deck, card) >= 0:
-            city.tell("area_effect", card=card_at(printed, deck, card).id)
-            yield from run(city, effect, Here(city.leader, card=(deck, card)))
+            row, here = card_at(printed, deck, card), Here(city.leader, card=(deck, card))
+            city.tell("area_effect", card=row.id)
+            yield from within(EVENT, (row,), run(city, effect, here))

@@ -153,7 +153,7 @@ def use_cemetery(city: City, side: Side, here: Here) -> Rule:
 def use_temple(city: City, _: Side, here: Here) -> Rule:
     """Activate all Hope tokens of one type (FRP-35.27)."""
     kinds = [kind for kind in range(3) if city.mood[HOPE][EXHAUSTED + kind]]
-    kind = yield TOKEN_TYPE.ask(here.seat, kinds)
+    kind = yield TOKEN_TYPE.ask(here.seat, kinds, about=(HOPE,))
     mood.all_of_type(city, TOKENS[HOPE][kind], up=True)
 
 
@@ -161,7 +161,7 @@ def use_temple(city: City, _: Side, here: Here) -> Rule:
 def use_agitator(city: City, _: Side, here: Here) -> Rule:
     """Exhaust all Discontent tokens of one type (FRP-35.32)."""
     kinds = [kind for kind in range(3) if city.mood[DISCONTENT][ACTIVE + kind]]
-    kind = yield TOKEN_TYPE.ask(here.seat, [3 + kind for kind in kinds])
+    kind = yield TOKEN_TYPE.ask(here.seat, [3 + kind for kind in kinds], about=(DISCONTENT,))
     mood.all_of_type(city, TOKENS[DISCONTENT][kind], up=False)
 
 
@@ -200,7 +200,7 @@ def use_generator(city: City, side: Side, here: Here) -> Rule:
     options = [0] if city.stress else []
     if city.stores[CORE] >= side.pay_cores:
         options.append(1)
-    core = yield MAINTENANCE.ask(here.seat, options)
+    core = yield MAINTENANCE.ask(here.seat, options, about=(-side.stress, side.pay_cores))
     if not core:
         remove_stress(city, -side.stress)
         return
@@ -310,7 +310,8 @@ def trees_in_reach(city: City, side: Side, space: int) -> list[int]:
 @action("sawmill", can=lambda city, side, here: bool(trees_in_reach(city, side, here.space)))
 def use_sawmill(city: City, side: Side, here: Here) -> Rule:
     """A Tree becomes Wood (FRP-35.14)."""
-    fell(city, (yield CUT_AT.ask(here.seat, trees_in_reach(city, side, here.space))))
+    trees = trees_in_reach(city, side, here.space)
+    fell(city, (yield CUT_AT.ask(here.seat, trees, about=(here.space, 1, 1))))
     gain(city, WOOD, output(city, here, WOOD, side.wood))
 
 
@@ -322,11 +323,12 @@ def thumpable(city: City, space: int) -> list[int]:
 def thump(city: City, most: int, each: int, here: Here) -> Rule:
     """Coal on each of several different adjacent spaces; the first is not optional."""
     done: list[int] = []
-    for _ in range(most):
+    for left in range(most, 0, -1):
         spaces = [there for there in thumpable(city, here.space) if there not in done]
         if not spaces:
             return
-        space = yield THUMP_AT.ask(here.seat, [*spaces, STOP_SPACE] if done else spaces)
+        options = [*spaces, STOP_SPACE] if done else spaces
+        space = yield THUMP_AT.ask(here.seat, options, about=(here.space, left, most))
         if space is None:
             return
         done.append(space)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from frostlight.games.frostpunk.content import Site
-from frostlight.games.frostpunk.counting import still
 from frostlight.games.frostpunk.geometry import CORNER_OF, SPACE_NAMES, position_of, spaces_of
 from frostlight.games.frostpunk.land import clear
 from frostlight.games.frostpunk.people import remove_corpses
@@ -170,10 +169,8 @@ def build_free(city: City, kind: int, seat: int) -> Rule:
 
 
 def _build(city: City, kind: int, places: list[int], seat: int) -> Rule:
-    """The player on turn says where it will stand; the table shows what it is."""
-    city.doing[3] = kind
-    space = yield BUILD_AT.ask(seat, places)
-    city.doing[3] = -1
+    """The player on turn says where it will stand."""
+    space = yield BUILD_AT.ask(seat, places, about=(kind,))
     yield from put_up(city, kind, space, seat)
 
 
@@ -244,7 +241,7 @@ def construct(city: City, most: int, cheaper: int, seat: int) -> Rule:
             return
         if turn:
             options.append(STOP_BUILDING)
-        answer = yield from still(city, most - turn, CONSTRUCTION.ask(seat, options))
+        answer = yield CONSTRUCTION.ask(seat, options, about=(most - turn, most, cheaper))
         if answer is None:
             return
         what, place = answer
@@ -302,11 +299,11 @@ def destructible(city: City, filter_: str) -> list[int]:
 def destroy(city: City, filter_: str, n: int) -> Rule:
     """Destroy buildings, also with pawns on them (FRP-28.5, FRP-28.11)."""
     printed = city.printed
-    for _ in range(n):
+    for done in range(n):
         spaces = destructible(city, filter_)
         if not spaces:
             return
-        space = yield DESTROYED.ask(city.leader, spaces)
+        space = yield DESTROYED.ask(city.leader, spaces, about=(filter_, n - done, n))
         for pawn in pawns_on(city, space):
             city.aside[pawn] += 1
         city.on_space[space] = 0
@@ -317,11 +314,12 @@ def destroy(city: City, filter_: str, n: int) -> Rule:
 
 def ruin(city: City, filter_: str, n: int) -> Rule:
     """Turn shelters on the map to Ruins, the team's choice."""
-    for _ in range(n):
+    for done in range(n):
         spaces = targets(city, filter_)
         if not spaces:
             return
-        turn_to_ruins(city, (yield RUINED.ask(city.leader, spaces)))
+        about = (filter_, n - done, n)
+        turn_to_ruins(city, (yield RUINED.ask(city.leader, spaces, about=about)))
 
 
 def turn_to_ruins(city: City, space: int) -> None:
@@ -338,11 +336,11 @@ def ruins_of(city: City, filter_: str) -> list[int]:
 
 def repair(city: City, filter_: str, n: int) -> Rule:
     """Turn Ruins on the map back to what they were."""
-    for _ in range(n):
+    for done in range(n):
         spaces = ruins_of(city, filter_)
         if not spaces:
             return
-        space = yield REPAIRED.ask(city.leader, spaces)
+        space = yield REPAIRED.ask(city.leader, spaces, about=(filter_, n - done, n))
         city.buildings[space] &= ~1
         kind = city.buildings[space] >> 1
         city.tell("repaired", building=BUILDING_IDS[kind], space=SPACE_NAMES[space])
@@ -378,11 +376,11 @@ def upgrade(city: City, space: int, *, free: bool = False) -> None:
 
 def upgrade_free(city: City, n: int, seat: int) -> Rule:
     """Up to n upgrades without a price, by an effect."""
-    for _ in range(n):
+    for done in range(n):
         spaces = upgradable(city, free=True)
         if not spaces:
             return
-        space = yield UPGRADE_AT.ask(seat, [*spaces, STOP_SPACE])
+        space = yield UPGRADE_AT.ask(seat, [*spaces, STOP_SPACE], about=(True, n - done, n))
         if space is None:
             return
         upgrade(city, space, free=True)

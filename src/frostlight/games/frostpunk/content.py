@@ -41,7 +41,9 @@ from frostlight.games.frostpunk.content_cards import (
 from frostlight.games.frostpunk.content_decks import Scenario
 from frostlight.games.frostpunk.content_rows import places
 from frostlight.games.frostpunk.content_tables import DECKS, VERB_OF, Chances, Tables, as_price
-from frostlight.games.frostpunk.questions import TURN_WITHOUT_CARDS, Action
+from frostlight.games.frostpunk.geometry import POSITIONS
+from frostlight.games.frostpunk.pieces import PAWNS, TYPES
+from frostlight.games.frostpunk.questions import LEFT, TURN_WITHOUT_CARDS, Action
 from frostlight.kernel import Question
 from frostlight.kernel.content import Content, Shelf
 
@@ -90,12 +92,15 @@ class Printed(Tables):
         self.wall_tile: Final = Question(
             "wall_tile", "FRP-1.7", places(self.wall_tiles), chance=True
         )
+        position = {"position": POSITIONS}
         self.near_tile: Final = Question(
-            "near_tile", "FRP-13.3", places(self.tiles_near), chance=True
+            "near_tile", "FRP-13.3", places(self.tiles_near), chance=True, about=position
         )
-        self.far_tile: Final = Question("far_tile", "FRP-13.3", places(self.tiles_far), chance=True)
+        self.far_tile: Final = Question(
+            "far_tile", "FRP-13.3", places(self.tiles_far), chance=True, about=position
+        )
         self.expedition: Final = Question(
-            "expedition", "FRP-29.6", places(self.expeditions), chance=True
+            "expedition", "FRP-29.6", places(self.expeditions), chance=True, about={"pile": DECKS}
         )
         self.technology_in_game: Final = Question(
             "technology_in_game",
@@ -128,7 +133,7 @@ class Printed(Tables):
         self.start_discard: Final = Question("start_discard", "FRP-1.36", citizens)
         # cards and events (DEC.6, DEC.7, DEC.42, DEC.50 to DEC.53)
         self.last_rites: Final = Question(
-            "last_rites", "FRP-22.8", {"draw": -1, **citizens}, team=True
+            "last_rites", "FRP-22.8", {"draw": -1, **citizens}, team=True, about={"type": TYPES}
         )
         self.area_cards: Final = tuple(
             f"{letter}:{card.id}"
@@ -143,16 +148,24 @@ class Printed(Tables):
         self.vet_dusk: Final = Question(
             "vet_dusk", "FRP-35.28", {**places(self.dusk_cards), "none": -1}, team=True
         )
-        self.hand_discard: Final = Question("hand_discard", "FRP-3.2", citizens, team=True)
+        self.hand_discard: Final = Question(
+            "hand_discard", "FRP-3.2", citizens, team=True, about=LEFT
+        )
         # buildings (DEC.33 to DEC.41), phases (DEC.11, DEC.15 to DEC.25)
-        self.law: Final = Question("law", "FRP-30.2", places(self.laws))
+        self.law: Final = Question("law", "FRP-30.2", laws, about={"mild": None})
+        """Whether the law comes without what it does to the mood for the worse."""
         self.technology: Final = Question(
             "technology", "FRP-31.2", places(self.technologies), team=True
         )
         self.advise: Final = Question("advise", "FRP-10.1", {**advisors, "none": -1}, team=True)
         special = {f"special:{key}": Action("special", n) for key, n in laid.items()}
         self.turn: Final = Question("turn", "FRP-11.7", {**TURN_WITHOUT_CARDS, **special})
-        self.play_citizen: Final = Question("play_citizen", "FRP-25.4", {"none": -1, **citizens})
+        self.play_citizen: Final = Question(
+            "play_citizen",
+            "FRP-25.4",
+            {"none": -1, **citizens},
+            about={"action": None, "pawn": PAWNS},
+        )
         self.questions = tuple(
             value for value in vars(self).values() if isinstance(value, Question)
         )

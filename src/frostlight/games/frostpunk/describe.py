@@ -7,7 +7,6 @@ from typing import Any, Final
 from frostlight.games.frostpunk.areas import card_at
 from frostlight.games.frostpunk.construction import is_ruins
 from frostlight.games.frostpunk.content import Printed
-from frostlight.games.frostpunk.counting import LEFT
 from frostlight.games.frostpunk.geometry import CORNERS, POSITIONS, SPACE_NAMES, is_near
 from frostlight.games.frostpunk.pieces import (
     BUILDING_IDS,
@@ -28,48 +27,22 @@ SETUP: Final = ("choose_advisor", "discard_citizens")
 
 
 def trail(city: City) -> list[tuple[str, dict[str, Fact]]]:
-    """Round, phase, and the main action while it goes on; else who leads (FRP-3.3)."""
-    steps: list[tuple[str, dict[str, Fact]]] = [("trail.round", {"round": city.round})]
-    phase = PHASES[city.phase]
-    steps.append(("trail.phase", {"phase": phase}))
+    """Round, phase and who leads (FRP-3.3); what goes on there the open question says.
+
+    In the Action phase the Leader is only named where no action goes on: see `subjects.LEADS`.
+    """
     if city.end is not None:
         return [("trail.over", {"round": city.round})]
     if city.next in SETUP:
         return [("trail.setup", {})]
-    if max(city.doing) >= 0:
-        return [*steps, *_doing(city)]
-    if city.players > 1:
+    phase = PHASES[city.phase]
+    steps: list[tuple[str, dict[str, Fact]]] = [
+        ("trail.round", {"round": city.round}),
+        ("trail.phase", {"phase": phase}),
+    ]
+    if city.players > 1 and phase != "action":
         steps.append(("trail.leader", {"seat": city.leader}))
     return steps
-
-
-def _doing(city: City) -> list[tuple[str, dict[str, Fact]]]:
-    """The action of this turn, the pawn as soon as it is chosen, and what is built (FRP-11.7)."""
-    last: list[tuple[str, dict[str, Fact]]] = []
-    if city.doing[3] >= 0:
-        last.append(("trail.building", {"building": BUILDING_IDS[city.doing[3]]}))
-    if city.doing[LEFT] >= 0:
-        last.append(("trail.left", {"n": city.doing[LEFT]}))
-    if city.doing[0] < 0:
-        return last
-    verb, _, what = city.printed.turn.keys[city.doing[0]].partition(":")
-    facts: dict[str, Fact] = {}
-    if verb == "use":
-        facts = {"building": BUILDING_IDS[_building_at(city, what)], "space": what}
-    elif verb == "gather":
-        facts = {"space": what}
-    elif verb == "special":
-        facts = {"card": what.partition(":")[2]}
-    steps: list[tuple[str, dict[str, Fact]]] = [(f"trail.{verb}", facts)]
-    if city.doing[1] >= 0:
-        steps.append(("trail.pawn", {"pawn": PAWNS[city.doing[1]]}))
-    return [*steps, *last]
-
-
-def _building_at(city: City, space: str) -> int:
-    """The kind of the building on a space, or on the space before, if it is large."""
-    place = SPACE_NAMES.index(space)
-    return city.buildings[place - 1 if city.buildings[place] == REST else place] >> 1
 
 
 def describe(city: City) -> dict[str, Any]:

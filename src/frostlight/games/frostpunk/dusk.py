@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from frostlight.games.frostpunk import duskdeck
 from frostlight.games.frostpunk.areas import start_of_phase
-from frostlight.games.frostpunk.morning import resolve
+from frostlight.games.frostpunk.events import resolve
 from frostlight.games.frostpunk.phase import enter
 from frostlight.games.frostpunk.pieces import DUSK
 from frostlight.games.frostpunk.table import City, bits

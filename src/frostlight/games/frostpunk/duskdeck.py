@@ -22,8 +22,9 @@ def draw(city: City) -> Asking[int]:
     card: int = yield printed.dusk_card.draw(cards, [1] * len(cards))
     city.dusk &= ~(1 << card)
     if card >= printed.unread:
-        which = yield CONSEQUENCE.draw([0, 1], [1, 1])
-        card = printed.dusk_index[printed.laws[card - printed.unread].consequences[which]]
+        law = printed.laws[card - printed.unread]
+        which = yield CONSEQUENCE.draw([0, 1], [1, 1], about=(law,))
+        card = printed.dusk_index[law.consequences[which]]
     return card
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.games.frostpunk.construction import find
-from frostlight.games.frostpunk.content import Printed
+from frostlight.games.frostpunk.content import Expedition, Printed
 from frostlight.games.frostpunk.effects import Here, holds, run
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, PAWNS
 from frostlight.games.frostpunk.questions import DISCOVERY, LOCATION, SCOUT_ORDER
+from frostlight.games.frostpunk.subjects import EXPEDITION_CARD
 from frostlight.games.frostpunk.table import City, Stack, bits
-from frostlight.kernel import Rule
+from frostlight.kernel import Rule, within
 from frostlight.kernel.rule import Asking
 
 BEACON: Final = BUILDING_INDEX["beacon"]
@@ -34,14 +35,6 @@ def covered(stack: Stack) -> int:
 def location(printed: Printed, stack: Stack) -> int:
     """Steps from the start of the path to the last space of the top card (FRP-29.13)."""
     return covered(stack) + printed.expeditions[stack[-1][0]].spaces - 1
-
-
-def reached(city: City) -> int:
-    """The top card of the stack whose location a Scout has reached (FRP-29.3); -1 = none."""
-    for stack, scout, at in zip(city.stacks, city.scouts, city.scout_at, strict=True):
-        if scout and stack and at >= location(city.printed, stack):
-            return stack[-1][0]
-    return -1
 
 
 # -- sending
@@ -81,7 +74,7 @@ def move_all(city: City, steps: int) -> Rule:
     """Every Scout moves; the team says who goes first (FRP-9.6)."""
     waiting = [n for n in range(3) if city.scouts[n]]
     while waiting:
-        stack = yield SCOUT_ORDER.ask(city.leader, waiting)
+        stack = yield SCOUT_ORDER.ask(city.leader, waiting, about=(steps,))
         waiting = [n for n in waiting if n != stack]
         yield from move(city, stack, steps)
 
@@ -101,7 +94,9 @@ def move(city: City, stack: int, steps: int) -> Rule:
 
 def _arrive(city: City, stack: int) -> Asking[bool]:
     """Skip the location, with what is left of the movement, or explore it (FRP-29.3)."""
-    explore: bool = yield LOCATION.ask(city.leader, [0, 1] if can_skip(city, stack) else [1])
+    card = city.printed.expeditions[city.stacks[stack][-1][0]]
+    ways = [0, 1] if can_skip(city, stack) else [1]
+    explore: bool = yield LOCATION.ask(city.leader, ways, about=(card, stack + 1))
     if explore:
         yield from _explore(city, stack)
     else:
@@ -125,7 +120,7 @@ def _skip(city: City, stack: int) -> Rule:
 
 def draw_card(city: City, deck: int) -> Asking[int]:
     cards = bits(city.expeditions[deck])
-    card: int = yield city.printed.expedition.draw(cards, [1] * len(cards))
+    card: int = yield city.printed.expedition.draw(cards, [1] * len(cards), about=(deck,))
     city.expeditions[deck] &= ~(1 << card)
     return card
 
@@ -142,19 +137,18 @@ def _lay(city: City, stack: int, deck: int) -> Rule:
 
 def _explore(city: City, stack: int) -> Rule:
     """Turn the top card, choose exactly one of its options (FRP-29.7)."""
-    printed = city.printed
     card = city.stacks[stack][-1][0]
-    here = Here(city.leader)
-    city.tell("explores", expedition=printed.expeditions[card].id, stack=stack + 1)
+    row, here = city.printed.expeditions[card], Here(city.leader)
+    city.tell("explores", expedition=row.id, stack=stack + 1)
     options = [
-        place
-        for place, trip in enumerate(printed.expeditions[card].options)
+        n
+        for n, trip in enumerate(row.options)
         if holds(city, trip.need, here)
         and (trip.kind == "return" or city.expeditions[DECKS.index(trip.next)])
     ]
-    choice = yield DISCOVERY.ask(city.leader, options)
-    trip = printed.expeditions[card].options[choice]
-    city.tell("discovers", expedition=printed.expeditions[card].id, option=choice + 1)
+    choice = yield DISCOVERY.ask(city.leader, options, about=(row, stack + 1))
+    trip = row.options[choice]
+    city.tell("discovers", expedition=row.id, option=choice + 1)
     if trip.kind == "continue":
         # black side up; its effect waits until the Scout is back (FRP-29.8, FRP-29.9)
         city.stacks[stack] = (*city.stacks[stack][:-1], (card, choice))
@@ -164,18 +158,24 @@ def _explore(city: City, stack: int) -> Rule:
         yield from _return(city, stack, choice)
 
 
+def _happens(city: City, card: Expedition, choice: int) -> Rule:
+    """The effect of an option of an expedition card."""
+    effect = run(city, card.options[choice].effect, Here(city.leader))
+    return within(EXPEDITION_CARD, (card,), effect)
+
+
 def _return(city: City, stack: int, choice: int) -> Rule:
     """Scout home, the Return option, then what was continued before (FRP-29.10, FRP-29.14)."""
     printed = city.printed
     cards = city.stacks[stack]
-    here = Here(city.leader)
-    trip = printed.expeditions[cards[-1][0]].options[choice]
+    top = printed.expeditions[cards[-1][0]]
+    trip = top.options[choice]
     city.home[city.scouts[stack] - 1] += 1  # in time for this round's actions (FRP-29.16)
     city.scouts[stack] = city.scout_at[stack] = 0
-    yield from run(city, trip.effect, here)
+    yield from _happens(city, top, choice)
     for card, chosen in cards[:-1]:
         if chosen != WHITE:
-            yield from run(city, printed.expeditions[card].options[chosen].effect, here)
+            yield from _happens(city, printed.expeditions[card], chosen)
     if trip.next == "new_a":
         city.stacks[stack] = ()  # the cards leave the game (FRP-29.11)
         deck = 0

@@ -13,9 +13,10 @@ from frostlight.games.frostpunk.pieces import BUILDING_INDEX, FOOD
 from frostlight.games.frostpunk.questions import REFUEL
 from frostlight.games.frostpunk.scenario import storm_hits
 from frostlight.games.frostpunk.stocks import gain
+from frostlight.games.frostpunk.subjects import COLD
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.tower import drop, fuel_room, move_cold, move_rad, refuel
-from frostlight.kernel import Rule
+from frostlight.kernel import Rule, within
 
 HUNTERS_HUT: Final = BUILDING_INDEX["hunters_hut"]
 
@@ -40,7 +41,7 @@ def cold(city: City) -> Rule:
     if city.heat < city.cold:
         city.tell("cold_bites", heat=city.heat, cold=city.cold, n=city.cold - city.heat)
     for space in range(city.heat, city.cold):
-        yield from sicken(city, printed.icons[space - 1]) or ()
+        yield from within(COLD, (), sicken(city, printed.icons[space - 1])) or ()
     yield from check_stress(city)
     city.next = "weather"
 

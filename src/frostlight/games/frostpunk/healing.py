@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.games.frostpunk.content import Side
-from frostlight.games.frostpunk.counting import still
 from frostlight.games.frostpunk.effects import Here
-from frostlight.games.frostpunk.modifiers import bonus, has, in_force
+from frostlight.games.frostpunk.modifiers import bonus, has, in_force, laws_with
 from frostlight.games.frostpunk.mood import TOKEN_PLACE, active, turn_down
 from frostlight.games.frostpunk.people import curable, cure, sicken, treat, use_up
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, BUILDING_INDEX, FOOD
@@ -18,8 +17,9 @@ from frostlight.games.frostpunk.questions import (
     WHO_SICKENS,
 )
 from frostlight.games.frostpunk.stocks import spend
+from frostlight.games.frostpunk.subjects import LAW
 from frostlight.games.frostpunk.table import City
-from frostlight.kernel import Rule
+from frostlight.kernel import Rule, within
 
 MEDICAL_POST: Final = BUILDING_INDEX["medical_post"]
 RADICAL: Final = 1
@@ -44,7 +44,8 @@ def heal(city: City, side: Side, here: Here) -> Rule:
     points = _treats(city, side, here)
     if points and any(city.skull):
         options.append(1)
-    if (yield CURE_OR_TREAT.ask(here.seat, options)):
+    about = (side.cure + _bonus(city, here), points)
+    if (yield CURE_OR_TREAT.ask(here.seat, options, about=about)):
         yield from _cure(city, side, here)
         return
     for kind in (yield from treat(city, points)):
@@ -54,20 +55,33 @@ def heal(city: City, side: Side, here: Here) -> Rule:
 
 def _cure(city: City, side: Side, here: Here) -> Rule:
     """Cure, with all that laws and technologies add to it (FRP-30.7)."""
-    name = BUILDING_IDS[city.buildings[here.space] >> 1]
-    points = side.cure
-    if side.cure_for_care and active(city, "care") and (yield PAY_CARE.ask(here.seat, [0, 1])):
-        turn_down(city, *TOKEN_PLACE["care"])  # FRP-35.24
-        points = side.cure_for_care
-    points += bonus(city, "cure_bonus", name)
-    for price, more in in_force(city, "cure_for_food"):
-        if city.stores[FOOD] >= int(price) and (yield EXTRA_FOOD.ask(here.seat, [0, 1])):
-            spend(city, FOOD, int(price))
-            points += int(more)
+    more = _bonus(city, here)
+    points = side.cure + more
+    if side.cure_for_care and active(city, "care"):
+        most = side.cure_for_care + more
+        if (yield PAY_CARE.ask(here.seat, [0, 1], about=(points, most))):
+            turn_down(city, *TOKEN_PLACE["care"])  # FRP-35.24
+            points = most
+    for words in in_force(city, "cure_for_food"):
+        price, extra = map(int, words)
+        about = (price, extra)
+        if city.stores[FOOD] >= price and (yield EXTRA_FOOD.ask(here.seat, [0, 1], about=about)):
+            spend(city, FOOD, price)
+            points += extra
     yield from cure(city, points)
-    for (sick,) in in_force(city, "cure_sick"):
+    yield from sicken_by_law(city, "cure_sick")
+
+
+def _bonus(city: City, here: Here) -> int:
+    """More points of Cure by laws and technologies, for this building."""
+    return bonus(city, "cure_bonus", BUILDING_IDS[city.buildings[here.space] >> 1])
+
+
+def sicken_by_law(city: City, name: str) -> Rule:
+    """Laws that help, and make citizens sick for it (FRP-30.7)."""
+    for law, (sick,) in laws_with(city, name):
         city.tell("law_sickens", n=int(sick))
-        yield from sicken_any(city, int(sick))
+        yield from within(LAW, (law,), sicken_any(city, int(sick)))
 
 
 def sicken_any(city: City, n: int, kinds: tuple[int, ...] = (0, 1, 2)) -> Rule:
@@ -76,5 +90,5 @@ def sicken_any(city: City, n: int, kinds: tuple[int, ...] = (0, 1, 2)) -> Rule:
         types = [kind for kind in kinds if city.pop[kind]]
         if not types:
             return
-        kind = yield from still(city, n - done, WHO_SICKENS.ask(city.leader, types))
+        kind = yield WHO_SICKENS.ask(city.leader, types, about=(n - done, n))
         yield from sicken(city, kind) or ()

@@ -82,36 +82,38 @@ def can_lay(city: City, *, near: bool) -> bool:
 def lay_tiles(city: City, many: int, *, near: bool, seat: int) -> Rule:
     """Lay tiles face down, then turn all of them up (FRP-13.2, FRP-13.3, FRP-28.6)."""
     stack = city.near if near else city.far
+    question = NEAR_POSITION if near else FAR_POSITION
     laid: list[int] = []
-    for _ in range(min(many, stack.bit_count())):
-        places = positions(city, near=near, taken=laid)
-        if not places:
+    tiles = min(many, stack.bit_count())
+    for left in range(tiles, 0, -1):
+        free = positions(city, near=near, taken=laid)
+        if not free:
             break
-        laid.append((yield (NEAR_POSITION if near else FAR_POSITION).ask(seat, places)))
-    for place in laid:
-        yield from turn_up(city, place)
+        laid.append((yield question.ask(seat, free, about=(left, tiles))))
+    for position in laid:
+        yield from turn_up_tile(city, position)
 
 
-def turn_up(city: City, place: int) -> Rule:
+def turn_up_tile(city: City, position: int) -> Rule:
     """A tile from its stack shows what lies on it (FRP-13.6)."""
     printed = city.printed
-    if place in NEAR_POSITIONS:
+    if position in NEAR_POSITIONS:
         stack = bits(city.near)
-        tile = yield printed.near_tile.draw(stack, [1] * len(stack))
+        tile = yield printed.near_tile.draw(stack, [1] * len(stack), about=(position,))
         city.near &= ~(1 << tile)
         row = printed.tiles_near[tile]
     else:
         stack = bits(city.far)
-        tile = yield printed.far_tile.draw(stack, [1] * len(stack))
+        tile = yield printed.far_tile.draw(stack, [1] * len(stack), about=(position,))
         city.far &= ~(1 << tile)
         row = printed.tiles_far[tile]
-    city.tiles[place] = tile
-    city.tell("tile", position=POSITIONS[place], tile=row.id)
-    _furnish(city, place, row)
+    city.tiles[position] = tile
+    city.tell("tile", position=POSITIONS[position], tile=row.id)
+    _furnish(city, position, row)
 
 
-def _furnish(city: City, place: int, row: Tile) -> None:
-    space = spaces_of(place)[0]
+def _furnish(city: City, position: int, row: Tile) -> None:
+    space = spaces_of(position)[0]
     for spot in (row.a, row.b):
         if spot.what:
             what = _PLACE[spot.what]
@@ -186,25 +188,25 @@ def tiles_with(city: City, what: int, least: int = 1) -> list[int]:
     found: dict[int, int] = {}
     for space in compress(range(SPACES), many):
         if goods[space] == what and space >= len(printed.petals):
-            place = position_of(space)
-            found[place] = found.get(place, 0) + many[space]
-    return [place for place, n in found.items() if n >= least]
+            position = position_of(space)
+            found[position] = found.get(position, 0) + many[space]
+    return [position for position, n in found.items() if n >= least]
 
 
 def map_loses(city: City, what: int, n: int, tiles: int) -> Rule:
     """Take n away from each of several different tiles, as far as possible."""
     hit: list[int] = []
-    for _ in range(tiles):
-        places = [place for place in tiles_with(city, what) if place not in hit]
-        if not places:
+    for still in range(tiles, 0, -1):
+        rich = [position for position in tiles_with(city, what) if position not in hit]
+        if not rich:
             return
-        place = yield TILE_LOSES.ask(city.leader, places)
-        hit.append(place)
+        position = yield TILE_LOSES.ask(city.leader, rich, about=(what, n, still, tiles))
+        hit.append(position)
         left = n
-        for space in spaces_of(place):
+        for space in spaces_of(position):
             if city.what[space] == what:
                 left -= take(city, space, left)
-        city.tell("map_loses", position=POSITIONS[place], goods=GOODS[what], n=n - left)
+        city.tell("map_loses", position=POSITIONS[position], goods=GOODS[what], n=n - left)
 
 
 def can_hold(city: City, space: int, what: int) -> bool:
@@ -220,7 +222,7 @@ def map_gains(city: City, what: int, n: int) -> Rule:
         space for space in range(65) if open_ground(city, space) and can_hold(city, space, what)
     ]
     if spaces:
-        put(city, (yield SPACE_GAINS.ask(city.leader, spaces)), what, n)
+        put(city, (yield SPACE_GAINS.ask(city.leader, spaces, about=(what, n))), what, n)
 
 
 def wooded(city: City) -> list[int]:
@@ -236,8 +238,8 @@ def fell(city: City, space: int) -> None:
 
 def trees_fall(city: City, n: int) -> Rule:
     """Remove Trees from the map, wherever the team likes, as far as there are any."""
-    for _ in range(n):
+    for left in range(n, 0, -1):
         spaces = wooded(city)
         if not spaces:
             return
-        fell(city, (yield TREE_FELLED.ask(city.leader, spaces)))
+        fell(city, (yield TREE_FELLED.ask(city.leader, spaces, about=(left, n))))

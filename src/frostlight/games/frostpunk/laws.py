@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.games.frostpunk.effects import Here, run
+from frostlight.games.frostpunk.subjects import LAW
 from frostlight.games.frostpunk.table import City, bits
-from frostlight.kernel import Rule
+from frostlight.kernel import Rule, within
 
 MOST_LAWS: Final = 4
 
@@ -22,7 +23,7 @@ def can_enact(city: City) -> bool:
 def choose_law(city: City, seat: int, *, penalty: bool = True) -> Rule:
     """The player chooses among the future laws (FRP-30.2)."""
     if can_enact(city):
-        law = yield city.printed.law.ask(seat, bits(city.future))
+        law = yield city.printed.law.ask(seat, bits(city.future), about=(not penalty,))
         yield from enact(city, law, penalty=penalty)
 
 
@@ -36,4 +37,4 @@ def enact(city: City, law: int, *, penalty: bool = True) -> Rule:
     if printed.opposite[law] >= 0:
         city.future &= ~(1 << printed.opposite[law])  # FRP-30.5
     effect = printed.laws[law].enact if penalty else printed.without_penalty[law]
-    yield from run(city, effect, Here(city.leader))  # FRP-30.4
+    yield from within(LAW, (printed.laws[law],), run(city, effect, Here(city.leader)))  # FRP-30.4

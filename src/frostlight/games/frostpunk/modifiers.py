@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from frostlight.games.frostpunk.content import Law
 from frostlight.games.frostpunk.language import Word
 from frostlight.games.frostpunk.table import City
 
@@ -18,6 +19,17 @@ def in_force(city: City, name: str) -> list[tuple[Word, ...]]:
         args
         for is_law, place, args in city.printed.sources[name]
         if (place in city.laws if is_law else city.developed >> place & 1)
+    ]
+
+
+def laws_with(city: City, name: str) -> list[tuple[Law, tuple[Word, ...]]]:
+    """The laws in force with this modifier, each with its arguments."""
+    if not has(city, name):
+        return []
+    return [
+        (city.printed.laws[place], args)
+        for is_law, place, args in city.printed.sources[name]
+        if is_law and place in city.laws
     ]
 
 

@@ -24,6 +24,9 @@ TOKEN_PLACE: Final = {
 }
 """Track and type of a token by its name; `any_hope` and `any_disc` are no types."""
 ANY: Final = {"any_hope": HOPE, "any_disc": DISCONTENT}
+Left = tuple[int, int]
+"""How many times the same is still asked, and how many times in all."""
+ONCE: Final = (1, 1)
 
 
 def on_track(city: City, track: int) -> int:
@@ -97,11 +100,13 @@ def _remove(city: City, track: int, face: int, kind: int) -> None:
 
 def change(city: City, track: int, n: int) -> Rule:
     """`+n` or `-n` means n times, one after the other (FRP-4.5)."""
-    for _ in range(abs(n)):
-        yield from increase(city, track) if n > 0 else decrease(city, track)
+    move = increase if n > 0 else decrease
+    n = abs(n)
+    for left in range(n, 0, -1):
+        yield from move(city, track, (left, n))
 
 
-def increase(city: City, track: int) -> Rule:
+def increase(city: City, track: int, left: Left = ONCE) -> Rule:
     """Draw a token or activate one: the team chooses (FRP-4.6)."""
     tokens = city.mood[track]
     options = [1 + kind for kind in range(3) if tokens[EXHAUSTED + kind]]
@@ -109,7 +114,7 @@ def increase(city: City, track: int) -> Rule:
         options.insert(0, DRAW_TOKEN)
     if not options:  # six active Hope tokens (FRP-4.8)
         return
-    kind = yield RISE[track].ask(city.leader, options)
+    kind = yield RISE[track].ask(city.leader, options, about=left)
     if kind is None:
         yield from draw_token(city, track)
     else:
@@ -126,7 +131,7 @@ def increase_type(city: City, name: str, n: int) -> Rule:
             _turn_up(city, track, kind)
 
 
-def decrease(city: City, track: int, only: int = -1) -> Rule:
+def decrease(city: City, track: int, left: Left = ONCE, only: int = -1) -> Rule:
     """Exhaust an active token or remove an exhausted one: the team chooses (FRP-4.9).
 
     With `only` just the tokens of one type count (FRP-4.13). An empty track stays as it is
@@ -138,7 +143,7 @@ def decrease(city: City, track: int, only: int = -1) -> Rule:
     options += [3 + kind for kind in kinds if tokens[EXHAUSTED + kind]]
     if not options:
         return
-    exhausts, kind = yield FALL[track].ask(city.leader, options)
+    exhausts, kind = yield FALL[track].ask(city.leader, options, about=left)
     if exhausts:
         turn_down(city, track, kind)
     else:
@@ -150,8 +155,8 @@ def decrease(city: City, track: int, only: int = -1) -> Rule:
 
 def activate(city: City, name: str, n: int = 1) -> Rule:
     """Turn exhausted tokens up; what cannot be done is ignored (FRP-4.2, FRP-4.3)."""
-    for _ in range(n):
-        kind = yield from _choose(city, name, EXHAUSTED, ACTIVATE)
+    for left in range(n, 0, -1):
+        kind = yield from _choose(city, name, EXHAUSTED, ACTIVATE, (left, n))
         if kind is None:
             return
         _turn_up(city, *kind)
@@ -159,14 +164,16 @@ def activate(city: City, name: str, n: int = 1) -> Rule:
 
 def exhaust(city: City, name: str, n: int = 1) -> Rule:
     """Turn active tokens down; what cannot be done is ignored (FRP-4.2, FRP-4.3)."""
-    for _ in range(n):
-        kind = yield from _choose(city, name, ACTIVE, EXHAUST)
+    for left in range(n, 0, -1):
+        kind = yield from _choose(city, name, ACTIVE, EXHAUST, (left, n))
         if kind is None:
             return
         turn_down(city, *kind)
 
 
-def _choose(city: City, name: str, face: int, question: Question) -> Asking[tuple[int, int] | None]:
+def _choose(
+    city: City, name: str, face: int, question: Question, left: Left
+) -> Asking[tuple[int, int] | None]:
     """The token meant: the named type, or the team's choice of a type; None = there is none."""
     if name in TOKEN_PLACE:
         track, kind = TOKEN_PLACE[name]
@@ -175,7 +182,8 @@ def _choose(city: City, name: str, face: int, question: Question) -> Asking[tupl
     kinds = [kind for kind in range(3) if city.mood[track][face + kind]]
     if not kinds:
         return None
-    kind = yield question.ask(city.leader, [3 * track + kind for kind in kinds])
+    options = [3 * track + kind for kind in kinds]
+    kind = yield question.ask(city.leader, options, about=(track, *left))
     return track, kind
 
 
@@ -192,7 +200,7 @@ def all_of_type(city: City, name: str, *, up: bool) -> None:
 
 def discard(city: City, name: str, n: int) -> Rule:
     """Tokens leave the track whatever their face (FRP-4.11)."""
-    for _ in range(n):
+    for left in range(n, 0, -1):
         track = ANY[name] if name in ANY else TOKEN_PLACE[name][0]
         kinds = range(3) if name in ANY else (TOKEN_PLACE[name][1],)
         tokens = city.mood[track]
@@ -200,5 +208,5 @@ def discard(city: City, name: str, n: int) -> Rule:
         options += [6 + 3 * track + kind for kind in kinds if tokens[EXHAUSTED + kind]]
         if not options:
             return
-        up, kind = yield DISCARD_TOKEN.ask(city.leader, options)
+        up, kind = yield DISCARD_TOKEN.ask(city.leader, options, about=(track, left, n))
         _remove(city, track, ACTIVE if up else EXHAUSTED, kind)

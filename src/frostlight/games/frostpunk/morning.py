@@ -1,12 +1,10 @@
-"""Phases 1 and 2, and how event cards are resolved (FRP-6, FRP-7, FRP-27)."""
+"""Phases 1 and 2: Dawn and Morning (FRP-6, FRP-7)."""
 
 from __future__ import annotations
 
-from frostlight.games.frostpunk.areas import card_at, lay
-from frostlight.games.frostpunk.effects import Here, available, run
+from frostlight.games.frostpunk.events import resolve
 from frostlight.games.frostpunk.phase import enter
-from frostlight.games.frostpunk.pieces import DUSK, MORNING
-from frostlight.games.frostpunk.questions import EVENT_OPTION
+from frostlight.games.frostpunk.pieces import MORNING
 from frostlight.games.frostpunk.scenario import decide, token_reached
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.technologies import finish
@@ -43,30 +41,3 @@ def morning(city: City) -> Rule:
         city.tell("morning_card", card=printed.morning[card].id)
         yield from resolve(city, MORNING, card)
     city.next = "generator"
-
-
-def resolve(city: City, deck: int, place: int) -> Rule:
-    """Immediate effect, then exactly one available option, then where it goes (FRP-7.1 to 7.3).
-
-    A card may lack any of its parts (FRP-27.1).
-    """
-    card = card_at(city.printed, deck, place)
-    city.shown = city.printed.area_base[deck] + place
-    here = Here(city.leader, card=(deck, place))
-    yield from run(city, card.now, here)
-    then: str = card.then
-    chosen = -1
-    if card.options:
-        offers = [(option.need, option.effect) for option in card.options]
-        options = available(city, offers, here)
-        then = "X"  # without an option nothing happens and the card is removed (FRP-7.4)
-        if options:
-            chosen = yield EVENT_OPTION.ask(city.leader, options)
-            city.tell("option", card=card.id, option=chosen + 1)
-            yield from run(city, card.options[chosen].effect, here)
-            then = card.options[chosen].then
-    if then == "!":
-        lay(city, deck, place, chosen)
-    elif then == "-" and deck == DUSK:  # only dusk cards have a discard (FRP-27.2)
-        city.dusk_discard |= 1 << place
-    city.shown = -1

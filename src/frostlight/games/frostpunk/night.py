@@ -10,7 +10,7 @@ from frostlight.games.frostpunk.construction import SHELTERS, find, is_ruins, st
 from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.ending import check_hunger
 from frostlight.games.frostpunk.generator import ask_refuel
-from frostlight.games.frostpunk.healing import sicken_any
+from frostlight.games.frostpunk.healing import sicken_by_law
 from frostlight.games.frostpunk.modifiers import has, in_force, most
 from frostlight.games.frostpunk.pawns import unbind
 from frostlight.games.frostpunk.people import die, round_type, sicken
@@ -28,9 +28,10 @@ from frostlight.games.frostpunk.pieces import (
 from frostlight.games.frostpunk.questions import WITHOUT_BED
 from frostlight.games.frostpunk.scenario import decide
 from frostlight.games.frostpunk.stocks import spend, starve
+from frostlight.games.frostpunk.subjects import COLD, HUNGER
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.warmth import building_is_warm
-from frostlight.kernel import Rule
+from frostlight.kernel import Rule, within
 
 PRISON: Final = BUILDING_INDEX["prison"]
 RUINS_BEDS: Final = 2
@@ -53,11 +54,15 @@ def hunger(city: City) -> Rule:
             city.printed, max(1, city.round - 1)
         )  # the previous round's type (FRP-20.3)
         city.tell("hunger_hurts", n=city.hunger, discontent=discontent, deaths=deaths)
-        yield from mood.change(city, DISCONTENT, discontent)
-        for _ in range(deaths):
-            yield from die(city, kind)
+        yield from within(HUNGER, (), _starving(city, kind, discontent, deaths))
         starve(city, -city.hunger)
     city.next = "feed"
+
+
+def _starving(city: City, kind: int, discontent: int, deaths: int) -> Rule:
+    yield from mood.change(city, DISCONTENT, discontent)
+    for _ in range(deaths):
+        yield from die(city, kind)
 
 
 def section(printed: Printed, level: int) -> tuple[int, int]:
@@ -85,9 +90,7 @@ def feed(city: City) -> Rule:
     spend(city, FOOD, eaten)
     city.tell("fed", type=TYPES[kind], n=eaten, missing=need - eaten)
     starve(city, need - eaten)
-    for (sick,) in in_force(city, "feed_sick"):
-        city.tell("law_sickens", n=int(sick))
-        yield from sicken_any(city, int(sick))
+    yield from sicken_by_law(city, "feed_sick")
     city.next = "night"
 
 
@@ -175,9 +178,10 @@ def beds(city: City) -> Rule:
     waiting = sleepers(city)
     waiting[CHILD] -= min(waiting[CHILD], for_children)
     outside = [0, 0, 0] if general else waiting  # without a bed there is nothing to choose
-    for _ in range(sum(waiting) - general if general else 0):
+    short = sum(waiting) - general if general else 0
+    for left in range(short, 0, -1):
         types = [kind for kind in range(3) if waiting[kind]]
-        kind = yield WITHOUT_BED.ask(city.leader, types)
+        kind = yield WITHOUT_BED.ask(city.leader, types, about=(left, short))
         waiting[kind] -= 1
         outside[kind] += 1
     if any(outside):
@@ -185,7 +189,7 @@ def beds(city: City) -> Rule:
     outside = _cold_prisoners(city, outside)
     for kind, n in enumerate(outside):  # one at a time, in this order (FRP-21.6)
         for _ in range(n):
-            yield from sicken(city, kind) or ()
+            yield from within(COLD, (), sicken(city, kind)) or ()
     city.next = "end_of_round"
 
 

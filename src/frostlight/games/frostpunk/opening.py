@@ -10,8 +10,9 @@ from frostlight.games.frostpunk.land import tiles_with
 from frostlight.games.frostpunk.people import draw_citizen, sicken
 from frostlight.games.frostpunk.questions import WHOSE_DISCARD
 from frostlight.games.frostpunk.scenario import reveal
+from frostlight.games.frostpunk.subjects import STARTING_COST
 from frostlight.games.frostpunk.table import City, bits
-from frostlight.kernel import Rule
+from frostlight.kernel import Rule, within
 
 
 def choose_advisor(city: City) -> Rule:
@@ -93,11 +94,13 @@ def _discard(city: City, seat: int, card: int) -> Rule:
     city.chosen[seat] = card
     city.hands[seat] &= ~(1 << card)
     city.citizen_discard |= 1 << card
-    city.tell("start_discard", seat=seat, citizen=printed.citizens[card].id)
+    row = printed.citizens[card]
+    city.tell("start_discard", seat=seat, citizen=row.id)
     if payable(city, card):
-        yield from run(city, printed.starting_prices[card], Here(seat))
+        price = run(city, printed.starting_prices[card], Here(seat))
+        yield from within(STARTING_COST, (row,), price)
     else:
-        yield from sicken(city, "WEC".index(printed.citizens[card].type)) or ()
+        yield from within(STARTING_COST, (row,), sicken(city, "WEC".index(row.type))) or ()
 
 
 def open_scenario(city: City) -> Rule:

@@ -54,11 +54,12 @@ def bind(city: City) -> Rule:
         n = min(city.used[kind] - city.bound[kind], city.home[kind])
         city.home[kind] -= n
         city.bound[kind] += n
-    for _ in range(city.used[CHILD] - sum(city.bound[CHILD:])):
+    tokens = city.used[CHILD] - sum(city.bound[CHILD:])
+    for left in range(tokens, 0, -1):
         pawns = [kind for kind in (CHILD, CHILD_WORKER, CHILD_ENGINEER) if city.home[kind]]
         if not pawns:
             break
-        pawn = yield BIND_CHILD.ask(city.leader, pawns)
+        pawn = yield BIND_CHILD.ask(city.leader, pawns, about=(left, tokens))
         city.home[pawn] -= 1
         city.bound[pawn] += 1
     for kind in range(3):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.games.frostpunk.content import Printed
-from frostlight.games.frostpunk.counting import still
 from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.ending import check_corpses
 from frostlight.games.frostpunk.pieces import CHILD, ENGINEER, TYPES, WORKER
 from frostlight.games.frostpunk.questions import CORPSES_BACK, CURE, STOP_TYPE, TREAT, WHO_COMES
+from frostlight.games.frostpunk.subjects import CITIZEN_CARD, DEATH
 from frostlight.games.frostpunk.table import City, bits
-from frostlight.kernel import MayAsk, Rule
+from frostlight.kernel import MayAsk, Rule, within
 from frostlight.kernel.rule import Asking
 
 LETTERS: Final = {"W": (WORKER,), "E": (ENGINEER,), "C": (CHILD,)}
@@ -73,7 +73,6 @@ def _follow_population(city: City, kind: int) -> None:
 
 def die(city: City, kind: int, *, of_sickness: bool = False) -> Rule:
     """One citizen dies: corpse, markers, card, each completely (FRP-22.5, FRP-22.10)."""
-    printed = city.printed
     if not city.pop[kind]:
         return
     city.corpses += 1
@@ -83,11 +82,17 @@ def die(city: City, kind: int, *, of_sickness: bool = False) -> Rule:
     if of_sickness and city.sick[kind]:
         city.sick[kind] -= 1  # one step back, not two (FRP-22.6)
     _follow_population(city, kind)
+    yield from within(DEATH, (kind,), _mourn(city, kind))
+
+
+def _mourn(city: City, kind: int) -> Rule:
+    """What the citizen card of the dead says (FRP-22.9)."""
     card = yield from _card_of_the_dead(city, kind)
     if card >= 0:
+        row = city.printed.citizens[card]
         city.citizen_discard |= 1 << card
-        city.tell("death_card", citizen=printed.citizens[card].id, type=TYPES[kind])
-        yield from run(city, printed.citizens[card].deaths[kind], Here(city.leader))  # FRP-22.9
+        city.tell("death_card", citizen=row.id, type=TYPES[kind])
+        yield from within(CITIZEN_CARD, (row,), run(city, row.deaths[kind], Here(city.leader)))
 
 
 def _card_of_the_dead(city: City, kind: int) -> Asking[int]:
@@ -100,7 +105,8 @@ def _card_of_the_dead(city: City, kind: int) -> Asking[int]:
     for hand in city.hands:
         fitting |= hand & printed.citizens_of[kind]
     if fitting:
-        card: int = yield printed.last_rites.ask(city.leader, [0, *(1 + n for n in bits(fitting))])
+        options = [0, *(1 + n for n in bits(fitting))]
+        card: int = yield printed.last_rites.ask(city.leader, options, about=(kind,))
         if card >= 0:
             city.hands = [hand & ~(1 << card) for hand in city.hands]
             return card
@@ -136,11 +142,11 @@ def arrive(city: City, kind: int, n: int) -> Rule:
     city.pop[kind] += here
     if here:
         city.tell("arrives", type=TYPES[kind], n=here)
-    for _ in range(n - here):
+    for left in range(n - here, 0, -1):
         room = [other for other in range(3) if city.pop[other] < limit]
         if not room:
             return
-        other = yield WHO_COMES.ask(city.leader, room)
+        other = yield WHO_COMES.ask(city.leader, room, about=(left, n))
         city.pop[other] += 1
         city.tell("arrives", type=TYPES[other], n=1)
 
@@ -157,7 +163,7 @@ def cure(city: City, points: int, kinds: tuple[int, ...] = (0, 1, 2)) -> Rule:
         options = curable(city, kinds)
         if not options:
             return
-        kind = yield from still(city, points - done, CURE.ask(city.leader, [*options, STOP_TYPE]))
+        kind = yield CURE.ask(city.leader, [*options, STOP_TYPE], about=(points - done, points))
         if kind is None:
             return
         city.sick[kind] -= 1
@@ -175,7 +181,7 @@ def treat(city: City, points: int, kinds: tuple[int, ...] = (0, 1, 2)) -> Asking
         options = [kind for kind in kinds if city.skull[kind]]
         if not options:
             break
-        kind = yield from still(city, points - done, TREAT.ask(city.leader, [*options, STOP_TYPE]))
+        kind = yield TREAT.ask(city.leader, [*options, STOP_TYPE], about=(points - done, points))
         if kind is None:
             break
         city.skull[kind] = 0
@@ -218,8 +224,8 @@ def move_corpses(city: City, n: int) -> None:
 
 def remove_corpses(city: City, most: int, seat: int) -> Rule:
     """Move the corpse marker back by 1 to `most` (FRP-35.26, FRP-35.30)."""
-    most = min(most, city.corpses)
-    if most:
-        n = yield CORPSES_BACK.ask(seat, list(range(most)))
+    here = min(most, city.corpses)
+    if here:
+        n = yield CORPSES_BACK.ask(seat, list(range(here)), about=(most,))
         city.corpses -= n
         city.tell("corpses_removed", n=n, left=city.corpses)

@@ -15,18 +15,21 @@ from frostlight.games.frostpunk.phase import enter
 from frostlight.games.frostpunk.pieces import HOPE, TYPES
 from frostlight.games.frostpunk.questions import NEXT_MARKER, USE_ADVICE
 from frostlight.games.frostpunk.questions import WAKE_UP as USE_WAKE_UP
+from frostlight.games.frostpunk.subjects import ADVICE, SICKNESS
+from frostlight.games.frostpunk.subjects import WAKE_UP as WOKEN_UP
 from frostlight.games.frostpunk.table import City
-from frostlight.kernel import Rule
+from frostlight.kernel import Rule, within
 
 
 def preparation(city: City) -> Rule:
     """The Wake-up Call and one advisor, both before the check (FRP-10.1, FRP-37.2, FRP-37.3)."""
     yield from enter(city, "preparation") or ()
-    if city.wake_up and (yield USE_WAKE_UP.ask(city.leader, [0, 1])):
+    n = city.printed.wake_up.cards_per_token * on_track(city, HOPE) if city.wake_up else 0
+    if city.wake_up and (yield USE_WAKE_UP.ask(city.leader, [0, 1], about=(n,))):
         city.wake_up = False
         city.tell("wake_up")
-        n = city.printed.wake_up.cards_per_token * on_track(city, HOPE)
-        yield from run(city, (Node("draw_c", (n,)),), Here(city.leader))
+        drawn = run(city, (Node("draw_c", (n,)),), Here(city.leader))
+        yield from within(WOKEN_UP, (), drawn)
     yield from _advice(city)
     check_sickness(city)  # once, before the first effect (FRP-10.3)
     city.next = "sickness"
@@ -46,12 +49,12 @@ def _advice(city: City) -> Rule:
     place = yield printed.advise.ask(city.leader, [*ready, len(printed.advisors)])
     if place < 0:
         return
-    seat = city.advisors.index(place)
-    if not (yield USE_ADVICE.ask(seat, [0, 1])):
+    seat, advisor = city.advisors.index(place), printed.advisors[place]
+    if not (yield USE_ADVICE.ask(seat, [0, 1], about=(advisor,))):
         return
-    turn_down(city, *TOKEN_PLACE[printed.advisors[place].exhaust])  # FRP-24.2, FRP-4.4
-    city.tell("advises", seat=seat, advisor=printed.advisors[place].id)
-    yield from run(city, printed.advisors[place].ability, Here(seat))
+    turn_down(city, *TOKEN_PLACE[advisor.exhaust])  # FRP-24.2, FRP-4.4
+    city.tell("advises", seat=seat, advisor=advisor.id)
+    yield from within(ADVICE, (advisor,), run(city, advisor.ability, Here(seat)))
 
 
 def sickness(city: City) -> Rule:
@@ -84,4 +87,4 @@ def _resolve(city: City, kind: int) -> Rule:
     for _ in range(flips):
         if not city.pop[kind]:
             return
-        yield from turn_marker(city, kind) or ()
+        yield from within(SICKNESS, (kind,), turn_marker(city, kind)) or ()

@@ -3,6 +3,9 @@
 `team` questions are the group's (FRP-3.2): the Leader answers them, everybody may propose. The
 others are for one player: the one on turn, or the owner of a hand. Chance comes first. Questions
 whose answers are cards, tiles or laws depend on what is printed: they are made in `content`.
+
+`about` says which facts a question comes with, in their order: see `Question.ask`. What goes on
+round several questions is in `subjects`.
 """
 
 from __future__ import annotations
@@ -10,8 +13,11 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from frostlight.games.frostpunk.geometry import CORNERS, POSITIONS, SPACE_NAMES
-from frostlight.games.frostpunk.pieces import BUILDING_IDS, PAWNS, TOKENS, TYPES
+from frostlight.games.frostpunk.language import effect_text
+from frostlight.games.frostpunk.pieces import BUILDING_IDS, GOODS, PAWNS, TOKENS, TYPES
+from frostlight.games.frostpunk.subjects import ID
 from frostlight.kernel import Question
+from frostlight.kernel.decision import Said
 
 MOST: Final = 40
 """No number that is asked for is higher: cubes in the tower, Coal for the Generator."""
@@ -25,6 +31,12 @@ _seats: Final = {f"seat:{n}": n for n in range(4)}
 _yes: Final = {"yes": True, "no": False}
 _stop: Final[dict[str, Any]] = {"stop": None}
 _tokens: Final = {name: place for track in TOKENS for place, name in enumerate(track)}
+
+Facts = dict[str, Said]
+LEFT: Final[Facts] = {"left": None, "of": None}
+"""How many times the same is still asked, this time included, and how many times in all."""
+_mood: Final[Facts] = {"mood": ("hope", "discontent")}
+_location: Final[Facts] = {"expedition": ID, "stack": None}
 
 # -- chance
 
@@ -40,7 +52,7 @@ DISCONTENT_TOKEN = Question(
 TOKEN_DRAWN: Final = (HOPE_TOKEN, DISCONTENT_TOKEN)
 WHOSE_DISCARD = Question("whose_discard", "FRP-1.37", _seats, chance=True)
 FIRST_LEADER = Question("first_leader", "FRP-1.43", _seats, chance=True)
-CONSEQUENCE = Question("consequence", "FRP-30.3", {"a": 0, "b": 1}, chance=True)
+CONSEQUENCE = Question("consequence", "FRP-30.3", {"a": 0, "b": 1}, chance=True, about={"law": ID})
 LOOSENED = Question("loosened", "FRP-8.5", _numbers, chance=True)
 FALLEN = Question("fallen", "FRP-8.3", _numbers, chance=True)
 SHAKEN = Question("shaken", "FRP-8.5", _numbers, chance=True)
@@ -54,6 +66,7 @@ RISE: Final = tuple(
         "FRP-4.6",
         {"draw": None, **{f"activate:{token}": n for n, token in enumerate(track)}},
         team=True,
+        about=LEFT,
     )
     for name, track in zip(("hope", "discontent"), TOKENS, strict=True)
 )
@@ -66,11 +79,12 @@ FALL: Final = tuple(
             **{f"remove:{token}": (False, n) for n, token in enumerate(track)},
         },
         team=True,
+        about=LEFT,
     )
     for name, track in zip(("hope", "discontent"), TOKENS, strict=True)
 )
-ACTIVATE = Question("activate", "FRP-4.2", _tokens, team=True)
-EXHAUST = Question("exhaust", "FRP-4.2", _tokens, team=True)
+ACTIVATE = Question("activate", "FRP-4.2", _tokens, team=True, about={**_mood, **LEFT})
+EXHAUST = Question("exhaust", "FRP-4.2", _tokens, team=True, about={**_mood, **LEFT})
 DISCARD_TOKEN = Question(
     "discard_token",
     "FRP-4.11",
@@ -79,40 +93,57 @@ DISCARD_TOKEN = Question(
         **{f"exhausted:{token}": (False, n) for track in TOKENS for n, token in enumerate(track)},
     },
     team=True,
+    about={**_mood, **LEFT},
 )
-TOKEN_TYPE = Question("token_type", "FRP-35.27", _tokens)
+TOKEN_TYPE = Question("token_type", "FRP-35.27", _tokens, about=_mood)
 
 # -- people (DEC.12 to DEC.14)
 
-WHO_SICKENS = Question("who_sickens", "FRP-22.1", _types, team=True)
-WHO_DIES = Question("who_dies", "FRP-28.1", _types, team=True)
-WHO_LEAVES = Question("who_leaves", "FRP-3.5", _types, team=True)
-WHO_COMES = Question("who_comes", "FRP-36.1", _types, team=True)
-WHO_IS_USED = Question("who_is_used", "FRP-10.5", _types, team=True)
-WHICH_MARKER = Question("which_marker", "FRP-10.6", _types, team=True)
-CURE = Question("cure", "FRP-23.1", {**_types, **_stop}, team=True)
-TREAT = Question("treat", "FRP-23.3", {**_types, **_stop}, team=True)
+WHO_SICKENS = Question("who_sickens", "FRP-22.1", _types, team=True, about=LEFT)
+WHO_DIES = Question("who_dies", "FRP-28.1", _types, team=True, about=LEFT)
+WHO_LEAVES = Question("who_leaves", "FRP-3.5", _types, team=True, about=LEFT)
+WHO_COMES = Question("who_comes", "FRP-36.1", _types, team=True, about=LEFT)
+PLACED: Final = 0
+BACK: Final = 1
+WHO_IS_USED = Question(
+    "who_is_used", "FRP-10.5", _types, team=True, about={"token_goes": ("placed", "back"), **LEFT}
+)
+"""A used-citizen token is placed, or goes back to the bank (FRP-10.5, FRP-21.1)."""
+WHICH_MARKER = Question("which_marker", "FRP-10.6", _types, team=True, about={"n": None})
+CURE = Question("cure", "FRP-23.1", {**_types, **_stop}, team=True, about=LEFT)
+TREAT = Question("treat", "FRP-23.3", {**_types, **_stop}, team=True, about=LEFT)
 NEXT_MARKER = Question("next_marker", "FRP-10.4", _types, team=True)
 
 # -- cards and events (DEC.6, DEC.7, DEC.42, DEC.50 to DEC.53)
 
-EVENT_OPTION = Question("event_option", "FRP-7.2", {"1": 0, "2": 1, "3": 2}, team=True)
-CHOOSE = Question("choose", "FRP-3.2", {"1": 0, "2": 1, "3": 2}, team=True)
-TAKER = Question("taker", "FRP-3.2", _seats, team=True)
+EVENT_OPTION = Question(
+    "event_option", "FRP-7.2", {"1": 0, "2": 1, "3": 2}, team=True, about={"card": ID}
+)
+CHOOSE = Question(
+    "choose",
+    "FRP-3.2",
+    {"1": 0, "2": 1, "3": 2},
+    team=True,
+    about={"effect": lambda node: effect_text((node,))},
+)
+"""About the very statement of the card, so that nobody has to look for it there."""
+TAKER = Question("taker", "FRP-3.2", _seats, team=True, about={"citizen": ID, **LEFT})
 
 # -- the map (DEC.26 to DEC.32, DEC.36, DEC.39, DEC.52)
 
-NEAR_POSITION = Question("near_position", "FRP-13.4", {name: n for n, name in enumerate(POSITIONS)})
-FAR_POSITION = Question("far_position", "FRP-13.5", {name: n for n, name in enumerate(POSITIONS)})
+_positions: Final = {name: n for n, name in enumerate(POSITIONS)}
+NEAR_POSITION = Question("near_position", "FRP-13.4", _positions, about=LEFT)
+FAR_POSITION = Question("far_position", "FRP-13.5", _positions, about=LEFT)
 SNOW = Question("snow", "FRP-13.1", {"near": True, "far": False})
-TILE_LOSES = Question(
-    "tile_loses", "FRP-3.2", {name: n for n, name in enumerate(POSITIONS)}, team=True
-)
-SPACE_GAINS = Question("space_gains", "FRP-3.2", _spaces, team=True)
-TREE_FELLED = Question("tree_felled", "FRP-3.2", _spaces, team=True)
-RUINED = Question("ruined", "FRP-3.2", _spaces, team=True)
-REPAIRED = Question("repaired", "FRP-3.2", _spaces, team=True)
-DESTROYED = Question("destroyed", "FRP-28.5", _spaces, team=True)
+_goods: Final[Facts] = {"goods": GOODS, "n": None}
+_sort: Final[Facts] = {"building": None, **LEFT}
+"""A kind of building, or a word for several, as the card names it."""
+TILE_LOSES = Question("tile_loses", "FRP-3.2", _positions, team=True, about={**_goods, **LEFT})
+SPACE_GAINS = Question("space_gains", "FRP-3.2", _spaces, team=True, about=_goods)
+TREE_FELLED = Question("tree_felled", "FRP-3.2", _spaces, team=True, about=LEFT)
+RUINED = Question("ruined", "FRP-3.2", _spaces, team=True, about=_sort)
+REPAIRED = Question("repaired", "FRP-3.2", _spaces, team=True, about=_sort)
+DESTROYED = Question("destroyed", "FRP-28.5", _spaces, team=True, about=_sort)
 CONSTRUCTION = Question(
     "construction",
     "FRP-15.1",
@@ -121,35 +152,62 @@ CONSTRUCTION = Question(
         **{f"dismantle:{name}": ("dismantle", n) for name, n in _spaces.items()},
         "stop": None,
     },
+    about={**LEFT, "cheaper": None},
 )
-BUILD_AT = Question("build_at", "FRP-15.4", _spaces)
-UPGRADE_AT = Question("upgrade_at", "FRP-35.6", {**_spaces, **_stop})
-THUMP_AT = Question("thump_at", "FRP-35.17", {**_spaces, **_stop})
-CUT_AT = Question("cut_at", "FRP-35.14", _spaces)
-REUSE_AT = Question("reuse_at", "FRP-28.8", _spaces)
+"""Each thing may be cheaper by so much Wood, with a citizen card (FRP-25.6)."""
+BUILD_AT = Question("build_at", "FRP-15.4", _spaces, about={"building": BUILDING_IDS})
+UPGRADE_AT = Question("upgrade_at", "FRP-35.6", {**_spaces, **_stop}, about={"free": None, **LEFT})
+_beside: Final[Facts] = {"space": SPACE_NAMES, **LEFT}
+THUMP_AT = Question("thump_at", "FRP-35.17", {**_spaces, **_stop}, about=_beside)
+CUT_AT = Question("cut_at", "FRP-35.14", _spaces, about=_beside)
+REUSE_AT = Question("reuse_at", "FRP-28.8", _spaces, about=LEFT)
 REUSE_WORKER = Question(
-    "reuse_worker", "FRP-28.9", {"snow": "snow", "construction": "construction", **_spaces}
+    "reuse_worker",
+    "FRP-28.9",
+    {"snow": "snow", "construction": "construction", **_spaces},
+    about=LEFT,
 )
 
 # -- buildings (DEC.33 to DEC.41, DEC.44, DEC.50)
 
 COMFORT = Question("comfort", "FRP-35.1", {"hope": True, "discontent": False})
-MAINTENANCE = Question("maintenance", "FRP-35.3", {"cubes": False, "core": True})
-WORKSHOP = Question("workshop", "FRP-35.5", {"upgrade": 0, "develop": 1, "stop": 2})
-CURE_OR_TREAT = Question("cure_or_treat", "FRP-35.15", {"cure": True, "treat": False})
-PAY_CARE = Question("pay_care", "FRP-35.24", _yes)
-EXTRA_FOOD = Question("extra_food", "FRP-30.7", _yes)
-CORPSES_BACK = Question("corpses_back", "FRP-35.26", {str(n): n for n in range(1, 4)})
+MAINTENANCE = Question(
+    "maintenance", "FRP-35.3", {"cubes": False, "core": True}, about={"n": None, "cores": None}
+)
+"""So many cubes by hand, or all of them for so many Steam Cores."""
+WORKSHOP = Question("workshop", "FRP-35.5", {"upgrade": 0, "develop": 1, "stop": 2}, about=LEFT)
+CURE_OR_TREAT = Question(
+    "cure_or_treat",
+    "FRP-35.15",
+    {"cure": True, "treat": False},
+    about={"cures": None, "treats": None},
+)
+PAY_CARE = Question("pay_care", "FRP-35.24", _yes, about={"n": None, "most": None})
+"""Cures without the token, and with it."""
+EXTRA_FOOD = Question("extra_food", "FRP-30.7", _yes, about={"n": None, "more": None})
+"""The Food, and how many more are cured for it."""
+CORPSES_BACK = Question(
+    "corpses_back", "FRP-35.26", {str(n): n for n in range(1, 4)}, about={"most": None}
+)
 
 # -- phases (DEC.11, DEC.15 to DEC.25, DEC.45 to DEC.49)
 
 REFUEL = Question("refuel", "FRP-8.1", _numbers, team=True)
-SCOUT_ORDER = Question("scout_order", "FRP-9.6", {f"stack:{n + 1}": n for n in range(3)}, team=True)
-LOCATION = Question("location", "FRP-29.3", {"skip": False, "explore": True}, team=True)
-DISCOVERY = Question("discovery", "FRP-29.7", {"1": 0, "2": 1, "3": 2}, team=True)
-USE_ADVICE = Question("use_advice", "FRP-10.2", _yes)
-WAKE_UP = Question("wake_up", "FRP-37.2", _yes)
-BIND_CHILD = Question("bind_child", "FRP-11.3", _pawns, team=True)
+SCOUT_ORDER = Question(
+    "scout_order",
+    "FRP-9.6",
+    {f"stack:{n + 1}": n for n in range(3)},
+    team=True,
+    about={"n": None},
+)
+"""Each Scout moves so many spaces."""
+LOCATION = Question(
+    "location", "FRP-29.3", {"skip": False, "explore": True}, team=True, about=_location
+)
+DISCOVERY = Question("discovery", "FRP-29.7", {"1": 0, "2": 1, "3": 2}, team=True, about=_location)
+USE_ADVICE = Question("use_advice", "FRP-10.2", _yes, about={"advisor": ID})
+WAKE_UP = Question("wake_up", "FRP-37.2", _yes, about={"n": None})
+BIND_CHILD = Question("bind_child", "FRP-11.3", _pawns, team=True, about=LEFT)
 
 
 class Action(NamedTuple):
@@ -170,10 +228,11 @@ TURN_WITHOUT_CARDS: Final = {
     **{f"refuel:{n}": Action("refuel", n) for n in range(1, 13)},
 }
 """All that is done in a turn but the Special Actions of cards: those follow (`printed.turn`)."""
-PAWN = Question("pawn", "FRP-11.7", _pawns)
-STORE = Question("store", "FRP-18.2", {"coal": 0, "food": 1, "wood": 2, **_stop})
-WITHOUT_BED = Question("without_bed", "FRP-21.5", _types, team=True)
-SHIFT_PAWN = Question("shift_pawn", "FRP-30.7", _types)
+PAWN = Question("pawn", "FRP-11.7", _pawns, about={"action": None})
+"""The action is told by its key in a turn."""
+STORE = Question("store", "FRP-18.2", {"coal": 0, "food": 1, "wood": 2, **_stop}, about=LEFT)
+WITHOUT_BED = Question("without_bed", "FRP-21.5", _types, team=True, about=LEFT)
+SHIFT_PAWN = Question("shift_pawn", "FRP-30.7", _types, about={"building": BUILDING_IDS})
 
 QUESTIONS: Final = tuple(
     {

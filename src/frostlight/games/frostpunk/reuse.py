@@ -14,8 +14,9 @@ from frostlight.games.frostpunk.modifiers import most
 from frostlight.games.frostpunk.people import sicken
 from frostlight.games.frostpunk.pieces import AUTOMATON, FREE, TYPE_OF, WORKER
 from frostlight.games.frostpunk.questions import REUSE_AT, REUSE_WORKER, SHIFT_PAWN
+from frostlight.games.frostpunk.subjects import CONSTRUCTING, OVERWORK, REMOVING_SNOW, USING
 from frostlight.games.frostpunk.table import City
-from frostlight.kernel import Rule
+from frostlight.kernel import MayAsk, Rule, within
 
 
 def used_buildings(city: City, apart_from: int = -1) -> list[int]:
@@ -35,13 +36,19 @@ def used_buildings(city: City, apart_from: int = -1) -> list[int]:
 def reuse_buildings(city: City, n: int, here: Here) -> Rule:
     """Perform the action of n different used buildings: warm, without a pawn (FRP-28.8)."""
     done: list[int] = []
-    for _ in range(n):
+    for left in range(n, 0, -1):
         spaces = [space for space in used_buildings(city, here.space) if space not in done]
         if not spaces:
             return
-        space = yield REUSE_AT.ask(here.seat, spaces)
+        space = yield REUSE_AT.ask(here.seat, spaces, about=(left, n))
         done.append(space)
-        yield from perform(city, Here(here.seat, space=space)) or ()
+        yield from _use_again(city, space, here.seat) or ()
+
+
+def _use_again(city: City, space: int, seat: int) -> MayAsk:
+    """The action of a building, without a pawn."""
+    kind = city.buildings[space] >> 1
+    return within(USING, (kind, space), perform(city, Here(seat, space=space)))
 
 
 @action("propaganda_centre", can=lambda city, _, here: bool(used_buildings(city, here.space)))
@@ -86,12 +93,12 @@ def can_reuse_worker(city: City, here: Here) -> bool:
 def reuse_workers(city: City, n: int, here: Here) -> Rule:
     """Let n Workers act once more where they stand: always warm (FRP-28.9)."""
     done: list[int | str] = []
-    for _ in range(n):
+    for left in range(n, 0, -1):
         places = _acted(city, here, done)
         if not places:
             return
         options = [place + 2 if isinstance(place, int) else _SLOTS[place] for place in places]
-        place = yield REUSE_WORKER.ask(here.seat, options)
+        place = yield REUSE_WORKER.ask(here.seat, options, about=(left, n))
         done.append(place)
         yield from _again(city, place, here.seat)
 
@@ -101,14 +108,14 @@ _SLOTS = {"snow": 0, "construction": 1}
 
 def _again(city: City, place: int | str, seat: int) -> Rule:
     if place == "snow":
-        yield from remove_snow(city, seat)
+        yield from within(REMOVING_SNOW, (), remove_snow(city, seat))
     elif place == "construction":
-        yield from construct(city, SUB_ACTIONS, 0, seat)
+        yield from within(CONSTRUCTING, (), construct(city, SUB_ACTIONS, 0, seat))
     elif isinstance(place, int) and city.buildings[place] == FREE:
         gather(city, place, most(city, "gather_limit", GATHERED))
     elif isinstance(place, int):
         first = place - 1 if city.buildings[place] < FREE else place
-        yield from perform(city, Here(seat, space=first)) or ()
+        yield from _use_again(city, first, seat) or ()
 
 
 # -- the law Emergency Shift (L12)
@@ -124,7 +131,8 @@ def shift_targets(city: City) -> list[int]:
 def emergency_shift(city: City, space: int, seat: int) -> Rule:
     """Once in an Action phase, instead of a pawn; whoever worked falls sick (FRP-30.7)."""
     city.shift_used = True
+    building = city.buildings[space] >> 1
     kinds = sorted({TYPE_OF[pawn] for pawn in pawns_on(city, space) if pawn <= 1})
-    kind = yield SHIFT_PAWN.ask(seat, kinds)
+    kind = yield SHIFT_PAWN.ask(seat, kinds, about=(building,))
     yield from perform(city, Here(seat, space=space)) or ()
-    yield from sicken(city, kind) or ()
+    yield from within(OVERWORK, (), sicken(city, kind)) or ()

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.areas import lay, rules_of
+from frostlight.games.frostpunk.areas import card_at, lay, rules_of
 from frostlight.games.frostpunk.construction import SHELTERS, find, turn_to_ruins
-from frostlight.games.frostpunk.counting import still
 from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.ending import targets, win
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, COAL, FOOD, GOODS, WOOD
 from frostlight.games.frostpunk.pieces import SCENARIO as SCENARIO_DECK
 from frostlight.games.frostpunk.questions import STORE
 from frostlight.games.frostpunk.stocks import spend
+from frostlight.games.frostpunk.subjects import EVENT
 from frostlight.games.frostpunk.table import City
-from frostlight.kernel import Rule
+from frostlight.kernel import Rule, within
 
 STOCKED: Final = (COAL, FOOD, WOOD)
 _STOP: Final = STORE.index["stop"]
@@ -28,15 +28,12 @@ def reveal(city: City, card: int) -> Rule:
 
     Its code names scenario and card, as I/05 (FRP-26.3).
     """
-    printed = city.printed
-    city.tell("revealed", scenario=printed.scenario_cards[card].id)
-    before, city.shown = city.shown, printed.area_base[SCENARIO_DECK] + card
-    if printed.scenario_cards[card].then == "!":
+    row = city.printed.scenario_cards[card]
+    city.tell("revealed", scenario=row.id)
+    if row.then == "!":
         lay(city, SCENARIO_DECK, card, -1)
-    yield from run(
-        city, printed.scenario_cards[card].now, Here(city.leader, card=(SCENARIO_DECK, card))
-    )
-    city.shown = before
+    here = Here(city.leader, card=(SCENARIO_DECK, card))
+    yield from within(EVENT, (row,), run(city, row.now, here))
 
 
 def token_reached(city: City) -> Rule:
@@ -46,7 +43,8 @@ def token_reached(city: City) -> Rule:
     for deck, card, option, *_ in list(city.area):
         for rule in rules_of(city.printed, deck, card, option):
             if rule.when == when:
-                yield from run(city, rule.effect, Here(city.leader, card=(deck, card)))
+                row, here = card_at(city.printed, deck, card), Here(city.leader, card=(deck, card))
+                yield from within(EVENT, (row,), run(city, rule.effect, here))
 
 
 def decide(city: City) -> Rule:
@@ -54,10 +52,10 @@ def decide(city: City) -> Rule:
     printed = city.printed
     if city.survive_only:
         win(city)
-    for rule in printed.scenario_cards[printed.final_card].area:
-        yield from run(
-            city, rule.effect, Here(city.leader, card=(SCENARIO_DECK, printed.final_card))
-        )
+    row = printed.scenario_cards[printed.final_card]
+    here = Here(city.leader, card=(SCENARIO_DECK, printed.final_card))
+    for rule in row.area:
+        yield from within(EVENT, (row,), run(city, rule.effect, here))
 
 
 # -- storms
@@ -117,7 +115,7 @@ def store(city: City, most: int, seat: int) -> Rule:
         if not options:
             return
         options = [*options, _STOP] if unit else options
-        n = yield from still(city, most - unit, STORE.ask(seat, options))
+        n = yield STORE.ask(seat, options, about=(most - unit, most))
         if n is None:
             return
         spend(city, STOCKED[n], 1)

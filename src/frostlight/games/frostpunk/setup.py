@@ -17,7 +17,7 @@ from frostlight.games.frostpunk.content_whole import (
 from frostlight.games.frostpunk.dusk import turn_up_dispute
 from frostlight.games.frostpunk.expedition import WHITE, draw_card
 from frostlight.games.frostpunk.geometry import CORNER_POSITIONS, CORNERS, GATES
-from frostlight.games.frostpunk.land import turn_up
+from frostlight.games.frostpunk.land import turn_up_tile
 from frostlight.games.frostpunk.pawns import adjust
 from frostlight.games.frostpunk.pieces import (
     ACTIVE,
@@ -63,7 +63,6 @@ def new_table(setup: Setup) -> City:
     city.round, city.phase = 1, PHASES.index("action")  # FRP-1.27, FRP-1.40
     city.leader, city.seat, city.passes = 0, 0, 0
     city.refuelled = city.shift_used = False
-    city.doing = [-1] * 5
     _generator(city)
     tokens = what.limits.tokens_per_type
     city.mood = ([tokens] * 3 + [0] * 6, [tokens] * 3 + [0] * 6)
@@ -119,7 +118,7 @@ def _decks(city: City) -> None:
     city.weather, city.forecast = (1 << len(printed.weather)) - 1, -1  # FRP-1.33
     city.dusk, city.dusk_discard = 1 << printed.dusk_index[FIRST_DUSK], 0  # FRP-1.31
     city.disputes, city.dispute_top = (1 << len(printed.disputes)) - 1, -1
-    city.shown, city.area = -1, []
+    city.area = []
     city.future = (1 << PAIRED_LAWS) - 1
     city.laws, city.technologies = [], []
     city.developed, city.developing, city.develop_at = 0, -1, 0
@@ -157,9 +156,9 @@ def lay_first_tiles(city: City) -> Rule:
     """
     blank = [corner for corner in range(6) if city.deposits[corner] == NOTHING]
     for corner in blank:
-        yield from turn_up(city, CORNER_POSITIONS[corner])
+        yield from turn_up_tile(city, CORNER_POSITIONS[corner])
     for corner in blank:
-        yield from turn_up(city, GATES[corner])
+        yield from turn_up_tile(city, GATES[corner])
     city.next = "draw_cards"
 
 

@@ -48,10 +48,6 @@ class City(Table):
     """The player on turn has refuelled already (FRP-11.9)."""
     shift_used: Public[bool]
     """The Emergency Shift of this Action phase is over (law L12)."""
-    doing: Public[list[int]]
-    """The main action of the turn while it goes on: its place in the vocabulary of a turn, the
-    pawn, the citizen card, the building that is given a place, and how often the same is still
-    to be asked; -1 = none (yet)."""
     chosen: Public[list[int]]
     """In setup: the citizen card that each seat wants to discard; -1 = none yet (FRP-1.36)."""
 
@@ -131,8 +127,6 @@ class City(Table):
     """The dispute pile below its top card (FRP-1.31)."""
     dispute_top: Public[int]
     """The dispute that everybody can read on top of the pile; -1 = the pile is empty."""
-    shown: Public[int]
-    """The event card that is being resolved, as a place among all that can lie in an area; -1."""
     area: Public[list[Laid]]
     """Cards in the event and scenario areas."""
     future: Public[int]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from frostlight.games.frostpunk.construction import upgradable, upgrade
-from frostlight.games.frostpunk.counting import still
 from frostlight.games.frostpunk.questions import UPGRADE_AT, WORKSHOP
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.technologies import hasten
@@ -26,9 +25,9 @@ def work(city: City, steps: int, seat: int) -> Rule:
             return
         if step:
             options.append(2)
-        choice = yield from still(city, steps - step, WORKSHOP.ask(seat, options))
+        choice = yield WORKSHOP.ask(seat, options, about=(steps - step, steps))
         if choice == 0:
-            upgrade(city, (yield UPGRADE_AT.ask(seat, spaces)))
+            upgrade(city, (yield UPGRADE_AT.ask(seat, spaces, about=(False, 1, 1))))
         elif choice == 1:
             yield from hasten(city, 1)
         else:

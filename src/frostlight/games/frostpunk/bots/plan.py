@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from frostlight.games.frostpunk.areas import card_at
 from frostlight.games.frostpunk.bots import weights as worth
 from frostlight.games.frostpunk.bots.effects import effect_worth, offer_worth
 from frostlight.games.frostpunk.bots.evaluation import (
@@ -25,7 +24,6 @@ from frostlight.games.frostpunk.bots.turn import (
     turn_worth,
 )
 from frostlight.games.frostpunk.ending import targets
-from frostlight.games.frostpunk.expedition import reached
 from frostlight.games.frostpunk.geometry import position_of, spaces_of
 from frostlight.games.frostpunk.land import adjacent, has_resources
 from frostlight.games.frostpunk.mood import on_track
@@ -41,7 +39,6 @@ from frostlight.games.frostpunk.questions import (
     TREAT,
 )
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.ways import card_of
 from frostlight.kernel import Decision
 
 _COAL_TO_SPARE: Final = 5
@@ -50,43 +47,44 @@ _COAL_TO_SPARE: Final = 5
 def answer(city: City, decision: Decision) -> int:
     """An answer to any question; where nothing is known the first option will do."""
     known = _ANSWERS.get(decision.kind)
-    return decision.options[0] if known is None else known(city, decision.options)
+    return decision.options[0] if known is None else known(city, decision)
 
 
-def _pawn(city: City, options: list[int]) -> int:
+def _pawn(city: City, decision: Decision) -> int:
     """Whoever is least needed elsewhere."""
     order = (3, 4, 2, 0, 1, 5) if city.stores[COAL] < _COAL_TO_SPARE else (5, 3, 4, 2, 0, 1)
-    return min(options, key=order.index)
+    return min(decision.options, key=order.index)
 
 
-def _sickest(city: City, options: list[int]) -> int:
+def _sickest(city: City, decision: Decision) -> int:
     """Cure where it helps most."""
-    kinds = [kind for kind in options if kind != STOP_TYPE]
+    kinds = [kind for kind in decision.options if kind != STOP_TYPE]
     return max(kinds, key=lambda kind: (sick_step(city.sick[kind] - 1), city.sick[kind]))
 
 
-def _healthiest(city: City, options: list[int]) -> int:
+def _healthiest(city: City, decision: Decision) -> int:
     """The type that can best bear one more sick, dead or used."""
     prices = Prices(city)
-    return min(options, key=lambda kind: (prices.sick(kind), city.sick[kind]))
+    return min(decision.options, key=lambda kind: (prices.sick(kind), city.sick[kind]))
 
 
 # -- building
 
 
-def _building(city: City, options: list[int]) -> int:
+def _building(city: City, decision: Decision) -> int:
     """What is worth most beyond its price; nothing is taken down."""
     _, chosen = build_plan(Prices(city), 1)
-    if chosen and chosen[0] in options:
+    if chosen and chosen[0] in decision.options:
         return chosen[0]
-    if STOP_BUILDING in options:
+    if STOP_BUILDING in decision.options:
         return STOP_BUILDING
-    return options[0]
+    return decision.options[0]
 
 
-def _site(city: City, options: list[int]) -> int:
+def _site(city: City, decision: Decision) -> int:
     """Bare ground first, near the Generator first: what lies there would be lost."""
-    return min(options, key=lambda space: _site_price(city, city.doing[3], space))
+    (kind,) = decision.about
+    return min(decision.options, key=lambda space: _site_price(city, kind, space))
 
 
 def _site_price(city: City, kind: int, space: int) -> tuple[float, int]:
@@ -106,13 +104,14 @@ def _site_price(city: City, kind: int, space: int) -> tuple[float, int]:
     return cost, space
 
 
-def _upgrade(city: City, options: list[int]) -> int:
-    spaces = [space for space in options if space != STOP_SPACE]
+def _upgrade(city: City, decision: Decision) -> int:
+    spaces = [space for space in decision.options if space != STOP_SPACE]
     return max(spaces, key=lambda space: worth.UPGRADE.get(city.buildings[space] >> 1, 0.0))
 
 
-def _workshop(city: City, options: list[int]) -> int:
+def _workshop(city: City, decision: Decision) -> int:
     """An upgrade or a step of development, whichever is worth more."""
+    options = decision.options
     values = [0.0, 0.0, 0.01]
     if 0 in options:
         prices = Prices(city)
@@ -129,26 +128,26 @@ def _workshop(city: City, options: list[int]) -> int:
 # -- mood, laws, stocks
 
 
-def _comfort(city: City, options: list[int]) -> int:
+def _comfort(city: City, decision: Decision) -> int:
     """Hope or Discontent, whichever is the more urgent."""
     prices = Prices(city)
     first = 0 if prices.hope_step(1) >= prices.disc_step(-1) else 1
-    return first if first in options else options[0]
+    return first if first in decision.options else decision.options[0]
 
 
-def _law(city: City, options: list[int]) -> int:
+def _law(city: City, decision: Decision) -> int:
     prices = Prices(city)
-    return max(options, key=lambda law: law_worth(prices, law))
+    return max(decision.options, key=lambda law: law_worth(prices, law))
 
 
-def _technology(city: City, options: list[int]) -> int:
+def _technology(city: City, decision: Decision) -> int:
     prices = Prices(city)
-    return max(options, key=lambda place: technology_worth(prices, place))
+    return max(decision.options, key=lambda place: technology_worth(prices, place))
 
 
-def _store(city: City, options: list[int]) -> int:
+def _store(city: City, decision: Decision) -> int:
     """What is farthest from its goal."""
-    goods = [n for n in options if n != STORE.index["stop"]]
+    goods = [n for n in decision.options if n != STORE.index["stop"]]
     goal = targets(city)
     return max(goods, key=lambda n: goal[n] - city.stock[n])
 
@@ -156,36 +155,26 @@ def _store(city: City, options: list[int]) -> int:
 # -- cards
 
 
-def _option(city: City, options: list[int]) -> int:
+def _option(city: City, decision: Decision) -> int:
     """The option of an event card whose effect is worth most."""
-    if city.shown < 0:
-        return options[0]
-    card = card_at(city.printed, *card_of(city.printed, city.shown))
+    (card,) = decision.about
     prices = Prices(city)
-    return max(options, key=lambda n: offer_worth(prices, card.options[n]))
+    return max(decision.options, key=lambda n: offer_worth(prices, card.options[n]))
 
 
-def _choose(city: City, options: list[int]) -> int:
-    """The branch of the card being resolved that is worth most."""
-    if city.shown < 0:
-        return options[0]
-    card = card_at(city.printed, *card_of(city.printed, city.shown))
+def _choose(city: City, decision: Decision) -> int:
+    """The branch that is worth most."""
+    (node,) = decision.about
     prices = Prices(city)
-    for effect in (card.now, *(option.effect for option in card.options)):
-        for node in effect:
-            if node.verb == "choose" and len(node.inner) > max(options):
-                return max(options, key=lambda n: effect_worth(prices, node.inner[n]))
-    return options[0]
+    return max(decision.options, key=lambda n: effect_worth(prices, node.inner[n]))
 
 
-def _discovery(city: City, options: list[int]) -> int:
+def _discovery(city: City, decision: Decision) -> int:
     """Take what is there, or go on if that promises more."""
-    card = reached(city)
-    if card < 0:
-        return options[0]
-    prices, trips = Prices(city), city.printed.expeditions[card].options
+    card, _ = decision.about
+    prices, trips = Prices(city), card.options
     return max(
-        options,
+        decision.options,
         key=lambda n: (
             effect_worth(prices, trips[n].effect)
             + (worth.SCOUT_STEP if trips[n].kind == "continue" else 0.0)
@@ -193,12 +182,12 @@ def _discovery(city: City, options: list[int]) -> int:
     )
 
 
-def _advise(city: City, options: list[int]) -> int:
+def _advise(city: City, decision: Decision) -> int:
     """An advisor whose help is worth more than the token."""
     printed = city.printed
     prices = Prices(city)
     best, best_value = len(printed.advisors), 0.0
-    for place in options:
+    for place in decision.options:
         if place < len(printed.advisors):
             value = effect_worth(prices, printed.advisors[place].ability)
             value += prices.hope_step(-1)
@@ -207,20 +196,21 @@ def _advise(city: City, options: list[int]) -> int:
     return best
 
 
-def _discard(city: City, options: list[int]) -> int:
+def _discard(city: City, decision: Decision) -> int:
     """The card whose starting cost hurts least."""
-    prices = Prices(city)
-    return max(options, key=lambda place: effect_worth(prices, city.printed.citizens[place].cost))
+    prices, cards = Prices(city), city.printed.citizens
+    return max(decision.options, key=lambda place: effect_worth(prices, cards[place].cost))
 
 
-def _citizen(city: City, options: list[int]) -> int:
+def _citizen(city: City, decision: Decision) -> int:
     """A card instead of the usual effect, if it is worth more."""
     printed = city.printed
     prices = Prices(city)
-    best, best_value = options[0], float("-inf")
-    for option in options:
+    key, _ = decision.about
+    best, best_value = decision.options[0], float("-inf")
+    for option in decision.options:
         if option == 0:
-            value = turn_worth(prices, city.doing[0]) + worth.CARD
+            value = turn_worth(prices, printed.turn.index[key]) + worth.CARD
         else:
             value = effect_worth(prices, printed.citizens[option - 1].ability)
         if value > best_value:
@@ -228,29 +218,42 @@ def _citizen(city: City, options: list[int]) -> int:
     return best
 
 
-def _wake_up(city: City, options: list[int]) -> int:  # noqa: ARG001
+def _wake_up(city: City, _: Decision) -> int:
     """The more Hope tokens, the more cards."""
     return 0 if on_track(city, HOPE) >= 3 or city.round > 8 else 1
 
 
-def _refuel(city: City, options: list[int]) -> int:
-    return best_fuel(Prices(city), options[-1])
+def _first(_: City, decision: Decision) -> int:
+    return decision.options[0]
 
 
-_ANSWERS: Final[dict[str, Callable[[City, list[int]], int]]] = {
+def _last(_: City, decision: Decision) -> int:
+    return decision.options[-1]
+
+
+def _snow(city: City, decision: Decision) -> int:
+    """Near tiles, as long as there are two."""
+    return decision.options[0 if city.near.bit_count() > 1 else -1]
+
+
+def _refuel(city: City, decision: Decision) -> int:
+    return best_fuel(Prices(city), decision.options[-1])
+
+
+_ANSWERS: Final[dict[str, Callable[[City, Decision], int]]] = {
     "turn": best_turn,
     "refuel": _refuel,
     "event_option": _option,
     "choose": _choose,
     "discovery": _discovery,
-    "location": lambda _, options: options[-1],
+    "location": _last,
     "advise": _advise,
     "wake_up": _wake_up,
     "start_discard": _discard,
     "workshop": _workshop,
     "pawn": _pawn,
     "cure": _sickest,
-    TREAT.kind: lambda _, options: options[0],
+    TREAT.kind: _first,
     "who_sickens": _healthiest,
     "who_dies": _healthiest,
     "who_leaves": _healthiest,
@@ -261,16 +264,16 @@ _ANSWERS: Final[dict[str, Callable[[City, list[int]], int]]] = {
     CONSTRUCTION.kind: _building,
     "upgrade_at": _upgrade,
     "comfort": _comfort,
-    "snow": lambda city, options: options[0 if city.near.bit_count() > 1 else -1],
+    "snow": _snow,
     "law": _law,
     "technology": _technology,
     "store": _store,
-    RISE[0].kind: lambda _, options: options[-1],
-    RISE[1].kind: lambda _, options: options[-1],
-    FALL[0].kind: lambda _, options: options[0],
-    FALL[1].kind: lambda _, options: options[-1],
-    "cure_or_treat": lambda _, options: options[0],
-    "extra_food": lambda _, options: options[-1],
+    RISE[0].kind: _last,
+    RISE[1].kind: _last,
+    FALL[0].kind: _first,
+    FALL[1].kind: _last,
+    "cure_or_treat": _first,
+    "extra_food": _last,
     "play_citizen": _citizen,
-    "use_advice": lambda _, options: options[0],
+    "use_advice": _first,
 }

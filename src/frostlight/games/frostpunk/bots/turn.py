@@ -47,11 +47,12 @@ from frostlight.games.frostpunk.questions import (
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.ways import card_of
+from frostlight.kernel import Decision
 
 
-def best_turn(city: City, options: list[int]) -> int:
+def best_turn(city: City, decision: Decision) -> int:
     """Fuel first, if it pays; then whatever is worth most."""
-    prices = Prices(city)
+    prices, options = Prices(city), decision.options
     most = max([option for option in options if option < SPECIAL_ACTION])
     if most > REFUEL_BY:
         fuel = best_fuel(prices, most - REFUEL_BY)

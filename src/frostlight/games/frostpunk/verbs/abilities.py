@@ -51,11 +51,13 @@ def enough_trees(city: City, n: int, space: int) -> bool:
 
 @verb("cut_here", "n", can=lambda city, node, here: enough_trees(city, _n(node), here.space))
 def do_cut_here(city: City, node: Node, here: Here) -> Rule:
-    for _ in range(_n(node)):
+    n = _n(node)
+    for left in range(n, 0, -1):
         spaces = trees_here(city, here.space)
         if not spaces:
             return
-        land.fell(city, (yield CUT_AT.ask(here.seat, spaces)))
+        about = (here.space, left, n)
+        land.fell(city, (yield CUT_AT.ask(here.seat, spaces, about=about)))
 
 
 @verb(

@@ -46,14 +46,16 @@ def do_rem(city: City, node: Node, _: Here) -> None:
 def do_draw_c(city: City, node: Node, _: Here) -> Rule:
     """Citizen cards (FRP-25.10); the team sees each one and says who gets it (FRP-D.15)."""
     printed = city.printed
-    for _draw in range(_n(node)):
+    n = _n(node)
+    for left in range(n, 0, -1):
         card = yield from draw_citizen(city)
         if card < 0:
             return
         city.citizen_discard |= 1 << card  # it lies there face up until somebody takes it
         if city.players > 1:
             city.tell("citizen_shown", citizen=printed.citizens[card].id)
-        seat = yield TAKER.ask(city.leader, list(range(city.players)))
+        about = (printed.citizens[card], left, n)
+        seat = yield TAKER.ask(city.leader, list(range(city.players)), about=about)
         city.citizen_discard &= ~(1 << card)
         city.hands[seat] |= 1 << card
         city.tell("citizen_drawn", seat=seat, citizen=printed.citizens[card].id)
@@ -62,13 +64,14 @@ def do_draw_c(city: City, node: Node, _: Here) -> Rule:
 @verb("disc_c", "n", can=lambda city, _, __: any(city.hands))
 def do_disc_c(city: City, node: Node, _: Here) -> Rule:
     printed = city.printed
-    for _discard in range(_n(node)):
+    n = _n(node)
+    for left in range(n, 0, -1):
         held = 0
         for hand in city.hands:
             held |= hand
         if not held:
             return
-        card = yield printed.hand_discard.ask(city.leader, bits(held))
+        card = yield printed.hand_discard.ask(city.leader, bits(held), about=(left, n))
         city.hands = [hand & ~(1 << card) for hand in city.hands]
         city.citizen_discard |= 1 << card
         city.tell("citizen_discarded", citizen=printed.citizens[card].id)

@@ -6,9 +6,12 @@ from frostlight.games.frostpunk import people
 from frostlight.games.frostpunk.effects import Here, Said, Say, verb
 from frostlight.games.frostpunk.healing import sicken_any
 from frostlight.games.frostpunk.language import Node
+from frostlight.games.frostpunk.mood import Left
 from frostlight.games.frostpunk.pawns import can_train, train
 from frostlight.games.frostpunk.people import curable, types_meant
 from frostlight.games.frostpunk.questions import (
+    BACK,
+    PLACED,
     WHICH_MARKER,
     WHO_COMES,
     WHO_DIES,
@@ -29,18 +32,20 @@ def _some(city: City, node: Node, _: Here) -> bool:
     return any(city.pop[kind] for kind in types_meant(city, str(node.args[0])))
 
 
-def _one_of(city: City, question: Question, kinds: list[int]) -> Asking[int]:
+def _one_of(
+    city: City, question: Question, kinds: list[int], about: tuple[int, ...]
+) -> Asking[int]:
     """A type: the only one, or the team's choice (FRP-3.5); -1 = there is none."""
     if not kinds:
         return -1
-    chosen: int = yield question.ask(city.leader, kinds)
+    chosen: int = yield question.ask(city.leader, kinds, about=about)
     return chosen
 
 
-def _one_living(city: City, question: Question, letter: str) -> Asking[int]:
+def _one_living(city: City, question: Question, letter: str, left: Left) -> Asking[int]:
     """A type that has citizens: nobody of an empty one can be chosen (FRP-3.5)."""
     kinds = [kind for kind in types_meant(city, letter) if city.pop[kind]]
-    return (yield from _one_of(city, question, kinds))
+    return (yield from _one_of(city, question, kinds, left))
 
 
 @verb("sick", "type", "n", can=_some)
@@ -53,8 +58,8 @@ def do_sick(city: City, node: Node, _: Here) -> Rule:
 def do_die(city: City, node: Node, _: Here) -> Rule:
     """Several deaths, one after the other (FRP-22.10)."""
     letter, n = _type_and_n(node)
-    for _death in range(n):
-        kind = yield from _one_living(city, WHO_DIES, letter)
+    for left in range(n, 0, -1):
+        kind = yield from _one_living(city, WHO_DIES, letter, (left, n))
         if kind < 0:
             return
         yield from people.die(city, kind)
@@ -64,8 +69,8 @@ def do_die(city: City, node: Node, _: Here) -> Rule:
 def do_leave(city: City, node: Node, _: Here) -> Rule:
     """Citizens are lost, as far as possible, without dying (FRP-3.7, FRP-3.9)."""
     letter, n = _type_and_n(node)
-    for _loss in range(n):
-        kind = yield from _one_living(city, WHO_LEAVES, letter)
+    for left in range(n, 0, -1):
+        kind = yield from _one_living(city, WHO_LEAVES, letter, (left, n))
         if kind < 0:
             return
         people.leave(city, kind)
@@ -79,8 +84,8 @@ def do_cit(city: City, node: Node, _: Here) -> Rule:
     if len(kinds) == 1:
         yield from people.arrive(city, kinds[0], n)
         return
-    for _arrival in range(n):
-        kind = yield WHO_COMES.ask(city.leader, list(kinds))
+    for left in range(n, 0, -1):
+        kind = yield WHO_COMES.ask(city.leader, list(kinds), about=(left, n))
         yield from people.arrive(city, kind, 1)
 
 
@@ -122,8 +127,9 @@ def _sick_kinds(city: City, node: Node) -> list[int]:
 @verb("flip", "type", "n", can=lambda city, node, _: bool(_sick_kinds(city, node)))
 def do_flip(city: City, node: Node, _: Here) -> Rule:
     """Turn a sickness marker over, only one with somebody sick (FRP-10.6)."""
-    kind = yield from _one_of(city, WHICH_MARKER, _sick_kinds(city, node))
-    for _turn in range(int(node.args[1])):
+    n = int(node.args[1])
+    kind = yield from _one_of(city, WHICH_MARKER, _sick_kinds(city, node), (n,))
+    for _turn in range(n):
         if kind < 0 or not city.sick[kind]:
             return
         yield from people.turn_marker(city, kind) or ()
@@ -137,8 +143,9 @@ def do_used(city: City, node: Node, _: Here) -> Rule:
     if len(kinds) == 1:
         people.use_up(city, kinds[0], n)
         return
-    for _token in range(n):
-        people.use_up(city, (yield WHO_IS_USED.ask(city.leader, list(kinds))), 1)
+    for left in range(n, 0, -1):
+        about = (PLACED, left, n)
+        people.use_up(city, (yield WHO_IS_USED.ask(city.leader, list(kinds), about=about)), 1)
 
 
 def _freeable(city: City, node: Node) -> list[int]:
@@ -149,8 +156,9 @@ def _freeable(city: City, node: Node) -> list[int]:
 
 @verb("free", "type", "n", can=lambda city, node, _: bool(_freeable(city, node)))
 def do_free(city: City, node: Node, _: Here) -> Rule:
-    for _token in range(int(node.args[1])):
-        kind = yield from _one_of(city, WHO_IS_USED, _freeable(city, node))
+    n = int(node.args[1])
+    for left in range(n, 0, -1):
+        kind = yield from _one_of(city, WHO_IS_USED, _freeable(city, node), (BACK, left, n))
         if kind < 0:
             return
         people.set_free(city, kind, 1)

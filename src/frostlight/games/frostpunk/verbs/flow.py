@@ -49,7 +49,8 @@ def do_choose(city: City, node: Node, here: Here) -> Rule:
     """One alternative whose price is there; with none nothing happens."""
     options = [place for place, effect in enumerate(node.inner) if affordable(city, effect)]
     if options:
-        yield from run(city, node.inner[(yield CHOOSE.ask(here.seat, options))], here)
+        chosen = yield CHOOSE.ask(here.seat, options, about=(node,))
+        yield from run(city, node.inner[chosen], here)
 
 
 @verb("repeat", "n", can=lambda city, node, here: able(city, node.inner[0], here))

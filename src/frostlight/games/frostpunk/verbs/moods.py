@@ -67,8 +67,8 @@ def _typed(city: City, node: Node, _: Here) -> Rule:
 
 def _fewer(city: City, name: str, n: int) -> Rule:
     track, kind = TOKEN_PLACE[name]
-    for _ in range(n):
-        yield from mood.decrease(city, track, only=kind)
+    for left in range(n, 0, -1):
+        yield from mood.decrease(city, track, (left, n), only=kind)
 
 
 def _can_typed(city: City, node: Node, _: Here) -> bool:

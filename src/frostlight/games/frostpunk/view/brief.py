@@ -21,11 +21,11 @@ def brief(scene: Scene, kind: str, key: str, view: View, many: bool) -> tuple[st
 
     The remark is empty if the name says it all, and so is the name if there is no shorter one.
     """
-    reader, city = reader_of(scene), open_city(view)
+    reader = reader_of(scene)
     if kind == "turn":
-        return _brief_turn(reader, city, key, view, many)
+        return _brief_turn(reader, open_city(view), key, view, many)
     if kind == "construction":
-        return _brief_work(reader, city, key, view, many)
+        return _brief_work(reader, key, view, many)
     return (_place(reader, view, key), "") if kind in SPACES and key in SPACE else ("", "")
 
 
@@ -42,15 +42,13 @@ def _brief_turn(
     return _place(reader, view, what), "" if many else say_warmth(reader, warm, short=True)
 
 
-def _brief_work(
-    reader: CardReader, city: City, key: str, view: View, many: bool
-) -> tuple[str, str]:
+def _brief_work(reader: CardReader, key: str, view: View, many: bool) -> tuple[str, str]:
     verb, colon, what = key.partition(":")
     if not colon:
         return reader.say("brief.stop"), ""
     if verb == "dismantle":
         return _place(reader, view, what), ""
-    cost = cost_now(city, BUILDING_INDEX[what])
+    cost = cost_now(view, BUILDING_INDEX[what])
     return reader.name("building", what), "" if many else price(reader, *cost)
 
 

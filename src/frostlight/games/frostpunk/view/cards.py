@@ -15,7 +15,7 @@ from frostlight.games.frostpunk.content import (
     Trip,
     Weather,
 )
-from frostlight.games.frostpunk.language import Effect, Node
+from frostlight.games.frostpunk.language import Node, parse_effect
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX
 from frostlight.games.frostpunk.view.effects import (
     TYPE,
@@ -144,29 +144,18 @@ def _goes(reader: CardReader, card: EventCard, then: str) -> str:
     return reader.say("card.out_of_game") if then == "X" else ""
 
 
-def choices(reader: CardReader, name: str) -> tuple[OptionText, ...]:
-    """The alternatives of a card's immediate effect ("choose one")."""
-    card = find_event(reader.printed, name)
-    node = next(_chosen(card.now), None)
-    if node is None:
-        return ()
+def choices(reader: CardReader, deck: str, card: str, effect: str) -> tuple[OptionText, ...]:
+    """The alternatives of a "choose one", named as the card names them, if it is one of a card."""
+    (node,) = parse_effect(effect)
     return tuple(
         OptionText(
-            label=card_words(reader, card.deck, name, f"option{n + 1}"),
+            label=card_words(reader, deck, card, f"option{n + 1}") if card else "",
             need="",
-            effect=say_effect(reader, effect, name, offered=True),
+            effect=say_effect(reader, inner, card, offered=True),
             then="",
         )
-        for n, effect in enumerate(node.inner)
+        for n, inner in enumerate(node.inner)
     )
-
-
-def _chosen(effect: Effect) -> Iterator[Node]:
-    for node in effect:
-        if node.verb == "choose":
-            yield node
-        for inner in node.inner:
-            yield from _chosen(inner)
 
 
 def _storms(reader: CardReader) -> Iterator[str]:

@@ -15,7 +15,7 @@ from frostlight.games.frostpunk.setup import Setup
 from frostlight.games.frostpunk.view.cards import OptionText, card_text, choices, say_weather
 from frostlight.games.frostpunk.view.effects import say_effect
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
-from frostlight.games.frostpunk.view.reading import card_read, stack_reached
+from frostlight.games.frostpunk.view.reading import asked_about, card_read
 from frostlight.games.frostpunk.view.titles import CITIZEN, EXPEDITION, decks_of, dusk_number, title
 from frostlight.kernel import View
 from frostlight.kernel.event import Fact
@@ -243,14 +243,12 @@ def _construction(_: CardReader, __: str, key: str, view: View | None) -> Messag
 
 
 def options_read(reader: CardReader, kind: str, view: View | None) -> tuple[OptionText, ...]:
-    """The options of the card that is being read, if the table shows which it is."""
-    if kind == "discovery":
-        deck, card = EXPEDITION, stack_reached(view)
-    else:
-        deck, card = card_read(view)
-    if not card:
-        return ()
-    return choices(reader, card) if kind == "choose" else card_text(reader, deck, card).options
+    """The options of the card that is being read; none if nobody looks."""
+    deck, card = card_read(view)
+    if kind == "choose":
+        effect = asked_about(view, kind).get("effect", "")
+        return choices(reader, deck, card, str(effect)) if effect else ()
+    return card_text(reader, deck, card).options if card else ()
 
 
 def _numbered(reader: CardReader, kind: str, key: str, view: View | None) -> Message:

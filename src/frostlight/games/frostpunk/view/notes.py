@@ -15,7 +15,6 @@ from frostlight.games.frostpunk.mood import TOKEN_PLACE
 from frostlight.games.frostpunk.pieces import (
     ACTIVE,
     BUILDING_IDS,
-    BUILDING_INDEX,
     EXHAUSTED,
     GOODS,
     PAWNS,
@@ -40,7 +39,7 @@ from frostlight.games.frostpunk.view.labels import (
 )
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
-from frostlight.games.frostpunk.view.reading import stack_reached
+from frostlight.games.frostpunk.view.reading import asked_about
 from frostlight.games.frostpunk.view.sites import construction, say_warmth, site, upgrade
 from frostlight.games.frostpunk.view.titles import decks_of
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
@@ -101,8 +100,8 @@ def _parts(reader: CardReader, kind: str, key: str, view: View) -> Iterator[str]
 
 def _location(reader: CardReader, view: View, key: str) -> Iterator[str]:
     """Skipping lays a card of the next deck, exploring shows what the card offers (FRP-29.3)."""
-    printed = view.printed
-    deck = printed.expeditions[printed.expedition_index[stack_reached(view)]].deck
+    printed, card = view.printed, asked_about(view, "location")["expedition"]
+    deck = printed.expeditions[printed.expedition_index[card]].deck
     if key == "skip":
         yield reader.say("note.skip", pile=NEXT_DECK[deck])
     else:
@@ -110,8 +109,6 @@ def _location(reader: CardReader, view: View, key: str) -> Iterator[str]:
 
 
 NEXT_DECK: Final = {"A": "B", "B": "C"}
-VIEWED: Final = {"build_at": site, "upgrade_at": upgrade, "location": _location}
-"""Remarks that need to know what else is offered, or where a Scout stands."""
 
 
 # -- people and moods
@@ -138,13 +135,17 @@ def _bag(reader: CardReader, city: City, track: int) -> Iterator[str]:
         yield reader.say("note.defeat", rule="FRP-2.3")
 
 
-def _pawn(reader: CardReader, city: City, key: str) -> Iterator[str]:
-    pawn = PAWNS.index(key)
-    yield reader.say("note.pawns", n=city.home[pawn])
-    if city.doing[0] >= 0 and pawn not in _normal(city, city.printed.turn.keys[city.doing[0]]):
+def _pawn(reader: CardReader, view: View, key: str) -> Iterator[str]:
+    city, pawn = open_city(view), PAWNS.index(key)
+    yield from _free(reader, city, key)
+    if pawn not in _normal(city, str(asked_about(view, "pawn")["action"])):
         yield reader.say("note.card_only")
     if key == "automaton" and automaton_price(city):
         yield reader.say("note.automaton_coal", n=automaton_price(city))
+
+
+def _free(reader: CardReader, city: City, key: str) -> Iterator[str]:
+    yield reader.say("note.pawns", n=city.home[PAWNS.index(key)])
 
 
 def _hand(reader: CardReader, city: City, key: str) -> Iterator[str]:
@@ -321,18 +322,17 @@ def _stored(reader: CardReader, city: City, key: str) -> Iterator[str]:
         yield reader.say("note.stored", n=city.stock[place], goal=targets(city)[place])
 
 
-def _wake_up(reader: CardReader, city: City, key: str) -> Iterator[str]:
+def _wake_up(reader: CardReader, view: View, key: str) -> Iterator[str]:
     """How many cards the Wake-up Call would bring now (FRP-37.2)."""
     if key == "yes":
-        tokens = sum(city.mood[0][EXHAUSTED : ACTIVE + 3])
-        yield reader.say("note.wake", n=tokens * city.printed.wake_up.cards_per_token)
+        yield reader.say("note.wake", n=asked_about(view, "wake_up")["n"])
 
 
-def _stress(reader: CardReader, city: City, key: str) -> Iterator[str]:
+def _stress(reader: CardReader, view: View, key: str) -> Iterator[str]:
     """How many cubes leave the stress track (FRP-35.3)."""
-    by_hand = -city.printed.buildings[BUILDING_INDEX["generator"]].base.stress
-    gone = min(by_hand, city.stress) if key == "cubes" else city.stress
-    yield reader.say("note.stress", n=gone, all=city.stress)
+    by_hand, stress = int(asked_about(view, "maintenance")["n"]), view.table["stress"]
+    gone = min(by_hand, stress) if key == "cubes" else stress
+    yield reader.say("note.stress", n=gone, all=stress)
 
 
 def _corpses(reader: CardReader, city: City, _: str) -> Iterator[str]:
@@ -342,13 +342,20 @@ def _corpses(reader: CardReader, city: City, _: str) -> Iterator[str]:
 OTHERS: Final[dict[str, Callable[[CardReader, City, str], Iterator[str]]]] = {
     "turn": _turn,
     "refuel": _refuel,
-    "construction": construction,
     "snow": _snow,
-    **dict.fromkeys(("pawn", "bind_child"), _pawn),
+    "bind_child": _free,
     "taker": _hand,
     "store": _stored,
-    "wake_up": _wake_up,
     "area_order": _area,
-    "maintenance": _stress,
     "corpses_back": _corpses,
 }
+VIEWED: Final[dict[str, Callable[[CardReader, View, str], Iterator[str]]]] = {
+    "construction": construction,
+    "build_at": site,
+    "upgrade_at": upgrade,
+    "location": _location,
+    "pawn": _pawn,
+    "wake_up": _wake_up,
+    "maintenance": _stress,
+}
+"""Remarks that need to know what the question is about."""

@@ -1,27 +1,37 @@
-"""Which card is being read now, as far as the table shows it."""
+"""What the open question is about, and which card is being read: as the question itself says."""
 
 from __future__ import annotations
 
-from frostlight.games.frostpunk.areas import card_at
-from frostlight.games.frostpunk.expedition import reached
-from frostlight.games.frostpunk.view.open import open_city
-from frostlight.games.frostpunk.ways import card_of
+from frostlight.games.frostpunk.subjects import EVENT
+from frostlight.games.frostpunk.view.titles import EXPEDITION, decks_of
 from frostlight.kernel import View
+from frostlight.kernel.event import Fact
+from frostlight.kernel.sight import Asked
 
 NOBODY = ("", "")
+ARRIVED = ("location", "discovery")
+"""Questions about an expedition card (FRP-29.3)."""
+
+
+def open_question(view: View | None) -> Asked | None:
+    """The question of whoever looks, or else the one that others answer."""
+    if view is None or not view.asked:
+        return None
+    return next((asked for asked in view.asked if asked.seat == view.seat), view.asked[0])
+
+
+def asked_about(view: View | None, kind: str) -> dict[str, Fact]:
+    """What the open question of this kind is about; nothing if something else is asked."""
+    asked = open_question(view)
+    return asked.about if asked is not None and asked.kind == kind else {}
 
 
 def card_read(view: View | None) -> tuple[str, str]:
-    """Deck and id of the event card that is being resolved; empty if the table does not say."""
-    if view is None or view.table["shown"] < 0:
+    """Deck and id of the card that is being resolved, or of the location just reached."""
+    asked = open_question(view)
+    if view is None or asked is None:
         return NOBODY
-    found = card_at(view.printed, *card_of(view.printed, view.table["shown"]))
-    return found.deck, found.id
-
-
-def stack_reached(view: View | None) -> str:
-    """The id of the expedition card whose location a Scout has just reached (FRP-29.3)."""
-    if view is None:
-        return ""
-    card = reached(open_city(view))
-    return view.printed.expeditions[card].id if card >= 0 else ""
+    if asked.kind in ARRIVED:
+        return EXPEDITION, str(asked.about["expedition"])
+    cards = [str(facts["card"]) for kind, facts in asked.within if kind == EVENT.kind]
+    return (decks_of(view.printed)[cards[-1]], cards[-1]) if cards else NOBODY

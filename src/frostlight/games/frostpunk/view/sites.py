@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from frostlight.games.frostpunk.construction import prices
-from frostlight.games.frostpunk.geometry import SPACE_NAMES
-from frostlight.games.frostpunk.pieces import BUILDING_INDEX, FREE, GOODS, NOTHING
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX, GOODS, NOTHING
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.effects import COLOUR, price, say_building
 from frostlight.games.frostpunk.view.labels import SPACE
 from frostlight.games.frostpunk.view.open import at_heat, open_city
 from frostlight.games.frostpunk.view.reader import CardReader
+from frostlight.games.frostpunk.view.reading import asked_about
 from frostlight.games.frostpunk.warmth import zone_is_warm
-from frostlight.games.frostpunk.why.building import cheaper
 from frostlight.kernel import View
 
 
@@ -36,55 +35,46 @@ def site(reader: CardReader, view: View, key: str) -> Iterator[str]:
     yield say_zone(reader, city, space)
     lost = [
         reader.say("note.goods", goods=GOODS[city.what[place]], n=city.many[place])
-        for place in _covered(city, view, space)
+        for place in _covered(view, space)
         if city.what[place] != NOTHING
     ]
     if lost:
         yield reader.say("note.bank", list=reader.listed(lost))
 
 
-def _covered(city: City, view: View, space: int) -> list[int]:
-    """The spaces that would be built on: both if the other one, though free, is not offered.
-
-    That is so for a large building only, which is named by its first space (FRP-15.6).
-    """
-    if not SPACE_NAMES[space].endswith("a"):
-        return [space]
-    other = space + 1
-    free = city.buildings[other] == FREE and not city.on_space[other]
-    offered = any(SPACE_NAMES[other] in (asked.options or ()) for asked in view.asked)
-    return [space, other] if free and not offered else [space]
+def _covered(view: View, space: int) -> tuple[int, ...]:
+    """The spaces that would be built on: a large building is named by its first one (FRP-15.6)."""
+    kind = BUILDING_INDEX[str(asked_about(view, "build_at")["building"])]
+    return (space, space + 1) if view.printed.large[kind] else (space,)
 
 
 def upgrade(reader: CardReader, view: View, key: str) -> Iterator[str]:
-    """The price, none if a card upgrades (those may be left out), and the better side."""
+    """The price, none if a card upgrades, and the better side."""
     if key not in SPACE:
         return
     kind = view.table["buildings"][SPACE[key]] >> 1
-    free = any("stop" in (asked.options or ()) for asked in view.asked)
+    free = asked_about(view, "upgrade_at")["free"]
     row = view.printed.buildings[kind]
     yield reader.say("note.free") if free else price(reader, row.up_wood, row.up_cores)
     yield say_building(reader, kind, 1)
     yield reader.say("note.insulation", colour=COLOUR[row.upgraded_colour])
 
 
-def cost_now(city: City, kind: int) -> tuple[int, int]:
+def cost_now(view: View, kind: int) -> tuple[int, int]:
     """Wood and Steam Cores for building in this action, less what a citizen card takes off."""
-    printed = city.printed
-    wood, cores = prices(city).get(
-        kind, (printed.buildings[kind].wood, printed.buildings[kind].cores)
-    )
-    return max(0, wood - cheaper(city)), cores
+    row = view.printed.buildings[kind]
+    wood, cores = prices(open_city(view)).get(kind, (row.wood, row.cores))
+    return max(0, wood - int(asked_about(view, "construction")["cheaper"])), cores
 
 
-def construction(reader: CardReader, city: City, key: str) -> Iterator[str]:
+def construction(reader: CardReader, view: View, key: str) -> Iterator[str]:
     """Price, what it does, who may use it, insulation, and how many are left (FRP-15.2)."""
     verb, _, what = key.partition(":")
     if verb != "build":
         return
     kind = BUILDING_INDEX[what]
-    row = city.printed.buildings[kind]
-    wood, cores = cost_now(city, kind)
+    row = view.printed.buildings[kind]
+    wood, cores = cost_now(view, kind)
     cost = price(reader, wood, cores)
     yield reader.say("note.price", list=cost) if wood or cores else cost
     yield say_building(reader, kind)
@@ -93,4 +83,4 @@ def construction(reader: CardReader, city: City, key: str) -> Iterator[str]:
     if row.size == "large":
         yield reader.say("note.large")
     yield reader.say("note.insulation", colour=COLOUR[row.colour])
-    yield reader.say("note.stock", n=city.board[kind])
+    yield reader.say("note.stock", n=view.table["board"][kind])

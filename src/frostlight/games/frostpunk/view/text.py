@@ -14,7 +14,7 @@ from frostlight.games.frostpunk.view.map import city_map
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.play import cards_in_play
 from frostlight.games.frostpunk.view.reader import reader_of
-from frostlight.games.frostpunk.view.reading import card_read, stack_reached
+from frostlight.games.frostpunk.view.reading import card_read
 from frostlight.games.frostpunk.view.tracks import people, rounds, tracks
 from frostlight.kernel import View
 from frostlight.view.scene import Scene
@@ -42,9 +42,6 @@ def board(view: View, scene: Scene, opened: Sequence[View] = ()) -> RenderableTy
 def _card_read(view: View, scene: Scene) -> list[RenderableType]:
     """The card that is being resolved, or the location just reached, right above the question."""
     deck, card = card_read(view)
-    reached = stack_reached(view)
-    if reached and any(asked.kind in ("location", "discovery") for asked in view.asked):
-        deck, card = "expedition", reached
     if not card:
         return []
     text = card_text(reader_of(scene), deck, card)

@@ -38,10 +38,11 @@ NEVER: Final = tuple(BUILDING_INDEX[name] for name in ("cookhouse", "ruins"))
 # -- construction
 
 
-def why_not_construction(city: City, _: Decision) -> Reasons:
+def why_not_construction(city: City, decision: Decision) -> Reasons:
     printed = city.printed
+    *_, cheaper = decision.about
     for kind, row in enumerate(printed.buildings):
-        if reason := build_reason(city, kind):
+        if reason := build_reason(city, kind, cheaper):
             yield f"build:{row.id}", reason
     for space in standing(city):
         key = f"dismantle:{SPACE_NAMES[space]}"
@@ -52,15 +53,8 @@ def why_not_construction(city: City, _: Decision) -> Reasons:
     yield "stop", why("FRP-16.4", "do_something")
 
 
-def cheaper(city: City) -> int:
-    """Wood that the citizen card of this action takes off each price."""
-    card = city.doing[2]
-    nodes = city.printed.citizens[card].ability if card >= 0 else ()
-    return sum(int(node.args[1]) for node in nodes if node.verb == "construct")
-
-
-def build_reason(city: City, kind: int) -> Why | None:
-    """Never, by law only, none left, too dear, or nowhere to stand."""
+def build_reason(city: City, kind: int, cheaper: int) -> Why | None:
+    """Never, by law only, none left, too dear (though so much cheaper), or nowhere to stand."""
     printed = city.printed
     if kind in NEVER:
         return why("FRP-15.5", "never_built")
@@ -68,7 +62,7 @@ def build_reason(city: City, kind: int) -> Why | None:
     if price is None:
         return _unavailable(city, kind)
     wood, cores = price
-    reason = short_of(city, WOOD, max(0, wood - cheaper(city))) or short_of(city, CORE, cores)
+    reason = short_of(city, WOOD, max(0, wood - cheaper)) or short_of(city, CORE, cores)
     if reason or sites(city, kind):
         return reason
     row = printed.buildings[kind]
@@ -100,13 +94,7 @@ def _unavailable(city: City, kind: int) -> Why | None:
 
 
 def why_not_build_at(city: City, decision: Decision) -> Reasons:
-    """Which kind is built is seen from the offered spaces; several kinds have the same needs."""
-    same = [
-        kind for kind in range(len(city.printed.buildings)) if sites(city, kind) == decision.options
-    ]
-    if not same:
-        return
-    kind = same[0]
+    (kind,) = decision.about
     for space in range(5):
         if reason := _no_site(city, kind, space):
             yield SPACE_NAMES[space], reason
@@ -151,8 +139,8 @@ def _no_site(city: City, kind: int, space: int) -> Why | None:
 
 
 def why_not_upgrade_at(city: City, decision: Decision) -> Reasons:
-    """An upgrade by an effect costs nothing, and may be left out."""
-    free = "stop" in decision.keys
+    """An upgrade by an effect costs nothing (and may be left out)."""
+    free, *_ = decision.about
     for space in standing(city):
         if reason := upgrade_reason(city, space, free=free):
             yield SPACE_NAMES[space], reason
@@ -236,11 +224,11 @@ def why_not_destroy(city: City, _: Decision) -> Reasons:
 
 def why_not_corpses(city: City, decision: Decision) -> Reasons:
     """More than there are (FRP-3.7), or than the Cemetery takes (FRP-35.26)."""
-    most = max(decision.question.values[option] for option in decision.options)
-    for n in range(most + 1, 4):
+    (most,) = decision.about
+    for n in range(1, 4):
         if n > city.corpses:
             yield str(n), why("FRP-3.7", "few_corpses", n=city.corpses)
-        else:
+        elif n > most:
             yield str(n), why("FRP-35.26", "cemetery_limit", n=most)
 
 

@@ -4,24 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.areas import card_at
-from frostlight.games.frostpunk.buildings import side_of
-from frostlight.games.frostpunk.construction import find
-from frostlight.games.frostpunk.content import DECKS, Expedition, as_price
+from frostlight.games.frostpunk.content import DECKS, as_price
 from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.ending import targets
-from frostlight.games.frostpunk.expedition import location
 from frostlight.games.frostpunk.land import tiles_with
 from frostlight.games.frostpunk.mood import active
-from frostlight.games.frostpunk.pieces import BUILDING_INDEX, CORE, GOODS
+from frostlight.games.frostpunk.pieces import CORE, GOODS
 from frostlight.games.frostpunk.scenario import STOCKED
 from frostlight.games.frostpunk.table import City, bits
-from frostlight.games.frostpunk.ways import card_of
 from frostlight.games.frostpunk.why.reason import Explainer, Reasons, short_of, unmet, unpaid, why
 from frostlight.kernel import Decision, Why
-
-GENERATOR: Final = BUILDING_INDEX["generator"]
-
 
 # -- setup
 
@@ -55,13 +47,11 @@ def cost_reason(city: City, card: int) -> Why | None:
 # -- events
 
 
-def why_not_option(city: City, _: Decision) -> Reasons:
+def why_not_option(city: City, decision: Decision) -> Reasons:
     """A prerequisite is not met (FRP-7.2) or the price is not there (FRP-3.8, FRP-4.4)."""
-    if city.shown < 0:
-        return
-    deck, place = card_of(city.printed, city.shown)
-    here = Here(city.leader, card=(deck, place))
-    for n, option in enumerate(card_at(city.printed, deck, place).options):
+    (card,) = decision.about
+    here = Here(city.leader)
+    for n, option in enumerate(card.options):
         reason = unmet(city, option.need, here, "FRP-7.2") or unpaid(city, option.effect)
         if reason:
             yield str(n + 1), reason
@@ -70,20 +60,8 @@ def why_not_option(city: City, _: Decision) -> Reasons:
 # -- expeditions
 
 
-def arrived(city: City) -> Expedition | None:
-    """The location at which a Scout stands now."""
-    there = [
-        stack[-1][0]
-        for n, stack in enumerate(city.stacks)
-        if city.scouts[n] and city.scout_at[n] == location(city.printed, stack)
-    ]
-    return city.printed.expeditions[there[0]] if len(there) == 1 else None
-
-
-def why_not_skip(city: City, _: Decision) -> Reasons:
-    card = arrived(city)
-    if card is None:
-        return
+def why_not_skip(_: City, decision: Decision) -> Reasons:
+    card, _stack = decision.about
     if card.deck == "C":
         yield "skip", why("FRP-29.4", "no_skip")
     else:
@@ -91,10 +69,8 @@ def why_not_skip(city: City, _: Decision) -> Reasons:
         yield "skip", why("FRP-29.15", "deck_empty", pile=after)
 
 
-def why_not_discovery(city: City, _: Decision) -> Reasons:
-    card = arrived(city)
-    if card is None:
-        return
+def why_not_discovery(city: City, decision: Decision) -> Reasons:
+    card, _ = decision.about
     for n, trip in enumerate(card.options):
         if reason := unmet(city, trip.need, Here(city.leader), "FRP-29.7"):
             yield str(n + 1), reason
@@ -150,10 +126,10 @@ def why_not_store(city: City, _: Decision) -> Reasons:
     yield "stop", why("FRP-16.4", "do_something")
 
 
-def why_not_maintain(city: City, _: Decision) -> Reasons:
+def why_not_maintain(city: City, decision: Decision) -> Reasons:
+    _, price = decision.about
     if not city.stress:
         yield "cubes", why("FRP-35.3", "no_stress")
-    price = side_of(city, find(city, GENERATOR)[0]).pay_cores
     if reason := short_of(city, CORE, price):
         yield "core", reason
 

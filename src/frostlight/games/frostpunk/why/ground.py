@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.buildings import thumpable
-from frostlight.games.frostpunk.construction import find
 from frostlight.games.frostpunk.geometry import (
     FAR_POSITIONS,
     NEAR_POSITIONS,
@@ -18,25 +16,12 @@ from frostlight.games.frostpunk.land import (
     holds,
     open_ground,
     positions,
-    tiles_with,
     wooded,
 )
-from frostlight.games.frostpunk.pieces import (
-    BUILDING_INDEX,
-    COAL,
-    CORE,
-    FREE,
-    GOODS,
-    NOTHING,
-    TREE,
-    WOOD,
-)
+from frostlight.games.frostpunk.pieces import COAL, FREE, GOODS, NOTHING, TREE
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.why.reason import Explainer, Reasons, why
 from frostlight.kernel import Decision, Why
-
-THUMPER: Final = BUILDING_INDEX["coal_thumper"]
-
 
 # -- tiles
 
@@ -72,26 +57,19 @@ def why_not_far(city: City, _: Decision) -> Reasons:
 
 
 def why_not_tile_loses(city: City, decision: Decision) -> Reasons:
-    """Which goods are lost is seen from the offered tiles, unless they hold several kinds."""
-    meant = [what for what in (WOOD, COAL, CORE) if set(decision.options) <= _with(city, what)]
-    if len(meant) != 1:
-        return
-    for place, tile in enumerate(city.tiles):
-        if tile >= 0 and holds(city, place, meant[0]):
-            yield POSITIONS[place], why("FRP-3.2", "tile_lost_now")
+    what, *_ = decision.about
+    for position, tile in enumerate(city.tiles):
+        if tile >= 0 and holds(city, position, what):
+            yield POSITIONS[position], why("FRP-3.2", "tile_lost_now")
         elif tile >= 0:
-            yield POSITIONS[place], why("FRP-3.2", "goods_not_there", goods=GOODS[meant[0]])
-
-
-def _with(city: City, what: int) -> set[int]:
-    return set(tiles_with(city, what))
+            yield POSITIONS[position], why("FRP-3.2", "goods_not_there", goods=GOODS[what])
 
 
 # -- spaces
 
 
-def room_reason(city: City, space: int, what: int | None) -> Why | None:
-    """Why a space cannot take goods (of this kind): building, Tree, other goods, full."""
+def room_reason(city: City, space: int, what: int) -> Why | None:
+    """Why a space cannot take goods of this kind: building, Tree, other goods, full."""
     printed = city.printed
     there = city.what[space]
     if city.buildings[space] != FREE:
@@ -105,22 +83,19 @@ def room_reason(city: City, space: int, what: int | None) -> Why | None:
     return None
 
 
-def why_not_gains(city: City, _: Decision) -> Reasons:
-    """Whatever goods are meant: what lies here already keeps them away."""
+def why_not_gains(city: City, decision: Decision) -> Reasons:
+    what, _ = decision.about
     for space, name in enumerate(SPACE_NAMES):
-        if open_ground(city, space) and (reason := room_reason(city, space, None)):
+        if open_ground(city, space) and (reason := room_reason(city, space, what)):
             yield name, reason
 
 
 def why_not_thump(city: City, decision: Decision) -> Reasons:
-    """Spaces beside the Coal Thumper; which one works is seen from the offered spaces."""
-    stop = decision.question.index["stop"]
-    offered = {option for option in decision.options if option != stop}
-    used = [space for space in find(city, THUMPER) if offered <= set(thumpable(city, space))]
-    if len(used) == 1:
-        for space in beside_building(city, used[0]):
-            reason = room_reason(city, space, COAL)
-            yield SPACE_NAMES[space], reason or why("FRP-35.17", "space_chosen")
+    """Spaces beside the Coal Thumper."""
+    thumper, *_ = decision.about
+    for space in beside_building(city, thumper):
+        reason = room_reason(city, space, COAL)
+        yield SPACE_NAMES[space], reason or why("FRP-35.17", "space_chosen")
     yield "stop", why("FRP-16.4", "do_something")
 
 

@@ -21,12 +21,6 @@ def not_exhausted(token: str, rule: str) -> Why:
     return why(rule, "none_exhausted", token=token)
 
 
-def tracks_asked(decision: Decision) -> list[int]:
-    """The tracks of the tokens that are offered."""
-    names = {key.rpartition(":")[2] for key in decision.keys}
-    return [track for track in (HOPE, DISCONTENT) if names & set(TOKENS[track])]
-
-
 # -- up and down
 
 
@@ -75,8 +69,10 @@ def why_not_exhaust(city: City, decision: Decision) -> Reasons:
             yield token, not_active(token, "FRP-4.2")
 
 
-def _names(decision: Decision) -> list[str]:
-    return [token for track in tracks_asked(decision) for token in TOKENS[track]]
+def _names(decision: Decision) -> tuple[str, ...]:
+    """The tokens of the track that is asked about."""
+    track: int = decision.about[0]
+    return TOKENS[track]
 
 
 def why_not_discard(city: City, decision: Decision) -> Reasons:

@@ -26,7 +26,6 @@ from frostlight.games.frostpunk.ways import (
 from frostlight.games.frostpunk.why.reason import (
     Explainer,
     Reasons,
-    action_now,
     does_nothing,
     unpaid,
     why,
@@ -36,14 +35,22 @@ from frostlight.games.frostpunk.why.using import automaton_coal, engineer_only
 from frostlight.kernel import Decision, Why
 
 
-def why_not_pawn(city: City, _: Decision) -> Reasons:
+def action_asked(city: City, key: str) -> Action:
+    """The action that a pawn is chosen for, by its key in a turn."""
+    turn = city.printed.turn
+    action: Action = turn.values[turn.index[key]]
+    return action
+
+
+def why_not_pawn(city: City, decision: Decision) -> Reasons:
     """Every kind of pawn that is in play."""
-    action = action_now(city)
+    (key,) = decision.about
+    action = action_asked(city, key)
     for kind, name in enumerate(PAWNS):
         if not city.home[kind]:
             if in_play(city, kind):
                 yield name, away(city, kind)
-        elif action is not None and (reason := pawn_reason(city, action, kind)):
+        elif reason := pawn_reason(city, action, kind):
             yield name, reason
 
 
@@ -89,9 +96,8 @@ def _not_wanted(city: City, place: int, kind: int) -> Why:
 def why_not_card(city: City, decision: Decision) -> Reasons:
     """The other cards of this hand, and no card at all."""
     printed = city.printed
-    action, pawn = action_now(city), city.doing[1]
-    if action is None or pawn < 0:
-        return
+    key, pawn = decision.about
+    action = action_asked(city, key)
     yield "none", why("FRP-25.5", "card_needed", pawn=PAWNS[pawn])
     for place in bits(city.hands[decision.seat]):
         if reason := card_reason(city, printed.citizens[place], action, pawn, decision.seat):

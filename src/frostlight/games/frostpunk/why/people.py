@@ -88,16 +88,10 @@ def why_not_next_marker(_: City, __: Decision) -> Reasons:
 def why_not_rites(city: City, decision: Decision) -> Reasons:
     """Cards in hand of the types that did not die (FRP-22.8)."""
     printed = city.printed
-    offered = [decision.question.values[option] for option in decision.options]
-    died = next(printed.citizens[card].type for card in offered if card >= 0)
+    (died,) = decision.about
     for hand in city.hands:
-        for card in bits(hand):
-            if printed.citizens[card].type != died:
-                yield printed.citizens[card].id, why("FRP-22.8", "not_the_dead", type=_type(died))
-
-
-def _type(letter: str) -> str:
-    return TYPES["WEC".index(letter)]
+        for card in bits(hand & ~printed.citizens_of[died]):
+            yield printed.citizens[card].id, why("FRP-22.8", "not_the_dead", type=TYPES[died])
 
 
 # -- pawns

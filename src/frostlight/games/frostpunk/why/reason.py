@@ -9,7 +9,6 @@ from frostlight.games.frostpunk.effects import Here, holds, prices
 from frostlight.games.frostpunk.language import Cond, Effect
 from frostlight.games.frostpunk.mood import active
 from frostlight.games.frostpunk.pieces import GOODS, TYPES
-from frostlight.games.frostpunk.questions import Action
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.verbs.flow import beds
 from frostlight.kernel import Decision, Why
@@ -26,14 +25,6 @@ def why(rule: str, message: str, **facts: Fact) -> Why:
 def does_nothing() -> Why:
     """The action would change nothing at all (FRP-16.4)."""
     return why("FRP-16.4", "does_nothing")
-
-
-def action_now(city: City) -> Action | None:
-    """The main action that goes on."""
-    if city.doing[0] < 0:
-        return None
-    verb, place = city.printed.turn.values[city.doing[0]]
-    return Action(verb, place)
 
 
 # -- prices
