@@ -21,6 +21,11 @@ class Eye:
         self.decision: Decision = decision.copy()
 
     @property
+    def game(self) -> str:
+        """The id of the game that is played."""
+        return self._state.game.id
+
+    @property
     def view(self) -> View:
         """All that the seat may know."""
         return observe(self._state, self.seat)

@@ -20,7 +20,7 @@ class PlannerBot:
         decision = eye.decision
         if len(decision.options) == 1:
             return decision.keys[0]
-        plan: Plan | None = find_entry(eye.view.game).load("plan")
+        plan: Plan | None = find_entry(eye.game).load("plan")
         if plan is None:
             return GreedyBot().choose(eye, stream)
         return decision.question.keys[plan(eye.imagine(stream, keep=False).table, decision)]
