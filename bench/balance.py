@@ -1,6 +1,7 @@
 """How hard is Frostpunk? Many games of a bot in each setting: wins, rounds, causes of defeat, laws.
 
-`python -m bench.balance [--games 200] [--society I] [--bot planner]`; docs/rulings.md has targets.
+`python -m bench.balance [--games 200] [--society I] [--scenario crater] [--bot planner]`;
+docs/rulings.md has targets.
 """
 
 from __future__ import annotations
@@ -18,11 +19,12 @@ SEED = 40_000
 """Far from the seeds that the bot's numbers were found with."""
 
 
-def settings(society: str = "I") -> list[dict[str, object]]:
+def settings(society: str = "I", scenario: str = "crater") -> list[dict[str, object]]:
     """A society, normal and hard, with and without the stocks, alone and with four seats."""
     return [
         {
             "players": players,
+            "scenario": scenario,
             "society": society,
             "difficulty": difficulty,
             "survive_only": survive,
@@ -63,10 +65,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--society", default="I", choices=["I", "II", "III", "IV", "V", "VI"])
+    parser.add_argument("--scenario", default="crater")
     parser.add_argument("--bot", default="planner")
     parser.add_argument("--jobs", type=int, default=2)
     args = parser.parse_args()
-    for setup in settings(args.society):
+    for setup in settings(args.society, args.scenario):
         results = play(setup, args.bot, args.games, args.jobs)
         print(report(setup, results), flush=True)
         print("    laws:", laws(results), flush=True)

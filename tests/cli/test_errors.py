@@ -65,7 +65,7 @@ SIX = "I or II or III or IV or V or VI"
         (["play", "--set", "society="], [f"--set society=: write {SIX}."]),
         (["play", "--set", "difficulty=easy"], ["--set difficulty=easy: write normal or hard."]),
         (["play", "--set", "survive_only=yes"], ["--set survive_only=yes: write true or false."]),
-        (["play", "--set", "scenario=plain"], ["--set scenario=plain: write crater."]),
+        (["play", "--set", "scenario=plain"], ["no scenario 'plain'", "crater, first_night"]),
         (["play", "--set", "players=3"], ["scenario, society, difficulty, survive_only"]),
         (["play", "--set", "society"], ["--set takes name=value", "society"]),
         (["play", "--seats", "human,human,human,human,human"], ["names 5", "1 to 4 players"]),

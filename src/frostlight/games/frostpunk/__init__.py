@@ -1,9 +1,9 @@
-"""Frostpunk: The Board Game (Adam Kwapiński, 2022), the Crater, played in full.
+"""Frostpunk: The Board Game (Adam Kwapiński, 2022): the Crater in full, and a First Night.
 
 | section of the rules | module |
 |---|---|
 | 1 setup | `setup`, `opening` |
-| 2 winning and losing, 38 end | `ending`, `scenario` |
+| 2 winning and losing, 38 end, 39 First Night | `ending`, `scenario` |
 | 3 general rules | `stocks`, `effects` |
 | 4 Hope and Discontent | `mood` |
 | 5 rounds and phases | `phase` |
@@ -23,8 +23,10 @@
 | 30 laws, 31 technologies | `laws`, `technologies`, `modifiers` |
 | 32 Automatons, 33 special Children | `pawns`, `ways` |
 
-`language` reads the effects of the cards, `questions` lists all that is asked and what about,
-`subjects` what goes on meanwhile; `explain` and `why` say why an answer is not to be had.
+`content` is all that is printed, one value by content and scenario; `pieces` and `geometry` have
+what code names. `language` reads the effects of the cards, `questions` lists all that is asked and
+what about, `subjects` what goes on meanwhile; `explain` and `why` say why an answer is not to be
+had.
 """
 
 from frostlight.games.entry import Entry

@@ -38,13 +38,13 @@ from frostlight.games.frostpunk.content_cards import (
     Technology,
     Trip,
 )
-from frostlight.games.frostpunk.content_decks import Scenario
+from frostlight.games.frostpunk.content_decks import Scenario, scenarios
 from frostlight.games.frostpunk.content_rows import places
 from frostlight.games.frostpunk.content_tables import DECKS, VERB_OF, Chances, Tables, as_price
 from frostlight.games.frostpunk.geometry import POSITIONS
 from frostlight.games.frostpunk.pieces import PAWNS, TYPES
 from frostlight.games.frostpunk.questions import LEFT, TURN_WITHOUT_CARDS, Action
-from frostlight.kernel import Question
+from frostlight.kernel import Question, SetupError
 from frostlight.kernel.content import Content, Shelf
 
 __all__ = [
@@ -180,5 +180,9 @@ SHELF: Final = Shelf("frostlight.games.frostpunk", ["3"])
 
 @cache
 def printed(content: str, scenario: str) -> Printed:
-    """What is printed in games of this content and scenario."""
-    return Printed(SHELF.find(content), scenario)
+    """What is printed in games of this content and scenario; SetupError if it has none such."""
+    found = SHELF.find(content)
+    if scenario not in scenarios(found):
+        there = ", ".join(scenarios(found))
+        raise SetupError(f"There is no scenario {scenario[:40]!r}; there is: {there} (FRP-1.1).")
+    return Printed(found, scenario)

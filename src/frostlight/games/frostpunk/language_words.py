@@ -33,9 +33,9 @@ WORDS: Final[Mapping[str, frozenset[str]]] = {
     "signed or -all": frozenset({"-all"}),
 }
 IDS: Final[Mapping[str, re.Pattern[str]]] = {
-    "card": re.compile(r"M\d{3}|D\d{3}|S\d\d|L\d\d[ab]|I/\d\d"),
+    "card": re.compile(r"M\d{3}|D\d{3}|S\d\d|L\d\d[ab]|[A-Z]+/\d\d"),
     "event card": re.compile(r"M\d{3}|D\d{3}|S\d\d|L\d\d[ab]"),
-    "scenario card": re.compile(r"I/\d\d"),
+    "scenario card": re.compile(r"[A-Z]+/\d\d"),
     "law": re.compile(r"L\d\d"),
     "technology": re.compile(r"TE\d"),
 }

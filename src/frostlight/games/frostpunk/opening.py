@@ -104,6 +104,9 @@ def _discard(city: City, seat: int, card: int) -> Rule:
 
 
 def open_scenario(city: City) -> Rule:
-    """The first scenario card with its tokens; round 1 begins with its actions (FRP-1.41, 5.2)."""
+    """The first scenario card with its tokens; round 1 begins with its actions.
+
+    FRP-1.41, FRP-5.2; in First Night the stocks count from now on (FRP-39.2, FRP-39.4).
+    """
     yield from reveal(city, city.printed.first_card)
     city.next = "action"

@@ -48,7 +48,7 @@ def token_reached(city: City) -> Rule:
 
 
 def decide(city: City) -> Rule:
-    """The end of the last round: the final card tests the objective (FRP-38.1)."""
+    """The end of the last round: the final card tests the objective (FRP-38.1, FRP-39.5)."""
     printed = city.printed
     if city.survive_only:
         win(city)
@@ -62,9 +62,9 @@ def decide(city: City) -> Rule:
 
 
 def storm_hits(city: City) -> None:
-    """The first and the second storm of the Crater (FRP-9.11, FRP-9.12).
+    """The storms of the scenario: two in the Crater (FRP-9.11, FRP-9.12), or one (FRP-39.3).
 
-    Neither text bears an X: the Storm card goes back face down and can come again (FRP-9.10).
+    No text bears an X: the Storm card goes back face down and can come again (FRP-9.10).
     The marker is not looked at again before the next Weather phase (FRP-9.13).
     """
     printed = city.printed
@@ -84,7 +84,7 @@ def storm_hits(city: City) -> None:
 def move_storm(city: City, n: int) -> None:
     """By an effect: later or sooner on the round track; nothing without a marker (FRP-9.14)."""
     if city.storm:
-        city.storm = max(1, min(15, city.storm + n))
+        city.storm = max(1, min(city.printed.limits.rounds, city.storm + n))
         city.tell("storm_marker", round=city.storm)
 
 

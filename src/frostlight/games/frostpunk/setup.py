@@ -1,4 +1,4 @@
-"""Setting up the Crater (FRP-1)."""
+"""Setting up a scenario, as the Crater (FRP-1, FRP-39.1)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of a new game (FRP-1.1, FRP-1.16)."""
 
     players: int = 2
-    scenario: Literal["crater"] = "crater"
+    scenario: str = "crater"
+    """One that the content has: crater, or first_night (FRP-39.1)."""
     society: Literal["I", "II", "III", "IV", "V", "VI"] = "I"
     difficulty: Literal["normal", "hard"] = "normal"
     survive_only: bool = False

@@ -156,7 +156,9 @@ def stock_worth(prices: Prices, n: int) -> float:
         return 0.0
     total = 0.0
     goal = targets(city)
-    each = worth.STOCKED * (1 + worth.URGENT * (city.round - worth.STORM_ROUND))
+    each = worth.STOCKED * (
+        1 + worth.URGENT * (city.round - city.printed.last_round + worth.STORM_ROUNDS)
+    )
     for place, goods in enumerate((COAL, FOOD, WOOD)):
         part = min(n, city.stores[goods], goal[place] - city.stock[place])
         if part > 0:

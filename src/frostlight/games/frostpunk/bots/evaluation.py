@@ -113,7 +113,7 @@ def _lasting(prices: Prices) -> float:
 
 
 def _stocks(city: City) -> float:
-    """From round 11 on the great storm must be prepared for: the nearer, the dearer."""
+    """What must be stored at the end: the nearer it is, the dearer."""
     printed = city.printed
     if city.survive_only or city.stock[0] < 0:
         return 0.0

@@ -198,7 +198,7 @@ def stress_risk(city: City, stress: int, heat: int) -> float:
 
 
 def stocked(city: City, place: int, tiers: Tiers) -> Tiers:
-    """Late in the game goods are also wanted for the great storm."""
+    """Late in the game goods are also wanted for the stores."""
     if city.survive_only or city.round < city.printed.last_round - worth.STOCK_AHEAD:
         return tiers
     missing = targets(city)[place] - max(0, city.stock[place])
@@ -262,13 +262,16 @@ def storm_step(printed: Printed) -> float:
 def storms(city: City) -> tuple[float, float]:
     """The rounds in which Tents and Bunkhouses will probably be lost."""
     printed = city.printed
-    if city.storms >= len(printed.scenario.storm) or not city.storm:
-        return 0.0, 0.0 if city.storms else 99.0
+    lost = dict.fromkeys(("tent", "bunkhouse", "house"), 99.0)
     step = storm_step(printed)
     hit = city.round + max(1.0, (city.storm - city.round) / step)
-    if city.storms:
-        return 0.0, hit
-    return hit, hit + max(1.0, (printed.scenario.storm[0].marker - hit) / step)
+    for n, storm in enumerate(printed.scenario.storm):
+        if n < city.storms:
+            lost[storm.ruins] = 0.0
+        elif city.storm:
+            lost[storm.ruins] = hit
+            hit += max(1.0, (storm.marker - hit) / step)
+    return lost["tent"], lost["bunkhouse"]
 
 
 def missing_beds(city: City, counts: dict[int, int]) -> list[int]:

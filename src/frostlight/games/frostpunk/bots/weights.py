@@ -57,7 +57,8 @@ STOCK_AHEAD: Final = 6
 STOCKED: Final = 2.8
 URGENT: Final = 0.33
 """What is stocked is worth, and how much more in each round after the first."""
-STORM_ROUND: Final = 11
+STORM_ROUNDS: Final = 4
+"""From so many rounds before the last one on they become dearer."""
 SHORT: Final = 0.47
 
 # -- beds and fuel

@@ -36,7 +36,7 @@ def _food(city: City, scene: Scene) -> list[RenderableType]:
     printed = city.printed
     say = scene.reader.say
     round_ = city.round if city.phase <= HUNGER else city.round + 1
-    if round_ > printed.limits.rounds:
+    if round_ > printed.last_round:
         return []
     lines: list[RenderableType] = []
     food = city.stores[FOOD]

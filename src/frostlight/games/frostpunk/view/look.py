@@ -167,7 +167,7 @@ def goal(city: City, scene: Scene) -> Lines:
     found: Lines = [heading(reader.say("look.title.goal"))]
     known = city.stock[0] >= 0
     message = "last_only" if city.survive_only else "last_stored" if known else "last"
-    found.append(indented(reader.say(f"look.{message}", round=printed.limits.rounds)))
+    found.append(indented(reader.say(f"look.{message}", round=printed.last_round)))
     if known:
         stocks = zip(("coal", "food", "wood"), city.stock, targets(city), strict=True)
         found += [

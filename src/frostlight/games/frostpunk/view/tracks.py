@@ -28,7 +28,8 @@ def rounds(city: City, scene: Scene) -> Text:
     line.append(phase, "bold cyan")
     line.append("\n")
     types = say("board.pawn_marks")
-    for n in range(1, city.printed.last_round + 1):
+    last = max(city.printed.last_round, city.storm)
+    for n in range(1, last + 1):
         mark = types[round_type(city.printed, n)]
         style = "bold reverse" if n == city.round else "dim" if n < city.round else ""
         line.append(f"{n}{mark}", style)
