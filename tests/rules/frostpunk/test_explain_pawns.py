@@ -141,7 +141,7 @@ CARDS = [
             *("play_citizen", "none"),
         ),
         "C10",
-        *("FRP-16.4", "does_nothing"),
+        *("FRP-35.3", "no_stress"),
     ),
 ]
 CASES: list[Case] = [*PAWNS, *CARDS]

@@ -7,9 +7,9 @@ from typing import Final
 
 from frostlight.games.frostpunk.content import Site
 from frostlight.games.frostpunk.counting import still
+from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.geometry import CORNER_OF, SPACE_NAMES, position_of, spaces_of
 from frostlight.games.frostpunk.land import clear
-from frostlight.games.frostpunk.people import remove_corpses
 from frostlight.games.frostpunk.pieces import (
     BUILDING_IDS,
     BUILDING_INDEX,
@@ -35,7 +35,6 @@ from frostlight.games.frostpunk.technologies import first_workshop, workshops_lo
 from frostlight.kernel import Rule
 
 WORKSHOP: Final = BUILDING_INDEX["workshop"]
-SNOW_PIT: Final = BUILDING_INDEX["snow_pit"]
 SHELTERS: Final = tuple(BUILDING_INDEX[name] for name in ("tent", "bunkhouse", "house"))
 """Their other side is Ruins (FRP-1.24)."""
 _BOTH: Final = tuple(spaces_of(position) for position in range(30))
@@ -158,8 +157,7 @@ def put_up(city: City, kind: int, space: int, seat: int) -> Rule:
     city.tell("builds", building=BUILDING_IDS[kind], space=SPACE_NAMES[space])
     if kind == WORKSHOP and len(find(city, WORKSHOP)) == 1:
         yield from first_workshop(city)  # FRP-35.8
-    elif kind == SNOW_PIT:
-        yield from remove_corpses(city, 3, seat)  # FRP-35.30
+    yield from run(city, city.printed.when_built[kind], Here(seat, space=space))  # FRP-35.30
 
 
 def build_free(city: City, kind: int, seat: int) -> Rule:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from frostlight.games.frostpunk.buildings import action, perform, usable
+from frostlight.games.frostpunk.buildings import perform, usable
 from frostlight.games.frostpunk.construction import can_construct, construct, pawns_on, standing
-from frostlight.games.frostpunk.content import Side
 from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.land import can_lay, gather, has_resources
 from frostlight.games.frostpunk.main_actions import GATHERED, SUB_ACTIONS, remove_snow
@@ -41,13 +40,7 @@ def reuse_buildings(city: City, n: int, here: Here) -> Rule:
             return
         space = yield REUSE_AT.ask(here.seat, spaces)
         done.append(space)
-        yield from perform(city, Here(here.seat, space=space)) or ()
-
-
-@action("propaganda_centre", can=lambda city, _, here: bool(used_buildings(city, here.space)))
-def use_propaganda_centre(city: City, _: Side, here: Here) -> Rule:
-    """The action of a building that has a citizen pawn on it (FRP-35.31)."""
-    return reuse_buildings(city, 1, here)
+        yield from perform(city, Here(here.seat, space=space))
 
 
 # -- Workers
@@ -108,7 +101,7 @@ def _again(city: City, place: int | str, seat: int) -> Rule:
         gather(city, place, most(city, "gather_limit", GATHERED))
     elif isinstance(place, int):
         first = place - 1 if city.buildings[place] < FREE else place
-        yield from perform(city, Here(seat, space=first)) or ()
+        yield from perform(city, Here(seat, space=first))
 
 
 # -- the law Emergency Shift (L12)
@@ -126,5 +119,5 @@ def emergency_shift(city: City, space: int, seat: int) -> Rule:
     city.shift_used = True
     kinds = sorted({TYPE_OF[pawn] for pawn in pawns_on(city, space) if pawn <= 1})
     kind = yield SHIFT_PAWN.ask(seat, kinds)
-    yield from perform(city, Here(seat, space=space)) or ()
+    yield from perform(city, Here(seat, space=space))
     yield from sicken(city, kind) or ()

@@ -330,8 +330,9 @@ def _wake_up(reader: CardReader, city: City, key: str) -> Iterator[str]:
 
 def _stress(reader: CardReader, city: City, key: str) -> Iterator[str]:
     """How many cubes leave the stress track (FRP-35.3)."""
-    by_hand = -city.printed.buildings[BUILDING_INDEX["generator"]].base.stress
-    gone = min(by_hand, city.stress) if key == "cubes" else city.stress
+    (maintain,) = city.printed.sides[BUILDING_INDEX["generator"]][0].does
+    ((by_hand,), _) = maintain.inner
+    gone = min(-int(by_hand.args[0]), city.stress) if key == "cubes" else city.stress
     yield reader.say("note.stress", n=gone, all=city.stress)
 
 

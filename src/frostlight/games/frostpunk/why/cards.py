@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.games.frostpunk.areas import card_at
-from frostlight.games.frostpunk.buildings import side_of
+from frostlight.games.frostpunk.buildings import PLACES, side_of
 from frostlight.games.frostpunk.construction import find
 from frostlight.games.frostpunk.content import DECKS, Expedition, as_price
 from frostlight.games.frostpunk.effects import Here
@@ -13,11 +13,19 @@ from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.expedition import location
 from frostlight.games.frostpunk.land import tiles_with
 from frostlight.games.frostpunk.mood import active
-from frostlight.games.frostpunk.pieces import BUILDING_INDEX, CORE, GOODS
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX, GOODS
 from frostlight.games.frostpunk.scenario import STOCKED
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.ways import card_of
-from frostlight.games.frostpunk.why.reason import Explainer, Reasons, short_of, unmet, unpaid, why
+from frostlight.games.frostpunk.why.reason import (
+    Explainer,
+    Reasons,
+    barred,
+    short_of,
+    unmet,
+    unpaid,
+    why,
+)
 from frostlight.kernel import Decision, Why
 
 GENERATOR: Final = BUILDING_INDEX["generator"]
@@ -150,12 +158,12 @@ def why_not_store(city: City, _: Decision) -> Reasons:
     yield "stop", why("FRP-16.4", "do_something")
 
 
-def why_not_maintain(city: City, _: Decision) -> Reasons:
-    if not city.stress:
-        yield "cubes", why("FRP-35.3", "no_stress")
-    price = side_of(city, find(city, GENERATOR)[0]).pay_cores
-    if reason := short_of(city, CORE, price):
-        yield "core", reason
+def why_not_maintain(city: City, decision: Decision) -> Reasons:
+    space = find(city, GENERATOR)[0]
+    (node,) = side_of(city, space).does
+    for key, effect in zip(decision.question.keys, node.inner, strict=True):
+        if reason := barred(city, effect, PLACES[space]):
+            yield key, reason
 
 
 EXPLAINERS: Final[dict[str, Explainer]] = {
