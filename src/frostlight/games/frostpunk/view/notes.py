@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from frostlight.games.frostpunk.areas import place_of, rules_of
+from frostlight.games.frostpunk.buildings import statement
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.generator import cubes_to_drop
 from frostlight.games.frostpunk.language import Node
@@ -330,9 +331,11 @@ def _wake_up(reader: CardReader, city: City, key: str) -> Iterator[str]:
 
 def _stress(reader: CardReader, city: City, key: str) -> Iterator[str]:
     """How many cubes leave the stress track (FRP-35.3)."""
-    (maintain,) = city.printed.sides[BUILDING_INDEX["generator"]][0].does
-    ((by_hand,), _) = maintain.inner
-    gone = min(-int(by_hand.args[0]), city.stress) if key == "cubes" else city.stress
+    gone = city.stress
+    choice = statement(city.printed.sides[BUILDING_INDEX["generator"]][0].does, "maintain")
+    by_hand = statement(choice.inner[0], "stress") if choice and key == "cubes" else None
+    if by_hand is not None:
+        gone = min(-int(by_hand.args[0]), gone)
     yield reader.say("note.stress", n=gone, all=city.stress)
 
 

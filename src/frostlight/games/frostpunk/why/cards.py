@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.games.frostpunk.areas import card_at
-from frostlight.games.frostpunk.buildings import PLACES, side_of
+from frostlight.games.frostpunk.buildings import PLACES, side_of, statement
 from frostlight.games.frostpunk.construction import find
 from frostlight.games.frostpunk.content import DECKS, Expedition, as_price
 from frostlight.games.frostpunk.effects import Here
@@ -160,8 +160,8 @@ def why_not_store(city: City, _: Decision) -> Reasons:
 
 def why_not_maintain(city: City, decision: Decision) -> Reasons:
     space = find(city, GENERATOR)[0]
-    (node,) = side_of(city, space).does
-    for key, effect in zip(decision.question.keys, node.inner, strict=True):
+    choice = statement(side_of(city, space).does, "maintain")
+    for key, effect in zip(decision.question.keys, choice.inner if choice else (), strict=False):
         if reason := barred(city, effect, PLACES[space]):
             yield key, reason
 
