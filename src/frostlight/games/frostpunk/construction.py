@@ -118,7 +118,7 @@ def _sites(city: City, site: Site) -> list[int]:
     return [space for space in found if buildings[space] == FREE and not pawns[space]]
 
 
-def _has_site(city: City, site: Site) -> bool:
+def has_site(city: City, site: Site) -> bool:
     """Whether there is any such space: the first one will do."""
     large, on_generator, deposit = site
     if deposit >= 0:
@@ -190,7 +190,7 @@ def affordable(city: City, cheaper: int) -> list[int]:
     for law in city.laws:
         within += [kind for kind, price in printed.unlocks[law] if price <= wood and board[kind]]
     sorts = {printed.sort[kind] for kind in within}  # most kinds share one of five sorts of site
-    full = [sort for sort in sorts if not _has_site(city, printed.sorts[sort])]
+    full = [sort for sort in sorts if not has_site(city, printed.sorts[sort])]
     return [kind for kind in within if printed.sort[kind] not in full] if full else within
 
 
@@ -201,10 +201,10 @@ def can_build(city: City, cheaper: int) -> bool:
     for needs_wood, needs_cores, kind in printed.cheapest:
         if needs_wood > wood:
             break
-        if needs_cores <= cores and board[kind] and _has_site(city, printed.site[kind]):
+        if needs_cores <= cores and board[kind] and has_site(city, printed.site[kind]):
             return True
     return any(
-        price <= wood and board[kind] and _has_site(city, printed.site[kind])
+        price <= wood and board[kind] and has_site(city, printed.site[kind])
         for law in city.laws
         for kind, price in printed.unlocks[law]
     )
