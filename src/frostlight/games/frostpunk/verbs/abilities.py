@@ -50,15 +50,16 @@ def do_take_adj(city: City, node: Node, here: Here) -> None:
 
 def trees_here(city: City, space: int) -> list[int]:
     """The Trees that a pawn may cut: on its space, or as the Sawmill it uses may."""
-    if city.buildings[space] == FREE:
+    what = city.buildings[space]
+    if what == FREE:
         return [space] if city.what[space] == TREE else []
-    return trees_in_reach(city, side_of(city, space), space)
+    return trees_in_reach(city, city.printed.sides[what >> 1][what & 1], space)
 
 
-def enough_trees(city: City, n: int, space: int) -> bool:
+def _can_cut(city: City, node: Node, here: Here) -> bool:
     """Cutting is a price: all or nothing (FRP-3.8)."""
-    spaces = trees_here(city, space)
-    return len(spaces) >= n or sum([city.many[there] for there in spaces]) >= n
+    spaces = trees_here(city, here.space)
+    return len(spaces) >= _n(node) or sum([city.many[there] for there in spaces]) >= _n(node)
 
 
 def _too_few_trees(city: City, node: Node, here: Here) -> Why:
@@ -73,7 +74,7 @@ def _too_few_trees(city: City, node: Node, here: Here) -> Why:
 @verb(
     "cut_here",
     "n",
-    can=lambda city, node, here: enough_trees(city, _n(node), here.space),
+    can=_can_cut,
     why=_too_few_trees,
     must=True,
 )
