@@ -37,6 +37,7 @@ DECKS: dict[str, list[str]] = {
 SAMPLES: dict[str, list[str]] = {
     **{kind: sorted(words) for kind, words in WORDS.items()},
     **{kind: ["1", "2", "5", "22"] for kind in ("count", "amount")},
+    "1 to 3": ["1", "2", "3"],
     "round": ["1", "2", "5", "15"],
     "plus": ["+1", "+2", "+5", "+22"],
     "minus": ["-1", "-2", "-5", "-22"],

@@ -21,6 +21,7 @@ from frostlight.games.frostpunk.language import (
     parse_modifier,
     parse_pattern,
 )
+from frostlight.games.frostpunk.language_words import CHOICES, FLOW
 from frostlight.games.frostpunk.pieces import BUILDING_IDS
 from frostlight.games.frostpunk.view import labels, notes
 from frostlight.games.frostpunk.view.brief import brief
@@ -202,11 +203,11 @@ def test_every_building_can_be_read(language: str) -> None:
 class TestEveryWord:
     """The whole language of the cards, also words that no card uses yet."""
 
-    @pytest.mark.parametrize("verb", [*SIGNATURES, "if", "choose", "repeat"])
+    @pytest.mark.parametrize("verb", [*SIGNATURES, *FLOW])
     def test_verbs(self, language: str, verb: str) -> None:
         flow = {
             "if": ["if(food>=6){hope(+1)}else{hunger(+2)}", "if(round>=2){disc(-1)}"],
-            "choose": ["choose{pay(food,2)|hope(-1)}"],
+            **{verb: [f"{verb}{{pay(food,2)|hope(-1)}}", f"{verb}{{cure(2)}}"] for verb in CHOICES},
             "repeat": ["repeat(2){gain(wood,1)}"],
         }
         name = verb.removesuffix("_type")
@@ -243,4 +244,4 @@ class TestEveryWord:
 
 
 def test_all_verbs_are_known() -> None:
-    assert VERBS.keys() == SIGNATURES.keys() | {"if", "choose", "repeat"}
+    assert VERBS.keys() == SIGNATURES.keys() | set(FLOW)

@@ -264,6 +264,7 @@ class TestEveryWord:
         flow = [
             *("if(food>=6){hope(+1)}else{hunger(+2)}", "if(round>=2){disc(-1)}"),
             *("choose{pay(food,2)|hope(-1)}", "repeat(2){gain(wood,1)}"),
+            *("heal{nurse(2)|exh(care); nurse(5)}", "maintain{stress(-5)|upgrade_tower()}"),
         ]
         spoken = [
             words

@@ -143,6 +143,8 @@ class Game(Generic[T]):
             content: str = getattr(setup, "content")  # noqa: B009
             named = self.shelf.find(content or self.shelf.newest).name
             setup = msgspec.structs.replace(setup, content=named)
+            if self.printed is not None:
+                self.printed(setup)  # refuses what this content does not have, such as a scenario
         return setup
 
 

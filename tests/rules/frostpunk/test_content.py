@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from frostlight.games.frostpunk.content import Society
+from frostlight.games.frostpunk.language import effect_text
 from frostlight.games.frostpunk.pieces import BUILDING_IDS
 from tests.rules.frostpunk.known import PRINTED
 
@@ -168,13 +169,25 @@ def test_d8_numbers_of_both_sides() -> None:
         base, upgraded = side[name]
         return getattr(base, field), getattr(upgraded, field)
 
-    assert both("charcoal_kiln", "coal") == both("coal_mine", "coal") == (4, 5)
-    assert (both("hunters_hut", "food"), both("hunters_hut", "hunting")) == ((4, 5), (1, 2))
-    assert (both("hothouse", "food"), both("sawmill", "wood")) == ((7, 9), (3, 3))
-    assert both("wall_drill", "wood") == (3, 3)
-    assert (both("medical_post", "cure"), both("medical_post", "treat")) == ((3, 4), (0, 1))
-    assert (both("infirmary", "cure"), both("infirmary", "treat")) == ((4, 5), (2, 3))
-    assert (both("coal_thumper", "spaces"), both("beacon", "expeditions")) == ((3, 4), (1, 2))
+    def does(name: str) -> tuple[str, str]:
+        base, upgraded = side[name]
+        return effect_text(base.does), effect_text(upgraded.does)
+
+    kiln = ("pay(wood,1); make(coal,4)", "pay(wood,1); make(coal,5)")
+    assert (does("charcoal_kiln"), does("coal_mine")) == (kiln, ("make(coal,4)", "make(coal,5)"))
+    assert (does("hunters_hut"), both("hunters_hut", "hunting")) == (
+        ("make(food,4)", "make(food,5)"),
+        (1, 2),
+    )
+    assert does("hothouse") == ("make(food,7)", "make(food,9)")
+    assert does("sawmill") == ("cut_here(1); make(wood,3)",) * 2
+    assert does("wall_drill") == ("make(wood,3)", "make(wood,3)")
+    assert does("medical_post") == ("heal{nurse(3)}", "heal{nurse(4)|treat(1)}")
+    assert does("infirmary") == ("heal{nurse(4)|treat(2)}", "heal{nurse(5)|treat(3)}")
+    assert (does("coal_thumper"), both("beacon", "expeditions")) == (
+        ("thump(3,3)", "thump(4,3)"),
+        (1, 2),
+    )
     assert both("sawmill", "trees_beside") == (False, True)
 
 

@@ -26,10 +26,13 @@ from frostlight.games.frostpunk.content_rows import (
     EventRow,
     Excluded,
     OptionRow,
+    SideRow,
     TripRow,
 )
+from frostlight.games.frostpunk.content_sides import Built, compile_building
 from frostlight.games.frostpunk.effects import affordable
 from frostlight.games.frostpunk.language import parse_cond, parse_effect
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX
 from frostlight.kernel.content import ContentError
 from tests.rules.frostpunk.crew import crew
 from tests.rules.frostpunk.known import PRINTED, changed
@@ -110,6 +113,47 @@ FORCED = {
 @pytest.mark.parametrize("row", FORCED.values(), ids=FORCED)
 def test_what_nobody_can_decline_has_no_price(row: EventRow) -> None:
     assert "pay(food,2) is a price, and nobody can decline it here: write lose" in refused(row)
+
+
+# -- buildings
+
+WRONG_BUILDINGS = {
+    "make(coal,3); pay(wood,1)": "pay(wood,1) is a price: write it before the effects that it buys",
+    "hold(coal,2); hope(+1)": "only in a Special Action (hold)",
+    "if(food>=3){pay(food,2)}": "pay(food,2) is a price, and nobody can decline it here",
+    "comfort{hope(+1)|disc(-1)|hunger(-1)}": "3 options, at most 2 are possible",
+    "heal{nurse(2); pay(food,1)|treat(1)}": "pay(food,1) is a price: write it before",
+    "bury(4)": "verb 'bury' takes (1 to 3), not (4), at character 1",
+    "bake(bread,2)": "unknown verb 'bake'",
+}
+
+
+@pytest.mark.rule("FRP-3.8", "FRP-16.4")
+@pytest.mark.parametrize(("does", "message"), WRONG_BUILDINGS.items())
+def test_a_building_must_not_say_what_could_not_be_done(does: str, message: str) -> None:
+    for base, upgraded in ((does, "hope(+1)"), ("hope(+1)", does)):
+        with pytest.raises(ContentError, match=re.escape(message)) as caught:
+            kiln(base=SideRow(does=base), upgraded=SideRow(does=upgraded))
+        assert str(caught.value).startswith("buildings.toml, charcoal_kiln: ")
+
+
+def kiln(**changes: Any) -> Built:
+    """The Charcoal Kiln, as if it said something else."""
+    row = PRINTED.buildings[BUILDING_INDEX["charcoal_kiln"]]
+    row = msgspec.structs.replace(row, **changes)
+    return compile_rows(Place("buildings.toml", "$.building"), [row], compile_building)[0]
+
+
+@pytest.mark.rule("FRP-35.30")
+def test_what_happens_when_a_building_is_put_up_has_no_price() -> None:
+    assert kiln(when_built="bury(2)").when_built == parse_effect("bury(2)")
+    with pytest.raises(ContentError, match=r"charcoal_kiln: pay\(wood,1\) is a price"):
+        kiln(when_built="pay(wood,1); hope(+1)")
+
+
+@pytest.mark.parametrize("effect", ["make(coal,3)", "choose{hope(-1)|nurse(2)}", "lock_up()"])
+def test_a_card_cannot_say_what_belongs_to_a_building(effect: str) -> None:
+    assert "belongs to a building: write what cards say" in refused(option(effect))
 
 
 # -- citizens and expeditions

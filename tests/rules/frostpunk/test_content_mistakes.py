@@ -107,6 +107,9 @@ def test_a_missing_file_is_named() -> None:
         ("scenario_crater.toml", 'id = "crater"', 'id = "pit"', "$.scenario.id", "call it crater"),
         ("scenario_crater.toml", '["TE3"]', '["TE3", "TE99"]', "$.scenario.excluded", "TE99"),
         ("buildings.toml", 'id = "workshop"', 'id = "smithy"', "", "smithy stands where workshop"),
+        ("buildings.toml", "make(coal,4)", "bake(coal,4)", "$.building[4].base.does", "bake"),
+        ("buildings.toml", "make(coal,5)", "rem(M999)", "$.building[4].upgraded.does", "M999"),
+        ("law_buildings.toml", "bury(3)", "pay(food,1)", "$.building[8].when_built", "is a price"),
     ],
 )
 def test_a_content_must_make_a_whole_game(

@@ -138,7 +138,7 @@ USES: dict[str, Use] = {
     "factory": effect("pay(core,1); auto(+1)"),
     "sawmill": taught(effect("cut_here(1); gain(wood,3)"), WOOD),
     "medical_post": medical((3, 0), (4, 1)),
-    "coal_thumper": effect("thump(3)", "thump(4)"),
+    "coal_thumper": effect("thump(3,3)", "thump(4,3)"),
     "infirmary": medical((4, 2), (5, 3)),
     "hothouse": effect("gain(food,7)", "gain(food,9)"),
     "coal_mine": effect("gain(coal,4)", "gain(coal,5)"),

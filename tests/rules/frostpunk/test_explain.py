@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from frostlight.games.frostpunk import barred
+from frostlight.games.frostpunk import verbs as verbs_package
 from frostlight.games.frostpunk import why as why_package
-from frostlight.games.frostpunk.buildings import ACTIONS
+from frostlight.games.frostpunk.buildings import has_action
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.pieces import GOODS, NOTHING, PAWNS, TYPES
@@ -99,9 +101,7 @@ def _standing(city: City) -> set[str]:
 def _on_the_map(city: City) -> set[str]:
     goods = {f"gather:{SPACE_NAMES[s]}" for s, what in enumerate(city.what) if what != NOTHING}
     return goods | {
-        f"use:{SPACE_NAMES[space]}"
-        for space, what in enumerate(city.buildings)
-        if what >= 0 and what >> 1 in ACTIONS
+        f"use:{name}" for space, name in enumerate(SPACE_NAMES) if has_action(city, space)
     }
 
 
@@ -144,7 +144,8 @@ def test_in_random_games_whatever_is_not_offered_is_explained(players: int, star
 def messages() -> set[str]:
     """Every message that the reasons can give: second argument of `why`, and prerequisites."""
     found: set[str] = set()
-    for place in Path(why_package.__path__[0]).glob("*.py"):
+    why, verbs = Path(why_package.__path__[0]), Path(verbs_package.__path__[0])
+    for place in (*why.glob("*.py"), *verbs.glob("*.py"), Path(str(barred.__file__))):
         for node in ast.walk(ast.parse(place.read_text("utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "why":
                 words = ast.walk(node.args[1])

@@ -254,7 +254,7 @@ def thumping(*chosen: str) -> Asked:
     town.goods("G-NE").goods("G-N").goods("F01a").goods("F01b")
     here = Here(0, space=SPACE["N02a"])
     town.goods("F02a", "coal", 1).goods("F02b")
-    return now(town.effect("thump(4)", here).play(*chosen), "thump_at")
+    return now(town.effect("thump(4,3)", here).play(*chosen), "thump_at")
 
 
 def cutting() -> Asked:

@@ -132,7 +132,7 @@ CARDS = [
             *("use:G-SW", "engineer", "none"),
         ),
         "C10",
-        *("FRP-16.4", "does_nothing"),
+        *("FRP-35.3", "no_stress"),
     ),
 ]
 CASES: list[Case] = [*PAWNS, *CARDS]

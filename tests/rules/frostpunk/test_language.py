@@ -26,7 +26,7 @@ from frostlight.games.frostpunk.language import (
     parse_pattern,
     pattern_text,
 )
-from frostlight.games.frostpunk.language_words import IDS, NUMBERS, SIGN_SHOWN, WORDS
+from frostlight.games.frostpunk.language_words import CHOICES, IDS, NUMBERS, SIGN_SHOWN, WORDS
 from frostlight.kernel.content import ContentError
 
 # -- what texts mean
@@ -267,7 +267,11 @@ def _deeper(inner: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
             effects,
             st.one_of(st.just(()), effects),
         ),
-        st.lists(effects, min_size=1, max_size=3).map(lambda ways: Node("choose", inner=(*ways,))),
+        st.builds(
+            lambda verb, ways: Node(verb, inner=(*ways,)),
+            st.sampled_from(CHOICES),
+            st.lists(effects, min_size=1, max_size=3),
+        ),
         st.builds(
             lambda times, body: Node("repeat", (times,), inner=(body,)), st.integers(1, 9), effects
         ),

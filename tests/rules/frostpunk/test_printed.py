@@ -60,8 +60,7 @@ def test_a_setup_names_its_content_and_an_old_record_has_its_own() -> None:
 
 
 def test_every_question_about_printed_things_is_known() -> None:
-    city = Town().city
-    kinds = [question.kind for question in GAME.questions_of(city)]
+    kinds = [question.kind for question in GAME.questions_of(GAME.read_setup({}))]
     assert len(set(kinds)) == len(kinds)
     assert {question.kind for question in PRINTED.questions} == set(kinds[len(GAME.questions) :])
     assert {"turn", "law", "citizen", "dusk_card", "wall_tile"} <= set(kinds)

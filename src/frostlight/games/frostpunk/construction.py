@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from frostlight.games.frostpunk.content import Site
+from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.geometry import CORNER_OF, SPACE_NAMES, position_of, spaces_of
 from frostlight.games.frostpunk.land import clear
-from frostlight.games.frostpunk.people import remove_corpses
 from frostlight.games.frostpunk.pieces import (
     BUILDING_IDS,
     BUILDING_INDEX,
@@ -34,7 +34,6 @@ from frostlight.games.frostpunk.technologies import first_workshop, workshops_lo
 from frostlight.kernel import Rule
 
 WORKSHOP: Final = BUILDING_INDEX["workshop"]
-SNOW_PIT: Final = BUILDING_INDEX["snow_pit"]
 SHELTERS: Final = tuple(BUILDING_INDEX[name] for name in ("tent", "bunkhouse", "house"))
 """Their other side is Ruins (FRP-1.24)."""
 _BOTH: Final = tuple(spaces_of(position) for position in range(30))
@@ -118,7 +117,7 @@ def _sites(city: City, site: Site) -> list[int]:
     return [space for space in found if buildings[space] == FREE and not pawns[space]]
 
 
-def _has_site(city: City, site: Site) -> bool:
+def has_site(city: City, site: Site) -> bool:
     """Whether there is any such space: the first one will do."""
     large, on_generator, deposit = site
     if deposit >= 0:
@@ -157,8 +156,7 @@ def put_up(city: City, kind: int, space: int, seat: int) -> Rule:
     city.tell("builds", building=BUILDING_IDS[kind], space=SPACE_NAMES[space])
     if kind == WORKSHOP and len(find(city, WORKSHOP)) == 1:
         yield from first_workshop(city)  # FRP-35.8
-    elif kind == SNOW_PIT:
-        yield from remove_corpses(city, 3, seat)  # FRP-35.30
+    yield from run(city, city.printed.when_built[kind], Here(seat, space=space))  # FRP-35.30
 
 
 def build_free(city: City, kind: int, seat: int) -> Rule:
@@ -189,7 +187,7 @@ def affordable(city: City, cheaper: int) -> list[int]:
     for law in city.laws:
         within += [kind for kind, price in printed.unlocks[law] if price <= wood and board[kind]]
     sorts = {printed.sort[kind] for kind in within}  # most kinds share one of five sorts of site
-    full = [sort for sort in sorts if not _has_site(city, printed.sorts[sort])]
+    full = [sort for sort in sorts if not has_site(city, printed.sorts[sort])]
     return [kind for kind in within if printed.sort[kind] not in full] if full else within
 
 
@@ -200,10 +198,10 @@ def can_build(city: City, cheaper: int) -> bool:
     for needs_wood, needs_cores, kind in printed.cheapest:
         if needs_wood > wood:
             break
-        if needs_cores <= cores and board[kind] and _has_site(city, printed.site[kind]):
+        if needs_cores <= cores and board[kind] and has_site(city, printed.site[kind]):
             return True
     return any(
-        price <= wood and board[kind] and _has_site(city, printed.site[kind])
+        price <= wood and board[kind] and has_site(city, printed.site[kind])
         for law in city.laws
         for kind, price in printed.unlocks[law]
     )

@@ -1,9 +1,10 @@
 """What is printed on the components of Frostpunk: one frozen value by content and scenario.
 
 Rules use small ints: a card, building or tile is its place in the lists; `*_index` leads from
-ids to places. `Printed` is made in layers: `content_board` (tiles, tracks), `content_cards`
-(compiled cards), `content_tables` (what follows from them), and the questions here, whose
-vocabulary are cards. `content_checks` and `content_links` know what a card must not say, and name.
+ids to places. `Printed` is made in layers: `content_board` (tiles, tracks, and buildings with
+`content_sides`), `content_cards` (compiled cards), `content_tables` (what follows from them), and
+the questions here, whose vocabulary are cards. `content_checks` and `content_links` know what a
+card must not say, and name.
 """
 
 from __future__ import annotations
@@ -15,9 +16,7 @@ from frostlight.games.frostpunk.content_board import (
     ORANGE,
     RED,
     YELLOW,
-    Building,
     Petal,
-    Side,
     Site,
     Society,
     Spot,
@@ -39,7 +38,8 @@ from frostlight.games.frostpunk.content_cards import (
     Trip,
 )
 from frostlight.games.frostpunk.content_decks import Scenario, scenarios
-from frostlight.games.frostpunk.content_rows import places
+from frostlight.games.frostpunk.content_rows import Building, places
+from frostlight.games.frostpunk.content_sides import Side
 from frostlight.games.frostpunk.content_tables import DECKS, VERB_OF, Chances, Tables, as_price
 from frostlight.games.frostpunk.geometry import POSITIONS
 from frostlight.games.frostpunk.pieces import PAWNS, TYPES

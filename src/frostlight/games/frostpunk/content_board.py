@@ -7,17 +7,13 @@ from typing import Final, Literal
 
 import msgspec
 
-from frostlight.games.frostpunk.content_decks import Cards
-from frostlight.games.frostpunk.content_place import Mistake
-from frostlight.games.frostpunk.content_rows import check_ids, places
+from frostlight.games.frostpunk.content_cards import compile_rows
+from frostlight.games.frostpunk.content_decks import Cards, Sheet
+from frostlight.games.frostpunk.content_place import Mistake, Place
+from frostlight.games.frostpunk.content_rows import Building, check_ids, places
+from frostlight.games.frostpunk.content_sides import Built, compile_building
 from frostlight.games.frostpunk.geometry import PETAL_CELLS, PETAL_IDS
-from frostlight.games.frostpunk.pieces import (
-    BUILDING_IDS,
-    BUILDING_INDEX,
-    COAL,
-    LAW_BUILDINGS,
-    WOOD,
-)
+from frostlight.games.frostpunk.pieces import BUILDING_IDS, COAL, LAW_BUILDINGS, WOOD
 from frostlight.kernel.content import Content, ContentError, Row
 
 RED: Final = 0
@@ -29,81 +25,11 @@ DEPOSIT: Final = {"": -1, "coal": COAL, "wood": WOOD}
 Site = tuple[bool, bool, int]
 """What a building needs: a whole tile, the Generator tile will do, a Deposit beside it."""
 
-Colour = Literal["R", "O", "Y", "B", "W"]
-"""Red, orange, yellow, light blue, white (FRP-34.1)."""
 Type = Literal["W", "E", "C"]
 
 
 class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A part of a row."""
-
-
-# -- buildings (FRP-D.8)
-
-
-class Side(_Part, frozen=True):
-    """The numbers on one side of a building: what its action pays and does."""
-
-    pay_wood: int = 0
-    pay_food: int = 0
-    pay_cores: int = 0
-    pay_trees: int = 0
-    wood: int = 0
-    coal: int = 0
-    food: int = 0
-    cure: int = 0
-    cure_for_care: int = 0
-    """Cure points when a Care token is exhausted for them."""
-    treat: int = 0
-    spaces: int = 0
-    """How many adjacent spaces at most."""
-    each: int = 0
-    """Resources on or from each of them."""
-    trees_beside: bool = False
-    """Trees may also be taken from adjacent spaces."""
-    expeditions: int = 0
-    steps: int = 0
-    """Upgrades or development steps in one use."""
-    stress: int = 0
-    hope: int = 0
-    discontent: int = 0
-    hunger: int = 0
-    corpses: int = 0
-    """At most this many are removed, at least 1."""
-    automatons: int = 0
-    cards: int = 0
-    hunting: int = 0
-
-
-class Building(Row, frozen=True, kw_only=True):
-    """A kind of building; `upgraded` is its other side if it has one."""
-
-    id: str
-    group: Literal["printed", "basic", "special"]
-    colour: Colour
-    size: Literal["small", "large"]
-    tiles: int
-    wood: int = 0
-    cores: int = 0
-    buildable: bool = True
-    upgradable: bool = False
-    up_wood: int = 0
-    up_cores: int = 0
-    upgraded_colour: Colour
-    engineer: bool = False
-    usable: bool = False
-    fixed: bool = False
-    beds: int = 0
-    child_beds: bool = False
-    """Its beds are for Child pawns only."""
-    law: str = ""
-    at_deposit: Literal["", "coal", "wood"] = ""
-    on_generator_tile: bool
-    warms_tile: bool = False
-    back: str = ""
-    """The other building printed on the same tile."""
-    base: Side = Side()
-    upgraded: Side | None = None
 
 
 # -- the map (FRP-D.1, FRP-D.9)
@@ -330,8 +256,14 @@ class Board(Cards):
         check_ids("law_buildings.toml", by_law, BUILDING_IDS[LAW_BUILDINGS:])
         self.buildings: Final = (*basic, *by_law)
         rows = self.buildings
-        self.sides: Final = tuple((row.base, row.upgraded or row.base) for row in rows)
+        said = [
+            *self._said(basic, Place("buildings.toml", "$.building", notes)),
+            *self._said(by_law, Place("law_buildings.toml", "$.building", notes)),
+        ]
+        self.sides: Final = tuple(one.sides for one in said)
         """By building: the base and the upgraded side; `sides[b][is_upgraded]`."""
+        self.when_built: Final = tuple(one.when_built for one in said)
+        """By building: what happens when it is put up."""
         self.colours: Final = tuple((row.colour, row.upgraded_colour) for row in rows)
         """By building, as the sides."""
         self.insulation: Final = tuple(
@@ -360,8 +292,6 @@ class Board(Cards):
         self.cheapest: Final = tuple(
             sorted((wood, cores, kind) for kind, wood, cores in self.basic_prices)
         )
-        self.thumper_each: Final = self.sides[BUILDING_INDEX["coal_thumper"]][0].each
-        """Coal on each space that a Coal Thumper reaches."""
         # -- the map
         laid = content.read("map.toml", MapFile)
         self.tiles_near: Final = tuple(laid.near)
@@ -389,3 +319,9 @@ class Board(Cards):
         }
         self.weather_index: Final = places(self.weather)
         self.all_weather: Final = (1 << len(self.weather)) - 1
+
+    def _said(self, rows: list[Building], at: Place) -> tuple[Built, ...]:
+        """What the buildings of a file say."""
+        built = compile_rows(at, rows, compile_building)
+        self.sheets.append(Sheet(at, built))
+        return built

@@ -25,6 +25,7 @@ from frostlight.games.frostpunk.content_rows import (
     EventRow,
     ExpeditionRow,
     LawRow,
+    Named,
     OptionRow,
     TechnologyRow,
     Then,
@@ -281,7 +282,7 @@ def compile_citizen(row: CitizenRow, at: Place = AT_ONCE) -> Citizen:
     )
 
 
-R = TypeVar("R", EventRow, LawRow, TechnologyRow, AdvisorRow, ExpeditionRow, CitizenRow)
+R = TypeVar("R", bound=Named)
 B = TypeVar("B")
 
 

@@ -13,13 +13,15 @@ from typing import Final
 
 from frostlight.games.frostpunk.content_rows import AreaRow, EventRow, ScenarioRow
 from frostlight.games.frostpunk.language import Effect, Node, effect_text
-from frostlight.games.frostpunk.language_words import HOPE_TYPES
+from frostlight.games.frostpunk.language_words import CHOICES, HOPE_TYPES, OF_BUILDINGS
 from frostlight.games.frostpunk.pieces import PHASES
 from frostlight.kernel.content import ContentError
 
 PRICES: Final = frozenset({"pay", "hold", "cut_here"})
 """Verbs that are all or nothing (FRP-3.8); exhausting a Hope token is one if it stands first."""
 MOST_OPTIONS: Final = 3
+MOST_OFFERS: Final = 2
+"""Between so many effects the questions of buildings let choose (FRP-35)."""
 COSTS: Final = frozenset({"lose", "map_lose", "sick", "stress", "hope", "disc"})
 """What a starting cost may ask for (FRP-1.36)."""
 _OTHERS: Final = "|".join(phase for phase in PHASES if phase != "dusk")
@@ -30,7 +32,7 @@ order (FRP-19.1)."""
 # -- prices
 
 
-def offered(effect: Effect, allowed: str = "") -> Effect:
+def offered(effect: Effect, allowed: str = "", *, building: bool = False) -> Effect:
     """An effect that somebody chooses: its whole price stands first (FRP-3.8, FRP-4.4).
 
     `allowed` is the one of the rarer prices that fits here: `hold` or `cut_here`.
@@ -44,16 +46,21 @@ def offered(effect: Effect, allowed: str = "") -> Effect:
         else:
             leading = False
         seen.add(str(node.args[0]) if node.verb == "exh" else node.verb)
-        _check_inside(node)
+        _check_inside(node, building)
     return effect
+
+
+def of_building(effect: Effect) -> Effect:
+    """What using a building does: whoever uses it has chosen it (FRP-16.4)."""
+    return offered(effect, "cut_here", building=True)
 
 
 def _check_price(node: Node, leading: bool, seen: set[str], allowed: str) -> None:
     text = effect_text((node,))
     if node.verb not in ("pay", allowed):
         raise ContentError(
-            f"{text} is a price only in a Special Action (hold) or in the ability of a citizen "
-            "card (cut_here): write it there"
+            f"{text} is a price only in a Special Action (hold), in what a building does or "
+            "in the ability of a citizen card (cut_here): write it there"
         )
     if not leading:
         raise ContentError(f"{text} is a price: write it before the effects that it buys")
@@ -68,21 +75,26 @@ def _check_token(node: Node, seen: set[str]) -> None:
         raise ContentError(f"{text} after exh(any_hope): write the named token first")
 
 
-def _check_inside(node: Node) -> None:
-    if node.verb == "choose":
-        check_options(node.inner)
+def _check_inside(node: Node, building: bool = False) -> None:
+    if node.verb in OF_BUILDINGS and not building:
+        raise ContentError(
+            f"{effect_text((node,))} belongs to a building: write what cards say "
+            "(gain, cure, upgrade, choose)"
+        )
+    if node.verb in CHOICES:
+        check_options(node.inner, MOST_OPTIONS if node.verb == "choose" else MOST_OFFERS)
     for inner in node.inner:
-        if node.verb == "choose":
-            offered(inner)
+        if node.verb in CHOICES:
+            offered(inner, building=building)
         else:
-            forced(inner)
+            forced(inner, building=building)
 
 
 def exhausts_hope(node: Node) -> bool:
     return node.verb == "exh" and node.args[0] in (*HOPE_TYPES, "any_hope")
 
 
-def forced(effect: Effect) -> Effect:
+def forced(effect: Effect, *, building: bool = False) -> Effect:
     """An effect that nobody can decline has no price."""
     for node in effect:
         if node.verb in PRICES:
@@ -90,7 +102,7 @@ def forced(effect: Effect) -> Effect:
                 f"{effect_text((node,))} is a price, and nobody can decline it here: write lose, "
                 "or offer it in choose{...|...}"
             )
-        _check_inside(node)
+        _check_inside(node, building)
     return effect
 
 
@@ -120,10 +132,10 @@ def starting_cost(cost: Effect) -> Effect:
 # -- options, and where a card goes
 
 
-def check_options(options: Sized) -> None:
+def check_options(options: Sized, most: int = MOST_OPTIONS) -> None:
     """The questions about cards have three answers (FRP-27.1)."""
-    if len(options) > MOST_OPTIONS:
-        raise ContentError(f"{len(options)} options, at most {MOST_OPTIONS} are possible")
+    if len(options) > most:
+        raise ContentError(f"{len(options)} options, at most {most} are possible")
 
 
 def check_event(row: EventRow, deck: str) -> None:

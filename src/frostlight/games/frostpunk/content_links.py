@@ -14,6 +14,7 @@ from frostlight.games.frostpunk.content_cards import (
 )
 from frostlight.games.frostpunk.content_decks import Cards
 from frostlight.games.frostpunk.content_place import Mistake
+from frostlight.games.frostpunk.content_sides import Built
 from frostlight.games.frostpunk.language import Cond, Effect, cond_text, effect_text
 
 Known = Mapping[str, Container[str]]
@@ -72,6 +73,12 @@ def said_on(card: object) -> Iterator[Said]:
             yield ".ability", card.ability
         case Law():
             yield ".enact", card.enact
+        case Built():
+            base, better = card.sides
+            yield ".base.does", base.does
+            if better is not base:
+                yield ".upgraded.does", better.does
+            yield ".when_built", card.when_built
 
 
 def _area(part: str, rules: Iterable[AreaRule]) -> Iterator[Said]:
@@ -86,7 +93,8 @@ def wrong_links(cards: Cards) -> Iterator[Mistake]:
         for n, card in enumerate(sheet):
             for part, said in said_on(card):
                 for message in wrong_names(said, known):
-                    yield at.file, f"{at.path}[{n}]{part}", f"card {card.id}: {message}"
+                    what = "building" if isinstance(card, Built) else "card"
+                    yield at.file, f"{at.path}[{n}]{part}", f"{what} {card.id}: {message}"
             if isinstance(card, Law) and not _has_opposite(cards, card):
                 told = f"its opposite {card.opposite} must be a law that names {card.id}"
                 yield at.file, f"{at.path}[{n}].opposite", f"card {card.id}: {told}"

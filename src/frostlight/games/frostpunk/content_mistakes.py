@@ -46,7 +46,7 @@ def mistakes(content: Content) -> list[Mistake]:
             notes.append((scenario_file(name), "$.scenario.id", told))
         notes += (*wrong_links(cards), *wrong_cards(cards))
         found += [wrong for wrong in notes if wrong not in found]
-    return found + _on_boards(content, names[0])
+    return found + [wrong for wrong in _on_boards(content, names[0]) if wrong not in found]
 
 
 def _shape(content: Content, file: str, kind: type[msgspec.Struct]) -> list[Mistake]:
@@ -60,8 +60,11 @@ def _shape(content: Content, file: str, kind: type[msgspec.Struct]) -> list[Mist
 
 
 def _on_boards(content: Content, scenario: str) -> list[Mistake]:
+    """What buildings say and the boards show; what is wrong with cards comes again."""
+    notes: list[Mistake] = []
     try:
-        return list(wrong_boards(Board(content, scenario, [])))
+        board = Board(content, scenario, notes)
+        return [*notes, *wrong_links(board), *wrong_boards(board)]
     except ContentError as wrong:  # what code names: nothing else can be read without it
         file, _, message = str(wrong).partition(": ")
         return [(file, "", message)]

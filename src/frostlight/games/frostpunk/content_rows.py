@@ -1,4 +1,4 @@
-"""Cards as the content files write them: effects and conditions are text still."""
+"""Cards and buildings as the content files write them: effects and conditions are text still."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import msgspec
 
 from frostlight.kernel.content import ContentError, Row
 
+Colour = Literal["R", "O", "Y", "B", "W"]
+"""Red, orange, yellow, light blue, white (FRP-34.1)."""
 Then = Literal["", "X", "!", "-"]
 """Where a card goes: as its option says, out of the game, to its area, to the discard."""
 
@@ -37,6 +39,54 @@ def check_ids(what: str, rows: Sequence[Named], known: Sequence[str]) -> None:
 
 class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A part of a row."""
+
+
+class SideRow(_Part, frozen=True, kw_only=True):
+    """One side of a building: what it does when a pawn uses it, and what it is besides."""
+
+    does: str = ""
+    """In the language of the cards (FRP-D.15)."""
+    trees_beside: bool = False
+    """Trees may also be cut on adjacent spaces."""
+    expeditions: int = 0
+    hunting: int = 0
+
+
+class Building(Row, frozen=True, kw_only=True):
+    """A kind of building; `upgraded` is its other side if it has one."""
+
+    id: str
+    group: Literal["printed", "basic", "special"]
+    colour: Colour
+    size: Literal["small", "large"]
+    tiles: int
+    wood: int = 0
+    cores: int = 0
+    buildable: bool = True
+    upgradable: bool = False
+    up_wood: int = 0
+    up_cores: int = 0
+    upgraded_colour: Colour
+    engineer: bool = False
+    fixed: bool = False
+    beds: int = 0
+    child_beds: bool = False
+    """Its beds are for Child pawns only."""
+    law: str = ""
+    at_deposit: Literal["", "coal", "wood"] = ""
+    on_generator_tile: bool
+    warms_tile: bool = False
+    back: str = ""
+    """The other building printed on the same tile."""
+    base: SideRow = SideRow()
+    upgraded: SideRow | None = None
+    when_built: str = ""
+    """What happens when it is put up, in the language of the cards."""
+
+    @property
+    def usable(self) -> bool:
+        """Whether a pawn can use it: it does something."""
+        return bool(self.base.does)
 
 
 class AreaRow(_Part, frozen=True, kw_only=True):

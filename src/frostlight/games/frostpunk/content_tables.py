@@ -73,13 +73,6 @@ class CitizenTables(Board):
             for verb in VERB_OF.values()
         }
         """Citizen cards, as bits, by main action."""
-        self.trees_for: Final = {
-            card.id: int(node.args[0])
-            for card in cards
-            for node in card.ability
-            if node.verb == "cut_here"
-        }
-        """The citizen cards whose price is cutting Trees."""
         self.starting_prices: Final = tuple(as_price(card.cost) for card in cards)
         self.starting_goods: Final = tuple(map(_goods, self.starting_prices))
         """By citizen card: what its starting cost takes from the supply, by goods."""

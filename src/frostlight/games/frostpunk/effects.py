@@ -1,8 +1,9 @@
 """Effects at work: a card's statements one after the other, prices, and what could happen.
 
-A verb of the closed vocabulary (FRP-D.15) has three sides, written side by side in the modules
+A verb of the closed vocabulary (FRP-D.15) has four sides, written side by side in the modules
 of `verbs`: `do` carries it out, `can` says whether it would change anything now, `say` tells
-which message describes it. Here they are only looked up.
+which message describes it, `why` names what forbids it when it cannot. Here they are only looked
+up. Cards and buildings speak the same language.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from frostlight.games.frostpunk.language import Cond, Effect, Node
 from frostlight.games.frostpunk.mood import ANY, TOKEN_PLACE, active
 from frostlight.games.frostpunk.pieces import GOODS, HOPE
 from frostlight.games.frostpunk.table import City
-from frostlight.kernel import MayAsk, Rule
+from frostlight.kernel import MayAsk, Rule, Why
 from frostlight.kernel.event import Fact
 
 
@@ -36,6 +37,7 @@ class Here(NamedTuple):
 Do = Callable[[City, Node, Here], MayAsk]
 Can = Callable[[City, Node, Here], bool]
 Say = Callable[[Node], "Said"]
+WhyNot = Callable[[City, Node, Here], "Why | None"]
 Said = tuple[str, dict[str, Fact]]
 
 
@@ -43,11 +45,15 @@ D = TypeVar("D", bound=MayAsk)
 
 
 class Verb(NamedTuple):
-    """A word of the vocabulary; the three functions take the node with its arguments."""
+    """A word of the vocabulary; the four functions take the node with its arguments."""
 
     do: Do
     can: Can
     say: Say
+    why: WhyNot | None
+    """What forbids it while `can` says no; None: it would do nothing, no more (FRP-16.4)."""
+    must: bool
+    """Without it the whole effect is impossible, as with a price that the place decides about."""
 
 
 VERBS: Final[dict[str, Verb]] = {}
@@ -57,7 +63,12 @@ CONDITIONS: Final[dict[str, Test]] = {}
 
 
 def verb(
-    name: str, *facts: str, can: Can, say: Say | None = None
+    name: str,
+    *facts: str,
+    can: Can,
+    say: Say | None = None,
+    why: WhyNot | None = None,
+    must: bool = False,
 ) -> Callable[[Callable[[City, Node, Here], D]], Callable[[City, Node, Here], D]]:
     """Note the decorated function as the verb's `do`.
 
@@ -68,7 +79,7 @@ def verb(
         return f"effect.{name}", dict(zip(facts, node.args, strict=False))
 
     def note(do: Callable[[City, Node, Here], D]) -> Callable[[City, Node, Here], D]:
-        VERBS[name] = Verb(do, can, say or default)
+        VERBS[name] = Verb(do, can, say or default, why, must)
         return do
 
     return note
@@ -142,23 +153,82 @@ def _is_hope(name: str) -> bool:
     return name == "any_hope" or (name not in ANY and TOKEN_PLACE[name][0] == HOPE)
 
 
-_PRICES: Final[dict[int, tuple[Effect, dict[int, int], dict[str, int]]]] = {}
-"""By the id of an effect; the effect is kept, so that its id stays its own."""
+Part = tuple[Can, Node]
+Known = tuple[Effect, Sequence[tuple[int, int]], dict[str, int], Sequence[Part], Sequence[Part]]
+"""What is read from an effect once (a plain tuple, for it is asked often): itself, so that its id
+stays its own; the goods and the tokens of its price; the parts without which the whole is
+impossible; the other parts, of which one is enough."""
+_KNOWN: Final[dict[int, Known]] = {}
+"""By the id of an effect."""
+
+
+def read(effect: Effect) -> Known:
+    """What `ready` wants to know about an effect."""
+    known = _KNOWN.get(id(effect))
+    if known is None:
+        goods, tokens = prices(effect)
+        found = [(VERBS[node.verb], node) for node in effect if node.verb not in ("pay", "hold")]
+        must = [(verb.can, node) for verb, node in found if verb.must]
+        parts = [part for verb, node in found if not verb.must for part in _parts(verb, node)]
+        known = _KNOWN[id(effect)] = (effect, list(goods.items()), tokens, must, parts)
+    return known
+
+
+def _parts(verb: Verb, node: Node) -> list[Part]:
+    """The part itself; a choice between effects without a price is as good as all their parts."""
+    inside = [read(inner) for inner in node.inner] if verb.can is any_works else []
+    if not inside or any(goods or tokens or must for _, goods, tokens, must, _ in inside):
+        return [(verb.can, node)]
+    return [part for *_, parts in inside for part in parts]
+
+
+def ready(city: City, known: Known, here: Here) -> bool:
+    """Whether an effect can be paid and would do something now (FRP-16.4). It is asked often."""
+    _, goods, tokens, must, parts = known
+    stores = city.stores
+    for kind, n in goods:
+        if stores[kind] < n:
+            return False
+    if tokens and not _has_tokens(city, tokens):
+        return False
+    for can, node in must:
+        if not can(city, node, here):
+            return False
+    if must:
+        return True
+    for can, node in parts:  # noqa: SIM110 - faster than a generator
+        if can(city, node, here):
+            return True
+    return False
+
+
+def works(city: City, effect: Effect, here: Here) -> bool:
+    """The same for an effect that need not have been read."""
+    return ready(city, _KNOWN.get(id(effect)) or read(effect), here)
+
+
+def any_works(city: City, node: Node, here: Here) -> bool:
+    """Whether one of the effects inside works: the `can` of a choice."""
+    for effect in node.inner:  # noqa: SIM110 - faster than a generator
+        if ready(city, _KNOWN.get(id(effect)) or read(effect), here):
+            return True
+    return False
 
 
 def affordable(city: City, effect: Effect) -> bool:
     """Whether the whole price of an effect can be paid now."""
-    known = _PRICES.get(id(effect))
-    if known is None:
-        known = _PRICES[id(effect)] = (effect, *prices(effect))
-    _, goods, tokens = known
+    _, goods, tokens, _, _ = _KNOWN.get(id(effect)) or read(effect)
     stores = city.stores
-    for kind, n in goods.items():
+    for kind, n in goods:
         if stores[kind] < n:
             return False
-    return not tokens or (
-        all(active(city, name) >= n for name, n in tokens.items())
-        and active(city, "any_hope") >= sum(tokens.values())
+    return not tokens or _has_tokens(city, tokens)
+
+
+def _has_tokens(city: City, tokens: dict[str, int]) -> bool:
+    whole = sum(tokens.values())
+    return active(city, "any_hope") >= whole and all(
+        active(city, name) >= n for name, n in tokens.items()
     )
 
 

@@ -14,6 +14,7 @@ from typing import NoReturn, TypeAlias
 import msgspec
 
 from frostlight.games.frostpunk.language_words import (
+    CHOICES,
     COMPARED,
     CONDITIONS,
     FLOW,
@@ -61,7 +62,7 @@ class Cond(msgspec.Struct, frozen=True):
 
 
 class Node(msgspec.Struct, frozen=True):
-    """One statement; "if" has two effects inside (the second may be empty), "choose" many."""
+    """One statement; "if" has two effects inside (the second may be empty), a choice many."""
 
     verb: str
     args: tuple[Word, ...] = ()
@@ -195,13 +196,13 @@ class _Reader:
         return Node(verb, args)
 
     def flow(self, verb: str) -> Node:
-        if verb == "choose":
+        if verb in CHOICES:
             self.must("{")
             alternatives = [self.effect()]
             while self.take("|"):
                 alternatives.append(self.effect())
             self.must("}")
-            return Node("choose", inner=tuple(alternatives))
+            return Node(verb, inner=tuple(alternatives))
         self.must("(")
         if verb == "repeat":
             at = self.here()
@@ -313,8 +314,8 @@ def cond_text(cond: Cond | None) -> str:
 
 
 def _statement_text(node: Node) -> str:
-    if node.verb == "choose":
-        return f"choose{{{'|'.join(map(effect_text, node.inner))}}}"
+    if node.verb in CHOICES:
+        return f"{node.verb}{{{'|'.join(map(effect_text, node.inner))}}}"
     if node.verb == "repeat":
         return f"repeat({node.args[0]}){{{effect_text(node.inner[0])}}}"
     if node.verb == "if":

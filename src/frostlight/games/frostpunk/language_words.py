@@ -30,6 +30,8 @@ WORDS: Final[Mapping[str, frozenset[str]]] = {
     "shelter": frozenset({"shelter", "tent", "bunkhouse", "house"}),
     "child pawn": frozenset({"child_worker", "child_engineer"}),
     "mode": frozenset({"no_penalty"}),
+    "all hope": frozenset({"any_hope"}),
+    "all discontent": frozenset({"any_disc"}),
     "signed or -all": frozenset({"-all"}),
 }
 IDS: Final[Mapping[str, re.Pattern[str]]] = {
@@ -41,6 +43,7 @@ IDS: Final[Mapping[str, re.Pattern[str]]] = {
 }
 NUMBERS: Final[Mapping[str, Callable[[int], bool]]] = {
     "count": lambda number: number >= 1,
+    "1 to 3": lambda number: 1 <= number <= 3,
     "amount": lambda number: number >= 0,
     "round": lambda number: 1 <= number <= 15,
     "plus": lambda number: number >= 1,
@@ -87,12 +90,23 @@ SIGNATURES: Final[Signatures] = {
     "reveal": ("scenario card",),
     "token": ("round",),
     "stock": ("stocked", "amount"),
-    **dict.fromkeys(("store", "take", "take_adj", "cut_here", "thump", "send_scout"), ("count",)),
+    **dict.fromkeys(("store", "take", "take_adj", "cut_here", "send_scout"), ("count",)),
+    "thump": ("count", "count"),
     "construct": ("count", "amount"),
-    "enact": ("mode",),
+    "enact": ("mode?",),
     **dict.fromkeys(("do_special", "win", "lose_game"), ()),
+    "make": ("resource", "count"),
+    **dict.fromkeys(("nurse", "work"), ("count",)),
+    "bury": ("1 to 3",),
+    "act_all": ("all hope",),
+    "exh_all": ("all discontent",),
+    **dict.fromkeys(("upgrade_tower", "lock_up"), ()),
 }
-FLOW: Final = ("if", "choose", "repeat")
+CHOICES: Final = ("choose", "comfort", "maintain", "heal", "care")
+"""One of several effects, `choose{...|...}`; those of buildings have a question of their own."""
+FLOW: Final = ("if", "repeat", *CHOICES)
+OF_BUILDINGS: Final = frozenset({"make", "nurse", "work", "upgrade_tower", "lock_up", *CHOICES[1:]})
+"""Verbs that need a building in use: no card can say them."""
 
 _MARKS = ("hope", "disc", "active_hope", "active_disc", "sick_total", "food", "wood", "coal")
 _MORE_MARKS = ("core", "hunger", "corpses", "stress", "heat", "beds", "laws", "round", "storms")

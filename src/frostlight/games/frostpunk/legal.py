@@ -7,12 +7,11 @@ from itertools import compress
 from typing import Final
 
 from frostlight.games.frostpunk.areas import special_cards
-from frostlight.games.frostpunk.buildings import ACTIONS, PLACES
+from frostlight.games.frostpunk.buildings import PLACES, uses
 from frostlight.games.frostpunk.construction import can_build, removable, standing
 from frostlight.games.frostpunk.expedition import free_stacks
 from frostlight.games.frostpunk.land import can_lay, wooded
 from frostlight.games.frostpunk.pieces import (
-    BUILDING_IDS,
     CHILD,
     CHILD_ENGINEER,
     CHILD_WORKER,
@@ -44,7 +43,6 @@ from frostlight.games.frostpunk.ways import (
     workers,
 )
 
-_ACTION: Final = tuple(ACTIONS.get(kind) for kind in range(len(BUILDING_IDS)))
 PLACE_OF: Final = {
     "snow": REMOVE_SNOW,
     "construction": CONSTRUCT,
@@ -95,18 +93,18 @@ def _buildings(city: City, built: list[int], *, anybody: bool) -> list[int]:
     """Buildings with room for a pawn that could do something there (FRP-16)."""
     home, pawns, buildings = city.home, city.on_space, city.buildings
     printed = city.printed
-    engineer_only, large, sides = printed.engineer_only, printed.large, printed.sides
+    engineer_only, large, known = printed.engineer_only, printed.large, uses(printed)
     engineer = home[ENGINEER] or home[CHILD_ENGINEER]
     found: list[int] = []
     for space in built:
         what = buildings[space]
         kind = what >> 1
-        action = _ACTION[kind]
+        use = known[what]
         if (
-            action is not None
+            use is not None
             and (engineer if engineer_only[kind] else anybody)
             and (not pawns[space] or (large[kind] and not pawns[space + 1]))
-            and action.can(city, sides[kind][what & 1], PLACES[space])
+            and use[0](city, use[1], PLACES[space])
         ):
             found.append(USE + space)
     return found

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from frostlight.games.frostpunk.buildings import action, perform, usable
+from frostlight.games.frostpunk.buildings import perform, usable
 from frostlight.games.frostpunk.construction import can_construct, construct, pawns_on, standing
-from frostlight.games.frostpunk.content import Side
 from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.land import can_lay, gather, has_resources
 from frostlight.games.frostpunk.main_actions import GATHERED, SUB_ACTIONS, remove_snow
@@ -16,7 +15,7 @@ from frostlight.games.frostpunk.pieces import AUTOMATON, FREE, TYPE_OF, WORKER
 from frostlight.games.frostpunk.questions import REUSE_AT, REUSE_WORKER, SHIFT_PAWN
 from frostlight.games.frostpunk.subjects import CONSTRUCTING, OVERWORK, REMOVING_SNOW, USING
 from frostlight.games.frostpunk.table import City
-from frostlight.kernel import MayAsk, Rule, within
+from frostlight.kernel import Rule, within
 
 
 def used_buildings(city: City, apart_from: int = -1) -> list[int]:
@@ -42,19 +41,13 @@ def reuse_buildings(city: City, n: int, here: Here) -> Rule:
             return
         space = yield REUSE_AT.ask(here.seat, spaces, about=(left, n))
         done.append(space)
-        yield from _use_again(city, space, here.seat) or ()
+        yield from _use_again(city, space, here.seat)
 
 
-def _use_again(city: City, space: int, seat: int) -> MayAsk:
+def _use_again(city: City, space: int, seat: int) -> Rule:
     """The action of a building, without a pawn."""
     kind = city.buildings[space] >> 1
     return within(USING, (kind, space), perform(city, Here(seat, space=space)))
-
-
-@action("propaganda_centre", can=lambda city, _, here: bool(used_buildings(city, here.space)))
-def use_propaganda_centre(city: City, _: Side, here: Here) -> Rule:
-    """The action of a building that has a citizen pawn on it (FRP-35.31)."""
-    return reuse_buildings(city, 1, here)
 
 
 # -- Workers
@@ -115,7 +108,7 @@ def _again(city: City, place: int | str, seat: int) -> Rule:
         gather(city, place, most(city, "gather_limit", GATHERED))
     elif isinstance(place, int):
         first = place - 1 if city.buildings[place] < FREE else place
-        yield from _use_again(city, first, seat) or ()
+        yield from _use_again(city, first, seat)
 
 
 # -- the law Emergency Shift (L12)
@@ -134,5 +127,5 @@ def emergency_shift(city: City, space: int, seat: int) -> Rule:
     building = city.buildings[space] >> 1
     kinds = sorted({TYPE_OF[pawn] for pawn in pawns_on(city, space) if pawn <= 1})
     kind = yield SHIFT_PAWN.ask(seat, kinds, about=(building,))
-    yield from perform(city, Here(seat, space=space)) or ()
+    yield from perform(city, Here(seat, space=space))
     yield from within(OVERWORK, (), sicken(city, kind)) or ()

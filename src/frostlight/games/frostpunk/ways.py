@@ -13,7 +13,7 @@ from frostlight.games.frostpunk.areas import place_of
 from frostlight.games.frostpunk.buildings import usable
 from frostlight.games.frostpunk.construction import can_construct
 from frostlight.games.frostpunk.content import VERB_OF, Citizen, Printed
-from frostlight.games.frostpunk.effects import Here, able, affordable
+from frostlight.games.frostpunk.effects import Here, works
 from frostlight.games.frostpunk.expedition import free_stacks
 from frostlight.games.frostpunk.land import can_lay, has_resources
 from frostlight.games.frostpunk.modifiers import has
@@ -31,7 +31,6 @@ from frostlight.games.frostpunk.pieces import (
 from frostlight.games.frostpunk.questions import Action
 from frostlight.games.frostpunk.special import can_automaton, can_perform, pawns_for, rule_at
 from frostlight.games.frostpunk.table import City, bits
-from frostlight.games.frostpunk.verbs.abilities import enough_trees
 
 ENGINEERS: Final = (ENGINEER, CHILD_ENGINEER)
 ADULTS: Final = (WORKER, ENGINEER, CHILD_WORKER, CHILD_ENGINEER)
@@ -156,10 +155,7 @@ def here_for(printed: Printed, seat: int, action: Action, pawn: int) -> Here:
 
 def would_work(city: City, card: Citizen, here: Here) -> bool:
     """The ability can be paid and does something (FRP-D.15)."""
-    trees = city.printed.trees_for.get(card.id)
-    if trees is not None and not enough_trees(city, trees, here.space):
-        return False
-    return affordable(city, card.ability) and able(city, card.ability, here)
+    return works(city, card.ability, here)
 
 
 def fits(city: City, card: Citizen, action: Action) -> bool:

@@ -2,27 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from frostlight.games.frostpunk.bots import weights as worth
-from frostlight.games.frostpunk.bots.evaluation import build_plan
+from frostlight.games.frostpunk.bots.evaluation import (
+    build_plan,
+    law_worth,
+    technology_worth,
+    upgrade_worth,
+)
 from frostlight.games.frostpunk.bots.prices import Prices
+from frostlight.games.frostpunk.buildings import output, rich_spaces
 from frostlight.games.frostpunk.content import EventOption
-from frostlight.games.frostpunk.effects import Here, holds
+from frostlight.games.frostpunk.effects import Here, affordable, holds
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.language import Effect, Node
+from frostlight.games.frostpunk.modifiers import bonus
 from frostlight.games.frostpunk.mood import ANY, TOKEN_PLACE, active, exhausted
 from frostlight.games.frostpunk.pawns import pawns_for
-from frostlight.games.frostpunk.pieces import COAL, DISCONTENT, FOOD, GOODS, HOPE, WOOD
-from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.pieces import (
+    BUILDING_IDS,
+    COAL,
+    CORE,
+    DISCONTENT,
+    FOOD,
+    GOODS,
+    HOPE,
+    WOOD,
+)
+from frostlight.games.frostpunk.table import City, bits
 
 NOWHERE: Final = Here(0)
 _TYPES: Final = {"W": 0, "E": 1, "C": 2}
+_MOODS: Final = frozenset(
+    {"hope", "hope_type", "disc", "disc_type", "act", "exh", "act_all", "exh_all"}
+)
+"""The verbs that move Hope or Discontent."""
 
 
-def effect_worth(prices: Prices, effect: Effect) -> float:
-    """All parts together; steps of mood are added up first, for the second one is dearer."""
+def effect_worth(prices: Prices, effect: Effect, here: Here = NOWHERE) -> float:
+    """All parts together; steps of mood are added up first, for the second one is dearer.
+
+    `here` is where a building is used; a card is weighed wherever it may be played.
+    """
     hope = disc = 0
     value = 0.0
     for node in effect:
@@ -32,19 +55,23 @@ def effect_worth(prices: Prices, effect: Effect) -> float:
         elif track == DISCONTENT:
             disc += steps
         else:
-            value += node_worth(prices, node)
-    return value + prices.hope_step(hope) + prices.disc_step(disc)
+            value += node_worth(prices, node, here)
+    if hope:
+        value += prices.hope_step(hope)
+    return value + prices.disc_step(disc) if disc else value
 
 
 def mood_change(city: City, node: Node) -> tuple[int, int]:
     """The track that a part of an effect moves, and by how many steps; no track: -1."""
     verb = node.verb
+    if verb not in _MOODS:
+        return -1, 0
     if verb in ("hope", "hope_type"):
         return HOPE, int(node.args[-1])
     if verb in ("disc", "disc_type"):
         return DISCONTENT, int(node.args[-1])
-    if verb not in ("act", "exh"):
-        return -1, 0
+    if verb in ("act_all", "exh_all"):
+        return (HOPE, 1) if verb == "act_all" else (DISCONTENT, -1)
     name = str(node.args[0])
     n = int(node.args[1]) if node.args[1:] else 1
     track = ANY[name] if name in ANY else TOKEN_PLACE[name][0]
@@ -65,17 +92,28 @@ def offer_worth(prices: Prices, option: EventOption) -> float:
     return value
 
 
-def node_worth(prices: Prices, node: Node) -> float:
-    verb = node.verb
-    if verb == "if":
+def node_worth(prices: Prices, node: Node, here: Here = NOWHERE) -> float:
+    if here.space >= 0:
+        used = _USED.get(node.verb)
+        if used is not None:
+            return used(prices, node, here)
+    known = _WORTH.get(node.verb)
+    if known is not None:
+        return known(prices, node)
+    return _flow_worth(prices, node, here) if node.inner else 0.0
+
+
+def _flow_worth(prices: Prices, node: Node, here: Here) -> float:
+    if node.verb == "if":
         first, second = node.inner
-        return effect_worth(prices, first if holds(prices.city, node.cond, NOWHERE) else second)
-    if verb == "choose":
-        return max(effect_worth(prices, inner) for inner in node.inner)
-    if verb == "repeat":
-        return int(node.args[0]) * effect_worth(prices, node.inner[0])
-    known = _WORTH.get(verb)
-    return 0.0 if known is None else known(prices, node)
+        branch = first if holds(prices.city, node.cond, here) else second
+        return effect_worth(prices, branch, here)
+    if node.verb == "repeat":
+        return int(node.args[0]) * effect_worth(prices, node.inner[0], here)
+    offers: Iterable[Effect] = node.inner
+    if node.verb != "choose":  # of a building: what cannot be paid is not offered
+        offers = [inner for inner in node.inner if affordable(prices.city, inner)]
+    return max((effect_worth(prices, inner, here) for inner in offers), default=0.0)
 
 
 def _goods(sign: int) -> Callable[[Prices, Node], float]:
@@ -167,6 +205,37 @@ def stock_worth(prices: Prices, n: int) -> float:
     return total
 
 
+def _enact(prices: Prices, node: Node) -> float:
+    """The best law that can be had; without its penalty it was never worth less than one."""
+    if node.args:
+        return 1.0
+    return max((law_worth(prices, law) for law in bits(prices.city.future)), default=0.0)
+
+
+def _work(prices: Prices, node: Node) -> float:
+    """The best steps: upgrades that can be paid, and development."""
+    city = prices.city
+    steps = []
+    if city.developing >= 0:
+        gain = technology_worth(prices, city.developing) + worth.DEVELOP
+        steps += [gain, gain]
+    wood = city.stores[WOOD]
+    for space, what in enumerate(city.buildings):
+        if what < 0 or what & 1 or city.on_space[space] or not worth.UPGRADE.get(what >> 1):
+            continue
+        needs_wood, needs_cores = city.printed.upgrade_price[what >> 1]
+        if needs_wood <= wood and needs_cores <= city.stores[CORE]:
+            price = prices.gain(WOOD, -needs_wood) + prices.gain(CORE, -needs_cores)
+            steps.append(upgrade_worth(prices, what >> 1) + price)
+    steps.sort()
+    return sum([max(0.0, step) for step in steps[-int(node.args[0]) :]])
+
+
+def _tower(prices: Prices, _: Node) -> float:
+    left = min(prices.left, worth.HORIZON)
+    return worth.TOWER * left * (not prices.city.upgraded)
+
+
 def _lasting(price: str) -> Callable[[Prices, Node], float]:
     """A weight for each round that is left."""
 
@@ -181,12 +250,14 @@ _WORTH: Final[dict[str, Callable[[Prices, Node], float]]] = {
     "lose": _goods(-1),
     "pay": _goods(-1),
     "hold": _goods(-1),
-    "hunger": lambda prices, node: prices.gain(FOOD, -int(node.args[0])),
+    "hunger": lambda prices, node: prices.gain(FOOD, min(-int(node.args[0]), prices.city.hunger)),
     "sick": _sick,
     "die": lambda prices, node: -prices.death * int(node.args[1]),
     "flip": lambda prices, node: -0.5 * prices.death * int(node.args[1]),
     "cure": lambda prices, node: prices.cure(int(node.args[0])),
-    "treat": lambda prices, _: 0.4 * prices.death * any(prices.city.skull),
+    "treat": lambda prices, node: (
+        0.4 * prices.death * min(int(node.args[0]), sum(prices.city.skull))
+    ),
     "cit": _each("CITIZEN"),
     "leave": _leave,
     "used": lambda _, node: -worth.USED * int(node.args[1]),
@@ -220,10 +291,51 @@ _WORTH: Final[dict[str, Callable[[Prices, Node], float]]] = {
     "dev": lambda prices, node: worth.DEVELOP * int(node.args[0]) * (prices.city.developing >= 0),
     "store": _store,
     "construct": _construct,
-    "enact": lambda _, __: 1.0,
+    "enact": _enact,
+    "work": _work,
+    "bury": lambda _, __: worth.CORPSE,
+    "upgrade_tower": _tower,
     "take": _each("TAKEN"),
     "take_adj": _each("TAKEN"),
-    "thump": lambda _, node: 0.4 * int(node.args[0]),
+    "thump": lambda prices, node: 0.5 * int(node.args[0]) / 3 * min(1.0, prices.left / 4),
     "do_special": lambda _, __: 0.5,
     "reveal": _reveal,
 }
+
+
+# -- what depends on the place
+
+
+def _make(prices: Prices, node: Node, here: Here) -> float:
+    goods = GOODS.index(str(node.args[0]))
+    return prices.gain(goods, output(prices.city, here, goods, int(node.args[1])))
+
+
+def _nurse(prices: Prices, node: Node, here: Here) -> float:
+    city = prices.city
+    name = BUILDING_IDS[city.buildings[here.space] >> 1]
+    return prices.cure(int(node.args[0]) + bonus(city, "cure_bonus", name))
+
+
+def _take_beside(prices: Prices, node: Node, here: Here) -> float:
+    """What lies beside the building, by kind, for the next of a kind is worth less."""
+    city = prices.city
+    counts: dict[int, int] = {}
+    for there in rich_spaces(city, here.space):
+        n = min(int(node.args[0]), city.many[there])
+        counts[city.what[there]] = counts.get(city.what[there], 0) + n
+    return sum(prices.gain(what, n) for what, n in counts.items())
+
+
+def _pay(prices: Prices, node: Node, _: Here) -> float:
+    """All of it, also when it is not there: then only a citizen card lets the building be used."""
+    return prices.gain(GOODS.index(str(node.args[0])), -int(node.args[1]))
+
+
+_USED: Final[dict[str, Callable[[Prices, Node, Here], float]]] = {
+    "pay": _pay,
+    "make": _make,
+    "nurse": _nurse,
+    "take_adj": _take_beside,
+}
+"""What is weighed where a building is used."""

@@ -150,7 +150,8 @@ def build_worth(prices: Prices, kind: int) -> float:
         return bed_cost(prices, 0) - bed_cost(prices, min(4, shown(prices.city, 2)))
     if kind == SAWMILL:
         trees = best_grove(prices.city)
-        each = produce_worth(prices, WOOD, 3, 1)
+        sawn = makes(prices.city.printed).get(SAWMILL)
+        each = produce_worth(prices, *sawn) if sawn else 0.0
         return worth.SAWMILL * min(trees, left) * each
     if kind == GATHERING_POST:
         return worth.POST * max(0, best_post(prices.city) - 3) * min(1.0, prices.left / 3)
@@ -164,7 +165,7 @@ def build_worth(prices: Prices, kind: int) -> float:
         cured = 3 * sum(prices.standing(healer) for healer in HEALERS)
         more = prices.cure(cured + 3) - prices.cure(cured)
         value += worth.HEAL * min(left, 3.0) * max(0.0, more - worth.ACTION)
-    made = MADE.get(kind)
+    made = makes(prices.city.printed).get(kind)
     if made is not None:
         value += worth.PRODUCE * left * produce_worth(prices, *made)
     return value
@@ -199,24 +200,28 @@ def build_plan(prices: Prices, sub_actions: int = SUB_ACTIONS) -> tuple[float, l
     return total, chosen
 
 
-MADE: Final = {
-    BUILDING_INDEX["hunters_hut"]: (FOOD, 5, 1),
-    BUILDING_INDEX["hothouse"]: (FOOD, 7, 2),
-    BUILDING_INDEX["charcoal_kiln"]: (COAL, 4, 1),
-    BUILDING_INDEX["coal_mine"]: (COAL, 4, 2),
-    BUILDING_INDEX["wall_drill"]: (WOOD, 3, 2),
-}
-"""What a building makes: goods, how many in one use, uses in a round."""
+@cache
+def makes(printed: Printed) -> dict[int, tuple[int, int, int]]:
+    """What buildings make, by kind: goods, how many in one use (and by hunting), uses in a round.
+
+    The Sawmill only while Trees last.
+    """
+    found = {}
+    for kind, (side, _) in enumerate(printed.sides):
+        for node in side.does:
+            if node.verb == "make":
+                goods = GOODS.index(str(node.args[0]))
+                n = int(node.args[1]) + side.hunting * (goods == FOOD)
+                found[kind] = (goods, n, 1 + printed.large[kind])
+    return found
 
 
 def produce_worth(prices: Prices, goods: int, n: int, uses: int) -> float:
     """What a new building makes in a round, beyond what those on the map can make already."""
     capacity = 0
-    for kind, (other, each, times) in MADE.items():
+    for kind, (other, each, times) in makes(prices.city.printed).items():
         if other == goods:
             capacity += each * times * prices.standing(kind)
-    if goods == WOOD:
-        capacity += 3 * prices.standing(SAWMILL)
     value = 0.0
     for _ in range(uses):
         made = prices.gain(goods, capacity + n) - prices.gain(goods, capacity)

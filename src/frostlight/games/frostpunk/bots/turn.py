@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
 from frostlight.games.frostpunk.areas import special_rule
 from frostlight.games.frostpunk.bots import weights as worth
 from frostlight.games.frostpunk.bots.effects import effect_worth
 from frostlight.games.frostpunk.bots.evaluation import (
     build_plan,
-    law_worth,
     lying,
-    technology_worth,
-    upgrade_worth,
 )
 from frostlight.games.frostpunk.bots.prices import ACTION, NIGHT, Prices, stress_risk
-from frostlight.games.frostpunk.buildings import output, rich_spaces
-from frostlight.games.frostpunk.content import Side
-from frostlight.games.frostpunk.effects import Here
+from frostlight.games.frostpunk.buildings import PLACES
 from frostlight.games.frostpunk.main_actions import SUB_ACTIONS
-from frostlight.games.frostpunk.modifiers import bonus, most
+from frostlight.games.frostpunk.modifiers import most
 from frostlight.games.frostpunk.night import sleepers, warm_beds
 from frostlight.games.frostpunk.pawns import out, shown
 from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
-    BUILDING_IDS,
-    BUILDING_INDEX,
     COAL,
-    CORE,
     FOOD,
     GOODS,
-    WOOD,
 )
 from frostlight.games.frostpunk.questions import (
     CONSTRUCT,
@@ -44,7 +32,7 @@ from frostlight.games.frostpunk.questions import (
     SPECIAL_ACTION,
     USE,
 )
-from frostlight.games.frostpunk.table import City, bits
+from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.ways import card_of
 from frostlight.kernel import Decision
@@ -137,116 +125,12 @@ def _special(prices: Prices, place: int) -> float:
 
 
 def use_worth(prices: Prices, space: int) -> float:
-    city = prices.city
-    what = city.buildings[space]
+    """What the action of a building is worth: its effect, here."""
+    what = prices.city.buildings[space]
     if what < 0:
         return 0.0
-    known = _USES.get(what >> 1)
-    if known is None:
-        return 0.0
-    return known(prices, prices.city.printed.sides[what >> 1][what & 1], space)
-
-
-def _yields(goods: int, field: str) -> Callable[[Prices, Side, int], float]:
-    def use(prices: Prices, side: Side, space: int) -> float:
-        n = output(prices.city, Here(0, space=space), goods, getattr(side, field))
-        return prices.gain(goods, n)
-
-    return use
-
-
-def _kiln(prices: Prices, side: Side, space: int) -> float:
-    n = output(prices.city, Here(0, space=space), COAL, side.coal)
-    return prices.gain(COAL, n) + prices.gain(WOOD, -1)
-
-
-def _post(prices: Prices, _: Side, space: int) -> float:
-    city = prices.city
-    counts: dict[int, int] = {}
-    for there in rich_spaces(city, space):
-        what = city.what[there]
-        counts[what] = counts.get(what, 0) + 1
-    return sum(prices.gain(what, n) for what, n in counts.items())
-
-
-def _heal(prices: Prices, side: Side, space: int) -> float:
-    city = prices.city
-    name = BUILDING_IDS[city.buildings[space] >> 1]
-    value = prices.cure(side.cure + bonus(city, "cure_bonus", name))
-    if side.treat:
-        value = max(value, prices.death * 0.4 * min(side.treat, sum(city.skull)))
-    return value
-
-
-def _platform(prices: Prices, _: Side, __: int) -> float:
-    return max(law_worth(prices, law) for law in bits(prices.city.future))
-
-
-def _generator(prices: Prices, side: Side, _: int) -> float:
-    city = prices.city
-    value = prices.stress(side.stress)
-    if city.stores[CORE]:
-        left = min(prices.left, worth.HORIZON)
-        core = prices.stress(-city.stress) + prices.gain(CORE, -1)
-        value = max(value, core + worth.TOWER * left * (not city.upgraded))
-    return value
-
-
-def _cookhouse(prices: Prices, side: Side, _: int) -> float:
-    comfort = max(prices.hope_step(1), prices.disc_step(-1))
-    return comfort + prices.gain(FOOD, -side.pay_food)
-
-
-def _workshop(prices: Prices, _: Side, __: int) -> float:
-    printed = prices.city.printed
-    city = prices.city
-    steps = []
-    if city.developing >= 0:
-        gain = technology_worth(prices, city.developing) + worth.DEVELOP
-        steps += [gain, gain]
-    wood = city.stores[WOOD]
-    for space, what in enumerate(city.buildings):
-        if what < 0 or what & 1 or city.on_space[space] or not worth.UPGRADE.get(what >> 1):
-            continue
-        needs_wood, needs_cores = printed.upgrade_price[what >> 1]
-        if needs_wood <= wood and needs_cores <= city.stores[CORE]:
-            price = prices.gain(WOOD, -needs_wood) + prices.gain(CORE, -needs_cores)
-            steps.append(upgrade_worth(prices, what >> 1) + price)
-    steps.sort()
-    return sum([max(0.0, step) for step in steps[-2:]])
-
-
-_USES: Final[dict[int, Callable[[Prices, Side, int], float]]] = {
-    BUILDING_INDEX[name]: use
-    for name, use in {
-        "cookhouse": _cookhouse,
-        "platform": _platform,
-        "generator": _generator,
-        "workshop": _workshop,
-        "charcoal_kiln": _kiln,
-        "hunters_hut": _yields(FOOD, "food"),
-        "hothouse": _yields(FOOD, "food"),
-        "coal_mine": _yields(COAL, "coal"),
-        "wall_drill": _yields(WOOD, "wood"),
-        "sawmill": _yields(WOOD, "wood"),
-        "gathering_post": _post,
-        "factory": lambda prices, _, __: (
-            worth.AUTOMATON * min(prices.left, worth.HORIZON) + prices.gain(CORE, -1)
-        ),
-        "medical_post": _heal,
-        "infirmary": _heal,
-        "care_house": _heal,
-        "coal_thumper": lambda prices, _, __: 0.5 * min(1.0, prices.left / 4),
-        "fighting_arena": lambda prices, _, __: prices.disc_step(-1),
-        "public_house": lambda prices, _, __: prices.hope_step(1),
-        "cemetery": lambda prices, _, __: prices.hope_step(1) + worth.CORPSE,
-        "temple": lambda prices, _, __: prices.hope_step(1),
-        "agitator": lambda prices, _, __: prices.disc_step(-1),
-        "propaganda_centre": lambda _, __, ___: worth.REUSE,
-        "prison": lambda prices, _, __: prices.gain(FOOD, min(4, prices.city.hunger)),
-        "faith_keepers": lambda _, __, ___: 0.3,
-    }.items()
-}
+    side = prices.city.printed.sides[what >> 1][what & 1]
+    return effect_worth(prices, side.does, PLACES[space])
 
 
 # -- fuel

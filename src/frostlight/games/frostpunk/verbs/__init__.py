@@ -1,4 +1,4 @@
-"""The verbs and conditions of the cards (FRP-D.15); importing this package knows them all.
+"""The verbs and conditions of cards and buildings (FRP-D.15); importing the package knows them all.
 
 | module | verbs |
 |---|---|
@@ -7,7 +7,8 @@
 | `citizens` | sickness, death, healing, people who come and go |
 | `engine` | stress, tower, heat, cold, storm |
 | `lands` | tiles, what lies on them, buildings |
-| `abilities` | what only citizen cards and advisors do |
+| `abilities` | what citizen cards, advisors and buildings do |
+| `uses` | what only buildings do |
 | `cards` | decks, hands, areas, scouts, technologies, the scenario |
 | `flow` | if, choose, repeat; all conditions |
 """
@@ -19,4 +20,5 @@ import frostlight.games.frostpunk.verbs.engine
 import frostlight.games.frostpunk.verbs.flow
 import frostlight.games.frostpunk.verbs.goods
 import frostlight.games.frostpunk.verbs.lands
-import frostlight.games.frostpunk.verbs.moods  # noqa: F401
+import frostlight.games.frostpunk.verbs.moods
+import frostlight.games.frostpunk.verbs.uses  # noqa: F401

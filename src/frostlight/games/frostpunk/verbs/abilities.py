@@ -1,8 +1,9 @@
-"""Verbs that only citizen cards and advisors use: they replace a main action (FRP-25.6)."""
+"""Verbs of citizen cards, advisors and buildings: main actions, or instead of them (FRP-25.6)."""
 
 from __future__ import annotations
 
 from frostlight.games.frostpunk import construction, expedition, land, laws
+from frostlight.games.frostpunk.barred import why
 from frostlight.games.frostpunk.buildings import (
     rich_spaces,
     side_of,
@@ -17,21 +18,31 @@ from frostlight.games.frostpunk.pieces import FREE, TREE
 from frostlight.games.frostpunk.questions import CUT_AT
 from frostlight.games.frostpunk.special import can_perform, perform
 from frostlight.games.frostpunk.table import City
-from frostlight.kernel import Rule
+from frostlight.kernel import Rule, Why
 
 
 def _n(node: Node, at: int = 0) -> int:
     return int(node.args[at])
 
 
-@verb("take", "n", can=lambda city, _, here: land.has_resources(city, here.space))
+@verb(
+    "take",
+    "n",
+    can=lambda city, _, here: land.has_resources(city, here.space),
+    why=lambda *_: why("FRP-14.1", "nothing_here"),
+)
 def do_take(city: City, node: Node, here: Here) -> None:
     """Resources from the space of the pawn."""
     if land.has_resources(city, here.space):
         land.gather(city, here.space, _n(node))
 
 
-@verb("take_adj", "n", can=lambda city, _, here: bool(rich_spaces(city, here.space)))
+@verb(
+    "take_adj",
+    "n",
+    can=lambda city, _, here: bool(rich_spaces(city, here.space)),
+    why=lambda *_: why("FRP-35.12", "nothing_beside"),
+)
 def do_take_adj(city: City, node: Node, here: Here) -> None:
     """Resources from each adjacent space."""
     take_beside(city, here.space, _n(node))
@@ -39,17 +50,34 @@ def do_take_adj(city: City, node: Node, here: Here) -> None:
 
 def trees_here(city: City, space: int) -> list[int]:
     """The Trees that a pawn may cut: on its space, or as the Sawmill it uses may."""
-    if city.buildings[space] == FREE:
+    what = city.buildings[space]
+    if what == FREE:
         return [space] if city.what[space] == TREE else []
-    return trees_in_reach(city, side_of(city, space), space)
+    return trees_in_reach(city, city.printed.sides[what >> 1][what & 1], space)
 
 
-def enough_trees(city: City, n: int, space: int) -> bool:
+def _can_cut(city: City, node: Node, here: Here) -> bool:
     """Cutting is a price: all or nothing (FRP-3.8)."""
-    return sum(city.many[there] for there in trees_here(city, space)) >= n
+    spaces = trees_here(city, here.space)
+    return len(spaces) >= _n(node) or sum([city.many[there] for there in spaces]) >= _n(node)
 
 
-@verb("cut_here", "n", can=lambda city, node, here: enough_trees(city, _n(node), here.space))
+def _too_few_trees(city: City, node: Node, here: Here) -> Why:
+    """No Tree is within reach of the building, or too few for the price of a card (FRP-3.8)."""
+    n, have = _n(node), sum(city.many[there] for there in trees_here(city, here.space))
+    if n > 1 or city.buildings[here.space] < 0:
+        return why("FRP-3.8", "trees_short", n=n, have=have)
+    beside = side_of(city, here.space).trees_beside
+    return why("FRP-35.14", "no_tree_beside" if beside else "no_tree_here")
+
+
+@verb(
+    "cut_here",
+    "n",
+    can=_can_cut,
+    why=_too_few_trees,
+    must=True,
+)
 def do_cut_here(city: City, node: Node, here: Here) -> Rule:
     n = _n(node)
     for left in range(n, 0, -1):
@@ -65,14 +93,21 @@ def do_cut_here(city: City, node: Node, here: Here) -> Rule:
     "n",
     "cheaper",
     can=lambda city, node, _: construction.can_construct(city, _n(node, 1)),
+    why=lambda *_: why("FRP-16.4", "nothing_to_construct"),
 )
 def do_construct(city: City, node: Node, here: Here) -> Rule:
     return construction.construct(city, _n(node), _n(node, 1), here.seat)
 
 
-@verb("thump", "n", can=lambda city, _, here: bool(thumpable(city, here.space)))
+@verb(
+    "thump",
+    "n",
+    "each",
+    can=lambda city, _, here: bool(thumpable(city, here.space)),
+    why=lambda *_: why("FRP-35.17", "no_room_beside"),
+)
 def do_thump(city: City, node: Node, here: Here) -> Rule:
-    return thump(city, _n(node), city.printed.thumper_each, here)
+    return thump(city, _n(node), _n(node, 1), here)
 
 
 @verb("send_scout", "n", can=lambda city, _, __: bool(expedition.free_stacks(city)))
@@ -81,10 +116,22 @@ def do_send_scout(city: City, node: Node, here: Here) -> Rule:
     return expedition.send(city, here.space, here.pawn, _n(node))
 
 
-@verb("enact", can=lambda city, _, __: laws.can_enact(city))
-def do_enact(city: City, _: Node, here: Here) -> Rule:
-    """A law without what it does to the mood for the worse."""
-    return laws.choose_law(city, here.seat, penalty=False)
+def _law_barred(city: City, _: Node, __: Here) -> Why:
+    """Four laws are in force, or none is left (FRP-30.2, FRP-30.6)."""
+    if len(city.laws) >= laws.MOST_LAWS:
+        return why("FRP-30.6", "laws_full", n=laws.MOST_LAWS)
+    return why("FRP-30.2", "no_law_left")
+
+
+@verb(
+    "enact",
+    can=lambda city, _, __: laws.can_enact(city),
+    say=lambda node: ("effect.enact" if node.args else "effect.enact_law", {}),
+    why=_law_barred,
+)
+def do_enact(city: City, node: Node, here: Here) -> Rule:
+    """A law, perhaps without what it does to the mood for the worse (FRP-35.2)."""
+    return laws.choose_law(city, here.seat, penalty=not node.args)
 
 
 @verb("do_special", can=lambda city, _, here: can_perform(city, here.card))

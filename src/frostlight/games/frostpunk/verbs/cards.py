@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from frostlight.games.frostpunk import areas, duskdeck, ending, scenario
+from frostlight.games.frostpunk.barred import why
 from frostlight.games.frostpunk.effects import Here, verb
 from frostlight.games.frostpunk.expedition import move_all
 from frostlight.games.frostpunk.language import Node
@@ -77,7 +78,12 @@ def do_disc_c(city: City, node: Node, _: Here) -> Rule:
         city.tell("citizen_discarded", citizen=printed.citizens[card].id)
 
 
-@verb("vet_dusk", "n", can=lambda city, _, __: city.dusk > 0)
+@verb(
+    "vet_dusk",
+    "n",
+    can=lambda city, _, __: city.dusk > 0,
+    why=lambda *_: why("FRP-35.28", "no_dusk_cards"),
+)
 def do_vet_dusk(city: City, node: Node, here: Here) -> Rule:
     return duskdeck.vet(city, _n(node), here.seat)
 
@@ -87,7 +93,12 @@ def do_scouts(city: City, node: Node, _: Here) -> Rule:
     return move_all(city, _n(node))
 
 
-@verb("dev", "n", can=lambda city, _, __: city.developing >= 0)
+@verb(
+    "dev",
+    "n",
+    can=lambda city, _, __: city.developing >= 0,
+    why=lambda *_: why("FRP-35.5", "nothing_developing"),
+)
 def do_dev(city: City, node: Node, _: Here) -> Rule:
     return hasten(city, _n(node))
 

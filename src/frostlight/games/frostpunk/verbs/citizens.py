@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from frostlight.games.frostpunk import people
+from frostlight.games.frostpunk.barred import why
 from frostlight.games.frostpunk.effects import Here, Said, Say, verb
 from frostlight.games.frostpunk.healing import sicken_any
 from frostlight.games.frostpunk.language import Node
@@ -19,7 +20,7 @@ from frostlight.games.frostpunk.questions import (
     WHO_LEAVES,
 )
 from frostlight.games.frostpunk.table import City
-from frostlight.kernel import Question, Rule
+from frostlight.kernel import Question, Rule, Why
 from frostlight.kernel.rule import Asking
 
 
@@ -93,6 +94,13 @@ def _kinds(city: City, node: Node) -> tuple[int, ...]:
     return types_meant(city, str(node.args[1])) if node.args[1:] else (0, 1, 2)
 
 
+def nobody_curable(city: City) -> Why:
+    """Nobody is sick, or only gravely ill ones are left, who must be treated first."""
+    if any(city.skull):
+        return why("FRP-23.2", "treat_first")
+    return why("FRP-23.1", "nobody_sick")
+
+
 def _healed(name: str) -> Say:
     def say(node: Node) -> Said:
         if node.args[1:]:
@@ -106,6 +114,7 @@ def _healed(name: str) -> Say:
     "cure",
     can=lambda city, node, _: bool(curable(city, _kinds(city, node))),
     say=_healed("cure"),
+    why=lambda city, node, _: None if node.args[1:] else nobody_curable(city),
 )
 def do_cure(city: City, node: Node, _: Here) -> Rule:
     return people.cure(city, int(node.args[0]), _kinds(city, node))
@@ -115,6 +124,7 @@ def do_cure(city: City, node: Node, _: Here) -> Rule:
     "treat",
     can=lambda city, node, _: any(city.skull[kind] for kind in _kinds(city, node)),
     say=_healed("treat"),
+    why=lambda *_: why("FRP-23.3", "no_skull_at_all"),
 )
 def do_treat(city: City, node: Node, _: Here) -> Rule:
     yield from people.treat(city, int(node.args[0]), _kinds(city, node))
@@ -167,6 +177,18 @@ def do_free(city: City, node: Node, _: Here) -> Rule:
 @verb("corpse", "n", can=lambda city, node, _: int(node.args[0]) > 0 or city.corpses > 0)
 def do_corpse(city: City, node: Node, _: Here) -> None:
     people.move_corpses(city, int(node.args[0]))
+
+
+@verb(
+    "bury",
+    "n",
+    can=lambda city, _, __: city.corpses > 0,
+    why=lambda *_: why("FRP-35.26", "no_corpses"),
+    must=True,
+)
+def do_bury(city: City, node: Node, here: Here) -> Rule:
+    """Corpses leave their track, one at least (FRP-35.26, FRP-35.30)."""
+    return people.remove_corpses(city, int(node.args[0]), here.seat)
 
 
 @verb("special", "pawn", can=lambda city, node, _: can_train(city, str(node.args[0])))

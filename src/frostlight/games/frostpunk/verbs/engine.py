@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from frostlight.games.frostpunk.barred import why
 from frostlight.games.frostpunk.effects import Here, Said, Say, verb
 from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.scenario import move_storm
@@ -47,6 +48,7 @@ def _said_rad(node: Node) -> Said:
     "stress",
     can=lambda city, node, _: city.stress > 0 or (node.args[0] != "-all" and _n(node) > 0),
     say=_said_stress,
+    why=lambda *_: why("FRP-35.3", "no_stress"),
 )
 def do_stress(city: City, node: Node, _: Here) -> None:
     """Cubes onto the stress track or off it; tower and drawer are not touched (FRP-8.12)."""

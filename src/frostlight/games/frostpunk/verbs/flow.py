@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from frostlight.games.frostpunk import mood
 from frostlight.games.frostpunk.areas import held
+from frostlight.games.frostpunk.barred import barred
 from frostlight.games.frostpunk.construction import SHELTERS, find
 from frostlight.games.frostpunk.effects import (
     Here,
@@ -22,7 +23,7 @@ from frostlight.games.frostpunk.pieces import AUTOMATON, BUILDING_INDEX, STOCKED
 from frostlight.games.frostpunk.questions import CHOOSE
 from frostlight.games.frostpunk.scenario import stocks_met
 from frostlight.games.frostpunk.table import City
-from frostlight.kernel import Rule
+from frostlight.kernel import Rule, Why
 
 
 def _branch(city: City, node: Node, here: Here) -> int:
@@ -33,7 +34,12 @@ def _can_if(city: City, node: Node, here: Here) -> bool:
     return able(city, node.inner[_branch(city, node, here)], here)
 
 
-@verb("if", can=_can_if)
+def _branch_barred(city: City, node: Node, here: Here) -> Why | None:
+    effect = node.inner[_branch(city, node, here)]
+    return barred(city, effect, here) if effect else None
+
+
+@verb("if", can=_can_if, why=_branch_barred)
 def do_if(city: City, node: Node, here: Here) -> Rule:
     """The condition is read now, after the effects before it."""
     return run(city, node.inner[_branch(city, node, here)], here)
@@ -44,6 +50,7 @@ def do_if(city: City, node: Node, here: Here) -> Rule:
     can=lambda city, node, here: any(
         affordable(city, effect) and able(city, effect, here) for effect in node.inner
     ),
+    why=lambda city, node, here: barred(city, node.inner[0], here),
 )
 def do_choose(city: City, node: Node, here: Here) -> Rule:
     """One alternative whose price is there; with none nothing happens."""
@@ -53,7 +60,12 @@ def do_choose(city: City, node: Node, here: Here) -> Rule:
         yield from run(city, node.inner[chosen], here)
 
 
-@verb("repeat", "n", can=lambda city, node, here: able(city, node.inner[0], here))
+@verb(
+    "repeat",
+    "n",
+    can=lambda city, node, here: able(city, node.inner[0], here),
+    why=lambda city, node, here: barred(city, node.inner[0], here),
+)
 def do_repeat(city: City, node: Node, here: Here) -> Rule:
     for _ in range(int(node.args[0])):
         yield from run(city, node.inner[0], here)

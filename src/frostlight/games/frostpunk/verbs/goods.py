@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from frostlight.games.frostpunk.barred import why
 from frostlight.games.frostpunk.buildings import automatons_left, gain_automatons
 from frostlight.games.frostpunk.effects import Here, verb
 from frostlight.games.frostpunk.language import Node
@@ -45,7 +46,12 @@ def do_hunger(city: City, node: Node, _: Here) -> None:
     starve(city, _n(node))
 
 
-@verb("auto", "n", can=lambda city, node, _: _n(node) < 0 or automatons_left(city) > 0)
+@verb(
+    "auto",
+    "n",
+    can=lambda city, node, _: _n(node) < 0 or automatons_left(city) > 0,
+    why=lambda city, _, __: why("FRP-32.6", "no_automaton_left", n=city.printed.limits.automatons),
+)
 def do_auto(city: City, node: Node, _: Here) -> None:
     """Automatons from the bank, or back to it (FRP-32.1, FRP-36.2)."""
     n = _n(node)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from frostlight.games.frostpunk import construction, land, reuse
+from frostlight.games.frostpunk.barred import why
 from frostlight.games.frostpunk.effects import Here, verb
 from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, GOODS
 from frostlight.games.frostpunk.table import City
-from frostlight.kernel import Rule
+from frostlight.kernel import Rule, Why
 
 
 def _n(node: Node, at: int = 0) -> int:
@@ -18,12 +19,20 @@ def _goods(node: Node) -> int:
     return GOODS.index(str(node.args[0]))
 
 
-@verb("near", "n", can=lambda city, _, __: land.can_lay(city, near=True))
+def _no_tile(city: City, node: Node, _: Here) -> Why:
+    """No tile of this sort is left, or there is no position for one (FRP-13)."""
+    near = node.verb == "near"
+    if not (city.near if near else city.far):
+        return why("FRP-13.7", "no_tile_left")
+    return why("FRP-13.4" if near else "FRP-13.5", "no_position")
+
+
+@verb("near", "n", can=lambda city, _, __: land.can_lay(city, near=True), why=_no_tile)
 def do_near(city: City, node: Node, here: Here) -> Rule:
     return land.lay_tiles(city, _n(node), near=True, seat=here.seat)
 
 
-@verb("far", "n", can=lambda city, _, __: land.can_lay(city, near=False))
+@verb("far", "n", can=lambda city, _, __: land.can_lay(city, near=False), why=_no_tile)
 def do_far(city: City, node: Node, here: Here) -> Rule:
     return land.lay_tiles(city, _n(node), near=False, seat=here.seat)
 
@@ -73,7 +82,12 @@ def do_destroy(city: City, node: Node, _: Here) -> Rule:
     return construction.destroy(city, str(node.args[0]), _n(node, 1))
 
 
-@verb("upgrade", "n", can=lambda city, _, __: bool(construction.upgradable(city, free=True)))
+@verb(
+    "upgrade",
+    "n",
+    can=lambda city, _, __: bool(construction.upgradable(city, free=True)),
+    why=lambda *_: why("FRP-35.6", "nothing_to_upgrade"),
+)
 def do_upgrade(city: City, node: Node, here: Here) -> Rule:
     return construction.upgrade_free(city, _n(node), here.seat)
 
@@ -98,7 +112,12 @@ def do_repair(city: City, node: Node, _: Here) -> Rule:
     return construction.repair(city, str(node.args[0]), _n(node, 1))
 
 
-@verb("reuse_b", "n", can=lambda city, _, here: bool(reuse.used_buildings(city, here.space)))
+@verb(
+    "reuse_b",
+    "n",
+    can=lambda city, _, here: bool(reuse.used_buildings(city, here.space)),
+    why=lambda *_: why("FRP-35.31", "no_used_building"),
+)
 def do_reuse_b(city: City, node: Node, here: Here) -> Rule:
     return reuse.reuse_buildings(city, _n(node), here)
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from frostlight.games.frostpunk import mood
+from frostlight.games.frostpunk.barred import why
 from frostlight.games.frostpunk.buildings import discontent_can_fall, hope_can_rise
 from frostlight.games.frostpunk.effects import Can, Here, Said, Say, verb
 from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.mood import TOKEN_PLACE
-from frostlight.games.frostpunk.pieces import ACTIVE, DISCONTENT, EXHAUSTED, HOPE
+from frostlight.games.frostpunk.pieces import ACTIVE, DISCONTENT, EXHAUSTED, HOPE, TOKENS
+from frostlight.games.frostpunk.questions import TOKEN_TYPE
 from frostlight.games.frostpunk.table import City
-from frostlight.kernel import Rule
+from frostlight.kernel import Rule, Why
 
 
 def _said(name: str) -> Say:
@@ -47,12 +49,26 @@ def _moves(track: int) -> Can:
     return can
 
 
-@verb("hope", can=_moves(HOPE), say=_said("hope"))
+def hope_full(city: City) -> Why | None:
+    """All six tokens are active (FRP-4.8)."""
+    if hope_can_rise(city):
+        return None
+    return why("FRP-4.8", "hope_at_best", n=city.printed.limits.hope_spaces)
+
+
+def no_discontent(city: City) -> Why | None:
+    """Nothing to decrease (FRP-4.10)."""
+    return None if discontent_can_fall(city) else why("FRP-4.10", "no_discontent")
+
+
+@verb("hope", can=_moves(HOPE), say=_said("hope"), why=lambda city, _, __: hope_full(city))
 def do_hope(city: City, node: Node, _: Here) -> Rule:
     return mood.change(city, HOPE, int(node.args[0]))
 
 
-@verb("disc", can=_moves(DISCONTENT), say=_said("disc"))
+@verb(
+    "disc", can=_moves(DISCONTENT), say=_said("disc"), why=lambda city, _, __: no_discontent(city)
+)
 def do_disc(city: City, node: Node, _: Here) -> Rule:
     return mood.change(city, DISCONTENT, int(node.args[0]))
 
@@ -108,3 +124,30 @@ def do_exh(city: City, node: Node, _: Here) -> Rule:
 )
 def do_tok(city: City, node: Node, _: Here) -> Rule:
     return mood.discard(city, str(node.args[0]), _n(node))
+
+
+@verb(
+    "act_all",
+    can=lambda city, _, __: any(city.mood[HOPE][EXHAUSTED:ACTIVE]),
+    why=lambda *_: why("FRP-35.27", "no_exhausted_hope"),
+)
+def do_act_all(city: City, _: Node, here: Here) -> Rule:
+    """Activate all Hope tokens of one type (FRP-35.27)."""
+    kinds = [kind for kind in range(3) if city.mood[HOPE][EXHAUSTED + kind]]
+    if kinds:
+        kind = yield TOKEN_TYPE.ask(here.seat, kinds, about=(HOPE,))
+        mood.all_of_type(city, TOKENS[HOPE][kind], up=True)
+
+
+@verb(
+    "exh_all",
+    can=lambda city, _, __: any(city.mood[DISCONTENT][ACTIVE:]),
+    why=lambda *_: why("FRP-35.32", "no_active_discontent"),
+)
+def do_exh_all(city: City, _: Node, here: Here) -> Rule:
+    """Exhaust all Discontent tokens of one type (FRP-35.32)."""
+    kinds = [kind for kind in range(3) if city.mood[DISCONTENT][ACTIVE + kind]]
+    if kinds:
+        options = [3 + kind for kind in kinds]
+        kind = yield TOKEN_TYPE.ask(here.seat, options, about=(DISCONTENT,))
+        mood.all_of_type(city, TOKENS[DISCONTENT][kind], up=False)

@@ -12,6 +12,7 @@ from typing import Final
 from frostlight.games.frostpunk.content import AreaRule, Building, Side
 from frostlight.games.frostpunk.effects import VERBS
 from frostlight.games.frostpunk.language import Cond, Effect, Node
+from frostlight.games.frostpunk.language_words import CHOICES
 from frostlight.games.frostpunk.mood import ANY, TOKEN_PLACE
 from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.games.frostpunk.view.titles import dusk_number, title
@@ -89,8 +90,10 @@ def _clause(reader: CardReader, node: Node, card: str) -> str:
             return reader.say("effect.if", cond=cond, effect=said)
         rest = clauses(reader, other, card)
         return reader.say("effect.if_else", cond=cond, effect=said, rest=rest)
-    if node.verb == "choose":
+    if node.verb in CHOICES:
         alternatives = [clauses(reader, inner, card, offered=True) for inner in node.inner]
+        if len(alternatives) == 1:
+            return alternatives[0]
         return reader.say("effect.choose", list=ALTERNATIVES.join(alternatives))
     if node.verb == "repeat":
         inner = clauses(reader, node.inner[0], card)
@@ -116,8 +119,6 @@ def _message(reader: CardReader, node: Node, card: str) -> tuple[str, dict[str, 
         message = "effect.construct_cheaper"
     elif node.verb == "map_lose" and int(facts["tiles"]) > 1:
         message = "effect.map_lose_each"
-    elif node.verb == "thump":
-        facts["each"] = reader.printed.thumper_each
     return message, facts
 
 
@@ -215,88 +216,26 @@ def say_building(reader: CardReader, kind: int, side: int = 0) -> str:
     row = reader.printed.buildings[kind]
     if side and row.back == "ruins":
         return sentence(reader.say("building.ruins"))
-    printed = row.upgraded if side and row.upgraded is not None else row.base
-    return " ".join(map(sentence, _does(reader, row, printed)))
+    up, built = reader.printed.sides[kind][side], reader.printed.when_built[kind]
+    said = [say_effect(reader, up.does), *map(sentence, _besides(reader, row, up))]
+    if built:
+        effect = clauses(reader, built)
+        said.append(sentence(reader.say("building.when_built", effect=effect)))
+    return " ".join(filter(None, said))
 
 
-def _does(reader: CardReader, row: Building, side: Side) -> Iterator[str]:
-    own = _own_words(row, side)
-    if own is not None:
-        message, facts = own
-        yield reader.say(f"building.{message}", **facts)
-    effect = tuple(_as_effect(row, side))
-    if effect:
-        yield clauses(reader, effect)
-    if row.id == "generator":
-        yield reader.say("building.generator_upgrade")
+def _besides(reader: CardReader, row: Building, side: Side) -> Iterator[str]:
+    """What a building does without being used."""
+    if row.id in ("ruins", "field_kitchen"):
+        yield reader.say(f"building.{row.id}")
+    if row.beds:
+        yield reader.say("building.child_beds" if row.child_beds else "building.beds", n=row.beds)
+    if side.expeditions:
+        yield reader.say("building.beacon", n=side.expeditions)
     if side.hunting:
         yield reader.say("building.hunting", n=side.hunting)
     if side.trees_beside:
         yield reader.say("building.sawmill_beside")
-    if row.id == "prison":
-        yield reader.say("building.prison")
-
-
-def _own_words(row: Building, side: Side) -> tuple[str, dict[str, Fact]] | None:
-    """What no card could say."""
-    if row.id in ("platform", "ruins", "field_kitchen", "temple", "agitator"):
-        return row.id, {}
-    if row.beds:
-        return ("child_beds" if row.child_beds else "beds"), {"n": row.beds}
-    n = {"workshop": side.steps, "beacon": side.expeditions}.get(row.id, -side.corpses)
-    return (row.id, {"n": n}) if n else None
-
-
-def _as_effect(row: Building, side: Side) -> Iterator[Node]:
-    """The numbers of a side as a card would print them."""
-    if row.id == "generator":
-        with_core = (Node("pay", ("core", side.pay_cores)), Node("stress", ("-all",)))
-        yield Node("choose", inner=((Node("stress", (side.stress,)),), with_core))
-        return
-    for goods, n in (("wood", side.pay_wood), ("food", side.pay_food), ("core", side.pay_cores)):
-        if n:
-            yield Node("pay", (goods, n))
-    if side.pay_trees:
-        yield Node("cut_here", (side.pay_trees,))
-    for goods, n in (("wood", side.wood), ("coal", side.coal), ("food", side.food)):
-        if n:
-            yield Node("gain", (goods, n))
-    yield from _comforts(row, side)
-    yield from _heals(side)
-    others = (
-        ("auto", side.automatons),
-        ("thump", side.spaces),
-        ("take_adj", 0 if side.spaces else side.each),
-        ("hunger", side.hunger),
-        ("vet_dusk", side.cards),
-        ("reuse_b", int(row.id == "propaganda_centre")),
-    )
-    yield from (Node(verb, (n,)) for verb, n in others if n)
-
-
-def _comforts(row: Building, side: Side) -> Iterator[Node]:
-    """Hope and Discontent; the Cookhouse offers one of both."""
-    changes = [
-        Node(verb, (n,)) for verb, n in (("hope", side.hope), ("disc", side.discontent)) if n
-    ]
-    if row.id == "cookhouse":
-        yield Node("choose", inner=tuple((node,) for node in changes))
-    else:
-        yield from changes
-
-
-def _heals(side: Side) -> Iterator[Node]:
-    offers: list[Effect] = []
-    if side.cure:
-        offers.append((Node("cure", (side.cure,)),))
-    if side.cure_for_care:
-        offers.append((Node("exh", ("care",)), Node("cure", (side.cure_for_care,))))
-    if side.treat:
-        offers.append((Node("treat", (side.treat,)),))
-    if len(offers) > 1:
-        yield Node("choose", inner=tuple(offers))
-    else:
-        yield from (node for offer in offers for node in offer)
 
 
 def building_lines(reader: CardReader, kind: int, side: int = 0) -> list[str]:

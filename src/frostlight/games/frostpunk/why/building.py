@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.buildings import ACTIONS
+from frostlight.games.frostpunk.buildings import has_action
 from frostlight.games.frostpunk.construction import (
     can_construct,
     is_ruins,
@@ -175,7 +175,7 @@ def why_not_workshop(city: City, _: Decision) -> Reasons:
 def why_not_reuse(city: City, _: Decision) -> Reasons:
     """Buildings with an action that are not to be had (FRP-28.8)."""
     for space in standing(city):
-        if city.buildings[space] >> 1 in ACTIONS:
+        if has_action(city, space):
             yield SPACE_NAMES[space], _no_reuse(city, space)
 
 

@@ -8,8 +8,8 @@ from typing import Final
 from frostlight.games.frostpunk.mood import TOKEN_PLACE, active, exhausted
 from frostlight.games.frostpunk.pieces import DISCONTENT, HOPE, TOKENS
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.verbs.moods import hope_full, no_discontent
 from frostlight.games.frostpunk.why.reason import Explainer, Reasons, why
-from frostlight.games.frostpunk.why.using import hope_full, no_discontent
 from frostlight.kernel import Decision, Why
 
 

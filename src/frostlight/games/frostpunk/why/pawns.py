@@ -6,14 +6,12 @@ from typing import Final
 
 from frostlight.games.frostpunk.areas import place_of
 from frostlight.games.frostpunk.content import Citizen
-from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.modifiers import has
 from frostlight.games.frostpunk.pawns import in_play
 from frostlight.games.frostpunk.pieces import AUTOMATON, CHILD, PAWNS, TYPES
 from frostlight.games.frostpunk.questions import Action
 from frostlight.games.frostpunk.special import pawns_for, rule_at
 from frostlight.games.frostpunk.table import City, bits
-from frostlight.games.frostpunk.verbs.abilities import trees_here
 from frostlight.games.frostpunk.ways import (
     PAWNS_OF,
     able_pawns,
@@ -26,8 +24,8 @@ from frostlight.games.frostpunk.ways import (
 from frostlight.games.frostpunk.why.reason import (
     Explainer,
     Reasons,
+    barred,
     does_nothing,
-    unpaid,
     why,
 )
 from frostlight.games.frostpunk.why.turn import no_scout, wanted
@@ -112,7 +110,7 @@ def card_reason(city: City, card: Citizen, action: Action, pawn: int, seat: int)
     here = here_for(city.printed, seat, action, pawn)
     if reason or would_work(city, card, here):
         return reason
-    return _too_few_trees(city, card, here) or unpaid(city, card.ability) or does_nothing()
+    return barred(city, card.ability, here) or does_nothing()
 
 
 def _unfit(city: City, card: Citizen, action: Action, pawn: int, seat: int) -> Why | None:
@@ -125,16 +123,6 @@ def _unfit(city: City, card: Citizen, action: Action, pawn: int, seat: int) -> W
         return why("FRP-25.4", "card_type", type=TYPES["WEC".index(card.type)])
     if not fits(city, card, action):
         return why("FRP-25.4", "card_action")
-    return None
-
-
-def _too_few_trees(city: City, card: Citizen, here: Here) -> Why | None:
-    """Cutting is a price (FRP-3.8)."""
-    for node in card.ability:
-        if node.verb == "cut_here":
-            n, have = int(node.args[0]), sum(city.many[s] for s in trees_here(city, here.space))
-            if have < n:
-                return why("FRP-3.8", "trees_short", n=n, have=have)
     return None
 
 

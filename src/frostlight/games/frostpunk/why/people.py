@@ -7,8 +7,8 @@ from typing import Final
 from frostlight.games.frostpunk.people import curable
 from frostlight.games.frostpunk.pieces import CHILD, CHILD_ENGINEER, CHILD_WORKER, PAWNS, TYPES
 from frostlight.games.frostpunk.table import City, bits
+from frostlight.games.frostpunk.verbs.citizens import nobody_curable
 from frostlight.games.frostpunk.why.reason import Explainer, Reasons, why
-from frostlight.games.frostpunk.why.using import nobody_sick
 from frostlight.kernel import Decision, Why
 
 
@@ -44,7 +44,7 @@ def why_not_treat(city: City, _: Decision) -> Reasons:
 def why_not_healing(city: City, _: Decision) -> Reasons:
     """Cure or Treat: no building offers what would do nothing."""
     if not curable(city):
-        yield "cure", why("FRP-23.2", "treat_first") if any(city.skull) else nobody_sick()
+        yield "cure", nobody_curable(city)
     if not any(city.skull):
         yield "treat", why("FRP-23.3", "no_skull_at_all")
     else:

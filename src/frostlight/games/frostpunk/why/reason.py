@@ -5,48 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from frostlight.games.frostpunk.effects import Here, holds, prices
-from frostlight.games.frostpunk.language import Cond, Effect
-from frostlight.games.frostpunk.mood import active
-from frostlight.games.frostpunk.pieces import GOODS, TYPES
+from frostlight.games.frostpunk.barred import barred, does_nothing, short_of, unpaid, why
+from frostlight.games.frostpunk.effects import Here, holds
+from frostlight.games.frostpunk.language import Cond
+from frostlight.games.frostpunk.pieces import TYPES
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.verbs.flow import beds
 from frostlight.kernel import Decision, Why
 from frostlight.kernel.event import Fact
 
+__all__ = [
+    "Explainer",
+    "Reasons",
+    "barred",
+    "does_nothing",
+    "short_of",
+    "unmet",
+    "unpaid",
+    "why",
+]
+
 Reasons = Iterator[tuple[str, Why]]
 Explainer = Callable[[City, Decision], Reasons]
-
-
-def why(rule: str, message: str, **facts: Fact) -> Why:
-    return Why(rule, message, facts)
-
-
-def does_nothing() -> Why:
-    """The action would change nothing at all (FRP-16.4)."""
-    return why("FRP-16.4", "does_nothing")
-
-
-# -- prices
-
-
-def short_of(city: City, goods: int, n: int) -> Why | None:
-    """Too little of these goods in the supply (FRP-3.8)."""
-    have = city.stores[goods]
-    return why("FRP-3.8", "goods_short", goods=GOODS[goods], n=n, have=have) if have < n else None
-
-
-def unpaid(city: City, effect: Effect) -> Why | None:
-    """What is missing for the price of an effect: goods (FRP-3.8), Hope tokens (FRP-4.4)."""
-    goods, tokens = prices(effect)
-    for kind, n in goods.items():
-        if reason := short_of(city, kind, n):
-            return reason
-    for name, n in tokens.items():
-        if name != "any_hope" and active(city, name) < n:
-            return why("FRP-4.4", "token_short", token=name)
-    n, have = sum(tokens.values()), active(city, "any_hope")
-    return why("FRP-4.4", "hope_short", n=n, have=have) if have < n else None
 
 
 # -- prerequisites

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.games.frostpunk.areas import card_at
-from frostlight.games.frostpunk.buildings import ACTIONS
+from frostlight.games.frostpunk.buildings import has_action
 from frostlight.games.frostpunk.construction import can_construct, pawns_on, standing
 from frostlight.games.frostpunk.content import AreaRule
-from frostlight.games.frostpunk.effects import Here, able
+from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.expedition import allowed_expeditions
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.land import can_lay
@@ -21,6 +21,7 @@ from frostlight.games.frostpunk.ways import ADULTS, automaton_price
 from frostlight.games.frostpunk.why.reason import (
     Explainer,
     Reasons,
+    barred,
     does_nothing,
     short_of,
     unpaid,
@@ -42,7 +43,7 @@ def why_not_turn(city: City, _: Decision) -> Reasons:
         yield "construction", reason
     yield from _gather(city)
     for space in standing(city):
-        if city.buildings[space] >> 1 in ACTIONS and (reason := use_reason(city, space)):
+        if has_action(city, space) and (reason := use_reason(city, space)):
             yield f"use:{SPACE_NAMES[space]}", reason
     for stack in range(3):
         if reason := scout_reason(city, stack):
@@ -143,11 +144,9 @@ def special_reason(city: City, place: int, rule: AreaRule) -> Why | None:
 
 def _special_price(city: City, card: tuple[int, int], rule: AreaRule) -> Why | None:
     """What the card takes, or what it would do, is missing (FRP-18.2, FRP-16.4)."""
-    if reason := unpaid(city, rule.whole):
-        return reason
-    if rule.hold or able(city, rule.effect, Here(-1, card=card)):
-        return None
-    return does_nothing()
+    if rule.hold:
+        return unpaid(city, rule.whole)
+    return barred(city, rule.effect, Here(-1, card=card))
 
 
 def _special_pawn(city: City, card: tuple[int, int], rule: AreaRule) -> Why | None:
@@ -181,7 +180,7 @@ def _shift(city: City) -> Reasons:
         return
     for space in standing(city):
         pawns = pawns_on(city, space)
-        if not pawns or city.buildings[space] >> 1 not in ACTIONS:
+        if not pawns or not has_action(city, space):
             continue
         key = f"shift:{SPACE_NAMES[space]}"
         if city.shift_used:
