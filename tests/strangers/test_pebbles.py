@@ -63,7 +63,7 @@ def test_its_rules_are_traced_where_it_is_written(site: Path) -> None:
 
 def test_its_own_tests_hold_the_laws(env: dict[str, str]) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c",
+        [sys.executable, "-m", "pytest", "-q", "--tb=line", "-p", "no:cacheprovider", "-c",
          str(PEBBLES / "pyproject.toml"), str(PEBBLES / "tests")],
         capture_output=True, text=True, env=env, timeout=300, check=False,
     )  # fmt: skip

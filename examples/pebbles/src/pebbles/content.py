@@ -34,9 +34,8 @@ class Printed(kernel.Printed):
         self.content = content.name
         self.cards: Final = tuple(content.read("cards.toml", _Cards).card)
         self.ids: Final = tuple(card.id for card in self.cards)
-        self.deal: Final = Question(
-            "deal", "PEB-1.2", {name: n for n, name in enumerate(self.ids)}, about={"seat": None}
-        )
+        kinds = {name: n for n, name in enumerate(self.ids)}
+        self.deal: Final = Question("deal", "PEB-1.2", kinds, chance=True, about={"seat": None})
         takes = {f"take:{n}": n for n in (1, 2, 3)}
         plays = {f"play:{name}": -1 - n for n, name in enumerate(self.ids)}
         self.turn: Final = Question("turn", "PEB-2.1", takes | plays)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from frostlight.kernel import Decision, Game, Outcome, Stream, Why
+from frostlight.kernel import Bounds, Decision, Game, Outcome, Stream, Why
 from frostlight.kernel.event import Fact
 from pebbles import rules
-from pebbles.content import SHELF
-from pebbles.table import NONE, Pond, Setup, new_pond
+from pebbles.content import SHELF, printed
+from pebbles.table import NONE, PER_PLAYER, Pond, Setup, new_pond
 
 WISH_POINTS: Final = 5
 
@@ -27,6 +27,12 @@ def outcome(table: Pond) -> Outcome:
     scores = [had + won for had, won in zip(table.pebbles, wishes, strict=True)]
     ranks = [1 + sum(other > score for other in scores) for score in scores]
     return Outcome(scores, ranks, {"categories": {"pebbles": table.pebbles[:], "wishes": wishes}})
+
+
+def bounds(setup: Setup) -> Bounds:
+    """What no game exceeds: a turn takes a pebble or plays a card, which may ask once more."""
+    pebbles = PER_PLAYER * setup.players + max(rules.SHORE.values)
+    return Bounds(decisions=1 + 4 * setup.players + pebbles, least=0, most=pebbles + WISH_POINTS)
 
 
 # -- why not
@@ -121,5 +127,7 @@ GAME: Game[Pond] = Game(
     trail=trail,
     describe=describe,
     turns=lambda table: table.turn,
+    bounds=bounds,
     shelf=SHELF,
+    printed=lambda setup: printed(setup.content or SHELF.newest),
 )
