@@ -48,7 +48,7 @@ from frostlight.games.frostpunk.questions import (
     TOKEN_TYPE,
 )
 from frostlight.games.frostpunk.stocks import gain, spend, starve
-from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.table import PAWN_ON, City
 from frostlight.games.frostpunk.tower import remove_stress
 from frostlight.games.frostpunk.workshop import can_work, work
 from frostlight.kernel import MayAsk, Rule
@@ -220,7 +220,7 @@ def use_workshop(city: City, side: Side, here: Here) -> Rule:
 def automatons_left(city: City) -> int:
     """Automatons in the bank (FRP-32.6)."""
     placed = sum(1 for pawn in city.on_space if pawn == AUTOMATON + 1)
-    cards = sum(1 for laid in city.area if laid[4] == AUTOMATON + 1)
+    cards = sum(1 for laid in city.area if laid[PAWN_ON] == AUTOMATON + 1)
     slots = city.home[AUTOMATON] + city.snow[AUTOMATON] + city.works[AUTOMATON]
     return city.printed.limits.automatons - placed - cards - slots - city.aside[AUTOMATON]
 
