@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.construction import prices
+from frostlight.games.frostpunk.construction import price_list
 from frostlight.games.frostpunk.content_board import Weather
 from frostlight.games.frostpunk.night import warm_beds
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, FOOD
@@ -267,12 +267,12 @@ def test_without_a_storm_marker_section_d_does_nothing() -> None:
 @pytest.mark.rule("FRP-9.15")
 def test_shelters_turned_on_the_board_cannot_be_built() -> None:
     town = village()
-    assert {TENT, BUNKHOUSE, HOUSE} <= set(prices(town.city))
+    assert {TENT, BUNKHOUSE, HOUSE} <= set(price_list(town.city))
     reveal(town, "W02")
-    assert TENT not in prices(town.city)
-    assert {BUNKHOUSE, HOUSE} <= set(prices(town.city))
+    assert TENT not in price_list(town.city)
+    assert {BUNKHOUSE, HOUSE} <= set(price_list(town.city))
     reveal(town.set(round=12), "W05")
-    assert BUNKHOUSE not in prices(town.city)
+    assert BUNKHOUSE not in price_list(town.city)
 
 
 @pytest.mark.rule("FRP-9.16")

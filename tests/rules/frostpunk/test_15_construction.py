@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.construction import prices
+from frostlight.games.frostpunk.construction import price_list
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, WORKER
 from tests.rules.frostpunk.crew import CORE, FOOD, WOOD, crew, legal
 from tests.rules.frostpunk.known import PRINTED
@@ -181,7 +181,7 @@ def test_what_lay_on_the_space_goes_back_to_the_bank() -> None:
 def test_cookhouse_and_ruins_can_never_be_built() -> None:
     city = site().city
     city.board = [1] * len(PRINTED.buildings)  # whatever lies on the board
-    found = {PRINTED.buildings[kind].id for kind in prices(city)}
+    found = {PRINTED.buildings[kind].id for kind in price_list(city)}
     assert {"tent", "workshop"} <= found
     assert not {"cookhouse", "generator", "platform", "ruins"} & found
 

@@ -6,7 +6,7 @@ from frostlight.games.frostpunk.content import AreaRule, EventCard, Printed
 from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.language import Effect
 from frostlight.games.frostpunk.subjects import EVENT
-from frostlight.games.frostpunk.table import City, Laid
+from frostlight.games.frostpunk.table import HELD, PAWN_ON, City, Laid
 from frostlight.kernel import MayAsk, Rule, within
 
 
@@ -56,15 +56,15 @@ def remove(city: City, deck: int, card: int) -> None:
     place = place_of(city, deck, card)
     if place >= 0:
         laid = city.area.pop(place)
-        if laid[4]:
-            city.aside[laid[4] - 1] += 1
+        if laid[PAWN_ON]:
+            city.aside[laid[PAWN_ON] - 1] += 1
         city.tell("removed", card=card_at(city.printed, deck, card).id)
 
 
 def held(city: City, deck: int, card: int) -> int:
     """Resources on a card (FRP-18.3)."""
     place = place_of(city, deck, card)
-    return city.area[place][3] if place >= 0 else 0
+    return city.area[place][HELD] if place >= 0 else 0
 
 
 def update(city: City, place: int, **changes: int) -> None:

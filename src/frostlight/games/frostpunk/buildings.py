@@ -28,7 +28,7 @@ from frostlight.games.frostpunk.pieces import (
     TREE,
 )
 from frostlight.games.frostpunk.questions import STOP_SPACE, THUMP_AT
-from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.table import PAWN_ON, City
 from frostlight.kernel import Rule
 
 PLACES: Final = tuple(Here(-1, space=space) for space in range(SPACES))
@@ -103,7 +103,7 @@ def discontent_can_fall(city: City) -> bool:
 def automatons_left(city: City) -> int:
     """Automatons in the bank (FRP-32.6)."""
     placed = sum(1 for pawn in city.on_space if pawn == AUTOMATON + 1)
-    cards = sum(1 for laid in city.area if laid[4] == AUTOMATON + 1)
+    cards = sum(1 for laid in city.area if laid[PAWN_ON] == AUTOMATON + 1)
     slots = city.home[AUTOMATON] + city.snow[AUTOMATON] + city.works[AUTOMATON]
     return city.printed.limits.automatons - placed - cards - slots - city.aside[AUTOMATON]
 

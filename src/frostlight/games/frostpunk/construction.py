@@ -68,7 +68,7 @@ def is_ruins(what: int) -> bool:
 # -- building
 
 
-def prices(city: City) -> dict[int, tuple[int, int]]:
+def price_list(city: City) -> dict[int, tuple[int, int]]:
     """Wood and Steam Cores for each kind that can be built now (FRP-15.2, FRP-15.3, FRP-30.7)."""
     printed = city.printed
     board = city.board
@@ -161,7 +161,7 @@ def put_up(city: City, kind: int, space: int, seat: int) -> Rule:
 
 def build_free(city: City, kind: int, seat: int) -> Rule:
     """By an effect: the usual limits, also that of the laws, but no price (FRP-28.4)."""
-    places = sites(city, kind) if kind in prices(city) else []
+    places = sites(city, kind) if kind in price_list(city) else []
     if places:
         yield from _build(city, kind, places, seat)
 
@@ -281,7 +281,7 @@ def _matches(filter_: str) -> Callable[[int], bool]:
     return lambda what: what >> 1 == kind and not is_ruins(what)
 
 
-def targets(city: City, filter_: str) -> list[int]:
+def spaces_meant(city: City, filter_: str) -> list[int]:
     fits = _matches(filter_)
     return [space for space, what in enumerate(city.buildings) if fits(what)]
 
@@ -290,7 +290,9 @@ def destructible(city: City, filter_: str) -> list[int]:
     """Never a building with the red icon (FRP-28.5)."""
     printed = city.printed
     return [
-        space for space in targets(city, filter_) if not printed.fixed[city.buildings[space] >> 1]
+        space
+        for space in spaces_meant(city, filter_)
+        if not printed.fixed[city.buildings[space] >> 1]
     ]
 
 
@@ -313,7 +315,7 @@ def destroy(city: City, filter_: str, n: int) -> Rule:
 def ruin(city: City, filter_: str, n: int) -> Rule:
     """Turn shelters on the map to Ruins, the team's choice."""
     for done in range(n):
-        spaces = targets(city, filter_)
+        spaces = spaces_meant(city, filter_)
         if not spaces:
             return
         about = (filter_, n - done, n)
@@ -329,7 +331,7 @@ def turn_to_ruins(city: City, space: int) -> None:
 def ruins_of(city: City, filter_: str) -> list[int]:
     """Ruins on the map that were such a shelter, or any."""
     kinds = SHELTERS if filter_ == "shelter" else (BUILDING_INDEX[filter_],)
-    return [space for space in targets(city, "ruins") if city.buildings[space] >> 1 in kinds]
+    return [space for space in spaces_meant(city, "ruins") if city.buildings[space] >> 1 in kinds]
 
 
 def repair(city: City, filter_: str, n: int) -> Rule:

@@ -13,7 +13,7 @@ from frostlight.games.frostpunk.pieces import (
     WORKER,
 )
 from frostlight.games.frostpunk.questions import BIND_CHILD
-from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.table import PAWN_ON, City
 from frostlight.kernel import Rule
 
 
@@ -93,5 +93,5 @@ def in_play(city: City, pawn: int) -> int:
     found = city.home[pawn] + city.snow[pawn] + city.works[pawn] + city.aside[pawn]
     found += city.bound[pawn] if pawn < len(city.bound) else 0
     found += sum(1 for there in city.on_space if there == pawn + 1)
-    found += sum(1 for laid in city.area if laid[4] == pawn + 1)
+    found += sum(1 for laid in city.area if laid[PAWN_ON] == pawn + 1)
     return found + sum(1 for scout in city.scouts if scout == pawn + 1)

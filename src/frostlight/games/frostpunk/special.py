@@ -15,7 +15,7 @@ from frostlight.games.frostpunk.pieces import (
     ENGINEER,
     WORKER,
 )
-from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.table import DONE, SPENT, City
 from frostlight.kernel import Rule
 
 
@@ -46,9 +46,8 @@ def pawns_for(city: City, rule: AreaRule) -> list[int]:
 
 def is_open(city: City, place: int) -> bool:
     """Not yet performed this round, and not used up if it is for once a game (FRP-18.4)."""
-    done, spent = city.area[place][5:]
-    rule = rule_at(city, place)
-    return rule is not None and not done and not (spent and rule.once)
+    laid, rule = city.area[place], rule_at(city, place)
+    return rule is not None and not laid[DONE] and not (laid[SPENT] and rule.once)
 
 
 def can_perform(city: City, card: tuple[int, int]) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from frostlight.games.frostpunk.content import Printed
 from frostlight.kernel import Hidden, Public, Table
 
@@ -11,6 +13,12 @@ Stack = tuple[tuple[int, int], ...]
 Laid = tuple[int, int, int, int, int, int, int]
 """A card in the event or scenario area (FRP-18.1): deck, card, option that put it there, goods
 held, pawn on it (its kind + 1), Special Action done this round, done for good."""
+BY_OPTION: Final = 2
+HELD: Final = 3
+PAWN_ON: Final = 4
+DONE: Final = 5
+SPENT: Final = 6
+"""Places of these in `Laid`."""
 
 
 class City(Table):

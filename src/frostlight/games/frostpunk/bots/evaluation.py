@@ -18,8 +18,7 @@ from frostlight.games.frostpunk.bots.prices import (
     stress_risk,
     tiered,
 )
-from frostlight.games.frostpunk.construction import SHELTERS, affordable
-from frostlight.games.frostpunk.construction import prices as price_list
+from frostlight.games.frostpunk.construction import SHELTERS, affordable, price_list
 from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.ending import WON, targets
 from frostlight.games.frostpunk.geometry import ADJACENT, spaces_of

@@ -109,9 +109,9 @@ def _construction(prices: Prices) -> float:
 
 def _special(prices: Prices, place: int) -> float:
     deck, card = card_of(prices.city.printed, place)
-    for laid in prices.city.area:
-        if laid[0] == deck and laid[1] == card:
-            rule = special_rule(prices.city.printed, deck, card, laid[2])
+    for there, which, option, *_ in prices.city.area:
+        if there == deck and which == card:
+            rule = special_rule(prices.city.printed, deck, card, option)
             if rule is not None:
                 value = effect_worth(prices, rule.effect)
                 if rule.hold:

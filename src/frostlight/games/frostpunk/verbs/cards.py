@@ -11,7 +11,7 @@ from frostlight.games.frostpunk.people import draw_citizen
 from frostlight.games.frostpunk.pieces import DUSK, GOODS, MORNING, SCENARIO
 from frostlight.games.frostpunk.questions import TAKER
 from frostlight.games.frostpunk.stocks import spend
-from frostlight.games.frostpunk.table import City, bits
+from frostlight.games.frostpunk.table import HELD, City, bits
 from frostlight.games.frostpunk.technologies import hasten
 from frostlight.kernel import Rule
 
@@ -120,7 +120,7 @@ def do_hold(city: City, node: Node, here: Here) -> None:
     spend(city, GOODS.index(str(node.args[0])), int(node.args[1]))
     place = areas.place_of(city, *here.card)
     if place >= 0:
-        areas.update(city, place, held=city.area[place][3] + int(node.args[1]))
+        areas.update(city, place, held=city.area[place][HELD] + int(node.args[1]))
 
 
 @verb("win", can=lambda *_: True)

@@ -64,7 +64,7 @@ def do_tree(city: City, node: Node, _: Here) -> Rule:
 
 def _can_build(city: City, node: Node, _: Here) -> bool:
     kind = BUILDING_INDEX[str(node.args[0])]
-    return kind in construction.prices(city) and bool(construction.sites(city, kind))
+    return kind in construction.price_list(city) and bool(construction.sites(city, kind))
 
 
 @verb("build", "building", can=_can_build)
@@ -96,7 +96,7 @@ def do_upgrade(city: City, node: Node, here: Here) -> Rule:
     "ruin",
     "building",
     "n",
-    can=lambda city, node, _: bool(construction.targets(city, str(node.args[0]))),
+    can=lambda city, node, _: bool(construction.spaces_meant(city, str(node.args[0]))),
 )
 def do_ruin(city: City, node: Node, _: Here) -> Rule:
     return construction.ruin(city, str(node.args[0]), _n(node, 1))

@@ -27,7 +27,7 @@ from frostlight.games.frostpunk.pieces import (
     NOTHING,
     PAWNS,
 )
-from frostlight.games.frostpunk.table import City, bits
+from frostlight.games.frostpunk.table import PAWN_ON, City, bits
 from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.effects import building_lines, say_upgraded
 from frostlight.games.frostpunk.view.lines import Lines, entry, heading, indented, whole_card
@@ -72,7 +72,7 @@ def pawns(city: City, scene: Scene) -> Lines:
     for pawn in filter(None, city.on_space):
         on_map[pawn - 1] += 1
     on_cards = [0] * len(PAWNS)
-    for pawn in filter(None, (laid[4] for laid in city.area)):
+    for pawn in filter(None, (laid[PAWN_ON] for laid in city.area)):
         on_cards[pawn - 1] += 1
     scouts = [sum(scout == kind + 1 for scout in city.scouts) for kind in range(len(PAWNS))]
     grid = Table.grid(padding=(0, 2, 0, 0))

@@ -23,7 +23,7 @@ from frostlight.games.frostpunk.pieces import (
     TOKENS,
     TYPES,
 )
-from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.table import BY_OPTION, City
 from frostlight.games.frostpunk.view.cards import card_text, say_death, say_pattern
 from frostlight.games.frostpunk.view.effects import (
     TYPE,
@@ -288,7 +288,7 @@ def _area_rules(reader: CardReader, city: City, what: str, when: str) -> Iterato
     place = place_of(city, deck, card)
     if place >= 0:
         name = what.partition(":")[2]
-        for rule in rules_of(city.printed, deck, card, city.area[place][2]):
+        for rule in rules_of(city.printed, deck, card, city.area[place][BY_OPTION]):
             if rule.when == when:
                 yield say_area_rule(reader, rule, name)
 

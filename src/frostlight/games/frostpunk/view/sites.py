@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from frostlight.games.frostpunk.construction import prices
+from frostlight.games.frostpunk.construction import price_list
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, GOODS, NOTHING
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.effects import COLOUR, price, say_building
@@ -63,7 +63,7 @@ def upgrade(reader: CardReader, view: View, key: str) -> Iterator[str]:
 def cost_now(view: View, kind: int) -> tuple[int, int]:
     """Wood and Steam Cores for building in this action, less what a citizen card takes off."""
     row = view.printed.buildings[kind]
-    wood, cores = prices(open_city(view)).get(kind, (row.wood, row.cores))
+    wood, cores = price_list(open_city(view)).get(kind, (row.wood, row.cores))
     return max(0, wood - int(asked_about(view, "construction")["cheaper"])), cores
 
 

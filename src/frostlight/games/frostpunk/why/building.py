@@ -9,7 +9,7 @@ from frostlight.games.frostpunk.construction import (
     can_construct,
     is_ruins,
     pawns_on,
-    prices,
+    price_list,
     sites,
     standing,
 )
@@ -58,7 +58,7 @@ def build_reason(city: City, kind: int, cheaper: int) -> Why | None:
     printed = city.printed
     if kind in NEVER:
         return why("FRP-15.5", "never_built")
-    price = prices(city).get(kind)
+    price = price_list(city).get(kind)
     if price is None:
         return _unavailable(city, kind)
     wood, cores = price
