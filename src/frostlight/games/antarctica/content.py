@@ -99,7 +99,17 @@ class Printed(kernel.Printed):
         return printed, (self.content, self.players)
 
 
-SHELF: Final = Shelf("frostlight.games.antarctica", ["1"])
+SHELF: Final = Shelf(
+    "frostlight.games.antarctica",
+    shapes={
+        "zones.toml": _Zones,
+        "buildings.toml": _Buildings,
+        "cards.toml": _Cards,
+        "tracks.toml": _Tracks,
+        "hand_cards.toml": _HandCards,
+        "players.toml": _Players,
+    },
+)
 """All that was ever printed in Antarctica, by edition."""
 
 
