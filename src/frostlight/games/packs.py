@@ -60,7 +60,11 @@ def bring_pack(folder: Path, texts: Judge) -> Pack:
 def bring_all(packs: Iterable[Pack]) -> None:
     """Let tables be played with these packs, which were checked: also in another process."""
     for pack in packs:
-        shelf_of(find_game(pack.game)).bring(pack.content)
+        shelf = shelf_of(find_game(pack.game))
+        other = shelf.packs.get(pack.content.name)
+        if other is not None and other.texts != pack.content.texts:
+            raise ContentError(f"Two packs are {pack.content.name}, with other texts: bring one.")
+        shelf.bring(pack.content)
         _brought.append(pack)
 
 
@@ -155,7 +159,7 @@ def _judged(game: Game[Any], content: Content) -> Iterator[Mistake]:
 def _tried(game: Game[Any], content: Content, *, played: bool) -> Iterator[Mistake]:
     """Set up a game with each number of players, or play it: what no check has foreseen."""
     shelf = shelf_of(game)
-    known = content.name in shelf.packs
+    before = dict(shelf.packs)
     shelf.bring(content)
     try:
         for players in game.seats:
@@ -169,8 +173,7 @@ def _tried(game: Game[Any], content: Content, *, played: bool) -> Iterator[Mista
             except Exception as wrong:  # rules may break in any way on what nobody has printed
                 yield Mistake("", "", f"a game with {players} players breaks: {wrong!r}")
     finally:
-        if not known:
-            del shelf.packs[content.name]
+        shelf.packs = before
 
 
 def _play(game: Game[Any], setup: Any) -> None:

@@ -13,12 +13,12 @@ from frostlight.kernel.pack import TEXTS
 
 def text_mistakes(game: str, content: Content) -> Iterator[Mistake]:
     """What is wrong with the texts of a pack, each with file and path."""
-    own = load_catalogue(LANGUAGES[0], game)
     for name, document in content.texts.items():
-        file = f"{TEXTS}/{name}"
-        if name.partition("/")[0] not in LANGUAGES:
+        file, language = f"{TEXTS}/{name}", name.partition("/")[0]
+        if language not in LANGUAGES:
             yield Mistake(file, "", f"we speak {', '.join(LANGUAGES)}, nothing else.")
-        says = parse(document)
+            continue
+        own, says = load_catalogue(language, game), parse(document)
         if isinstance(says, dict):
             yield from (Mistake(file, path, told) for path, told in _compared(says, own, "$"))
 
@@ -41,11 +41,11 @@ def _compared(entry: Any, own: Any, path: str) -> Iterator[tuple[str, str]]:
 
 def _facts(entry: str | dict[str, Any], own: Any, path: str) -> Iterator[tuple[str, str]]:
     """A text may be said with the facts of the game's own text, a new one with none."""
-    known = {match[0] for text in _texts(own) for match in PLACEHOLDER.finditer(text)}
+    known = {match[1] for text in _texts(own) for match in PLACEHOLDER.finditer(text)}
     for text in _texts(entry):
         for match in PLACEHOLDER.finditer(text):
-            if match[0] not in known:
-                facts = ", ".join(sorted(known)) or "none"
+            if match[1] not in known:
+                facts = ", ".join(f"{{{fact}}}" for fact in sorted(known)) or "none"
                 yield path, f"{match[0]} is not known here; there is: {facts}."
 
 
