@@ -18,8 +18,9 @@ from frostlight.kernel.content import Shelf
 
 TUNED: dict[str, tuple[str, str, str]] = {
     "antarctica": ("tracks.toml", r"values = \[(\d+)", r"values = [1\1"),
+    "frostpunk": ("societies.toml", r"coal = \d+", r"coal = 9"),
 }
-"""For each game a number that its score depends on: file, pattern, and what takes its place."""
+"""For each game a number that its end depends on: file, pattern, and what takes its place."""
 
 NAMES = [name for name in TUNED if GAMES[name].shelf is not None]
 

@@ -172,9 +172,11 @@ def test_hostile_packs_are_refused_in_a_sentence(run: Run, mine: Path, tmp_path:
     (mine / "deep.toml").write_text("a = " + "[" * 900 + "]" * 900)
     (mine / "dots.toml").write_text("a." * 50_000 + "a = 1")
     edit(mine / "cards.toml", "points = 1", "points = 999999999999")
-    os.mkfifo(mine / "pipe.toml")  # reading it would wait for ever
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(mine / "pipe.toml")  # reading it would wait for ever
     found = said(run)
-    for file in ("zones", "Loud NAME", "large", "deep", "dots", "pipe", "cards"):
+    pipe = ["pipe"] if hasattr(os, "mkfifo") else []
+    for file in ("zones", "Loud NAME", "large", "deep", "dots", "cards", *pipe):
         assert any(line.startswith(f"{file}.toml") for line in found), file
     assert "swordfish" not in "".join(found)
     done = run("play", "antarctica", "--content", "mine", "--seats", "random,random")

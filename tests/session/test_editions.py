@@ -15,6 +15,7 @@ from frostlight.kernel import (
     FrostlightError,
     Game,
     Journal,
+    Outcome,
     Record,
     RecordError,
     load_snapshot,
@@ -30,12 +31,12 @@ from tests.session.tables import Live, head
 RECORDS = Path(__file__).parents[1] / "records"
 
 
-def end_of(record: Record) -> tuple[list[int], str]:
-    """The points of a record, and what was printed in it."""
+def end_of(record: Record) -> tuple[Outcome, str]:
+    """How a record ends, and what was printed in it."""
     game: Game[Any] = find_game(record.game)
     journal = Journal.replay(game, record)
     table = journal.state.table
-    return game.outcome(table).scores, str(table.printed)
+    return game.outcome(table), str(table.printed)
 
 
 @every_tuned_game
@@ -49,16 +50,21 @@ def test_old_records_keep_their_numbers_and_new_games_get_new_ones(
     assert {content for _, content in before} == {old}
     with tuned(name, tmp_path / "content") as new:
         assert [end_of(record) for record in records] == before
-        again = [
-            msgspec.structs.replace(record, setup={**record.setup, "content": new})
-            for record in records
-        ]
-        after = [end_of(record) for record in again]
-        assert {content for _, content in after} == {new}
-        assert [scores for scores, _ in after] != [scores for scores, _ in before]
+        assert not all(
+            same_end(msgspec.structs.replace(record, setup={**record.setup, "content": new}), end)
+            for record, (end, _) in zip(records, before, strict=True)
+        )
         players = {"players": GAMES[name].seats[0]}
-        setup = GAMES[name].read_setup(players)
-        assert msgspec.to_builtins(setup)["content"] == new  # a new game
+        setup = msgspec.to_builtins(GAMES[name].read_setup(players))
+        assert setup["content"] == new  # a new game
+
+
+def same_end(record: Record, outcome: Outcome) -> bool:
+    """Whether a record comes to this end; with other numbers its moves may not even be legal."""
+    try:
+        return end_of(record)[0] == outcome
+    except RecordError:
+        return False
 
 
 @every_tuned_game
@@ -75,7 +81,7 @@ def test_verify_replay_and_bots_use_the_edition_of_the_record(
         assert check_dice(record) > 0
         assert main(["verify", str(tmp_path / "old.json")]) == 0
         assert main(["replay", str(tmp_path / "old.json"), "--at", "3"]) == 0
-        assert end_of(record)[0] == result.scores
+        assert end_of(record)[0].scores == result.scores
         if thought:
             assert think(Task("random", "7", half, seat)) == thought
     capsys.readouterr()
@@ -100,7 +106,7 @@ def test_a_live_table_goes_on_with_what_it_began_with(tmp_path: Path) -> None:
 def test_a_snapshot_goes_on_with_what_it_began_with(tmp_path: Path) -> None:
     live = Live()
     live.play(20)
-    document = save_snapshot(live.session.journal.state, live.session.journal.setup)
+    document = save_snapshot(live.session.journal.state)
     plain = msgspec.json.decode(document)
     del plain["setup"]["content"]  # as snapshots were before
     with tuned("antarctica", tmp_path / "content"):

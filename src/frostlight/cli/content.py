@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -67,7 +68,7 @@ def export(args: argparse.Namespace) -> int:
             f"--edition {edition}: {game.id} has the editions {', '.join(shelf.editions)}."
         )
     files = {**shelf.find(edition).documents, **_texts(game.id, args.texts)}
-    about = NOTE.format(game=game.id, edition=edition, folder=folder)
+    about = NOTE.format(game=game.id, edition=edition, folder=one_line(shlex.quote(str(folder))))
     fields = {"name": _name(folder), "game": game.id, "based_on": edition, "note": ""}
     lines = [f"{name} = {quoted(value)}\n" for name, value in fields.items()]
     files[ABOUT] = (about + "".join(lines)).encode()

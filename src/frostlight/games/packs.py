@@ -149,11 +149,11 @@ def _judged(game: Game[Any], content: Content) -> Iterator[Mistake]:
     """What the game says about its files."""
     shapes = shape_mistakes(content, shelf_of(game))
     yield from shapes
-    if game.check_content is not None:
-        known = {(mistake.file, mistake.path) for mistake in shapes}
-        for file, path, message in game.check_content(content):
-            if (file, path) not in known:
-                yield Mistake(file, path, message)
+    if not shapes and game.check_content is not None:
+        try:
+            yield from [Mistake(*found) for found in game.check_content(content)]
+        except Exception as wrong:  # a stranger's check may not expect everything
+            yield Mistake("", "", f"{game.id} cannot check this content: {wrong!r}")
 
 
 def _tried(game: Game[Any], content: Content, *, played: bool) -> Iterator[Mistake]:
