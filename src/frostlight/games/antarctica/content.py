@@ -11,6 +11,7 @@ from typing import Final
 
 from frostlight.games.antarctica.content_checks import check
 from frostlight.games.antarctica.content_rows import (
+    SHAPES,
     Buildings,
     Cards,
     HandCards,
@@ -99,17 +100,7 @@ class Printed(kernel.Printed):
         return printed, (self.content, self.players)
 
 
-SHELF: Final = Shelf(
-    "frostlight.games.antarctica",
-    shapes={
-        "zones.toml": _Zones,
-        "buildings.toml": _Buildings,
-        "cards.toml": _Cards,
-        "tracks.toml": _Tracks,
-        "hand_cards.toml": _HandCards,
-        "players.toml": _Players,
-    },
-)
+SHELF: Final = Shelf("frostlight.games.antarctica", shapes=SHAPES)
 """All that was ever printed in Antarctica, by edition."""
 
 
