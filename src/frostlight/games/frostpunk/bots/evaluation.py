@@ -97,7 +97,8 @@ def _lasting(prices: Prices) -> float:
         n, better = prices.counts.get(2 * kind, 0), prices.counts.get(2 * kind + 1, 0)
         if n or better:
             value += left * (sum(each[: n + better]) + better * worth.UPGRADE.get(kind, 0.0))
-    value += sum(left * law_values(printed)[law] - worth.CONSEQUENCE for law in city.laws)
+    laws = law_values(printed)
+    value += sum(left * laws[law] - worth.CONSEQUENCE for law in city.laws)
     for technology, gain in enumerate(technology_values(printed)):
         if city.developed >> technology & 1:
             value += left * gain

@@ -262,16 +262,18 @@ def storm_step(printed: Printed) -> float:
 def storms(city: City) -> tuple[float, float]:
     """The rounds in which Tents and Bunkhouses will probably be lost."""
     printed = city.printed
-    lost = dict.fromkeys(("tent", "bunkhouse", "house"), 99.0)
+    tents = bunkhouses = 99.0
     step = storm_step(printed)
-    hit = city.round + max(1.0, (city.storm - city.round) / step)
+    hit = city.round + max(1.0, (city.storm - city.round) / step) if city.storm else 99.0
     for n, storm in enumerate(printed.scenario.storm):
-        if n < city.storms:
-            lost[storm.ruins] = 0.0
-        elif city.storm:
-            lost[storm.ruins] = hit
+        when = 0.0 if n < city.storms else hit
+        if storm.ruins == "tent":
+            tents = when
+        elif storm.ruins == "bunkhouse":
+            bunkhouses = when
+        if when:
             hit += max(1.0, (storm.marker - hit) / step)
-    return lost["tent"], lost["bunkhouse"]
+    return tents, bunkhouses
 
 
 def missing_beds(city: City, counts: dict[int, int]) -> list[int]:
