@@ -123,6 +123,7 @@ WRONG_BUILDINGS = {
     "if(food>=3){pay(food,2)}": "pay(food,2) is a price, and nobody can decline it here",
     "comfort{hope(+1)|disc(-1)|hunger(-1)}": "3 options, at most 2 are possible",
     "heal{nurse(2); pay(food,1)|treat(1)}": "pay(food,1) is a price: write it before",
+    "maintain{stress(-5)}": "maintain{stress(-5)}: write two effects to choose between",
     "bury(4)": "verb 'bury' takes (1 to 3), not (4), at character 1",
     "bake(bread,2)": "unknown verb 'bake'",
 }

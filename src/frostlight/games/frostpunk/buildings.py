@@ -56,11 +56,6 @@ def _use(effect: Effect) -> Use | None:
     return (VERBS[effect[0].verb].can, effect[0]) if len(effect) == 1 else (ready, read(effect))
 
 
-def statement(effect: Effect, verb: str) -> Node | None:
-    """The first statement of an effect with this verb."""
-    return next((node for node in effect if node.verb == verb), None)
-
-
 def has_action(city: City, space: int) -> bool:
     """A building stands here that can be used at all."""
     what = city.buildings[space]

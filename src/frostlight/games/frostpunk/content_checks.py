@@ -22,6 +22,8 @@ PRICES: Final = frozenset({"pay", "hold", "cut_here"})
 MOST_OPTIONS: Final = 3
 MOST_OFFERS: Final = 2
 """Between so many effects the questions of buildings let choose (FRP-35)."""
+BETWEEN_TWO: Final = frozenset({"comfort", "maintain", "care"})
+"""Choices of buildings whose question is about both; `heal` may offer Cure alone."""
 COSTS: Final = frozenset({"lose", "map_lose", "sick", "stress", "hope", "disc"})
 """What a starting cost may ask for (FRP-1.36)."""
 _OTHERS: Final = "|".join(phase for phase in PHASES if phase != "dusk")
@@ -83,6 +85,8 @@ def _check_inside(node: Node, building: bool = False) -> None:
         )
     if node.verb in CHOICES:
         check_options(node.inner, MOST_OPTIONS if node.verb == "choose" else MOST_OFFERS)
+    if node.verb in BETWEEN_TWO and len(node.inner) != MOST_OFFERS:
+        raise ContentError(f"{effect_text((node,))}: write two effects to choose between")
     for inner in node.inner:
         if node.verb in CHOICES:
             offered(inner, building=building)

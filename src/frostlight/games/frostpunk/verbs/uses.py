@@ -92,8 +92,8 @@ Tell = Callable[[City, Offers, Here], tuple[int, ...]]
 def _number(effect: Effect, verb: str) -> int:
     """The number of the first such statement, however deep in the first of several choices."""
     for node in effect:
-        if node.verb == verb:
-            return int(node.args[0])
+        if node.verb == verb and isinstance(node.args[0], int):
+            return node.args[0]
         if node.inner:
             return _number(node.inner[0], verb)
     return 0
