@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -20,6 +21,7 @@ from frostlight.kernel import (
     Decision,
     Game,
     GameOver,
+    MayAsk,
     Outcome,
     Public,
     Question,
@@ -75,7 +77,7 @@ def turn(table: Coast) -> Rule:
     while table.waiting:
         beacon = table.waiting.pop(0)
         table.tell("performs", beacon=beacon, sign=SIGNS[beacon])
-        yield from PERFORM[SIGNS[beacon]](table, table.keepers[beacon])
+        yield from PERFORM[SIGNS[beacon]](table, table.keepers[beacon]) or ()
     if not table.dark():
         raise GameOver("all_lit", "TOY-1.6", beacons=len(SIGNS))
     table.active = (table.active + 1) % table.players
@@ -96,10 +98,9 @@ def call(table: Coast, keeper: int) -> Rule:
             light(table, seat, beacon)
 
 
-def gift(table: Coast, keeper: int) -> Rule:
+def gift(table: Coast, keeper: int) -> None:
     """One point (TOY-1.4)."""
     table.points[keeper] += 1
-    yield from ()
 
 
 def wind(table: Coast, keeper: int) -> Rule:
@@ -107,7 +108,11 @@ def wind(table: Coast, keeper: int) -> Rule:
     table.points[keeper] += yield WIND.draw([0, 1, 2], [1, 2, 1])
 
 
-PERFORM: Final = {"call": call, "gift": gift, "wind": wind}
+PERFORM: Final[dict[str, Callable[[Coast, int], MayAsk]]] = {
+    "call": call,
+    "gift": gift,
+    "wind": wind,
+}
 
 
 def resample(_table: Coast, _observer: int, _stream: Stream) -> None:
