@@ -138,11 +138,11 @@ def test_a_clone_makes_no_options() -> None:
     """Options given as a function are made once, however often the position is copied."""
     made = []
 
-    def turn(table: relay.Coast) -> Any:
-        def dark() -> list[int]:
-            made.append(table.active)
-            return table.dark()
+    def dark(table: relay.Coast, seat: int) -> list[int]:
+        made.append(seat)
+        return table.dark()
 
+    def turn(table: relay.Coast) -> Any:
         beacon = yield relay.LIGHT.ask(table.active, dark)
         relay.light(table, table.active, beacon)
         table.waiting.clear()

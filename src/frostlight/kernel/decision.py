@@ -17,7 +17,9 @@ SPECTATOR: Final = -2
 MAIN: Final = -3
 """The branch of a decision that was asked by the step itself, not by one seat's share of it."""
 
-Options = list[int] | Callable[[], list[int]]
+Make = Callable[[Any, int], list[int]]
+"""Makes the options of a seat from the table."""
+Options = list[int] | Make
 """Places in a vocabulary, or what makes the list of them when somebody looks."""
 
 _blank: Final = object.__new__
@@ -102,23 +104,19 @@ class Question:
     ) -> Decision:
         """Ask a seat to choose one of the options (places in the vocabulary).
 
-        Options that take long to find can be a function: a copy of the game that goes the same
-        way again does not call it. It must give the same list whenever the table is the same.
+        Options that take long to find can be a function of the table and the seat: a copy of the
+        game that goes the same way again does not call it.
         `about` are the values of the facts that this kind of question declares.
         With `veil` the seat is asked even if it has one answer only: where that depends on what
         others may not see (a hand of cards), passing over the question would tell them.
         """
-        if not isinstance(options, list):
-            later = _blank(Later)
-            later.make = options
-            later.question, later.seat, later.branch = self, seat, MAIN
-            later.options, later.weights, later.veil = _UNSEEN, None, veil
-            later.about, later.within = about, ()
-            return later
         decision = _blank(Decision)  # filled here: a call of the class takes twice as long
         decision.question = self
         decision.seat = seat
-        decision.options = options
+        if isinstance(options, list):
+            decision.options = options
+        else:
+            decision.options, decision.make = _UNSEEN, options
         decision.weights = None
         decision.veil = veil
         decision.branch = MAIN
@@ -155,11 +153,23 @@ class Decision:
     Made by `Question.ask` and `Question.draw`.
     """
 
-    __slots__ = ("about", "branch", "options", "question", "seat", "veil", "weights", "within")
+    __slots__ = (
+        "about",
+        "branch",
+        "make",
+        "options",
+        "question",
+        "seat",
+        "veil",
+        "weights",
+        "within",
+    )
 
     question: Question
     seat: int
     options: list[int]
+    make: Make
+    """What makes the options; there until the kernel opens the question and looks."""
     weights: list[int] | None
     """How likely chance chooses each option; None for a seat."""
     veil: bool
@@ -189,8 +199,11 @@ class Decision:
         twin.about, twin.within = self.about, self.within
         return twin
 
-    def look(self) -> list[int]:
+    def look(self, table: Any) -> list[int]:
         """The options, made now if nobody has looked yet."""
+        if self.options is _UNSEEN:
+            self.options = self.make(table, self.seat)
+            del self.make
         return self.options
 
     @property
@@ -220,20 +233,6 @@ class Decision:
 
     def __repr__(self) -> str:
         return f"<Decision seat {self.seat} {self.kind} {self.keys}>"
-
-
-class Later(Decision):
-    """A decision whose options are made when the kernel opens it and looks."""
-
-    __slots__ = ("make",)
-
-    make: Callable[[], list[int]] | None
-
-    def look(self) -> list[int]:
-        if self.make is not None:
-            self.options = self.make()
-            self.make = None
-        return self.options
 
 
 def who(seat: int) -> str:

@@ -204,7 +204,7 @@ class Machine(Generic[T]):
             except StopIteration:
                 return False
             if isinstance(asked, Decision):
-                options = asked.options or asked.look()
+                options = asked.options or asked.look(self.table)
                 if len(options) > 1 or (asked.veil and options):
                     self.open.append(asked)
                     return True
@@ -241,7 +241,7 @@ class Machine(Generic[T]):
                 return
             if isinstance(asked, Together) or asked.seat not in (seat, CHANCE):
                 raise RuleError("a seat's own share asks only that seat, or chance")
-            options = asked.look()
+            options = asked.look(self.table)
             if len(options) > 1 or (asked.veil and options):
                 self._open_in(seat, asked)
                 return

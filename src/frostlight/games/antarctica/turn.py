@@ -6,7 +6,6 @@ There are no rounds: sun, turn, perhaps an icebreaker turn, sun, turn, ... (ANT-
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from frostlight.games.antarctica.build import build, build_options
@@ -78,7 +77,7 @@ def begin_turn(table: Continent, visit: int) -> None:
 def sail(table: Continent) -> Rule:
     """Before the move: sail, or first give up a piece (ANT-3.5, ANT-3.6)."""
     seat = table.active
-    verb, what = yield SAIL.ask(seat, partial(sail_options, table, seat))
+    verb, what = yield SAIL.ask(seat, sail_options)
     if verb == "sail":
         sail_ship(table, seat, what)
         table.next = "act"
@@ -112,8 +111,7 @@ def sail_ship(table: Continent, seat: int, zone: int) -> None:
 def act(table: Continent) -> Rule:
     """After the move: one action or pass, one card, one discard, in any order (ANT-3.5)."""
     seat = table.active
-    options = partial(act_options, table, seat)
-    verb, what = yield ACT.ask(seat, options, veil=may_hold_card(table, seat))
+    verb, what = yield ACT.ask(seat, act_options, veil=may_hold_card(table, seat))
     if verb == "end":
         end_turn(table)
     elif verb == "pass":  # ANT-8.1, ANT-8.2: the ship has moved all the same

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from frostlight.games.frostpunk.areas import card_at, place_of, update
@@ -106,7 +105,7 @@ def _something_left(city: City) -> bool:
 
 def _turn(city: City, crew: list[int]) -> Rule:
     seat = city.seat
-    question = city.printed.turn.ask(seat, partial(legal, city, seat, crew))
+    question = city.printed.turn.ask(seat, lambda city, seat: legal(city, seat, crew))
     if city.players > 1:
         question.within = ((LEADS, (city.leader,)),)
     action: Action = yield question
