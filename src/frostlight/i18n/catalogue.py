@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -24,7 +25,7 @@ from typing import Any, Final
 
 import msgspec
 
-from frostlight.games import find_entry
+from frostlight.games import find_entry, find_game
 from frostlight.i18n.plural import category
 from frostlight.kernel import FrostlightError
 from frostlight.kernel.event import Fact
@@ -32,6 +33,8 @@ from frostlight.kernel.event import Fact
 LANGUAGES: Final = ("en", "pl", "ru", "it")
 
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?:\.(\w+))?\}")
+PACK: Final = ":"
+"""Stands between a game and a pack in the name of a catalogue."""
 OURS: Final = ("common", "web")
 """Catalogues that belong to no game: no game may have such a name."""
 SPOKEN: Final = LANGUAGES[0]
@@ -88,6 +91,8 @@ def find(language: str, key: str) -> Any:
     """The entry of a key as it stands in the catalogue; in English, if the game has no other."""
     entry = _written(spoken(language, key), key)
     if entry is None:
+        entry = _stand_in(key)
+    if entry is None:
         game, _, path = key.partition(".")
         raise MissingTextError(f"The texts of {game} in {language!r} have none for {path!r}.")
     return entry
@@ -109,18 +114,35 @@ def _written(language: str, key: str) -> Any:
     return entry
 
 
+def _stand_in(key: str) -> str | None:
+    """For things that only a pack knows, its id is better than nothing: `name.card.X7` is X7."""
+    game, *path = key.split(".")
+    if PACK not in game or len(path) < 3:
+        return None
+    if path[0] == "name":
+        return path[-1]
+    return path[-2] if path[-1] == "title" else None
+
+
 def has(language: str, key: str) -> bool:
     """Whether the catalogue knows this key."""
-    try:
-        find(language, key)
-    except MissingTextError:
-        return False
-    return True
+    return _written(spoken(language, key), key) is not None
+
+
+def catalogue_of(game: str, content: str) -> str:
+    """The name of a game's catalogue in games with this content: a pack has one of its own.
+
+    It is part of every key, so nothing that remembers texts can confuse two packs.
+    """
+    return f"{game}{PACK}{content}" if "@" in content else game
 
 
 @cache
 def load_catalogue(language: str, game: str) -> dict[str, Any]:
     """All texts of a game (or of ours) in a language, as nested tables."""
+    game, is_pack, content = game.partition(PACK)
+    if is_pack:
+        return _of_pack(language, game, content)
     found: dict[str, Any] = {}
     for place in catalogue_files(language, game):
         _add(found, _read(place))
@@ -129,9 +151,23 @@ def load_catalogue(language: str, game: str) -> dict[str, Any]:
     return found
 
 
+def _of_pack(language: str, game: str, content: str) -> dict[str, Any]:
+    """The texts of a game with those of a pack over them.
+
+    What the pack says in another language only is better than what the game says of other cards.
+    """
+    found = deepcopy(load_catalogue(language, game))
+    shelf = find_game(game).shelf
+    texts = {} if shelf is None else shelf.find(content).texts
+    for name in sorted(texts, key=lambda name: (name.startswith(f"{language}/"), name)):
+        _add(found, tomllib.loads(texts[name].decode()))
+    return found
+
+
 @cache
 def namings(game: str) -> dict[str, Naming]:
     """What a game says about its facts, beside their names."""
+    game = game.partition(PACK)[0]
     if game in OURS:
         return {}
     place = find_entry(game).folder("texts").joinpath("facts.toml")
@@ -155,6 +191,7 @@ def _read(place: Traversable) -> dict[str, Any]:
 
 def catalogue_files(language: str, game: str) -> list[Traversable]:
     """The files of a catalogue; a large one has several."""
+    game = game.partition(PACK)[0]
     ours = game in OURS
     texts = files("frostlight.i18n") if ours else find_entry(game).folder("texts")
     folder = texts.joinpath(language)

@@ -76,7 +76,8 @@ def load_snapshot(game: Game[T], document: bytes) -> State[T]:
             f"here {game.id!r} edition {game.edition} is played."
         )
     try:
-        setup: Any = game.read_setup(msgspec.json.decode(saved.setup))
+        options = msgspec.json.decode(saved.setup, type=dict[str, Any])
+        setup: Any = game.stored_setup(saved.edition, options)
         table = game.new(setup)
     except (FrostlightError, *_BROKEN) as wrong:
         raise RecordError(f"$.setup: {wrong}") from None

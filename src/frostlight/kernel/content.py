@@ -6,12 +6,13 @@ the box can play with a pack: a folder of the same files. `Shelf.find` knows the
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache, cached_property
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -33,15 +34,31 @@ class ContentError(FrostlightError):
     """A content file is wrong; the message names the file and the place in it."""
 
 
+class Mistake(NamedTuple):
+    """Something that is wrong in a content file."""
+
+    file: str
+    path: str
+    """Where in it, such as `$.card[3].requires`; "" = the file as a whole."""
+    message: str
+
+
 C = TypeVar("C", bound=msgspec.Struct)
+
+EDITIONS: Final = "editions.toml"
+"""The list of editions, beside the files of the newest."""
 
 
 class Content:
     """The files of one edition or pack, by their names."""
 
-    def __init__(self, name: str, documents: Mapping[str, bytes]) -> None:
+    def __init__(
+        self, name: str, documents: Mapping[str, bytes], texts: Mapping[str, bytes] | None = None
+    ) -> None:
         self.name: Final = name
         self.documents: Final = documents
+        self.texts: Final = texts or {}
+        """Texts of a pack over those of the game, by names such as `pl/cards.toml`."""
 
     def read(self, file: str, kind: type[C]) -> C:
         """One file as a typed struct."""
@@ -49,64 +66,147 @@ class Content:
             raise ContentError(f"{file}: this file is missing.")
         try:
             return msgspec.toml.decode(self.documents[file], type=kind)
-        except msgspec.MsgspecError as wrong:
+        except (msgspec.MsgspecError, RecursionError) as wrong:
             raise ContentError(f"{file}: {wrong}") from None
 
     @cached_property
     def digest(self) -> str:
-        """What identifies the files: a hash over their names and bytes."""
+        """What identifies the content: a hash over what its files say, see `digest_of`."""
         found = sha256()
         for file, document in sorted(self.documents.items()):
-            found.update(f"{file}\n{len(document)}\n".encode() + document)
+            found.update(f"{file} {digest_of(document)}\n".encode())
         return found.hexdigest()
+
+
+def digest_of(document: bytes) -> str:
+    """A hash over what a TOML file says.
+
+    Comments, blanks and line ends do not count: whoever explains a row better changes no game.
+    """
+    return sha256(msgspec.json.encode(tomllib.loads(document.decode()))).hexdigest()
+
+
+class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An edition as `editions.toml` lists it."""
+
+    name: str
+    changed: str
+    """What is different from the edition before, in a line."""
+    files: dict[str, str] = {}
+    """The digest of each of its files; none = not pinned yet, because it is being tuned."""
+
+
+class Editions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file `content/editions.toml`: every edition of what is printed, oldest first."""
+
+    edition: list[Edition]
 
 
 class Shelf:
     """The editions of a game's printed things, oldest first, and the packs that were brought.
 
-    The files of the newest edition lie in `content`. An older one has a folder
-    `content/edition-<name>` with the files that were different then; for the others it falls
-    back to the next edition, so a test must pin its digest.
+    The files of the newest edition lie in `content`, with a list of all in `editions.toml`. An
+    older one has a folder `content/edition-<name>` with the files that were different then; for
+    the others it falls back to the next edition. That it still is what it was, the digests in the
+    list show (`unpinned`).
     """
 
-    def __init__(self, package: str, editions: Sequence[str]) -> None:
+    def __init__(
+        self,
+        package: str,
+        editions: Sequence[str] = (),
+        *,
+        shapes: Mapping[str, type[msgspec.Struct]] | None = None,
+        more: Sequence[str] = (),
+    ) -> None:
+        """`editions` only for a shelf without a list; `shapes` tells what its files hold.
+
+        `more` has patterns of files that a pack may add, such as `scenario_*.toml`.
+        """
         self.package: Final = package
-        self.editions: Final = tuple(editions)
+        self.shapes: Final = shapes or {}
+        self.more: Final = tuple(more)
         self.packs: dict[str, Content] = {}
+        self._named: Final = tuple(editions)
+        self.open(files(package).joinpath("content"))
+
+    def open(self, folder: Traversable) -> None:
+        """Take the editions from this folder: that of the package, or of a test."""
+        self.folder = folder
+        self._read: dict[str, Content] = {}
+        self.listed: dict[str, Edition] = {}
+        listing = folder.joinpath(EDITIONS)
+        if listing.is_file():
+            found = Content("", {EDITIONS: listing.read_bytes()}).read(EDITIONS, Editions)
+            self.listed = {edition.name: edition for edition in found.edition}
+        self.editions = tuple(self.listed) or self._named
 
     @property
     def newest(self) -> str:
         return self.editions[-1]
+
+    @property
+    def names(self) -> list[str]:
+        """All that can be played: the newest edition first, then older ones, then packs."""
+        return [*reversed(self.editions), *self.packs]
 
     def find(self, name: str) -> Content:
         """The edition or pack of this name; SetupError lists those there are."""
         if name in self.packs:
             return self.packs[name]
         if name in self.editions:
-            return self._edition(name)
+            if name not in self._read:
+                self._read[name] = self._edition(name)
+            return self._read[name]
+        raise SetupError(self._missing(name))
+
+    def _missing(self, name: str) -> str:
+        """What to do about content that is not here."""
+        pack, at, _ = name.partition("@")
         there = ", ".join([*self.editions, *self.packs])
-        hint = " Bring the pack with --content DIR." if "@" in name else ""
-        raise SetupError(f"There is no content {name[:80]!r} here; there is: {there}.{hint}")
+        if not at:
+            return f"There is no content {name[:80]!r} here; there is: {there}."
+        for other in self.packs:
+            if other.partition("@")[0] == pack:
+                return (
+                    f"This needs the pack {name[:80]!r}, and the one here is {other!r}: its files "
+                    "have been changed since; bring it as it was with --content DIR."
+                )
+        return f"This needs the pack {name[:80]!r}: bring its folder with --content DIR."
 
     def bring(self, pack: Content) -> None:
         """Let tables be played with a pack."""
         self.packs[pack.name] = pack
 
-    @cache  # noqa: B019 - there is one shelf a game, for good
     def _edition(self, name: str) -> Content:
-        newest = files(self.package).joinpath("content")
         documents: dict[str, bytes] = {}
         for edition in reversed(self.editions[self.editions.index(name) :]):
-            folder = newest.joinpath(f"edition-{edition}")
-            documents |= _documents(newest if edition == self.newest else folder)
+            folder = self.folder.joinpath(f"edition-{edition}")
+            documents |= _documents(self.folder if edition == self.newest else folder)
+        pinned = self.listed[name].files if name in self.listed else {}
+        if name != self.newest and pinned:  # files that came later do not belong to it
+            documents = {file: text for file, text in documents.items() if file in pinned}
         return Content(name, documents)
+
+    def unpinned(self) -> Iterator[tuple[str, Mistake]]:
+        """Where editions are not what their digests say: a number was tuned in a frozen one."""
+        for name, edition in self.listed.items():
+            if not edition.files:
+                yield name, Mistake(EDITIONS, "", f"has no digests of edition {name} yet.")
+                continue
+            now = {file: digest_of(text) for file, text in self.find(name).documents.items()}
+            for file in sorted({*now, *edition.files}):
+                if now.get(file) != edition.files.get(file):
+                    yield name, Mistake(file, "", f"is not what edition {name} has pinned.")
 
 
 def _documents(folder: Traversable) -> dict[str, bytes]:
+    if not folder.is_dir():
+        return {}
     return {
         place.name: place.read_bytes()
         for place in folder.iterdir()
-        if place.name.endswith(".toml") and place.is_file()
+        if place.name.endswith(".toml") and place.name != EDITIONS and place.is_file()
     }
 
 

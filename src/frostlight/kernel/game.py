@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from frostlight.kernel.actions import Actions
-from frostlight.kernel.content import Printed, Shelf
+from frostlight.kernel.content import Content, Printed, Shelf
 from frostlight.kernel.decision import Decision, Question
 from frostlight.kernel.dice import Stream
 from frostlight.kernel.errors import RuleError, SetupError
@@ -105,6 +105,8 @@ class Game(Generic[T]):
     """What is printed in a game that is set up like that: one value, made once."""
     content_of: Mapping[int, str] = field(default_factory=dict)
     """For records that name no content: what was printed, by the edition of their rules."""
+    check_content: Callable[[Content], Sequence[tuple[str, str, str]]] | None = None
+    """Every mistake in a content, as `Mistake` has it: file, path and message."""
 
     def questions_of(self, setup: Any) -> Sequence[Question]:
         """Every kind of question of a game that is set up like that."""
@@ -128,6 +130,21 @@ class Game(Generic[T]):
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> Game[T]:
         return self
+
+    def stored_setup(self, edition: int, options: Mapping[str, Any]) -> msgspec.Struct:
+        """The options of a game that was begun earlier; SetupError if it cannot go on here.
+
+        A game goes on with the rules and the printed things that it was begun with, or not at all.
+        """
+        if edition != self.edition:
+            raise SetupError(
+                f"This game follows edition {edition} of {self.id}; "
+                f"this version of Frostlight plays edition {self.edition}."
+            )
+        named = self.content_of.get(edition)
+        if named is not None and not options.get("content"):
+            options = {**options, "content": named}
+        return self.read_setup(options)
 
     def read_setup(self, options: Mapping[str, Any]) -> msgspec.Struct:
         """The options of a new game from plain data, checked."""

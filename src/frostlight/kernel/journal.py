@@ -145,9 +145,7 @@ class Journal(Generic[T]):
         """The game of a record, to the end or to the point after `at` moves."""
         record.check(game)
         try:
-            named = game.content_of.get(record.edition)
-            first = {} if named is None else {"content": named}
-            setup: Any = game.read_setup(first | record.setup)
+            setup: Any = game.stored_setup(record.edition, record.setup)
             journal = cls(game, setup)
         except FrostlightError as wrong:
             raise RecordError(f"$.setup: {wrong}") from None

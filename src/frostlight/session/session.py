@@ -40,7 +40,8 @@ class Session:
         self.head = head
         self.game = find_game(head.game)
         self.places = list(head.places)
-        self.journal: Journal[Any] = Journal(self.game, self.game.read_setup(head.setup))
+        setup = self.game.stored_setup(head.edition, head.setup)
+        self.journal: Journal[Any] = Journal(self.game, setup)
         self.version = 0
         """How many entries there are: a page says which it has seen."""
         self.undone: list[Move] = []

@@ -11,6 +11,7 @@ from typing import Final
 
 from frostlight.games.antarctica.content_checks import check
 from frostlight.games.antarctica.content_rows import (
+    SHAPES,
     Buildings,
     Cards,
     HandCards,
@@ -99,7 +100,7 @@ class Printed(kernel.Printed):
         return printed, (self.content, self.players)
 
 
-SHELF: Final = Shelf("frostlight.games.antarctica", ["1"])
+SHELF: Final = Shelf("frostlight.games.antarctica", shapes=SHAPES)
 """All that was ever printed in Antarctica, by edition."""
 
 

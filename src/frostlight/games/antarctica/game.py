@@ -3,6 +3,7 @@
 from frostlight.games.antarctica import setup, turn
 from frostlight.games.antarctica.bounds import bounds
 from frostlight.games.antarctica.content import SHELF, printed
+from frostlight.games.antarctica.content_checks import mistakes
 from frostlight.games.antarctica.describe import describe, trail
 from frostlight.games.antarctica.explain import explain
 from frostlight.games.antarctica.invariants import invariants
@@ -42,4 +43,5 @@ GAME: Game[Continent] = Game(
     shelf=SHELF,
     printed=lambda setup: printed(setup.content or SHELF.newest, setup.players),
     content_of={1: "1"},
+    check_content=mistakes,
 )

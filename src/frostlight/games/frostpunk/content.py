@@ -38,6 +38,7 @@ from frostlight.games.frostpunk.content_cards import (
     Trip,
 )
 from frostlight.games.frostpunk.content_decks import Scenario, scenarios
+from frostlight.games.frostpunk.content_mistakes import SHAPES
 from frostlight.games.frostpunk.content_rows import Building, places
 from frostlight.games.frostpunk.content_sides import Side
 from frostlight.games.frostpunk.content_tables import DECKS, VERB_OF, Chances, Tables, as_price
@@ -174,7 +175,7 @@ class Printed(Tables):
         return printed, (self.content, self.scenario.scenario.id)
 
 
-SHELF: Final = Shelf("frostlight.games.frostpunk", ["3"])
+SHELF: Final = Shelf("frostlight.games.frostpunk", shapes=SHAPES, more=("scenario_*.toml",))
 """All that was ever printed in Frostpunk, by edition."""
 
 

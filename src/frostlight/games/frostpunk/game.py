@@ -13,6 +13,7 @@ from frostlight.games.frostpunk import (
 )
 from frostlight.games.frostpunk.bounds import bounds
 from frostlight.games.frostpunk.content import SHELF, printed
+from frostlight.games.frostpunk.content_mistakes import mistakes
 from frostlight.games.frostpunk.describe import describe, trail
 from frostlight.games.frostpunk.ending import outcome
 from frostlight.games.frostpunk.explain import explain
@@ -69,4 +70,5 @@ GAME: Game[City] = Game(
     shelf=SHELF,
     printed=lambda setup: printed(setup.content or SHELF.newest, setup.scenario),
     content_of={3: "3"},
+    check_content=mistakes,
 )
