@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from frostlight.session import Made, Session, StaleError
-from frostlight.store import SeatKey, SqliteStore, StoreError
+from frostlight.session import Made, Rewound, Session, StaleError, moves_of
+from frostlight.store import DamagedError, SeatKey, SqliteStore, StoreError
 from tests.session.tables import Live, head
 
 KEYS = [SeatKey(0, "n0", "ann"), SeatKey(1, "n1")]
@@ -140,3 +140,58 @@ def test_killing_the_server_loses_no_acknowledged_move(tmp_path: Path) -> None:
     assert len(entries) >= len(acknowledged)
     kept = entries[: len(acknowledged)]
     assert kept == [Made(f"0 {version}") for version in acknowledged]
+
+
+# -- what is left of a table
+
+
+def test_a_damaged_row_is_told_and_the_rest_is_there(store: SqliteStore, tmp_path: Path) -> None:
+    live = stored(store)
+    with sqlite3.connect(tmp_path / "tables.db") as db:
+        db.execute("UPDATE entry SET entry = ? WHERE version = 4", (b"{",))
+    with pytest.raises(DamagedError, match="table t1 cannot be read"):
+        store.load("t1")
+    left = store.remains("t1")
+    assert (left.head, left.entries, left.whole) == (head(), live.entries[:4], False)
+    assert (left.owner, left.made_at, left.look) == ("ann", 1.0, b"")
+    with sqlite3.connect(tmp_path / "tables.db") as db:
+        db.execute("UPDATE live SET head = ?", (b"[1]",))
+    assert store.remains("t1").head is None
+    with pytest.raises(DamagedError):
+        store.load("t1")
+    with pytest.raises(StoreError, match="no such table"):
+        store.remains("t2")
+
+
+def test_the_moves_are_known_without_rules(store: SqliteStore) -> None:
+    live = stored(store)
+    seat = live.session.journal.moves[-1].seat
+    live.make([Rewound(len(live.session.journal.moves) - 2, seat)])
+    assert moves_of(live.entries) == list(map(str, live.session.journal.moves))
+
+
+def test_the_newest_look_is_kept(store: SqliteStore) -> None:
+    stored(store)
+    store.remember("t1", 7, b"seven")
+    store.remember("t1", 5, b"five")  # somebody was slow
+    assert store.look("t1") == b"seven"
+    store.remember("t1", 7, b"again")
+    assert store.remains("t1").look == b"again"
+    store.remember("t2", 1, b"of no table")
+    assert store.look("t2") == b""
+    store.delete("t1")
+    assert store.look("t1") == b""
+
+
+def test_an_older_file_gets_a_place_for_looks(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    store = SqliteStore(path)
+    stored(store)
+    store.close()
+    with sqlite3.connect(path) as db:  # as the version before has left it
+        db.execute("DROP TABLE last_look")
+        db.execute("PRAGMA user_version = 2")
+    store = SqliteStore(path)
+    store.remember("t1", 3, b"look")
+    assert store.look("t1") == b"look"
+    assert store.load("t1")[0] == head()

@@ -260,8 +260,10 @@ def test_options_of_the_game_are_used(site: Site, ann: Browser) -> None:
     assert setup == {
         "players": 2,
         "fixed_start": True,
+        "one_ship_per_zone_at_start": False,
         "starting_player": 1,
         "colours": ["green", "yellow"],
+        "content": "1",  # what the table begins with, whatever comes later
     }
 
 

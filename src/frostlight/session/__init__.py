@@ -10,6 +10,7 @@ from frostlight.session.entry import (
     Rewound,
     Seated,
     Voted,
+    moves_of,
 )
 from frostlight.session.fairness import check_dice, commitment
 from frostlight.session.session import Session, StaleError
@@ -30,5 +31,6 @@ __all__ = [
     "Voted",
     "check_dice",
     "commitment",
+    "moves_of",
     "think",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Literal
 
 import msgspec
@@ -70,3 +71,14 @@ class Paced(msgspec.Struct, frozen=True, tag="pace"):
 
 
 Entry = Made | Rewound | Proposed | Voted | Seated | Paced
+
+
+def moves_of(entries: Iterable[Entry]) -> list[str]:
+    """The moves that entries leave on the table, without asking any rules."""
+    moves: list[str] = []
+    for entry in entries:
+        if isinstance(entry, Made):
+            moves.append(entry.move)
+        elif isinstance(entry, Rewound):
+            del moves[entry.keep :]
+    return moves

@@ -1,6 +1,6 @@
 """Where live tables are kept."""
 
-from frostlight.store.sqlite import Append, SeatKey, SqliteStore, StoreError
+from frostlight.store.sqlite import Append, DamagedError, Remains, SeatKey, SqliteStore, StoreError
 from frostlight.store.writer import Writer
 
-__all__ = ["Append", "SeatKey", "SqliteStore", "StoreError", "Writer"]
+__all__ = ["Append", "DamagedError", "Remains", "SeatKey", "SqliteStore", "StoreError", "Writer"]

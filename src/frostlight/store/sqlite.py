@@ -8,7 +8,7 @@ from contextlib import closing
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -17,6 +17,8 @@ from frostlight.session import Entry, Head, StaleError
 
 _ENTRY = msgspec.json.Decoder(Entry)
 _HEAD = msgspec.json.Decoder(Head)
+_BROKEN: Final = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, TypeError)
+"""What reading a damaged row can raise."""
 DAY: Final = 24 * 3600
 """So long a used link is remembered after its end, in case the clock of the server is put back."""
 
@@ -25,12 +27,30 @@ class StoreError(FrostlightError):
     """The file cannot be used; the message says what to do."""
 
 
+class DamagedError(StoreError):
+    """What is stored of a table cannot be read; `remains` tells what is left."""
+
+
 class SeatKey(msgspec.Struct, frozen=True):
     """Who may sit at a seat: a link with this nonce, redeemed by one holder."""
 
     seat: int
     nonce: str
     holder: str = ""
+
+
+class Remains(NamedTuple):
+    """What is stored of a table, as far as it can be read, without asking any rules."""
+
+    head: Head | None
+    entries: list[Entry]
+    """Up to the first that cannot be read."""
+    whole: bool
+    """Whether everything could be read."""
+    owner: str
+    made_at: float
+    look: bytes
+    """What the table looked like last; may be empty."""
 
 
 class Append(NamedTuple):
@@ -104,7 +124,27 @@ class SqliteStore:
         if found is None:
             raise StoreError("There is no such table; it may have been deleted.")
         rows = self._db.execute("SELECT entry FROM entry WHERE live = ? ORDER BY version", (table,))
-        return _HEAD.decode(found[0]), [_ENTRY.decode(row[0]) for row in rows]
+        try:
+            return _HEAD.decode(found[0]), [_ENTRY.decode(row[0]) for row in rows]
+        except _BROKEN as wrong:
+            raise DamagedError(f"What is stored of table {table} cannot be read: {wrong}") from None
+
+    def remains(self, table: str) -> Remains:
+        """Whatever can be read of a table; StoreError if there is none."""
+        query = "SELECT head, owner, made_at FROM live WHERE id = ?"
+        found = self._db.execute(query, (table,)).fetchone()
+        if found is None:
+            raise StoreError("There is no such table; it may have been deleted.")
+        head, whole = _read_head(found[0])
+        rows = self._db.execute("SELECT entry FROM entry WHERE live = ? ORDER BY version", (table,))
+        entries = []
+        for row in rows:
+            try:
+                entries.append(_ENTRY.decode(row[0]))
+            except _BROKEN:
+                whole = False
+                break
+        return Remains(head, entries, whole, str(found[1]), float(found[2]), self.look(table))
 
     def owner(self, table: str) -> str:
         """Who made the table, and may export or delete it."""
@@ -125,6 +165,23 @@ class SqliteStore:
             (holder,),
         )
         return [str(row[0]) for row in rows]
+
+    # -- what it looked like last
+
+    def remember(self, table: str, version: int, look: bytes) -> None:
+        """Keep what a table looks like at this version; an older look does not replace a newer."""
+        with self._transaction():
+            self._db.execute(
+                "INSERT INTO last_look SELECT id, ?2, ?3 FROM live WHERE id = ?1"
+                " ON CONFLICT (live) DO UPDATE SET version = ?2, look = ?3 WHERE version <= ?2",
+                (table, version, look),
+            )
+
+    def look(self, table: str) -> bytes:
+        """What a table looked like last; nothing if nobody has kept it."""
+        query = "SELECT look FROM last_look WHERE live = ?"
+        found = self._db.execute(query, (table,)).fetchone()
+        return bytes(found[0]) if found else b""
 
     # -- seats
 
@@ -187,6 +244,16 @@ class _Transaction:
         finally:
             if self._db.in_transaction:  # a full disk may have ended it already
                 self._db.execute("ROLLBACK")
+
+
+def _read_head(row: bytes) -> tuple[Head | None, bool]:
+    """A head as far as this version can read it, and whether that is all of it."""
+    try:
+        says = msgspec.json.decode(row, type=dict[str, Any])
+        known = {name: says[name] for name in Head.__struct_fields__ if name in says}
+        return msgspec.convert(known, Head), known == says
+    except _BROKEN:
+        return None, False
 
 
 @lru_cache

@@ -24,6 +24,9 @@ from frostlight.web.bots import PACES, Thinkers
 from frostlight.web.devicepage import ROUTES as DEVICE
 from frostlight.web.guard import Buckets, Guard
 from frostlight.web.hall import Hall
+from frostlight.web.kept import UnplayableError
+from frostlight.web.keptpage import ROUTE as LAST
+from frostlight.web.keptpage import show_kept
 from frostlight.web.lookpage import ROUTES as LOOK
 from frostlight.web.replaypage import ROUTE as REPLAY
 from frostlight.web.routes import (
@@ -108,6 +111,7 @@ def make_app(  # noqa: PLR0913 - settings by name
             *ROUTES,
             *DEVICE,
             REPLAY,
+            LAST,
             *(LOOK if look else []),
             Mount("/static/web", FreshFiles(packages=[("frostlight.web", "static")])),
             Mount("/static/view", FreshFiles(packages=[("frostlight.view", "static")])),
@@ -116,6 +120,7 @@ def make_app(  # noqa: PLR0913 - settings by name
         middleware=guards,
         exception_handlers={
             RefusedError: show_refusal,
+            UnplayableError: show_kept,
             404: show_missing,
             405: show_missing,
             500: show_failure,

@@ -14,6 +14,7 @@ from multiprocessing.connection import wait
 from typing import Final
 
 from frostlight.bots import bot_names
+from frostlight.games.packs import Pack, bring_all, brought
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.session import Task, think
 
@@ -47,13 +48,17 @@ class Thinkers:
             ways = multiprocessing.get_all_start_methods()
             way = "forkserver" if "forkserver" in ways else "spawn"
             self._pool = ProcessPoolExecutor(
-                self._workers, multiprocessing.get_context(way), _settle_in
+                self._workers, multiprocessing.get_context(way), _settle_in, (brought(),)
             )
         return await asyncio.get_running_loop().run_in_executor(self._pool, think, task)
 
 
-def _settle_in() -> None:
-    """Ctrl-C is for the server, which then ends its workers; if it is killed, they go too."""
+def _settle_in(packs: list[Pack]) -> None:
+    """Ctrl-C is for the server, which then ends its workers; if it is killed, they go too.
+
+    The packs are those of the server: tables may be played with them.
+    """
+    bring_all(packs)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     server = multiprocessing.parent_process()
     assert server is not None

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from frostlight.games import find_entry
-from frostlight.i18n import Reader
+from frostlight.i18n import Reader, catalogue_of
 from frostlight.kernel import SPECTATOR, View, observe
 from frostlight.session import Place, Session
 from frostlight.view import Person, Scene, find_text_view
@@ -71,13 +71,14 @@ def scene_of(session: Session, language: str) -> Scene:
 
 @lru_cache(4096)
 def _scene(game: str, setup: msgspec.Struct, places: tuple[Place, ...], language: str) -> Scene:
-    found = find_text_view(game).people(setup, Reader(language, game))
+    catalogue = catalogue_of(game, getattr(setup, "content", ""))
+    found = find_text_view(game).people(setup, Reader(language, catalogue))
     everybody = tuple(
         replace(person, name=place.name) if place.name else person
         for person, place in zip(found, places, strict=True)
     )
     names = tuple(person.name for person in everybody)
-    return Scene(Reader(language, game, names), everybody)
+    return Scene(Reader(language, catalogue, names), everybody)
 
 
 def follow(names: Names | None, session: Session) -> Names:

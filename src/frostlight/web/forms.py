@@ -32,6 +32,7 @@ class Wanted:
 
     game: Game[Any]
     setup: dict[str, Any]
+    """With all that it leaves open filled in: a table keeps the content that it began with."""
     places: list[Place]
     holders: list[str | None]
     """For each seat: the visitor who made the table, "" for a link, None for a bot."""
@@ -62,8 +63,8 @@ def read_table(form: Mapping[str, str], visitor: str) -> Wanted:
         game = find_game(form.get("game", ""))
         find_page_view(game.id)  # a game without a picture cannot be played here
         players = int(form.get("players", ""))
-        setup = {"players": players, **_options(game, form)}
-        game.new(game.read_setup(setup))
+        setup = game.read_setup({"players": players, **_options(game, form)})
+        game.new(setup)
     except (SetupError, ValueError):
         raise FormError("error.setup") from None
     places: list[Place] = []
@@ -79,7 +80,7 @@ def read_table(form: Mapping[str, str], visitor: str) -> Wanted:
             holders.append(None)
         else:
             raise FormError("error.setup")
-    return Wanted(game, setup, places, holders)
+    return Wanted(game, msgspec.to_builtins(setup), places, holders)
 
 
 def _options(game: Game[Any], form: Mapping[str, str]) -> dict[str, Any]:

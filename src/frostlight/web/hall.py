@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from time import monotonic
-from typing import ParamSpec, TypeVar
+from typing import Final, ParamSpec, TypeVar
 
+from frostlight.i18n import LANGUAGES
 from frostlight.session import Entry, Head, Place, Session
-from frostlight.store import SeatKey, SqliteStore, Writer
+from frostlight.store import DamagedError, SeatKey, SqliteStore, Writer
 from frostlight.web.auth import Signer, new_nonce
 from frostlight.web.bots import Thinkers
+from frostlight.web.kept import Kept, UnplayableError, kept
+from frostlight.web.lastlook import pack, take_look, unpack
 from frostlight.web.room import Room
+
+PATIENCE: Final = 3.0
+"""Seconds that a server which stops takes to draw what its tables look like."""
+
+log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -51,7 +60,7 @@ class Hall:
     # -- tables
 
     async def room(self, table: str) -> Room:
-        """A live table; StoreError if there is none."""
+        """A live table; StoreError if there is none, UnplayableError if it cannot be played."""
         room = self.rooms.get(table)
         if room is None:
             loading = self._loading.get(table)
@@ -65,18 +74,36 @@ class Hall:
         return room
 
     async def _load(self, table: str) -> Room:
-        def read() -> tuple[Head, list[Entry], str, list[SeatKey]]:
-            return *self.store.load(table), self.store.owner(table), self.store.keys(table)
+        def read() -> tuple[Head, list[Entry], str, list[SeatKey], bytes]:
+            store = self.store
+            return *store.load(table), store.owner(table), store.keys(table), store.look(table)
 
-        head, entries, owner, keys = await self.stored(read)
-        session = await self.replayed(head, entries)
-        first = session.begin()  # a new table: the dice fall before anybody is asked
+        try:
+            head, entries, owner, keys, look = await self.stored(read)
+        except DamagedError as wrong:
+            raise UnplayableError(str(wrong)) from None
+        try:
+            session = await self.replayed(head, entries)
+            first = session.begin()  # a new table: the dice fall before anybody is asked
+            room = Room(self, session, owner, keys)
+        except Exception as wrong:  # rules that are not those of the table may do anything
+            log.info("Table %s cannot be played: %r", table, wrong)
+            raise UnplayableError(f"Table {table} cannot be played: {wrong}") from wrong
         if first:
             await self.append(table, session.version, first)
             session.commit(first)
-        room = self.rooms[table] = Room(self, session, owner, keys)
+            room.push()
+        last = unpack(look)
+        if last is not None:
+            room.languages = set(last.drawn)
+            room.looked = session.version if last.moves == len(session.journal.moves) else 0
+        self.rooms[table] = room
         room.wake()
         return room
+
+    async def kept(self, table: str) -> Kept:
+        """What is left of a table that cannot be played; StoreError if there is none."""
+        return kept(table, await self.stored(self.store.remains, table))
 
     async def create(self, head: Head, owner: str, holders: Sequence[str | None]) -> Room:
         """A new table; a holder for each seat: a visitor, "" for a link, None for a bot."""
@@ -98,25 +125,54 @@ class Hall:
                 viewer.send(gone=True)
             room.close()
 
+    # -- what tables looked like last
+
+    async def remember(self, room: Room) -> None:
+        """Keep with a table what it looks like now."""
+        version, look = room.session.version, self._look(room)
+        if look:
+            await self.stored(self.store.remember, room.id, version, look)
+
+    def _look(self, room: Room) -> bytes:
+        """The look of a table, to be stored; nothing if the one that is stored is current."""
+        if room.looked == room.session.version:
+            return b""
+        room.looked = room.session.version
+        try:
+            return pack(take_look(room.session, sorted(room.languages) or LANGUAGES[:1]))
+        except Exception:  # a drawing that fails must not cost anybody a move
+            log.exception("Table %s could not be drawn to be kept", room.id)
+            return b""
+
     # -- order in the house
 
-    def sweep(self) -> None:
+    def sweep(self) -> list[Room]:
         """Forget tables that nobody has used for a while; they are safe in the store."""
         old = monotonic() - self._idle
-        for table, room in list(self.rooms.items()):
-            if not room.busy and room.used < old and not room.lock.locked():
-                del self.rooms[table]
+        gone = [
+            room
+            for room in self.rooms.values()
+            if not room.busy and room.used < old and not room.lock.locked()
+        ]
+        for room in gone:
+            del self.rooms[room.id]
+        return gone
 
     async def keep_order(self) -> None:
         while True:
             await asyncio.sleep(max(1.0, self._idle / 4))
-            self.sweep()
+            for room in self.sweep():
+                await self.remember(room)
 
     def close(self) -> None:
         for room in self.rooms.values():
             room.close()
         self._replayer.shutdown(wait=True)
         self._writer.close()
+        end = monotonic() + PATIENCE
+        for room in sorted(self.rooms.values(), key=lambda room: room.used, reverse=True):
+            if monotonic() < end and (look := self._look(room)):
+                self.store.remember(room.id, room.session.version, look)
         self.store.close()
 
 

@@ -47,6 +47,8 @@ class Recent:
     turn: str
     mine: bool
     over: bool
+    title: str = ""
+    """How the game is called, if it cannot be asked itself."""
 
 
 def frame(reading: Reading, title: str, body: str, attributes: str, game: str = "") -> str:
@@ -128,7 +130,7 @@ def _games(reading: Reading) -> str:
 def _recent(reading: Reading, recent: Sequence[Recent]) -> str:
     rows = "".join(
         f'<li{" class=mine" if table.mine else ""}><a href="/t/{table.id}">'
-        f"<strong>{escape(draw.title(reading.language, table.game))}</strong> "
+        f"<strong>{escape(table.title or draw.title(reading.language, table.game))}</strong> "
         f"<span>{escape(table.names)}</span> <em>{escape(table.turn)}</em></a></li>"
         for table in recent
     )
@@ -184,10 +186,12 @@ def _settings(reading: Reading, game: Game[Any]) -> str:
     say = Reader(reading.language, game.id).say
     rows = []
     for field in msgspec.structs.fields(game.setup):
-        if field.name in ("players", "content"):
+        if field.name == "players":
             continue
         name, label = f"set-{field.name}", escape(say(f"setup.{field.name}"))
-        if isinstance(field.default, bool):
+        if field.name == "content":
+            rows.append(_content(reading, game, name, label))
+        elif isinstance(field.default, bool):
             on = " checked" if field.default else ""
             rows.append(f'<label><input type="checkbox" name="{name}"{on}> {label}</label>')
         else:
@@ -196,6 +200,19 @@ def _settings(reading: Reading, game: Game[Any]) -> str:
     if not rows:
         return ""
     return f"<details><summary>{reading.say('home.options')}</summary>{''.join(rows)}</details>"
+
+
+def _content(reading: Reading, game: Game[Any], name: str, label: str) -> str:
+    """What is printed: a choice where there is one."""
+    names = game.shelf.names if game.shelf is not None else []
+    if len(names) < 2:
+        return ""
+    options = "".join(
+        f'<option value="{escape(content)}">'
+        f"{reading.say('home.pack' if '@' in content else 'home.edition', name=content)}</option>"
+        for content in names
+    )
+    return f'<label>{label} <select name="{name}">{options}</select></label>'
 
 
 # -- joining, reading on, errors

@@ -29,6 +29,8 @@ BACKLOG: Final = 50
 """A browser that has not read so many messages is dropped; it comes back for the whole page."""
 KEPT: Final = 24
 """So many pages of a table are kept to send differences to those who come back."""
+LOOKED_AT: Final = 100
+"""After so many entries what the table looks like is stored anew, in case the server is killed."""
 SPOKEN: Final = 8
 """At most so many lines are told at once."""
 
@@ -84,6 +86,10 @@ class Room:
         self.born = token_hex(4)
         """Pages that another life of this room has drawn must be drawn anew."""
         self.used = monotonic()
+        self.languages: set[str] = set()
+        """In which people look at the table: it is remembered in these."""
+        self.looked = 0
+        """The version whose look is stored."""
         self._trees: dict[Eyes, Part] = {}
         self._recent: OrderedDict[tuple[int, Eyes], Part] = OrderedDict()
         self._driver: asyncio.Task[None] | None = None
@@ -133,6 +139,8 @@ class Room:
 
     def eyes(self, visitor: str, language: str, at: int = SPECTATOR) -> Eyes:
         """What this visitor is shown: on a shared device only what its holder may see."""
+        if language:
+            self.languages.add(language)
         mine = self.seats_of(visitor)
         players = [seat for seat in mine if not self.session.places[seat].bot]
         if len(mine) == 1 or len(players) == 1:
@@ -271,6 +279,8 @@ class Room:
             self.session.commit(entries)
             self.push()
         self.wake()
+        if self.session.over or self.session.version - self.looked >= LOOKED_AT:
+            await self.hall.remember(self)
 
     async def reload(self) -> None:
         """Somebody else wrote to this table: what is stored is true."""

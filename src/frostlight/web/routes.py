@@ -24,6 +24,7 @@ from frostlight.web.auth import (
 from frostlight.web.exporting import exported
 from frostlight.web.forms import FormError, local_path, read_form, read_name, read_table
 from frostlight.web.hall import Hall, taken_over
+from frostlight.web.kept import Kept, UnplayableError
 from frostlight.web.live import live
 from frostlight.web.pages import Opened, Reading, Recent
 from frostlight.web.room import Room
@@ -55,6 +56,8 @@ async def room_of(request: Request, table: str = "") -> Room:
     """The table of this page, or the one that is named."""
     try:
         return await hall_of(request).room(table or request.path_params["table"])
+    except UnplayableError:
+        raise  # `keptpage` shows what is left of it
     except FrostlightError:
         raise RefusedError(404, "error.no_table") from None
 
@@ -107,10 +110,11 @@ async def _home(request: Request, wrong: str = "") -> Response:
     recent = []
     for table in (await hall.stored(hall.store.of_holder, visitor))[:RECENT] if visitor else []:
         try:
-            room = await hall.room(table)
+            recent.append(_recent(await hall.room(table), visitor, reading.language))
+        except UnplayableError:
+            recent.append(_recent_kept(await hall.kept(table), reading))
         except FrostlightError:
-            continue  # of an edition that this version does not play
-        recent.append(_recent(room, visitor, reading.language))
+            continue  # deleted just now
     return HTMLResponse(pages.home(reading, recent, wrong), 422 if wrong else 200)
 
 
@@ -126,6 +130,13 @@ def _recent(room: Room, visitor: str, language: str) -> Recent:
     else:
         turn = reader.say("home.turn", list=reader.listed([names[s] for s in session.waiting]))
     return Recent(room.id, session.head.game, ", ".join(names), turn, mine, session.over)
+
+
+def _recent_kept(found: Kept, reading: Reading) -> Recent:
+    """A table that cannot be played, as the home page lists it."""
+    title, names = found.title(reading.language), ", ".join(found.names(reading.language))
+    turn = reading.words.say("kept.short")
+    return Recent(found.table, found.game, names, turn, mine=False, over=True, title=title)
 
 
 async def make_table(request: Request) -> Response:
@@ -293,8 +304,13 @@ def download(document: bytes, name: str) -> Response:
 
 
 async def delete(request: Request) -> Response:
-    room = await owned_room(request)
-    await hall_of(request).delete(room.id)
+    hall, table = hall_of(request), request.path_params["table"]
+    owner = await hall.stored(hall.store.owner, table)
+    if not owner:
+        raise RefusedError(404, "error.no_table")
+    if visitor_of(request) != owner:
+        raise RefusedError(403, "error.not_owner")
+    await hall.delete(table)
     return go("/")
 
 

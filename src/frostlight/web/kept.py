@@ -1,0 +1,102 @@
+"""What is left of a stored table that cannot be played any more, without asking any rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from frostlight.games import find_game
+from frostlight.kernel import FrostlightError, Record
+from frostlight.kernel.record import FORMAT
+from frostlight.session import moves_of
+from frostlight.store import Remains
+from frostlight.web import draw
+from frostlight.web.lastlook import Drawn, LastLook, unpack
+
+
+class UnplayableError(FrostlightError):
+    """A stored table whose rules or content are not here any more, or that is damaged."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What is left of a table that cannot be played."""
+
+    table: str
+    remains: Remains
+    look: LastLook | None
+
+    @property
+    def game(self) -> str:
+        return self.remains.head.game if self.remains.head else ""
+
+    @property
+    def content(self) -> str:
+        setup: dict[str, Any] = self.remains.head.setup if self.remains.head else {}
+        return str(setup.get("content", ""))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is known to have ended: then nothing of it is secret."""
+        return self.look is not None and self.look.over and self.look.moves == len(self.moves)
+
+    @property
+    def moves(self) -> list[str]:
+        return moves_of(self.remains.entries)
+
+    def drawn(self, language: str) -> Drawn | None:
+        return self.look.find(language)[1] if self.look else None
+
+    def title(self, language: str) -> str:
+        """How the game is called, if anybody knows."""
+        drawn = self.drawn(language)
+        if drawn is not None:
+            return drawn.title
+        try:
+            return draw.title(language, self.game)
+        except (FrostlightError, LookupError):
+            return self.game or "?"
+
+    def names(self, language: str) -> Sequence[str]:
+        drawn = self.drawn(language)
+        if drawn is not None:
+            return drawn.names
+        places = self.remains.head.places if self.remains.head else []
+        return [place.name or f"{seat + 1}" for seat, place in enumerate(places)]
+
+    def record(self) -> Record | None:
+        """All moves as far as they can be read; the seed of the dice only if the game is over."""
+        head = self.remains.head
+        if head is None:
+            return None
+        return Record(
+            format=FORMAT,
+            game=head.game,
+            edition=head.edition,
+            setup=head.setup,
+            moves=self.moves,
+            seats=[place.bot or "human" for place in head.places],
+            seed=head.seed if self.over else "",
+        )
+
+
+def kept(table: str, remains: Remains) -> Kept:
+    return Kept(table, remains, unpack(remains.look))
+
+
+def why(found: Kept) -> tuple[str, dict[str, int | str]]:
+    """The message that tells why a table cannot be played, with its facts."""
+    head = found.remains.head
+    if head is None or not found.remains.whole:
+        return "kept.damaged", {}
+    try:
+        game = find_game(head.game)
+    except FrostlightError:
+        return "kept.no_game", {"game": head.game}
+    if head.edition != game.edition:
+        return "kept.edition", {"edition": head.edition, "here": game.edition}
+    content = found.content
+    if content and game.shelf is not None and content not in game.shelf.names:
+        return "kept.content", {"content": content}
+    return "kept.rules", {}
