@@ -68,9 +68,9 @@ def test_what_does_not_work_is_said_clearly(
 
 
 @contextmanager
-def served(data: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+def served(data: Path, *more: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """A server in a process of its own, and its address."""
-    words = ["serve", "--port", "0", "--data", str(data), "--no-browser", "--pace", "0"]
+    words = ["serve", "--port", "0", "--data", str(data), "--no-browser", "--pace", "0", *more]
     with subprocess.Popen(
         [sys.executable, "-c", RUN, *words], stdout=subprocess.PIPE, text=True
     ) as server:

@@ -10,12 +10,11 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from frostlight import __version__
-from frostlight.cli import games, play, replay, rules, serve, simulate, verify
+from frostlight.cli import content, games, play, replay, rules, serve, simulate, verify
+from frostlight.cli.screen import one_line
 from frostlight.kernel import FrostlightError
 
-COMMANDS = (serve, games, play, replay, rules, simulate, verify)
-LONGEST = 600
-"""A line about an error is cut after so many characters: files may hold anything."""
+COMMANDS = (serve, games, play, replay, rules, simulate, verify, content)
 
 
 class Parser(argparse.ArgumentParser):
@@ -59,10 +58,3 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SystemExit as leaving:
         return 2 if leaving.code == 2 else 0  # argparse: wrong, or --help; rich: a broken pipe
     return code
-
-
-def one_line(message: str) -> str:
-    """A message without line breaks, control characters or endless quotations."""
-    line = " ".join(message.split())
-    line = "".join(letter if letter.isprintable() else "?" for letter in line)
-    return line if len(line) <= LONGEST else line[: LONGEST - 4] + " ..."

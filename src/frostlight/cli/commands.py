@@ -171,7 +171,7 @@ def write(sitting: Sitting, path: Path) -> None:
         return
     sitting.file = path
     sitting.saved = sitting.journal.moves[:]
-    sitting.say("say.saved", file=shlex.quote(str(path)))
+    sitting.say("say.saved", file=shlex.quote(str(path)), load=sitting.loading(path))
 
 
 def leave(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # noqa: ARG001

@@ -10,11 +10,13 @@ from rich.console import Console
 from rich.table import Table
 
 from frostlight.bots import bot_names
+from frostlight.cli.packs import add_content, bring
 from frostlight.cli.screen import add_language, make_console
 from frostlight.games import GAMES, find_game
 from frostlight.games.entry import passed_over
 from frostlight.i18n import Reader
 from frostlight.kernel import FrostlightError, Game
+from frostlight.kernel.content import Shelf
 from frostlight.view import find_text_view
 
 
@@ -22,12 +24,14 @@ def add_parser(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "games", help="list the games and their options", description=__doc__
     )
+    add_content(parser)
     add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     console = make_console()
+    bring(args.content)
     for name in GAMES:
         try:
             tell_of(console, find_game(name), args.language)
@@ -50,6 +54,8 @@ def tell_of(console: Console, game: Game[Any], language: str) -> None:
     console.print(f"{game.id}  {title}, {low} to {high} players", style="bold")
     console.print(f"  {about}")
     console.print(f"  rules: edition {game.edition}, `frostlight rules --game {game.id}`")
+    if game.shelf is not None:
+        console.print(f"  content: {told_content(game.shelf)}")
     console.print(f"  bots: {', '.join(bot_names(game.id))}")
     if not options:
         return
@@ -58,6 +64,14 @@ def tell_of(console: Console, game: Game[Any], language: str) -> None:
     for name, default in options.items():
         grid.add_row(f"    {name}={default}", said[name])
     console.print(grid)
+
+
+def told_content(shelf: Shelf) -> str:
+    """The editions, the newest named as such, and the packs that were brought."""
+    *older, newest = shelf.editions
+    editions = ", ".join([*older, f"{newest} (newest)"])
+    packs = ", ".join(shelf.packs)
+    return f"edition {editions}" + (f"; pack {packs}" if packs else "")
 
 
 def written_options(setup: msgspec.Struct) -> dict[str, str]:

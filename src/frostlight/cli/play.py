@@ -15,6 +15,7 @@ import msgspec
 from frostlight.bots import BOTS, bot_names
 from frostlight.cli.commands import LEAVE, MOVED, obey
 from frostlight.cli.menu import Menu
+from frostlight.cli.packs import add_content, bring, chosen
 from frostlight.cli.screen import about, add_language, load_record
 from frostlight.cli.settings import read_settings
 from frostlight.cli.sitting import HUMAN, Sitting, Wishes
@@ -43,6 +44,7 @@ def add_parser(subparsers: Any) -> None:
         metavar="OPTION=VALUE",
         help="an option of the game, see `frostlight games`",
     )
+    add_content(parser)
     parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
     parser.add_argument(
         "--fast", action="store_true", help="show the board only after others have moved"
@@ -75,14 +77,18 @@ def begin(args: argparse.Namespace) -> Sitting:
         raise FrostlightError(f"Name a game ({', '.join(GAMES)}), or a file with --load FILE.")
     game = find_game(args.game)
     seats = read_seats(game, args.seats or DEFAULT_SEATS)
-    setup = game.read_setup(read_settings(game, len(seats), args.set))
+    settings = chosen(game, bring(args.content), args.set)
+    setup = game.read_setup(read_settings(game, len(seats), settings))
     seed = fresh_seed() if args.seed is None else read_seed(args.seed)
-    return Sitting(Journal(game, setup), seats, seed, Wishes(args.language, args.fast))
+    return Sitting(
+        Journal(game, setup), seats, seed, Wishes(args.language, args.fast, tuple(args.content))
+    )
 
 
 def resume(args: argparse.Namespace) -> Sitting:
     if args.set:
         raise FrostlightError("--set is for a new game; the options of this one are in its file.")
+    bring(args.content)
     record = load_record(args.load)
     with about(args.load):
         game = find_game(args.game or record.game)
@@ -90,7 +96,7 @@ def resume(args: argparse.Namespace) -> Sitting:
         seats, seed = seats_of(journal, record, args)
     if args.seed is not None and args.seed != seed:
         raise FrostlightError("--seed is for a new game; the seed of this one is in its file.")
-    sitting = Sitting(journal, seats, seed, Wishes(args.language, args.fast))
+    sitting = Sitting(journal, seats, seed, Wishes(args.language, args.fast, tuple(args.content)))
     sitting.file, sitting.saved = args.load, journal.moves[:]
     return sitting
 

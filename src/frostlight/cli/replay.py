@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from frostlight.cli.packs import add_content, bring
 from frostlight.cli.screen import about, add_language, load_record, make_console, make_scene
 from frostlight.cli.story import ALL, print_lines, tell
 from frostlight.games import find_game
@@ -24,11 +25,13 @@ def add_parser(subparsers: Any) -> None:
         "--seat", type=int, metavar="S", help="see it as this seat does, counted from 0"
     )
     parser.add_argument("--step", action="store_true", help="go through it move by move")
+    add_content(parser)
     add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
+    bring(args.content)
     showing = Showing(args.file, load_record(args.file), args.seat, args.language)
     last = len(showing.record.moves)
     at = args.at

@@ -12,7 +12,7 @@ from typing import Any
 
 from rich.console import Console
 
-from frostlight.i18n import LANGUAGES, Reader, best_language
+from frostlight.i18n import LANGUAGES, Reader, best_language, catalogue_of
 from frostlight.kernel import FrostlightError, Journal, Record, RecordError, read_record
 from frostlight.kernel.codec import LIMIT
 from frostlight.view import Scene, find_text_view
@@ -21,6 +21,8 @@ WIDEST = 120
 """Wider lines are no pleasure to read."""
 
 LONGEST_WORD = 100
+LONGEST_LINE = 600
+"""A line about an error is cut after so many characters: files may hold anything."""
 
 
 def make_console() -> Console:
@@ -45,7 +47,8 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 def make_scene(journal: Journal[Any], console: Console, language: str) -> Scene:
     """The players of this game, in our language, on this screen."""
-    reader = Reader(language, journal.game.id)
+    content: str = getattr(journal.setup, "content", "")
+    reader = Reader(language, catalogue_of(journal.game.id, content))
     people = find_text_view(journal.game.id).people(journal.setup, reader)
     reader = replace(reader, names=tuple(person.name for person in people))
     return Scene(reader, people, console.width, journal.state.table.printed)
@@ -84,3 +87,10 @@ def _check_words(record: Record) -> None:
     for place, word in words.items():
         if len(word) > LONGEST_WORD or not word.isprintable():
             raise RecordError(f"{place}: {word[:20]!r} is not a plain short text.")
+
+
+def one_line(message: str) -> str:
+    """A message without line breaks, control characters or endless quotations."""
+    line = " ".join(message.split())
+    line = "".join(letter if letter.isprintable() else "?" for letter in line)
+    return line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 4] + " ..."

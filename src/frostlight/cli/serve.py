@@ -15,6 +15,7 @@ import webbrowser
 from pathlib import Path
 from typing import Any, Final
 
+from frostlight.cli.packs import add_content, bring
 from frostlight.kernel import FrostlightError
 
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
@@ -37,6 +38,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--pace", type=float, default=CALM, help="seconds a bot takes for a move (0.9)"
     )
+    add_content(parser)
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.add_argument("--look", action="store_true", help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
@@ -45,6 +47,7 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     uvicorn, web = _needed("uvicorn"), _needed("frostlight.web")
+    bring(args.content)
     listener = listen(args.host, args.port)
     with listener:
         port = listener.getsockname()[1]

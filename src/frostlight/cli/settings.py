@@ -20,8 +20,10 @@ def read_settings(game: Game[Any], players: int, settings: list[str]) -> dict[st
         if not equals or name not in fields or name == "players":
             raise SetupError(f"--set takes name=value, with a name out of: {known}.")
         options[name] = _read_value(value.strip(), fields[name], name)
-    game.new(game.read_setup(options))  # raises SetupError for options that do not fit together
-    return options
+    setup = game.read_setup(options)
+    game.new(setup)  # raises SetupError for options that do not fit together
+    resolved: dict[str, Any] = msgspec.to_builtins(setup)
+    return resolved
 
 
 def _read_value(value: str, field: msgspec.structs.FieldInfo, name: str) -> Any:

@@ -16,6 +16,7 @@ from rich.progress import track
 from rich.table import Table
 
 from frostlight.bots import make_bot
+from frostlight.cli.packs import add_content, bring, chosen
 from frostlight.cli.settings import read_settings
 from frostlight.games import find_game
 from frostlight.kernel import FrostlightError, Record, write_record
@@ -32,6 +33,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--seed", type=int, default=0, help="seed of the first game; then one up")
     parser.add_argument("--bots", default="", help="a bot for each seat, such as random,greedy")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
+    add_content(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object a line for each game")
     parser.add_argument("--out", type=Path, help="folder for results.jsonl and the records")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
@@ -69,7 +71,7 @@ def _matches(args: argparse.Namespace) -> list[Match]:
         raise FrostlightError(f"--jobs must be 1 or more, not {args.jobs}.")
     for name in bots:
         make_bot(name, game.id)
-    setup = read_settings(game, players, args.set)
+    setup = read_settings(game, players, chosen(game, bring(args.content), args.set))
     return [Match(game.id, setup, tuple(bots), args.seed + place) for place in range(args.games)]
 
 

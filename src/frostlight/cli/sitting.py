@@ -27,6 +27,8 @@ class Wishes(NamedTuple):
 
     language: str
     fast: bool
+    packs: tuple[Path, ...] = ()
+    """The folders of content that were brought."""
 
 
 class Sitting:
@@ -41,6 +43,7 @@ class Sitting:
         self.console = make_console()
         self.fast = wishes.fast
         self.language = wishes.language
+        self.packs = [word for folder in wishes.packs for word in ("--content", str(folder))]
         self.look = find_text_view(game.id)
         self.scene = make_scene(journal, self.console, self.language)
         self.bots = {s: make_bot(name, game.id) for s, name in enumerate(seats) if name != HUMAN}
@@ -212,10 +215,16 @@ class Sitting:
     def how_to_go_on(self) -> str:
         """The command that continues or repeats this game."""
         if self.file is not None:
-            return self.common("say.quit_since", file=shlex.quote(str(self.file)))
-        options = ["--seats", ",".join(self.seats), "--seed", self.seed]
-        defaults = written_options(self.game.setup())
+            return self.common(
+                "say.quit_since", file=shlex.quote(str(self.file)), load=self.loading(self.file)
+            )
+        options = ["--seats", ",".join(self.seats), "--seed", self.seed, *self.packs]
+        defaults = written_options(self.game.read_setup({}))
         for name, value in written_options(self.journal.setup).items():
             if value != defaults[name]:
                 options += ["--set", f"{name}={value}"]
         return self.common("say.quit_unsaved", game=self.game.id, options=shlex.join(options))
+
+    def loading(self, file: Path) -> str:
+        """What follows `--load` to go on with a file: its name, and the packs that it needs."""
+        return shlex.join([str(file), *self.packs])

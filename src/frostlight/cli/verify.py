@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from frostlight.cli.packs import add_content, bring
 from frostlight.cli.screen import about, load_record
 from frostlight.session import check_dice, commitment
 
@@ -16,10 +17,12 @@ def add_parser(subparsers: Any) -> None:
     )
     parser.add_argument("file", type=Path, help="the record of a game")
     parser.add_argument("--promise", default="", help="the hash that was shown at the start")
+    add_content(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
+    bring(args.content)
     record = load_record(args.file)
     with about(args.file):
         rolls = check_dice(record, args.promise.strip().lower())

@@ -17,6 +17,7 @@ import msgspec
 
 from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.games import find_game
+from frostlight.games.packs import bring_all, brought
 from frostlight.kernel import CHANCE, FrostlightError, Journal, Record
 
 
@@ -89,5 +90,5 @@ def play_matches(matches: Sequence[Match], jobs: int = 1) -> Iterator[tuple[Resu
     if jobs <= 1 or len(matches) < 2:
         yield from map(play_match, matches)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=bring_all, initargs=(brought(),)) as pool:
         yield from pool.map(play_match, matches, chunksize=max(1, min(8, len(matches) // jobs)))

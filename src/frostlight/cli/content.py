@@ -1,0 +1,161 @@
+"""`frostlight content`: take a game's printed things out, check them, keep their editions."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+from frostlight.cli.editions import freeze, pin, pin_all, quoted
+from frostlight.cli.screen import one_line
+from frostlight.games import GAMES, find_entry, find_game
+from frostlight.games.packs import check_pack, shelf_of
+from frostlight.i18n import LANGUAGES
+from frostlight.i18n.packs import text_mistakes
+from frostlight.kernel import FrostlightError
+from frostlight.kernel.pack import ABOUT, NAME, TEXTS
+
+NOTE = """\
+# A content pack of {game}, made from edition {edition}. Edit the files beside this one, then
+#   frostlight content check {folder}
+#   frostlight play {game} --content {folder}
+# Files that you do not change can be deleted: those of the edition stand in for them.
+# What a publisher has printed is not ours to share: keep such a pack to yourself.
+
+"""
+
+
+def add_parser(subparsers: Any) -> None:
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "content", help="edit what is printed in a game", description=__doc__
+    )
+    kinds = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
+    taken = kinds.add_parser("export", help="write the TOML files of a game to a new folder")
+    taken.add_argument("game", help="a name from `frostlight games`")
+    taken.add_argument("folder", type=Path, metavar="DIR", help="a new or empty folder")
+    taken.add_argument("--edition", default="", help="an older edition (default: the newest)")
+    taken.add_argument(
+        "--texts", action="append", default=[], choices=LANGUAGES, help="also its texts"
+    )
+    taken.set_defaults(run=export)
+    checked = kinds.add_parser("check", help="name every mistake in a pack")
+    checked.add_argument("folder", metavar="DIR", help="the pack; or a game: its own editions")
+    checked.set_defaults(run=check)
+    frozen = kinds.add_parser("freeze", help="for developers: keep an edition, begin the next")
+    frozen.add_argument("game", help="a name from `frostlight games`")
+    frozen.add_argument("changed", help="what will be different, in a line")
+    frozen.set_defaults(run=run_freeze)
+    pinned = kinds.add_parser("pin", help="for developers: the newest edition is as it should be")
+    pinned.add_argument("game", help="a name from `frostlight games`")
+    pinned.add_argument(
+        "--again", action="store_true", help="it was pinned, but no game was played with it"
+    )
+    pinned.add_argument(
+        "--all",
+        action="store_true",
+        help="every edition: the form of the files has changed, not what they mean",
+    )
+    pinned.set_defaults(run=run_pin)
+
+
+# -- for the owner of a box
+
+
+def export(args: argparse.Namespace) -> int:
+    """The files as they are, with their comments, and a `pack.toml`."""
+    game, folder = find_game(args.game), args.folder
+    shelf = shelf_of(game)
+    edition = args.edition or shelf.newest
+    if edition not in shelf.editions:
+        raise FrostlightError(
+            f"--edition {edition}: {game.id} has the editions {', '.join(shelf.editions)}."
+        )
+    files = {**shelf.find(edition).documents, **_texts(game.id, args.texts)}
+    about = NOTE.format(game=game.id, edition=edition, folder=one_line(shlex.quote(str(folder))))
+    fields = {"name": _name(folder), "game": game.id, "based_on": edition, "note": ""}
+    lines = [f"{name} = {quoted(value)}\n" for name, value in fields.items()]
+    files[ABOUT] = (about + "".join(lines)).encode()
+    try:
+        if folder.exists() and any(folder.iterdir()):
+            raise FrostlightError(
+                f"{folder} is not empty, and nothing is overwritten: name another."
+            )
+        for name, text in files.items():
+            place = folder / name
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(text)
+    except OSError as wrong:
+        raise FrostlightError(f"{folder} cannot be written to: {wrong.strerror}.") from None
+    print(f"{len(files)} files of {game.id}, edition {edition}, are in {folder}.")
+    print(f"Edit them, then: frostlight content check {folder}")
+    return 0
+
+
+def _texts(game: str, languages: list[str]) -> dict[str, bytes]:
+    """The texts of a game in some languages, as a pack has them."""
+    texts = find_entry(game).folder(TEXTS)
+    return {
+        f"{TEXTS}/{language}/{place.name}": place.read_bytes()
+        for language in languages
+        if texts.joinpath(language).is_dir()
+        for place in texts.joinpath(language).iterdir()
+        if place.name.endswith(".toml")
+    }
+
+
+def _name(folder: Path) -> str:
+    """A name for a pack after its folder."""
+    plain = re.sub(r"[^a-z0-9_-]+", "-", folder.absolute().name.lower()).strip("-_")[:40]
+    return plain if NAME.fullmatch(plain) else "my-pack"
+
+
+def check(args: argparse.Namespace) -> int:
+    """Every mistake with file and line; the exit code is 1 if there are some."""
+    folder = Path(args.folder)
+    if args.folder in GAMES and not folder.is_dir():
+        return _check_editions(args.folder)
+    pack, mistakes = check_pack(folder, text_mistakes, played=True)
+    for mistake in mistakes:
+        print(one_line(str(mistake)))
+    if pack is None:
+        print(f"{len(mistakes)} mistake{'s' if len(mistakes) > 1 else ''} in {folder}.")
+        return 1
+    print(f"{folder} is good: {pack.content.name}, for {pack.game}.")
+    print(f"Play it: frostlight play {pack.game} --content {folder}")
+    return 0
+
+
+def _check_editions(name: str) -> int:
+    """Whether the editions of a game still are what they were."""
+    shelf = shelf_of(find_game(name))
+    mistakes = [mistake for _, mistake in shelf.unpinned()]
+    for mistake in mistakes:
+        print(f"{mistake.file} {mistake.message}")
+    if not mistakes:
+        print(f"{name}: the editions {', '.join(shelf.editions)} are as they were.")
+    return 1 if mistakes else 0
+
+
+# -- for developers
+
+
+def run_freeze(args: argparse.Namespace) -> int:
+    shelf = shelf_of(find_game(args.game))
+    old = shelf.newest
+    new = freeze(shelf, args.changed)
+    print(f"Edition {old} is kept in {shelf.folder}; the files there are edition {new} now.")
+    print(f"Change them, then: frostlight content pin {args.game}")
+    return 0
+
+
+def run_pin(args: argparse.Namespace) -> int:
+    shelf = shelf_of(find_game(args.game))
+    if args.all:
+        pin_all(shelf)
+        print(f"The editions {', '.join(shelf.editions)} are pinned anew.")
+        return 0
+    changed = pin(shelf, again=args.again)
+    print(f"Edition {shelf.newest} is pinned. It has changed: {', '.join(changed) or 'nothing'}.")
+    return 0
