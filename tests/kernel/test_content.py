@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 import pytest
 
-from frostlight.cli.editions import freeze, pin
+from frostlight.cli.editions import freeze, pin, pin_all
 from frostlight.games import GAMES
 from frostlight.kernel import FrostlightError, SetupError
 from frostlight.kernel.content import Content, Shelf, digest_of
@@ -107,6 +107,22 @@ def test_an_older_edition_cannot_be_lost_by_pinning_twice(folder: Path) -> None:
     shelf.open(folder)
     with pytest.raises(FrostlightError, match=r"zones.toml is not what edition 1 has pinned"):
         pin(shelf, again=True)
+
+
+def test_a_new_form_of_the_files_is_pinned_in_every_edition(folder: Path) -> None:
+    shelf = Shelf("boxed")
+    pin(shelf)
+    freeze(shelf, "more")
+    (folder / "cards.toml").write_bytes(CARDS.replace(b"1", b"2"))
+    pin(shelf)
+    for place in (folder, folder / "edition-1"):
+        text = (place / "cards.toml").read_text()
+        (place / "cards.toml").write_text(text.replace("points", "worth"))
+    shelf.open(folder)
+    assert [name for name, _ in shelf.unpinned()] == ["1", "2"]
+    pin_all(shelf)
+    assert list(shelf.unpinned()) == []
+    assert "worth = 1" in points(shelf, "1")
 
 
 def test_frozen_editions_are_found_in_a_zipped_package(

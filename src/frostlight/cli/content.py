@@ -8,7 +8,7 @@ import shlex
 from pathlib import Path
 from typing import Any
 
-from frostlight.cli.editions import freeze, pin, quoted
+from frostlight.cli.editions import freeze, pin, pin_all, quoted
 from frostlight.cli.screen import one_line
 from frostlight.games import GAMES, find_entry, find_game
 from frostlight.games.packs import check_pack, shelf_of
@@ -51,6 +51,11 @@ def add_parser(subparsers: Any) -> None:
     pinned.add_argument("game", help="a name from `frostlight games`")
     pinned.add_argument(
         "--again", action="store_true", help="it was pinned, but no game was played with it"
+    )
+    pinned.add_argument(
+        "--all",
+        action="store_true",
+        help="every edition: the form of the files has changed, not what they mean",
     )
     pinned.set_defaults(run=run_pin)
 
@@ -147,6 +152,10 @@ def run_freeze(args: argparse.Namespace) -> int:
 
 def run_pin(args: argparse.Namespace) -> int:
     shelf = shelf_of(find_game(args.game))
+    if args.all:
+        pin_all(shelf)
+        print(f"The editions {', '.join(shelf.editions)} are pinned anew.")
+        return 0
     changed = pin(shelf, again=args.again)
     print(f"Edition {shelf.newest} is pinned. It has changed: {', '.join(changed) or 'nothing'}.")
     return 0

@@ -42,9 +42,7 @@ def pin(shelf: Shelf, *, again: bool = False) -> list[str]:
     """
     folder = _folder(shelf)
     *older, last = shelf.listed.values()
-    digests = {
-        name: digest_of(text) for name, text in sorted(shelf.find(last.name).documents.items())
-    }
+    digests = _digests(shelf, last.name)
     for name, wrong in shelf.unpinned():
         if name != last.name:
             raise FrostlightError(f"{wrong.file} {wrong.message} Restore it first (git checkout).")
@@ -60,6 +58,24 @@ def pin(shelf: Shelf, *, again: bool = False) -> list[str]:
             (folder / f"edition-{older[-1].name}" / file).unlink(missing_ok=True)
     shelf.open(folder)
     return sorted(file for file in {*before, *digests} if before.get(file) != digests.get(file))
+
+
+def pin_all(shelf: Shelf) -> None:
+    """Pin every edition anew: the form of the files has changed in all, not what they mean."""
+    folder = _folder(shelf)
+    _write(
+        folder,
+        [
+            msgspec.structs.replace(edition, files=_digests(shelf, name))
+            for name, edition in shelf.listed.items()
+        ],
+    )
+    shelf.open(folder)
+
+
+def _digests(shelf: Shelf, edition: str) -> dict[str, str]:
+    documents = shelf.find(edition).documents
+    return {name: digest_of(text) for name, text in sorted(documents.items())}
 
 
 def _folder(shelf: Shelf) -> Path:
