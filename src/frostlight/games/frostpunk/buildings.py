@@ -35,6 +35,10 @@ PLACES: Final = tuple(Here(-1, space=space) for space in range(SPACES))
 """Each space as a place where something might be done, by nobody yet."""
 Use = tuple[Callable[[City, Any, Here], bool], Node | Known]
 """Whether a use would do something, and what to ask about: `can(city, what, here)`."""
+_ON_TILE: Final = tuple(
+    spaces_of(position_of(space)) if position_of(space) >= 0 else () for space in range(SPACES)
+)
+"""Both spaces of the map tile that a space is on; none on the Generator tile."""
 
 
 def side_of(city: City, space: int) -> Side:
@@ -126,10 +130,12 @@ def take_beside(city: City, space: int, n: int) -> None:
 
 def trees_in_reach(city: City, side: Side, space: int) -> list[int]:
     """Spaces with Trees on the Sawmill's own tile; upgraded: also adjacent ones (FRP-35.14)."""
-    reach = set(spaces_of(position_of(space))) if space >= 5 else set()
-    if side.trees_beside:
-        reach |= set(beside_building(city, space))
-    return sorted(there for there in reach if city.what[there] == TREE)
+    what = city.what
+    own = _ON_TILE[space]
+    if not side.trees_beside:
+        return [there for there in own if what[there] == TREE]
+    reach = (*own, *beside_building(city, space))
+    return sorted({there for there in reach if what[there] == TREE})
 
 
 def thumpable(city: City, space: int) -> list[int]:
