@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from frostlight.games.frostpunk.areas import place_of, special_rule, update
 from frostlight.games.frostpunk.content import AreaRule
 from frostlight.games.frostpunk.effects import Here, able, affordable, run
@@ -24,42 +26,51 @@ def rule_at(city: City, place: int) -> AreaRule | None:
     return special_rule(city.printed, deck, card, option)
 
 
-def pawns_for(city: City, rule: AreaRule) -> list[int]:
-    """Kinds of pawn that may perform it (FRP-32.3, FRP-33.3).
+def pawns_for(city: City, rule: AreaRule) -> tuple[int, ...]:
+    """Kinds of pawn that may perform it (FRP-32.3, FRP-33.3)."""
+    return _kinds(rule.pawn, rule.automaton, has(city, "child_acts"))
 
-    W, E and C name a type of citizen pawn; a Child Worker counts as W, a Child Engineer as E,
-    by law every Child as W. An Automaton only where the card says "any" or adds it.
+
+@cache
+def _kinds(pawn: str, automaton: bool, child_acts: bool) -> tuple[int, ...]:
+    """W, E and C name a type of citizen pawn.
+
+    A Child Worker counts as W, a Child Engineer as E, by law every Child as W. An Automaton only
+    where the card says "any" or adds it.
     """
     kinds = []
-    if rule.pawn == "C":
+    if pawn == "C":
         kinds += [CHILD, CHILD_WORKER, CHILD_ENGINEER]
-    elif rule.pawn != "E":
+    elif pawn != "E":
         kinds += [WORKER, CHILD_WORKER]
-        if has(city, "child_acts"):
+        if child_acts:
             kinds.append(CHILD)
-    if rule.pawn in ("E", "adult", "any"):
+    if pawn in ("E", "adult", "any"):
         kinds += [ENGINEER, CHILD_ENGINEER]
-    if rule.automaton or rule.pawn == "any":
+    if automaton or pawn == "any":
         kinds.append(AUTOMATON)
-    return sorted(kinds)
+    return tuple(sorted(kinds))
 
 
-def is_open(city: City, place: int) -> bool:
-    """Not yet performed this round, and not used up if it is for once a game (FRP-18.4)."""
-    laid, rule = city.area[place], rule_at(city, place)
-    return rule is not None and not laid[DONE] and not (laid[SPENT] and rule.once)
+@cache
+def _at(card: tuple[int, int]) -> Here:
+    """A card as a place where something might be done, by nobody yet."""
+    return Here(-1, card=card)
 
 
 def can_perform(city: City, card: tuple[int, int]) -> bool:
-    """The Special Action of this card is open, can be paid, and would do something."""
+    """The Special Action of this card is open, can be paid, and would do something.
+
+    Open: not yet performed this round, and not used up if it is for once a game (FRP-18.4).
+    """
     place = place_of(city, *card)
-    if place < 0 or not is_open(city, place):
+    rule = rule_at(city, place) if place >= 0 else None
+    if rule is None:
         return False
-    rule = rule_at(city, place)
-    assert rule is not None
-    if not affordable(city, rule.whole):
+    laid = city.area[place]
+    if laid[DONE] or (laid[SPENT] and rule.once) or not affordable(city, rule.whole):
         return False
-    return bool(rule.hold) or able(city, rule.effect, Here(-1, card=card))
+    return bool(rule.hold) or able(city, rule.effect, _at(card))
 
 
 def can_automaton(city: City, card: tuple[int, int], price: int) -> bool:

@@ -86,12 +86,14 @@ def special_pawns(city: City, place: int) -> list[int]:
     rule = rule_at(city, laid) if laid >= 0 else None
     if rule is None:
         return []
-    kinds = [kind for kind in pawns_for(city, rule) if city.home[kind]]
+    home = city.home
+    kinds = [kind for kind in pawns_for(city, rule) if home[kind]]
     if AUTOMATON in kinds and not can_automaton(city, card, automaton_price(city)):
         kinds.remove(AUTOMATON)
     return kinds
 
 
+@cache
 def card_of(printed: Printed, place: int) -> tuple[int, int]:
     """Deck and card from a place in the vocabulary of cards in the areas."""
     deck = sum(1 for base in printed.area_base[1:] if place >= base)
