@@ -15,8 +15,9 @@ from frostlight.games.packs import Pack, bring_all, check_pack
 from frostlight.i18n import LANGUAGES, Reader, catalogue, catalogue_of
 from frostlight.i18n.packs import text_mistakes
 from tests.cli.conftest import Run
+from tests.ours import OUR_GAMES
 
-OURS = [name for name, game in GAMES.items() if game.shelf is not None]
+OURS = [name for name, game in OUR_GAMES.items() if game.shelf is not None]
 
 
 @pytest.fixture(autouse=True)

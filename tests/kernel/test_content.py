@@ -11,11 +11,11 @@ import msgspec
 import pytest
 
 from frostlight.cli.editions import freeze, pin, pin_all
-from frostlight.games import GAMES
 from frostlight.kernel import FrostlightError, SetupError
 from frostlight.kernel.content import Content, Shelf, digest_of
 from frostlight.kernel.faults import faults, parse, wild
 from frostlight.kernel.lines import line_of, lines_of
+from tests.ours import OUR_GAMES
 
 CARDS = b'# cards\n[[card]]\nid = "a"\npoints = 1\n'
 LIST = '# The editions.\n\n[[edition]]\nname = "1"\nchanged = "the first"\n'
@@ -146,13 +146,13 @@ def test_frozen_editions_are_found_in_a_zipped_package(
         freeze(found, "in a zip")
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].shelf is not None])
+@pytest.mark.parametrize("name", [name for name, game in OUR_GAMES.items() if game.shelf])
 def test_no_edition_of_ours_has_changed(name: str) -> None:
-    shelf = GAMES[name].shelf
+    shelf = OUR_GAMES[name].shelf
     assert shelf is not None
     assert shelf.listed, "content/editions.toml lists the editions"
     assert [f"{wrong.file} {wrong.message}" for _, wrong in shelf.unpinned()] == []
-    assert set(GAMES[name].content_of.values()) <= set(shelf.editions)
+    assert set(OUR_GAMES[name].content_of.values()) <= set(shelf.editions)
 
 
 def test_what_is_missing_says_how_to_bring_it() -> None:
@@ -233,7 +233,7 @@ def every_path(value: object, path: str = "$") -> list[str]:
     return [path, *(found for place, entry in inner for found in every_path(entry, place))]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OUR_GAMES)
 def test_every_value_of_our_own_content_is_found(name: str) -> None:
     package = Path(__file__).parents[2] / "src" / "frostlight" / "games" / name / "content"
     for file in package.rglob("*.toml"):
