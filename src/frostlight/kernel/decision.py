@@ -23,7 +23,8 @@ Options = list[int] | Make
 """Places in a vocabulary, or what makes the list of them when somebody looks."""
 
 _blank: Final = object.__new__
-_UNSEEN: Final[list[int]] = []
+UNSEEN: Final[list[int]] = []
+"""The options of a question that nobody has looked at yet."""
 
 Said = Sequence[str] | Callable[[Any], Fact] | None
 """How a value becomes a fact that people read: the ids that small ints stand for, a function, or
@@ -116,7 +117,7 @@ class Question:
         if isinstance(options, list):
             decision.options = options
         else:
-            decision.options, decision.make = _UNSEEN, options
+            decision.options, decision.make = UNSEEN, options
         decision.weights = None
         decision.veil = veil
         decision.branch = MAIN
@@ -169,7 +170,7 @@ class Decision:
     seat: int
     options: list[int]
     make: Make
-    """What makes the options; there until the kernel opens the question and looks."""
+    """What makes the options, where they are UNSEEN; the kernel looks when it opens a question."""
     weights: list[int] | None
     """How likely chance chooses each option; None for a seat."""
     veil: bool
@@ -193,18 +194,14 @@ class Decision:
 
     def copy(self) -> Decision:
         """The same question with lists of its own, for those who may do with it what they like."""
-        twin = self.question.ask(self.seat, self.options[:], veil=self.veil)
-        twin.weights = None if self.weights is None else self.weights[:]
-        twin.branch = self.branch
-        twin.about, twin.within = self.about, self.within
-        return twin
+        weights = None if self.weights is None else self.weights[:]
+        about = (self.veil, self.branch, self.about, self.within)
+        return _decision(self.question, self.seat, self.options[:], weights, *about)
 
-    def look(self, table: Any) -> list[int]:
-        """The options, made now if nobody has looked yet."""
-        if self.options is _UNSEEN:
-            self.options = self.make(table, self.seat)
-            del self.make
-        return self.options
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled without what made the options."""
+        about = (self.weights, self.veil, self.branch, self.about, self.within)
+        return _decision, (self.question, self.seat, self.options, *about)
 
     @property
     def kind(self) -> str:
@@ -238,3 +235,18 @@ class Decision:
 def who(seat: int) -> str:
     """A seat (or chance) in a message."""
     return "chance" if seat == CHANCE else f"seat {seat}"
+
+
+def _decision(  # noqa: PLR0913, PLR0917 - what a pickle holds
+    question: Question,
+    seat: int,
+    options: list[int],
+    weights: list[int] | None,
+    veil: bool,
+    branch: int,
+    about: tuple[Any, ...],
+    within: tuple[Within, ...],
+) -> Decision:
+    decision = question.ask(seat, options, veil=veil, about=about)
+    decision.weights, decision.branch, decision.within = weights, branch, within
+    return decision

@@ -6,7 +6,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from frostlight.kernel.decision import CHANCE, MAIN, Decision, who
+from frostlight.kernel.decision import CHANCE, MAIN, UNSEEN, Decision, who
 from frostlight.kernel.errors import IllegalMoveError, RuleError
 from frostlight.kernel.event import Event
 from frostlight.kernel.game import Game
@@ -204,24 +204,29 @@ class Machine(Generic[T]):
             except StopIteration:
                 return False
             if isinstance(asked, Decision):
-                options = asked.options or asked.look(self.table)
+                options = asked.options
+                if options is UNSEEN:
+                    make = asked.make
+                    options = asked.options = make(self.table, asked.seat)
                 if len(options) > 1 or (asked.veil and options):
                     self.open.append(asked)
                     return True
                 if not options:
                     raise RuleError(f"{asked.kind!r} ({asked.rule}) offers nothing")
                 value = asked.question.values[options[0]]  # one answer: nobody is bothered
-                if self._keep:
-                    self._trail.append(value)
+            elif self._plan(asked):
+                return True
             else:
-                self._share_out(asked)
-                for seat in asked.seats:
-                    self._run_branch(seat, None)
-                if self._branches:
-                    return True
                 value = None
-                if self._keep:
-                    self._trail.append(value)
+            if self._keep:
+                self._trail.append(value)
+
+    def _plan(self, together: Together) -> bool:
+        """Let all seats begin their shares; False when nobody has anything to decide."""
+        self._share_out(together)
+        for seat in together.seats:
+            self._run_branch(seat, None)
+        return bool(self._branches)
 
     def _share_out(self, together: Together) -> None:
         self._together = together
@@ -241,7 +246,10 @@ class Machine(Generic[T]):
                 return
             if isinstance(asked, Together) or asked.seat not in (seat, CHANCE):
                 raise RuleError("a seat's own share asks only that seat, or chance")
-            options = asked.look(self.table)
+            options = asked.options
+            if options is UNSEEN:
+                make = asked.make
+                options = asked.options = make(self.table, asked.seat)
             if len(options) > 1 or (asked.veil and options):
                 self._open_in(seat, asked)
                 return
