@@ -49,23 +49,22 @@ def effect_worth(prices: Prices, effect: Effect, here: Here = NOWHERE) -> float:
     hope = disc = 0
     value = 0.0
     for node in effect:
+        if node.verb not in _MOODS:
+            value += node_worth(prices, node, here)
+            continue
         track, steps = mood_change(prices.city, node)
         if track == HOPE:
             hope += steps
-        elif track == DISCONTENT:
-            disc += steps
         else:
-            value += node_worth(prices, node, here)
+            disc += steps
     if hope:
         value += prices.hope_step(hope)
     return value + prices.disc_step(disc) if disc else value
 
 
 def mood_change(city: City, node: Node) -> tuple[int, int]:
-    """The track that a part of an effect moves, and by how many steps; no track: -1."""
+    """The track that a verb of mood moves, and by how many steps."""
     verb = node.verb
-    if verb not in _MOODS:
-        return -1, 0
     if verb in ("hope", "hope_type"):
         return HOPE, int(node.args[-1])
     if verb in ("disc", "disc_type"):
