@@ -25,6 +25,7 @@ from frostlight.games.frostpunk.pieces import (
     CHILD_ENGINEER,
     CHILD_WORKER,
     COAL,
+    KIND_OF,
     PAWNS,
     TYPE_OF,
 )
@@ -123,7 +124,7 @@ def _turn(city: City, crew: list[int]) -> Rule:
     city.passes = 0
     if verb == "shift":
         city.tell("shift", seat=seat, space=SPACE_NAMES[place])
-        building = city.buildings[place] >> 1
+        building = KIND_OF[city.buildings[place]]
         yield from within(SHIFT, (building, place), emergency_shift(city, place, seat))
     else:
         yield from _act(city, seat, action)
@@ -138,7 +139,7 @@ def _doing(city: City, action: Action) -> Within:
     if verb == "gather":
         return GATHERING, (place,)
     if verb == "use":
-        return USING, (city.buildings[place] >> 1, place)
+        return USING, (KIND_OF[city.buildings[place]], place)
     if verb == "scouts":
         return SENDING, (place + 1,)
     if verb == "special":
@@ -215,7 +216,7 @@ def _tell_action(city: City, seat: int, action: Action, pawn: int) -> None:
     verb, place = action
     who = PAWNS[pawn]
     if verb == "use":
-        what, where = BUILDING_IDS[city.buildings[place] >> 1], SPACE_NAMES[place]
+        what, where = BUILDING_IDS[KIND_OF[city.buildings[place]]], SPACE_NAMES[place]
         city.tell("acts_use", seat=seat, pawn=who, space=where, place=place, building=what)
     else:
         where = SPACE_NAMES[place] if verb == "gather" else ""

@@ -22,8 +22,10 @@ from frostlight.games.frostpunk.pieces import (
     COAL,
     DISCONTENT,
     EXHAUSTED,
+    FLIPPED,
     GOODS,
     HOPE,
+    KIND_OF,
     SPACES,
     TREE,
 )
@@ -43,13 +45,13 @@ _ON_TILE: Final = tuple(
 
 def side_of(city: City, space: int) -> Side:
     """The side that lies up."""
-    kind, side = divmod(city.buildings[space], 2)
-    return city.printed.sides[kind][side]
+    what = city.buildings[space]
+    return city.printed.sides[KIND_OF[what]][FLIPPED[what]]
 
 
 @cache
 def uses(printed: Printed) -> tuple[Use | None, ...]:
-    """By building and side (kind * 2 + side): its use; None = it has no action. Asked often."""
+    """By building and side (kind * SIDES + side): its use; None = it has no action. Asked often."""
     return tuple(_use(side.does) for both in printed.sides for side in both)
 
 
@@ -79,7 +81,7 @@ def perform(city: City, here: Here) -> Rule:
 
 def output(city: City, here: Here, goods: int, printed: int) -> int:
     """What a building gives, with the technologies that raise it (FRP-31.5)."""
-    name = BUILDING_IDS[city.buildings[here.space] >> 1]
+    name = BUILDING_IDS[KIND_OF[city.buildings[here.space]]]
     more = (args for args in in_force(city, "yield") if args[:2] == (name, GOODS[goods]))
     return printed + sum(int(args[2]) for args in more)
 

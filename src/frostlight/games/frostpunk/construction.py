@@ -13,8 +13,12 @@ from frostlight.games.frostpunk.pieces import (
     BUILDING_IDS,
     BUILDING_INDEX,
     CORE,
+    FLIP,
+    FLIPPED,
     FREE,
+    KIND_OF,
     REST,
+    SIDES,
     WOOD,
 )
 from frostlight.games.frostpunk.questions import (
@@ -44,7 +48,7 @@ def find(city: City, kind: int) -> list[int]:
     """The (first) spaces with a building of this kind, whatever its side."""
     if city.board[kind] + city.gone[kind] == city.printed.building_tiles[kind] > 0:
         return []  # all of them are elsewhere
-    return [space for space, what in enumerate(city.buildings) if what >> 1 == kind]
+    return [space for space, what in enumerate(city.buildings) if KIND_OF[what] == kind]
 
 
 def standing(city: City) -> list[int]:
@@ -55,14 +59,14 @@ def standing(city: City) -> list[int]:
 def pawns_on(city: City, space: int) -> list[int]:
     """Kinds of the pawns on a building; a large one has room for two (FRP-16.2)."""
     pawns = [city.on_space[space]]
-    if city.printed.large[city.buildings[space] >> 1]:
+    if city.printed.large[KIND_OF[city.buildings[space]]]:
         pawns.append(city.on_space[space + 1])
     return [pawn - 1 for pawn in pawns if pawn]
 
 
 def is_ruins(what: int) -> bool:
     """A shelter on its back."""
-    return what >= 0 and what & 1 == 1 and what >> 1 in SHELTERS
+    return what >= 0 and FLIPPED[what] and KIND_OF[what] in SHELTERS
 
 
 # -- building
@@ -148,7 +152,7 @@ def put_up(city: City, kind: int, space: int, seat: int) -> Rule:
     It stands there ready for use, also in this round (FRP-15.12).
     """
     city.board[kind] -= 1
-    city.buildings[space] = kind * 2
+    city.buildings[space] = kind * SIDES
     clear(city, space)
     if city.printed.large[kind]:
         city.buildings[space + 1] = REST
@@ -216,8 +220,8 @@ def removable(city: City, built: list[int]) -> list[int]:
         for space in built
         if not (
             pawns[space]
-            or printed.fixed[buildings[space] >> 1]
-            or (printed.large[buildings[space] >> 1] and pawns[space + 1])
+            or printed.fixed[KIND_OF[buildings[space]]]
+            or (printed.large[KIND_OF[buildings[space]]] and pawns[space + 1])
         )
     ]
 
@@ -258,7 +262,7 @@ def construct(city: City, most: int, cheaper: int, seat: int) -> Rule:
 def take_down(city: City, space: int, how: str) -> None:
     """Back to the board, base side up; Ruins leave the game (FRP-15.9, FRP-15.11, FRP-28.5)."""
     what = city.buildings[space]
-    kind = what >> 1
+    kind = KIND_OF[what]
     city.buildings[space] = FREE
     if city.printed.large[kind]:
         city.buildings[space + 1] = FREE
@@ -274,11 +278,11 @@ def take_down(city: City, space: int, how: str) -> None:
 def _matches(filter_: str) -> Callable[[int], bool]:
     """Which buildings (kind * 2 + side) a card means (FRP-D.15)."""
     if filter_ == "shelter":
-        return lambda what: what >= 0 and what >> 1 in SHELTERS and not what & 1
+        return lambda what: what >= 0 and KIND_OF[what] in SHELTERS and not FLIPPED[what]
     if filter_ == "ruins":
         return is_ruins
     kind = BUILDING_INDEX[filter_]
-    return lambda what: what >> 1 == kind and not is_ruins(what)
+    return lambda what: KIND_OF[what] == kind and not is_ruins(what)
 
 
 def spaces_meant(city: City, filter_: str) -> list[int]:
@@ -292,7 +296,7 @@ def destructible(city: City, filter_: str) -> list[int]:
     return [
         space
         for space in spaces_meant(city, filter_)
-        if not printed.fixed[city.buildings[space] >> 1]
+        if not printed.fixed[KIND_OF[city.buildings[space]]]
     ]
 
 
@@ -307,7 +311,7 @@ def destroy(city: City, filter_: str, n: int) -> Rule:
         for pawn in pawns_on(city, space):
             city.aside[pawn] += 1
         city.on_space[space] = 0
-        if printed.large[city.buildings[space] >> 1]:
+        if printed.large[KIND_OF[city.buildings[space]]]:
             city.on_space[space + 1] = 0
         take_down(city, space, "destroyed")
 
@@ -323,15 +327,17 @@ def ruin(city: City, filter_: str, n: int) -> Rule:
 
 
 def turn_to_ruins(city: City, space: int) -> None:
-    city.buildings[space] |= 1
-    kind = city.buildings[space] >> 1
+    city.buildings[space] |= FLIP
+    kind = KIND_OF[city.buildings[space]]
     city.tell("ruined", building=BUILDING_IDS[kind], space=SPACE_NAMES[space])
 
 
 def ruins_of(city: City, filter_: str) -> list[int]:
     """Ruins on the map that were such a shelter, or any."""
     kinds = SHELTERS if filter_ == "shelter" else (BUILDING_INDEX[filter_],)
-    return [space for space in spaces_meant(city, "ruins") if city.buildings[space] >> 1 in kinds]
+    return [
+        space for space in spaces_meant(city, "ruins") if KIND_OF[city.buildings[space]] in kinds
+    ]
 
 
 def repair(city: City, filter_: str, n: int) -> Rule:
@@ -341,8 +347,8 @@ def repair(city: City, filter_: str, n: int) -> Rule:
         if not spaces:
             return
         space = yield REPAIRED.ask(city.leader, spaces, about=(filter_, n - done, n))
-        city.buildings[space] &= ~1
-        kind = city.buildings[space] >> 1
+        city.buildings[space] &= ~FLIP
+        kind = KIND_OF[city.buildings[space]]
         city.tell("repaired", building=BUILDING_IDS[kind], space=SPACE_NAMES[space])
 
 
@@ -355,9 +361,9 @@ def upgradable(city: City, *, free: bool = False) -> list[int]:
     wood, cores = city.stores[WOOD], city.stores[CORE]
     found = []
     for space, what in enumerate(city.buildings):
-        if what < 0 or what & 1 or not printed.buildings[what >> 1].upgradable:
+        if what < 0 or FLIPPED[what] or not printed.buildings[KIND_OF[what]].upgradable:
             continue
-        price = printed.upgrade_price[what >> 1]
+        price = printed.upgrade_price[KIND_OF[what]]
         if (free or (price[0] <= wood and price[1] <= cores)) and not pawns_on(city, space):
             found.append(space)
     return found
@@ -366,11 +372,11 @@ def upgradable(city: City, *, free: bool = False) -> list[int]:
 def upgrade(city: City, space: int, *, free: bool = False) -> None:
     """Pay the price and turn the tile; it may be used this round (FRP-35.6, FRP-35.9)."""
     printed = city.printed
-    kind = city.buildings[space] >> 1
+    kind = KIND_OF[city.buildings[space]]
     if not free:
         spend(city, WOOD, printed.upgrade_price[kind][0])
         spend(city, CORE, printed.upgrade_price[kind][1])
-    city.buildings[space] |= 1
+    city.buildings[space] |= FLIP
     city.tell("upgrades", building=BUILDING_IDS[kind], space=SPACE_NAMES[space])
 
 

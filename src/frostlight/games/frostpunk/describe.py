@@ -10,8 +10,10 @@ from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.geometry import CORNERS, POSITIONS, SPACE_NAMES, is_near
 from frostlight.games.frostpunk.pieces import (
     BUILDING_IDS,
+    FLIPPED,
     FREE,
     GOODS,
+    KIND_OF,
     NOTHING,
     PAWNS,
     PHASES,
@@ -135,8 +137,8 @@ def _stock(numbers: list[int]) -> dict[str, int]:
 
 def building_name(what: int) -> str:
     """`tent`, `ruins:tent`, `sawmill`, `sawmill+`."""
-    name = BUILDING_IDS[what >> 1]
-    if not what & 1:
+    name = BUILDING_IDS[KIND_OF[what]]
+    if not FLIPPED[what]:
         return name
     return f"ruins:{name}" if is_ruins(what) else f"{name}+"
 

@@ -7,7 +7,7 @@ from typing import Final
 from frostlight.games.frostpunk.construction import find
 from frostlight.games.frostpunk.content import Expedition, Printed
 from frostlight.games.frostpunk.effects import Here, holds, run
-from frostlight.games.frostpunk.pieces import BUILDING_INDEX, PAWNS
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX, FLIPPED, PAWNS
 from frostlight.games.frostpunk.questions import DISCOVERY, LOCATION, SCOUT_ORDER
 from frostlight.games.frostpunk.subjects import EXPEDITION_CARD
 from frostlight.games.frostpunk.table import City, Stack, bits
@@ -46,7 +46,7 @@ def allowed_expeditions(city: City) -> int:
     if city.board[BEACON]:
         return 0  # the only one is not on the map
     for space in find(city, BEACON):
-        return printed.sides[BEACON][city.buildings[space] & 1].expeditions
+        return printed.sides[BEACON][FLIPPED[city.buildings[space]]].expeditions
     return 0
 
 

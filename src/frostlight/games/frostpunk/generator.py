@@ -9,7 +9,7 @@ from frostlight.games.frostpunk.expedition import move_all
 from frostlight.games.frostpunk.modifiers import total
 from frostlight.games.frostpunk.people import sicken
 from frostlight.games.frostpunk.phase import enter
-from frostlight.games.frostpunk.pieces import BUILDING_INDEX, FOOD
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX, FLIPPED, FOOD
 from frostlight.games.frostpunk.questions import REFUEL
 from frostlight.games.frostpunk.scenario import storm_hits
 from frostlight.games.frostpunk.stocks import gain
@@ -85,7 +85,7 @@ def hunting_symbols(city: City) -> int:
     """One on a Hunters' Hut, two on an upgraded one; no pawn, no warmth (FRP-9.5)."""
     printed = city.printed
     return sum(
-        printed.sides[HUNTERS_HUT][city.buildings[space] & 1].hunting
+        printed.sides[HUNTERS_HUT][FLIPPED[city.buildings[space]]].hunting
         for space in find(city, HUNTERS_HUT)
     )
 

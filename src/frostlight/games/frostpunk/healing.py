@@ -7,7 +7,7 @@ from typing import Final
 from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.modifiers import bonus, has, in_force, laws_with
 from frostlight.games.frostpunk.people import cure, sicken, treat, use_up
-from frostlight.games.frostpunk.pieces import BUILDING_IDS, BUILDING_INDEX, FOOD
+from frostlight.games.frostpunk.pieces import BUILDING_IDS, BUILDING_INDEX, FOOD, KIND_OF
 from frostlight.games.frostpunk.questions import EXTRA_FOOD, WHO_SICKENS
 from frostlight.games.frostpunk.stocks import spend
 from frostlight.games.frostpunk.subjects import LAW
@@ -21,7 +21,7 @@ RADICAL: Final = 1
 
 def radical(city: City, space: int) -> bool:
     """The law lets a Medical Post Treat (L16)."""
-    return city.buildings[space] >> 1 == MEDICAL_POST and has(city, "post_treats")
+    return KIND_OF[city.buildings[space]] == MEDICAL_POST and has(city, "post_treats")
 
 
 def treat_radically(city: City) -> Rule:
@@ -45,7 +45,7 @@ def nurse(city: City, points: int, here: Here) -> Rule:
 
 def cure_bonus(city: City, here: Here) -> int:
     """More points of Cure by laws and technologies, for this building."""
-    return bonus(city, "cure_bonus", BUILDING_IDS[city.buildings[here.space] >> 1])
+    return bonus(city, "cure_bonus", BUILDING_IDS[KIND_OF[city.buildings[here.space]]])
 
 
 def sicken_by_law(city: City, name: str) -> Rule:

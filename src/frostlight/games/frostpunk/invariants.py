@@ -10,7 +10,9 @@ from frostlight.games.frostpunk.pieces import (
     CHILD,
     CHILD_ENGINEER,
     CHILD_WORKER,
+    FLIPPED,
     FREE,
+    KIND_OF,
     NOTHING,
     PAWNS,
     REST,
@@ -145,10 +147,12 @@ def _buildings(city: City) -> list[str]:
     on_map = [0] * len(printed.buildings)
     for space, what in enumerate(city.buildings):
         if what >= 0:
-            on_map[what >> 1] += 1
-            if printed.large[what >> 1] and city.buildings[space + 1] != REST:
+            on_map[KIND_OF[what]] += 1
+            if printed.large[KIND_OF[what]] and city.buildings[space + 1] != REST:
                 found.append(f"{SPACE_NAMES[space]}: half of a large building is missing")
-            if what & 1 and not (printed.buildings[what >> 1].upgradable or what >> 1 in SHELTERS):
+            if FLIPPED[what] and not (
+                printed.buildings[KIND_OF[what]].upgradable or KIND_OF[what] in SHELTERS
+            ):
                 found.append(f"{SPACE_NAMES[space]}: a side that does not exist")
     for kind, row in enumerate(printed.buildings):
         tiles = max(row.tiles, 1) if row.group == "printed" else row.tiles

@@ -17,6 +17,7 @@ from frostlight.games.frostpunk.pieces import (
     CHILD_WORKER,
     ENGINEER,
     FOOD,
+    KIND_OF,
     SPACES,
     WORKER,
 )
@@ -98,7 +99,7 @@ def _buildings(city: City, built: list[int], *, anybody: bool) -> list[int]:
     found: list[int] = []
     for space in built:
         what = buildings[space]
-        kind = what >> 1
+        kind = KIND_OF[what]
         use = known[what]
         if (
             use is not None
@@ -160,7 +161,7 @@ def _promising(city: City, hand: int, known: list[int], built: list[int]) -> int
     if with_buildings:
         buildings = city.buildings
         for space in built:
-            cards = with_buildings & printed.cards_at[buildings[space] >> 1]
+            cards = with_buildings & printed.cards_at[KIND_OF[buildings[space]]]
             if cards and USE + space not in known:
                 hand |= cards
     return hand
@@ -172,7 +173,7 @@ def _wanted(city: City, card: int, built: list[int]) -> tuple[int, Iterable[int]
     pattern = printed.citizens[card].action.verb
     if pattern == "use":
         kinds, buildings = printed.buildings_for[printed.citizens[card].id], city.buildings
-        return USE, [space for space in built if buildings[space] >> 1 in kinds]
+        return USE, [space for space in built if KIND_OF[buildings[space]] in kinds]
     if pattern == "gather":
         return GATHER, compress(_SPACES, city.many)
     if pattern == "gather_tree":

@@ -21,6 +21,7 @@ from frostlight.games.frostpunk.pieces import (
     CHILD,
     DISCONTENT,
     FOOD,
+    KIND_OF,
     SPACES,
     TYPE_OF,
     TYPES,
@@ -147,7 +148,7 @@ def warm_beds(city: City) -> tuple[int, int]:
     ruins = RUINS_BEDS if has(city, "ruins_shelter") else 0
     for space in standing(city):
         what = city.buildings[space]
-        kind = what >> 1
+        kind = KIND_OF[what]
         if is_ruins(what):
             beds = ruins
         else:

@@ -73,3 +73,16 @@ BUILDING_IDS: Final = (
 LAW_BUILDINGS: Final = 20
 """From this place on: those that laws unlock (FRP-15.3)."""
 BUILDING_INDEX: Final = {name: place for place, name in enumerate(BUILDING_IDS)}
+
+SIDES: Final = 2
+"""A building on the map is noted as kind * SIDES + side (FRP-1.24)."""
+FLIP: Final = 1
+"""The bit of its side: upgraded, or Ruins."""
+KIND_OF: Final = (*(what // SIDES for what in range(len(BUILDING_IDS) * SIDES)), -1, -1)
+"""The kind of what stands on a space; nothing on a space that is REST or FREE."""
+FLIPPED: Final = (
+    *(what % SIDES == FLIP for what in range(len(BUILDING_IDS) * SIDES)),
+    False,
+    False,
+)
+"""Whether a building lies on its other side."""

@@ -11,7 +11,7 @@ from frostlight.games.frostpunk.land import can_lay, gather, has_resources
 from frostlight.games.frostpunk.main_actions import GATHERED, SUB_ACTIONS, remove_snow
 from frostlight.games.frostpunk.modifiers import most
 from frostlight.games.frostpunk.people import sicken
-from frostlight.games.frostpunk.pieces import AUTOMATON, FREE, TYPE_OF, WORKER
+from frostlight.games.frostpunk.pieces import AUTOMATON, FREE, KIND_OF, TYPE_OF, WORKER
 from frostlight.games.frostpunk.questions import REUSE_AT, REUSE_WORKER, SHIFT_PAWN
 from frostlight.games.frostpunk.subjects import CONSTRUCTING, OVERWORK, REMOVING_SNOW, USING
 from frostlight.games.frostpunk.table import City
@@ -46,7 +46,7 @@ def reuse_buildings(city: City, n: int, here: Here) -> Rule:
 
 def _use_again(city: City, space: int, seat: int) -> Rule:
     """The action of a building, without a pawn."""
-    kind = city.buildings[space] >> 1
+    kind = KIND_OF[city.buildings[space]]
     return within(USING, (kind, space), perform(city, Here(seat, space=space)))
 
 
@@ -124,7 +124,7 @@ def shift_targets(city: City) -> list[int]:
 def emergency_shift(city: City, space: int, seat: int) -> Rule:
     """Once in an Action phase, instead of a pawn; whoever worked falls sick (FRP-30.7)."""
     city.shift_used = True
-    building = city.buildings[space] >> 1
+    building = KIND_OF[city.buildings[space]]
     kinds = sorted({TYPE_OF[pawn] for pawn in pawns_on(city, space) if pawn <= 1})
     kind = yield SHIFT_PAWN.ask(seat, kinds, about=(building,))
     yield from perform(city, Here(seat, space=space))

@@ -8,7 +8,7 @@ from frostlight.games.frostpunk.areas import card_at, lay, rules_of
 from frostlight.games.frostpunk.construction import SHELTERS, find, turn_to_ruins
 from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.ending import targets, win
-from frostlight.games.frostpunk.pieces import BUILDING_INDEX, COAL, FOOD, GOODS, WOOD
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX, COAL, FLIPPED, FOOD, GOODS, WOOD
 from frostlight.games.frostpunk.pieces import SCENARIO as SCENARIO_DECK
 from frostlight.games.frostpunk.questions import STORE
 from frostlight.games.frostpunk.stocks import spend
@@ -75,7 +75,7 @@ def storm_hits(city: City) -> None:
     kind = BUILDING_INDEX[storm.ruins]
     assert kind in SHELTERS
     for space in find(city, kind):
-        if not city.buildings[space] & 1:
+        if not FLIPPED[city.buildings[space]]:
             turn_to_ruins(city, space)
     city.ruined[kind] += city.board[kind]  # on the board too: never to be built (FRP-9.15)
     city.board[kind] = 0

@@ -30,6 +30,7 @@ from frostlight.games.frostpunk.pieces import (
     HOPE,
     NOTHING,
     PHASES,
+    SIDES,
     SPACES,
     TOKENS,
 )
@@ -106,7 +107,7 @@ def _map(city: City) -> None:
     for space, petal in enumerate(printed.petals):  # FRP-1.5, FRP-1.6
         if petal.building:
             kind = BUILDING_INDEX[petal.building]
-            city.buildings[space] = kind * 2
+            city.buildings[space] = kind * SIDES
             city.board[kind] = 0
         if petal.goods:
             city.what[space], city.many[space] = GOODS.index(petal.goods), petal.many

@@ -116,7 +116,7 @@ class City(Table):
     """Which goods (or Trees) lie on a space; NOTHING = none."""
     many: Public[list[int]]
     buildings: Public[list[int]]
-    """On each space: kind * 2 + side, FREE, or REST. Side 1 is upgraded, or Ruins (FRP-1.24)."""
+    """On each space: kind * SIDES + side, FREE, or REST; `KIND_OF` and `FLIPPED` read it."""
     deposits: Public[list[int]]
     """At each rim corner: WOOD, COAL or NOTHING (FRP-1.8)."""
     board: Public[list[int]]

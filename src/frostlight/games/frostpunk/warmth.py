@@ -6,7 +6,7 @@ from typing import Final
 
 from frostlight.games.frostpunk.geometry import position_of, spaces_of
 from frostlight.games.frostpunk.modifiers import insulation_shifts
-from frostlight.games.frostpunk.pieces import BUILDING_INDEX
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX, FLIPPED, KIND_OF
 from frostlight.games.frostpunk.table import City
 
 RED: Final = 0
@@ -42,7 +42,7 @@ def kitchen_warms(city: City, space: int) -> bool:
     if space < 5:
         return False
     first, second = spaces_of(position_of(space))
-    return FIELD_KITCHEN in (city.buildings[first] >> 1, city.buildings[second] >> 1)
+    return FIELD_KITCHEN in (KIND_OF[city.buildings[first]], KIND_OF[city.buildings[second]])
 
 
 def space_is_warm(city: City, space: int) -> bool:
@@ -54,6 +54,7 @@ def building_is_warm(city: City, space: int) -> bool:
     """By zone, or by the building's own insulation: one is enough (FRP-12.8, FRP-12.9)."""
     if zone_is_warm(city, space):
         return True
-    kind, side = divmod(city.buildings[space], 2)
-    colour = insulation_shifts(city, city.printed.insulation[kind][side])
+    what = city.buildings[space]
+    printed = city.printed.insulation[KIND_OF[what]][FLIPPED[what]]
+    colour = insulation_shifts(city, printed)
     return (colour >= 0 and lit(city, colour)) or kitchen_warms(city, space)

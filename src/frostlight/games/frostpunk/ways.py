@@ -25,6 +25,7 @@ from frostlight.games.frostpunk.pieces import (
     COAL,
     ENGINEER,
     FREE,
+    KIND_OF,
     TREE,
     WORKER,
 )
@@ -71,7 +72,7 @@ def workers(city: City) -> list[int]:
 def able_pawns(city: City, action: Action) -> list[int]:
     """Kinds in the supply that may normally perform this action."""
     verb, place = action
-    if verb == "use" and city.printed.engineer_only[city.buildings[place] >> 1]:
+    if verb == "use" and city.printed.engineer_only[KIND_OF[city.buildings[place]]]:
         return [kind for kind in ENGINEERS if city.home[kind]]  # FRP-16.3
     if verb == "scouts":
         return [kind for kind in ADULTS if city.home[kind]]
@@ -107,7 +108,7 @@ def has_room(city: City, space: int) -> bool:
     """A small building takes one pawn, a large one two (FRP-16.2, FRP-34.2)."""
     pawns = city.on_space
     return not pawns[space] or (
-        city.printed.large[city.buildings[space] >> 1] and not pawns[space + 1]
+        city.printed.large[KIND_OF[city.buildings[space]]] and not pawns[space + 1]
     )
 
 
@@ -167,7 +168,7 @@ def fits(city: City, card: Citizen, action: Action) -> bool:
     if verb != VERB_OF[pattern]:
         return False
     if pattern == "use":
-        return city.buildings[place] >> 1 in city.printed.buildings_for[card.id] and has_room(
+        return KIND_OF[city.buildings[place]] in city.printed.buildings_for[card.id] and has_room(
             city, place
         )
     if pattern == "gather_tree":

@@ -26,9 +26,11 @@ from frostlight.games.frostpunk.pieces import (
     COAL,
     CORE,
     DISCONTENT,
+    FLIPPED,
     FOOD,
     GOODS,
     HOPE,
+    KIND_OF,
     WOOD,
 )
 from frostlight.games.frostpunk.table import City, bits
@@ -220,12 +222,17 @@ def _work(prices: Prices, node: Node) -> float:
         steps += [gain, gain]
     wood = city.stores[WOOD]
     for space, what in enumerate(city.buildings):
-        if what < 0 or what & 1 or city.on_space[space] or not worth.UPGRADE.get(what >> 1):
+        if (
+            what < 0
+            or FLIPPED[what]
+            or city.on_space[space]
+            or not worth.UPGRADE.get(KIND_OF[what])
+        ):
             continue
-        needs_wood, needs_cores = city.printed.upgrade_price[what >> 1]
+        needs_wood, needs_cores = city.printed.upgrade_price[KIND_OF[what]]
         if needs_wood <= wood and needs_cores <= city.stores[CORE]:
             price = prices.gain(WOOD, -needs_wood) + prices.gain(CORE, -needs_cores)
-            steps.append(upgrade_worth(prices, what >> 1) + price)
+            steps.append(upgrade_worth(prices, KIND_OF[what]) + price)
     steps.sort()
     return sum([max(0.0, step) for step in steps[-int(node.args[0]) :]])
 
@@ -312,7 +319,7 @@ def _make(prices: Prices, node: Node, here: Here) -> float:
 
 def _nurse(prices: Prices, node: Node, here: Here) -> float:
     city = prices.city
-    name = BUILDING_IDS[city.buildings[here.space] >> 1]
+    name = BUILDING_IDS[KIND_OF[city.buildings[here.space]]]
     return prices.cure(int(node.args[0]) + bonus(city, "cure_bonus", name))
 
 

@@ -31,9 +31,11 @@ from frostlight.games.frostpunk.pieces import (
     COAL,
     CORE,
     EXHAUSTED,
+    FLIPPED,
     FOOD,
     FREE,
     GOODS,
+    KIND_OF,
     TREE,
     WOOD,
 )
@@ -159,7 +161,9 @@ def build_worth(prices: Prices, kind: int) -> float:
     n = prices.standing(kind)
     value = left * values[n] if n < len(values) else 0.0
     if kind == WORKSHOP and not n:
-        better = sorted(upgrade_worth(prices, what >> 1) for what in prices.counts if not what & 1)
+        better = sorted(
+            upgrade_worth(prices, KIND_OF[what]) for what in prices.counts if not FLIPPED[what]
+        )
         value += worth.UPGRADES * sum(better[-4:])
     if kind in HEALERS:
         cured = 3 * sum(prices.standing(healer) for healer in HEALERS)

@@ -27,7 +27,7 @@ from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.geometry import position_of, spaces_of
 from frostlight.games.frostpunk.land import adjacent, has_resources
 from frostlight.games.frostpunk.mood import on_track
-from frostlight.games.frostpunk.pieces import COAL, HOPE, NOTHING, TREE
+from frostlight.games.frostpunk.pieces import COAL, FLIPPED, HOPE, KIND_OF, NOTHING, TREE
 from frostlight.games.frostpunk.questions import (
     CONSTRUCTION,
     FALL,
@@ -106,7 +106,7 @@ def _site_price(city: City, kind: int, space: int) -> tuple[float, int]:
 
 def _upgrade(city: City, decision: Decision) -> int:
     spaces = [space for space in decision.options if space != STOP_SPACE]
-    return max(spaces, key=lambda space: worth.UPGRADE.get(city.buildings[space] >> 1, 0.0))
+    return max(spaces, key=lambda space: worth.UPGRADE.get(KIND_OF[city.buildings[space]], 0.0))
 
 
 def _workshop(city: City, decision: Decision) -> int:
@@ -116,9 +116,9 @@ def _workshop(city: City, decision: Decision) -> int:
     if 0 in options:
         prices = Prices(city)
         values[0] = max(
-            upgrade_worth(prices, what >> 1)
+            upgrade_worth(prices, KIND_OF[what])
             for space, what in enumerate(city.buildings)
-            if what >= 0 and not what & 1 and not city.on_space[space]
+            if what >= 0 and not FLIPPED[what] and not city.on_space[space]
         )
     if 1 in options:
         values[1] = technology_worth(Prices(city), city.developing) + worth.DEVELOP

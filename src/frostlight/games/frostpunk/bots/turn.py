@@ -18,8 +18,10 @@ from frostlight.games.frostpunk.pawns import out, shown
 from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
     COAL,
+    FLIPPED,
     FOOD,
     GOODS,
+    KIND_OF,
 )
 from frostlight.games.frostpunk.questions import (
     CONSTRUCT,
@@ -63,7 +65,9 @@ def turn_worth(prices: Prices, option: int) -> float:  # noqa: PLR0911 - one for
         space = option - USE
         value = use_worth(prices, space)
         if not building_is_warm(city, space):
-            value -= _chill(prices, engineer=city.printed.engineer_only[city.buildings[space] >> 1])
+            value -= _chill(
+                prices, engineer=city.printed.engineer_only[KIND_OF[city.buildings[space]]]
+            )
         return value
     if option >= SPECIAL_ACTION:
         return _special(prices, option - SPECIAL_ACTION)
@@ -129,7 +133,7 @@ def use_worth(prices: Prices, space: int) -> float:
     what = prices.city.buildings[space]
     if what < 0:
         return 0.0
-    side = prices.city.printed.sides[what >> 1][what & 1]
+    side = prices.city.printed.sides[KIND_OF[what]][FLIPPED[what]]
     return effect_worth(prices, side.does, PLACES[space])
 
 

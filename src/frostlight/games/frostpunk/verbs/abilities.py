@@ -14,7 +14,7 @@ from frostlight.games.frostpunk.buildings import (
 )
 from frostlight.games.frostpunk.effects import Here, verb
 from frostlight.games.frostpunk.language import Node
-from frostlight.games.frostpunk.pieces import FREE, TREE
+from frostlight.games.frostpunk.pieces import FLIPPED, FREE, KIND_OF, TREE
 from frostlight.games.frostpunk.questions import CUT_AT
 from frostlight.games.frostpunk.special import can_perform, perform
 from frostlight.games.frostpunk.table import City
@@ -53,7 +53,7 @@ def trees_here(city: City, space: int) -> list[int]:
     what = city.buildings[space]
     if what == FREE:
         return [space] if city.what[space] == TREE else []
-    return trees_in_reach(city, city.printed.sides[what >> 1][what & 1], space)
+    return trees_in_reach(city, city.printed.sides[KIND_OF[what]][FLIPPED[what]], space)
 
 
 def _can_cut(city: City, node: Node, here: Here) -> bool:

@@ -19,7 +19,7 @@ from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.modifiers import most
 from frostlight.games.frostpunk.pawns import in_play
 from frostlight.games.frostpunk.people import types_meant
-from frostlight.games.frostpunk.pieces import AUTOMATON, BUILDING_INDEX, STOCKED
+from frostlight.games.frostpunk.pieces import AUTOMATON, BUILDING_INDEX, FLIPPED, KIND_OF, STOCKED
 from frostlight.games.frostpunk.questions import CHOOSE
 from frostlight.games.frostpunk.scenario import stocks_met
 from frostlight.games.frostpunk.table import City
@@ -79,9 +79,9 @@ def beds(city: City) -> int:
     printed = city.printed
     each = most(city, "beds_per_shelter", 0)
     return sum(
-        max(each, printed.buildings[what >> 1].beds)
+        max(each, printed.buildings[KIND_OF[what]].beds)
         for what in city.buildings
-        if what >= 0 and what >> 1 in SHELTERS and not what & 1
+        if what >= 0 and KIND_OF[what] in SHELTERS and not FLIPPED[what]
     )
 
 
@@ -117,7 +117,7 @@ condition("heat")(lambda city, _, n: city.heat >= n)
 condition("beds")(lambda city, _, n: beds(city) >= n)
 condition("built")(lambda city, _, name: _on_map(city, name))
 condition("upgraded")(
-    lambda city, _, name: any(city.buildings[s] & 1 for s in find(city, BUILDING_INDEX[name]))
+    lambda city, _, name: any(FLIPPED[city.buildings[s]] for s in find(city, BUILDING_INDEX[name]))
 )
 condition("law")(lambda city, _, name: city.printed.law_index[name] in city.laws)
 condition("laws")(lambda city, _, n: len(city.laws) >= n)
@@ -133,6 +133,6 @@ condition("stock")(lambda city, _, goods, n: city.stock[STOCKED.index(goods)] >=
 condition("stocks_met")(lambda city, _: stocks_met(city))
 condition("at")(
     lambda city, here, name: (
-        here.space >= 0 and city.buildings[here.space] >> 1 == BUILDING_INDEX[name]
+        here.space >= 0 and KIND_OF[city.buildings[here.space]] == BUILDING_INDEX[name]
     )
 )

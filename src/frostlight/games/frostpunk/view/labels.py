@@ -10,7 +10,15 @@ import msgspec
 
 from frostlight.games.frostpunk.content import Printed, Tile
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
-from frostlight.games.frostpunk.pieces import BUILDING_IDS, GOODS, NOTHING, REST, TYPES
+from frostlight.games.frostpunk.pieces import (
+    BUILDING_IDS,
+    FLIPPED,
+    GOODS,
+    KIND_OF,
+    NOTHING,
+    REST,
+    TYPES,
+)
 from frostlight.games.frostpunk.setup import Setup
 from frostlight.games.frostpunk.view.cards import OptionText, card_text, choices, say_weather
 from frostlight.games.frostpunk.view.effects import say_effect
@@ -199,8 +207,8 @@ def building_on(view: View | None, space: int) -> str:
     what = buildings[space - 1] if buildings[space] == REST else buildings[space]
     if what < 0:
         return ""
-    row = view.printed.buildings[what >> 1]
-    return "ruins" if what & 1 and row.back == "ruins" else row.id
+    row = view.printed.buildings[KIND_OF[what]]
+    return "ruins" if FLIPPED[what] and row.back == "ruins" else row.id
 
 
 def goods_on(view: View | None, space: int) -> tuple[str, int]:
@@ -215,7 +223,7 @@ def _space(_: CardReader, kind: str, key: str, view: View | None) -> Message:
         return f"stop_{kind.removesuffix('_at')}", {}
     building, (goods, n) = building_on(view, SPACE[key]), goods_on(view, SPACE[key])
     if building == "ruins" and view is not None:
-        was = BUILDING_IDS[view.table["buildings"][SPACE[key]] >> 1]
+        was = BUILDING_IDS[KIND_OF[view.table["buildings"][SPACE[key]]]]
         return "space_ruins", {"building": was, "space": key}
     if building:
         return "space_building", {"building": building, "space": key}

@@ -22,8 +22,10 @@ from frostlight.games.frostpunk.pieces import (
     ACTIVE,
     BUILDING_IDS,
     EXHAUSTED,
+    FLIPPED,
     FREE,
     GOODS,
+    KIND_OF,
     NOTHING,
     PAWNS,
 )
@@ -47,14 +49,14 @@ from frostlight.view.scene import Scene
 def building_entry(city: City, scene: Scene, space: int) -> RenderableType:
     """A building on the map: warm or cold, who works there, and all that is printed on it."""
     reader, what = reader_of(scene), city.buildings[space]
-    row = city.printed.buildings[what >> 1]
-    name = reader.name("building", "ruins" if what & 1 and row.back == "ruins" else row.id)
-    if what & 1 and row.back != "ruins":
+    row = city.printed.buildings[KIND_OF[what]]
+    name = reader.name("building", "ruins" if FLIPPED[what] and row.back == "ruins" else row.id)
+    if FLIPPED[what] and row.back != "ruins":
         name = reader.say("look.upgraded_name", building=row.id)
     remarks = [SPACE_NAMES[space]]
     remarks.append(reader.say("note.warm" if building_is_warm(city, space) else "note.cold_short"))
     remarks += [reader.name("pawn", PAWNS[pawn]) for pawn in pawns_on(city, space)]
-    words = " ".join(building_lines(reader, what >> 1, what & 1))
+    words = " ".join(building_lines(reader, KIND_OF[what], FLIPPED[what]))
     return entry(f"{name} ({', '.join(remarks)})", words)
 
 
@@ -240,7 +242,7 @@ def named(city: City, scene: Scene, wanted: str) -> Lines:
     reader = reader_of(scene)
     found: Lines = places(city, scene, wanted)
     for space in standing(city):
-        name = reader.name("building", BUILDING_IDS[city.buildings[space] >> 1]).casefold()
+        name = reader.name("building", BUILDING_IDS[KIND_OF[city.buildings[space]]]).casefold()
         if wanted in name:
             found.append(building_entry(city, scene, space))
     found += [

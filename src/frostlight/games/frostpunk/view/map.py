@@ -14,7 +14,7 @@ from frostlight.games.frostpunk.geometry import (
     SPACE_NAMES,
     spaces_of,
 )
-from frostlight.games.frostpunk.pieces import FREE, GOODS, NOTHING, REST
+from frostlight.games.frostpunk.pieces import FLIPPED, FREE, GOODS, KIND_OF, NOTHING, REST
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.view.scene import Scene
@@ -149,8 +149,8 @@ def _space(city: City, scene: Scene, space: int, room: int, name: str | None = N
 
 def building_name(scene: Scene, what: int, room: int) -> str:
     """The name of a building; `+` if it is upgraded, Ruins if it is a shelter on its back."""
-    row = scene.printed.buildings[what >> 1]
-    if not what & 1:
+    row = scene.printed.buildings[KIND_OF[what]]
+    if not FLIPPED[what]:
         return shorten(scene.reader.name("building", row.id), room)
     if row.back == "ruins":
         return shorten(scene.reader.name("building", "ruins"), room)

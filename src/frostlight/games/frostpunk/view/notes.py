@@ -16,7 +16,9 @@ from frostlight.games.frostpunk.pieces import (
     ACTIVE,
     BUILDING_IDS,
     EXHAUSTED,
+    FLIPPED,
     GOODS,
+    KIND_OF,
     PAWNS,
     PHASES,
     REST,
@@ -208,7 +210,7 @@ CARDS: Final[dict[str, Callable[[CardReader, str], Iterator[str]]]] = {
 def _space(reader: CardReader, city: City, kind: str, space: int) -> Iterator[str]:
     what = city.buildings[space - 1] if city.buildings[space] == REST else city.buildings[space]
     if kind in ("reuse_at", "reuse_worker") and what >= 0:
-        yield say_building(reader, what >> 1, what & 1)
+        yield say_building(reader, KIND_OF[what], FLIPPED[what])
 
 
 def _snow(reader: CardReader, city: City, key: str) -> Iterator[str]:
@@ -261,10 +263,10 @@ def _use(reader: CardReader, city: City, what: str) -> Iterator[str]:
     building = city.buildings[SPACE[what]]
     if building < 0:
         return
-    yield say_building(reader, building >> 1, building & 1)
-    if city.printed.buildings[building >> 1].engineer:
+    yield say_building(reader, KIND_OF[building], FLIPPED[building])
+    if city.printed.buildings[KIND_OF[building]].engineer:
         yield reader.say("note.engineer")
-    name = BUILDING_IDS[building >> 1]
+    name = BUILDING_IDS[KIND_OF[building]]
     for verb in ("yield", "cure_bonus"):
         for args in in_force(city, verb):
             if name in args:

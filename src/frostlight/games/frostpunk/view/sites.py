@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from frostlight.games.frostpunk.construction import price_list
-from frostlight.games.frostpunk.pieces import BUILDING_INDEX, GOODS, NOTHING
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX, GOODS, KIND_OF, NOTHING
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.effects import COLOUR, price, say_building
 from frostlight.games.frostpunk.view.labels import SPACE
@@ -52,7 +52,7 @@ def upgrade(reader: CardReader, view: View, key: str) -> Iterator[str]:
     """The price, none if a card upgrades, and the better side."""
     if key not in SPACE:
         return
-    kind = view.table["buildings"][SPACE[key]] >> 1
+    kind = KIND_OF[view.table["buildings"][SPACE[key]]]
     free = asked_about(view, "upgrade_at")["free"]
     row = view.printed.buildings[kind]
     yield reader.say("note.free") if free else price(reader, row.up_wood, row.up_cores)

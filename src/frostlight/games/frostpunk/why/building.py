@@ -20,7 +20,9 @@ from frostlight.games.frostpunk.pieces import (
     BUILDING_IDS,
     BUILDING_INDEX,
     CORE,
+    FLIPPED,
     FREE,
+    KIND_OF,
     REST,
     WOOD,
     WORKER,
@@ -46,7 +48,7 @@ def why_not_construction(city: City, decision: Decision) -> Reasons:
             yield f"build:{row.id}", reason
     for space in standing(city):
         key = f"dismantle:{SPACE_NAMES[space]}"
-        if printed.fixed[city.buildings[space] >> 1]:
+        if printed.fixed[KIND_OF[city.buildings[space]]]:
             yield key, why("FRP-15.10", "fixed")
         elif pawns_on(city, space):
             yield key, why("FRP-15.9", "pawn_on_building")
@@ -112,7 +114,7 @@ def _taken(city: City, space: int) -> Why | None:
     there = city.buildings[space]
     if there != FREE:
         first = space - 1 if there == REST else space
-        name = BUILDING_IDS[city.buildings[first] >> 1]
+        name = BUILDING_IDS[KIND_OF[city.buildings[first]]]
         return why("FRP-15.4", "building_there", building=name)
     return why("FRP-15.4", "pawn_there") if city.on_space[space] else None
 
@@ -149,16 +151,16 @@ def why_not_upgrade_at(city: City, decision: Decision) -> Reasons:
 def upgrade_reason(city: City, space: int, *, free: bool) -> Why | None:
     printed = city.printed
     what = city.buildings[space]
-    if not printed.buildings[what >> 1].upgradable:
+    if not printed.buildings[KIND_OF[what]].upgradable:
         rule = "FRP-35.22" if is_ruins(what) else "FRP-34.9"
         return why(rule, "no_upgrade")
-    if what & 1:
+    if FLIPPED[what]:
         return why("FRP-35.6", "upgraded_already")
     if pawns_on(city, space):
         return why("FRP-35.6", "pawn_on_building")
     if free:
         return None
-    wood, cores = printed.upgrade_price[what >> 1]
+    wood, cores = printed.upgrade_price[KIND_OF[what]]
     return short_of(city, WOOD, wood) or short_of(city, CORE, cores)
 
 
@@ -218,7 +220,7 @@ def why_not_destroy(city: City, _: Decision) -> Reasons:
     """Buildings that nothing can destroy (FRP-15.10)."""
     printed = city.printed
     for space in standing(city):
-        if printed.fixed[city.buildings[space] >> 1]:
+        if printed.fixed[KIND_OF[city.buildings[space]]]:
             yield SPACE_NAMES[space], why("FRP-15.10", "fixed")
 
 

@@ -8,7 +8,7 @@ from frostlight.games.frostpunk.areas import place_of
 from frostlight.games.frostpunk.content import Citizen
 from frostlight.games.frostpunk.modifiers import has
 from frostlight.games.frostpunk.pawns import in_play
-from frostlight.games.frostpunk.pieces import AUTOMATON, CHILD, PAWNS, TYPES
+from frostlight.games.frostpunk.pieces import AUTOMATON, CHILD, KIND_OF, PAWNS, TYPES
 from frostlight.games.frostpunk.questions import Action
 from frostlight.games.frostpunk.special import pawns_for, rule_at
 from frostlight.games.frostpunk.table import City, bits
@@ -73,7 +73,7 @@ def _barred(city: City, action: Action, kind: int) -> Why | None:
     verb, place = action
     if kind == CHILD and not has(city, "child_acts"):
         return why("FRP-11.10", "child_law")
-    if verb == "use" and city.printed.engineer_only[city.buildings[place] >> 1]:
+    if verb == "use" and city.printed.engineer_only[KIND_OF[city.buildings[place]]]:
         return engineer_only(city, place)
     if verb == "scouts":
         return no_scout(kind)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from frostlight.games.frostpunk.buildings import PLACES, side_of, usable
-from frostlight.games.frostpunk.pieces import AUTOMATON, BUILDING_IDS, CHILD, COAL
+from frostlight.games.frostpunk.pieces import AUTOMATON, BUILDING_IDS, CHILD, COAL, KIND_OF
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.ways import ENGINEERS, automaton_price, has_room, workers
 from frostlight.games.frostpunk.why.reason import barred, does_nothing, why
@@ -13,7 +13,7 @@ from frostlight.kernel import Why
 def use_reason(city: City, space: int) -> Why | None:
     """The first reason against using the building here; None if there is none."""
     printed = city.printed
-    kind = city.buildings[space] >> 1
+    kind = KIND_OF[city.buildings[space]]
     if not has_room(city, space):
         return why("FRP-16.2", "in_use", n=2 if printed.large[kind] else 1)
     if printed.engineer_only[kind]:
@@ -25,7 +25,7 @@ def use_reason(city: City, space: int) -> Why | None:
 
 
 def engineer_only(city: City, space: int) -> Why:
-    return why("FRP-16.3", "engineer_only", building=BUILDING_IDS[city.buildings[space] >> 1])
+    return why("FRP-16.3", "engineer_only", building=BUILDING_IDS[KIND_OF[city.buildings[space]]])
 
 
 def nobody(city: City) -> Why | None:
