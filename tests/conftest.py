@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import settings
 
 os.environ["LC_ALL"] = "C"  # English, whatever the machine speaks
@@ -12,3 +13,11 @@ os.environ["LC_ALL"] = "C"  # English, whatever the machine speaks
 # own fault. New examples are what `python3 dev.py fuzz` is for.
 settings.register_profile("frostlight", deadline=None, derandomize=True)
 settings.load_profile("frostlight")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests in a browser come last: Playwright keeps an event loop running in its thread.
+
+    Nothing else in the same process could start one of its own after that.
+    """
+    items.sort(key=lambda item: "browser" in item.path.parts)

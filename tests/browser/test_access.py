@@ -12,6 +12,8 @@ from tests.browser.conftest import Visit
 from tests.browser.person import LAPTOP, OPTION, PHONE, WINNER, Theme
 from tests.browser.server import Planted, Server, plant
 
+pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
+
 LOOKS: list[tuple[Theme, tuple[int, int]]] = [
     ("light", LAPTOP),
     ("dark", LAPTOP),

@@ -12,6 +12,8 @@ from tests.browser.conftest import Visit
 from tests.browser.person import OPTION, PHONE
 from tests.browser.server import Server, plant
 
+pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:

@@ -15,6 +15,8 @@ from tests.browser.conftest import Visit
 from tests.browser.person import LAPTOP, OPTION, PHONE, WINNER
 from tests.browser.server import Planted, Server, plant
 
+pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
+
 TEXTS = """() => [
   document.title,
   document.body.innerText,

@@ -12,6 +12,8 @@ from tests.browser.conftest import Visit
 from tests.browser.person import OPTION, SETTLED, Person, Slow
 from tests.browser.server import Server, plant
 
+pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
+
 WATCH = """() => {
   window.lines = [];
   window.first = {};

@@ -14,6 +14,8 @@ from tests.browser.person import LAPTOP, OPTION, PHONE, WINNER, Theme
 from tests.browser.server import Server
 from tests.strangers.installed import PEBBLES, install, seen_by
 
+pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
+
 STYLE = "(one, name) => getComputedStyle(one)[name]"
 
 

@@ -11,6 +11,8 @@ from tests.browser.conftest import Visit
 from tests.browser.person import OPTION, SETTLED, VERSION, Person, Slow
 from tests.browser.server import Planted, Server, plant
 
+pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
+
 
 def at_sail(server: Server, visit: Visit) -> tuple[Person, Planted]:
     """Ada is asked where to sail; Bob's seat is free."""

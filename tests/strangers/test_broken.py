@@ -10,6 +10,8 @@ import pytest
 from tests.browser.server import Server
 from tests.strangers.installed import bring, frostlight, seen_by
 
+pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
+
 VIEWS = {
     "terminal": "frostlight.games.antarctica.view.terminal:VIEW",
     "page": "frostlight.games.antarctica.view.browser:VIEW",

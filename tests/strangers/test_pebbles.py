@@ -12,6 +12,8 @@ import pytest
 
 from tests.strangers.installed import PEBBLES, Done, frostlight, seen_by
 
+pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
+
 SOURCE = PEBBLES / "src"
 
 

@@ -23,6 +23,8 @@ from frostlight.web.lastlook import LARGEST, Drawn, LastLook, pack, take_look, u
 from tests.session.tables import Live
 from tests.web.site import SEATS, Browser, Site, play_to_the_end
 
+pytestmark = pytest.mark.slow  # whole games, once for each test
+
 Change = Callable[[sqlite3.Connection], Any]
 
 

@@ -16,6 +16,8 @@ from frostlight.web.replaypage import OPEN, WATCH, Film, positions, replay_tree
 from tests.web.site import Browser, Page, Site, play_to_the_end
 from tests.web.test_leaks import PLAYERS, random_game, twin_of
 
+pytestmark = pytest.mark.slow  # whole games, once for each test
+
 SEATED = ("me", "bot-random", "bot-random")
 SHIPYARD = ("icebreaker", "send_scientist", "add_two_scientists", "fast_research")
 
@@ -136,7 +138,6 @@ def test_a_shared_device_looks_back_as_a_spectator(ann: Browser) -> None:
         assert ann.get(f"/t/{table}/replay?seat={eyes}").status_code == 403
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", ["2", "12"])  # games with shipyard cards
 def test_hidden_things_change_no_byte_of_any_position(seed: str) -> None:
     session, stream, differed = whole_game(seed), Stream("replay", seed), 0
