@@ -9,6 +9,8 @@ from tests.browser.conftest import Visit
 from tests.browser.person import OPTION, WINNER, Person
 from tests.browser.server import Server, plant
 
+pytestmark = pytest.mark.slow  # a browser
+
 
 def at_sail(server: Server, visit: Visit) -> Person:
     """Ada, alone with a bot, is about to sail."""
@@ -39,7 +41,6 @@ def test_undo_and_redo_by_button(server: Server, visit: Visit) -> None:
     expect(redo).to_be_disabled()
 
 
-@pytest.mark.slow
 def test_undo_and_redo_by_keys(server: Server, visit: Visit) -> None:
     person = at_sail(server, visit)
     before = person.options()
@@ -53,7 +54,6 @@ def test_undo_and_redo_by_keys(server: Server, visit: Visit) -> None:
     assert person.options() == after
 
 
-@pytest.mark.slow
 def test_consent(visit: Visit) -> None:
     """What another has already answered goes back only if they agree."""
     ada, bob = visit(), visit()
@@ -92,7 +92,6 @@ def test_consent(visit: Visit) -> None:
     expect(second.page.locator(OPTION)).to_have_count(0)
 
 
-@pytest.mark.slow
 def test_nothing_is_taken_back_after_the_end(server: Server, visit: Visit) -> None:
     """The seed of the dice is public then: whoever went back would know every roll."""
     planted = plant(server.data, ["Ada", "bot"], end=True)

@@ -17,6 +17,8 @@ from frostlight.i18n.packs import text_mistakes
 from tests.cli.conftest import Run
 from tests.ours import OUR_GAMES
 
+pytestmark = pytest.mark.slow  # whole contents, written out and read again
+
 OURS = [name for name, game in OUR_GAMES.items() if game.shelf is not None]
 
 

@@ -28,6 +28,7 @@ def screens(out: str) -> list[str]:
         ),
     ],
 )
+@pytest.mark.slow
 def test_always_the_first_option(run: Run, seats: str) -> None:
     done = run(*NEW, seats, "--fast", typed=["1"] * 2000)
     assert (done.code, done.err) == (0, "")
@@ -92,6 +93,7 @@ def test_input_that_ends_says_how_to_go_on(run: Run) -> None:
     assert "frostlight play antarctica --seats human,random --seed 7" in done.out
 
 
+@pytest.mark.slow
 def test_a_fresh_seed_is_told_and_repeats_the_game(run: Run) -> None:
     first = run("play", "antarctica", "--seats", "human,random,greedy", typed=["1"] * 8)
     seed = re.search(r"Seed (\d+)\.", first.out)
@@ -126,6 +128,7 @@ def test_undo_over_others_needs_a_word_more(run: Run) -> None:
     assert "space 1 · camp" in parts[4]
 
 
+@pytest.mark.slow
 def test_saving_and_going_on(run: Run, tmp_path: Path) -> None:
     typed = ["1", "2", "save my game.json", "3", "quit", "save", "quit"]
     done = run(*NEW, "human,greedy,random", typed=typed)

@@ -17,6 +17,8 @@ from frostlight.testing import any_option, find_policy, fingerprint, play
 from frostlight.testing.scenario import next_answer
 from tests.kernel import ember, envelopes, relay
 
+pytestmark = pytest.mark.slow  # copies at every position of whole games
+
 TOYS: list[tuple[Game[Any], msgspec.Struct]] = [
     (ember.GAME, ember.Setup(2)),
     (envelopes.GAME, envelopes.Setup(3)),
@@ -85,7 +87,6 @@ def test_every_position_can_be_copied_imagined_and_pickled(
     assert check_a_game(game, setup, "constructive", 1) > 3
 
 
-@pytest.mark.slow
 @by_table
 @pytest.mark.parametrize("policy", ["random", "constructive", "planner"])
 @pytest.mark.parametrize("seed", range(4))

@@ -70,6 +70,7 @@ def first() -> View:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 class TestEightyColumns:
     def test_what_stands_in_columns_fits(self, language: str, views: list[View]) -> None:
         """On endless paper no line of map, tracks and guide needs more than 80 columns."""

@@ -21,6 +21,8 @@ from tests.editions import tuned
 from tests.web.site import SEATS, Browser, Site
 from tests.web.test_serve import play, served
 
+pytestmark = pytest.mark.slow  # whole contents, written out and read again
+
 
 @pytest.fixture
 def mine(tmp_path: Path) -> Path:

@@ -16,6 +16,8 @@ from frostlight.web.exporting import exported
 from frostlight.web.looking import Eyes
 from frostlight.web.regions import prompt_of, table_tree
 
+pytestmark = pytest.mark.slow  # pages of whole games
+
 PLAYERS = 3
 CARDS = ("icebreaker", "send_scientist", "add_two_scientists", "fast_research")
 
