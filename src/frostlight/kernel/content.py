@@ -210,11 +210,6 @@ def _documents(folder: Traversable) -> dict[str, bytes]:
     }
 
 
-def read_content(package: str, name: str, kind: type[C]) -> C:
-    """One file of the newest edition of a game's printed things."""
-    return Content("", _documents(files(package).joinpath("content"))).read(name, kind)
-
-
 class Printed:
     """What is printed in a game: one frozen value by content and setup.
 
