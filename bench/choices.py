@@ -1,7 +1,8 @@
 """What does a bot choose in Frostpunk? No law and no option should be taken always or never.
 
 `python -m bench.choices [--games 200] [--bot planner]` plays all settings of `bench.balance`,
-counts every choice between two or more answers, and names what was always or never taken.
+counts every choice between two or more answers, and names what was always or never taken. Every run
+draws fresh seeds and says which; `--seeds FIRST` plays a block again (`bench/fresh.py`).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from bench.balance import matches, settings
+from bench.fresh import add_seeds, chosen, share
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.table import City
 from frostlight.kernel import CHANCE, Decision, Record, State
@@ -59,17 +61,19 @@ def count(records: Iterator[Record]) -> tuple[Counter[str], Counter[str]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=200)
+    add_seeds(parser, games=200)
     parser.add_argument("--bot", default="planner")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--all", action="store_true", help="every share, not only the extremes")
     args = parser.parse_args()
-    games = [match for setup in settings() for match in matches(setup, args.bot, args.games)]
+    seeds = chosen(args)
+    print(f"{args.bot}, {seeds}", flush=True)
+    games = [match for setup in settings() for match in matches(setup, args.bot, seeds)]
     offered, taken = count(record for _, record in play_matches(games, args.jobs))
     seen = {name: n for name, n in sorted(offered.items()) if n >= ENOUGH}
     for name, n in seen.items():
         if args.all or name.startswith("law "):
-            print(f"{name:<24} {taken[name]:6} of {n:6} {taken[name] / n:6.1%}")
+            print(f"{name:<24} {taken[name]:6} of {n:6} {share(taken[name], n)}")
     never = [f"{name} ({n})" for name, n in seen.items() if not taken[name]]
     always = [f"{name} ({n})" for name, n in seen.items() if taken[name] == n]
     print(f"{len(seen)} answers that were possible {ENOUGH} times or more, in {len(games)} games")

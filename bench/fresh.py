@@ -1,0 +1,83 @@
+"""Seeds nobody has tuned with, and how sure a share of games is.
+
+What was found on some seeds looks better on them than elsewhere. So seeds below `FRESH` are for
+tuning, those from there on for reports; a block of reported seeds is drawn anew each time and is
+never used to choose a number.
+"""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from math import sqrt
+from typing import Final, NamedTuple
+
+FRESH: Final = 1_000_000
+"""Seeds below this one are for tuning, and only for that."""
+BLOCK: Final = 10_000
+"""Blocks begin at multiples of this, so that two of them are the same or apart."""
+BLOCKS: Final = 200_000
+"""So many can be drawn: nobody will meet the same one twice."""
+SURE: Final = 1.96
+"""Standard deviations on either side: 95 %."""
+
+
+class Seeds(NamedTuple):
+    """A run of seeds, each for one game of a setting."""
+
+    first: int
+    many: int
+
+    @property
+    def fresh(self) -> bool:
+        return self.first >= FRESH
+
+    def __str__(self) -> str:
+        """Which seeds these are, and how to play the same games again."""
+        last = self.first + self.many - 1
+        use = "" if self.fresh else ", a range for tuning: no report"
+        return f"seeds {self.first} to {last} (again: --seeds {self.first}{use})"
+
+
+def draw(many: int) -> Seeds:
+    """A block of fresh seeds, by the luck of the system: nobody has chosen it."""
+    if not 0 < many <= BLOCK:
+        raise ValueError(f"a block has 1 to {BLOCK} seeds, not {many}")
+    return Seeds(FRESH + BLOCK * secrets.randbelow(BLOCKS), many)
+
+
+def add_seeds(parser: argparse.ArgumentParser, games: int) -> None:
+    """The options `--games` and `--seeds`."""
+    parser.add_argument("--games", type=int, default=games, help="games of each setting")
+    parser.add_argument(
+        "--seeds",
+        type=int,
+        metavar="FIRST",
+        help=f"play these seeds again instead of fresh ones; below {FRESH} they are for tuning",
+    )
+
+
+def chosen(args: argparse.Namespace) -> Seeds:
+    """The seeds that were asked for, or a fresh block."""
+    return draw(args.games) if args.seeds is None else Seeds(args.seeds, args.games)
+
+
+# -- how sure a share is
+
+
+def wilson(hits: int, of: int) -> tuple[float, float]:
+    """Where the true share lies, 95 % sure (Wilson's score interval)."""
+    if not of:
+        return 0.0, 1.0
+    share, spread = hits / of, SURE * SURE / of
+    middle = share + spread / 2
+    reach = SURE * sqrt(share * (1 - share) / of + spread / (4 * of))
+    return max(0.0, (middle - reach) / (1 + spread)), min(1.0, (middle + reach) / (1 + spread))
+
+
+def share(hits: int, of: int) -> str:
+    """A share with its interval, such as `30 % [24 to 36]`."""
+    if not of:
+        return "-"
+    low, high = wilson(hits, of)
+    return f"{100 * hits / of:.0f} % [{100 * low:.0f} to {100 * high:.0f}]"
