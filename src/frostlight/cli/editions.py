@@ -45,7 +45,10 @@ def pin(shelf: Shelf, *, again: bool = False) -> list[str]:
     digests = _digests(shelf, last.name)
     for name, wrong in shelf.unpinned():
         if name != last.name:
-            raise FrostlightError(f"{wrong.file} {wrong.message} Restore it first (git checkout).")
+            raise FrostlightError(
+                f"{wrong.file} {wrong.message} Restore it first (git checkout); if the newest "
+                f"edition is to change it too, copy it to edition-{name} before you do."
+            )
     if last.files and last.files != digests and not again:
         raise FrostlightError(
             f"Edition {last.name} is pinned already: restore its files (git stash), freeze it, and "
