@@ -158,7 +158,8 @@ def test_options_of_a_card_are_called_as_the_card_calls_them() -> None:
             for key in state.decision.keys:
                 here = scene("en", players)
                 said = labels.label(here, state.decision.kind, key, view)
-                assert said.startswith(f"{key}. ")
+                assert said
+                assert said != here.reader.say("option.number", n=int(key))
                 assert notes.note(here, state.decision.kind, key, view)
             return
     raise AssertionError("no card with options came up")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, product
 from string import ascii_lowercase
@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from frostlight.kernel import Decision, View, Why
-from frostlight.view import Scene, TextView
+from frostlight.view import Scene, TextView, numbers
 
 MOST_BARRED = 12
 """So many barred options of a group are named unasked; `why` has them all."""
@@ -47,12 +47,15 @@ class Menu:
         self._kind, self._look, self._view = decision.kind, look, view
         self.groups: list[str] = []
         """Headings in the order in which they are shown."""
-        self.legal = self._entries(decision.keys, map(str, count(1)))
+        self.legal = self._entries(decision.keys, numbers)
         missed = [key for key, why in barred.items() if not why.instead]
-        self.barred = self._entries(missed, letters(), barred)
+        self.barred = self._entries(missed, lambda _: letters(), barred)
 
     def _entries(
-        self, keys: list[str], marks: Iterator[str], whys: dict[str, Why] | None = None
+        self,
+        keys: list[str],
+        marked: Callable[[Sequence[str]], Iterable[str]],
+        whys: dict[str, Why] | None = None,
     ) -> list[Entry]:
         """Entries in the order of their groups, legal ones first."""
         look, scene, kind, view = self._look, self.scene, self._kind, self._view
@@ -61,17 +64,24 @@ class Menu:
             group for group in dict.fromkeys(groups.values()) if group not in self.groups
         ]
         self.groups.sort(key=lambda group: group in look.last)
+        ordered = sorted(keys, key=lambda key: self.groups.index(groups[key]))
         return [
             Entry(
-                mark=next(marks),
+                mark=mark,
                 key=key,
                 label=look.label(scene, kind, key, view),
                 group=groups[key],
                 note="" if whys else look.note(scene, kind, key, view),
                 why=whys[key] if whys else None,
             )
-            for key in sorted(keys, key=lambda key: self.groups.index(groups[key]))
+            for mark, key in zip(marked(ordered), ordered, strict=False)
         ]
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The lowest and the highest number that is an answer."""
+        marks = [int(entry.mark) for entry in self.legal]
+        return min(marks), max(marks)
 
     def find(self, word: str) -> Entry | None:
         """The entry with this number, letter or key."""

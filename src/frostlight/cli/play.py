@@ -174,7 +174,8 @@ def question(sitting: Sitting, decision: Decision) -> str:
             return outcome
         if outcome is None and done is None:
             words = "".join(letter for letter in line[:40] if letter.isprintable())
-            sitting.say("say.what", words=words, n=len(menu.legal))
+            low, high = menu.bounds
+            sitting.say("say.what", words=words, low=low, high=high)
 
 
 def typed(sitting: Sitting, seat: int) -> str:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from html import escape
+from itertools import chain
 from typing import Final, NamedTuple
 
 from frostlight.kernel import Decision, observe
+from frostlight.view import numbers
 from frostlight.web import draw
 from frostlight.web.looking import Look
 
-DIGITS: Final = 9
-"""So many options can be chosen by a digit."""
 DENSE: Final = 3
 """More options than this stand closer together."""
 TIGHT: Final = 12
@@ -42,17 +41,17 @@ class Menu:
         self._view = observe(look.session.journal.state, decision.seat)
         self._tight = len(decision.keys) > TIGHT
         self._dense = len(decision.keys) > DENSE
-        self._digits: Iterator[int] = iter(range(1, DIGITS + 1))
         explained = look.session.game.explain(look.session.journal.state.table, decision)
         self._barred = {key: why for key, why in explained.items() if not why.instead}
 
     def draw(self) -> str:
         """Every legal option as a button, by group."""
-        groups = {key: draw.group(self._view, self._kind, key) for key in self._keys}
-        drawn = "".join(
-            self._group(group, [key for key in self._keys if groups[key] == group])
-            for group in dict.fromkeys(groups.values())
-        )
+        groups: dict[str, list[str]] = {}
+        for key in self._keys:
+            groups.setdefault(draw.group(self._view, self._kind, key), []).append(key)
+        shown = list(chain.from_iterable(groups.values()))
+        self._numbers = dict(zip(shown, numbers(shown), strict=True))
+        drawn = "".join(self._group(group, keys) for group, keys in groups.items())
         space = " tight" if self._tight else " dense" if self._dense else ""
         return f'<div class="groups{space}">{drawn}</div>'
 
@@ -103,8 +102,8 @@ class Menu:
     def _button(self, key: str, shown: Shown) -> str:
         """With a brief name the whole one is told to those who ask or listen."""
         element = escape(draw.element_of(self._view.game, self._kind, key))
-        digit = next(self._digits, 0)
-        short = f"<kbd>{digit}</kbd>" if digit else ""
+        number = self._numbers[key]
+        short = f"<kbd>{number}</kbd>" if len(number) == 1 else ""  # one key of the keyboard
         remark = f"<small>{escape(shown.remark)}</small>" if shown.remark else ""
         name, visible = escape(key), escape(shown.name)
         whole = escape(" · ".join(filter(None, (shown.label, shown.note))))

@@ -291,7 +291,7 @@ document.addEventListener("keydown", (e) => {
     byId(e.shiftKey ? "redo" : "undo")?.click();
   } else if (e.key === "Escape" && only) {
     filterTo("");
-  } else if (/^[1-9]$/.test(e.key) && !e.ctrlKey && !e.metaKey && !e.altKey) {
+  } else if (/^[0-9]$/.test(e.key) && !e.ctrlKey && !e.metaKey && !e.altKey) {
     options().find((button) => button.querySelector("kbd")?.textContent === e.key)?.click();
   }
 });

@@ -263,7 +263,7 @@ def _numbered(reader: CardReader, kind: str, key: str, view: View | None) -> Mes
     options = options_read(reader, kind, view)
     place = int(key) - 1
     if place < len(options) and options[place].label:
-        return "numbered", {"n": int(key), "label": options[place].label}
+        return "labelled", {"label": options[place].label}
     return "number", {"n": int(key)}
 
 
