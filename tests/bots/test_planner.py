@@ -163,6 +163,21 @@ def test_the_consequence_of_a_law_is_weighed(food: int, chosen: str) -> None:
     assert weighed("L05b", town) == (chosen, ["1", "2"])
 
 
+@pytest.mark.rule("FRP-22.8")
+def test_the_planner_gives_the_card_that_hurts_least_and_waits_for_a_better_one() -> None:
+    """C01 turns up a Discontent token where none is left to turn; one more token is the end."""
+    town = Town(players=2).set(leader=0, round=8)
+    town.tokens(hope={"care": (1, 1)}, discontent={"anger": (3, 0), "greed": (2, 0)})
+    town.hand(0, "C04").hand(1, "C01", "C25").effect("die(W,1)")
+    given = []
+    while town.asked == "last_rites":
+        key = town.decision.question.keys[answer(town.city, town.decision)]
+        given.append((town.seat, key))
+        town.answer("last_rites", key, town.seat)
+    assert given == [(0, "keep"), (1, "C01")]
+    assert town.city.end is None
+
+
 @pytest.mark.slow
 def test_both_laws_about_children_are_enacted() -> None:
     answers = [play("planner", 1, seed, rounds=3)[1] for seed in range(12)]

@@ -105,10 +105,10 @@ CONCRETE: list[tuple[str, dict[str, Fact], dict[str, str]]] = [
         "last_rites",
         {"type": "child"},
         {
-            "en": "Which Citizen card is discarded for the dead Child?",
+            "en": "Which Citizen card do you discard for the dead Child?",
             "pl": "Którą kartę mieszkańca odrzucasz po śmierci dziecka?",
-            "ru": "Какая карта жителя сбрасывается из-за смерти ребёнка?",
-            "it": "Quale carta Cittadino si scarta per il defunto (Bambino)?",
+            "ru": "Какую карту жителя вы сбрасываете из-за смерти ребёнка?",
+            "it": "Quale carta Cittadino scarti per il defunto (Bambino)?",
         },
     ),
     (

@@ -35,11 +35,8 @@ class People(Oracle):
             city.sick[kind] -= 1
         if not city.pop[kind]:
             city.skull[kind] = 0
-        held = [
-            n for hand in city.hands for n in bits(hand) if PRINTED.citizens[n].type == "WEC"[kind]
-        ]
-        chosen = self.ask("last_rites", ["draw", *(PRINTED.citizens[n].id for n in held)])
-        if chosen == "draw":
+        chosen = self.given_for(kind)
+        if chosen == "keep":
             if not city.citizens:
                 city.citizens, city.citizen_discard = city.citizen_discard, 0
             chosen = self.draw("citizen", [PRINTED.citizens[n].id for n in bits(city.citizens)])
@@ -49,6 +46,17 @@ class People(Oracle):
         city.citizen_discard |= 1 << card
         self.seen.add((id(PRINTED.citizens[card].deaths), kind))
         self.run(PRINTED.citizens[card].deaths[kind], Here(city.leader))
+
+    def given_for(self, kind: int) -> str:
+        """Each player in turn, from the Leader on, until somebody gives a card (FRP-22.8)."""
+        seats = [*range(self.city.players)]
+        for seat in seats[self.city.leader :] + seats[: self.city.leader]:
+            cards = [PRINTED.citizens[n] for n in bits(self.city.hands[seat])]
+            held = [card.id for card in cards if card.type == "WEC"[kind]]
+            chosen = self.ask("last_rites", ["keep", *held], seat)
+            if chosen != "keep":
+                return chosen
+        return "keep"
 
     def do_sick(self, node: Node, _: Here) -> None:
         for _each in range(int(node.args[1])):

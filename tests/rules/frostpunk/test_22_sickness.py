@@ -135,8 +135,8 @@ def test_a_marker_that_is_not_ahead_stays() -> None:
 def test_any_player_may_discard_a_card_of_the_type_instead_of_the_draw() -> None:
     found = town().hand(0, "C03", "C24").hand(1, "C04", "C02")
     found.rule(die(found.city, WORKER))
-    assert found.asked == "last_rites"
-    assert found.options == ["draw", "C04"]  # the only Worker card; seat 1 holds it
+    assert (found.asked, found.seat) == ("last_rites", 1)  # the only Worker card is theirs
+    assert found.options == ["keep", "C04"]
     found.tokens(discontent={"anger": (0, 1), "greed": (0, 1)}).answer("last_rites", "C04")
     assert found.token("anger") == (1, 0)  # its effect for a Worker: activate Anger, Discontent
     assert found.asked == "discontent_rises"
@@ -145,10 +145,38 @@ def test_any_player_may_discard_a_card_of_the_type_instead_of_the_draw() -> None
     assert "citizen" not in found.events
 
 
+@pytest.mark.rule("FRP-22.8", "FRP-25.2")
+@pytest.mark.parametrize("leader", [0, 1, 2])
+def test_everybody_is_asked_for_the_own_cards_from_the_leader_on(leader: int) -> None:
+    """Nobody disposes of the cards of others (FRP-25.2); the first card that is given counts."""
+    cards = {0: "C04", 1: "C07", 2: "C08"}
+    found = Town(players=3).set(leader=leader, pop=[10, 6, 4], corpses=3)
+    for seat, card in cards.items():
+        found.hand(seat, card)
+    found.rule(die(found.city, WORKER))
+    *first, last = (leader, (leader + 1) % 3, (leader + 2) % 3)
+    for seat in (*first, last):
+        assert not found.decision.question.team
+        assert (found.asked, found.seat) == ("last_rites", seat)
+        assert found.options == ["keep", cards[seat]]
+        found.answer("last_rites", cards[seat] if seat == last else "keep", seat)
+    assert [found.cards(seat) for seat in first] == [[cards[seat]] for seat in first]
+    assert found.cards(last) == []
+    assert found.told("death_card")[0]["citizen"] == cards[last]
+
+
+@pytest.mark.rule("FRP-22.8")
+def test_after_a_card_is_given_the_others_are_not_asked() -> None:
+    found = town().hand(0, "C04").hand(1, "C08")
+    found.rule(die(found.city, WORKER)).answer("last_rites", "C04", 0)
+    assert found.asked != "last_rites"
+    assert found.cards(1) == ["C08"]
+
+
 @pytest.mark.rule("FRP-22.8")
 def test_the_team_may_keep_its_cards_and_draw() -> None:
     found = town().hand(1, "C04")
-    found.rule(die(found.city, WORKER)).answer("last_rites", "draw")
+    found.rule(die(found.city, WORKER)).answer("last_rites", "keep", 1)
     assert (found.asked, "C04" in found.options) == ("citizen", False)
     assert found.cards(1) == ["C04"]
 

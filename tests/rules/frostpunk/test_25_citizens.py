@@ -233,7 +233,7 @@ def test_every_player_may_play_one() -> None:
 def test_a_card_given_up_for_a_death_does_not_count() -> None:
     town = warm(crew(worker=3)).hand(0, "C04", "C07", "C29").turn().play("gather:G-NE", "C04")
     town.tokens(discontent={}).effect("die(W,1)")
-    assert (town.asked, town.options) == ("last_rites", ["draw", "C07", "C29"])  # though played
+    assert (town.asked, town.options) == ("last_rites", ["keep", "C07", "C29"])  # though played
     town.play("C07")
     assert town.cards(0) == ["C29"]
     town = warm(crew(worker=3)).hand(0, "C04", "C07").tokens(discontent={})

@@ -8,6 +8,7 @@ from frostlight.games.frostpunk.content import SHELF, Printed, printed
 from frostlight.games.frostpunk.content_mistakes import mistakes
 from frostlight.kernel.content import Content
 from tests.rules.frostpunk.known import changed
+from tests.rules.frostpunk.town import Town
 
 
 @pytest.mark.parametrize(("edition", "asking"), [("3", 3), ("4", 4)])
@@ -27,3 +28,17 @@ def test_a_pack_has_the_questions_of_the_edition_that_it_was_made_from() -> None
 def test_a_way_of_asking_that_nobody_knows_is_a_mistake() -> None:
     (wrong,) = mistakes(changed("tracks.toml", "asking = 4", "asking = 99"))
     assert wrong[:2] == ("tracks.toml", "$.asking")
+
+
+def old_town() -> Town:
+    """Two players with content edition 3."""
+    town = Town(players=2).set(leader=0)
+    town.city.printed = printed("3", "crater")
+    return town
+
+
+def test_in_a_game_of_edition_3_the_leader_gives_a_card_for_a_death() -> None:
+    town = old_town().hand(0, "C01").hand(1, "C04").effect("die(W,1)")
+    assert (town.asked, town.seat, town.options) == ("last_rites", 0, ["draw", "C01", "C04"])
+    town.answer("last_rites", "C04")
+    assert (town.cards(0), town.cards(1)) == (["C01"], [])

@@ -88,7 +88,7 @@ def test_death_effects(card: Citizen, kind: str) -> None:
                     lambda town: town.effect(effect),
                     lambda seer: seer.run(parse(effect), Here(seer.city.leader)),
                     first,
-                    last_rites=[card.id if in_hand else "draw"],
+                    last_rites=[card.id if in_hand else "keep"],
                     citizen=[card.id],
                 )
                 assert (id(card.deaths), "WEC".index(kind)) in seer.seen

@@ -103,6 +103,7 @@ PEOPLE = [
     ),
     case(markers, "engineer", "FRP-10.4", "marker_order"),
     case(last_rites, "C02", "FRP-22.8", "not_the_dead", type="worker"),
+    case(last_rites, "C04", "FRP-25.2", "not_your_card", seat=1),
     case(
         lambda: ask(crew(child=1), "bind_child", "child"),
         "child_worker",

@@ -133,8 +133,13 @@ class Printed(Tables):
         self.advisor: Final = Question("advisor", "FRP-1.34", advisors)
         self.start_discard: Final = Question("start_discard", "FRP-1.36", citizens)
         # cards and events (DEC.6, DEC.7, DEC.42, DEC.50 to DEC.53)
+        leader_gives = self.asking < 4  # and what is not given is drawn at once (ADR 26)
         self.last_rites: Final = Question(
-            "last_rites", "FRP-22.8", {"draw": -1, **citizens}, team=True, about={"type": TYPES}
+            "last_rites",
+            "FRP-22.8",
+            {"draw" if leader_gives else "keep": -1, **citizens},
+            team=leader_gives,
+            about={"type": TYPES},
         )
         self.area_cards: Final = tuple(
             f"{letter}:{card.id}"

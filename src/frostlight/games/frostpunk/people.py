@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from frostlight.games.frostpunk.content import Printed
@@ -96,21 +98,33 @@ def _mourn(city: City, kind: int) -> Rule:
 
 
 def _card_of_the_dead(city: City, kind: int) -> Asking[int]:
-    """Somebody may discard a card of the type that died; else one is drawn (FRP-22.8).
+    """Any player may discard a card of the type that died; else one is drawn (FRP-22.8).
 
     Whether its owner has played an ability this round does not matter (FRP-25.8).
     """
     printed = city.printed
-    fitting = 0
-    for hand in city.hands:
-        fitting |= hand & printed.citizens_of[kind]
-    if fitting:
-        options = [0, *(1 + n for n in bits(fitting))]
-        card: int = yield printed.last_rites.ask(city.leader, options, about=(kind,))
-        if card >= 0:
-            city.hands = [hand & ~(1 << card) for hand in city.hands]
-            return card
+    for seat, hand in _mourners(city):
+        fitting = bits(hand & printed.citizens_of[kind])
+        if fitting:
+            options = [0, *(1 + n for n in fitting)]
+            card: int = yield printed.last_rites.ask(seat, options, about=(kind,))
+            if card >= 0:
+                city.hands = [hand & ~(1 << card) for hand in city.hands]
+                return card
     return (yield from draw_citizen(city))
+
+
+def _mourners(city: City) -> list[tuple[int, int]]:
+    """Who is asked for a card, in this order, and the cards that are theirs to give.
+
+    Everybody for the own hand (FRP-25.2), from the Leader on clockwise.
+    """
+    leader, players = city.leader, city.players
+    if city.printed.asking < 4:  # the Leader disposed of all hands (ADR 26)
+        return [(leader, reduce(or_, city.hands))]
+    return [
+        (seat % players, city.hands[seat % players]) for seat in range(leader, leader + players)
+    ]
 
 
 def draw_citizen(city: City) -> Asking[int]:

@@ -38,7 +38,7 @@ from frostlight.games.frostpunk.questions import (
     STORE,
     TREAT,
 )
-from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.table import City, bits
 from frostlight.kernel import Decision
 
 _COAL_TO_SPARE: Final = 5
@@ -202,6 +202,27 @@ def _discard(city: City, decision: Decision) -> int:
     return max(decision.options, key=lambda place: effect_worth(prices, cards[place].cost))
 
 
+def _rites(city: City, decision: Decision) -> int:
+    """The card whose death effect hurts least: an own one, a later player's, or one of the deck."""
+    (kind,) = decision.about
+    prices, printed = Prices(city), city.printed
+
+    def hurt(card: int, hand: int = 0) -> float:
+        """The effect, and the card itself if it could still be played in a round."""
+        kept = worth.CARD if hand and hand.bit_count() <= prices.left else 0.0
+        return kept - effect_worth(prices, printed.citizens[card].deaths[kind])
+
+    deck = bits(city.citizens or city.citizen_discard)
+    wait = sum(map(hurt, deck)) / max(1, len(deck))
+    turns = [(seat - city.leader) % city.players for seat in range(city.players)]
+    for seat, hand in enumerate(city.hands):
+        if turns[seat] > turns[decision.seat]:
+            for card in bits(hand & printed.citizens_of[kind]):
+                wait = min(wait, hurt(card, hand))
+    given = min(decision.options[1:], key=lambda n: hurt(n - 1, city.hands[decision.seat]))
+    return given if hurt(given - 1, city.hands[decision.seat]) < wait else decision.options[0]
+
+
 def _citizen(city: City, decision: Decision) -> int:
     """A card instead of the usual effect, if it is worth more."""
     printed = city.printed
@@ -250,6 +271,7 @@ _ANSWERS: Final[dict[str, Callable[[City, Decision], int]]] = {
     "advise": _advise,
     "wake_up": _wake_up,
     "start_discard": _discard,
+    "last_rites": _rites,
     "workshop": _workshop,
     "pawn": _pawn,
     "cure": _sickest,

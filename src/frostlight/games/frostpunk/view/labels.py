@@ -187,7 +187,7 @@ STOPS: Final[dict[str, dict[str, str]]] = {
     "treat": {"stop": "stop_treat"},
     "hope_rises": {"draw": "draw_hope"},
     "discontent_rises": {"draw": "draw_discontent"},
-    "last_rites": {"draw": "draw_citizen"},
+    "last_rites": {"draw": "draw_citizen", "keep": "keep_citizens"},
     "vet_dusk": {"none": "no_dusk_card"},
     "advise": {"none": "no_advisor"},
     "play_citizen": {"none": "no_citizen"},

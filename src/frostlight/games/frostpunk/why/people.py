@@ -86,12 +86,15 @@ def why_not_next_marker(_: City, __: Decision) -> Reasons:
 
 
 def why_not_rites(city: City, decision: Decision) -> Reasons:
-    """Cards in hand of the types that did not die (FRP-22.8)."""
+    """Cards in hand of the types that did not die, and those of others (FRP-22.8, FRP-25.2)."""
     printed = city.printed
     (died,) = decision.about
-    for hand in city.hands:
-        for card in bits(hand & ~printed.citizens_of[died]):
-            yield printed.citizens[card].id, why("FRP-22.8", "not_the_dead", type=TYPES[died])
+    for seat, hand in enumerate(city.hands):
+        for card in bits(hand):
+            if not printed.citizens_of[died] >> card & 1:
+                yield printed.citizens[card].id, why("FRP-22.8", "not_the_dead", type=TYPES[died])
+            else:
+                yield printed.citizens[card].id, why("FRP-25.2", "not_your_card", seat=seat)
 
 
 # -- pawns
