@@ -177,6 +177,19 @@ def test_bots_alone_play_to_the_end(run: Run) -> None:
     assert "Final score" in done.out
 
 
+@pytest.mark.rule("ANT-14.8")
+def test_a_standstill_is_announced_turn_by_turn(run: Run) -> None:
+    """Everybody sails and passes; a line between turns hands the screen over."""
+    idle = ["1", "pass", "end", ""]
+    options = ("--set", "fixed_start=true", "--language", "pl")
+    done = run(*NEW, "human,human", *options, "--fast", typed=["1", "", *idle * 25])
+    said = " ".join(done.out.split())
+    left = re.findall(r"jeszcze (\d) tur\w* bez zmian i gra się skończy", said)
+    assert list(dict.fromkeys(left)) == list("87654321")
+    assert "jeszcze 8 takich tur i gra się skończy (ANT-14.8)." in said
+    assert "Przez 24 tury z rzędu nic się nie wydarzyło." in said
+
+
 def test_options_of_the_game(run: Run) -> None:
     options = ("--set", "fixed_start=true", "--set", "colours=yellow,green")
     done = run(*NEW, "human,random", *options)

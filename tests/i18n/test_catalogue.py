@@ -46,6 +46,7 @@ FACTS: dict[str, int | str] = {
     "stations": "land_station",
     "needs": "crane",
     "reason": "last_building",
+    "n": 3,
     "number": 7,
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from frostlight.games.antarctica.ending import turns_to_standstill
 from frostlight.games.antarctica.structure import (
     DECKS,
     HANDS,
@@ -113,4 +114,6 @@ def trail(table: Continent) -> list[tuple[str, dict[str, Fact]]]:
     ]
     if table.target >= 0:
         where.append(("trail.target", {"zone": ZONE_IDS[table.target]}))
+    if left := turns_to_standstill(table):
+        where.append(("trail.standstill", {"n": left}))
     return where

@@ -7,6 +7,8 @@ from frostlight.kernel import GameOver
 
 IDLE_TURNS = 24
 """ANT-14.8."""
+WARNED_TURNS = 8
+"""So many turns before a standstill everybody is told."""
 
 
 def note_last_scientist(table: Continent, seat: int) -> None:
@@ -39,5 +41,14 @@ def end_without_ships() -> None:
 
 def end_if_stalemate(table: Continent) -> None:
     """Too many turns in a row in which nothing happened (ANT-14.8)."""
-    if table.idle >= IDLE_TURNS:
+    left = IDLE_TURNS - table.idle
+    if left <= 0:
         raise GameOver("stalemate", "ANT-14.8", idle=table.idle)
+    if left == WARNED_TURNS:
+        table.tell("standstill", n=left)
+
+
+def turns_to_standstill(table: Continent) -> int:
+    """How many more idle turns end the game (ANT-14.8); 0 = that is still far, or averted."""
+    left = IDLE_TURNS - table.idle
+    return left if left <= WARNED_TURNS and not table.stirred else 0

@@ -46,7 +46,7 @@ def regions(view: View, scene: Scene, fleet: Fleet | None = None) -> dict[str, s
 
 
 def turn(view: View, scene: Scene) -> Part:
-    """Where we are, as a trail: turn, active player, sun, target zone, symbol.
+    """Where we are, as a trail: turn, active player, sun, target zone, standstill, symbol.
 
     Signs and names only, which are short in every language; the sentences are told to those who
     ask or listen.
@@ -69,6 +69,8 @@ def step(scene: Scene, key: str, facts: Mapping[str, Fact], said: str) -> str:
         track = esc(name("track", str(facts["track"])))
         shown = f"{icon(sign(str(facts['symbol'])))}{track} {badge(person.style)}"
         return _said(shown, said, "symbol")
+    if key == "trail.standstill":
+        return _said(esc(scene.reader.say("page.standstill", **facts)), said, "warn")
     if "zone" not in facts:
         return f"<li>{esc(said)}</li>"
     code = str(facts["zone"])
