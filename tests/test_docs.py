@@ -37,6 +37,23 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert target.startswith("https://") or (page.parent / target).exists(), target
 
 
+RULINGS = re.compile(r"^- \*\*(ANT-OP\.\d+)\*\* (.+)$", re.MULTILINE)
+REASONS = {
+    "ANT-OP.12": ("ANT-13.20", "another player's card out of the game"),
+    "ANT-OP.31": ("NEW_SHIP", "address every player"),
+}
+
+
+@pytest.mark.parametrize("ruling", REASONS)
+@pytest.mark.parametrize(
+    "page", ["docs/rulings.md", "src/frostlight/games/antarctica/reference/en.md"]
+)
+def test_rulings_that_players_ask_about_stand_with_their_reasons(page: str, ruling: str) -> None:
+    said = dict(RULINGS.findall((ROOT / page).read_text(encoding="utf-8")))[ruling]
+    assert REASONS[ruling][1] in said
+    assert page != "docs/rulings.md" or REASONS[ruling][0] in said
+
+
 def test_decisions_are_numbered_in_order() -> None:
     numbers = [int(page.name[:4]) for page in sorted((ROOT / "docs/decisions").glob("*.md"))]
     assert numbers == list(range(1, len(numbers) + 1))

@@ -267,6 +267,33 @@ def test_everybody_can_have_a_basic_card_at_the_same_time() -> None:
     assert state.table.basic == [1, 1, 1, 1]
 
 
+@pytest.mark.rule("ANT-13.20", "ANT-OP.12")
+def test_a_regained_basic_card_keeps_a_second_one_away() -> None:
+    """A used the card of the setup, gets one on T2 and passes the symbol of T4 with it."""
+    ice = Ice(players=4).cube("T2", A, 1).cube("T4", A, 2).resources(A, basic=0)
+    state = research(ice, "T2", points=1)
+    assert state.table.basic[A] == 1
+
+    again = research(Ice(players=4).cube("T4", A, 2).resources(A, basic=1), "T4", points=1)
+
+    assert space(again, "T4", A) == 3
+    assert again.table.basic[A] == 1
+
+
+@pytest.mark.rule("ANT-3.16", "ANT-OP.31")
+def test_new_ship_inside_research_3_brings_back_a_player_without_ships() -> None:
+    """B has no ship; in A's RESEARCH_3 the cube of B reaches NEW_SHIP on T4."""
+    ice = Ice(players=4).ships("Z2", "CD").cube("T3", A, 6).cube("T4", B, 7).available(B, ships=1)
+    state = research(ice, "T3", points=1)
+    assert not any(state.table.ships[B::4])
+
+    play(state, "T1")
+    assert asked(state) == (B, "research_3")
+    play(state, "T4", "decline", "decline")
+
+    assert queue(state, "Z1") == "B"
+
+
 # -- a ship of NEW_SHIP is a ship built this turn
 
 
