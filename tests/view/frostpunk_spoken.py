@@ -73,6 +73,7 @@ FACTS: dict[str, list[Fact]] = {
     "position": ["N01", "F12"],
     "action": ["snow", "use:G-N"],
     "effect": ["choose{pay(wood,2)|hope(-1)}"],
+    "chosen": ["", "C01", "C01 C04"],
     "seat": [0, 3],
 }
 """What questions can be about."""

@@ -217,6 +217,15 @@ class TestCitizenCards:
         assert said.startswith("Starting cost: ")
         assert any(f" · {name}, " in said for name in ("Worker", "Engineer", "Child"))
 
+    @pytest.mark.rule("FRP-1.37")
+    def test_who_chooses_second_reads_what_would_clash(self) -> None:
+        town = Town(2, setup=False).until("start_discard")
+        town.stores(wood=1).step("discard_citizens")
+        assert "together" not in note(town, "C01")
+        town.answer("start_discard", "C01", 0)
+        assert "cannot be paid together with Paolo Feldman: chance decides" in note(town, "C11")
+        assert "together" not in note(town, "C12")
+
 
 class TestTrail:
     """Where we are, above every question."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.game import GAME
 from frostlight.kernel import CHANCE
-from tests.rules.frostpunk.known import PRINTED
+from tests.rules.frostpunk.known import PRINTED, changed
 from tests.rules.frostpunk.town import Town
 
 
@@ -162,6 +163,54 @@ def test_costs_of_wood_and_of_food_clash_apart_from_each_other() -> None:
     assert town.city.stores == [0, 5, 0, 0, 1]
     town.answer("start_discard", "C13", 1).answer("start_discard", "C19", 2)
     assert town.asked == "turn"
+
+
+FIRST = ["C01", "C04", "C05", "C09", "C23", "C24"]
+SECOND = ["C03", "C06", "C13", "C16", "C19", "C26"]
+
+
+@pytest.mark.rule("FRP-1.37")
+def test_costs_from_the_map_clash_too_and_the_other_player_chooses_again() -> None:
+    """C03 costs Coal from two tiles as C04 does, and only two tiles have one Coal each."""
+    other = changed("citizens.toml", 'cost = "disc(+1)"', 'cost = "map_lose(coal,1,2)"')
+    town = at_the_discard(FIRST, SECOND, wood=0, coal=0, food=0)
+    town.city.printed = Printed(other, "crater")
+    for space in ("F04a", "N05a", "N05b"):
+        town.goods(space)
+    town.goods("N01b", "coal", 1).goods("F01b", "coal", 1).step("discard_citizens")
+    town.answer("start_discard", "C04", 0).answer("start_discard", "C03", 1)
+    assert (town.asked, town.options) == ("whose_discard", ["seat:0", "seat:1"])
+    town.chance("whose_discard", "seat:0")
+    assert town.told("chooses_again") == [{"seat": 1, "citizen": "C03"}]
+    town.answer("tile_loses", "N01")
+    assert (town.asked, town.seat) == ("start_discard", 1)
+    assert town.options == ["C13", "C16", "C19", "C26"]
+    assert town.city.sick == [0, 0, 0]  # nobody has to fall sick for it (FRP-1.38)
+
+
+@pytest.mark.rule("FRP-1.37")
+def test_who_cannot_pay_any_more_chooses_another_card() -> None:
+    """The cost of C09 kills a Worker, and the card that is drawn for it takes the Wood for C06."""
+    other = changed("citizens.toml", 'death_w = "hope(-1)"', 'death_w = "lose(wood,3)"')
+    town = at_the_discard(FIRST, SECOND, wood=1, coal=0, food=0)
+    town.city.printed = Printed(other, "crater")
+    town.set(pop=[5, 5, 5], sick=[5, 0, 0], skull=[1, 0, 0]).step("discard_citizens")
+    town.answer("start_discard", "C09", 0).answer("start_discard", "C06", 1)
+    while town.asked == "last_rites":
+        town.answer("last_rites", "keep", town.seat)
+    town.chance("citizen", "C02")
+    assert (town.asked, town.seat) == ("start_discard", 1)
+    assert town.options == ["C03", "C13", "C16", "C19", "C26"]
+    assert town.cards(1) == SECOND
+
+
+@pytest.mark.rule("FRP-1.37")
+def test_who_chooses_later_knows_what_would_clash() -> None:
+    town = at_the_discard(FIRST, SECOND, wood=1, coal=5, food=8)
+    assert town.decision.subject == {"chosen": ""}
+    town.answer("start_discard", "C01", 0)
+    assert town.decision.subject == {"chosen": "C01"}
+    assert "C06" in town.options  # it may be chosen all the same: then chance decides
 
 
 @pytest.mark.rule("FRP-1.38")

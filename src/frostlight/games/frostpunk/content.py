@@ -9,6 +9,7 @@ card must not say, and name.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -83,6 +84,10 @@ __all__ = [
 ]
 
 
+def _ids(cards: Sequence[Citizen]) -> str:
+    return " ".join(card.id for card in cards)
+
+
 class Printed(Tables):
     """All that is printed, and the questions whose answers are printed things."""
 
@@ -131,7 +136,10 @@ class Printed(Tables):
         advisors = places(self.advisors)
         # setup
         self.advisor: Final = Question("advisor", "FRP-1.34", advisors)
-        self.start_discard: Final = Question("start_discard", "FRP-1.36", citizens)
+        self.start_discard: Final = Question(
+            "start_discard", "FRP-1.36", citizens, about={"chosen": _ids}
+        )
+        """The cards that others have chosen before, as one text: they may clash (FRP-1.37)."""
         # cards and events (DEC.6, DEC.7, DEC.42, DEC.50 to DEC.53)
         leader_gives = self.asking < 4  # and what is not given is drawn at once (ADR 26)
         self.last_rites: Final = Question(

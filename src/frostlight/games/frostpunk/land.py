@@ -183,6 +183,11 @@ def open_ground(city: City, space: int) -> bool:
 
 def tiles_with(city: City, what: int, least: int = 1) -> list[int]:
     """Face-up Near and Far tiles with at least so much of it."""
+    return [position for position, n in goods_by_tile(city, what).items() if n >= least]
+
+
+def goods_by_tile(city: City, what: int) -> dict[int, int]:
+    """How much of it lies on each face-up Near or Far tile that has some."""
     printed = city.printed
     goods, many = city.what, city.many
     found: dict[int, int] = {}
@@ -190,7 +195,7 @@ def tiles_with(city: City, what: int, least: int = 1) -> list[int]:
         if goods[space] == what and space >= len(printed.petals):
             position = position_of(space)
             found[position] = found.get(position, 0) + many[space]
-    return [position for position, n in found.items() if n >= least]
+    return found
 
 
 def map_loses(city: City, what: int, n: int, tiles: int) -> Rule:

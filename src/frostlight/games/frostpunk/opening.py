@@ -5,14 +5,18 @@ Responsibility sheets only remind players who looks after what, so there are non
 
 from __future__ import annotations
 
+from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.effects import Here, run
-from frostlight.games.frostpunk.land import tiles_with
+from frostlight.games.frostpunk.land import goods_by_tile, tiles_with
 from frostlight.games.frostpunk.people import draw_citizen, sicken
 from frostlight.games.frostpunk.questions import WHOSE_DISCARD
 from frostlight.games.frostpunk.scenario import reveal
 from frostlight.games.frostpunk.subjects import STARTING_COST
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.kernel import Rule, within
+
+Cost = tuple[bool, int]
+"""What a starting cost takes: from the map or else from the supply, and which goods."""
 
 
 def choose_advisor(city: City) -> Rule:
@@ -39,14 +43,39 @@ def deal_citizens(city: City) -> Rule:
 # -- the first discard
 
 
-def short_of(city: City, cards: list[int]) -> list[int]:
+def short_of(city: City, cards: list[int]) -> list[Cost]:
     """Goods of which these starting costs together take more than there is (FRP-1.37)."""
     printed = city.printed
-    return [
-        kind
+    short = [
+        (False, kind)
         for kind, there in enumerate(city.stores)
         if sum(printed.starting_goods[card][kind] for card in cards) > there
     ]
+    asked = [cost for card in cards for cost in printed.starting_from_map[card]]
+    kinds = sorted({kind for kind, _, _ in asked})
+    return short + [
+        (True, kind)
+        for kind in kinds
+        if not enough_tiles(city, kind, [cost[1:] for cost in asked if cost[0] == kind])
+    ]
+
+
+def enough_tiles(city: City, kind: int, costs: list[tuple[int, int]]) -> bool:
+    """Whether costs of so much from each of so many tiles can be paid one after the other."""
+    there = sorted(goods_by_tile(city, kind).values())
+    for n, tiles in sorted(costs, reverse=True):
+        if tiles > len(there) or there[-tiles] < n:
+            return False
+        there = sorted(there[:-tiles] + [many - n for many in there[-tiles:]])
+    return True
+
+
+def costs_this(printed: Printed, card: int, cost: Cost) -> bool:
+    """Whether the starting cost of a card takes these goods."""
+    from_map, kind = cost
+    if from_map:
+        return kind in [what for what, _, _ in printed.starting_from_map[card]]
+    return printed.starting_goods[card][kind] > 0
 
 
 def payable(city: City, card: int) -> bool:
@@ -62,7 +91,8 @@ def payable(city: City, card: int) -> bool:
 def discard_citizens(city: City) -> Rule:
     """Every player chooses; costs that cannot be paid together are settled by chance (FRP-1.37).
 
-    Only players whose cards cost what is missing are in the way of each other.
+    Only players whose cards cost what is missing are in the way of each other. Whose discard does
+    not stand chooses another card when the others have paid.
     """
     printed = city.printed
     waiting = [seat for seat in range(city.players) if city.chosen[seat] < 0]
@@ -70,19 +100,20 @@ def discard_citizens(city: City) -> Rule:
     for seat in waiting:
         hand = bits(city.hands[seat])
         choices = [card for card in hand if payable(city, card)]
-        chosen[seat] = yield printed.start_discard.ask(seat, choices or hand)
+        before = tuple(printed.citizens[card] for card in chosen.values())
+        chosen[seat] = yield printed.start_discard.ask(seat, choices or hand, about=(before,))
     paying = [seat for seat in waiting if payable(city, chosen[seat])]
-    again: list[int] = []
-    for kind in short_of(city, [chosen[seat] for seat in paying]):
-        clash = [
-            seat
-            for seat in paying
-            if printed.starting_goods[chosen[seat]][kind] and seat not in again
-        ]
+    free = [seat for seat in waiting if seat not in paying]
+    while short := short_of(city, [chosen[seat] for seat in paying]):
+        clash = [seat for seat in paying if costs_this(printed, chosen[seat], short[0])]
         stands = yield WHOSE_DISCARD.draw(clash, [1] * len(clash))
-        again += [seat for seat in clash if seat != stands]
-    for seat in waiting:
-        if seat not in again:
+        for seat in clash:
+            if seat != stands:
+                paying.remove(seat)
+                city.tell("chooses_again", seat=seat, citizen=printed.citizens[chosen[seat]].id)
+    for seat in sorted((*paying, *free)):
+        gone = seat in paying and not payable(city, chosen[seat])  # by what another's cost did
+        if not gone or printed.asking < 4:  # then a citizen fell sick at once (ADR 26)
             yield from _discard(city, seat, chosen[seat])
     if min(city.chosen) >= 0:
         city.next = "open"

@@ -27,6 +27,7 @@ from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.geometry import position_of, spaces_of
 from frostlight.games.frostpunk.land import adjacent, has_resources
 from frostlight.games.frostpunk.mood import on_track
+from frostlight.games.frostpunk.opening import short_of
 from frostlight.games.frostpunk.pieces import COAL, FLIPPED, HOPE, KIND_OF, NOTHING, TREE
 from frostlight.games.frostpunk.questions import (
     CONSTRUCTION,
@@ -197,9 +198,15 @@ def _advise(city: City, decision: Decision) -> int:
 
 
 def _discard(city: City, decision: Decision) -> int:
-    """The card whose starting cost hurts least."""
-    prices, cards = Prices(city), city.printed.citizens
-    return max(decision.options, key=lambda place: effect_worth(prices, cards[place].cost))
+    """The card whose starting cost hurts least, and is in nobody's way (FRP-1.37)."""
+    printed, prices = city.printed, Prices(city)
+    (before,) = decision.about
+    taken = [printed.citizen_index[card.id] for card in before]
+    agreed = [place for place in decision.options if not short_of(city, [*taken, place])]
+    return max(
+        agreed or decision.options,
+        key=lambda place: effect_worth(prices, printed.citizens[place].cost),
+    )
 
 
 def _rites(city: City, decision: Decision) -> int:

@@ -12,6 +12,7 @@ from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.main_actions import GATHERED
 from frostlight.games.frostpunk.modifiers import in_force, most
 from frostlight.games.frostpunk.mood import TOKEN_PLACE
+from frostlight.games.frostpunk.opening import short_of
 from frostlight.games.frostpunk.pieces import (
     ACTIVE,
     BUILDING_IDS,
@@ -43,7 +44,7 @@ from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.reading import asked_about
 from frostlight.games.frostpunk.view.sites import construction, say_warmth, site, upgrade
-from frostlight.games.frostpunk.view.titles import decks_of
+from frostlight.games.frostpunk.view.titles import CITIZEN, decks_of, title
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.ways import able_pawns, automaton_price, card_of, possible
 from frostlight.kernel import View
@@ -180,9 +181,16 @@ def _ability(reader: CardReader, key: str) -> Iterator[str]:
             yield reader.say(f"warmth.{card.warmth}")
 
 
-def _cost(reader: CardReader, key: str) -> Iterator[str]:
-    card = reader.printed.citizens[reader.printed.citizen_index[key]]
+def _cost(reader: CardReader, view: View, key: str) -> Iterator[str]:
+    printed = reader.printed
+    place = printed.citizen_index[key]
+    card = printed.citizens[place]
     yield reader.say("card.cost", effect=clauses(reader, card.cost))
+    before = str(asked_about(view, "start_discard").get("chosen", "")).split()
+    chosen = [printed.citizen_index[name] for name in before]
+    if short_of(open_city(view), [*chosen, place]):
+        told = reader.listed([title(reader, name, CITIZEN) for name in before])
+        yield reader.say("note.clash", list=told)
     yield f"{reader.name('type', TYPE[card.type])}, {say_pattern(reader, card.action)}"
     yield from _ability(reader, key)
 
@@ -196,7 +204,6 @@ def _death(reader: CardReader, key: str) -> Iterator[str]:
 CARDS: Final[dict[str, Callable[[CardReader, str], Iterator[str]]]] = {
     **dict.fromkeys(("law", "technology", "advisor", "advise", "vet_dusk"), _lines()),
     "weather_card": _lines("weather"),
-    "start_discard": _cost,
     "hand_discard": _ability,
     "play_citizen": _ability,
     "last_rites": _death,
@@ -358,6 +365,7 @@ VIEWED: Final[dict[str, Callable[[CardReader, View, str], Iterator[str]]]] = {
     "location": _location,
     "pawn": _pawn,
     "wake_up": _wake_up,
+    "start_discard": _cost,
     "maintenance": _stress,
 }
 """Remarks that need to know what the question is about."""
