@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,7 +12,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from frostlight.kernel import Game, Journal, Record, RecordError, read_record, write_record
+from frostlight.kernel import (
+    Game,
+    Journal,
+    Record,
+    RecordError,
+    read_record,
+    write_record,
+)
 from frostlight.kernel.codec import LIMIT
 from frostlight.kernel.record import FORMAT, Move
 from frostlight.testing import fingerprint
@@ -53,6 +61,20 @@ def test_a_record_has_one_move_a_line() -> None:
         for place, move in enumerate(played(ANTARCTICA, 60).moves)
     ]
     assert json.loads(record_file())["format"] == FORMAT
+
+
+def test_a_veiled_question_is_recorded_even_with_one_answer() -> None:
+    """As docs/formats.md says; no other question with one answer is in a record."""
+    file = Path(__file__).parents[1] / "records" / "antarctica-edition-1-two.json"
+    record = read_record(file.read_bytes())
+    journal = Journal(ANTARCTICA, ANTARCTICA.read_setup(record.setup))
+    only = []
+    for move in Journal.replay(ANTARCTICA, record).moves:
+        decision = journal.state.decision
+        if len(decision.keys) == 1:
+            only.append((str(move), decision.veil))
+        journal.apply(*move)
+    assert only == [("1 icebreaker", True), ("0 end", True)]
 
 
 def test_moves_are_where_they_belong_whatever_the_setup_says() -> None:
