@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -144,3 +145,41 @@ def raw(encoding: str, typed: bytes) -> subprocess.CompletedProcess[bytes]:
         env=surroundings,
         check=False,
     )
+
+
+@pytest.mark.parametrize(
+    ("words", "bots"),
+    [
+        (["antarctica", "--bots", "first"], ["first"] * 2),
+        (["antarctica", "--bots", "first", "--players", "3"], ["first"] * 3),
+        (["antarctica", "--bots", "first,last"], ["first", "last"]),
+        (["frostpunk", "--bots", "first"], ["first"]),
+    ],
+)
+def test_one_bot_is_for_all_seats(run: Run, words: list[str], bots: list[str]) -> None:
+    done = run("simulate", *words, "--games", "1", "--jobs", "1", "--json")
+    assert (done.code, done.err) == (0, "")
+    assert json.loads(done.out)["bots"] == bots
+
+
+def test_one_name_for_all_seats_of_a_saved_game(run: Run) -> None:
+    run("play", "antarctica", "--seats", "human,random", "--seed", "7", typed=["1", "save a.json"])
+    done = run("play", "--load", "a.json", "--seats", "first")
+    assert (done.code, done.err) == (0, "")
+    assert "Red (first), Blue (first)" in done.out
+
+
+def test_without_the_extra_serve_says_what_to_do(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "uvicorn", None)  # as if it were not installed
+    done = run("serve", "--no-browser")
+    assert done.code != 0
+    assert "pip install '.[web]'" in " ".join(done.err.split())
+
+
+def test_the_readme_says_what_the_table_in_the_browser_needs() -> None:
+    """Wherever an installation by pip is named, and in the help of the command."""
+    readme = (SOURCE.parent / "README.md").read_text(encoding="utf-8")
+    after_pip = readme.partition("`pip install .`")[2].partition("\n\n")[0]
+    assert "pip install '.[web]'" in after_pip
+    promised = readme.partition("In the browser")[2].partition("\n\n")[0]
+    assert "'.[web]'" in promised

@@ -76,7 +76,11 @@ SIX = "I or II or III or IV or V or VI"
         (["simulate", "--bots", "random,robot"], ["no bot 'robot'", "random, greedy"]),
         (["simulate", "--bots", "human"], ["no bot 'human'", "random, greedy"]),
         (["simulate", "--bots", "random,,random"], ["no bot ''", "random, greedy"]),
-        (["simulate", "--bots", "random", "--players", "2"], ["names 1 for 2 players"]),
+        (
+            ["simulate", "--bots", "random,random", "--players", "3"],
+            ["names 2 for 3 players", "name one for each seat, or a single one for all"],
+        ),
+        (["simulate", "--bots", "random", "--players", "5"], ["1 to 4 players, not 5"]),
         (["simulate", "--games", "0"], ["--games must be 1 or more"]),
         (["simulate", "--games", "many"], ["--games", "'many'"]),
         (["simulate", "--jobs", "0"], ["--jobs must be 1 or more"]),

@@ -34,7 +34,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--seats",
         help=f"who plays, in order (default {DEFAULT_SEATS}): human, {', '.join(BOTS)}, or "
-        "a bot of the game itself: see `frostlight games`",
+        "a bot of the game itself: see `frostlight games`; with --load one name is for all",
     )
     parser.add_argument("--seed", help="a number or word; the same seed gives the same luck")
     parser.add_argument(
@@ -106,7 +106,8 @@ def seats_of(
 ) -> tuple[list[str], str]:
     """Who goes on with a saved game, and with which luck."""
     players: int = msgspec.to_builtins(journal.setup)["players"]
-    named = args.seats or ",".join(record.seats)
+    one = args.seats and "," not in args.seats
+    named = ",".join([args.seats] * players) if one else args.seats or ",".join(record.seats)
     if not named:
         raise FrostlightError(f"the file does not say who plays: name {players} with --seats.")
     seats = read_seats(journal.game, named)

@@ -26,7 +26,9 @@ LARGEST: Final = 8192
 
 def add_parser(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
-        "serve", help="play in the browser", description=__doc__
+        "serve",
+        help="play in the browser (needs the extra: pip install '.[web]')",
+        description=__doc__,
     )
     parser.add_argument(
         "--host", default="127.0.0.1", help="address to listen on (default: this machine only)"
@@ -98,7 +100,8 @@ def _needed(name: str) -> Any:
         return importlib.import_module(name)
     except ModuleNotFoundError:
         raise FrostlightError(
-            "The browser table needs more packages: pip install 'frostlight[web]'."
+            "The table in the browser needs more packages. Where you ran `pip install .`, run "
+            "pip install '.[web]', then try again."
         ) from None
 
 

@@ -28,10 +28,18 @@ def add_parser(subparsers: Any) -> None:
         "simulate", help="play many games between bots", description=__doc__
     )
     parser.add_argument("game", help="a name from `frostlight games`")
-    parser.add_argument("--players", type=int, help="how many play (default: one per bot)")
+    parser.add_argument(
+        "--players",
+        type=int,
+        help="how many play (default: one per bot, the fewest possible with one bot for all)",
+    )
     parser.add_argument("--games", type=int, default=100, help="how many games (default 100)")
     parser.add_argument("--seed", type=int, default=0, help="seed of the first game; then one up")
-    parser.add_argument("--bots", default="", help="a bot for each seat, such as random,greedy")
+    parser.add_argument(
+        "--bots",
+        default="",
+        help="one bot for all seats, such as greedy, or one for each, such as random,greedy",
+    )
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
     add_content(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object a line for each game")
@@ -59,18 +67,21 @@ def _matches(args: argparse.Namespace) -> list[Match]:
     players = args.players
     bots = [name.strip() for name in args.bots.split(",")] if args.bots else []
     if players is None:
-        players = len(bots) or game.seats[0]
-    bots = bots or ["random"] * players
-    if len(bots) != players:
+        players = len(bots) if len(bots) > 1 else game.seats[0]
+    if len(bots) > 1 and len(bots) != players:
         raise FrostlightError(
-            f"--bots names {len(bots)} for {players} players: name one for each seat."
+            f"--bots names {len(bots)} for {players} players: name one for each seat, "
+            "or a single one for all."
         )
     if args.games < 1:
         raise FrostlightError(f"--games must be 1 or more, not {args.games}.")
     if args.jobs < 1:
         raise FrostlightError(f"--jobs must be 1 or more, not {args.jobs}.")
+    bots = bots or ["random"]
     for name in bots:
         make_bot(name, game.id)
+    if len(bots) == 1:
+        bots *= max(players, 0)
     setup = read_settings(game, players, chosen(game, bring(args.content), args.set))
     return [Match(game.id, setup, tuple(bots), args.seed + place) for place in range(args.games)]
 
