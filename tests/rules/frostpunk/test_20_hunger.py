@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from frostlight.games.frostpunk.content_board import Hunger
@@ -62,6 +64,18 @@ def test_food_must_be_spent_against_hunger(hunger: int, food: int, left: int, le
     assert town.city.stores[FOOD] == left
     assert town.told("hunger")[:1] == ([{"n": level}] if hunger else [])
     assert ("token_placed" in finish(town).events) == (level > 0)
+
+
+@pytest.mark.rule("FRP-20.2")
+def test_every_section_of_hunger_is_worse_than_the_one_before() -> None:
+    sections = PRINTED.tracks.hunger
+    for before, after in pairwise(sections):
+        assert after.first == before.last + 1
+        assert after.discontent >= before.discontent
+        assert after.deaths >= before.deaths
+        assert (after.discontent, after.deaths) != (before.discontent, before.deaths)
+    assert section(1).deaths == 0  # what is missing a little kills nobody
+    assert (section(8).discontent, section(8).deaths) == (1, 1)  # as the rulebook shows it
 
 
 @pytest.mark.rule("FRP-20.2")

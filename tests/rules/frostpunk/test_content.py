@@ -261,7 +261,7 @@ def test_d3_and_d6_sections() -> None:
     ]
     assert [(s.first, s.last, s.discontent, s.deaths) for s in hunger] == [
         (0, 0, 0, 0),
-        (1, 4, 1, 1),
+        (1, 4, 1, 0),
         (5, 9, 1, 1),
         (10, 14, 2, 3),
         (15, 19, 3, 4),
