@@ -14,6 +14,7 @@ from frostlight.games.frostpunk.view import labels, notes
 from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.view.text import board
+from frostlight.games.frostpunk.view.titles import CITIZEN, title
 from frostlight.i18n import Reader
 from frostlight.kernel import observe, trail
 from frostlight.view import Scene
@@ -197,6 +198,10 @@ class TestYield:
         assert "Hunters' Hut: gain 2 Food more." in note(town, "use:N01a")
 
 
+def card_name(card: str) -> str:
+    return title(reader_of(scene()), card, CITIZEN)
+
+
 class TestCitizenCards:
     @pytest.mark.rule("FRP-25.5")
     def test_what_only_a_card_makes_possible_says_so(self) -> None:
@@ -208,7 +213,19 @@ class TestCitizenCards:
 
     def test_an_action_for_a_card_alone(self) -> None:
         town = warm(crew(child=1)).hand(0, CHILD_GATHERS).turn()
-        assert note(town, "gather:G-NE") == "only with a Citizen card · takes 2 of 5 · warm"
+        assert note(town, "gather:G-NE") == (
+            "only with a Citizen card · "
+            "Nell Harrow: Gather up to 3 Resources from the space of the pawn. Always warm."
+        )
+
+    @pytest.mark.rule("FRP-25.6")
+    def test_a_card_replaces_the_price_of_the_action_too(self) -> None:
+        """No Wood for the Charcoal Kiln; C07 burns none."""
+        town = warm(crew(worker=1)).build("charcoal_kiln", "N01a").stores(wood=0).hand(0, "C07")
+        assert note(town.turn(), "use:N01a") == (
+            "only with a Citizen card · " + card_name("C07") + ": Gain 7 Coal. · warm"
+        )
+        assert "Wood" in note(town.stores(wood=1).turn(), "use:N01a")
 
     @pytest.mark.rule("FRP-1.36")
     def test_what_a_card_is_for_is_known_before_it_is_discarded(self) -> None:

@@ -5,36 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from frostlight.games.frostpunk.areas import place_of, rules_of
 from frostlight.games.frostpunk.ending import targets
-from frostlight.games.frostpunk.generator import cubes_to_drop
-from frostlight.games.frostpunk.language import Node
-from frostlight.games.frostpunk.main_actions import GATHERED
-from frostlight.games.frostpunk.modifiers import in_force, most
 from frostlight.games.frostpunk.mood import TOKEN_PLACE
 from frostlight.games.frostpunk.opening import short_of
 from frostlight.games.frostpunk.pieces import (
     ACTIVE,
-    BUILDING_IDS,
     EXHAUSTED,
     FLIPPED,
-    GOODS,
     KIND_OF,
     PAWNS,
-    PHASES,
     REST,
     TOKENS,
     TYPES,
 )
-from frostlight.games.frostpunk.table import BY_OPTION, City
+from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.cards import card_text, say_death, say_pattern
 from frostlight.games.frostpunk.view.effects import (
     TYPE,
     clauses,
-    say_area_rule,
     say_building,
-    say_modifier,
-    sentence,
 )
 from frostlight.games.frostpunk.view.labels import (
     SPACE,
@@ -43,10 +32,12 @@ from frostlight.games.frostpunk.view.labels import (
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.reading import asked_about
-from frostlight.games.frostpunk.view.sites import construction, say_warmth, site, upgrade
+from frostlight.games.frostpunk.view.sites import construction, site, upgrade
 from frostlight.games.frostpunk.view.titles import CITIZEN, decks_of, title
-from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
-from frostlight.games.frostpunk.ways import able_pawns, automaton_price, card_of, possible
+from frostlight.games.frostpunk.view.turning import ability, area, normal, refuel, turn
+from frostlight.games.frostpunk.ways import (
+    automaton_price,
+)
 from frostlight.kernel import View
 from frostlight.view.scene import Scene
 
@@ -63,7 +54,6 @@ MOODS: Final = frozenset(
         *("activate", "exhaust", "discard_token", "token_type"),
     }
 )
-ACTIONS: Final = frozenset({"snow", "construction", "gather", "use", "scouts", "special"})
 DRAWS: Final = {"hope_rises": 0, "discontent_rises": 1}
 """Questions that offer a draw, and from which bag."""
 SPACES: Final = frozenset(
@@ -141,7 +131,7 @@ def _bag(reader: CardReader, city: City, track: int) -> Iterator[str]:
 def _pawn(reader: CardReader, view: View, key: str) -> Iterator[str]:
     city, pawn = open_city(view), PAWNS.index(key)
     yield from _free(reader, city, key)
-    if pawn not in _normal(city, str(asked_about(view, "pawn")["action"])):
+    if pawn not in normal(city, str(asked_about(view, "pawn")["action"])):
         yield reader.say("note.card_only")
     if key == "automaton" and automaton_price(city):
         yield reader.say("note.automaton_coal", n=automaton_price(city))
@@ -173,14 +163,6 @@ def _lines(deck: str = "") -> Callable[[CardReader, str], Iterator[str]]:
     return say
 
 
-def _ability(reader: CardReader, key: str) -> Iterator[str]:
-    if key in reader.printed.citizen_index:
-        card = reader.printed.citizens[reader.printed.citizen_index[key]]
-        yield sentence(clauses(reader, card.ability, offered=True))
-        if card.warmth != "normal":
-            yield reader.say(f"warmth.{card.warmth}")
-
-
 def _cost(reader: CardReader, view: View, key: str) -> Iterator[str]:
     printed = reader.printed
     place = printed.citizen_index[key]
@@ -192,7 +174,7 @@ def _cost(reader: CardReader, view: View, key: str) -> Iterator[str]:
         told = reader.listed([title(reader, name, CITIZEN) for name in before])
         yield reader.say("note.clash", list=told)
     yield f"{reader.name('type', TYPE[card.type])}, {say_pattern(reader, card.action)}"
-    yield from _ability(reader, key)
+    yield from ability(reader, key)
 
 
 def _death(reader: CardReader, key: str) -> Iterator[str]:
@@ -204,8 +186,8 @@ def _death(reader: CardReader, key: str) -> Iterator[str]:
 CARDS: Final[dict[str, Callable[[CardReader, str], Iterator[str]]]] = {
     **dict.fromkeys(("law", "technology", "advisor", "advise", "vet_dusk"), _lines()),
     "weather_card": _lines("weather"),
-    "hand_discard": _ability,
-    "play_citizen": _ability,
+    "hand_discard": ability,
+    "play_citizen": ability,
     "last_rites": _death,
 }
 """Remarks that need no table."""
@@ -223,106 +205,6 @@ def _space(reader: CardReader, city: City, kind: str, space: int) -> Iterator[st
 def _snow(reader: CardReader, city: City, key: str) -> Iterator[str]:
     stack = city.near if key == "near" else city.far
     yield reader.say("note.left", n=stack.bit_count())
-
-
-# -- the turn
-
-
-def _turn(reader: CardReader, city: City, key: str) -> Iterator[str]:
-    verb, colon, what = key.partition(":")
-    if verb in ACTIONS and not _normal(city, key):
-        yield reader.say("note.card_only")
-    if verb == "snow":
-        yield say_warmth(reader, False)
-    elif verb == "pass" and city.passes + 1 == city.players:
-        yield _last_pass(reader, city)
-    elif colon and verb in TURN:
-        yield from TURN[verb](reader, city, what)
-
-
-def _normal(city: City, key: str) -> list[int]:
-    """The pawns that may do this without a citizen card (FRP-25.5)."""
-    printed = city.printed
-    action = printed.turn.values[printed.turn.index[key]]
-    return able_pawns(city, action) if possible(city, action) else []
-
-
-def _last_pass(reader: CardReader, city: City) -> str:
-    """All have passed in a row then: nobody acts any more this round (FRP-11.6)."""
-    free = [f"{reader.name('pawn', PAWNS[pawn])} {n}" for pawn, n in enumerate(city.home) if n]
-    if not free:
-        return reader.say("note.pass_end")
-    return reader.say("note.pass_last", list=", ".join(free))
-
-
-def _gather(reader: CardReader, city: City, what: str) -> Iterator[str]:
-    space = SPACE[what]
-    here = city.many[space]
-    if GOODS[city.what[space]] == "tree":
-        yield reader.say("note.trees", n=here)
-    else:
-        take = min(here, most(city, "gather_limit", GATHERED))
-        yield reader.say("note.here", n=here, take=take)
-    yield say_warmth(reader, space_is_warm(city, space))
-
-
-def _use(reader: CardReader, city: City, what: str) -> Iterator[str]:
-    building = city.buildings[SPACE[what]]
-    if building < 0:
-        return
-    yield say_building(reader, KIND_OF[building], FLIPPED[building])
-    if city.printed.buildings[KIND_OF[building]].engineer:
-        yield reader.say("note.engineer")
-    name = BUILDING_IDS[KIND_OF[building]]
-    for verb in ("yield", "cure_bonus"):
-        for args in in_force(city, verb):
-            if name in args:
-                yield say_modifier(reader, Node(verb, args))
-    if not building_is_warm(city, SPACE[what]):
-        yield say_warmth(reader, False)
-
-
-def _special(reader: CardReader, city: City, what: str) -> Iterator[str]:
-    return _area_rules(reader, city, what, "action")
-
-
-def _area(reader: CardReader, city: City, what: str) -> Iterator[str]:
-    """What a card in its area does in this phase (FRP-28.10)."""
-    phase = PHASES[city.phase]
-    return _area_rules(reader, city, what, phase if phase == "dusk" else f"phase:{phase}")
-
-
-def _area_rules(reader: CardReader, city: City, what: str, when: str) -> Iterator[str]:
-    deck, card = card_of(city.printed, city.printed.area_cards.index(what))
-    place = place_of(city, deck, card)
-    if place >= 0:
-        name = what.partition(":")[2]
-        for rule in rules_of(city.printed, deck, card, city.area[place][BY_OPTION]):
-            if rule.when == when:
-                yield say_area_rule(reader, rule, name)
-
-
-def _scouts(reader: CardReader, city: City, what: str) -> Iterator[str]:
-    stack = city.stacks[int(what) - 1]
-    if stack:
-        yield from card_text(reader, "expedition", city.printed.expeditions[stack[-1][0]].id).lines
-
-
-def _refuel(reader: CardReader, city: City, what: str) -> Iterator[str]:
-    heat = city.heat + int(what)
-    yield reader.say("note.heat", heat=heat, cold=city.cold)
-    if heat <= len(city.printed.tracks.heat.cubes):
-        yield reader.say("note.cubes", n=cubes_to_drop(city, heat))
-
-
-TURN: Final[dict[str, Callable[[CardReader, City, str], Iterator[str]]]] = {
-    "gather": _gather,
-    "use": _use,
-    "shift": _use,
-    "special": _special,
-    "scouts": _scouts,
-    "refuel": _refuel,
-}
 
 
 def _stored(reader: CardReader, city: City, key: str) -> Iterator[str]:
@@ -349,13 +231,13 @@ def _corpses(reader: CardReader, city: City, _: str) -> Iterator[str]:
 
 
 OTHERS: Final[dict[str, Callable[[CardReader, City, str], Iterator[str]]]] = {
-    "turn": _turn,
-    "refuel": _refuel,
+    "turn": turn,
+    "refuel": refuel,
     "snow": _snow,
     "bind_child": _free,
     "taker": _hand,
     "store": _stored,
-    "area_order": _area,
+    "area_order": area,
     "corpses_back": _corpses,
 }
 VIEWED: Final[dict[str, Callable[[CardReader, View, str], Iterator[str]]]] = {
