@@ -49,6 +49,12 @@ def note(town: Town, key: str) -> str:
     return notes.note(scene(), town.asked, key, observe(town.state, town.seat))
 
 
+def far_site(heat: int) -> Town:
+    """A bare Far space; the indicators stand on 2, 5 and 8."""
+    town = crew(worker=2).tile("F01").goods("F01a").goods("F01b").stores(wood=9, core=2)
+    return town.set(heat=heat, cold=9, rad=[2, 5, 8])
+
+
 class TestBuilding:
     @pytest.mark.rule("FRP-15.2")
     def test_price_insulation_size_and_how_many_are_left(self) -> None:
@@ -80,6 +86,45 @@ class TestBuilding:
         town = warm(crew(worker=2)).goods("N01a", "coal", 2).goods("N01b", "wood", 1)
         town.stores(wood=9).turn().play("construction", "build:tent")
         assert note(town, "N01a") == "warm · lost: 2 Coal"
+
+    @pytest.mark.rule("FRP-12.8", "FRP-15.4")
+    def test_its_own_insulation_warms_a_building(self) -> None:
+        """A House is red and warm at heat 4, where a Tent, yellow as the zone, is cold."""
+        notes_at = {
+            (building, heat): note(
+                far_site(heat).turn().play("construction", f"build:{building}"), "F01b"
+            )
+            for building in ("house", "tent")
+            for heat in (2, 4)
+        }
+        assert notes_at == {
+            ("house", 2): "cold; warm from heat 3",
+            ("house", 4): "warm",
+            ("tent", 2): "cold; warm from heat 9",
+            ("tent", 4): "cold; warm from heat 9",
+        }
+
+    @pytest.mark.rule("FRP-35.29", "FRP-15.4")
+    def test_a_field_kitchen_warms_the_site_beside_it(self) -> None:
+        town = far_site(1).build("field_kitchen", "F01a").turn()
+        assert note(town.play("construction", "build:tent"), "F01b") == "warm"
+
+    @pytest.mark.rule("FRP-35.14")
+    def test_a_sawmill_shows_the_trees_that_it_will_reach(self) -> None:
+        """Those of its tile; a Tree that it is built on is lost."""
+        town = warm(crew(worker=2)).goods("N01a").goods("N01b", "tree", 3)
+        town.stores(wood=9).turn().play("construction", "build:sawmill")
+        assert note(town, "N01a") == "warm · in reach: 3 Trees (N01b)"
+        assert note(town, "N01b") == "warm · in reach: nothing · lost: 3 Trees"
+
+    @pytest.mark.rule("FRP-35.12", "FRP-35.17")
+    def test_others_show_what_they_reach_on_adjacent_spaces(self) -> None:
+        town = warm(crew(worker=2)).goods("N01a").goods("N01b", "coal", 2)
+        town.stores(wood=9, core=2).turn().play("construction", "build:gathering_post")
+        assert "2 Coal (N01b)" in note(town, "N01a")
+        town = warm(crew(worker=2)).goods("N01a").goods("N01b", "coal", 2)
+        town.stores(wood=9, core=2).turn().play("construction", "build:coal_thumper")
+        assert "spaces for Coal in reach: 1" in note(town, "N01a")
 
     @pytest.mark.rule("FRP-35.6")
     def test_an_upgrade_by_a_card_costs_nothing(self) -> None:

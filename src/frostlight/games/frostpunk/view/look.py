@@ -37,9 +37,9 @@ from frostlight.games.frostpunk.view.lookdecks import decks, expeditions
 from frostlight.games.frostpunk.view.map import city_map
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.reader import reader_of
-from frostlight.games.frostpunk.view.sites import say_zone
+from frostlight.games.frostpunk.view.sites import say_warm_from
 from frostlight.games.frostpunk.view.tracks import tracks
-from frostlight.games.frostpunk.warmth import building_is_warm
+from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.kernel import View
 from frostlight.view.scene import Scene
 
@@ -271,7 +271,8 @@ def places(city: City, scene: Scene, wanted: str) -> Lines:
             here = reader.say("note.nothing")
             if goods != NOTHING:
                 here = reader.say("note.goods", goods=GOODS[goods], n=n)
-            found.append(entry(name, f"{here} · {say_zone(reader, city, space)}"))
+            when = say_warm_from(reader, city, space, space_is_warm)
+            found.append(entry(name, f"{here} · {when}"))
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import cast
 
+from frostlight.games.frostpunk.pieces import NOTHING, REST, SIDES
 from frostlight.games.frostpunk.table import City
 from frostlight.kernel import View
 
@@ -17,3 +18,16 @@ def open_city(view: View) -> City:
 def at_heat(city: City, heat: int) -> City:
     """The same city with another heat, for rules that only read."""
     return cast(City, SimpleNamespace(**{**vars(city), "heat": heat}))
+
+
+def with_building(city: City, kind: int, space: int) -> City:
+    """The same city with this building put up there, for rules that only read (FRP-15.4)."""
+    buildings, what, many = city.buildings[:], city.what[:], city.many[:]
+    buildings[space] = kind * SIDES
+    covered = (space, space + 1) if city.printed.large[kind] else (space,)
+    for place in covered[1:]:
+        buildings[place] = REST
+    for place in covered:
+        what[place], many[place] = NOTHING, 0
+    changed = {"buildings": buildings, "what": what, "many": many}
+    return cast(City, SimpleNamespace(**{**vars(city), **changed}))

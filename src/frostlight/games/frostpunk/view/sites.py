@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Final
 
+from frostlight.games.frostpunk.buildings import rich_spaces, side_of, thumpable, trees_in_reach
 from frostlight.games.frostpunk.construction import price_list
+from frostlight.games.frostpunk.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, GOODS, KIND_OF, NOTHING
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.effects import COLOUR, price, say_building
 from frostlight.games.frostpunk.view.labels import SPACE
-from frostlight.games.frostpunk.view.open import at_heat, open_city
+from frostlight.games.frostpunk.view.open import at_heat, open_city, with_building
 from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.games.frostpunk.view.reading import asked_about
-from frostlight.games.frostpunk.warmth import zone_is_warm
+from frostlight.games.frostpunk.warmth import building_is_warm
 from frostlight.kernel import View
 
 
@@ -20,32 +23,56 @@ def say_warmth(reader: CardReader, warm: bool, *, short: bool = False) -> str:
     return reader.say("note.warm" if warm else "note.cold_short" if short else "note.cold")
 
 
-def say_zone(reader: CardReader, city: City, space: int) -> str:
-    """Warm, or from which heat on (FRP-12.7)."""
+def say_warm_from(
+    reader: CardReader, city: City, space: int, is_warm: Callable[[City, int], bool]
+) -> str:
+    """Warm, or from which heat on: `is_warm` says what is done or stands there (FRP-12.7)."""
     heats = range(city.heat, len(city.printed.tracks.heat.cubes) + 1)
-    warm_at = next((heat for heat in heats if zone_is_warm(at_heat(city, heat), space)), 0)
+    warm_at = next((heat for heat in heats if is_warm(at_heat(city, heat), space)), 0)
     if warm_at > city.heat:
         return reader.say("note.warm_from", n=warm_at)
     return say_warmth(reader, bool(warm_at), short=True)
 
 
 def site(reader: CardReader, view: View, key: str) -> Iterator[str]:
-    """From which heat on the place is warm, and what goes back to the bank (FRP-15.4)."""
+    """When the building is warm there, what it reaches, what goes back to the bank (FRP-15.4).
+
+    Its own insulation counts, and a Field Kitchen beside it (FRP-12.8, FRP-35.29).
+    """
     city, space = open_city(view), SPACE[key]
-    yield say_zone(reader, city, space)
+    kind = BUILDING_INDEX[str(asked_about(view, "build_at")["building"])]
+    built = with_building(city, kind, space)
+    yield say_warm_from(reader, built, space, building_is_warm)
+    yield from _reach(reader, built, space)
     lost = [
         reader.say("note.goods", goods=GOODS[city.what[place]], n=city.many[place])
-        for place in _covered(view, space)
+        for place in ((space, space + 1) if city.printed.large[kind] else (space,))
         if city.what[place] != NOTHING
     ]
     if lost:
         yield reader.say("note.bank", list=reader.listed(lost))
 
 
-def _covered(view: View, space: int) -> tuple[int, ...]:
-    """The spaces that would be built on: a large building is named by its first one (FRP-15.6)."""
-    kind = BUILDING_INDEX[str(asked_about(view, "build_at")["building"])]
-    return (space, space + 1) if view.printed.large[kind] else (space,)
+REACH: Final[dict[str, Callable[[City, int], list[int]]]] = {
+    "cut_here": lambda city, space: trees_in_reach(city, side_of(city, space), space),
+    "take_adj": rich_spaces,
+}
+"""By what a building does: the spaces that it takes something from (FRP-35.12, FRP-35.14)."""
+
+
+def _reach(reader: CardReader, city: City, space: int) -> Iterator[str]:
+    """What a building that gathers finds from there, or where it could put Coal (FRP-35.17)."""
+    for verb in [node.verb for node in side_of(city, space).does]:
+        if verb == "thump":
+            yield reader.say("note.thumped", n=len(thumpable(city, space)))
+        if verb not in REACH:
+            continue
+        found = [
+            f"{reader.say('note.goods', goods=GOODS[city.what[at]], n=city.many[at])} "
+            f"({SPACE_NAMES[at]})"
+            for at in REACH[verb](city, space)
+        ]
+        yield reader.say("note.reach", list=", ".join(found) or reader.say("note.nothing"))
 
 
 def upgrade(reader: CardReader, view: View, key: str) -> Iterator[str]:
