@@ -243,6 +243,13 @@ def test_society_v_hard_draws_three_tokens_of_each_mood_and_turns_two_of_them_up
     ]
 
 
+@pytest.mark.rule("FRP-1.26")
+def test_the_log_of_the_setup_tells_which_tokens_are_active() -> None:
+    town = Town(society="V", difficulty="hard", setup=False).until("advisor")
+    sides = [event.kind for event in town.city.events or [] if event.kind.startswith("token_")]
+    assert sides == ["token_placed_active", "token_placed_active", "token_placed"] * 2
+
+
 @pytest.mark.rule("FRP-1.25")
 def test_the_bag_holds_three_tokens_of_each_type_and_chance_knows_it() -> None:
     town = Town(setup=False)

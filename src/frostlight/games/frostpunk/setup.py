@@ -203,7 +203,8 @@ def draw_tokens(city: City) -> Rule:
             kind = yield TOKEN_DRAWN[track].draw(inside, [tokens[BAG + kind] for kind in inside])
             tokens[BAG + kind] -= 1
             tokens[(ACTIVE if n < up else EXHAUSTED) + kind] += 1
-            city.tell("token_placed", token=TOKENS[track][kind])
+            told = "token_placed_active" if n < up else "token_placed"
+            city.tell(told, token=TOKENS[track][kind])
     adjust(city)  # pawns as the population track shows (FRP-1.21)
     city.leader = yield FIRST_LEADER.draw(list(range(city.players)), [1] * city.players)
     city.seat = 0

@@ -80,7 +80,7 @@ def _break_down(city: City) -> None:
     if city.overheated:
         explode(city)
     city.overheated = True
-    city.tell("breakdown", n=city.stress)
+    city.tell("breakdown", n=city.stress - city.printed.limits.stress)  # what overflows
     move_cold(city, 1)
     for indicator in range(3):
         move_rad(city, indicator, 1)
