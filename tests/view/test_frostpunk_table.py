@@ -8,14 +8,19 @@ import pytest
 from rich.console import Console, RenderableType
 
 from frostlight.bots import Eye, bot_luck, make_bot
+from frostlight.games.frostpunk.events import resolve
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.geometry import POSITIONS
+from frostlight.games.frostpunk.pieces import DUSK
 from frostlight.games.frostpunk.table import bits
 from frostlight.games.frostpunk.view import labels
+from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.guide import guide
 from frostlight.games.frostpunk.view.look import TOPICS, look
 from frostlight.games.frostpunk.view.map import NARROWEST, city_map, shorten
 from frostlight.games.frostpunk.view.open import open_city
+from frostlight.games.frostpunk.view.reader import reader_of
+from frostlight.games.frostpunk.view.titles import title
 from frostlight.games.frostpunk.view.tracks import people, rounds, tracks
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import Journal, View, observe
@@ -143,6 +148,58 @@ class TestLook:
 
     def test_nothing_has_such_a_name(self, language: str, views: list[View]) -> None:
         assert look(views[0], scene(language), "zzz") is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+class TestCardsByTitle:
+    """Whatever lies open is found by its title, in every language (FRP-3.10, FRP-3.11)."""
+
+    def shown(self, town: Town, language: str, deck: str, card: str) -> str:
+        reader = reader_of(scene(language))
+        found = look(observe(town.state, 0), scene(language), title(reader, card, deck).upper())
+        return "" if found is None else " ".join(printed(found).split())
+
+    @pytest.mark.rule("FRP-3.10")
+    def test_every_open_card(self, language: str) -> None:
+        town = Town(players=2, script={"dispute": ["S03", "S06"], "expedition": ["A07"]})
+        town.hand(0, "C04").hand(1, "C08").event("M004").set(
+            played=[PRINTED.citizen_index["C02"], -1],
+            citizen_discard=1 << PRINTED.citizen_index["C12"],
+            dusk_discard=1 << PRINTED.dusk_index["D001"],
+            weather=PRINTED.all_weather & ~1,
+            forecast=0,
+            morning=town.city.morning & ~(1 << PRINTED.morning_index["M010"]),
+        )
+        opened = [
+            *(("citizen", card) for card in ("C04", "C08", "C02", "C12")),
+            *(("law", PRINTED.laws[place].id) for place in bits(town.city.future)),
+            *(("technology", PRINTED.technologies[at].id) for at in town.city.technologies),
+            *(("advisor", PRINTED.advisors[place].id) for place in town.city.advisors),
+            *(("morning", "M004"), ("morning", "M010"), ("dusk", "D001"), ("expedition", "A07")),
+            *(("dispute", "S03"), ("dispute", "S06"), ("scenario", "I/01"), ("scenario", "I/08")),
+            ("weather", PRINTED.weather[0].id),
+        ]
+        hidden = [
+            *(("morning", "M011"), ("dusk", "D002"), ("dispute", "S01"), ("scenario", "I/04")),
+            *(("citizen", "C30"), ("expedition", "B01")),
+        ]
+        for deck, card in opened:
+            name = title(reader_of(scene(language)), card, deck)
+            assert name in self.shown(town, language, deck, card), (deck, card)
+        assert {self.shown(town, language, deck, card) for deck, card in hidden} == {""}
+
+    def test_the_card_that_is_being_read(self, language: str) -> None:
+        town = Town(1).set(corpses=5).stores(wood=2)
+        town.rule(resolve(town.city, DUSK, PRINTED.dusk_index["S06"])).settle()
+        assert town.asked == "choose"
+        assert self.shown(town, language, "dispute", "S06")
+
+    @pytest.mark.rule("FRP-3.11")
+    def test_the_black_side_of_a_location_is_not_told(self, language: str) -> None:
+        town = Town(players=2, script={"expedition": ["A07"]})
+        black = card_text(reader_of(scene(language)), "expedition", "A07").options
+        shown = self.shown(town, language, "expedition", "A07")
+        assert not any(option.effect in shown for option in black)
 
 
 class TestWhatIsShown:

@@ -33,6 +33,7 @@ from frostlight.games.frostpunk.table import PAWN_ON, City, bits
 from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.effects import building_lines, say_upgraded
 from frostlight.games.frostpunk.view.lines import Lines, entry, heading, indented, whole_card
+from frostlight.games.frostpunk.view.lookcards import open_cards
 from frostlight.games.frostpunk.view.lookdecks import decks, expeditions
 from frostlight.games.frostpunk.view.map import city_map
 from frostlight.games.frostpunk.view.open import open_city
@@ -233,13 +234,13 @@ def look(view: View, scene: Scene, what: str) -> RenderableType | None:
         return grid
     wanted = what.casefold()
     topic = next((name for name in TOPICS if name.startswith(wanted)), "")
-    found = TOPICS[topic](city, scene) if topic else named(city, scene, wanted)
+    found = TOPICS[topic](city, scene) if topic else named(view, scene, wanted)
     return Group(*found) if found else None
 
 
-def named(city: City, scene: Scene, wanted: str) -> Lines:
+def named(view: View, scene: Scene, wanted: str) -> Lines:
     """Buildings and cards on the table whose name has these letters, and places on the map."""
-    reader = reader_of(scene)
+    reader, city = reader_of(scene), open_city(view)
     found: Lines = places(city, scene, wanted)
     for space in standing(city):
         name = reader.name("building", BUILDING_IDS[KIND_OF[city.buildings[space]]]).casefold()
@@ -250,7 +251,7 @@ def named(city: City, scene: Scene, wanted: str) -> Lines:
         for kind, row in enumerate(city.printed.buildings)
         if wanted in reader.name("building", row.id).casefold()
     ]
-    cards = [card_text(reader, deck, card) for deck, card in _open_cards(city)]
+    cards = open_cards(reader, view)
     found += [whole_card(text, text.sort) for text in cards if wanted in text.title.casefold()]
     return found
 
@@ -274,16 +275,3 @@ def places(city: City, scene: Scene, wanted: str) -> Lines:
             when = say_warm_from(reader, city, space, space_is_warm)
             found.append(entry(name, f"{here} · {when}"))
     return found
-
-
-def _open_cards(city: City) -> list[tuple[str, str]]:
-    """Every card that lies face up, by deck and id."""
-    printed = city.printed
-    laid = [card_at(printed, deck, place) for deck, place, *_ in city.area]
-    return [
-        *((card.deck, card.id) for card in laid),
-        *(("law", printed.laws[place].id) for place in (*city.laws, *bits(city.future))),
-        *(("technology", printed.technologies[place].id) for place in city.technologies),
-        *(("citizen", printed.citizens[card].id) for hand in city.hands for card in bits(hand)),
-        *(("advisor", printed.advisors[place].id) for place in city.advisors if place >= 0),
-    ]
