@@ -74,7 +74,7 @@ def test_hot_seat_shows_a_hand_only_to_who_holds_the_device(
         lift.click()
         expect(page.locator("#my-points")).to_contain_text(name)
         expect(lift).to_have_count(0)
-        cards = page.locator("#hand > li")
+        cards = page.locator("#hand li")
         expect(cards.first).to_be_visible()
         seen[name] = set(cards.evaluate_all("all => all.map(one => one.id)"))
         while page.locator(OPTION).count():

@@ -94,7 +94,7 @@ def test_an_onlooker_sees_no_buttons_and_no_cards(server: Server, visit: Visit) 
     ada, onlooker = visit(planted=planted), visit()
     ada.open(planted.id)
     onlooker.open(planted.id)
-    expect(ada.page.locator("#hand > li").first).to_be_visible()
+    expect(ada.page.locator("#hand li").first).to_be_visible()
     page = onlooker.page
     expect(page.locator("#prompt")).to_be_visible()
     for things in (OPTION, "#ask button", "#tools button", "#hand", "#people [data-send]"):

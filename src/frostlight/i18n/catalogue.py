@@ -62,20 +62,30 @@ def text(language: str, key: str, /, *, names: Sequence[str] = (), **facts: Fact
     >>> text("en", "common.play.bot", names=["Ann", "Bob"], seat=1, bot="random")
     'Bob (random)'
     """
-    known = tuple(names) if "seat" in facts else ()  # no other fact is said by the names
-    return _text(language, key, known, tuple(facts.items()))
+    return _told(language, key, tuple(names), facts)
+
+
+def _told(
+    language: str, key: str, names: tuple[str, ...], facts: dict[str, Fact], coded: bool = True
+) -> str:
+    known = names if "seat" in facts else ()  # no other fact is said by the names
+    return _text(language, key, known, tuple(facts.items()), coded)
 
 
 @lru_cache(16_384)
 def _text(
-    language: str, key: str, names: tuple[str, ...], given: tuple[tuple[str, Fact], ...]
+    language: str,
+    key: str,
+    names: tuple[str, ...],
+    given: tuple[tuple[str, Fact], ...],
+    coded: bool,
 ) -> str:
     language = spoken(language, key)  # with its own plurals and names
     facts, message = dict(given), find(language, key)
     if isinstance(message, dict):
         message = _plural(language, key, message, facts)
 
-    reader = Reader(language, key.partition(".")[0], names)
+    reader = Reader(language, key.partition(".")[0], names, coded)
 
     def fill(match: re.Match[str]) -> str:
         fact, form = match.groups()
@@ -240,6 +250,11 @@ def _title(reader: Reader, decks: Sequence[str], value: Fact) -> str:
     return str(value)
 
 
+def _bare(name: str, code: str) -> str:
+    """A name without its code: `Z2 Wilkes Land` and `to Wilkes Land (Z2)` both have one."""
+    return name.removeprefix(f"{code} ").removesuffix(f" ({code})").replace(f"({code}) ", "")
+
+
 def _name(language: str, key: str, form: str) -> str:
     entry = find(language, key)
     if isinstance(entry, dict):
@@ -262,10 +277,12 @@ class Reader:
     language: str
     game: str
     names: tuple[str, ...] = ()
+    coded: bool = True
+    """With the short codes that a terminal needs to name a place; a page can point at it."""
 
     def say(self, key: str, /, **facts: Fact) -> str:
         """A message of the game."""
-        return text(self.language, f"{self.game}.{key}", names=self.names, **facts)
+        return _told(self.language, f"{self.game}.{key}", self.names, facts, self.coded)
 
     def common(self, key: str, /, **facts: Fact) -> str:
         """A message that belongs to no game."""
@@ -273,7 +290,8 @@ class Reader:
 
     def name(self, group: str, thing: str, form: str = "nom") -> str:
         """The name of a thing: `name("card", "frog")`."""
-        return _name(self.language, f"{self.game}.name.{group}.{thing}", form)
+        name = _name(self.language, f"{self.game}.name.{group}.{thing}", form)
+        return name if self.coded else _bare(name, thing)
 
     def listed(self, things: Sequence[str], join: str = "and") -> str:
         """Several things in a sentence of this language."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -19,6 +19,8 @@ from frostlight.view.registry import find_text_view
 from frostlight.view.scene import Scene
 
 Names = tuple[tuple[str, ...], ...]
+SLOTS: Final = ("mine", "hand", "play", "offer", "others")
+"""What a game may put beside its board, in this order: `static/slots.css` lays it out."""
 
 
 @dataclass(frozen=True)
@@ -32,8 +34,8 @@ class PageView:
     tree: Callable[[View, Scene, Names | None], Part]
     """All regions; the names keep pieces the same from move to move.
 
-    `board` is the picture, `turn` (where we are) goes into the bar, all others stand beside the
-    board in their order; `mine` holds what one seat sees of its own.
+    A region is put into the slot of its id: `turn` (where we are) into the bar, `strip` (one line
+    that everybody must see), `board`, and those of `SLOTS`; any other stands with the question.
     """
     element: Callable[[str, str], str]
     """The id of the element of an option, from the kind of question and the key."""

@@ -36,6 +36,8 @@ class TextView:
     """What an option would bring, in a few words; may be empty."""
     group: Callable[[str, str], str] = lambda _kind, _key: ""
     """The message key of the heading under which an option stands; "" = none."""
+    rank: Callable[[str, str], str] = lambda _kind, _key: "primary"
+    """What an option is to whoever is asked: `primary`, `ordinary` or `sacrifice` (view.ranks)."""
     begins: frozenset[str] = frozenset()
     """Kinds of events with which a new stretch of the log begins: a turn, a phase."""
     last: frozenset[str] = frozenset()

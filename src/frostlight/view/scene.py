@@ -45,6 +45,8 @@ class Scene:
     width: int = 100
     printed: Any = None
     """What is printed in this game, as its table has it."""
+    tall: bool = False
+    """A page that stands, as on a phone: a board may be turned to be larger."""
 
     def letter(self, seat: int) -> Text:
         """The mark of a seat on the board."""

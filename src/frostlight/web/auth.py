@@ -24,6 +24,7 @@ from frostlight.store import StoreError
 VISITOR: Final = "visitor"
 LANGUAGE: Final = "language"
 THEME: Final = "theme"
+TALL: Final = "tall"
 THEMES: Final = ("dark", "light")
 YEAR: Final = 365 * 24 * 3600
 
@@ -124,6 +125,11 @@ def language_of(connection: HTTPConnection) -> str:
     if chosen in LANGUAGES:
         return chosen
     return best_language(connection.headers.get("accept-language", "")[:500])
+
+
+def stands(connection: HTTPConnection) -> bool:
+    """Whether the browser's last page stood, as on a phone; a page that does not says so itself."""
+    return connection.cookies.get(TALL) == "1"
 
 
 def theme_of(connection: HTTPConnection) -> str:

@@ -37,6 +37,7 @@ __all__ = [
     "part",
     "people",
     "preview",
+    "rank",
     "scene_of",
     "sprite",
     "story",
@@ -62,11 +63,11 @@ def people(session: Session, language: str) -> tuple[Person, ...]:
     return scene_of(session, language).people
 
 
-def scene_of(session: Session, language: str) -> Scene:
-    """The players of this table in a language."""
+def scene_of(session: Session, language: str, *, tall: bool = False) -> Scene:
+    """The players of this table in a language, for a page that lies or stands."""
     journal = session.journal
     scene = _scene(session.head.game, journal.setup, tuple(session.places), language)
-    return replace(scene, printed=journal.state.table.printed)
+    return replace(scene, printed=journal.state.table.printed, tall=tall)
 
 
 @lru_cache(4096)
@@ -78,7 +79,7 @@ def _scene(game: str, setup: msgspec.Struct, places: tuple[Place, ...], language
         for person, place in zip(found, places, strict=True)
     )
     names = tuple(person.name for person in everybody)
-    return Scene(Reader(language, catalogue, names), everybody)
+    return Scene(Reader(language, catalogue, names, coded=False), everybody)
 
 
 def follow(names: Names | None, session: Session) -> Names:
@@ -98,10 +99,10 @@ def game_parts(session: Session, scene: Scene, seat: int, names: Names) -> dict[
 def styles(game: str = "") -> tuple[str, ...]:
     """The style sheets of the drawings; colours and type of the whole site come from the first."""
     own = bool(game) and find_entry(game).folder("static").joinpath("table.css").is_file()
-    return (PAGE, f"/static/{game}/table.css") if own else (PAGE,)
+    return (*PAGE, f"/static/{game}/table.css") if own else PAGE
 
 
-PAGE: Final = "/static/view/page.css"
+PAGE: Final = ("/static/view/page.css", "/static/view/slots.css")
 
 
 def element_of(game: str, kind: str, key: str) -> str:
@@ -134,6 +135,11 @@ def preview(scene: Scene, view: View, kind: str, key: str) -> str:
         for name, value in (("ghost", ghost), ("then", then))
         if value
     )
+
+
+def rank(view: View, kind: str, key: str) -> str:
+    """What an option is to whoever is asked: the move they come for, another, a sacrifice."""
+    return find_text_view(view.game).rank(kind, key)
 
 
 def group(view: View, kind: str, key: str) -> str:

@@ -73,7 +73,10 @@ async def live(socket: WebSocket) -> None:
     await socket.accept()
     at = _number(socket.query_params.get("at", ""))
     viewer = Viewer(
-        hall.signer.visitor(socket), language_of(socket), SPECTATOR if at is None else at
+        hall.signer.visitor(socket),
+        language_of(socket),
+        SPECTATOR if at is None else at,
+        tall=socket.query_params.get("tall") == "1",
     )
     room.enter(
         viewer, _number(socket.query_params.get("v", "")), socket.query_params.get("seen", "")

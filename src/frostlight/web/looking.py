@@ -25,6 +25,8 @@ class Eyes:
     curtain: int | None = None
     """The seat that must take the device before anything of its own is shown."""
     language: str = "en"
+    tall: bool = False
+    """The page stands, as on a phone."""
 
 
 class Look:
@@ -33,7 +35,7 @@ class Look:
     def __init__(self, session: Session, eyes: Eyes) -> None:
         self.session = session
         self.eyes = eyes
-        self.scene: Scene = draw.scene_of(session, eyes.language)
+        self.scene: Scene = draw.scene_of(session, eyes.language, tall=eyes.tall)
         self.reader = self.scene.reader
         self.web = Reader(eyes.language, "web", tuple(p.name for p in self.scene.people))
 

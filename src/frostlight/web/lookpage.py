@@ -44,7 +44,7 @@ def _sheet(game: Game[Any], language: str, theme: str) -> str:
             options = state.decision.options
             state.answer(state.decision, options[stream.below(len(options))])
     people = find_text_view(game.id).people(game.read_setup({}), Reader(language, game.id))
-    reader = Reader(language, game.id, tuple(person.name for person in people))
+    reader = Reader(language, game.id, tuple(person.name for person in people), coded=False)
     scene = Scene(reader, people, printed=state.table.printed)
     drawn = find_page_view(game.id).sheet(observe(state, 0), scene)
     return f'<section class="sheet {theme}">{drawn}</section>'

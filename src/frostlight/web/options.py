@@ -53,7 +53,13 @@ class Menu:
         self._numbers = dict(zip(shown, numbers(shown), strict=True))
         drawn = "".join(self._group(group, keys) for group, keys in groups.items())
         space = " tight" if self._tight else " dense" if self._dense else ""
-        return f'<div class="groups{space}">{drawn}</div>'
+        many = (
+            f'<button type="button" id="all" class="all">'
+            f"{self._look.say('ask.all', n=len(self._keys))}</button>"
+            if self._dense
+            else ""
+        )
+        return f'<div class="groups{space}">{drawn}</div>{many}'
 
     def barred(self) -> str:
         """What a person would expect and cannot do now, folded away; one line a reason."""
@@ -109,8 +115,9 @@ class Menu:
         whole = escape(" · ".join(filter(None, (shown.label, shown.note))))
         told = f' title="{whole}" aria-label="{visible}: {whole}"' if shown.brief else ""
         preview = draw.preview(self._look.scene, self._view, self._kind, key)
+        rank = draw.rank(self._view, self._kind, key)
         return (
-            f'<button type="button" class="option" id="opt-{name}" data-opt="{name}"'
+            f'<button type="button" class="option {rank}" id="opt-{name}" data-opt="{name}"'
             f' data-el="{element}"{preview}{told}>{short}<span class="label">{visible}</span>'
             f"{remark}</button>"
         )

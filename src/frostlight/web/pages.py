@@ -17,6 +17,7 @@ from frostlight.web import draw
 from frostlight.web.bots import bot_name, levels
 from frostlight.web.forms import BOT, DEVICE, LINK, LONGEST_NAME, ME
 
+SHEETS: Final = tuple(f"/static/web/{name}.css" for name in ("site", "ask", "motion"))
 LANGUAGE_NAMES: Final = {"en": "English", "pl": "Polski", "ru": "Русский", "it": "Italiano"}
 
 
@@ -55,8 +56,7 @@ def frame(reading: Reading, title: str, body: str, attributes: str, game: str = 
     """A page: head, skip link, body; forms may tell their origin to ourselves, nobody else."""
     theme = f' data-theme="{reading.theme}"' if reading.theme else ""
     sheets = "".join(
-        f'<link rel="stylesheet" href="{sheet}">'
-        for sheet in (*draw.styles(game), "/static/web/site.css", "/static/web/motion.css")
+        f'<link rel="stylesheet" href="{sheet}">' for sheet in (*draw.styles(game), *SHEETS)
     )
     return (
         f'<!doctype html><html lang="{reading.language}"{theme}><head><meta charset="utf-8">'
@@ -277,7 +277,7 @@ def table(reading: Reading, opened: Opened) -> str:
     title = escape(draw.title(reading.language, opened.game))
     texts = "".join(
         f' data-say-{name}="{reading.say(f"client.{name}")}"'
-        for name in ("lost", "refused", "copied", "yours", "gone")
+        for name in ("lost", "refused", "copied", "yours", "gone", "wait", "new")
     )
     attributes = (
         f' class="at-table game-{opened.game}" data-live="/t/{opened.table}/live"'

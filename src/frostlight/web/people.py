@@ -49,22 +49,28 @@ def people(session: Session, guest: Guest) -> str:
 
 def _seat(session: Session, guest: Guest, reader: Reader, seat: int) -> str:
     place = session.places[seat]
-    if place.kind == "bot":
-        status = reader.say("seat.bot", who=_bot(session, guest, place.bot))
-    elif place.bot:
-        status = reader.say("seat.covered", who=_bot(session, guest, place.bot))
-    elif seat in guest.free:
-        status = reader.say("seat.free")
-    else:
-        status = reader.say("seat.here" if seat in guest.here else "seat.away")
+    state = presence(session, guest, seat)
+    named = {"who": _bot(session, guest, place.bot)} if place.bot else {}
+    status = reader.say(f"seat.{state}", **named)
     you = f" <strong>{escape(reader.say('seat.you'))}</strong>" if seat in guest.mine else ""
     name = escape(reader.names[seat])
     return (
-        f'<li id="seat-row-{seat}"><span class="name">{name}</span>{you}'
+        f'<li id="seat-row-{seat}" data-for="{seat}" data-is="{state}">'
+        f'<span class="name">{name}</span>{you}'
         f' <span class="status">{escape(status)}</span>'
         f"{_link(guest, reader, seat)}{_cover(session, guest, reader, seat)}"
         f"{_renew(session, guest, reader, seat)}</li>"
     )
+
+
+def presence(session: Session, guest: Guest, seat: int) -> str:
+    """Who holds a seat now: a bot, a bot for somebody, nobody, somebody here, somebody away."""
+    place = session.places[seat]
+    if place.bot:
+        return "bot" if place.kind == "bot" else "covered"
+    if seat in guest.free:
+        return "free"
+    return "here" if seat in guest.here else "away"
 
 
 def _link(guest: Guest, reader: Reader, seat: int) -> str:

@@ -6,11 +6,13 @@ can be compared and only the difference is sent.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Final
 
 from frostlight.kernel import SPECTATOR, observe
 from frostlight.session import Session
+from frostlight.view.pages import SLOTS
 from frostlight.web import draw
 from frostlight.web.draw import Part, part
 from frostlight.web.ending import ending
@@ -26,13 +28,12 @@ def table_tree(session: Session, eyes: Eyes, names: draw.Names, rematch: str = "
     """The living part of the page."""
     look = Look(session, eyes)
     game = draw.game_parts(session, look.scene, eyes.seat, names)
-    turn, board = game.pop("turn", None), game.pop("board")
     return part(
         "page",
         '<div id="page"><header id="top" class="bar">',
         f'<a class="brand" href="/">{look.say("brand")}</a>'
         f'<span class="game">{escape(draw.title(eyes.language, session.head.game))}</span>',
-        turn or part("turn", '<span id="turn"></span>'),
+        turn_of(game),
         part(
             "version",
             f'<span id="version" class="unseen">{look.say("table.version", n=session.version)}'
@@ -40,15 +41,44 @@ def table_tree(session: Session, eyes: Eyes, names: draw.Names, rematch: str = "
         ),
         _tools(look),
         menu(look, _entries(look)),
-        '</header><main id="table" class="table" data-tab="board">',
-        board,
-        f'{zoom(look)}<div id="side" class="side">',
-        _ask(look, rematch),
-        '<div id="missing" hidden></div>',
-        *game.values(),
-        _news(look),
-        f"</div></main>{tabs(look)}</div>",
+        "</header>",
+        *slots(look, game, _ask(look, rematch, extras(game)), _news(look)),
+        "</div>",
     )
+
+
+# -- places on the page
+
+
+def turn_of(game: Mapping[str, Part]) -> Part:
+    """Where we are, for the bar."""
+    return game.get("turn", part("turn", '<span id="turn"></span>'))
+
+
+def extras(game: Mapping[str, Part]) -> list[Part]:
+    """Regions that have no slot of their own stand with the question."""
+    return [inner for name, inner in game.items() if name not in PLACED]
+
+
+def slots(
+    look: Look, game: Mapping[str, Part], ask: Part, news: Part, more: Iterable[Part] = ()
+) -> list[str | Part]:
+    """Everything below the bar, each region in its slot; `static/slots.css` lays them out."""
+    return [
+        '<main id="table" class="table" data-tab="board">',
+        game.get("strip", part("strip", '<section id="strip" class="strip"></section>')),
+        game["board"],
+        f'{zoom(look)}<div id="side" class="side">',
+        ask,
+        '<div id="missing" class="extra" hidden></div>',
+        *more,
+        *(game[name] for name in SLOTS if name in game),
+        news,
+        f"</div>{tabs(look)}</main>",
+    ]
+
+
+PLACED: Final = frozenset(("turn", "strip", "board", *SLOTS))
 
 
 def tabs(look: Look) -> str:
@@ -150,12 +180,13 @@ def _tool(look: Look, verb: str, label: str, barred: bool) -> str:
 # -- what is asked
 
 
-def _ask(look: Look, rematch: str) -> Part:
+def _ask(look: Look, rematch: str, below: Sequence[Part]) -> Part:
     return part(
         "ask",
         f'<section id="ask" class="ask" aria-label="{look.say("ask.title")}">',
         part("vote", f'<div id="vote">{_vote(look)}</div>'),
         part("question", f'<div id="question">{_question(look, rematch)}</div>'),
+        *below,
         "</section>",
     )
 
@@ -181,7 +212,16 @@ def _question(look: Look, rematch: str) -> str:
     why, answers = look.say("ask.why"), Menu(look, decision)
     return (
         f'{head}{fold(look)}<div class="hint"><span>{why} {look.rule(decision.rule)}</span>'
-        f"{answers.barred()}</div>{answers.draw()}"
+        f"{answers.barred()}</div>{answers.draw()}{_confirm(look)}"
+    )
+
+
+def _confirm(look: Look) -> str:
+    """By touch: what was tapped on the board, shown before it is done."""
+    return (
+        '<div id="confirm" class="confirm" hidden><p class="what"></p>'
+        f'<button type="button" data-back>{look.say("ask.back")}</button>'
+        f'<button type="button" class="act" data-confirm>{look.say("ask.confirm")}</button></div>'
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from typing import Final
 
@@ -22,11 +22,12 @@ from frostlight.kernel import SPECTATOR, Journal, observe
 from frostlight.kernel.record import Move
 from frostlight.session import Session
 from frostlight.web import draw, pages
+from frostlight.web.auth import stands
 from frostlight.web.draw import Names, Part, part
 from frostlight.web.ending import ending
 from frostlight.web.looking import Eyes, Look
 from frostlight.web.pages import Reading
-from frostlight.web.regions import fold, menu, tabs, zoom
+from frostlight.web.regions import extras, fold, menu, slots, turn_of
 from frostlight.web.room import Room
 from frostlight.web.routes import RefusedError, reading_of, room_of, visitor_of
 
@@ -48,6 +49,7 @@ class Film:
     """All points of view that may be chosen."""
     moves: tuple[Move, ...]
     language: str
+    tall: bool = False
 
     @property
     def length(self) -> int:
@@ -120,9 +122,8 @@ def trees(session: Session, film: Film, wanted: Sequence[int]) -> dict[int, Part
 
 def replay_tree(past: Session, names: Names, film: Film) -> Part:
     """The page of one position: nothing but what these eyes may know."""
-    look = Look(past, Eyes(film.seat, language=film.language))
+    look = Look(past, Eyes(film.seat, language=film.language, tall=film.tall))
     game = draw.game_parts(past, look.scene, film.seat, names)
-    turn, board = game.pop("turn", None), game.pop("board")
     at = len(past.journal.moves)
     if film.eyes == OPEN:
         lines = draw.open_story(past, look.scene)
@@ -133,22 +134,24 @@ def replay_tree(past: Session, names: Names, film: Film) -> Part:
         '<div id="page"><header id="top" class="bar">',
         f'<a class="brand" href="/">{look.say("brand")}</a>'
         f'<span class="game">{escape(draw.title(film.language, past.head.game))}</span>',
-        turn or part("turn", '<span id="turn"></span>'),
+        turn_of(game),
         menu(look, _entries(look)),
-        '</header><main id="table" class="table" data-tab="board">',
-        board,
-        f'{zoom(look)}<div id="side" class="side">',
-        part(
-            "ask",
-            f'<section id="ask" class="ask" aria-label="{look.say("replay.title")}">',
-            _reel(look, film, at),
-            _told(look, [line for line in lines if line.move == at]),
-            "</section>",
+        "</header>",
+        *slots(
+            look,
+            game,
+            part(
+                "ask",
+                f'<section id="ask" class="ask" aria-label="{look.say("replay.title")}">',
+                _reel(look, film, at),
+                _told(look, [line for line in lines if line.move == at]),
+                *extras(game),
+                "</section>",
+            ),
+            _news(look, lines[-NEWS:], at),
+            _everybody(past, look, names) if film.eyes == OPEN else (),
         ),
-        *game.values(),
-        *(_everybody(past, look, names) if film.eyes == OPEN else ()),
-        _news(look, lines[-NEWS:], at),
-        f"</div></main>{tabs(look)}</div>",
+        "</div>",
     )
 
 
@@ -242,8 +245,11 @@ def _told(look: Look, lines: Sequence[draw.Line]) -> Part:
 def _everybody(past: Session, look: Look, names: Names) -> Iterator[Part]:
     """On the open table: what each seat holds, under ids of its own."""
     for seat in range(len(past.places)):
-        if mine := draw.game_parts(past, look.scene, seat, names).get("mine"):
-            yield _renamed(mine, f"seat{seat}-")
+        own = draw.game_parts(past, look.scene, seat, names)
+        held = [_renamed(own[name], f"seat{seat}-") for name in ("mine", "hand") if name in own]
+        if held:
+            name = f"held-{seat}"
+            yield part(name, f'<div id="{name}" class="extra held">', *held, "</div>")
 
 
 def _renamed(whole: Part, prefix: str) -> Part:
@@ -279,6 +285,7 @@ async def replay(request: Request) -> Response:
     room, reading, asked = await room_of(request), reading_of(request), request.query_params
     session = room.session
     film = film_of(room, visitor_of(request), asked.get("seat", ""), reading.language)
+    film = replace(film, tall=stands(request))
     at = _place(asked.get("at", ""), film.length)
     known = _place(asked.get("from", ""), film.length)
     fresh = asked.get("ver") != str(session.version)  # people went on, or back, since then

@@ -40,9 +40,12 @@ log = logging.getLogger(__name__)
 class Viewer:
     """One open page of a table."""
 
-    def __init__(self, visitor: str, language: str, at: int = SPECTATOR) -> None:
+    def __init__(
+        self, visitor: str, language: str, at: int = SPECTATOR, *, tall: bool = False
+    ) -> None:
         self.visitor = visitor
         self.language = language
+        self.tall = tall
         self.at = at
         """On a shared device: the seat whose person holds it."""
         self.queue: asyncio.Queue[str | None] = asyncio.Queue()
@@ -137,18 +140,22 @@ class Room:
         """The address that invites somebody to a seat."""
         return f"/t/{self.id}/join?key={self.hall.signer.link(self.id, key.seat, key.nonce)}"
 
-    def eyes(self, visitor: str, language: str, at: int = SPECTATOR) -> Eyes:
+    def eyes(self, visitor: str, language: str, at: int = SPECTATOR, *, tall: bool = False) -> Eyes:
         """What this visitor is shown: on a shared device only what its holder may see."""
         if language:
             self.languages.add(language)
         mine = self.seats_of(visitor)
         players = [seat for seat in mine if not self.session.places[seat].bot]
         if len(mine) == 1 or len(players) == 1:
-            return Eyes((players or list(mine))[0], mine, None, language)
+            return Eyes((players or list(mine))[0], mine, None, language, tall)
         asked = [seat for seat in self.session.waiting if seat in players]
         if asked and at not in asked:
-            return Eyes(SPECTATOR, mine, asked[0], language)
-        return Eyes(at if at in mine else SPECTATOR, mine, None, language)
+            return Eyes(SPECTATOR, mine, asked[0], language, tall)
+        return Eyes(at if at in mine else SPECTATOR, mine, None, language, tall)
+
+    def eyes_of(self, viewer: Viewer) -> Eyes:
+        """What an open page shows."""
+        return self.eyes(viewer.visitor, viewer.language, viewer.at, tall=viewer.tall)
 
     # -- looking on
 
@@ -166,11 +173,12 @@ class Room:
         """Short name of what somebody is shown, so that a returning page can tell."""
         curtain = "" if eyes.curtain is None else f"c{eyes.curtain}"
         mine = "-".join(map(str, eyes.mine))
-        return f"{self.born}.{eyes.seat}.{mine}.{eyes.language}{curtain}"
+        standing = "t" if eyes.tall else ""
+        return f"{self.born}.{eyes.seat}.{mine}.{eyes.language}{curtain}{standing}"
 
     def enter(self, viewer: Viewer, version: int | None, seen: str) -> None:
         """Somebody opens a page that was drawn at this version, as `seen` by these eyes."""
-        viewer.eyes = eyes = self.eyes(viewer.visitor, viewer.language, viewer.at)
+        viewer.eyes = eyes = self.eyes_of(viewer)
         same = version is not None and seen == self.mark(eyes)
         old = self._recent.get((version or 0, eyes)) if same else None
         viewer.tree = tree = self.tree(eyes)
@@ -198,7 +206,7 @@ class Room:
 
     def show(self, viewer: Viewer, notice: str = "") -> None:
         """Send what has changed for one viewer."""
-        eyes = self.eyes(viewer.visitor, viewer.language, viewer.at)
+        eyes = self.eyes_of(viewer)
         if eyes.curtain is not None:
             viewer.at = SPECTATOR
         tree = self.tree(eyes)

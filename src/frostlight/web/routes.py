@@ -19,6 +19,7 @@ from frostlight.web.auth import (
     language_of,
     new_nonce,
     new_visitor,
+    stands,
     theme_of,
 )
 from frostlight.web.exporting import exported
@@ -178,7 +179,7 @@ async def choose_language(request: Request) -> Response:
 async def table(request: Request) -> Response:
     room, reading = await room_of(request), reading_of(request)
     visitor = visitor_of(request)
-    eyes = room.eyes(visitor, reading.language)
+    eyes = room.eyes(visitor, reading.language, tall=stands(request))
     around = dict(room.around(visitor, reading.language))
     opened = Opened(
         table=room.id,

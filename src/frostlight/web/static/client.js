@@ -4,11 +4,13 @@ import { clear, foreshadow } from "./ghost.js";
 import { parse } from "./morph.js";
 import "./pan.js";
 import { finish, onSettled, tell } from "./story.js";
+import { forget, pick, picked } from "./touch.js";
 
 const byId = (id) => document.getElementById(id);
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const body = document.body;
 const PATIENCE = 6000; // for the answer of the server
+const standing = matchMedia("(max-width: 599px) and (min-height: 500px)"); // S in slots.css
 
 let version = Number(body.dataset.ver ?? 0);
 let socket;
@@ -27,6 +29,7 @@ function markOptions() {
   }
   for (const button of options()) byId(button.dataset.el)?.setAttribute("data-opt", "");
   clear();
+  forget();
   const pointed = options().find((button) => button.matches(":hover, :focus-visible"));
   if (pointed) light(pointed, true);
 }
@@ -60,13 +63,20 @@ for (const [event, on] of [["pointerover", true], ["pointerout", false], ["focus
 }
 
 function choose(key) {
+  forget();
   finish();
   for (const element of all("[data-changed]")) element.removeAttribute("data-changed");
   send({ opt: key });
 }
 
-function chooseElement(element) {
+// By touch there is no pointer that could show beforehand what a place brings: the first tap does.
+function chooseElement(element, touched) {
   const here = options().filter((button) => button.dataset.el === element.id);
+  if (here.length === 1 && touched && picked() !== here[0]) {
+    element.toggleAttribute("data-lit", true);
+    foreshadow(here[0]);
+    return pick(here[0]);
+  }
   if (here.length === 1) return choose(here[0].dataset.opt);
   filterTo(only === element.id ? "" : element.id);
   here[0]?.focus();
@@ -76,7 +86,8 @@ function chooseElement(element) {
 
 function send(message) {
   if (socket?.readyState !== WebSocket.OPEN) return;
-  if (waiting || !body.classList.contains("live")) return;
+  if (!body.classList.contains("live")) return;
+  if (waiting) return note(body.dataset.sayWait);
   waiting = setTimeout(networkGone, PATIENCE); // no answer: the connection is dead
   body.classList.add("busy");
   socket.send(JSON.stringify({ ver: version, ...message }));
@@ -85,7 +96,9 @@ function send(message) {
 function connect() {
   const address = new URL(body.dataset.live, location.href);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-  address.search = new URLSearchParams({ v: version, at: body.dataset.at, seen: body.dataset.seen });
+  const tall = Number(standing.matches);
+  document.cookie = `tall=${tall}; path=/; max-age=31536000; samesite=lax`;
+  address.search = new URLSearchParams({ v: version, at: body.dataset.at, seen: body.dataset.seen, tall });
   socket = new WebSocket(address);
   socket.onmessage = (e) => apply(JSON.parse(e.data));
   socket.onclose = (e) => lost(e.code);
@@ -166,7 +179,19 @@ onSettled((parts, moved, news) => {
     for (const [id] of parts) if (byId(id)?.matches(".card, .stat, .thing")) mark(byId(id));
   }
   markOptions();
+  markPresence();
 });
+
+// Who is here, beside every mark of a seat on the page; the list of seats knows.
+function markPresence() {
+  for (const row of all("#people [data-is]")) {
+    const said = `${row.querySelector(".name").textContent}: ${row.querySelector(".status").textContent}`;
+    for (const element of all(`#page [data-seat="${row.dataset.for}"]`)) {
+      element.dataset.presence = row.dataset.is;
+      element.title = said;
+    }
+  }
+}
 
 // -- what is said
 
@@ -244,11 +269,16 @@ function freshen() {
     if (field.value.startsWith("/")) field.value = new URL(field.getAttribute("value"), location.href).href;
   }
   markOptions();
+  markPresence();
   filterTo("");
 }
 
+let clickedAt = -1; // the version of the page at the last first click
+
 const clicks = [
   ["button[data-opt]", (e) => choose(e.dataset.opt)],
+  ["[data-confirm]", () => picked() && choose(picked().dataset.opt)],
+  ["[data-back]", () => markOptions()],
   ["[data-send]", (e) => send(JSON.parse(e.dataset.send))],
   ["[data-copy]", (e) => copy(e.dataset.copy, e)],
   ["[data-open]", (e) => byId(e.dataset.open).showModal()],
@@ -263,13 +293,18 @@ document.addEventListener("click", (e) => {
     e.preventDefault();
     return draw(link.href);
   }
-  if (e.detail > 1 && e.target.closest("[data-opt], [data-send]")) return; // one answer a double click
+  if (e.detail > 1 && e.target.closest("[data-opt], [data-send], [data-confirm]")) {
+    // a double click never answers two questions, but nobody shall wonder why nothing happened
+    if (version !== clickedAt && !waiting) note(body.dataset.sayNew);
+    return;
+  }
+  clickedAt = version;
   for (const [selector, act] of clicks) {
     const element = e.target.closest(selector);
     if (element) return act(element);
   }
   const element = e.target.closest("[data-opt]");
-  if (element) chooseElement(element);
+  if (element) chooseElement(element, e.pointerType === "touch");
 });
 
 document.addEventListener("submit", (e) => {
@@ -291,6 +326,8 @@ document.addEventListener("keydown", (e) => {
     byId(e.shiftKey ? "redo" : "undo")?.click();
   } else if (e.key === "Escape" && only) {
     filterTo("");
+  } else if (e.repeat) {
+    return; // a key held down is one answer
   } else if (/^[0-9]$/.test(e.key) && !e.ctrlKey && !e.metaKey && !e.altKey) {
     options().find((button) => button.querySelector("kbd")?.textContent === e.key)?.click();
   }
@@ -312,4 +349,5 @@ if (body.dataset.live) {
   connect();
   addEventListener("offline", networkGone);
   addEventListener("online", networkBack);
+  standing.addEventListener("change", networkBack); // the board is drawn anew
 }

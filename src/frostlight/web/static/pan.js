@@ -24,7 +24,11 @@ function show() {
 }
 
 document.addEventListener("click", (e) => {
-  if (e.target.closest("#fold")) body.toggleAttribute("data-folded");
+  if (e.target.closest("#fold")) {
+    // from all options back to a few, from a few to the line alone, and up again
+    if ("all" in body.dataset) body.removeAttribute("data-all");
+    else body.toggleAttribute("data-folded");
+  } else if (e.target.closest("#all")) body.toggleAttribute("data-all", true);
   else if (e.target.closest("#zoom")) {
     const on = body.toggleAttribute("data-zoom");
     body.toggleAttribute("data-folded", on); // whoever looks closely wants to see the board

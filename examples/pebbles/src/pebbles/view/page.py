@@ -12,6 +12,7 @@ from frostlight.view.pages import Names, PageView
 from frostlight.view.parts import Part, esc, part
 from frostlight.view.preview import NOTHING, Preview
 from frostlight.view.scene import Scene
+from frostlight.view.strip import seat_strip
 from pebbles.rules import WISH
 
 WIDTH, HEIGHT = 900, 620
@@ -20,10 +21,11 @@ PILES: Final = 410
 
 
 def tree(view: View, scene: Scene, names: Names | None) -> Part:
-    """All regions: `turn` goes into the bar, `board` is the picture, the others stand beside."""
+    """All regions, each in the slot of its id."""
     return part(
         "table",
         turn(view, scene),
+        seat_strip(view, scene, view.table["pebbles"]),
         board(view, scene, names),
         mine(view, scene),
         others(view, scene),

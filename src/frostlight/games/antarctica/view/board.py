@@ -26,7 +26,10 @@ from frostlight.view.scene import Scene
 
 LABEL_DROP: Final = {"red": 4.3, "blue": 7.2, "green": 4.3, "yellow": 4.3}
 """How far below the middle of a seat's shape a number stands."""
-PERSON_STEP: Final = 41.0
+PERSON_STEP: Final = {False: 41.0, True: 33.0}
+"""How far apart the scientists of two seats stand, on the lying and on the turned board."""
+TWO_LINES: Final = 10
+"""A name as long as this stands in two lines where there is little room."""
 HULL: Final = (
     "M-19 -1.5H19L14.5 11.5Q14 13 12.5 13H-12Q-13.5 13 -14 11.5z"
     "M-11 -3V-9.5Q-11 -10.5 -10 -10.5H1.5Q2.5 -10.5 2.5 -9.5V-3z"
@@ -42,21 +45,22 @@ def board(view: View, scene: Scene, fleet: Fleet | None = None) -> Part:
 @lru_cache(64)
 def draw_board(position: Shown, scene: Scene, fleet: Fleet | None) -> Part:
     """The picture is the same for everybody at the table: of all that is secret it has nothing."""
-    view, table = position.view, position.view.table
+    view, table, tall = position.view, position.view.table, scene.tall
     colours = tuple(person.style for person in scene.people)
+    size = f"{at.HEIGHT} {at.WIDTH}" if tall else f"{at.WIDTH} {at.HEIGHT}"
     return part(
         "board",
         f'<section id="board" class="board" aria-label="{esc(scene.reader.say("title"))}">'
-        f'<svg class="map" viewBox="0 0 {at.WIDTH} {at.HEIGHT}" role="group" '
-        f'aria-label="{esc(scene.reader.say("title"))}">{chart()}',
+        f'<svg class="map{" tall" if tall else ""}" viewBox="0 0 {size}" role="group" '
+        f'aria-label="{esc(scene.reader.say("title"))}">{chart(tall)}',
         part("zones", '<g id="zones">', *zones(view, scene), "</g>"),
         tracks.tracks(view, scene),
         part(
             "pieces",
             '<g id="pieces">',
-            sun_piece(table["sun"]),
-            *tracks.cubes(view, colours),
-            *ships(table, fleet or muster(table["queues"]), colours),
+            sun_piece(table["sun"], tall),
+            *tracks.cubes(view, colours, tall),
+            *ships(table, fleet or muster(table["queues"]), colours, tall),
             "</g>",
         ),
         "</svg></section>",
@@ -64,17 +68,19 @@ def draw_board(position: Shown, scene: Scene, fleet: Fleet | None) -> Part:
 
 
 @cache
-def chart() -> str:
+def chart(tall: bool = False) -> str:
     """What never changes: patterns, light, sea, continent, orbit."""
+    spin = f' transform="{at.SPIN}"' if tall else ""
     lights = "".join(
         f'<radialGradient id="light-{zone}" gradientUnits="userSpaceOnUse" '
-        f'cx="{at.site(n).sun[0]:.1f}" cy="{at.site(n).sun[1]:.1f}" r="300">'
+        f'cx="{at.site(n, tall).sun[0]:.1f}" cy="{at.site(n, tall).sun[1]:.1f}" r="300">'
         '<stop offset="0" class="beam-0"/><stop offset="0.35" class="beam-1"/>'
         '<stop offset="1" class="beam-2"/></radialGradient>'
         for n, zone in enumerate(ZONE_IDS)
     )
     outlines = "".join(
-        f'<path id="outline-{zone}" d="{at.site(n).outline}"/>' for n, zone in enumerate(ZONE_IDS)
+        f'<path id="outline-{zone}" d="{at.site(n).outline}"{spin}/>'
+        for n, zone in enumerate(ZONE_IDS)
     )
     contours = "".join(
         f'<use class="contour" href="#coast" transform="translate({at.CX:g} {at.CY:g}) '
@@ -86,9 +92,10 @@ def chart() -> str:
         '<clipPath id="land"><use href="#coast"/></clipPath>'
         '<radialGradient id="halo"><stop offset="0.15" class="halo-0"/>'
         '<stop offset="1" class="halo-1"/></radialGradient></defs>'
+        f"<g{spin}>"
         f'<path class="sea" d="{at.frame(at.RIM)}"/><path class="orbit" d="{at.frame(at.ORBIT)}"/>'
         f'<use class="shelf" href="#coast"/><use class="coast" href="#coast"/>'
-        f'<g clip-path="url(#land)">{contours}</g>'
+        f'<g clip-path="url(#land)">{contours}</g></g>'
     )
 
 
@@ -110,6 +117,13 @@ class People(NamedTuple):
     title: str
     scientists: int
     icebreakers: int
+
+
+class Things(NamedTuple):
+    """What stands in a zone: buildings as bits, and the players' people."""
+
+    built: int
+    people: tuple[People, ...]
 
 
 class Look(NamedTuple):
@@ -154,13 +168,14 @@ def zone_of(view: View, scene: Scene, zone: int, names: Names) -> Part:
     )
     closed = zone not in view.printed.open_zones
     look = Look(zone == table["sun"], zone == table["target"], closed)
-    return draw_zone(zone, look, table["buildings"][zone], people, names)
+    things = Things(table["buildings"][zone], people)
+    return draw_zone(zone, look, things, names, scene.tall)
 
 
 @lru_cache(4096)
-def draw_zone(zone: int, look: Look, built: int, people: tuple[People, ...], names: Names) -> Part:
+def draw_zone(zone: int, look: Look, things: Things, names: Names, tall: bool = False) -> Part:
     """One zone with its plots, scientists and ship spaces, without the ships."""
-    code, site = ZONE_IDS[zone], at.site(zone)
+    code, site = ZONE_IDS[zone], at.site(zone, tall)
     states = "".join(f" {state}" for state, on in zip(Look._fields, look, strict=True) if on)
     centre = ' data-centre=""' if look.sun else ""
     body = [
@@ -172,46 +187,55 @@ def draw_zone(zone: int, look: Look, built: int, people: tuple[People, ...], nam
     body.append(f'<use class="edge" href="#outline-{code}"/>')
     body.append(zone_name(code, names, site, closed=look.closed))
     if not look.closed:
-        body += [plot(site, n, names.kinds[n], built=has(built, n)) for n in range(len(KIND_IDS))]
-        body += [*scientists(site, people), queue_line(site.docks)]
+        body += [
+            plot(site, n, names.kinds[n], built=has(things.built, n), tall=tall)
+            for n in range(len(KIND_IDS))
+        ]
+        body += [*scientists(site, things.people, PERSON_STEP[tall]), queue_line(site.docks)]
         body += [dock(code, n, site.docks[n], names.spaces[n]) for n in range(DOCKS)]
     return part(f"zone-{code}", "".join(body) + "</g>")
 
 
 def zone_name(code: str, names: Names, site: at.Site, *, closed: bool) -> str:
     """The name beside the plots; in a closed zone in its middle, with the reason."""
-    rest = esc(names.zone.removeprefix(code).strip())
-    lead = f'<tspan class="code">{code}</tspan> ' if names.zone.startswith(code) else ""
+    name = names.zone.removeprefix(code).strip()
     anchor, (x, y), more = site.anchor, site.name, ""
     if closed:
         anchor, (x, y) = "middle", site.block
-        more = f'<tspan class="code" x="{x:.1f}" dy="18">{esc(names.closed)}</tspan>'
-    return (
-        f'<text class="zone-name" text-anchor="{anchor}" x="{x:.1f}" y="{y:.1f}">'
-        f'{lead}<tspan class="place">{rest}</tspan>{more}</text>'
+        more = f'<tspan class="reason" x="{x:.1f}" dy="1.4em">{esc(names.closed)}</tspan>'
+    one = (
+        f'<text class="zone-name one" text-anchor="{anchor}" x="{x:.1f}" y="{y:.1f}">'
+        f"{esc(name)}{more}</text>"
+    )
+    first, _, rest = name.partition(" ")
+    if closed or not rest or len(name) < TWO_LINES or not site.roomy:
+        return one
+    return one + (
+        f'<text class="zone-name two" text-anchor="{anchor}" x="{x:.1f}" y="{y - 17:.1f}" '
+        f'aria-hidden="true">{esc(first)}<tspan x="{x:.1f}" dy="19">{esc(rest)}</tspan></text>'
     )
 
 
-def plot(site: at.Site, place: int, name: str, *, built: bool) -> str:
-    """A building, or the faint place where one could stand."""
-    dx, dy = at.plots()[place]
+def plot(site: at.Site, place: int, name: str, *, built: bool, tall: bool = False) -> str:
+    """A building, or the faint place where one could stand; nobody is told of what is not there."""
+    dx, dy = at.plots(tall)[place]
     x, y, kind = site.block[0] + dx, site.block[1] + dy, KIND_IDS[place]
     title, group = f"<title>{esc(name)}</title>", KIND_GROUPS[kind]
     if not built:
-        return f'<g class="plot">{title}{icon_at(kind, x, y, 17)}</g>'
+        return f'<g class="plot" aria-hidden="true">{title}{icon_at(kind, x, y, 17)}</g>'
     return (
         f'<g class="plot built g-{group}">{title}<rect x="{x - 14:.1f}" y="{y - 14:.1f}" '
         f'width="28" height="28" rx="6"/>{icon_at(kind, x, y, 21)}</g>'
     )
 
 
-def scientists(site: at.Site, people: tuple[People, ...]) -> list[str]:
+def scientists(site: at.Site, people: tuple[People, ...], apart: float) -> list[str]:
     """Counts in the shapes of the seats, each seat at its own place; icebreakers beside them."""
     drawn = []
     for seat, who in enumerate(people):
         if not who.scientists and not who.icebreakers:
             continue
-        x = site.people[0] + (seat - (len(people) - 1) / 2) * PERSON_STEP
+        x = site.people[0] + (seat - (len(people) - 1) / 2) * apart
         y = site.people[1]
         title = f"<title>{esc(who.title)}</title>"
         inner = seat_shape(who.colour, 10) + number(str(who.scientists), LABEL_DROP[who.colour])
@@ -248,7 +272,7 @@ def dock(code: str, space: int, place: at.Point, title: str) -> str:
 # -- pieces
 
 
-def ships(table: dict[str, Any], fleet: Fleet, colours: tuple[str, ...]) -> list[Part]:
+def ships(table: dict[str, Any], fleet: Fleet, colours: tuple[str, ...], tall: bool) -> list[Part]:
     """Ships in the order of their names, so that a move changes as few as can be."""
     waiting = table["active"] >= 0 and table["target"] < 0 and table.get("end") is None
     active = (table["sun"], 0) if waiting else None
@@ -261,7 +285,7 @@ def ships(table: dict[str, Any], fleet: Fleet, colours: tuple[str, ...]) -> list
         ship_piece(
             name,
             colours[OWNER[ship]],
-            at.site(zone).docks[space],
+            at.site(zone, tall).docks[space],
             " active" if (zone, space) == active else " new" if ship >= BUILT else "",
         )
         for name, zone, space, ship in afloat
@@ -280,10 +304,11 @@ def ship_piece(name: str, colour: str, place: at.Point, state: str) -> Part:
 
 
 @cache
-def sun_piece(zone: int) -> Part:
+def sun_piece(zone: int, tall: bool = False) -> Part:
+    place = at.spot(at.site(zone, tall).sun)
     return part(
         "piece-sun",
-        f'<g id="piece-sun" class="piece sun" transform="translate({at.spot(at.site(zone).sun)})">'
+        f'<g id="piece-sun" class="piece sun" transform="translate({place})">'
         f'<circle r="54" fill="url(#halo)"/><circle class="disc" r="12"/>'
         '<path class="rays" d="M0 -15.5V-18M0 15.5V18M-15.5 0H-18M15.5 0H18M-11 -11l-1.8 -1.8'
         'M11 11l1.8 1.8M-11 11l-1.8 1.8M11 -11l1.8 -1.8"/></g>',

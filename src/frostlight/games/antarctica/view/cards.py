@@ -123,13 +123,15 @@ def counted(name: str, shown: str, title: str) -> str:
 def hand(view: View, scene: Scene) -> Part:
     """The own shipyard and resource cards, as cards that say what they do."""
     seat, table, reader = view.seat, view.table, scene.reader
+    said = esc(reader.say("page.hand"))
+    opened = f'<section id="hand" class="in-hand" aria-label="{said}">'
     counts = [*table["hands"]["own"], table["basic"][seat], table["advanced"][seat]]
     held = zip(SHIPYARD_IDS + RESOURCE_IDS, counts, strict=True)
     cards = [hand_card("hand", view, scene, name, count) for name, count in held if count]
     if not cards:
-        said = esc(reader.say("board.empty_hand", seat=seat))
-        return part("hand", f'<p id="hand" class="muted">{said}</p>')
-    return part("hand", '<ul id="hand" class="cards hand">', *cards, "</ul>")
+        none = esc(reader.say("board.empty_hand", seat=seat))
+        return part("hand", f'{opened}<p class="muted">{none}</p></section>')
+    return part("hand", f'{opened}<ul class="cards hand">', *cards, "</ul></section>")
 
 
 class Held(NamedTuple):

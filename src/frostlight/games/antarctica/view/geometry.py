@@ -28,10 +28,20 @@ DOCK_STEP: Final = 43.0
 DOCK_RADIUS: Final = 18.0
 PLOT: Final = 30.0
 COLUMNS: Final = (5, 5, 4)
+TALL_PLOT: Final = 28.0
+TALL_COLUMNS: Final = (4, 4, 3, 3)
 BEARING: Final = {"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "NW": 315}
 """Degrees clockwise from the top."""
 
 Point = tuple[float, float]
+
+SPIN: Final = f"translate({HEIGHT} 0) rotate(90)"
+"""The board turned by a quarter, for screens that stand; texts and pieces stay upright."""
+
+
+def turned(point: Point) -> Point:
+    """Where a point of the board lies when it is turned by a quarter."""
+    return (HEIGHT - point[1], point[0])
 
 
 class Site(NamedTuple):
@@ -46,6 +56,8 @@ class Site(NamedTuple):
     name: Point
     anchor: str
     people: Point
+    roomy: bool = True
+    """Whether a name may stand in two lines."""
 
 
 def on_frame(frame: Point, degrees: float, square: float = ROUND) -> Point:
@@ -164,9 +176,44 @@ _PEOPLE_SHIFT: Final = {"SE": -13, "SW": 13, "NE": 8, "NW": -8}
 """Where the ship spaces or the tracks come close, scientists stand a little aside."""
 
 
+_TURNED: Final[dict[str, Point]] = {
+    "N": (6, 6),
+    "NE": (14, 8),
+    "E": (0, 2),
+    "SE": (-20, 8),
+    "S": (-6, 6),
+    "SW": (-4, 26),
+    "W": (0, 8),
+    "NW": (-6, 30),
+}
+"""On the turned board: how far the plots move away from ship spaces and tracks."""
+
+_TURNED_PEOPLE: Final = {"SW": -26, "NW": 22}
+
+
 @cache
-def site(zone: int) -> Site:
-    """Where the things of this zone lie."""
+def site(zone: int, tall: bool = False) -> Site:
+    """Where the things of this zone lie; `tall` on the turned board."""
+    return _turned_site(zone) if tall else _site(zone)
+
+
+def _turned_site(zone: int) -> Site:
+    lying, place = _site(zone), ZONE_PLACES[zone]
+    (x, y), (dx, dy) = turned(lying.block), _TURNED[place]
+    x, y = x + dx, y + dy
+    near = 64 if place == "E" else 68
+    return lying._replace(
+        docks=tuple(map(turned, lying.docks)),
+        sun=turned(lying.sun),
+        block=(x, y),
+        name=(x, y - near),
+        anchor="middle",
+        roomy=True,
+        people=(x + _TURNED_PEOPLE.get(place, 0), y + (66 if place == "E" else 74)),
+    )
+
+
+def _site(zone: int) -> Site:
     place = ZONE_PLACES[zone]
     bearing = BEARING[place]
     dx, dy = _BLOCKS[place]
@@ -181,16 +228,18 @@ def site(zone: int) -> Site:
         name=(block[0] + _NAME_SIDE[place] * (PLOT * 2.5 - 2), block[1] - half - 7),
         anchor={-1: "start", 0: "middle", 1: "end"}[_NAME_SIDE[place]],
         people=(block[0] + _PEOPLE_SHIFT.get(place, 0), block[1] + half + 13),
+        roomy=_NAME_SIDE[place] != 0 or place in "EW",
     )
 
 
 @cache
-def plots() -> tuple[Point, ...]:
+def plots(tall: bool = False) -> tuple[Point, ...]:
     """The building plots of a zone round the middle of their block, in the order of kinds."""
+    rows, step = (TALL_COLUMNS, TALL_PLOT) if tall else (COLUMNS, PLOT)
     places: list[Point] = []
-    for row, columns in enumerate(COLUMNS):
-        y = (row - (len(COLUMNS) - 1) / 2) * PLOT
-        places += [((column - (columns - 1) / 2) * PLOT, y) for column in range(columns)]
+    for row, columns in enumerate(rows):
+        y = (row - (len(rows) - 1) / 2) * step
+        places += [((column - (columns - 1) / 2) * step, y) for column in range(columns)]
     assert len(places) == len(KIND_IDS)
     return tuple(places)
 

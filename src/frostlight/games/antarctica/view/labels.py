@@ -114,6 +114,14 @@ def group(kind: str, key: str) -> str:
     return "group.turn" if verb in ("pass", "end") else f"group.{verb}"
 
 
+def rank(kind: str, key: str) -> str:
+    """Pieces are given up for good; what ends a turn is nobody's first thought."""
+    verb = key.partition(":")[0]
+    if verb == "give" or kind == "give_up":
+        return "sacrifice"
+    return "ordinary" if verb in ("pass", "end", "decline", "play") else "primary"
+
+
 # -- events
 
 

@@ -46,7 +46,7 @@ def _parts(reader: Words, kind: str, key: str, view: View) -> Iterator[str]:
         yield from _track(reader, view, key, points_asked(view))
 
 
-def brief(scene: Scene, kind: str, key: str, view: View, many: bool) -> tuple[str, str]:
+def brief(scene: Scene, kind: str, key: str, view: View, _many: bool) -> tuple[str, str]:
     """Name and remark of an option in a long list; what the board shows anyway is left out.
 
     The remark is empty if the name says it all, and so is the name if there is no shorter one.
@@ -59,8 +59,7 @@ def brief(scene: Scene, kind: str, key: str, view: View, many: bool) -> tuple[st
         )
     if verb == "research" or key.startswith("play:fast_research:"):
         points = _strength(table, seat) if verb == "research" else FAST_RESEARCH_POINTS
-        named = reader.name("track", key[-2:]) if verb == "research" and not many else key[-2:]
-        return named, _way(reader, view, key[-2:], points)
+        return reader.name("track", key[-2:]), _way(reader, view, key[-2:], points)
     if kind not in ("sail", "act"):
         return "", ""
     return BRIEFS[verb](reader, what, note(scene, kind, key, view), view), ""
@@ -74,12 +73,15 @@ def _build_name(reader: Words, what: str, _: str, view: View) -> str:
 
 
 def _piece_name(reader: Words, what: str, _: str, __: View) -> str:
-    return what.replace(".", "·") if "." in what else reader.say(f"brief.{what}")
+    zone, dot, space = what.partition(".")
+    return f"{reader.name('zone', zone)} · {space}" if dot else reader.say(f"brief.{what}")
 
 
 def _card_name(reader: Words, what: str, _: str, __: View) -> str:
     card, _, where = what.partition(":")
-    return where or reader.name("card", card)
+    if not where:
+        return reader.name("card", card)
+    return reader.name("zone" if where in ZONE else "track", where)
 
 
 BRIEFS: Final[dict[str, Callable[[Words, str, str, View], str]]] = {

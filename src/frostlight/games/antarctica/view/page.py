@@ -10,9 +10,9 @@ from typing import Final
 from frostlight.games.antarctica.describe import trail
 from frostlight.games.antarctica.structure import KIND_GROUPS, SHIPYARD_IDS, SYMBOL_COLOURS
 from frostlight.games.antarctica.view.board import board
-from frostlight.games.antarctica.view.cards import offer, take
+from frostlight.games.antarctica.view.cards import hand, offer, take
 from frostlight.games.antarctica.view.fleet import Fleet
-from frostlight.games.antarctica.view.open import around, open_table
+from frostlight.games.antarctica.view.open import around, open_table, points_now
 from frostlight.games.antarctica.view.players import mine, others
 from frostlight.games.antarctica.view.signs import sign
 from frostlight.kernel import View
@@ -20,6 +20,7 @@ from frostlight.kernel.event import Fact
 from frostlight.view.icons import badge, icon, sprite
 from frostlight.view.parts import Part, esc, part, text
 from frostlight.view.scene import Scene
+from frostlight.view.strip import seat_strip
 
 
 def tree(view: View, scene: Scene, fleet: Fleet | None = None) -> Part:
@@ -30,9 +31,11 @@ def tree(view: View, scene: Scene, fleet: Fleet | None = None) -> Part:
     return part(
         "table",
         turn(view, scene),
+        seat_strip(view, scene, points_now(view), view.table["active"]),
         board(view, scene, fleet),
         take(view, scene),
         mine(view, scene),
+        *([hand(view, scene)] if view.seat >= 0 else []),
         offer(view, scene),
         others(view, scene),
     )
@@ -73,9 +76,8 @@ def step(scene: Scene, key: str, facts: Mapping[str, Fact], said: str) -> str:
         return _said(esc(scene.reader.say("page.standstill", **facts)), said, "warn")
     if "zone" not in facts:
         return f"<li>{esc(said)}</li>"
-    code = str(facts["zone"])
-    place = esc(name("zone", code).removeprefix(code).strip())
-    zone = f'{icon(ARRIVED[key])}{code} <span class="place">{place}</span>'
+    place = esc(name("zone", str(facts["zone"])))
+    zone = f'{icon(ARRIVED[key])}<span class="place">{place}</span>'
     if "seat" not in facts:
         return _said(zone, said, "where")
     who = f'{badge(person.style)}<span class="who">{esc(person.name)}</span>'

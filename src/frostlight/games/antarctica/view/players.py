@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Final
 
 from frostlight.games.antarctica.structure import KIND_GROUPS, members
-from frostlight.games.antarctica.view.cards import hand
 from frostlight.games.antarctica.view.open import points_now
 from frostlight.kernel import View
 from frostlight.view.icons import badge, icon
@@ -55,7 +54,6 @@ def mine(view: View, scene: Scene) -> Part:
             for message, field, drawn in STATS
         ),
         "</dl>",
-        hand(view, scene),
         built(view, scene),
         "</section>",
     )
@@ -175,7 +173,7 @@ def row(
     cells = "".join(f"<td{'' if count else ' class=' + ZERO}>{count}</td>" for count in numbers)
     return part(
         f"player-{seat}",
-        f'<tr id="player-{seat}" class="{" ".join(("player", *states))}">'
+        f'<tr id="player-{seat}" class="{" ".join(("player", *states))}" data-seat="{seat}">'
         f'<th scope="row">{badge(colour)}<span class="who">{esc(name)}</span></th>{cells}</tr>',
     )
 

@@ -85,22 +85,22 @@ def _pieces(view: View, scene: Scene, after: Continent) -> Iterator[str]:
     before, seat, colour = view.table, view.seat, scene.people[view.seat].style
     for zone, queue in enumerate(after.queues):
         if after.ships[AT[zone][seat]] > before["ships"][AT[zone][seat]]:
-            yield _ship(zone, len(queue) - 1, colour)
+            yield _ship(at.site(zone, scene.tall).docks[len(queue) - 1], colour)
         for kind in members(after.buildings[zone] & ~before["buildings"][zone]):
             (card,) = members(after.cards[seat] & ~before["cards"][seat])
-            yield _building(zone, kind, after.printed.card_points[card])
-    for track, place in tracks.spots(after.printed, after.cubes, seat).items():
+            yield _building(zone, kind, after.printed.card_points[card], tall=scene.tall)
+    for track, place in tracks.spots(after.printed, after.cubes, seat, scene.tall).items():
         if after.cubes[AT[track][seat]] != before["cubes"][AT[track][seat]]:
             yield text(tracks.cube(TRACK_IDS[track], seat, colour, place))
 
 
-def _ship(zone: int, space: int, colour: str) -> str:
-    return text(board.ship_piece("ghost", colour, at.site(zone).docks[space], ""))
+def _ship(place: at.Point, colour: str) -> str:
+    return text(board.ship_piece("ghost", colour, place, ""))
 
 
-def _building(zone: int, kind: int, points: int) -> str:
+def _building(zone: int, kind: int, points: int, *, tall: bool) -> str:
     """The building on its plot, with the research points that it brings."""
-    site, (dx, dy) = at.site(zone), at.plots()[kind]
+    site, (dx, dy) = at.site(zone, tall), at.plots(tall)[kind]
     x, y = site.block[0] + dx, site.block[1] + dy
     gain = f'<text class="gain" x="{x:.1f}" y="{y - 18:.1f}">+{points}</text>' if points else ""
-    return board.plot(site, kind, "", built=True) + gain
+    return board.plot(site, kind, "", built=True, tall=tall) + gain

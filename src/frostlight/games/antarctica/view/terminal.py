@@ -11,6 +11,7 @@ VIEW = TextView(
     brief=notes.brief,
     note=notes.note,
     group=labels.group,
+    rank=labels.rank,
     event=labels.event,
     result=result.result,
     begins=frozenset({"turn"}),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -20,6 +20,9 @@ HEIGHT: Final = 25.0
 ROW: Final = 45.5
 FULL: Final = 5
 HEAD: Final = 21.0
+TALL_CELL: Final = (34.0, 27.0)
+TALL_LANE: Final = {True: 49.0, False: 58.0}
+"""On the turned board: how wide a track is, with all five and with fewer."""
 
 
 class Space(NamedTuple):
@@ -31,59 +34,89 @@ class Space(NamedTuple):
     title: str
 
 
+class Bed(NamedTuple):
+    """Where the tracks lie: rows that go to the right, on the turned board columns that climb."""
+
+    lanes: int
+    longest: int
+    tall: bool
+
+    @property
+    def left(self) -> float:
+        """Where the spaces begin: the longest track lies in the middle."""
+        if self.tall:
+            return at.HEIGHT / 2 - TALL_LANE[self.lanes == FULL] * self.lanes / 2 + 9
+        return at.CX - CELL * self.longest / 2
+
+    @property
+    def cell(self) -> at.Point:
+        """Width and height of a space."""
+        return TALL_CELL if self.tall else (CELL, HEIGHT)
+
+    def place(self, row: int, space: float) -> at.Point:
+        """The middle of a space; fewer tracks lie in the middle, further apart."""
+        if self.tall:
+            bottom = at.WIDTH / 2 + TALL_CELL[1] * self.longest / 2 + 9
+            wide = TALL_LANE[self.lanes == FULL]
+            return self.left + wide * (row + 0.5), bottom - (space - 0.5) * TALL_CELL[1]
+        step = ROW + (FULL - self.lanes) * 6
+        top = at.CY - (step * self.lanes + HEAD) / 2 + HEAD
+        return self.left + (space - 0.5) * CELL, top + step * row + step - HEIGHT / 2 - 3
+
+
+@cache
+def bed_of(printed: Printed, tall: bool) -> Bed:
+    return Bed(len(printed.open_tracks), max(printed.last_space), tall)
+
+
+class Said(NamedTuple):
+    """How a track and the stations that it needs are called."""
+
+    name: str
+    stations: tuple[str, ...]
+
+
 class Lane(NamedTuple):
     """A track as it is printed: all of it that a drawing shows."""
 
     code: str
     stations: tuple[str, ...]
     spaces: int
-    left: float
     values: tuple[int, ...]
-    """What its spaces are worth, where that is not what the row above all tracks says."""
-
-
-@cache
-def left_of(printed: Printed) -> float:
-    """Where the spaces begin: the longest track lies in the middle."""
-    return at.CX - CELL * max(printed.last_space) / 2
-
-
-def row_y(track: int, count: int) -> float:
-    """The middle of the spaces of a track; fewer tracks lie in the middle, further apart."""
-    step = ROW + (FULL - count) * 6
-    top = at.CY - (step * count + HEAD) / 2 + HEAD
-    return top + step * track + step - HEIGHT / 2 - 3
-
-
-def cell_x(left: float, space: int) -> float:
-    return left + (space - 0.5) * CELL
+    """What its spaces are worth, where that is not what the row beside all tracks says."""
 
 
 def tracks(view: View, scene: Scene) -> Part:
     """The panel with one row a track, under a row of values."""
     printed: Printed = view.printed
-    shown = printed.open_tracks
+    shown, bed = printed.open_tracks, bed_of(view.printed, scene.tall)
     title = esc(scene.reader.say("result.tracks"))
     worth = esc(scene.reader.say("board.worth"))
+    spin = f' transform="{at.SPIN}"' if scene.tall else ""
     return part(
         "tracks",
         f'<g id="tracks"><title>{title}</title>'
-        f'<path class="hub" d="{at.frame(at.HUB, at.HUB_ROUND)}"/>',
-        values(worth, left_of(printed), len(shown), printed.space_value[shown[0]][1:]),
+        f'<path class="hub" d="{at.frame(at.HUB, at.HUB_ROUND)}"{spin}/>',
+        values(worth, bed, printed.space_value[shown[0]][1:]),
         *(track_of(view, scene, row, track) for row, track in enumerate(shown)),
         "</g>",
     )
 
 
 @lru_cache(64)
-def values(worth: str, left: float, count: int, printed: tuple[int, ...]) -> str:
+def values(worth: str, bed: Bed, printed: tuple[int, ...]) -> str:
     """What a cube is worth on each space of the first track, and of all that are like it."""
-    y = row_y(0, count) - HEIGHT / 2 - 23
+    spots = [bed.place(0, space) for space in range(1, len(printed) + 1)]
+    if bed.tall:
+        spots = [(bed.left - 11, y + 6) for _, y in spots]
+        sign = icon_at("points", bed.left - 11, spots[-1][1] - 26, 15)
+    else:
+        spots = [(x, y - HEIGHT / 2 - 23) for x, y in spots]
+        sign = icon_at("points", bed.left + 2, spots[0][1] - 4.5, 11)
     cells = "".join(
-        f'<text x="{cell_x(left, space):.1f}" y="{y:.1f}">{value}</text>'
-        for space, value in enumerate(printed, 1)
+        f'<text x="{x:.1f}" y="{y:.1f}">{value}</text>'
+        for (x, y), value in zip(spots, printed, strict=True)
     )
-    sign = icon_at("points", left + 2, y - 4.5, 11)
     return f'<g class="values"><title>{worth}</title>{sign}{cells}</g>'
 
 
@@ -95,10 +128,10 @@ def track_of(view: View, scene: Scene, row: int, track: int) -> Part:
         for number, symbol in enumerate(printed.space_symbol[track])
         if symbol
     )
-    name = reader.name("track", TRACK_IDS[track])
+    name = reader.name("track", TRACK_IDS[track]).removeprefix(TRACK_IDS[track]).strip()
     stations = tuple(reader.name("kind", kind) for kind in printed.tracks[track].stations)
-    shown = printed.open_tracks
-    return draw_track(lane_of(printed, track), row_y(row, len(shown)), name, stations, spaces)
+    bed = bed_of(printed, scene.tall)
+    return draw_track(lane_of(printed, track), bed, row, Said(name, stations), spaces)
 
 
 @cache
@@ -109,52 +142,86 @@ def lane_of(printed: Printed, track: int) -> Lane:
         TRACK_IDS[track],
         tuple(printed.tracks[track].stations),
         printed.last_space[track],
-        left_of(printed),
         () if own == first[: len(own)] else own,
     )
 
 
 @lru_cache(512)
 def draw_track(
-    lane: Lane, y: float, name: str, stations: tuple[str, ...], spaces: tuple[Space, ...]
+    lane: Lane,
+    bed: Bed,
+    row: int,
+    said: Said,
+    spaces: tuple[Space, ...],
 ) -> Part:
     """One track without its cubes."""
-    code, left = lane.code, lane.left
-    rest = name.removeprefix(code).strip()
-    lead = f'<tspan class="code">{code}</tspan> ' if name.startswith(code) else ""
-    needs = "".join(
-        f"<g><title>{esc(stations[n])}</title>"
-        f"{icon_at(kind, cell_x(left, lane.spaces) + 4 - n * 17, y - HEIGHT / 2 - 9, 15)}</g>"
-        for n, kind in enumerate(lane.stations)
-    )
-    top = y - HEIGHT / 2
+    marked = {space.number: space for space in spaces}
+    cells = [
+        cell(marked.get(space), bed.place(row, space), bed.cell)
+        for space in range(1, lane.spaces + 1)
+    ]
+    head = _column_head if bed.tall else _row_head
     body = (
-        f'<g id="track-{code}" class="track thing"><title>{esc(name)}</title>'
+        f'<g id="track-{lane.code}" class="track thing"><title>{esc(said.name)}</title>'
+        f"{head(lane, bed, row, said)}"
+    )
+    return part(f"track-{lane.code}", body + "".join(cells) + own_values(lane, bed, row) + "</g>")
+
+
+def _row_head(lane: Lane, bed: Bed, row: int, said: Said) -> str:
+    """Name above the spaces, needed stations at their end."""
+    left, (end, y) = bed.left, bed.place(row, lane.spaces)
+    top = y - HEIGHT / 2
+    needs = _needs(lane, said.stations, lambda n: (end + 4 - n * 17, top - 9), 15)
+    return (
         f'<rect class="lane" x="{left - 6:.1f}" y="{top - 17:.1f}" '
         f'width="{CELL * lane.spaces + 12:.1f}" height="{HEIGHT + 20:.1f}" rx="8"/>'
-        f'<text class="track-name" x="{left + 2:.1f}" y="{top - 4.5:.1f}">{lead}'
-        f'<tspan class="place">{esc(rest)}</tspan></text>'
-        f'<g class="needs">{needs}</g>'
+        f'<text class="track-name" x="{left + 2:.1f}" y="{top - 4.5:.1f}">{esc(said.name)}</text>'
+        f"{needs}"
     )
-    marked = {space.number: space for space in spaces}
-    cells = [cell(marked.get(space), cell_x(left, space), y) for space in range(1, lane.spaces + 1)]
-    return part(f"track-{code}", body + "".join(cells) + own_values(lane, y) + "</g>")
 
 
-def own_values(lane: Lane, y: float) -> str:
+def _column_head(lane: Lane, bed: Bed, row: int, said: Said) -> str:
+    """Too narrow for a name: the stations above a column tell it."""
+    wide = TALL_LANE[bed.lanes == FULL]
+    x, y = bed.place(row, bed.longest)
+    top, step = y - TALL_CELL[1] / 2, TALL_CELL[1]
+    middle = (len(said.stations) - 1) / 2
+    needs = _needs(lane, said.stations, lambda n: (x + (n - middle) * 20, top - 13), 19)
+    return (
+        f'<rect class="lane" x="{x - wide / 2 + 3:.1f}" y="{top - 25:.1f}" width="{wide - 6:.1f}" '
+        f'height="{step * bed.longest + 29:.1f}" rx="8"/>{needs}'
+    )
+
+
+def _needs(
+    lane: Lane, names: tuple[str, ...], place: Callable[[int], at.Point], size: float
+) -> str:
+    """The stations that a track asks for."""
+    drawn = "".join(
+        f"<g><title>{esc(names[n])}</title>{icon_at(kind, *place(n), size)}</g>"
+        for n, kind in enumerate(lane.stations)
+    )
+    return f'<g class="needs">{drawn}</g>'
+
+
+def own_values(lane: Lane, bed: Bed, row: int) -> str:
     """Small numbers in the corners of the spaces of a track that pays otherwise than the first."""
+    wide, high = bed.cell
+    corners = [bed.place(row, space) for space in range(1, len(lane.values) + 1)]
     return "".join(
-        f'<text x="{cell_x(lane.left, space) + CELL / 2 - 3:.1f}" y="{y + HEIGHT / 2 - 2:.1f}" '
+        f'<text x="{x + wide / 2 - 3:.1f}" y="{y + high / 2 - 2:.1f}" '
         f'font-size="9" text-anchor="end" fill="currentColor">{value}</text>'
-        for space, value in enumerate(lane.values, 1)
+        for (x, y), value in zip(corners, lane.values, strict=True)
     )
 
 
-def cell(marked: Space | None, x: float, y: float) -> str:
+def cell(marked: Space | None, place: at.Point, size: at.Point) -> str:
     """Red symbols have a square frame, blue ones a round one; used ones are struck out."""
+    (x, y), (wide, high) = place, size
     box = (
-        f'<rect class="cell" x="{x - CELL / 2 + 1:.1f}" y="{y - HEIGHT / 2:.1f}" '
-        f'width="{CELL - 2:.1f}" height="{HEIGHT:g}" rx="5"/>'
+        f'<rect class="cell" x="{x - wide / 2 + 1:.1f}" y="{y - HEIGHT / 2:.1f}" '
+        f'width="{wide - 2:.1f}" height="{min(high, HEIGHT):g}" rx="5"/>'
     )
     if marked is None:
         return box
@@ -173,22 +240,24 @@ def cell(marked: Space | None, x: float, y: float) -> str:
     )
 
 
-def spots(printed: Printed, cubes: Sequence[int], seat: int) -> dict[int, at.Point]:
+def spots(
+    printed: Printed, cubes: Sequence[int], seat: int, tall: bool = False
+) -> dict[int, at.Point]:
     """By track, where the cubes of a player stand on the board."""
-    shown, left = printed.open_tracks, left_of(printed)
+    bed = bed_of(printed, tall)
     return {
-        track: (cell_x(left, space), row_y(row, len(shown)))
-        for row, track in enumerate(shown)
+        track: bed.place(row, space)
+        for row, track in enumerate(printed.open_tracks)
         if (space := cubes[AT[track][seat]])
     }
 
 
-def cubes(view: View, colours: tuple[str, ...]) -> list[Part]:
+def cubes(view: View, colours: tuple[str, ...], tall: bool = False) -> list[Part]:
     """Cubes on their tracks; a player has at most one on each (ANT-1.9)."""
     found = [
         (track, seat, place)
         for seat in range(view.table["players"])
-        for track, place in spots(view.printed, view.table["cubes"], seat).items()
+        for track, place in spots(view.printed, view.table["cubes"], seat, tall).items()
     ]
     return [
         cube(TRACK_IDS[track], seat, colours[seat], place) for track, seat, place in sorted(found)

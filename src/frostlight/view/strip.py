@@ -1,0 +1,34 @@
+"""One line of the players for the slot `strip`: shape, name, points, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from frostlight.kernel import View
+from frostlight.view.icons import badge
+from frostlight.view.parts import Part, esc, part
+from frostlight.view.scene import Person, Scene
+
+
+def seat_strip(view: View, scene: Scene, points: Sequence[int], active: int = -1) -> Part:
+    """A seat each, in their order; `active` is whose turn it is."""
+    asked = {row.seat for row in view.asked}
+    active = active if view.end is None else -1
+    seats = [
+        _seat(seat, person, points[seat], seat == active, seat in asked)
+        for seat, person in enumerate(scene.people)
+    ]
+    return part("strip", '<section id="strip" class="strip"><ol>', *seats, "</ol></section>")
+
+
+@lru_cache(1024)
+def _seat(seat: int, person: Person, points: int, active: bool, asked: bool) -> Part:
+    name = esc(person.name)
+    states = f"seat{' active' if active else ''}{' asked' if asked else ''}"
+    return part(
+        f"strip-{seat}",
+        f'<li id="strip-{seat}" class="{states}" data-seat="{seat}" title="{name}">'
+        f'{badge(person.style)}<span class="who">{name}</span> '
+        f'<b class="points">{points}</b></li>',
+    )
