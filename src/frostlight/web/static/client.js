@@ -349,5 +349,8 @@ if (body.dataset.live) {
   connect();
   addEventListener("offline", networkGone);
   addEventListener("online", networkBack);
-  standing.addEventListener("change", networkBack); // the board is drawn anew
+  standing.addEventListener("change", () => {
+    if (socket.readyState === WebSocket.OPEN) networkBack(); // the board is drawn anew
+    else socket.addEventListener("open", networkBack, { once: true });
+  });
 }
