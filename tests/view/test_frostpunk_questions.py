@@ -55,7 +55,12 @@ def test_how_many_are_left(language: str, kind: str) -> None:
 
 
 COUNTED = {
-    ("pl", "coal"): ["1 węgiel", "2 węgla", "5 węgla", "22 węgla"],
+    ("pl", "coal"): [
+        "1 znacznik węgla",
+        "2 znaczniki węgla",
+        "5 znaczników węgla",
+        "22 znaczniki węgla",
+    ],
     ("pl", "core"): [
         "1 rdzeń parowy",
         "2 rdzenie parowe",

@@ -33,10 +33,10 @@ POLISH_NUMBERS = {
         "Zdobądź 22 rdzenie parowe.",
     ],
     "lose(food,{})": [
-        "Strać 1 żywność.",
-        "Strać 2 żywności.",
-        "Strać 5 żywności.",
-        "Strać 22 żywności.",
+        "Strać 1 jednostkę żywności.",
+        "Strać 2 jednostki żywności.",
+        "Strać 5 jednostek żywności.",
+        "Strać 22 jednostki żywności.",
     ],
     "cit(W,+{})": [
         "Zdobądź 1 robotnika.",
@@ -69,10 +69,10 @@ POLISH_NUMBERS = {
         "Dołóż 22 znaczniki przeciążenia.",
     ],
     "if(coal>={}){{hope(+1)}}": [
-        "Jeśli w puli jest co najmniej 1 węgiel: zwiększ nadzieję o 1.",
-        "Jeśli w puli jest co najmniej 2 węgla: zwiększ nadzieję o 1.",
-        "Jeśli w puli jest co najmniej 5 węgla: zwiększ nadzieję o 1.",
-        "Jeśli w puli jest co najmniej 22 węgla: zwiększ nadzieję o 1.",
+        "Jeśli w puli jest co najmniej 1 znacznik węgla: zwiększ nadzieję o 1.",
+        "Jeśli w puli są co najmniej 2 znaczniki węgla: zwiększ nadzieję o 1.",
+        "Jeśli w puli jest co najmniej 5 znaczników węgla: zwiększ nadzieję o 1.",
+        "Jeśli w puli są co najmniej 22 znaczniki węgla: zwiększ nadzieję o 1.",
     ],
 }
 
@@ -88,7 +88,8 @@ CARDS_READ: list[tuple[str, str, str, list[str]]] = [
         "dusk",
         "D004",
         [
-            "Strać 3 żywności. Jeśli w puli jest co najmniej 1 żywność: zachoruje 1 mieszkaniec "
+            "Strać 3 jednostki żywności. "
+            "Jeśli w puli jest co najmniej 1 jednostka żywności: zachoruje 1 mieszkaniec "
             "typu z tej rundy. W przeciwnym razie: zwiększ poziom głodu o 2.",
             "Potem odrzuć tę kartę.",
         ],
@@ -98,8 +99,8 @@ CARDS_READ: list[tuple[str, str, str, list[str]]] = [
         "technology",
         "TE8",
         [
-            "Kopalnia węgla: zdobywasz o 2 węgla więcej.",
-            "Maszyna drążąca: zdobywasz o 1 drewno więcej.",
+            "Kopalnia węgla: zdobywasz o 2 znaczniki węgla więcej.",
+            "Maszyna drążąca: zdobywasz o 1 znacznik drewna więcej.",
             "Rozwój trwa 4 rundy.",
         ],
     ),
@@ -178,7 +179,8 @@ def test_alternatives_of_an_immediate_effect() -> None:
 def test_buildings_in_polish() -> None:
     kinds = {row.id: kind for kind, row in enumerate(PRINTED.buildings)}
     pl = reader("pl")
-    assert say_building(pl, kinds["charcoal_kiln"]) == "Wydaj 1 drewno: zdobądź 4 węgla."
+    kiln = "Wydaj 1 znacznik drewna: zdobądź 4 znaczniki węgla."
+    assert say_building(pl, kinds["charcoal_kiln"]) == kiln
     assert say_building(pl, kinds["tent"]) == "2 miejsca noclegowe."
     assert say_building(pl, kinds["tent"], 1) == "Nic; zburzone Ruiny wypadają z gry."
     assert say_building(pl, kinds["medical_post"], 1) == (
@@ -193,7 +195,7 @@ def test_events_in_polish() -> None:
         (
             "fed",
             {"type": "worker", "n": 1, "missing": 4},
-            "Wydano 1 żywność, karmieni: robotnicy. Głodnych: 4.",
+            "Wydano 1 jednostkę żywności, karmieni: robotnicy. Głodnych: 4.",
         ),
         ("without_beds", {"n": 22}, "22 pionki spędzają noc bez miejsca noclegowego."),
         (
@@ -211,7 +213,7 @@ def test_events_in_polish() -> None:
 SAME = re.compile(
     r"title|name\.letter\.(silver|tin)|name\.(building|phase)\.generator"
     r"|trail\.(phase|use|pawn)|effect\.price|name\.pile\.[ABC]"
-    r"|option\.(first_corner|seat|token|type|pawn|numbered|space_building)"
+    r"|option\.(first_corner|seat|token|type|pawn|labelled|space_building)"
 )
 """Names, and messages that are nothing but facts."""
 

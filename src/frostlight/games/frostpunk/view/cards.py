@@ -288,7 +288,7 @@ def say_weather(reader: CardReader, row: Weather) -> list[str]:
 
 def _weather(reader: CardReader, name: str) -> Written:
     said = say_weather(reader, reader.printed.weather[reader.printed.weather_index[name]])
-    return [f"{clause[:1].upper()}{clause[1:]}." for clause in said], ()
+    return [sentence(clause) for clause in said], ()
 
 
 def _society(reader: CardReader, name: str) -> Written:

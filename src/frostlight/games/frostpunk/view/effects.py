@@ -38,10 +38,15 @@ AND_THEN: Final = "; "
 # -- sentences
 
 
+def capital(words: str) -> str:
+    """Words that begin a line or a label; in some languages names of things are small."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
 def sentence(clause: str) -> str:
     """A clause with a capital letter and a full stop."""
     stop = "" if clause.endswith((".", "!")) else "."
-    return f"{clause[:1].upper()}{clause[1:]}{stop}" if clause else ""
+    return f"{capital(clause)}{stop}" if clause else ""
 
 
 def say_effect(reader: CardReader, effect: Effect, card: str = "", *, offered: bool = False) -> str:

@@ -7,6 +7,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from frostlight.games.frostpunk.view.cards import CardText
+from frostlight.games.frostpunk.view.effects import capital
 
 Lines = list[RenderableType]
 
@@ -22,7 +23,7 @@ def indented(words: str, by: int = 2) -> RenderableType:
 
 def entry(name: str, words: str) -> RenderableType:
     """A name, and what it means under it."""
-    return Group(Text(f"  {name}", "bold"), indented(words, 4))
+    return Group(Text(f"  {capital(name)}", "bold"), indented(words, 4))
 
 
 def whole_card(text: CardText, remark: str = "") -> RenderableType:

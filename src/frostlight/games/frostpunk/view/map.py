@@ -16,6 +16,7 @@ from frostlight.games.frostpunk.geometry import (
 )
 from frostlight.games.frostpunk.pieces import FLIPPED, FREE, GOODS, KIND_OF, NOTHING, REST
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.view.effects import capital
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.view.scene import Scene
 
@@ -150,8 +151,8 @@ def _space(city: City, scene: Scene, space: int, room: int, name: str | None = N
 def building_name(scene: Scene, what: int, room: int) -> str:
     """The name of a building; `+` if it is upgraded, Ruins if it is a shelter on its back."""
     row = scene.printed.buildings[KIND_OF[what]]
-    if not FLIPPED[what]:
-        return shorten(scene.reader.name("building", row.id), room)
-    if row.back == "ruins":
-        return shorten(scene.reader.name("building", "ruins"), room)
-    return shorten(scene.reader.name("building", row.id), room - 1) + "+"
+    ruins = FLIPPED[what] and row.back == "ruins"
+    name = capital(scene.reader.name("building", "ruins" if ruins else row.id))
+    if ruins or not FLIPPED[what]:
+        return shorten(name, room)
+    return shorten(name, room - 1) + "+"

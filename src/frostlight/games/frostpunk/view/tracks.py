@@ -11,6 +11,7 @@ from frostlight.games.frostpunk.pawns import in_play, shown
 from frostlight.games.frostpunk.people import round_type
 from frostlight.games.frostpunk.pieces import ACTIVE, EXHAUSTED, GOODS, PHASES, TOKENS, TYPES
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.view.effects import capital
 from frostlight.view.scene import Scene
 
 
@@ -25,7 +26,7 @@ def rounds(city: City, scene: Scene) -> Text:
     phase = scene.reader.name("phase", PHASES[city.phase])
     line = Text()
     line.append(say("board.round", n=city.round) + "  ", "bold")
-    line.append(phase, "bold cyan")
+    line.append(capital(phase), "bold cyan")
     line.append("\n")
     types = say("board.pawn_marks")
     last = max(city.printed.last_round, city.storm)
@@ -139,7 +140,7 @@ def people(city: City, scene: Scene) -> RenderableType:
         home = city.home[kind] + (city.home[3] + city.home[4] if kind == 2 else 0)
         sick = Text(f"{city.sick[kind]}{grave}", _sick_style(city.sick[kind]))
         grid.add_row(
-            name("type", type_),
+            capital(name("type", type_)),
             str(city.pop[kind]),
             sick,
             str(shown(city, kind)),

@@ -1,0 +1,116 @@
+"""The terms of the printed rulebooks, and words that must not come back in their place."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+from rich.console import Console, RenderableType
+
+import frostlight
+from frostlight.games.frostpunk.view import look, tracks
+from frostlight.games.frostpunk.view.map import building_name
+from frostlight.kernel.event import Fact
+from tests.rules.frostpunk.town import Town
+from tests.view.frostpunk_spoken import reader, scene
+
+PACKAGE = Path(frostlight.__file__).parent
+
+FORBIDDEN = {
+    "it": {
+        r"\bprezz[oi]\b": "costo",
+        r"\b(gira|girate|girare|girat[oaie]|capovol\w+)\b": "voltare",
+        r"\bdal freddo\b": "per il freddo",
+        r"\b(diventan?o?|muta|ridotto) (in )?Rovine\b": "si trasforma in Rovine",
+    },
+    "pl": {
+        r"\bszuflad(a|y|ę|ą|zie)\b": "szufladka",
+        r"\bdrug\w+ zmian": "zmiana awaryjna",
+        r"\bcen(a|y|ę|ą|ie)\b": "koszt",
+        r"(\d|\{n\}) (węgiel|węgla|drewno|drewna)\b": "znacznik węgla, drewna",
+        r"(\d|\{n\}) żywno": "jednostka żywności",
+    },
+    "ru": {
+        r"\bцен(а|ы|у|е|ой)\b": "стоимость",
+        r"в тепле от\b": "в тепле начиная с уровня",
+    },
+}
+"""By language: what is not said, and what is said instead. Flavour and titles of cards are free."""
+
+
+def pages(language: str) -> list[Path]:
+    texts = [
+        *PACKAGE.glob(f"i18n/{language}/*.toml"),
+        *PACKAGE.glob(f"games/*/texts/{language}/*.toml"),
+        *PACKAGE.glob(f"games/*/reference/{language}.md"),
+    ]
+    return [path for path in texts if not path.name.startswith("cards_")]
+
+
+@pytest.mark.parametrize(
+    ("language", "word"),
+    [(language, word) for language in FORBIDDEN for word in FORBIDDEN[language]],
+)
+def test_no_other_word_for_what_the_rulebook_names(language: str, word: str) -> None:
+    assert len(pages(language)) > 6
+    found = [
+        f"{path.relative_to(PACKAGE)}:{n}: {line}"
+        for path in pages(language)
+        for n, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if re.search(word, line)
+    ]
+    assert found == [], f"say {FORBIDDEN[language][word]}"
+
+
+SAID: list[tuple[str, str, dict[str, Fact], str]] = [
+    ("it", "note.price", {"list": "2"}, "costo: 2"),
+    ("it", "question.which_marker", {"n": 1}, "Quale indicatore di Malattia si volta?"),
+    ("it", "guide.cold", {}, "malati per il freddo"),
+    (
+        "it",
+        "event.ruined",
+        {"space": "N01a", "building": "tent"},
+        "Si trasforma in Rovine sullo spazio N01a: Tenda.",
+    ),
+    ("pl", "option.shift", {"space": "N02a"}, "zarządź zmianę awaryjną w budynku na polu N02a"),
+    ("pl", "effect.gain", {"goods": "food", "n": 1}, "zdobądź 1 jednostkę żywności"),
+    ("pl", "effect.gain", {"goods": "food", "n": 3}, "zdobądź 3 jednostki żywności"),
+    ("pl", "note.goods", {"goods": "food", "n": 1}, "1 jednostka żywności"),
+    ("pl", "note.goods", {"goods": "food", "n": 12}, "12 jednostek żywności"),
+    ("pl", "option.refuel", {"n": 1}, "spal 1 znacznik węgla"),
+    ("pl", "option.refuel", {"n": 2}, "spal 2 znaczniki węgla"),
+    ("pl", "option.refuel", {"n": 5}, "spal 5 znaczników węgla"),
+    ("pl", "board.drawer", {}, "szufladka"),
+    ("pl", "why.no_deposit", {"goods": "coal"}, "Ta płytka nie leży przy złożu węgla."),
+    ("ru", "note.price", {"list": "2"}, "стоимость: 2"),
+    ("ru", "note.warm_from", {"n": 5}, "на холоде; в тепле начиная с уровня 5"),
+]
+
+
+@pytest.mark.parametrize(("language", "key", "facts", "said"), SAID)
+def test_as_the_rulebook_says(language: str, key: str, facts: dict[str, Fact], said: str) -> None:
+    assert reader(language).say(key, **facts) == said
+
+
+def shown(thing: RenderableType) -> list[str]:
+    console = Console(file=io.StringIO(), width=100)
+    with console.capture() as capture:
+        console.print(thing)
+    return [line.strip() for line in capture.get().splitlines() if line.strip()]
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "ru", "it"])
+def test_what_begins_a_line_begins_with_a_capital_letter(language: str) -> None:
+    """Names that are small in the middle of a sentence: types, phases, buildings."""
+    town, here = Town(2), scene(language, 2)
+    rows = shown(tracks.people(town.city, here))[1:4]
+    phase = shown(tracks.rounds(town.city, here))[0].split("  ")[1]
+    spaces = [n for n, what in enumerate(town.city.buildings) if what > 0]
+    entries = [shown(look.building_entry(town.city, here, space))[0] for space in spaces]
+    entries += [shown(look.stock_entry(town.city, here, kind))[0] for kind in range(3)]
+    cells = [building_name(here, town.city.buildings[space], 20) for space in spaces]
+    assert len(cells) >= 2
+    for words in [*rows, phase, *entries, *cells]:
+        assert words[0].isupper(), words
