@@ -7,9 +7,9 @@ import pytest
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.generator import cubes_to_drop
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
+from frostlight.games.frostpunk.special import automaton_price
 from frostlight.games.frostpunk.technologies import hasten
 from frostlight.games.frostpunk.warmth import building_is_warm
-from frostlight.games.frostpunk.ways import automaton_price
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 

@@ -13,10 +13,11 @@ import pytest
 from frostlight.games.frostpunk import construction, modifiers
 from frostlight.games.frostpunk.areas import special_cards
 from frostlight.games.frostpunk.barred import barred
-from frostlight.games.frostpunk.buildings import PLACES, has_action, side_of, usable
+from frostlight.games.frostpunk.buildings import has_action, side_of, usable
 from frostlight.games.frostpunk.effects import VERBS, Here, able, affordable, prices, run, works
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.language import Effect, Node
+from frostlight.games.frostpunk.layout import PLACES
 from frostlight.games.frostpunk.legal import legal
 from frostlight.games.frostpunk.mood import active
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, COAL, CORE, FREE, SPACES, WOOD

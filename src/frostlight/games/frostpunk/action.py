@@ -31,7 +31,7 @@ from frostlight.games.frostpunk.pieces import (
 )
 from frostlight.games.frostpunk.questions import PAWN, Action
 from frostlight.games.frostpunk.reuse import emergency_shift
-from frostlight.games.frostpunk.special import can_perform
+from frostlight.games.frostpunk.special import automaton_price, can_perform
 from frostlight.games.frostpunk.special import perform as special_action
 from frostlight.games.frostpunk.stocks import spend
 from frostlight.games.frostpunk.subjects import (
@@ -52,7 +52,6 @@ from frostlight.games.frostpunk.tower import refuel
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.ways import (
     able_pawns,
-    automaton_price,
     card_of,
     cards_for,
     here_for,

@@ -5,15 +5,13 @@ The verbs for it stand in `verbs`; here is what several of them, and the cards, 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from typing import Any, Final
+from typing import Final
 
-from frostlight.games.frostpunk.content import Printed, Side
-from frostlight.games.frostpunk.effects import VERBS, Here, Known, read, ready, run
+from frostlight.games.frostpunk.content import Side
+from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.geometry import position_of, spaces_of
 from frostlight.games.frostpunk.land import beside_building, can_hold, gather, has_resources, put
-from frostlight.games.frostpunk.language import Effect, Node
+from frostlight.games.frostpunk.layout import PLACES, uses
 from frostlight.games.frostpunk.modifiers import in_force
 from frostlight.games.frostpunk.pieces import (
     ACTIVE,
@@ -33,10 +31,6 @@ from frostlight.games.frostpunk.questions import STOP_SPACE, THUMP_AT
 from frostlight.games.frostpunk.table import PAWN_ON, City
 from frostlight.kernel import Rule
 
-PLACES: Final = tuple(Here(-1, space=space) for space in range(SPACES))
-"""Each space as a place where something might be done, by nobody yet."""
-Use = tuple[Callable[[City, Any, Here], bool], Node | Known]
-"""Whether a use would do something, and what to ask about: `can(city, what, here)`."""
 _ON_TILE: Final = tuple(
     spaces_of(position_of(space)) if position_of(space) >= 0 else () for space in range(SPACES)
 )
@@ -47,19 +41,6 @@ def side_of(city: City, space: int) -> Side:
     """The side that lies up."""
     what = city.buildings[space]
     return city.printed.sides[KIND_OF[what]][FLIPPED[what]]
-
-
-@cache
-def uses(printed: Printed) -> tuple[Use | None, ...]:
-    """By building and side (kind * SIDES + side): its use; None = it has no action. Asked often."""
-    return tuple(_use(side.does) for both in printed.sides for side in both)
-
-
-def _use(effect: Effect) -> Use | None:
-    """A single statement is asked itself; of several, the whole."""
-    if not effect:
-        return None
-    return (VERBS[effect[0].verb].can, effect[0]) if len(effect) == 1 else (ready, read(effect))
 
 
 def has_action(city: City, space: int) -> bool:

@@ -9,6 +9,7 @@ from frostlight.games.frostpunk.content import Site
 from frostlight.games.frostpunk.effects import Here, run
 from frostlight.games.frostpunk.geometry import CORNER_OF, SPACE_NAMES, position_of, spaces_of
 from frostlight.games.frostpunk.land import clear
+from frostlight.games.frostpunk.layout import layout
 from frostlight.games.frostpunk.pieces import (
     BUILDING_IDS,
     BUILDING_INDEX,
@@ -51,9 +52,9 @@ def find(city: City, kind: int) -> list[int]:
     return [space for space, what in enumerate(city.buildings) if KIND_OF[what] == kind]
 
 
-def standing(city: City) -> list[int]:
+def standing(city: City) -> tuple[int, ...]:
     """The (first) spaces of all buildings on the map."""
-    return [space for space, what in enumerate(city.buildings) if what >= 0]
+    return layout(city).spaces
 
 
 def pawns_on(city: City, space: int) -> list[int]:
@@ -211,24 +212,15 @@ def can_build(city: City, cheaper: int) -> bool:
     )
 
 
-def removable(city: City, built: list[int]) -> list[int]:
-    """Those of the buildings without pawns that may be dismantled (FRP-15.9, FRP-15.10)."""
-    printed = city.printed
-    pawns, buildings = city.on_space, city.buildings
-    return [
-        space
-        for space in built
-        if not (
-            pawns[space]
-            or printed.fixed[KIND_OF[buildings[space]]]
-            or (printed.large[KIND_OF[buildings[space]]] and pawns[space + 1])
-        )
-    ]
+def removable(city: City) -> list[int]:
+    """The buildings without pawns that may be dismantled (FRP-15.9, FRP-15.10)."""
+    pawns = city.on_space
+    return [first for first, last in layout(city).removable if not (pawns[first] or pawns[last])]
 
 
 def can_construct(city: City, cheaper: int = 0) -> bool:
     """Construction could do something now (FRP-15.1)."""
-    return can_build(city, cheaper) or bool(removable(city, standing(city)))
+    return can_build(city, cheaper) or bool(removable(city))
 
 
 def construct(city: City, most: int, cheaper: int, seat: int) -> Rule:
@@ -238,7 +230,7 @@ def construct(city: City, most: int, cheaper: int, seat: int) -> Rule:
     """
     for turn in range(most):
         options = affordable(city, cheaper)
-        options += [DISMANTLE + space for space in removable(city, standing(city))]
+        options += [DISMANTLE + space for space in removable(city)]
         if not options:
             return
         if turn:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.construction import find
 from frostlight.games.frostpunk.content import Expedition, Printed
 from frostlight.games.frostpunk.effects import Here, holds, run
-from frostlight.games.frostpunk.pieces import BUILDING_INDEX, FLIPPED, PAWNS
+from frostlight.games.frostpunk.layout import BEACON, layout
+from frostlight.games.frostpunk.pieces import PAWNS
 from frostlight.games.frostpunk.questions import DISCOVERY, LOCATION, SCOUT_ORDER
 from frostlight.games.frostpunk.subjects import EXPEDITION_CARD
 from frostlight.games.frostpunk.table import City, Stack, bits
 from frostlight.kernel import Rule, within
 from frostlight.kernel.rule import Asking
 
-BEACON: Final = BUILDING_INDEX["beacon"]
 DECKS: Final = "ABC"
 """Three stacks begin with an A card each (FRP-29.1); the icon is a hint, no rule (FRP-29.5)."""
 WHITE: Final = -1
@@ -42,12 +41,9 @@ def location(printed: Printed, stack: Stack) -> int:
 
 def allowed_expeditions(city: City) -> int:
     """One with a Beacon on the map, two if it is upgraded (FRP-17.1, FRP-17.3, FRP-35.16)."""
-    printed = city.printed
     if city.board[BEACON]:
         return 0  # the only one is not on the map
-    for space in find(city, BEACON):
-        return printed.sides[BEACON][FLIPPED[city.buildings[space]]].expeditions
-    return 0
+    return layout(city).expeditions
 
 
 def free_stacks(city: City) -> list[int]:

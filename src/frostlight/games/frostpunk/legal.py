@@ -7,17 +7,16 @@ from itertools import compress
 from typing import Final
 
 from frostlight.games.frostpunk.areas import special_cards
-from frostlight.games.frostpunk.buildings import PLACES, uses
-from frostlight.games.frostpunk.construction import can_build, removable, standing
+from frostlight.games.frostpunk.construction import can_build, removable
 from frostlight.games.frostpunk.expedition import free_stacks
 from frostlight.games.frostpunk.land import can_lay, wooded
+from frostlight.games.frostpunk.layout import Layout, layout
 from frostlight.games.frostpunk.pieces import (
     CHILD,
     CHILD_ENGINEER,
     CHILD_WORKER,
     ENGINEER,
     FOOD,
-    KIND_OF,
     SPACES,
     WORKER,
 )
@@ -31,16 +30,15 @@ from frostlight.games.frostpunk.questions import (
     SHIFT,
     SPECIAL_ACTION,
     USE,
+    Action,
 )
-from frostlight.games.frostpunk.special import can_perform
+from frostlight.games.frostpunk.special import has_pawn, is_open
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.tower import fuel_room
 from frostlight.games.frostpunk.ways import (
-    ADULTS,
-    card_of,
+    able_pawns,
     makes_possible,
     shifts,
-    special_pawns,
     workers,
 )
 
@@ -53,6 +51,7 @@ PLACE_OF: Final = {
     "special": SPECIAL_ACTION,
 }
 """Where the answers of each main action begin in the vocabulary of a turn."""
+SCOUTING: Final = Action("scouts", 0)
 _SPACES: Final = range(SPACES)
 
 
@@ -63,12 +62,12 @@ def legal(city: City, seat: int, crew: list[int] | None = None) -> list[int]:
     """
     if crew is None:
         crew = workers(city)
-    built = standing(city)
+    town = layout(city)
     found = [PASS]
     if crew:
         if can_lay(city, near=True) or can_lay(city, near=False):
             found.append(REMOVE_SNOW)
-        if can_build(city, 0) or removable(city, built):
+        if can_build(city, 0) or removable(city):
             found.append(CONSTRUCT)
         pawns, what = city.on_space, city.what
         found += [
@@ -76,53 +75,43 @@ def legal(city: City, seat: int, crew: list[int] | None = None) -> list[int]:
             for space in compress(_SPACES, city.many)
             if what[space] < FOOD and not pawns[space]
         ]
-    found += _buildings(city, built, anybody=bool(crew))
-    stacks = free_stacks(city)
-    if stacks and any(city.home[kind] for kind in ADULTS):
+    found += _buildings(city, town, anybody=bool(crew))
+    if (stacks := free_stacks(city)) and able_pawns(city, SCOUTING):
         found += [SEND + stack for stack in stacks]
     if spaces := shifts(city):
         found += [SHIFT + space for space in spaces]
     if not city.refuelled:
         found += range(REFUEL_BY + 1, REFUEL_BY + 1 + fuel_room(city))
-    if cards := special_cards(city):
-        found += _specials(city, cards)
-    more = _by_cards(city, seat, found, built, anybody=bool(crew))
+    found += _specials(city)
+    more = _by_cards(city, seat, found, town, anybody=bool(crew))
     return sorted({*found, *more}) if more else found
 
 
-def _buildings(city: City, built: list[int], *, anybody: bool) -> list[int]:
+def _buildings(city: City, town: Layout, *, anybody: bool) -> list[int]:
     """Buildings with room for a pawn that could do something there (FRP-16)."""
-    home, pawns, buildings = city.home, city.on_space, city.buildings
-    printed = city.printed
-    engineer_only, large, known = printed.engineer_only, printed.large, uses(printed)
+    home, pawns = city.home, city.on_space
     engineer = home[ENGINEER] or home[CHILD_ENGINEER]
-    found: list[int] = []
-    for space in built:
-        what = buildings[space]
-        kind = KIND_OF[what]
-        use = known[what]
-        if (
-            use is not None
-            and (engineer if engineer_only[kind] else anybody)
-            and (not pawns[space] or (large[kind] and not pawns[space + 1]))
-            and use[0](city, use[1], PLACES[space])
-        ):
-            found.append(USE + space)
-    return found
-
-
-def _specials(city: City, cards: list[int]) -> list[int]:
-    """Special Actions of these cards that some pawn at home may perform (FRP-18)."""
     return [
-        SPECIAL_ACTION + place
-        for place in sorted(cards)
-        if can_perform(city, card_of(city.printed, place)) and special_pawns(city, place)
+        USE + first
+        for first, last, engineer_only, can, what, here in town.usable
+        if (engineer if engineer_only else anybody)
+        and not (pawns[first] and pawns[last])
+        and can(city, what, here)
     ]
 
 
-def _by_cards(
-    city: City, seat: int, known: list[int], built: list[int], *, anybody: bool
-) -> list[int]:
+def _specials(city: City) -> list[int]:
+    """Special Actions of cards in the areas that some pawn at home may perform (FRP-18)."""
+    printed = city.printed
+    found = []
+    for laid in city.area:
+        rule = printed.special_rules.get(laid[:3])
+        if rule is not None and is_open(city, laid, rule) and has_pawn(city, laid, rule):
+            found.append(SPECIAL_ACTION + printed.area_base[laid[0]] + laid[1])
+    return sorted(found)
+
+
+def _by_cards(city: City, seat: int, known: list[int], town: Layout, *, anybody: bool) -> list[int]:
     """What only a citizen card in hand makes possible (FRP-25.4, FRP-25.5)."""
     printed = city.printed
     hand = city.hands[seat]
@@ -131,8 +120,8 @@ def _by_cards(
     if city.played[seat] >= 0 or not hand:  # one card a round (FRP-25.7)
         return []
     found: list[int] = []
-    for card in bits(_promising(city, hand, known, built)):
-        base, places = _wanted(city, card, built)
+    for card in bits(_promising(city, hand, known, town)):
+        base, places = _wanted(city, card, town)
         found += [
             base + place
             for place in places
@@ -142,7 +131,7 @@ def _by_cards(
     return found
 
 
-def _promising(city: City, hand: int, known: list[int], built: list[int]) -> int:
+def _promising(city: City, hand: int, known: list[int], town: Layout) -> int:
     """The cards of a hand whose type is at home and whose action is not offered everywhere."""
     printed = city.printed
     home = city.home
@@ -159,21 +148,18 @@ def _promising(city: City, hand: int, known: list[int], built: list[int]) -> int
     with_buildings = hand & printed.use_cards
     hand ^= with_buildings
     if with_buildings:
-        buildings = city.buildings
-        for space in built:
-            cards = with_buildings & printed.cards_at[KIND_OF[buildings[space]]]
-            if cards and USE + space not in known:
-                hand |= cards
+        for space, cards in town.cards:
+            if cards & with_buildings and USE + space not in known:
+                hand |= cards & with_buildings
     return hand
 
 
-def _wanted(city: City, card: int, built: list[int]) -> tuple[int, Iterable[int]]:
+def _wanted(city: City, card: int, town: Layout) -> tuple[int, Iterable[int]]:
     """The action that a card goes with, and where; perhaps it does not work there."""
     printed = city.printed
     pattern = printed.citizens[card].action.verb
     if pattern == "use":
-        kinds, buildings = printed.buildings_for[printed.citizens[card].id], city.buildings
-        return USE, [space for space in built if KIND_OF[buildings[space]] in kinds]
+        return USE, [space for space, cards in town.cards if cards >> card & 1]
     if pattern == "gather":
         return GATHER, compress(_SPACES, city.many)
     if pattern == "gather_tree":

@@ -17,7 +17,7 @@ from frostlight.games.frostpunk.pieces import (
     ENGINEER,
     WORKER,
 )
-from frostlight.games.frostpunk.table import DONE, SPENT, City
+from frostlight.games.frostpunk.table import DONE, SPENT, City, Laid
 from frostlight.kernel import Rule
 
 
@@ -59,18 +59,34 @@ def _at(card: tuple[int, int]) -> Here:
 
 
 def can_perform(city: City, card: tuple[int, int]) -> bool:
-    """The Special Action of this card is open, can be paid, and would do something.
+    """The card lies there with a Special Action that can be performed."""
+    place = place_of(city, *card)
+    rule = rule_at(city, place) if place >= 0 else None
+    return rule is not None and is_open(city, city.area[place], rule)
+
+
+def is_open(city: City, laid: Laid, rule: AreaRule) -> bool:
+    """The Special Action of a card that lies there is open, can be paid, and would do something.
 
     Open: not yet performed this round, and not used up if it is for once a game (FRP-18.4).
     """
-    place = place_of(city, *card)
-    rule = rule_at(city, place) if place >= 0 else None
-    if rule is None:
-        return False
-    laid = city.area[place]
     if laid[DONE] or (laid[SPENT] and rule.once) or not affordable(city, rule.whole):
         return False
-    return bool(rule.hold) or able(city, rule.effect, _at(card))
+    return bool(rule.hold) or able(city, rule.effect, _at(laid[:2]))
+
+
+def has_pawn(city: City, laid: Laid, rule: AreaRule) -> bool:
+    """Some pawn in the supply may perform it. The Automaton comes last: it must pay (FRP-32.4)."""
+    home = city.home
+    for kind in pawns_for(city, rule):
+        if home[kind]:
+            return kind != AUTOMATON or can_automaton(city, laid[:2], automaton_price(city))
+    return False
+
+
+def automaton_price(city: City) -> int:
+    """Each use costs 1 Coal, unless a technology makes it free (FRP-32.4)."""
+    return 0 if has(city, "automaton_free") else 1
 
 
 def can_automaton(city: City, card: tuple[int, int], price: int) -> bool:

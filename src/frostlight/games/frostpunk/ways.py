@@ -30,7 +30,13 @@ from frostlight.games.frostpunk.pieces import (
     WORKER,
 )
 from frostlight.games.frostpunk.questions import Action
-from frostlight.games.frostpunk.special import can_automaton, can_perform, pawns_for, rule_at
+from frostlight.games.frostpunk.special import (
+    automaton_price,
+    can_automaton,
+    can_perform,
+    pawns_for,
+    rule_at,
+)
 from frostlight.games.frostpunk.table import City, bits
 
 ENGINEERS: Final = (ENGINEER, CHILD_ENGINEER)
@@ -45,11 +51,6 @@ PAWNS_OF: Final = {
 
 
 # -- pawns
-
-
-def automaton_price(city: City) -> int:
-    """Each use costs 1 Coal, unless a technology makes it free (FRP-32.4)."""
-    return 0 if has(city, "automaton_free") else 1
 
 
 def workers(city: City) -> list[int]:

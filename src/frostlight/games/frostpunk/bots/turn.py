@@ -10,7 +10,7 @@ from frostlight.games.frostpunk.bots.evaluation import (
     lying,
 )
 from frostlight.games.frostpunk.bots.prices import ACTION, NIGHT, Prices, stress_risk
-from frostlight.games.frostpunk.buildings import PLACES
+from frostlight.games.frostpunk.layout import PLACES
 from frostlight.games.frostpunk.main_actions import SUB_ACTIONS
 from frostlight.games.frostpunk.modifiers import most
 from frostlight.games.frostpunk.night import sleepers, warm_beds

@@ -18,6 +18,7 @@ from frostlight.games.frostpunk.pieces import (
     TOKENS,
     TYPES,
 )
+from frostlight.games.frostpunk.special import automaton_price
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.cards import card_text, say_death, say_pattern
 from frostlight.games.frostpunk.view.effects import (
@@ -35,9 +36,6 @@ from frostlight.games.frostpunk.view.reading import asked_about
 from frostlight.games.frostpunk.view.sites import construction, site, upgrade
 from frostlight.games.frostpunk.view.titles import CITIZEN, decks_of, title
 from frostlight.games.frostpunk.view.turning import ability, area, normal, refuel, turn
-from frostlight.games.frostpunk.ways import (
-    automaton_price,
-)
 from frostlight.kernel import View
 from frostlight.view.scene import Scene
 

@@ -14,10 +14,10 @@ from frostlight.games.frostpunk.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.land import can_lay
 from frostlight.games.frostpunk.modifiers import has
 from frostlight.games.frostpunk.pieces import AUTOMATON, CHILD, COAL, NOTHING, TREE
-from frostlight.games.frostpunk.special import can_automaton, pawns_for, rule_at
+from frostlight.games.frostpunk.special import automaton_price, can_automaton, pawns_for, rule_at
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.tower import fuel_room
-from frostlight.games.frostpunk.ways import ADULTS, automaton_price
+from frostlight.games.frostpunk.ways import ADULTS
 from frostlight.games.frostpunk.why.reason import (
     Explainer,
     Reasons,
