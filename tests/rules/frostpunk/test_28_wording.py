@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk import areas
 from frostlight.games.frostpunk.areas import held
 from frostlight.games.frostpunk.content_cards import compile_event
 from frostlight.games.frostpunk.content_rows import AreaRow, EventRow
@@ -108,8 +107,10 @@ def test_an_effect_of_dawn_comes_before_leader_and_round_marker_move(
     """No card has one yet; it would read the old round and ask the old Leader."""
     row = AreaRow(when="phase:dawn", effect="if(round>=6){gain(wood,5)}else{hope(+1)}")
     card = compile_event(EventRow(id="M999", then="!", area=[row], source="designed"), "morning")
-    monkeypatch.setattr(areas, "rules_of", lambda *_: card.area)
     found = Town(players=2).set(area=[], leader=1, round=5, tokens=0).event("M004").stores(wood=0)
+    printed = found.city.printed
+    anywhere = dict.fromkeys(printed.area_rules, card.area[0].effect)
+    monkeypatch.setitem(printed.area_effects, "phase:dawn", anywhere)
     found.tokens(hope={"care": (1, 1)}).step("dawn", until="morning")
     assert (found.asked, found.seat, found.city.round) == ("hope_rises", 1, 5)
     assert found.told("phase") == [{"phase": "dawn", "round": 6}]

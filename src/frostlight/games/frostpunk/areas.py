@@ -80,11 +80,13 @@ def update(city: City, place: int, **changes: int) -> None:
 def start_of_phase(city: City, when: str) -> MayAsk:
     """Effects that cards have at the start of a phase (FRP-28.10); mostly there are none."""
     printed = city.printed
+    effects = printed.area_effects.get(when)
+    if not effects:
+        return None
     waiting = {
-        printed.area_base[laid[0]] + laid[1]: (laid[0], laid[1], rule.effect)
+        printed.area_base[laid[0]] + laid[1]: (laid[0], laid[1], effects[laid[:3]])
         for laid in city.area
-        for rule in rules_of(printed, *laid[:3])
-        if rule.when == when
+        if laid[:3] in effects
     }
     return _in_order(city, waiting) if waiting else None
 

@@ -9,8 +9,8 @@ from typing import Final
 
 from frostlight.games.frostpunk.content import Side
 from frostlight.games.frostpunk.effects import Here, run
-from frostlight.games.frostpunk.geometry import position_of, spaces_of
-from frostlight.games.frostpunk.land import beside_building, can_hold, gather, has_resources, put
+from frostlight.games.frostpunk.geometry import ADJACENT, position_of, spaces_of
+from frostlight.games.frostpunk.land import beside_building, can_hold, gather, put
 from frostlight.games.frostpunk.layout import PLACES, uses
 from frostlight.games.frostpunk.modifiers import in_force
 from frostlight.games.frostpunk.pieces import (
@@ -21,9 +21,11 @@ from frostlight.games.frostpunk.pieces import (
     DISCONTENT,
     EXHAUSTED,
     FLIPPED,
+    FOOD,
     GOODS,
     HOPE,
     KIND_OF,
+    NOTHING,
     SPACES,
     TREE,
 )
@@ -35,6 +37,11 @@ _ON_TILE: Final = tuple(
     spaces_of(position_of(space)) if position_of(space) >= 0 else () for space in range(SPACES)
 )
 """Both spaces of the map tile that a space is on; none on the Generator tile."""
+_ADJACENT: Final = tuple(tuple(there for there, _ in ADJACENT[space]) for space in range(SPACES))
+"""The spaces beside a space, whether their tiles lie face up or not."""
+_ON_TILE_OR_BESIDE: Final = tuple(
+    tuple(sorted({*own, *beside})) for own, beside in zip(_ON_TILE, _ADJACENT, strict=True)
+)
 
 
 def side_of(city: City, space: int) -> Side:
@@ -103,7 +110,8 @@ def gain_automatons(city: City, n: int) -> None:
 
 def rich_spaces(city: City, space: int) -> list[int]:
     """Adjacent spaces with Resources, occupied or not (FRP-35.12)."""
-    return [there for there in beside_building(city, space) if has_resources(city, there)]
+    what = city.what  # nothing lies where no tile is face up, nor below a building (FRP-15.4)
+    return [there for there in _ADJACENT[space] if NOTHING < what[there] < FOOD]
 
 
 def take_beside(city: City, space: int, n: int) -> None:
@@ -114,11 +122,8 @@ def take_beside(city: City, space: int, n: int) -> None:
 def trees_in_reach(city: City, side: Side, space: int) -> list[int]:
     """Spaces with Trees on the Sawmill's own tile; upgraded: also adjacent ones (FRP-35.14)."""
     what = city.what
-    own = _ON_TILE[space]
-    if not side.trees_beside:
-        return [there for there in own if what[there] == TREE]
-    reach = (*own, *beside_building(city, space))
-    return sorted({there for there in reach if what[there] == TREE})
+    reach = _ON_TILE_OR_BESIDE if side.trees_beside else _ON_TILE
+    return [there for there in reach[space] if what[there] == TREE]
 
 
 def thumpable(city: City, space: int) -> list[int]:

@@ -149,6 +149,11 @@ class Tables(CitizenTables):
             if rule.when == "action"
         }
         """The Special Actions: by deck, card, and the option that put it there (FRP-18.1)."""
+        self.area_effects: Final[dict[str, dict[tuple[int, int, int], Effect]]] = {}
+        """The other rules: by when, then as these (FRP-28.10)."""
+        for key, rules in self.area_rules.items():
+            for rule in rules:
+                self.area_effects.setdefault(rule.when, {})[key] = rule.effect
         self.dispute_place: Final = tuple(self.dusk_index[card.id] for card in self.disputes)
         self.expedition_decks: Final = tuple(
             _bits(card.deck == deck for card in self.expeditions) for deck in DECKS

@@ -76,7 +76,15 @@ def can_lay(city: City, *, near: bool) -> bool:
     """There is a tile in the stack and a place for it (FRP-13.7)."""
     if near:
         return city.near > 0 and -1 in city.tiles[: len(NEAR_POSITIONS)]
-    return city.far > 0 and bool(positions(city, near=False, taken=[]))
+    if not city.far:
+        return False
+    tiles = city.tiles
+    for place in FAR_POSITIONS:
+        if tiles[place] < 0:
+            for beside in NEIGHBOURS[place]:
+                if tiles[beside] >= 0:
+                    return True
+    return False
 
 
 def lay_tiles(city: City, many: int, *, near: bool, seat: int) -> Rule:

@@ -17,7 +17,7 @@ from frostlight.games.frostpunk.pieces import BUILDING_INDEX, FLIPPED, KIND_OF, 
 from frostlight.games.frostpunk.table import City
 
 BEACON: Final = BUILDING_INDEX["beacon"]
-REMEMBERED: Final = 256
+REMEMBERED: Final = 128
 """So many layouts are kept: those of the games that are played at the same time."""
 
 PLACES: Final = tuple(Here(-1, space=space) for space in range(SPACES))

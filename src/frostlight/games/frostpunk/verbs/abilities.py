@@ -58,8 +58,8 @@ def trees_here(city: City, space: int) -> list[int]:
 
 def _can_cut(city: City, node: Node, here: Here) -> bool:
     """Cutting is a price: all or nothing (FRP-3.8)."""
-    spaces = trees_here(city, here.space)
-    return len(spaces) >= _n(node) or sum([city.many[there] for there in spaces]) >= _n(node)
+    spaces, n = trees_here(city, here.space), _n(node)
+    return len(spaces) >= n or sum([city.many[there] for there in spaces]) >= n
 
 
 def _too_few_trees(city: City, node: Node, here: Here) -> Why:
