@@ -134,8 +134,15 @@ class Question:
         about: tuple[Any, ...] = (),
     ) -> Decision:
         """Let chance choose one of the options, each with its weight; the rest as in `ask`."""
-        decision = self.ask(CHANCE, options, veil=veil, about=about)
+        decision = _blank(Decision)
+        decision.question = self
+        decision.seat = CHANCE
+        decision.options = options
         decision.weights = weights
+        decision.veil = veil
+        decision.branch = MAIN
+        decision.about = about
+        decision.within = ()
         return decision
 
     def __copy__(self) -> Question:

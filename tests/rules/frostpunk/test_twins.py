@@ -10,17 +10,34 @@ from collections.abc import Iterator
 
 import pytest
 
-from frostlight.games.frostpunk import construction, modifiers
+from frostlight.games.frostpunk import construction, land, modifiers
 from frostlight.games.frostpunk.areas import special_cards
 from frostlight.games.frostpunk.barred import barred
-from frostlight.games.frostpunk.buildings import has_action, side_of, usable
+from frostlight.games.frostpunk.buildings import (
+    has_action,
+    rich_spaces,
+    side_of,
+    tree_in_reach,
+    trees_here,
+    usable,
+)
 from frostlight.games.frostpunk.effects import VERBS, Here, able, affordable, prices, run, works
+from frostlight.games.frostpunk.expedition import allowed_expeditions
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.language import Effect, Node
 from frostlight.games.frostpunk.layout import PLACES
 from frostlight.games.frostpunk.legal import legal
 from frostlight.games.frostpunk.mood import active
-from frostlight.games.frostpunk.pieces import BUILDING_INDEX, COAL, CORE, FREE, SPACES, WOOD
+from frostlight.games.frostpunk.pieces import (
+    BUILDING_INDEX,
+    COAL,
+    CORE,
+    FOOD,
+    FREE,
+    SPACES,
+    TREE,
+    WOOD,
+)
 from frostlight.games.frostpunk.questions import PASS, REFUEL_BY, SHIFT
 from frostlight.games.frostpunk.reuse import shift_targets
 from frostlight.games.frostpunk.special import rule_at
@@ -144,6 +161,35 @@ def test_what_can_be_built_is_the_same_quickly_and_slowly(way: str, seed: int) -
             assert len(set(kinds)) == len(kinds)
             assert set(kinds) == slow_kinds(city, cheaper)
             assert construction.can_build(city, cheaper) == bool(kinds)
+
+
+@games
+@seeds
+@pytest.mark.rule("FRP-15.10", "FRP-17.3", "FRP-35.14", "FRP-35.12", "FRP-13.5")
+def test_what_stands_and_lies_there_is_the_same_quickly_and_slowly(way: str, seed: int) -> None:
+    for city in crowded(way, seed):
+        built = [space for space, what in enumerate(city.buildings) if what >= 0]
+        rows = {space: PRINTED.buildings[city.buildings[space] >> 1] for space in built}
+        size = {space: 2 if rows[space].size == "large" else 1 for space in built}
+        assert list(construction.standing(city)) == built
+        assert construction.removable(city) == [
+            space
+            for space in built
+            if not rows[space].fixed and not any(city.on_space[space : space + size[space]])
+        ]
+        beacons = [city.buildings[s] % 2 + 1 for s in built if rows[s].id == "beacon"]
+        assert allowed_expeditions(city) == sum(beacons)
+        for space in built:
+            tile = range(space - (space + 1) % 2, space - (space + 1) % 2 + 2) if space > 4 else ()
+            beside = land.beside_building(city, space)
+            assert rich_spaces(city, space) == [s for s in beside if 0 <= city.what[s] < FOOD]
+            upgraded = side_of(city, space).trees_beside
+            reach = sorted({*tile, *(beside if upgraded else ())})
+            assert trees_here(city, space) == [s for s in reach if city.what[s] == TREE]
+            assert tree_in_reach(city, space) == bool(trees_here(city, space))
+        for near, stack in ((True, city.near), (False, city.far)):
+            places = land.positions(city, near=near, taken=[])
+            assert land.can_lay(city, near=near) == bool(stack and places)
 
 
 # -- a turn

@@ -5,6 +5,7 @@ The verbs for it stand in `verbs`; here is what several of them, and the cards, 
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Final
 
 from frostlight.games.frostpunk.content import Side
@@ -22,6 +23,7 @@ from frostlight.games.frostpunk.pieces import (
     EXHAUSTED,
     FLIPPED,
     FOOD,
+    FREE,
     GOODS,
     HOPE,
     KIND_OF,
@@ -39,9 +41,16 @@ _ON_TILE: Final = tuple(
 """Both spaces of the map tile that a space is on; none on the Generator tile."""
 _ADJACENT: Final = tuple(tuple(there for there, _ in ADJACENT[space]) for space in range(SPACES))
 """The spaces beside a space, whether their tiles lie face up or not."""
-_ON_TILE_OR_BESIDE: Final = tuple(
-    tuple(sorted({*own, *beside})) for own, beside in zip(_ON_TILE, _ADJACENT, strict=True)
+_REACH: Final = (
+    _ON_TILE,
+    tuple(tuple(sorted({*own, *beside})) for own, beside in zip(_ON_TILE, _ADJACENT, strict=True)),
 )
+"""Where a Sawmill finds Trees: on its own tile; `trees_beside`: also beside it (FRP-35.14)."""
+_GOODS_IN_REACH: Final = tuple(
+    tuple(itemgetter(*reach) if reach else itemgetter(slice(0)) for reach in spaces)
+    for spaces in _REACH
+)
+"""The same to read all of `city.what` there at once."""
 
 
 def side_of(city: City, space: int) -> Side:
@@ -119,11 +128,26 @@ def take_beside(city: City, space: int, n: int) -> None:
         gather(city, there, n)
 
 
+def trees_here(city: City, space: int) -> list[int]:
+    """The Trees that a pawn may cut: on its space, or as the Sawmill it uses may (FRP-35.14)."""
+    if city.buildings[space] == FREE:
+        return [space] if city.what[space] == TREE else []
+    return trees_in_reach(city, side_of(city, space), space)
+
+
 def trees_in_reach(city: City, side: Side, space: int) -> list[int]:
     """Spaces with Trees on the Sawmill's own tile; upgraded: also adjacent ones (FRP-35.14)."""
     what = city.what
-    reach = _ON_TILE_OR_BESIDE if side.trees_beside else _ON_TILE
-    return [there for there in reach[space] if what[there] == TREE]
+    return [there for there in _REACH[side.trees_beside][space] if what[there] == TREE]
+
+
+def tree_in_reach(city: City, space: int) -> bool:
+    """Whether there is one. It is asked often."""
+    built = city.buildings[space]
+    if built == FREE:
+        return city.what[space] == TREE
+    beside = city.printed.sides[KIND_OF[built]][FLIPPED[built]].trees_beside
+    return TREE in _GOODS_IN_REACH[beside][space](city.what)
 
 
 def thumpable(city: City, space: int) -> list[int]:

@@ -158,7 +158,8 @@ def put_up(city: City, kind: int, space: int, seat: int) -> Rule:
     if city.printed.large[kind]:
         city.buildings[space + 1] = REST
         clear(city, space + 1)
-    city.tell("builds", building=BUILDING_IDS[kind], space=SPACE_NAMES[space])
+    if city.events is not None:
+        city.tell("builds", building=BUILDING_IDS[kind], space=SPACE_NAMES[space])
     if kind == WORKSHOP and len(find(city, WORKSHOP)) == 1:
         yield from first_workshop(city)  # FRP-35.8
     yield from run(city, city.printed.when_built[kind], Here(seat, space=space))  # FRP-35.30

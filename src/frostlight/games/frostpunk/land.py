@@ -116,7 +116,8 @@ def turn_up_tile(city: City, position: int) -> Rule:
         city.far &= ~(1 << tile)
         row = printed.tiles_far[tile]
     city.tiles[position] = tile
-    city.tell("tile", position=POSITIONS[position], tile=row.id)
+    if city.events is not None:
+        city.tell("tile", position=POSITIONS[position], tile=row.id)
     _furnish(city, position, row)
 
 
@@ -167,7 +168,8 @@ def gather(city: City, space: int, n: int) -> None:
     """Take Resources from a space into the supply (FRP-14.1)."""
     what = city.what[space]
     taken = take(city, space, n)
-    city.tell("gathers", space=SPACE_NAMES[space], goods=GOODS[what], n=taken)
+    if city.events is not None:
+        city.tell("gathers", space=SPACE_NAMES[space], goods=GOODS[what], n=taken)
     gain(city, what, taken)
 
 

@@ -181,7 +181,8 @@ def cure(city: City, points: int, kinds: tuple[int, ...] = (0, 1, 2)) -> Rule:
         if kind is None:
             return
         city.sick[kind] -= 1
-        city.tell("cured", type=TYPES[kind], n=city.sick[kind])
+        if city.events is not None:
+            city.tell("cured", type=TYPES[kind], n=city.sick[kind])
 
 
 def curable(city: City, kinds: tuple[int, ...] = (0, 1, 2)) -> list[int]:

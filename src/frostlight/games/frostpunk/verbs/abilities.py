@@ -10,11 +10,11 @@ from frostlight.games.frostpunk.buildings import (
     take_beside,
     thump,
     thumpable,
-    trees_in_reach,
+    tree_in_reach,
+    trees_here,
 )
 from frostlight.games.frostpunk.effects import Here, verb
 from frostlight.games.frostpunk.language import Node
-from frostlight.games.frostpunk.pieces import FLIPPED, FREE, KIND_OF, TREE
 from frostlight.games.frostpunk.questions import CUT_AT
 from frostlight.games.frostpunk.special import can_perform, perform
 from frostlight.games.frostpunk.table import City
@@ -48,18 +48,12 @@ def do_take_adj(city: City, node: Node, here: Here) -> None:
     take_beside(city, here.space, _n(node))
 
 
-def trees_here(city: City, space: int) -> list[int]:
-    """The Trees that a pawn may cut: on its space, or as the Sawmill it uses may."""
-    what = city.buildings[space]
-    if what == FREE:
-        return [space] if city.what[space] == TREE else []
-    return trees_in_reach(city, city.printed.sides[KIND_OF[what]][FLIPPED[what]], space)
-
-
 def _can_cut(city: City, node: Node, here: Here) -> bool:
     """Cutting is a price: all or nothing (FRP-3.8)."""
-    spaces, n = trees_here(city, here.space), _n(node)
-    return len(spaces) >= n or sum([city.many[there] for there in spaces]) >= n
+    n = node.args[0]
+    if n == 1:
+        return tree_in_reach(city, here.space)
+    return sum([city.many[there] for there in trees_here(city, here.space)]) >= _n(node)
 
 
 def _too_few_trees(city: City, node: Node, here: Here) -> Why:
