@@ -18,8 +18,8 @@ def head(*places: Place, seed: str = "a secret") -> Head:
 class Live:
     """A session with the entries that a store would hold."""
 
-    def __init__(self, *places: Place) -> None:
-        self.session = Session(head(*places))
+    def __init__(self, *places: Place, of: Head | None = None) -> None:
+        self.session = Session(of or head(*places))
         self.entries: list[Entry] = []
         self.make(self.session.begin())
 

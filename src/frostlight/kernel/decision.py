@@ -33,6 +33,9 @@ None for numbers and texts as they are."""
 
 _NOTHING: Final[dict[str, Said]] = {}
 
+COUNTER: Final = "left"
+"""The fact that counts how many times the same is still asked, this time included."""
+
 
 def facts_of(said: Mapping[str, Said], values: tuple[Any, ...]) -> dict[str, Fact]:
     """Values by name, as facts; a rule that says too few or too many is wrong."""
@@ -73,7 +76,18 @@ class Question:
     next to nothing; keys, labels and reasons are made only for those who look.
     """
 
-    __slots__ = ("about", "chance", "index", "keys", "kind", "peek", "rule", "team", "values")
+    __slots__ = (
+        "about",
+        "chance",
+        "counter",
+        "index",
+        "keys",
+        "kind",
+        "peek",
+        "rule",
+        "team",
+        "values",
+    )
 
     def __init__(  # noqa: PLR0913 - each has a good default
         self,
@@ -98,7 +112,13 @@ class Question:
         self.team = team
         """True when the asked seat answers for all: the others may propose before it confirms."""
         self.about: dict[str, Said] = dict(about)
-        """The facts of what it is about, in order: what is built, which card, how many are left."""
+        """The facts of what it is about, in order: what is built, which card, how many are left.
+
+        One that is called `left` counts how many times the same is still asked: what people may
+        answer several times at once, in any game (`Decision.left`, `Decision.follows`).
+        """
+        self.counter = list(self.about).index(COUNTER) if COUNTER in self.about else -1
+        """Where the count of what is left stands among the facts; -1 = nothing is counted."""
 
     def ask(
         self, seat: int, options: Options, *, veil: bool = False, about: tuple[Any, ...] = ()
@@ -198,6 +218,27 @@ class Decision:
             if around is subject:
                 return values
         return None
+
+    @property
+    def left(self) -> int:
+        """How many times the same will be asked, this time included, as far as the rule says."""
+        count = self.question.counter
+        return int(self.about[count]) if count >= 0 else 1
+
+    def follows(self, before: Decision) -> bool:
+        """Whether the same is asked once more: kind, seat and subject, but for a lower count.
+
+        Rules that do not count what is left may ask the same again as often as they like.
+        """
+        if self.question is not before.question or self.seat != before.seat:
+            return False
+        if self.within != before.within:
+            return False
+        count = self.question.counter
+        if count < 0:
+            return self.about == before.about
+        mine, theirs = list(self.about), list(before.about)
+        return mine.pop(count) < theirs.pop(count) and mine == theirs
 
     def copy(self) -> Decision:
         """The same question with lists of its own, for those who may do with it what they like."""

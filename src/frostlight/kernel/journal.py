@@ -12,6 +12,7 @@ from frostlight.kernel.errors import FrostlightError, RecordError
 from frostlight.kernel.event import Event, Fact
 from frostlight.kernel.game import Game
 from frostlight.kernel.record import FORMAT, Move, Record
+from frostlight.kernel.rule import Together
 from frostlight.kernel.state import State
 from frostlight.kernel.table import Table
 
@@ -29,6 +30,15 @@ class Seen(NamedTuple):
     """What the event told this seat."""
 
 
+def shows(state: State[T], seat: int, events: list[Event], planned: Together | None) -> bool:
+    """Whether an answer of this seat has shown somebody something: that cannot be taken back."""
+    return (
+        any(decision.question.peek for decision in state.open)
+        or any(event.secret and event.to != (seat,) for event in events)
+        or (planned is not None and state.together is not planned)  # what was planned is shown
+    )
+
+
 class Journal(Generic[T]):
     """A running game, the moves that led here, and the events of each."""
 
@@ -38,6 +48,8 @@ class Journal(Generic[T]):
         self.events: list[list[Event]] = []
         """Events before the first move, then after each move."""
         self._barriers: list[bool] = []
+        self.joined: list[bool] = []
+        """For each move whether it is one step with the move before: several answers at once."""
         self._asked: list[str] = []
         """The kind of question that each move answered."""
         self.state = self._begin(setup)
@@ -52,27 +64,27 @@ class Journal(Generic[T]):
         state = State.start(self.game, setup, listen=True)
         self.moves.clear()
         self._asked.clear()
+        self.joined.clear()
         self.events = [state.drain()]
         self._barriers = [True]
         return state
 
     # -- going on
 
-    def apply(self, seat: int, key: str) -> None:
-        """Make a move; an illegal one raises IllegalMoveError and changes nothing."""
+    def apply(self, seat: int, key: str, *, joined: bool = False) -> None:
+        """Make a move; an illegal one raises IllegalMoveError and changes nothing.
+
+        One that is `joined` to the move before is taken back together with it.
+        """
         state = self.state
         planned, asked = state.together, state.asked(seat)
         state.apply(seat, key)
         events = state.drain()
         self.moves.append(Move(seat, key))
         self._asked.append(asked.kind if asked is not None else "")
+        self.joined.append(joined)
         self.events.append(events)
-        self._barriers.append(
-            seat == CHANCE
-            or any(decision.question.peek for decision in state.open)
-            or any(event.secret and event.to != (seat,) for event in events)
-            or (planned is not None and state.together is not planned)  # what was planned is shown
-        )
+        self._barriers.append(seat == CHANCE or shows(state, seat, events, planned))
 
     def roll(self, seed: str) -> None:
         """Let the dice of this seed answer, as long as chance is asked."""
@@ -109,9 +121,26 @@ class Journal(Generic[T]):
         or somebody was shown something.
         """
         last = len(self.moves)
-        if last and self.moves[-1].seat == seat and not self._barriers[last]:
-            return last - 1
-        return None
+        if not last or self.moves[-1].seat != seat:
+            return None
+        first = self.step_of(last - 1)
+        return None if any(self._barriers[first + 1 :]) else first
+
+    def step_of(self, at: int) -> int:
+        """How many moves came before the step that this move belongs to."""
+        while self.joined[at]:
+            at -= 1
+        return at
+
+    def steps(self, start: int) -> list[list[Move]]:
+        """The moves from there on, those that were made at once together."""
+        found: list[list[Move]] = []
+        for at in range(start, len(self.moves)):
+            if self.joined[at] and found:
+                found[-1].append(self.moves[at])
+            else:
+                found.append([self.moves[at]])
+        return found
 
     def last_answer(self, seat: int) -> int | None:
         """How many moves came before the last answer of this seat, whatever followed it."""
@@ -122,10 +151,10 @@ class Journal(Generic[T]):
 
     def rewind(self, keep: int) -> None:
         """Go back to the point after the first `keep` moves."""
-        moves = self.moves[:keep]
+        kept = list(zip(self.moves, self.joined, strict=True))[:keep]
         self.state = self._begin(self.setup)
-        for move in moves:
-            self.apply(*move)
+        for move, joined in kept:
+            self.apply(*move, joined=joined)
 
     # -- records
 

@@ -13,7 +13,8 @@ from frostlight.session.entry import (
     moves_of,
 )
 from frostlight.session.fairness import check_dice, commitment
-from frostlight.session.session import Session, StaleError
+from frostlight.session.session import Session, StaleError, Taken
+from frostlight.session.several import Row, Step
 from frostlight.session.thinking import Task, think
 
 __all__ = [
@@ -24,9 +25,12 @@ __all__ = [
     "Place",
     "Proposed",
     "Rewound",
+    "Row",
     "Seated",
     "Session",
     "StaleError",
+    "Step",
+    "Taken",
     "Task",
     "Voted",
     "check_dice",

@@ -30,10 +30,12 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The dice. Secret until the end; `commitment` is shown from the start."""
 
 
-class Made(msgspec.Struct, frozen=True, tag="move"):
+class Made(msgspec.Struct, frozen=True, tag="move", omit_defaults=True):
     """An answer of a seat or of chance, as in a record: `"2 sail:Z3"`."""
 
     move: str
+    joined: bool = False
+    """Given at once with the answer before: the two are taken back together."""
 
 
 class Rewound(msgspec.Struct, frozen=True, tag="rewind"):

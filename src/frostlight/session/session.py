@@ -8,7 +8,7 @@ anybody has seen can be lost.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from frostlight.bots import make_bot
 from frostlight.games import find_game
@@ -26,11 +26,22 @@ from frostlight.session.entry import (
     Voted,
 )
 from frostlight.session.fairness import commitment
+from frostlight.session.several import Row, Step, check_length
 from frostlight.session.thinking import Task
 
 
 class StaleError(FrostlightError):
     """The table has moved on since the page was drawn; it must be drawn anew."""
+
+
+class Taken(NamedTuple):
+    """What came of several answers at once."""
+
+    entries: list[Entry]
+    given: int
+    """How many of the answers are among the entries: always the first ones."""
+    stopped: str = ""
+    """Why the others are not: one of `several.STOPS`."""
 
 
 class Session:
@@ -44,13 +55,13 @@ class Session:
         self.journal: Journal[Any] = Journal(self.game, setup)
         self.version = 0
         """How many entries there are: a page says which it has seen."""
-        self.undone: list[Move] = []
-        """Moves taken back that can be played again, the next one last."""
+        self.undone: list[list[Move]] = []
+        """Steps taken back that can be played again, the next one last, each in its order."""
         self.proposal: Proposed | None = None
         self.votes: dict[int, bool] = {}
         self.pace = ""
         """How fast the bots move, by the name of the setting; "" = as the server does."""
-        self._answered: dict[int, Move] = {}
+        self._answered: dict[int, Made] = {}
         self.commit(entries)
 
     # -- looking
@@ -90,6 +101,11 @@ class Session:
         seats = [place.bot or "human" for place in self.places]
         return self.journal.record(seats=seats, seed=self.head.seed if self.over else "")
 
+    @property
+    def redo_seat(self) -> int | None:
+        """Whose step could be played again now."""
+        return self.undone[-1][0].seat if self.undone else None
+
     # -- asking for a change: the entries to store first
 
     def begin(self) -> list[Entry]:
@@ -102,19 +118,34 @@ class Session:
         The same answer sent twice is taken once: the second time there is nothing to store.
         """
         if version != self.version:
-            if self._is_answered(seat, key, version):
-                return []
-            raise StaleError("The table has moved on; look again before you answer.")
+            self._check_repeated(seat, [key], version)
+            return []
         twin = self.journal.state.clone()
         twin.apply(seat, key)
-        return [Made(str(Move(seat, key))), *self._rolls(twin, self.journal.rolls)]
+        return [*_made(seat, [key]), *self._rolls(twin, self.journal.rolls)]
+
+    def answer_all(self, seat: int, steps: Sequence[Step], version: int) -> Taken:
+        """Several answers in a row, which stop where something else is asked.
+
+        They are one change, and one step to take back. If the first is not legal nothing is done.
+        """
+        check_length(len(steps))
+        if version != self.version:
+            self._check_repeated(seat, [step.key for step in steps], version)
+            return Taken([], 0)
+        row = Row(self.journal.state, seat)
+        for step in steps:
+            if not row.give(step):
+                break
+        rolls = self._rolls(row.state, self.journal.rolls)
+        return Taken([*_made(seat, row.given), *rolls], len(row.given), row.stopped)
 
     def task(self, seat: int) -> Task:
         """All that a worker process needs to let the bot of this seat think."""
         return Task(self.places[seat].bot, self.head.seed, self.journal.record(), seat)
 
     def undo(self, seat: int) -> list[Entry]:
-        """Take back the seat's last answer: by right if law 8 allows it, else by proposal."""
+        """Take back the seat's last step: by right if law 8 allows it, else by proposal."""
         if self.over:
             raise FrostlightError("The game is over, and its dice are known: nothing goes back.")
         point = self.journal.undo_point(seat)
@@ -125,14 +156,18 @@ class Session:
             raise FrostlightError("There is nothing of yours to take back.")
         if self.proposal is not None:
             raise FrostlightError("Somebody has asked to go back already; answer that first.")
-        asked = Proposed(last, seat)
+        asked = Proposed(self.journal.step_of(last), seat)
         return [asked, *self._outcome(asked, {})]
 
     def redo(self, seat: int) -> list[Entry]:
         """Play again what was taken back last, if it was this seat's."""
-        if not self.undone or self.undone[-1].seat != seat:
+        if self.redo_seat != seat:
             raise FrostlightError("There is nothing of yours to play again.")
-        return self.answer(seat, self.undone[-1].key, self.version)
+        keys = [move.key for move in self.undone[-1]]
+        twin = self.journal.state.clone()
+        for key in keys:
+            twin.apply(seat, key)
+        return [*_made(seat, keys), *self._rolls(twin, self.journal.rolls)]
 
     def vote(self, seat: int, *, yes: bool) -> list[Entry]:
         """Agree to a proposal to go back, or not."""
@@ -173,17 +208,14 @@ class Session:
 
     def _commit(self, entry: Entry) -> None:
         match entry:
-            case Made(move):
+            case Made(move, joined):
                 made = Move.parse(move)
-                self.journal.apply(*made)
-                self._answered[self.version] = made
+                self.journal.apply(*made, joined=joined)
+                self._answered[self.version] = entry
                 self._forget_proposal()
-                if self.undone and self.undone[-1] == made:
-                    self.undone.pop()
-                elif made.seat != CHANCE:
-                    self.undone.clear()
+                self._redone(made)
             case Rewound(keep):
-                self.undone += reversed(self.journal.moves[keep:])
+                self.undone += reversed(self.journal.steps(keep))
                 self.journal.rewind(keep)
                 self._forget_proposal()
             case Proposed():
@@ -196,6 +228,15 @@ class Session:
                 self.places[seat] = place
             case Paced(pace):
                 self.pace = pace
+
+    def _redone(self, made: Move) -> None:
+        """A move may be the next of what was taken back; another one makes that impossible."""
+        if self.undone and self.undone[-1][0] == made:
+            del self.undone[-1][0]
+            if not self.undone[-1]:
+                self.undone.pop()
+        elif made.seat != CHANCE:
+            self.undone.clear()
 
     def _forget_proposal(self) -> None:
         self.proposal = None
@@ -217,6 +258,18 @@ class Session:
         agreed = all(votes.get(seat) for seat in self.voters(asked.by))
         return [Rewound(asked.keep, asked.by)] if agreed else []
 
-    def _is_answered(self, seat: int, key: str, version: int) -> bool:
-        """Whether this very answer was the entry that followed this version."""
-        return self._answered.get(version) == Move(seat, key)
+    def _check_repeated(self, seat: int, keys: Sequence[str], version: int) -> None:
+        """StaleError unless these very answers, or as many as could be given, followed then."""
+        given = 0
+        for made in _made(seat, keys):
+            if self._answered.get(version + given) != made:
+                break
+            given += 1
+        after = self._answered.get(version + given)
+        if not given or (after is not None and after.joined):
+            raise StaleError("The table has moved on; look again before you answer.")
+
+
+def _made(seat: int, keys: Sequence[str]) -> list[Made]:
+    """The entries of a step: all but the first are joined to the one before."""
+    return [Made(str(Move(seat, key)), place > 0) for place, key in enumerate(keys)]

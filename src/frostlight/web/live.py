@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from typing import Final
+from typing import Final, NamedTuple
 
 import anyio
 import msgspec
@@ -12,12 +12,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from frostlight.bots import bot_names
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, FrostlightError, IllegalMoveError
-from frostlight.session import Entry, Session, StaleError
+from frostlight.session import Entry, Session, StaleError, Step, Taken
+from frostlight.session.several import MOST
 from frostlight.web.auth import language_of
 from frostlight.web.bots import PACES
 from frostlight.web.guard import Bucket, same_origin
 from frostlight.web.hall import Hall
-from frostlight.web.regions import undo_seat
+from frostlight.web.regions import prompt_of, undo_seat
 from frostlight.web.room import Room, Viewer
 
 LONGEST: Final = 2000
@@ -43,6 +44,8 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A message of a page: one wish, and the version that it has seen."""
 
     opt: str | None = None
+    opts: list[str | tuple[str, str]] | None = None
+    """Several answers in a row: keys, or pairs of the kind of question meant and the key."""
     undo: bool = False
     redo: bool = False
     vote: bool | None = None
@@ -52,6 +55,13 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _SAID: Final = msgspec.json.Decoder(Said)
+
+
+class Notice(NamedTuple):
+    """A short line for one page: the key of its text, with its facts."""
+
+    key: str
+    facts: dict[str, int | str]
 
 
 class RefusedError(FrostlightError):
@@ -126,31 +136,31 @@ async def _read(socket: WebSocket, room: Room, viewer: Viewer) -> int:
         shown = viewer.shown
         notice = await obey(room, viewer, text)
         if notice:
-            room.show(viewer, Reader(viewer.language, "web").say(f"notice.{notice}"))
+            words = Reader(viewer.language, "web").say(f"notice.{notice.key}", **notice.facts)
+            room.show(viewer, words)
         elif viewer.shown == shown:  # nothing has changed, but the page waits for an answer
             room.show(viewer)
 
 
-async def obey(room: Room, viewer: Viewer, text: str) -> str:
-    """Do what a message wants; returns the key of a notice, or "" if all went well."""
+async def obey(room: Room, viewer: Viewer, text: str) -> Notice | None:
+    """Do what a message wants; returns a notice, or None if all went well."""
     try:
         said = _SAID.decode(text)
     except (msgspec.MsgspecError, RecursionError):
-        return "unreadable"
+        return Notice("unreadable", {})
     try:
-        await _do(room, viewer, said)
+        return await _do(room, viewer, said)
     except StaleError:
-        return "stale"
+        return Notice("stale", {})
     except IllegalMoveError:
-        return "illegal"
+        return Notice("illegal", {})
     except RefusedError as why:
-        return str(why)
+        return Notice(str(why), {})
     except FrostlightError:
-        return "refused"
-    return ""
+        return Notice("refused", {})
 
 
-async def _do(room: Room, viewer: Viewer, said: Said) -> None:
+async def _do(room: Room, viewer: Viewer, said: Said) -> Notice | None:
     if said.lift is not None:
         if said.lift not in room.seats_of(viewer.visitor):
             raise RefusedError("not_yours")
@@ -158,25 +168,57 @@ async def _do(room: Room, viewer: Viewer, said: Said) -> None:
         room.show(viewer)
     elif said.bot is not None:
         await _wish(room, viewer, said.bot)
+    elif said.opts is not None:
+        return await _answer_all(room, viewer, said)
     elif said.opt is not None:
         await _answer(room, viewer, said.opt, said.ver)
     elif said.undo or said.redo or said.vote is not None:
         await _go_back(room, viewer, said)
     else:
         raise RefusedError("unreadable")
+    return None
 
 
-async def _answer(room: Room, viewer: Viewer, key: str, version: int | None) -> None:
+def _seat_of(room: Room, viewer: Viewer) -> int:
+    """The seat that answers on this page."""
     seat = viewer.eyes.seat
     if seat not in room.seats_of(viewer.visitor):
         raise RefusedError("not_asked" if viewer.eyes.mine else "not_yours")
     if room.session.places[seat].bot:
         raise RefusedError("bot_plays")
+    return seat
+
+
+async def _answer(room: Room, viewer: Viewer, key: str, version: int | None) -> None:
+    seat = _seat_of(room, viewer)
 
     def make(session: Session) -> list[Entry]:
         return session.answer(seat, key, -1 if version is None else version)
 
     await room.change(make)
+
+
+async def _answer_all(room: Room, viewer: Viewer, said: Said) -> Notice | None:
+    """Several answers at once; the page is told where they stopped, and why."""
+    wished = said.opts or []
+    if not wished or said.opt is not None:
+        raise RefusedError("unreadable")
+    if len(wished) > MOST:
+        return Notice("too_many", {"n": MOST})
+    steps = [Step(wish) if isinstance(wish, str) else Step(wish[1], wish[0]) for wish in wished]
+    seat, taken = _seat_of(room, viewer), Taken([], 0)
+
+    def make(session: Session) -> list[Entry]:
+        nonlocal taken
+        taken = session.answer_all(seat, steps, -1 if said.ver is None else said.ver)
+        return taken.entries
+
+    await room.change(make)
+    if not taken.stopped:
+        return None
+    why = Reader(viewer.language, "web").common(f"stopped.{taken.stopped}")
+    asked = prompt_of(room.session, viewer.eyes)
+    return Notice("stopped", {"n": taken.given, "all": len(steps), "why": why, "asked": asked})
 
 
 async def _go_back(room: Room, viewer: Viewer, said: Said) -> None:
@@ -198,9 +240,9 @@ async def _go_back(room: Room, viewer: Viewer, said: Said) -> None:
             if session.proposal is not None:
                 raise RefusedError("vote_first")
             return session.undo(seat)
-        if not session.undone or session.undone[-1].seat not in mine:
+        if session.redo_seat not in mine:
             raise RefusedError("nothing_to_redo")
-        return session.redo(session.undone[-1].seat)
+        return session.redo(session.redo_seat)
 
     await room.change(make)
 

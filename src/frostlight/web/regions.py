@@ -157,7 +157,7 @@ def _tools(look: Look) -> Part:
     free = seat is not None and (
         session.journal.undo_point(seat) is not None or not session.voters(seat)
     )
-    again = bool(session.undone) and session.undone[-1].seat in mine and not session.over
+    again = session.redo_seat in mine and not session.over
     barred = seat is None or session.proposal is not None or session.over
     return part(
         "tools",
