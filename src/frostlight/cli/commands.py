@@ -51,7 +51,10 @@ def undo(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # 
     keep = sitting.journal.undo_point(seat)
     if keep is not None:
         move = sitting.journal.moves[keep]
-        sitting.rewind(keep)
+        gone = sitting.rewind(keep)
+        if gone > 1:
+            sitting.say("say.undone_far", n=gone)
+            return MOVED
         asked = sitting.journal.state.asked(seat)
         kind = asked.kind if asked else ""
         sitting.say("say.undone", move=sitting.look.label(sitting.scene, kind, move.key, None))
@@ -67,7 +70,7 @@ def undo_far(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:
     if keep is None:
         sitting.say("say.undo_nothing")
         return STAY
-    sitting.say("say.undone_far", n=sitting.rewind(keep))
+    sitting.say("say.undone_far", n=sitting.rewind(sitting.journal.step_of(keep)))
     return MOVED
 
 
@@ -195,6 +198,8 @@ def help_(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  #
 
 HELP = {
     "NUMBER": "number",
+    "1 x3, 2": "several",
+    "NUMBER NAME": "then",
     "why [LETTER]": "why",
     "undo": "undo",
     "undo!": "undo_far",
@@ -228,6 +233,11 @@ COMMANDS: dict[str, Command] = {
     "quit": leave,
     "exit": leave,
 }
+
+
+def is_command(line: str) -> bool:
+    """Whether a line begins as a command does."""
+    return line.strip().partition(" ")[0].lower() in COMMANDS
 
 
 def obey(sitting: Sitting, seat: int, menu: Menu | None, line: str) -> str | None:

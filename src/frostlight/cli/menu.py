@@ -44,7 +44,10 @@ class Menu:
     ) -> None:
         self.scene = scene
         self.rule = decision.rule
-        self._kind, self._look, self._view = decision.kind, look, view
+        self.seat, self.kind = decision.seat, decision.kind
+        self.left = decision.left
+        """How many times the same is asked."""
+        self._look, self._view = look, view
         self.groups: list[str] = []
         """Headings in the order in which they are shown."""
         self.legal = self._entries(decision.keys, numbers)
@@ -58,7 +61,7 @@ class Menu:
         whys: dict[str, Why] | None = None,
     ) -> list[Entry]:
         """Entries in the order of their groups, legal ones first."""
-        look, scene, kind, view = self._look, self.scene, self._kind, self._view
+        look, scene, kind, view = self._look, self.scene, self.kind, self._view
         groups = {key: look.group(kind, key) for key in keys}
         self.groups += [
             group for group in dict.fromkeys(groups.values()) if group not in self.groups
@@ -116,6 +119,11 @@ class Menu:
                         (0, 0, 0, indent),
                     )
                 )
+
+        if self.left > 1:
+            again, n = self.legal[0].mark, min(self.left, 3)
+            hint = self.scene.reader.common("play.several", option=again, n=n)
+            console.print(Padding(Text(hint, "dim"), (0, 0, 0, 5)))
 
     def _lines(self, entries: list[Entry]) -> Table:
         grid = Table.grid(padding=(0, 2, 0, 0))

@@ -13,11 +13,12 @@ from typing import Any
 import msgspec
 
 from frostlight.bots import BOTS, bot_names
-from frostlight.cli.commands import LEAVE, MOVED, obey
+from frostlight.cli.commands import LEAVE, MOVED, is_command, obey
 from frostlight.cli.menu import Menu
 from frostlight.cli.packs import add_content, bring, chosen
 from frostlight.cli.screen import about, add_language, load_record
 from frostlight.cli.settings import read_settings
+from frostlight.cli.several import give, read
 from frostlight.cli.sitting import HUMAN, Sitting, Wishes
 from frostlight.games import GAMES, find_game
 from frostlight.kernel import SPECTATOR, Decision, FrostlightError, Game, Journal, Record
@@ -197,12 +198,26 @@ def answer(sitting: Sitting, seat: int, menu: Menu, line: str) -> bool | None:
     """True if the line chose an option, False if it named a barred one, None if neither."""
     entry = menu.find(line.lower()) or menu.find(line)
     if entry is None:
-        return None
+        return answer_all(sitting, seat, menu, line)
     if entry.why is not None:
         sitting.console.print(f"{entry.label}: {menu.reason(entry)}")
         return False
     sitting.answer(seat, entry.key)
     sitting.chosen = entry.label
+    return True
+
+
+def answer_all(sitting: Sitting, seat: int, menu: Menu, line: str) -> bool | None:
+    """True if the line gave several answers, None if it is no such line."""
+    wishes = None if is_command(line) else read(menu, line)
+    if wishes is None:
+        return None
+    given = give(sitting.journal.state, menu, wishes, sitting.menu)
+    sitting.answer(seat, *given.keys)
+    sitting.chosen = given.words
+    if given.stopped:
+        why = sitting.common(f"stopped.{given.stopped}", words=given.at)
+        sitting.notice = sitting.common("stopped.at", n=len(given.keys), all=given.of, why=why)
     return True
 
 

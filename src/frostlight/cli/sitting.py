@@ -13,7 +13,7 @@ from frostlight.cli.games import written_options
 from frostlight.cli.menu import Menu
 from frostlight.cli.screen import make_console, make_scene
 from frostlight.cli.story import print_lines, tell
-from frostlight.kernel import SPECTATOR, Decision, Game, Journal, observe, trail
+from frostlight.kernel import SPECTATOR, Decision, Game, Journal, State, observe, trail
 from frostlight.kernel.record import Move
 from frostlight.view import find_text_view
 
@@ -51,13 +51,16 @@ class Sitting:
         self.file: Path | None = None
         self.saved: list[Move] | None = None
         """The moves that are safe in the file."""
-        self.undone: list[list[Move]] = []
+        self.undone: list[list[tuple[Move, bool]]] = []
+        """What was taken back: moves, and whether each was joined to the one before."""
         self.told = dict.fromkeys(self.humans, len(journal.events) - bool(journal.moves))
         """How much of the story each person at the screen has read."""
         self.at_screen = self.humans[0] if self.humans else SPECTATOR
         self.warned = False
         self.chosen = ""
         """The last answer in words, until it has been shown with what followed."""
+        self.notice = ""
+        """Why several answers stopped before their end, until it has been shown."""
         self.drawn = ""
         """The board as it was last shown: what has not changed need not be read again."""
 
@@ -86,14 +89,16 @@ class Sitting:
             journal.apply(seat, self.bots[seat].choose(Eye(journal.state, seat), luck))
         return None
 
-    def answer(self, seat: int, key: str) -> None:
-        self.journal.apply(seat, key)
+    def answer(self, seat: int, *keys: str) -> None:
+        """An answer, or several at once: they are one step to take back."""
+        for place, key in enumerate(keys):
+            self.journal.apply(seat, key, joined=place > 0)
         self.undone.clear()
         self.warned = False
 
     def rewind(self, keep: int) -> int:
         """Go back, remembering what was undone; returns how many moves that were."""
-        gone = self.journal.moves[keep:]
+        gone = list(zip(self.journal.moves, self.journal.joined, strict=True))[keep:]
         self.undone.append(gone)
         self.journal.rewind(keep)
         self.told = {seat: min(read, keep) for seat, read in self.told.items()}
@@ -102,8 +107,8 @@ class Sitting:
     def redo(self) -> int:
         """Play again what the last rewind took back; 0 if there is nothing."""
         moves = self.undone.pop() if self.undone else []
-        for move in moves:
-            self.journal.apply(*move)
+        for move, joined in moves:
+            self.journal.apply(*move, joined=joined)
         return len(moves)
 
     # -- what is shown
@@ -159,6 +164,9 @@ class Sitting:
         if len(lines) > NEWS:
             self.say("play.earlier", n=len(lines) - NEWS, all=len(lines))
         print_lines(self.console, self.scene, lines[-NEWS:])
+        if self.notice:
+            self.console.print(Text(self.notice, "yellow"))
+            self.notice = ""
         self.told[seat] = len(events)
 
     def show_log(self, seat: int, number: int) -> None:
@@ -175,23 +183,22 @@ class Sitting:
         question = Text.assemble(self.scene.name(decision.seat), ": ")
         question.append(reader.say(f"question.{decision.kind}", **decision.subject), "bold")
         question.append(f" ({decision.rule})", "cyan")
-        menu = Menu(
-            self.look,
-            self.scene,
-            decision,
-            observe(state, decision.seat),
-            self.game.explain(state.table, decision),
-        )
+        menu = self.menu(state, decision)
         self.console.print(question)
         menu.print(self.console)
         return menu
+
+    def menu(self, state: State[Any], decision: Decision) -> Menu:
+        """What can be answered, and what not."""
+        view, barred = observe(state, decision.seat), self.game.explain(state.table, decision)
+        return Menu(self.look, self.scene, decision, view, barred)
 
     def hand_over(self, seat: int) -> None:
         """Several people share the screen: nobody sees another's hand."""
         if seat == self.at_screen:
             return
         self.at_screen = seat
-        self.chosen = ""
+        self.chosen = self.notice = ""
         self.clear()
         input(self.common("play.hand_over", seat=seat))
         self.clear()
