@@ -8,7 +8,9 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-PEBBLES = Path(__file__).parents[2] / "examples" / "pebbles"
+EXAMPLES = Path(__file__).parents[2] / "examples"
+PEBBLES = EXAMPLES / "pebbles"
+LANTERNS = EXAMPLES / "lanterns"
 
 
 @dataclass(frozen=True)

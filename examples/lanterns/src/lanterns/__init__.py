@@ -1,0 +1,19 @@
+"""Lanterns: keepers plan in secret and decide together.
+
+| section of the rules | module |
+|---|---|
+| 1 setup | `table`, `content`, `rules` |
+| 2 round | `rules` |
+| 3 end | `rules`, `game` |
+"""
+
+from frostlight.games import Entry
+
+ENTRY = Entry(
+    package="lanterns",
+    game="lanterns.game:GAME",
+    terminal="lanterns.view.terminal:VIEW",
+    page="lanterns.view.page:VIEW",
+    evaluate="lanterns.bots:evaluate",
+    bots={"watchman": "lanterns.bots:Watchman"},
+)

@@ -1,0 +1,1 @@
+"""How Lanterns looks, from what a player may see."""
