@@ -99,12 +99,11 @@ class Person:
         """Start a table by the form of the home page; returns its id."""
         page = self.page
         page.goto("/")
+        page.locator(f"a.game-card[href*='game={game}']").click()
         form = page.locator("form[data-new]", has=page.locator(f"input[name=game][value={game}]"))
-        if not form.is_visible():
-            page.locator("details.choice", has=form).locator("summary").first.click()
-        form.locator("label.pill").filter(has_text=str(len(seats))).click()
+        form.locator(f"input[name=players][value='{len(seats)}']").check(force=True)
         for seat, who in enumerate(seats):
-            form.locator(f"select[name=seat{seat}]").select_option(who)
+            form.locator(f"input[name=seat{seat}][value='{who}']").check(force=True)
         for seat, name in enumerate(names):
             form.locator(f"input[name=name{seat}]").fill(name)
         form.locator("button.act").click()

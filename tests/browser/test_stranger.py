@@ -61,7 +61,7 @@ def test_axe_finds_nothing(visit: Visit, theme: Theme, size: tuple[int, int]) ->
     person = visit(theme=theme, size=size)
     page = person.page
     page.goto("/")
-    expect(page.locator("details.choice")).to_have_count(2)
+    expect(page.locator("a.game-card .cover")).to_have_count(2)
     assert violations(page) == []
     person.make("me", "bot-greedy", "bot-random", game="pebbles")
     person.answer()

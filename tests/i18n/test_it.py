@@ -289,7 +289,8 @@ def test_plural_tables_have_all_forms() -> None:
 SAME_IN_BOTH = {
     "common.join": "plus trail",
     "common.play": "bot prompt",
-    "antarctica": "title",
+    "antarctica": "title length",
+    "web.home": "bot off",
     "antarctica.name.zone": "Z4 Z7",
     "antarctica.name.code": "coastal_station camp factory parabolic_antenna command_centre "
     "plankton_farm",

@@ -25,6 +25,8 @@ SAME_AS_ENGLISH = {
     "common.join.trail",
     "common.play.bot",
     "common.play.prompt",
+    "web.home.bot",
+    "antarctica.length",
     "antarctica.name.code.parabolic_antenna",
     "antarctica.name.code.factory",
     "antarctica.name.code.laboratory",

@@ -226,3 +226,14 @@ def test_the_script_finds_what_it_imports(ann: Browser) -> None:
     assert imported
     for name in imported[1].split(", "):
         assert f"export function {name}(" in client
+
+
+def test_the_language_can_be_changed_at_any_moment(ann: Browser, finished: str) -> None:
+    here = f"/t/{finished}/replay?at=5&seat=1"
+    page = ann.get(here).text
+    (back,) = re.findall(r'name="next" value="([^"]*)"', page)
+    assert html.unescape(back) == here
+    done = ann.post("/language", {"language": "pl", "next": html.unescape(back)})
+    assert done.headers["location"] == here
+    assert '<html lang="pl"' in ann.get(here).text
+    assert "data-theme-switch" in page

@@ -225,6 +225,9 @@ def test_buckets_forget_the_oldest() -> None:
     assert bucket.take()
 
 
+TWO = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "me"}
+
+
 @pytest.mark.parametrize(
     "form",
     [
@@ -236,15 +239,22 @@ def test_buckets_forget_the_oldest() -> None:
         {"game": "antarctica", "players": "2", "seat0": "me"},
         {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "bot-last"},
         {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "random"},
+        {**TWO, "set-starting_player": "7"},
+        {"game": "antarctica", "players": "2", "set-starting_player": "x"},
         {
             "game": "antarctica",
             "players": "2",
             "seat0": "me",
             "seat1": "me",
-            "set-starting_player": "7",
+            "set-colours-0": "pink",
         },
-        {"game": "antarctica", "players": "2", "set-starting_player": "x"},
-        {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "me", "set-colours": "pink"},
+        {
+            "game": "antarctica",
+            "players": "2",
+            "seat0": "me",
+            "seat1": "me",
+            "set-fixed_start": "x",
+        },
     ],
 )
 def test_wrong_forms_are_explained(ann: Browser, form: dict[str, str]) -> None:
@@ -254,7 +264,8 @@ def test_wrong_forms_are_explained(ann: Browser, form: dict[str, str]) -> None:
 
 
 def test_options_of_the_game_are_used(site: Site, ann: Browser) -> None:
-    options = {"set-fixed_start": "on", "set-starting_player": "1", "set-colours": "green,yellow"}
+    options = {"set-fixed_start": "on", "set-starting_player": "1"}
+    options |= {"set-colours-0": "green", "set-colours-1": "yellow"}
     table = ann.make("me", "bot-random", **options)
     setup = site.room(table).session.head.setup
     assert setup == {

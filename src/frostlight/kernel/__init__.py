@@ -11,7 +11,7 @@ from frostlight.kernel.declare import Hidden, Public
 from frostlight.kernel.dice import Stream, roll
 from frostlight.kernel.errors import FrostlightError, IllegalMoveError, RecordError, SetupError
 from frostlight.kernel.event import Ending, Event
-from frostlight.kernel.game import Bounds, Game, Outcome, Why
+from frostlight.kernel.game import Bounds, Choice, Game, Outcome, Why
 from frostlight.kernel.journal import Journal, Seen
 from frostlight.kernel.record import Record, read_record, write_record
 from frostlight.kernel.rule import GameOver, MayAsk, Rule, Together, within
@@ -36,6 +36,7 @@ __all__ = [
     "SPECTATOR",
     "Actions",
     "Bounds",
+    "Choice",
     "Count",
     "Decision",
     "Ending",

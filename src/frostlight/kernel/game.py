@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -49,6 +49,15 @@ class Bounds(msgspec.Struct, frozen=True):
     """The lowest score of a seat."""
     most: int
     """The highest score of a seat."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """What an option of a new game is, where its type does not say so: forms offer no more."""
+
+    kind: Literal["one", "seat", "each"]
+    """One of the values; a seat, or a value such as -1; or a value of its own for each seat."""
+    values: Callable[[], Sequence[str | int]]
+    """Told when somebody asks: what is printed is read late."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -96,6 +105,8 @@ class Game(Generic[T]):
     """How many turns (or rounds) have been begun."""
     bounds: Callable[[Any], Bounds]
     """How long a game with these options can last, and how scores lie."""
+    choices: Mapping[str, Choice] = field(default_factory=dict)
+    """By its name in the setup: what can be chosen for an option."""
     reveals: frozenset[str] = frozenset()
     """Kinds of events that openly show what was hidden until then, such as a hand laid down."""
 

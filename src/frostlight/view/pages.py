@@ -13,6 +13,7 @@ from frostlight.games import GAMES, find_entry, find_game
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import FrostlightError, Game, View
 from frostlight.kernel.event import Fact
+from frostlight.view.cover import plain
 from frostlight.view.parts import Part, part
 from frostlight.view.preview import NOTHING, Preview
 from frostlight.view.registry import find_text_view
@@ -43,6 +44,8 @@ class PageView:
     """Names of the pieces of a view, from those of the view before: so they can glide."""
     legend: Callable[[Scene], Part] = lambda _scene: part("legend", "")
     """What the icons mean."""
+    cover: Callable[[], str] = plain
+    """A picture for those who choose a game: SVG for 320 x 150, as `view.cover` asks for it."""
     picture: Callable[[View, Scene], str] = lambda _view, _scene: ""
     """The board alone, as SVG that needs nothing else; "" = there is no such picture."""
     touched: Callable[[str, Mapping[str, Fact]], tuple[str, ...]] = lambda _kind, _facts: ()

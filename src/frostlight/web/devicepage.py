@@ -18,7 +18,7 @@ from starlette.routing import Route
 
 from frostlight.web import draw, pages
 from frostlight.web.auth import DeviceLink, new_nonce
-from frostlight.web.pages import Reading
+from frostlight.web.reading import Reading
 from frostlight.web.room import Room
 from frostlight.web.routes import (
     RefusedError,

@@ -15,8 +15,9 @@ from frostlight.i18n import Reader, catalogue_of
 from frostlight.kernel import SPECTATOR, View, observe
 from frostlight.session import Place, Session
 from frostlight.view import Person, Scene, find_text_view
+from frostlight.view import cover as covers
 from frostlight.view.icons import badge, sprite
-from frostlight.view.pages import Names, find_page_view
+from frostlight.view.pages import Names, drawn_games, find_page_view
 from frostlight.view.parts import Part, diff, part, text
 
 __all__ = [
@@ -25,6 +26,8 @@ __all__ = [
     "Part",
     "badge",
     "brief",
+    "cover",
+    "cover_again",
     "diff",
     "element_of",
     "follow",
@@ -93,6 +96,26 @@ def game_parts(session: Session, scene: Scene, seat: int, names: Names) -> dict[
     view = observe(session.journal.state, seat)
     tree = find_page_view(session.head.game).tree(view, scene, names)
     return {inner[0]: inner for inner in tree[1] if not isinstance(inner, str)}
+
+
+@cache
+def cover(game: str) -> str:
+    """The picture of a game; what is inside can be drawn again by `cover_again`."""
+    return _picture(f'<g id="cover-{game}">{find_page_view(game).cover()}</g>', 0, covers.WIDTH)
+
+
+def cover_again(game: str) -> str:
+    """The middle of a game's picture, once more on the same page; a plain one if it has none."""
+    side, drawn = covers.HEIGHT, f'<use href="#cover-{game}"/>'
+    inside = drawn if game in drawn_games() else covers.plain()
+    return _picture(inside, (covers.WIDTH - side) / 2, side)
+
+
+def _picture(inside: str, left: float, wide: float) -> str:
+    return (
+        f'<svg class="cover" viewBox="{left:g} 0 {wide:g} {covers.HEIGHT}"'
+        f' preserveAspectRatio="xMidYMid slice" aria-hidden="true">{inside}</svg>'
+    )
 
 
 @cache

@@ -63,8 +63,10 @@ def read_table(form: Mapping[str, str], visitor: str) -> Wanted:
         game = find_game(form.get("game", ""))
         find_page_view(game.id)  # a game without a picture cannot be played here
         players = int(form.get("players", ""))
-        setup = game.read_setup({"players": players, **_options(game, form)})
+        setup = game.read_setup({"players": players, **_options(game, form, players)})
         game.new(setup)
+    except FormError:
+        raise
     except (SetupError, ValueError):
         raise FormError("error.setup") from None
     places: list[Place] = []
@@ -83,22 +85,35 @@ def read_table(form: Mapping[str, str], visitor: str) -> Wanted:
     return Wanted(game, msgspec.to_builtins(setup), places, holders)
 
 
-def _options(game: Game[Any], form: Mapping[str, str]) -> dict[str, Any]:
+def _options(game: Game[Any], form: Mapping[str, str], players: int) -> dict[str, Any]:
     """The game's own options; what is left empty keeps its default."""
     found: dict[str, Any] = {}
     for field in msgspec.structs.fields(game.setup):
-        value = form.get(f"set-{field.name}", "").strip()
-        if field.name == "players" or not value:
+        choice = game.choices.get(field.name)
+        if choice is not None and choice.kind == "each":
+            words: Any = _of_each(form, field.name, players)
+        else:
+            words = form.get(f"set-{field.name}", "").strip()
+        if field.name == "players" or not words:
             continue
-        words: Any = value.split(",") if isinstance(field.default, tuple) else value
-        if value == "on" and isinstance(field.default, bool):
-            words = True
+        if field.type is bool:
+            words = {"on": True, "off": False}.get(words, words)
         try:
             found[field.name] = msgspec.to_builtins(
                 msgspec.convert(words, field.type, strict=False)
             )
         except msgspec.ValidationError:
             raise FormError("error.setup") from None
+    return found
+
+
+def _of_each(form: Mapping[str, str], option: str, players: int) -> list[str]:
+    """What each seat has chosen; nothing if nobody was asked."""
+    found = [form.get(f"set-{option}-{seat}", "") for seat in range(players)]
+    if not any(found):
+        return []
+    if len(set(found)) < players:
+        raise FormError("error.same")
     return found
 
 

@@ -16,7 +16,7 @@ from starlette.routing import Route
 from frostlight.kernel import FrostlightError, write_record
 from frostlight.web import pages
 from frostlight.web.kept import Kept, why
-from frostlight.web.pages import Reading
+from frostlight.web.reading import Reading
 from frostlight.web.routes import RefusedError, download, hall_of, reading_of, visitor_of
 
 ALONE: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

@@ -16,6 +16,7 @@ from frostlight.view import Scene, find_text_view
 from frostlight.view.pages import drawn_games, find_page_view
 from frostlight.web import draw, pages
 from frostlight.web.auth import language_of, theme_of
+from frostlight.web.reading import Reading
 
 FAR: Final = 60
 """The cards are those of a game after so many decisions."""
@@ -27,7 +28,7 @@ async def look(request: Request) -> Response:
     if game not in drawn_games():
         raise HTTPException(404)
     sheets = "".join(_sheet(GAMES[game], language, theme) for theme in ("light", "dark"))
-    reading = pages.Reading(language, theme_of(request), request.url.path)
+    reading = Reading(language, theme_of(request), request.url.path)
     style = '<link rel="stylesheet" href="/static/view/look.css">'
     body = f"{style}{draw.sprite(game)}{sheets}"
     return HTMLResponse(pages.frame(reading, f"/look/{game}", body, "", game))

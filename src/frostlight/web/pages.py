@@ -1,55 +1,19 @@
-"""Whole pages: the frame round everything, home, join, log, errors. Everything is escaped."""
+"""Whole pages: the frame round everything, join, log, errors. Everything is escaped."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Any, Final
+from typing import Final
 
-import msgspec
-
-from frostlight.games import GAMES
-from frostlight.i18n import LANGUAGES, Reader
-from frostlight.kernel import Game
-from frostlight.view.pages import drawn_games
+from frostlight.i18n import LANGUAGES
 from frostlight.web import draw
-from frostlight.web.bots import bot_name, levels
-from frostlight.web.forms import BOT, DEVICE, LINK, LONGEST_NAME, ME
+from frostlight.web.forms import LONGEST_NAME
+from frostlight.web.reading import Reading
 
-SHEETS: Final = tuple(f"/static/web/{name}.css" for name in ("site", "ask", "motion"))
+SHEETS: Final = tuple(f"/static/web/{name}.css" for name in ("site", "home", "ask", "motion"))
 LANGUAGE_NAMES: Final = {"en": "English", "pl": "Polski", "ru": "Русский", "it": "Italiano"}
-
-
-@dataclass(frozen=True)
-class Reading:
-    """Who reads a page: language, theme, and where they are."""
-
-    language: str
-    theme: str
-    path: str
-
-    @property
-    def words(self) -> Reader:
-        return Reader(self.language, "web")
-
-    def say(self, key: str, /, **facts: int | str) -> str:
-        """A sentence, ready for a page."""
-        return escape(self.words.say(key, **facts))
-
-
-@dataclass(frozen=True)
-class Recent:
-    """A table on the home page."""
-
-    id: str
-    game: str
-    names: str
-    turn: str
-    mine: bool
-    over: bool
-    title: str = ""
-    """How the game is called, if it cannot be asked itself."""
 
 
 def frame(reading: Reading, title: str, body: str, attributes: str, game: str = "") -> str:
@@ -68,16 +32,18 @@ def frame(reading: Reading, title: str, body: str, attributes: str, game: str = 
     )
 
 
-def plain(reading: Reading, title: str, body: str) -> str:
-    """A page without a table: heading, languages, content."""
+def plain(reading: Reading, title: str, body: str, *, home: bool = False) -> str:
+    """A page without a table: heading, languages, content; at home the title stands in the bar."""
     brand = reading.say("brand")
+    heading = f"<h1>{title}</h1>" if home else ""
     return frame(
         reading,
         f"{title} · {brand}",
-        f'<header id="top" class="bar"><a class="brand" href="/">{brand}</a>{languages(reading)}'
+        f'<header id="top" class="bar"><a class="brand" href="/">{brand}</a>{heading}'
+        f"{languages(reading)}"
         f'<nav id="menu" aria-label="{reading.say("menu.title")}"><button type="button"'
         f" data-theme-switch>{reading.say('menu.theme')}</button></nav></header>"
-        f'<main id="plain">{body}</main>',
+        f'<main id="plain"{" class=home" if home else ""}>{body}</main>',
         ' class="plain"',
     )
 
@@ -95,124 +61,6 @@ def languages(reading: Reading) -> str:
         f'aria-label="{reading.say("language")}">'
         f'<input type="hidden" name="next" value="{escape(reading.path)}">{buttons}</form>'
     )
-
-
-# -- home
-
-
-def home(reading: Reading, recent: Sequence[Recent], wrong: str = "") -> str:
-    """A new table, and those of this browser."""
-    alert = f'<p class="alert" role="alert">{reading.say(wrong)}</p>' if wrong else ""
-    title = reading.say("home.title")
-    return plain(
-        reading,
-        title,
-        f'<h1>{title}</h1><p class="lead">{reading.say("home.lead")}</p>{alert}'
-        f'<div class="columns">{_games(reading)}{_recent(reading, recent)}</div>',
-    )
-
-
-def _games(reading: Reading) -> str:
-    """The form of the only game; of several the first is open, and opening one closes it."""
-    headings = {
-        name: f"<h2>{escape(draw.title(reading.language, name))}</h2>" for name in drawn_games()
-    }
-    if len(headings) == 1:
-        return "".join(_new_table(reading, GAMES[name], head) for name, head in headings.items())
-    folded = "".join(
-        f'<details class="choice" name="game"{" open" if place == 0 else ""}>'
-        f"<summary>{head}</summary>{_new_table(reading, GAMES[name])}</details>"
-        for place, (name, head) in enumerate(headings.items())
-    )
-    return f'<div class="choices">{folded}</div>'
-
-
-def _recent(reading: Reading, recent: Sequence[Recent]) -> str:
-    rows = "".join(
-        f'<li{" class=mine" if table.mine else ""}><a href="/t/{table.id}">'
-        f"<strong>{escape(table.title or draw.title(reading.language, table.game))}</strong> "
-        f"<span>{escape(table.names)}</span> <em>{escape(table.turn)}</em></a></li>"
-        for table in recent
-    )
-    body = f"<ul>{rows}</ul>" if rows else f"<p>{reading.say('home.none')}</p>"
-    return f'<section class="recent"><h2>{reading.say("home.recent")}</h2>{body}</section>'
-
-
-def _new_table(reading: Reading, game: Game[Any], heading: str = "") -> str:
-    low, high = game.seats[0], game.seats[-1]
-    default = getattr(game.setup(), "players")  # noqa: B009 - each game has its own struct
-    numbers = "".join(
-        f'<label class="pill"><input type="radio" name="players" value="{n}"'
-        f"{' checked' if n == default else ''}><span>{n}</span></label>"
-        for n in game.seats
-    )
-    seats = "".join(_seat(reading, game.id, seat) for seat in range(high))
-    about = escape(Reader(reading.language, game.id).say("about"))
-    return (
-        f'<form class="new-table" method="post" action="/tables" data-new>'
-        f'<input type="hidden" name="game" value="{game.id}">'
-        f"{heading}<p>{about}</p>"
-        f"<fieldset><legend>{reading.say('home.players', low=low, high=high)}</legend>"
-        f'<div class="pills">{numbers}</div></fieldset>'
-        f'<fieldset><legend>{reading.say("home.seats")}</legend><ol class="seating">{seats}</ol>'
-        f'</fieldset>{_settings(reading, game)}<button class="act big">{reading.say("home.start")}'
-        "</button></form>"
-    )
-
-
-def _seat(reading: Reading, game: str, seat: int) -> str:
-    bots = levels(game)
-    choices = {
-        ME: reading.say("home.me"),
-        LINK: reading.say("home.link"),
-        DEVICE: reading.say("home.device"),
-        **{f"{BOT}{bot}": escape(bot_name(reading.language, game, bot)) for bot in bots},
-    }
-    chosen = ME if seat == 0 else f"{BOT}{bots[-1]}"
-    options = "".join(
-        f'<option value="{value}"{" selected" if value == chosen else ""}>{label}</option>'
-        for value, label in choices.items()
-    )
-    label, name = reading.say("home.seat", n=seat + 1), reading.say("home.name", n=seat + 1)
-    return (
-        f'<li data-seat="{seat}"><select name="seat{seat}" aria-label="{label}">{options}</select>'
-        f'<input name="name{seat}" maxlength="{LONGEST_NAME}" autocomplete="off"'
-        f' aria-label="{name}" placeholder="{name}"></li>'
-    )
-
-
-def _settings(reading: Reading, game: Game[Any]) -> str:
-    """The game's own options, from its setup."""
-    say = Reader(reading.language, game.id).say
-    rows = []
-    for field in msgspec.structs.fields(game.setup):
-        if field.name == "players":
-            continue
-        name, label = f"set-{field.name}", escape(say(f"setup.{field.name}"))
-        if field.name == "content":
-            rows.append(_content(reading, game, name, label))
-        elif isinstance(field.default, bool):
-            on = " checked" if field.default else ""
-            rows.append(f'<label><input type="checkbox" name="{name}"{on}> {label}</label>')
-        else:
-            kind = "number" if isinstance(field.default, int) else "text"
-            rows.append(f'<label>{label} <input type="{kind}" name="{name}"></label>')
-    if not rows:
-        return ""
-    return f"<details><summary>{reading.say('home.options')}</summary>{''.join(rows)}</details>"
-
-
-def _content(reading: Reading, game: Game[Any], name: str, label: str) -> str:
-    """What is printed: a choice where there is one."""
-    names = game.shelf.names if game.shelf is not None else []
-    if len(names) < 2:
-        return ""
-    options = "".join(
-        f'<option value="{escape(content)}">'
-        f"{reading.say('home.pack' if '@' in content else 'home.edition', name=content)}</option>"
-        for content in names
-    )
-    return f'<label>{label} <select name="{name}">{options}</select></label>'
 
 
 # -- joining, reading on, errors

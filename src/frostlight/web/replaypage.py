@@ -26,7 +26,7 @@ from frostlight.web.auth import stands
 from frostlight.web.draw import Names, Part, part
 from frostlight.web.ending import ending
 from frostlight.web.looking import Eyes, Look
-from frostlight.web.pages import Reading
+from frostlight.web.reading import Reading
 from frostlight.web.regions import extras, fold, menu, slots, turn_of
 from frostlight.web.room import Room
 from frostlight.web.routes import RefusedError, reading_of, room_of, visitor_of
@@ -187,7 +187,8 @@ def _reel(look: Look, film: Film, at: int) -> Part:
         f'<input type="hidden" name="seat" value="{film.eyes}">'
         f'<input id="reel-at" type="range" name="at" min="0" max="{film.length}" value="{at}"'
         f' aria-label="{look.say("replay.slider")}"><button>{look.say("replay.show")}</button>'
-        f"</form>{_eyes(look, film, at)}</div>",
+        f"</form>{_eyes(look, film, at)}"
+        f"{pages.languages(Reading(film.language, '', film.address(table, at)))}</div>",
     )
 
 

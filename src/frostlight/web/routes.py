@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import secrets
+from urllib.parse import SplitResult, urlsplit
 
 import msgspec
+from starlette.datastructures import URL
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from frostlight.i18n import LANGUAGES, Reader
+from frostlight.i18n import LANGUAGES
 from frostlight.kernel import FrostlightError, write_record
 from frostlight.session import Entry, Head, Place, Seated, Session
 from frostlight.web import draw, pages
@@ -24,10 +26,14 @@ from frostlight.web.auth import (
 )
 from frostlight.web.exporting import exported
 from frostlight.web.forms import FormError, local_path, read_form, read_name, read_table
+from frostlight.web.guard import SAFE
 from frostlight.web.hall import Hall, taken_over
-from frostlight.web.kept import Kept, UnplayableError
+from frostlight.web.homepage import Wish, recent_kept, recent_table
+from frostlight.web.homepage import home as draw_home
+from frostlight.web.kept import UnplayableError
 from frostlight.web.live import live
-from frostlight.web.pages import Opened, Reading, Recent
+from frostlight.web.pages import Opened
+from frostlight.web.reading import Reading
 from frostlight.web.room import Room
 from frostlight.web.rulespage import rules
 
@@ -44,8 +50,21 @@ class RefusedError(Exception):
 
 
 def reading_of(request: Request) -> Reading:
-    query = f"?{request.url.query}" if request.url.query else ""
-    return Reading(language_of(request), theme_of(request), f"{request.url.path}{query}")
+    return Reading(language_of(request), theme_of(request), _address(request))
+
+
+def _address(request: Request) -> str:
+    """Where somebody can come back to: for an answer to a form, the page that it stood on."""
+    if request.method in SAFE:
+        return written(request.url)
+    came = urlsplit(request.headers.get("referer", ""))
+    ours = came.netloc == request.headers.get("host")
+    return local_path(written(came)) if ours else "/"
+
+
+def written(address: URL | SplitResult) -> str:
+    """Path and query."""
+    return f"{address.path}?{address.query}" if address.query else address.path
 
 
 def hall_of(request: Request) -> Hall:
@@ -103,41 +122,21 @@ async def show_failure(request: Request, wrong: Exception) -> Response:  # noqa:
 
 
 async def home(request: Request) -> Response:
-    return await _home(request)
+    return await _home(request, Wish(request.query_params.get("game", "")))
 
 
-async def _home(request: Request, wrong: str = "") -> Response:
+async def _home(request: Request, wish: Wish) -> Response:
     hall, reading, visitor = hall_of(request), reading_of(request), visitor_of(request)
     recent = []
     for table in (await hall.stored(hall.store.of_holder, visitor))[:RECENT] if visitor else []:
         try:
-            recent.append(_recent(await hall.room(table), visitor, reading.language))
+            room = await hall.room(table)
+            recent.append(recent_table(room.session, room.seats_of(visitor), reading.language))
         except UnplayableError:
-            recent.append(_recent_kept(await hall.kept(table), reading))
+            recent.append(recent_kept(await hall.kept(table), reading.language))
         except FrostlightError:
             continue  # deleted just now
-    return HTMLResponse(pages.home(reading, recent, wrong), 422 if wrong else 200)
-
-
-def _recent(room: Room, visitor: str, language: str) -> Recent:
-    session = room.session
-    names = [person.name for person in draw.people(session, language)]
-    reader = Reader(language, "web", tuple(names))
-    mine = not session.over and bool(set(session.waiting) & set(room.seats_of(visitor)))
-    if session.over:
-        turn = reader.say("home.over")
-    elif mine:
-        turn = reader.say("home.your_turn")
-    else:
-        turn = reader.say("home.turn", list=reader.listed([names[s] for s in session.waiting]))
-    return Recent(room.id, session.head.game, ", ".join(names), turn, mine, session.over)
-
-
-def _recent_kept(found: Kept, reading: Reading) -> Recent:
-    """A table that cannot be played, as the home page lists it."""
-    title, names = found.title(reading.language), ", ".join(found.names(reading.language))
-    turn = reading.words.say("kept.short")
-    return Recent(found.table, found.game, names, turn, mine=False, over=True, title=title)
+    return HTMLResponse(draw_home(reading, recent, wish), 422 if wish.wrong else 200)
 
 
 async def make_table(request: Request) -> Response:
@@ -150,7 +149,7 @@ async def make_table(request: Request) -> Response:
     try:
         wanted = read_table(form, visitor)
     except FormError as wrong:
-        return await _home(request, str(wrong))
+        return await _home(request, Wish(form.get("game", ""), str(wrong), form))
     head = Head(
         id=secrets.token_urlsafe(9),
         game=wanted.game.id,

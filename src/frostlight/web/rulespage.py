@@ -10,7 +10,7 @@ from typing import Final
 
 from frostlight.rulebook import ID, Rulebook, RuleText, load
 from frostlight.web import draw
-from frostlight.web.pages import Reading
+from frostlight.web.reading import Reading
 
 CODE: Final = re.compile(r"`([^`]+)`")
 STRONG: Final = re.compile(r"\*\*([^*]+)\*\*")

@@ -10,8 +10,9 @@ from frostlight.games.antarctica.invariants import invariants
 from frostlight.games.antarctica.questions import QUESTIONS
 from frostlight.games.antarctica.scoring import outcome
 from frostlight.games.antarctica.sight import resample
+from frostlight.games.antarctica.structure import COLOURS
 from frostlight.games.antarctica.table import Continent
-from frostlight.kernel import Game
+from frostlight.kernel import Choice, Game
 
 GAME: Game[Continent] = Game(
     id="antarctica",
@@ -40,6 +41,10 @@ GAME: Game[Continent] = Game(
     describe=describe,
     turns=lambda table: table.turn,
     bounds=bounds,
+    choices={
+        "starting_player": Choice("seat", lambda: (-1,)),
+        "colours": Choice("each", lambda: COLOURS),
+    },
     shelf=SHELF,
     printed=lambda setup: printed(setup.content or SHELF.newest, setup.players),
     content_of={1: "1"},

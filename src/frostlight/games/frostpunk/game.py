@@ -13,6 +13,7 @@ from frostlight.games.frostpunk import (
 )
 from frostlight.games.frostpunk.bounds import bounds
 from frostlight.games.frostpunk.content import SHELF, printed
+from frostlight.games.frostpunk.content_decks import scenarios
 from frostlight.games.frostpunk.content_mistakes import mistakes
 from frostlight.games.frostpunk.describe import describe, trail
 from frostlight.games.frostpunk.ending import outcome
@@ -21,7 +22,7 @@ from frostlight.games.frostpunk.invariants import invariants
 from frostlight.games.frostpunk.questions import QUESTIONS
 from frostlight.games.frostpunk.sight import resample
 from frostlight.games.frostpunk.table import City
-from frostlight.kernel import Game
+from frostlight.kernel import Choice, Game
 
 GAME: Game[City] = Game(
     id="frostpunk",
@@ -67,6 +68,7 @@ GAME: Game[City] = Game(
     turns=lambda city: city.round,
     bounds=bounds,
     reveals=frozenset({"dropped"}),  # pulling the drawer shows what lay in it (FRP-8.5)
+    choices={"scenario": Choice("one", lambda: scenarios(SHELF.find(SHELF.newest)))},
     shelf=SHELF,
     printed=lambda setup: printed(setup.content or SHELF.newest, setup.scenario),
     content_of={3: "3"},

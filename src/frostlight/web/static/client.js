@@ -2,6 +2,7 @@
 // was chosen. It knows no game and no rule.
 import { clear, foreshadow } from "./ghost.js";
 import { parse } from "./morph.js";
+import "./home.js";
 import "./pan.js";
 import { finish, onSettled, tell } from "./story.js";
 import { forget, pick, picked } from "./touch.js";
@@ -332,17 +333,6 @@ document.addEventListener("keydown", (e) => {
     options().find((button) => button.querySelector("kbd")?.textContent === e.key)?.click();
   }
 });
-
-// -- the form of a new table: only as many seats as there are players
-
-for (const form of all("form[data-new]")) {
-  const fit = () => {
-    const players = Number(new FormData(form).get("players"));
-    for (const row of all("[data-seat]", form)) row.hidden = Number(row.dataset.seat) >= players;
-  };
-  form.addEventListener("change", fit);
-  fit();
-}
 
 if (body.dataset.live) {
   freshen();

@@ -1,6 +1,6 @@
 """Antarctica on a page."""
 
-from frostlight.games.antarctica.view import fleet, page, preview, sheet, touches
+from frostlight.games.antarctica.view import cover, fleet, page, preview, sheet, touches
 from frostlight.kernel import View
 from frostlight.view.pages import Names, PageView
 
@@ -14,6 +14,7 @@ VIEW = PageView(
     tree=page.tree,
     element=page.element_of,
     legend=page.legend,
+    cover=cover.cover,
     picture=page.board_svg,
     names=_ships,
     touched=touches.touched,

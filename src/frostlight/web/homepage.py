@@ -1,0 +1,178 @@
+"""The home page: tables to go on with, the games, and the form of a new table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from frostlight.games import GAMES
+from frostlight.i18n import Reader
+from frostlight.kernel import SPECTATOR
+from frostlight.session import Session
+from frostlight.view.pages import drawn_games
+from frostlight.web import draw
+from frostlight.web.kept import Kept
+from frostlight.web.newtable import new_table
+from frostlight.web.pages import plain
+from frostlight.web.reading import Reading
+from frostlight.web.signs import sign
+
+
+@dataclass(frozen=True)
+class Recent:
+    """A table on the home page."""
+
+    id: str
+    game: str
+    title: str
+    names: str
+    state: str
+    """Whose turn it is; of a finished game, how it went."""
+    where: str = ""
+    styles: tuple[str, ...] = ()
+    """The marks of the seats."""
+    mine: bool = False
+    over: bool = False
+    playable: bool = True
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What somebody wants of the home page: a game, and a form that could not be used."""
+
+    game: str = ""
+    wrong: str = ""
+    filled: Mapping[str, str] | None = None
+
+
+def home(reading: Reading, recent: Sequence[Recent], wish: Wish) -> str:
+    """Tables of this browser, all games, and a new table of the one that is chosen."""
+    alert = f'<p class="alert" role="alert">{reading.say(wish.wrong)}</p>' if wish.wrong else ""
+    games = drawn_games()
+    chosen = wish.game if wish.game in games else next(iter(games), "")
+    form = new_table(reading, GAMES[chosen], wish.filled or {}) if chosen else ""
+    cards = "".join(_card(reading, name, name == chosen) for name in games)
+    return plain(
+        reading,
+        reading.say("home.title"),
+        f'{_tables(reading, recent)}<nav class="games" aria-label="{reading.say("home.games")}">'
+        f'{cards}</nav><div class="new">{alert}{form}</div>',
+        home=True,
+    )
+
+
+def _card(reading: Reading, game: str, chosen: bool) -> str:
+    """A game to choose: its picture, for how many, how long, and what it is like."""
+    texts, seats = Reader(reading.language, game), GAMES[game].seats
+    low, high = seats[0], seats[-1]
+    players = str(low) if low == high else f"{low}\N{EN DASH}{high}"
+    facts = f'<span>{sign("people")}<span class="unseen">{reading.say("home.players")}:</span> '
+    facts += f"{players}</span>"
+    if texts.knows("length"):
+        facts += f"<span>{sign('clock')} {escape(texts.say('length'))}</span>"
+    mood = f'<p class="mood">{escape(texts.say("mood"))}</p>' if texts.knows("mood") else ""
+    here = ' aria-current="true"' if chosen else ""
+    return (
+        f'<a class="game-card" href="/?game={game}#new"{here}>{draw.cover(game)}'
+        f'<div><h2>{escape(draw.title(reading.language, game))}</h2><p class="facts">{facts}</p>'
+        f"<p>{escape(texts.say('about'))}</p>{mood}</div></a>"
+    )
+
+
+# -- tables of this browser
+
+
+def _tables(reading: Reading, recent: Sequence[Recent]) -> str:
+    if not recent:
+        return ""
+    going = [table for table in recent if not table.over]
+    going.sort(key=lambda table: not table.mine)  # those that wait for me come first
+    over = [table for table in recent if table.over]
+    rows = "".join(map(_going, going))
+    body = f'<h2>{reading.say("home.recent")}</h2><ul class="going">{rows}</ul>' if rows else ""
+    if over:
+        done = "".join(_done(reading, table) for table in over)
+        body += f'<h2>{reading.say("home.finished")}</h2><ul class="done">{done}</ul>'
+    return f'<section class="recent">{body}</section>'
+
+
+def _going(table: Recent) -> str:
+    badges = "".join(map(draw.badge, table.styles))
+    where = f"<small>{escape(table.where)}</small>" if table.where else ""
+    return (
+        f'<li{" class=mine" if table.mine else ""}><a href="/t/{table.id}">'
+        f"{draw.cover_again(table.game)}<div><strong>{escape(table.title)}</strong>{where}"
+        f'<em>{escape(table.state)}</em><span class="who">{badges}'
+        f"<span>{escape(table.names)}</span></span></div></a></li>"
+    )
+
+
+def _done(reading: Reading, table: Recent) -> str:
+    again = ""
+    if table.playable:
+        look = reading.say("home.look")
+        again = f'<a class="again" href="/t/{table.id}/replay?at=0">{look}</a>'
+    badges = "".join(map(draw.badge, table.styles))
+    return (
+        f'<li>{badges}<a href="/t/{table.id}"><strong>{escape(table.title)}</strong>'
+        f" <span>{escape(table.state)}</span><small>{escape(table.names)}</small></a>{again}</li>"
+    )
+
+
+def recent_table(session: Session, mine: Sequence[int], language: str) -> Recent:
+    """A table as the home page lists it, for whoever holds these seats."""
+    people = draw.people(session, language)
+    names = tuple(person.name for person in people)
+    web, asked = Reader(language, "web", names), bool(set(session.waiting) & set(mine))
+    shown = [people[seat].style for seat in mine] if session.over else [p.style for p in people]
+    if session.over:
+        state = _result(session, mine, web)
+    elif asked:
+        state = web.say("home.your_turn")
+    else:
+        state = web.say("home.turn", list=web.listed([names[s] for s in session.waiting]))
+    return Recent(
+        session.head.id,
+        session.head.game,
+        draw.title(language, session.head.game),
+        ", ".join(names),
+        state,
+        where=_where(session, language),
+        styles=tuple(shown),
+        mine=asked and not session.over,
+        over=session.over,
+    )
+
+
+def _where(session: Session, language: str) -> str:
+    """How far the game is: the outermost thing that it tells about itself."""
+    table = session.journal.state.table
+    trail = session.game.trail(table)
+    reader = draw.scene_of(session, language).reader
+    return reader.say(trail[0][0], **trail[0][1]) if trail else ""
+
+
+def _result(session: Session, mine: Sequence[int], web: Reader) -> str:
+    """How a finished game went for these seats."""
+    outcome = session.game.outcome(session.journal.state.table)
+    if len(set(outcome.ranks)) == 1 and len(set(outcome.scores)) == 1 and 1 not in outcome.ranks:
+        return web.say("home.lost")
+    best = min(mine, key=lambda seat: outcome.ranks[seat], default=SPECTATOR)
+    if best == SPECTATOR:
+        return web.say("home.over")
+    rank, points = outcome.ranks[best], outcome.scores[best]
+    return web.say("home.place", rank=rank, n=len(outcome.ranks), points=points)
+
+
+def recent_kept(found: Kept, language: str) -> Recent:
+    """A table that cannot be played, as the home page lists it."""
+    return Recent(
+        found.table,
+        found.game,
+        found.title(language),
+        ", ".join(found.names(language)),
+        Reader(language, "web").say("kept.short"),
+        over=True,
+        playable=False,
+    )

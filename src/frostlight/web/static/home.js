@@ -1,0 +1,27 @@
+// The form of a new table: only as many seats as there are players, and no two seats with the same
+// value where each has its own: whoever takes a colour gives theirs for it.
+const all = (selector, root) => [...root.querySelectorAll(selector)];
+
+for (const form of all("form[data-new]", document)) {
+  const fit = () => {
+    const players = Number(new FormData(form).get("players"));
+    for (const row of all("[data-seat]", form)) row.hidden = Number(row.dataset.seat) >= players;
+  };
+  const chosen = new Map(all(".own input:checked", form).map((input) => [input.name, input.value]));
+  const swap = (input) => {
+    const option = input.closest("[data-each]").dataset.each;
+    const before = chosen.get(input.name);
+    for (const other of all(`[data-each="${option}"] input:checked`, form)) {
+      if (other === input || other.value !== input.value) continue;
+      const given = all("input", other.closest("[data-each]")).find((one) => one.value === before);
+      given.checked = true;
+      chosen.set(given.name, before);
+    }
+    chosen.set(input.name, input.value);
+  };
+  form.addEventListener("change", (e) => {
+    if (e.target.closest("[data-each]")) swap(e.target);
+    fit();
+  });
+  fit();
+}

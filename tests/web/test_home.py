@@ -1,0 +1,187 @@
+"""The home page: what one sees of the games and the own tables, and the form of a new one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Annotated, Any
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+from frostlight.games import GAMES
+from frostlight.i18n import LANGUAGES
+from frostlight.kernel import Choice, Game
+from frostlight.view.pages import drawn_games, find_page_view
+from frostlight.web import draw
+from frostlight.web.newtable import new_table
+from frostlight.web.reading import Reading
+from tests.web.site import SEATS, Browser, Site, play_to_the_end
+
+FORM = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "bot-random"}
+
+
+def fields(page: str) -> dict[str, set[str]]:
+    """The inputs of a form by their kind: their names."""
+    found: dict[str, set[str]] = {}
+    for tag in re.findall(r"<input [^>]*>", page):
+        kind = re.search(r'type="(\w+)"', tag)
+        (name,) = re.findall(r' name="([^"]+)"', tag)
+        found.setdefault(kind[1] if kind else "text", set()).add(name)
+    return found
+
+
+def checked(page: str, name: str) -> list[str]:
+    """The values of a choice that are chosen."""
+    return re.findall(rf'name="{name}" value="([^"]*)" checked', page)
+
+
+# -- games
+
+
+@pytest.mark.parametrize("game", drawn_games())
+def test_the_cover_of_a_game_can_stand_beside_others(game: str) -> None:
+    drawn = find_page_view(game).cover()
+    ElementTree.fromstring(f"<svg>{drawn}</svg>")
+    assert all(name.startswith(f"cover-{game}") for name in re.findall(r' id="([^"]+)"', drawn))
+    assert "class=" not in drawn, "no style sheet of the game is on that page"
+    assert "style=" not in drawn
+
+
+def test_a_game_tells_what_it_is_like(ann: Browser) -> None:
+    page = ann.get("/").text
+    assert 'id="cover-antarctica"' in page
+    assert re.search("2.4</span>", page)
+    assert "60–90 min" in page
+    assert "calm rivalry" in page
+
+
+def test_an_unknown_game_is_the_first(ann: Browser) -> None:
+    assert ann.get("/?game=chess").text.count('name="game" value="antarctica"') == 1
+
+
+# -- options are what they are
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_typed_but_names(game: Game[Any], language: str) -> None:
+    found = fields(new_table(Reading(language, "", "/"), game, {}))
+    assert found["text"] == {f"name{seat}" for seat in range(game.seats[-1])}
+    assert "number" not in found
+    options = {field.name for field in msgspec.structs.fields(game.setup)} - {"players", "content"}
+    offered = {name.removeprefix("set-").rstrip("-0123456789") for name in found["radio"]}
+    assert options <= offered
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_the_usual_choices_can_be_played(game: Game[Any]) -> None:
+    """What is chosen when nobody has chosen anything is what the game begins with."""
+    page = new_table(Reading("en", "", "/"), game, {})
+    usual = msgspec.to_builtins(game.setup())
+    assert checked(page, "players") == [str(usual["players"])]
+    for name, value in usual.items():
+        if f'type="radio" id="set-{name}-' in page and not isinstance(value, tuple | list):
+            said = ("off", "on")[value] if isinstance(value, bool) else str(value)
+            assert checked(page, f"set-{name}") == [said]
+
+
+def test_a_choice_of_a_game_is_told_late() -> None:
+    """What is printed is read when somebody looks, not when the game is imported."""
+    told = Choice("one", lambda: ("dry", "wet"))
+    game = replace(GAMES["antarctica"], setup=Weather, choices={"colours": told})
+    page = new_table(Reading("en", "", "/"), game, {"set-colours": "wet"})
+    assert checked(page, "set-colours") == ["wet"]
+    assert 'value="dry"' in page
+
+
+class Weather(msgspec.Struct, frozen=True):
+    """Options of a game with words, under a name for which there is a text."""
+
+    players: int = 2
+    colours: str = "dry"
+
+
+class Short(msgspec.Struct, frozen=True):
+    """Options of a game with a number: under a name for which there is a text."""
+
+    players: int = 2
+    starting_player: Annotated[int, msgspec.Meta(ge=1, le=9)] = 5
+
+
+def test_a_number_has_its_bounds() -> None:
+    game = replace(GAMES["antarctica"], setup=Short, choices={})
+    page = new_table(Reading("en", "", "/"), game, {"set-starting_player": "4"})
+    assert 'type="number" name="set-starting_player" min="1" max="9" value="4"' in page
+
+
+def test_colours_are_swatches(ann: Browser) -> None:
+    page = ann.get("/").text
+    assert checked(page, "set-colours-0") == ["red"]
+    assert checked(page, "set-colours-3") == ["yellow"]
+    assert page.count(draw.badge("red")) == 4, "one for each seat"
+
+
+# -- a form that is refused
+
+
+def test_a_refused_form_keeps_what_was_typed(ann: Browser) -> None:
+    typed = {"name0": 'Ada "<b>"', "set-starting_player": "3", "set-fixed_start": "on"}
+    answer = ann.post("/tables", FORM | typed | {"set-colours-0": "blue", "set-colours-1": "red"})
+    assert answer.status_code == 422
+    page = answer.text
+    assert 'role="alert"' in page
+    assert 'value="Ada &quot;&lt;b&gt;&quot;"' in page
+    assert checked(page, "players") == ["2"]
+    assert checked(page, "seat1") == ["bot-random"]
+    assert checked(page, "set-starting_player") == ["3"]
+    assert checked(page, "set-fixed_start") == ["on"]
+    assert checked(page, "set-colours-0") == ["blue"]
+
+
+def test_seats_with_the_same_colour_are_told_so(ann: Browser) -> None:
+    same = {"set-colours-0": "red", "set-colours-1": "red"}
+    assert "Change one of them" in ann.post("/tables", FORM | same).text
+
+
+@pytest.mark.parametrize(
+    ("referer", "back"),
+    [
+        ("http://table.test/?game=antarctica", "/?game=antarctica"),
+        ("http://evil.test/tables", "/"),
+        ("", "/"),
+    ],
+)
+def test_languages_lead_back_to_a_page(ann: Browser, referer: str, back: str) -> None:
+    refused = ann.post("/tables", {"game": "chess"}, headers={"referer": referer}).text
+    (here,) = re.findall(r'name="next" value="([^"]*)"', refused)
+    assert here == back
+    assert ann.get(here).status_code == 200
+
+
+# -- tables of this browser
+
+
+def test_a_table_to_go_on_with_says_whose_turn_it_is(ann: Browser, bob: Browser) -> None:
+    table = ann.make("me", "link", "bot-random", name0="Ada", **{"set-starting_player": "0"})
+    assert 'class="recent"' not in bob.get("/").text
+    home = ann.get("/").text
+    assert re.search(rf'<li class=mine><a href="/t/{table}">.*Antarctica.*Your turn', home)
+    assert draw.badge("blue") in home
+
+
+def test_a_finished_table_says_how_it_went(site: Site, ann: Browser) -> None:
+    table = ann.make(*SEATS)
+    with ann.open(table) as page:
+        play_to_the_end(page, hasty)
+    session = site.room(table).session
+    outcome = session.game.outcome(session.journal.state.table)
+    home = ann.get("/").text
+    assert f"place {outcome.ranks[0]} of 3, {outcome.scores[0]} point" in home
+    assert f'href="/t/{table}/replay?at=0"' in home
+
+
+def hasty(options: list[str]) -> str:
+    """Giving up all ships ends a game soon (ANT-3.17)."""
+    return next((key for key in options if key.startswith("give:Z")), options[-1])
