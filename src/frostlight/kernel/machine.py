@@ -6,7 +6,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from frostlight.kernel.decision import CHANCE, MAIN, UNSEEN, Decision, who
+from frostlight.kernel.decision import CHANCE, MAIN, Decision, who
 from frostlight.kernel.errors import IllegalMoveError, RuleError
 from frostlight.kernel.event import Event
 from frostlight.kernel.game import Game
@@ -204,9 +204,10 @@ class Machine(Generic[T]):
             except StopIteration:
                 return False
             if isinstance(asked, Decision):
-                options = asked.options
-                if options is UNSEEN:
-                    make = asked.make
+                make = asked.make
+                if make is None:
+                    options = asked.options
+                else:
                     options = asked.options = make(self.table, asked.seat)
                 if len(options) > 1 or (asked.veil and options):
                     self.open.append(asked)
@@ -246,9 +247,10 @@ class Machine(Generic[T]):
                 return
             if isinstance(asked, Together) or asked.seat not in (seat, CHANCE):
                 raise RuleError("a seat's own share asks only that seat, or chance")
-            options = asked.options
-            if options is UNSEEN:
-                make = asked.make
+            make = asked.make
+            if make is None:
+                options = asked.options
+            else:
                 options = asked.options = make(self.table, asked.seat)
             if len(options) > 1 or (asked.veil and options):
                 self._open_in(seat, asked)

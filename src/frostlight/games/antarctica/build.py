@@ -10,6 +10,7 @@ from frostlight.games.antarctica.structure import (
     AT,
     BASIC,
     KIND_IDS,
+    OWN,
     PLANKTON_FARM,
     RESOURCE_IDS,
     ZONE_IDS,
@@ -24,25 +25,25 @@ from frostlight.kernel import Rule
 def build_options(table: Continent, seat: int) -> list[int]:
     """What can be built now, with or without a resource card (ANT-4.1 to ANT-4.8)."""
     options: list[int] = []
-    supply = table.supply[seat]
+    supply, printed = table.supply[seat], table.printed
     if not supply:
         return options
     here = table.buildings[table.target]
     access = -1
     for deck, card in enumerate(table.offer):
-        if card < 0 or here & table.printed.card_bit[card]:  # ANT-4.1, ANT-4.8
+        if card < 0 or here & printed.card_bit[card]:  # ANT-4.1, ANT-4.8
             continue
-        if supply < table.printed.card_scientists[card] and supply < price(table, card):  # ANT-4.7
+        if supply < printed.card_scientists[card] and supply < price(table, card):  # ANT-4.7
             continue
         if access < 0:
             access = accessible(table, seat)
-        missing = table.printed.card_needs[card] & ~access
+        missing = printed.card_needs[card] & ~access
         if not missing:
             options.append(BUILD + deck)
         elif not table.card_played and is_one(missing):  # ANT-4.6
-            if missing & table.printed.replaces[BASIC] and table.basic[seat]:
+            if missing & printed.replaces[BASIC] and table.basic[seat]:
                 options.append(BUILD_WITH[BASIC] + deck)
-            if missing & table.printed.replaces[ADVANCED] and table.advanced[seat]:
+            if missing & printed.replaces[ADVANCED] and table.advanced[seat]:
                 options.append(BUILD_WITH[ADVANCED] + deck)
     return options
 
@@ -50,9 +51,9 @@ def build_options(table: Continent, seat: int) -> list[int]:
 def accessible(table: Continent, seat: int) -> int:
     """Buildings of all zones where the player has a ship (ANT-4.3, ANT-4.4, ANT-4.5)."""
     mask = 0
-    ships, buildings = table.ships, table.buildings
-    for zone in table.printed.open_zones:
-        if ships[AT[zone][seat]]:
+    buildings = table.buildings
+    for zone, ships in enumerate(table.ships[OWN[seat]]):
+        if ships:
             mask |= buildings[zone]
     return mask
 

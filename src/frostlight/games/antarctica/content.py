@@ -53,6 +53,8 @@ class Printed(kernel.Printed):
         self.card_kind: Final = tuple(KIND[card.builds] for card in self.cards)
         self.card_bit: Final = tuple(1 << kind for kind in self.card_kind)
         self.card_needs: Final = tuple(kinds_mask(card.requires) for card in self.cards)
+        self.card_requires: Final = tuple(",".join(card.requires) for card in self.cards)
+        """The same as it is told."""
         self.card_scientists: Final = tuple(card.scientists for card in self.cards)
         self.card_points: Final = tuple(card.points for card in self.cards)
         self.star_cards: Final = sum(1 << n for n, card in enumerate(self.cards) if card.star)
@@ -80,6 +82,11 @@ class Printed(kernel.Printed):
         self.open_zones: Final = [
             n for n, zone in enumerate(self.zones) if players not in zone.closed_with
         ]
+        self.zones_after: Final = {
+            zone: (*self.open_zones[place + 1 :], *self.open_zones[: place + 1])
+            for place, zone in enumerate(self.open_zones)
+        }
+        """The way of the sun from an open zone round to the same zone again."""
         self.open_tracks: Final = [
             n for n, track in enumerate(self.tracks) if players >= track.min_players
         ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from frostlight.games.antarctica.questions import DOCK, GIVE_CUBE, GIVE_DOCK, GIVE_SHIP
 from frostlight.games.antarctica.queues import take_from_queue
 from frostlight.games.antarctica.recruit import gain_scientists
-from frostlight.games.antarctica.structure import AT, OWNER, ZONE_IDS
+from frostlight.games.antarctica.structure import OWN, OWNER, ZONE_IDS
 from frostlight.games.antarctica.table import Continent
 
 
@@ -20,11 +20,10 @@ def give_options(table: Continent, seat: int, first: int) -> list[int]:
         options.append(first + GIVE_CUBE)
     if table.ships_left[seat]:
         options.append(first + GIVE_SHIP)
-    ships, queues = table.ships, table.queues
     unmoved = table.sun if table.target < 0 else -1
-    for zone in table.printed.open_zones:
-        if ships[AT[zone][seat]]:
-            for space, ship in enumerate(queues[zone]):
+    for zone, ships in enumerate(table.ships[OWN[seat]]):
+        if ships:
+            for space, ship in enumerate(table.queues[zone]):
                 if OWNER[ship] == seat and (zone != unmoved or space):
                     options.append(first + GIVE_DOCK + DOCK[zone][space])
     return options

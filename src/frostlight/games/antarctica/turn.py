@@ -46,10 +46,7 @@ def move_sun(table: Continent) -> None:
     Without a ship a player gets no turns (ANT-3.16); with several, perhaps many in a row
     (ANT-3.14).
     """
-    ring = table.printed.open_zones
-    at = ring.index(table.sun)
-    for step in range(1, len(ring) + 1):
-        zone = ring[(at + step) % len(ring)]
+    for zone in table.printed.zones_after[table.sun]:
         if table.queues[zone]:
             table.sun = zone
             table.tell("sun_moves", zone=ZONE_IDS[zone])
