@@ -171,7 +171,7 @@ def document(body: str, theme: str) -> str:
         f'<!doctype html><html lang="en" data-theme="{theme}"><head><meta charset="utf-8"/>'
         '<meta name="viewport" content="width=device-width, initial-scale=1"/>'
         '<title>Frostlight</title><link rel="stylesheet" href="page.css"/>'
-        '<link rel="stylesheet" href="table.css"/>'
+        '<link rel="stylesheet" href="cards.css"/><link rel="stylesheet" href="table.css"/>'
         '<link rel="stylesheet" href="look.css"/></head>'
         f"<body>{body}</body></html>"
     )
@@ -190,7 +190,8 @@ def main(folder: str) -> None:
     """Write every page."""
     out = Path(folder)
     out.mkdir(parents=True, exist_ok=True)
-    sheets = {"page.css": "view", "table.css": f"games.{GAME.id}", "look.css": "view"}
+    sheets = {f"{name}.css": "view" for name in ("page", "cards", "look")}
+    sheets["table.css"] = f"games.{GAME.id}"
     for name, package in sheets.items():
         style = files(f"frostlight.{package}").joinpath("static", name).read_text(encoding="utf-8")
         (out / name).write_text(style, encoding="utf-8")

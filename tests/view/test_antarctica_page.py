@@ -180,9 +180,9 @@ def test_a_zone(state: State[Continent]) -> None:
 
 def test_cards(state: State[Continent]) -> None:
     shown = text(page.tree(observe(state, 0), scene(2)))
-    assert shown.count('class="need have"') == 1
-    assert shown.count('class="need"') == 1
-    assert shown.count('class="card build none"') == 2
+    assert shown.count('class="num met"') == 1
+    assert shown.count('class="num missing"') == 1
+    assert shown.count('class="card none"') == 2
     assert 'id="hand-icebreaker"' in shown
     assert "×2" in shown
     assert 'id="hand-send_scientist"' not in shown

@@ -125,7 +125,7 @@ def styles(game: str = "") -> tuple[str, ...]:
     return (*PAGE, f"/static/{game}/table.css") if own else PAGE
 
 
-PAGE: Final = ("/static/view/page.css", "/static/view/slots.css")
+PAGE: Final = tuple(f"/static/view/{name}.css" for name in ("page", "cards", "slots"))
 
 
 def element_of(game: str, kind: str, key: str) -> str:

@@ -1,5 +1,6 @@
 // The client of every table: shows what the server drew, marks what may be chosen, sends back what
 // was chosen. It knows no game and no rule.
+import "./cards.js";
 import { clear, foreshadow } from "./ghost.js";
 import { parse } from "./morph.js";
 import "./home.js";

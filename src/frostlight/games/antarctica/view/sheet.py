@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from frostlight.games.antarctica.structure import KIND_GROUPS, RESOURCE_IDS, SHIPYARD_IDS
 from frostlight.games.antarctica.view import cards, page
 from frostlight.kernel import View
+from frostlight.view.cards import chip, whole
+from frostlight.view.cardsheet import bare, card_sheet
 from frostlight.view.icons import SEAT_SHAPES, badge, icon, icon_sets
 from frostlight.view.parts import text
 from frostlight.view.scene import Scene
 
-STATES: Final = (
-    "",
-    'data-opt=""',
-    'data-opt="" data-lit=""',
-    'data-changed=""',
-    'data-barred=""',
-)
-_ID: Final = re.compile(r' id="[^"]*"')
 BUTTONS: Final = (
     '<button class="option">Z3 Amery Ice</button><button class="option second">an icebreaker'
     '</button><button class="option" aria-disabled="true">Z6 Weddell Sea</button>'
@@ -34,15 +27,14 @@ def sheet(view: View, scene: Scene) -> str:
     )
     seats = "".join(f"<span>{badge(colour)} {colour}</span>" for colour in SEAT_SHAPES)
     held = [(name, 1 + n % 2) for n, name in enumerate(SHIPYARD_IDS + RESOURCE_IDS)]
-    hand = "".join(text(cards.hand_card("hand", view, scene, *card)) for card in held)
-    card = text(cards.card_of(view, scene, 1))
-    states = "".join(_ID.sub(f" {state}", card, count=1) for state in STATES)
+    hand = [cards.hand_card(view, scene, *card) for card in held]
+    shown = "".join(text(form("card", card)) for form in (chip, whole) for card in hand)
+    card, why = cards.building_card(view, scene, 1), scene.reader.say("board.closed")
     drawn = (
-        f'{groups}<div class="row">{seats}{BUTTONS}</div><ul class="cards">{hand}</ul>'
-        f'{text(cards.offer(view, scene))}<ul class="cards states">{states}</ul>'
-        f"{text(page.legend(scene))}"
+        f'{groups}<div class="row">{seats}{BUTTONS}</div><ul class="cards">{shown}</ul>'
+        f"{text(cards.offer(view, scene))}{card_sheet(card, why)}{text(page.legend(scene))}"
     )
-    return _ID.sub("", drawn)
+    return bare(drawn)
 
 
 def figure(name: str) -> str:

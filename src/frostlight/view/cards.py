@@ -1,0 +1,194 @@
+"""Cards, as any game has them: drawn once with all their words, shown small or whole.
+
+A card says what it is; how much of it is seen is a matter of its form. `whole` shows all of it,
+`face` its pictures and numbers, `chip` one line with its name. Those two open the whole card while
+they have the pointer or the focus, after a long press or a tap (`web/static/cards.js`); whoever
+listens hears all of it in place. `pile` lies face down. What may be chosen is lit by the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from frostlight.view.icons import icon
+from frostlight.view.parts import Part, esc, part
+
+State = Literal["", "spent", "chosen", "barred"]
+"""How a card lies there: as it is, exhausted for now, picked, or out of reach for a reason."""
+
+
+class Mark(NamedTuple):
+    """An icon with a number: what a card needs, takes or brings."""
+
+    icon: str
+    shown: str = ""
+    """The number as it stands on the card: `3`, `+2`."""
+    said: str = ""
+    """The same in words, with what it is."""
+    kind: Literal["", "price", "met", "missing"] = ""
+
+
+class Choice(NamedTuple):
+    """One of several things that a card lets somebody choose."""
+
+    title: str
+    text: str = ""
+    marks: tuple[Mark, ...] = ()
+
+
+@dataclass(frozen=True)
+class Card:
+    """All that a card shows; whatever it has not is left out."""
+
+    title: str
+    icon: str = ""
+    sort: str = ""
+    """What sort of card it is, or where it lies."""
+    needs: tuple[Mark, ...] = ()
+    """What must be there before it can be played; the icon of the card follows them."""
+    marks: tuple[Mark, ...] = ()
+    """What it takes and brings, in the order in which one reads it."""
+    corner: Mark | None = None
+    """A number that one compares at a glance, such as points."""
+    text: tuple[str, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    flavour: str = ""
+    state: State = ""
+    why: str = ""
+    """The state in words: when it can be used again, why it is out of reach."""
+    copies: int = 1
+    under: tuple[int, str] = (0, "")
+    """How many cards lie under it, and the same in words."""
+    look: str = ""
+    """Classes of the game's own style sheet."""
+
+
+# -- forms
+
+
+@lru_cache(2048)
+def whole(name: str, card: Card) -> Part:
+    """The card with all that stands on it."""
+    return part(name, _drawn(name, card, "whole"))
+
+
+@lru_cache(2048)
+def face(name: str, card: Card) -> Part:
+    """Pictures and numbers; the words on demand."""
+    return part(name, _drawn(name, card, "face"))
+
+
+@lru_cache(2048)
+def chip(name: str, card: Card) -> Part:
+    """One line: icon, name, numbers; the rest on demand."""
+    return part(name, _drawn(name, card, "chip"))
+
+
+@lru_cache(512)
+def pile(name: str, title: str, count: int, said: str, drawn: str = "") -> Part:
+    """Cards face down: how many are left is all that is known; an empty place without any."""
+    state = "pile" if count else "none"
+    sign = icon(drawn) if drawn else ""
+    return part(
+        name,
+        f'<li id="{esc(name)}" class="card {state}"><h2>{sign}<span>{esc(title)}</span></h2>'
+        f'<p class="tally"><b aria-hidden="true">{count}</b><span class="said">{esc(said)}</span>'
+        "</p></li>",
+    )
+
+
+def row(cards: Iterable[Part], look: str = "") -> tuple[str | Part, ...]:
+    """Cards side by side: a hand, an offer. They are the body of a region."""
+    return (f'<ul class="cards{_more(look)}">', *cards, "</ul>")
+
+
+# -- what stands on a card
+
+
+def _drawn(name: str, card: Card, form: str) -> str:
+    opens = form != "whole"
+    state = f" is-{card.state}" if card.state else ""
+    heap = " heap" if card.under[0] else ""
+    data = ' data-card=""' if opens else ""
+    inner = (
+        _line("sort", esc(card.sort)),
+        _needs(card),
+        _title(name, card, opens=opens),
+        _line("marks", "".join(map(_mark, card.marks))),
+        _line("corner", _mark(card.corner) if card.corner else ""),
+        _under(card),
+        _line("why", esc(card.why)),
+        _says(name, card),
+    )
+    return (
+        f'<li id="{esc(name)}" class="card {form}{state}{heap}{_more(card.look)}"{data}>'
+        f"{''.join(inner)}</li>"
+    )
+
+
+def _more(classes: str) -> str:
+    return f" {esc(classes)}" if classes else ""
+
+
+def _line(kind: str, body: str) -> str:
+    return f'<p class="{kind}">{body}</p>' if body else ""
+
+
+def _needs(card: Card) -> str:
+    """What must be there, then what comes of it."""
+    if not card.needs:
+        return ""
+    asked = "".join(map(_mark, card.needs))
+    return f'<div class="needed"><span class="wanted">{asked}</span>{icon(card.icon, "big")}</div>'
+
+
+def _title(name: str, card: Card, *, opens: bool) -> str:
+    sign = icon(card.icon) if card.icon and not card.needs else ""
+    copies = f' <span class="copies">×{card.copies}</span>' if card.copies > 1 else ""  # noqa: RUF001
+    words = f"{sign}<span>{esc(card.title)}{copies}</span>"
+    if not opens:
+        return f"<h2>{words}</h2>"
+    told = f' aria-describedby="{esc(name)}-says"' if _told(card) else ""
+    return f'<h2><button type="button" class="open"{told}>{words}</button></h2>'
+
+
+def _mark(mark: Mark) -> str:
+    """Its words are read aloud, and seen on the whole card."""
+    kind = f"num {mark.kind}" if mark.kind else "num"
+    shown = f'<b aria-hidden="true">{esc(mark.shown)}</b>' if mark.shown else ""
+    said = f'<span class="said">{esc(mark.said)}</span>' if mark.said else ""
+    return f'<span class="{kind}" title="{esc(mark.said)}">{icon(mark.icon)}{shown}{said}</span>'
+
+
+def _under(card: Card) -> str:
+    count, said = card.under
+    if not said:
+        return ""
+    return (
+        f'<p class="under" title="{esc(said)}"><b aria-hidden="true">+{count}</b>'
+        f'<span class="said">{esc(said)}</span></p>'
+    )
+
+
+def _told(card: Card) -> bool:
+    return bool(card.text or card.choices or card.flavour)
+
+
+def _says(name: str, card: Card) -> str:
+    """All its sentences in one place, which a chip hides from those who see."""
+    if not _told(card):
+        return ""
+    flavour = f'<p class="flavour">{esc(card.flavour)}</p>' if card.flavour else ""
+    text = "".join(f"<p>{esc(line)}</p>" for line in card.text)
+    choices = "".join(map(_choice, card.choices))
+    listed = f'<ol class="choices">{choices}</ol>' if choices else ""
+    return f'<div id="{esc(name)}-says" class="says">{flavour}{text}{listed}</div>'
+
+
+def _choice(choice: Choice) -> str:
+    marks = "".join(map(_mark, choice.marks))
+    title = f"<b>{esc(choice.title)}</b> " if choice.title else ""
+    return f"<li>{title}{esc(choice.text)}{_line('marks', marks)}</li>"

@@ -1,0 +1,39 @@
+"""A card in every form and state, for the contact sheet of a game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final, get_args
+
+from frostlight.view.cards import Card, State, chip, face, pile, whole
+from frostlight.view.parts import Part, text
+
+LIT: Final = ('data-opt=""', 'data-opt="" data-lit=""', 'data-changed=""', 'data-barred=""')
+"""States that a page sets."""
+_ID: Final = re.compile(r' (?:id|aria-describedby)="[^"]*"')
+
+
+def card_sheet(card: Card, why: str) -> str:
+    """All of them without ids, so that a page can hold them in several colours."""
+    rows = "".join(
+        f'<ul class="cards states">{"".join(_states(form, card, why))}</ul>'
+        for form in (chip, face, whole)
+    )
+    piles = "".join(text(pile("pile", card.title, n, str(n), card.icon)) for n in (12, 0))
+    return bare(f'{rows}<ul class="cards states">{piles}</ul>')
+
+
+def _states(form: Callable[[str, Card], Part], card: Card, why: str) -> Iterator[str]:
+    for state in get_args(State):
+        said = why if state in ("spent", "barred") else ""
+        yield text(form("card", replace(card, state=state, why=said)))
+    drawn = text(form("card", card))
+    for attributes in LIT:
+        yield drawn.replace("<li ", f"<li {attributes} ", 1)
+
+
+def bare(markup: str) -> str:
+    """Without the names that must be unique on a page."""
+    return _ID.sub("", markup)
