@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
@@ -49,21 +49,35 @@ class Result(msgspec.Struct, frozen=True):
     table: dict[str, Any]
 
 
+Answers = Callable[[Journal[Any], int], str]
+"""What the seat that is asked answers."""
+
+
 def play_match(match: Match) -> tuple[Result, Record]:
     """Play one game to its end."""
+    bots = [make_bot(name, match.game) for name in match.bots]
+    seed = str(match.seed)
+
+    def answers(journal: Journal[Any], seat: int) -> str:
+        luck = bot_luck(seed, seat, len(journal.moves))
+        return bots[seat].choose(Eye(journal.state, seat), luck)
+
+    return play_by(answers, match)
+
+
+def play_by(answers: Answers, match: Match) -> tuple[Result, Record]:
+    """Play one game to its end by somebody's answers; the names in the match are for its record."""
     game = find_game(match.game)
     setup = game.read_setup(match.setup)
     seed = str(match.seed)
-    bots = [make_bot(name, game.id) for name in match.bots]
     journal: Journal[Any] = Journal(game, setup)
     players = journal.setup.players  # type: ignore[attr-defined]
-    if len(bots) != players:
-        raise FrostlightError(f"{players} players need {players} bots, not {len(bots)}.")
+    if len(match.bots) != players:
+        raise FrostlightError(f"{players} players need {players} bots, not {len(match.bots)}.")
     journal.roll(seed)
     while not journal.state.over:
         seat = journal.state.decision.seat
-        key = bots[seat].choose(Eye(journal.state, seat), bot_luck(seed, seat, len(journal.moves)))
-        journal.apply(seat, key)
+        journal.apply(seat, answers(journal, seat))
         journal.roll(seed)
     table = journal.state.table
     outcome = game.outcome(table)
