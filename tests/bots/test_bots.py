@@ -1,13 +1,17 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from frostlight.bots import BOTS, Eye, make_bot
 from frostlight.bots.greedy import settle
+from frostlight.games.antarctica.bots.evaluation import evaluate
 from frostlight.games.antarctica.game import GAME
-from frostlight.kernel import SPECTATOR, FrostlightError, State, Stream, observe
+from frostlight.games.antarctica.structure import AT, HELD, ICEBREAKER, OWN
+from frostlight.games.antarctica.table import Continent
+from frostlight.kernel import SPECTATOR, FrostlightError, Journal, State, Stream, observe
 from frostlight.research import Match, play_matches
 
 
@@ -77,3 +81,76 @@ def games_won(games: int) -> int:
 @pytest.mark.slow
 def test_greedy_beats_two_random_opponents_in_nine_games_of_ten() -> None:
     assert games_won(100) >= 90
+
+
+# -- what greedy makes of Antarctica
+
+
+def fleets_and_ends(games: int) -> tuple[list[int], list[str], int]:
+    """Of games between three greedy bots: ships left on the board, ends, ships given up there."""
+    fleets: list[int] = []
+    ends: list[str] = []
+    given = 0
+    matches = [Match("antarctica", {"players": 3}, ("greedy",) * 3, seed) for seed in range(games)]
+    for result, record in play_matches(matches):
+        table = Journal.replay(GAME, record).state.table
+        fleets += [sum(table.ships[OWN[seat]]) for seat in range(3)]
+        ends.append(result.end)
+        given += sum("give:Z" in move for move in record.moves)
+    return fleets, ends, given
+
+
+@pytest.mark.slow
+def test_greedy_keeps_its_ships_and_finishes_its_games() -> None:
+    """Before, it gave up six ships of the board in a game, and every fourth stood still."""
+    fleets, ends, given = fleets_and_ends(20)
+    assert min(fleets) >= 1
+    assert set(ends) == {"last_scientist"}
+    assert given <= 30
+
+
+def worth(change: Callable[[Continent], None]) -> float:
+    """What a change of a position is worth to seat 0."""
+    table: Continent = positions(3, seed=4)[60].table
+    before = evaluate(table, 0)
+    change(table)
+    return evaluate(table, 0) - before
+
+
+@pytest.mark.rule("ANT-10.9")
+def test_an_icebreaker_is_worth_more_where_an_own_ship_is_second_than_in_hand() -> None:
+    def hold(table: Continent) -> None:
+        table.hands[HELD[0][ICEBREAKER]] += 1
+
+    def lay(queue: tuple[int, ...]) -> Callable[[Continent], None]:
+        def change(table: Continent) -> None:
+            zone = next(zone for zone in table.printed.open_zones if zone != table.sun)
+            table.queues[zone] = queue
+            table.icebreakers[AT[zone][0]] += 1
+
+        return change
+
+    assert worth(lay((1, 0))) > worth(hold) > worth(lay((1, 2)))
+
+
+@pytest.mark.rule("ANT-6.4")
+def test_scientists_are_worth_most_to_who_has_none_to_place() -> None:
+    def supply(many: int) -> Callable[[Continent], None]:
+        def change(table: Continent) -> None:
+            both = table.supply[0] + table.reserve[0]
+            table.supply[0], table.reserve[0] = many, both - many
+            table.offer = [-1, -1, -1]  # apart from what can be built with them
+
+        return change
+
+    none, two, four, six = (worth(supply(many)) for many in (0, 2, 4, 6))
+    assert two - none > 2 * (four - two) > 0
+    assert four - two > six - four
+
+
+@pytest.mark.rule("ANT-14.8")
+def test_an_idle_turn_costs_everybody() -> None:
+    def idle(table: Continent) -> None:
+        table.idle += 1
+
+    assert worth(idle) < 0
