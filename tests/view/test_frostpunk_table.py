@@ -86,6 +86,13 @@ class TestEightyColumns:
                 for line in printed(part(city, here), 400).splitlines():
                     assert len(line) <= 80, line
 
+    def test_tokens_of_every_type_and_face_fit(self, language: str) -> None:
+        """The Hope track is full, and no two tokens on it are the same (FRP-4.1)."""
+        town = Town(1).tokens(hope=dict.fromkeys(("care", "justice", "motivation"), (1, 1)))
+        lines = printed(tracks(town.city, scene(language)), 400).splitlines()
+        assert max(map(len, lines)) <= 80
+        assert max(line.count("[1] (1)") for line in lines) == 3
+
     def test_the_tower_fits_its_cell(self, language: str) -> None:
         say = Reader(language, GAME.id).say
         words = [say("board.tower"), say("board.drawer"), say("board.snow")]

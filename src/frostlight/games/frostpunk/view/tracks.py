@@ -86,15 +86,18 @@ def _stress(city: City, scene: Scene) -> Text:
 
 
 def _mood(city: City, scene: Scene, track: int) -> Text:
-    """Active tokens by name, exhausted ones dim; free spaces as dots."""
+    """The tokens of each type, how many [active] and (exhausted); free spaces as dots."""
     tokens = city.mood[track]
     words = []
     for kind, name in enumerate(TOKENS[track]):
-        word = scene.reader.name("token", name)
-        words += [Text(f"[{word}]", "bold")] * tokens[ACTIVE + kind]
-        words += [Text(f"({word})", "dim")] * tokens[EXHAUSTED + kind]
-    left = city.printed.limits.hope_spaces - len(words)
-    return Text(" ").join([*words, Text("\u00b7 " * left, "dim")])
+        active, exhausted = tokens[ACTIVE + kind], tokens[EXHAUSTED + kind]
+        if active or exhausted:
+            word = Text(scene.reader.name("token", name), "bold" if active else "dim")
+            word.append(f" [{active}]" if active else "", "bold")
+            word.append(f" ({exhausted})" if exhausted else "", "dim")
+            words.append(word)
+    left = city.printed.limits.hope_spaces - sum(tokens[EXHAUSTED:])
+    return Text("   ").join([*words, Text("\u00b7 " * left, "dim")])
 
 
 def _stores(city: City, scene: Scene) -> Text:
