@@ -76,7 +76,7 @@ def test_the_health_advisor_saves_six_sick_workers(advice: str, sick: int, skull
     found.tokens(hope={"care": (1, 0), "justice": (1, 0)}).step("preparation", until="action")
     found.answer("advise", advice)
     if advice == "health":
-        found.answer("use_advice", "yes").answer("cure", "worker").answer("cure", "worker")
+        found.answer("cure", "worker").answer("cure", "worker")
         assert found.token("care") == (0, 1)
     assert (found.city.sick, found.city.skull) == ([sick, 0, 0], [skull, 0, 0])
 

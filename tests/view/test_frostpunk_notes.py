@@ -144,10 +144,11 @@ class TestTurn:
 
     @pytest.mark.rule("FRP-37.2")
     def test_the_wake_up_call_says_how_many_cards(self) -> None:
-        town = Town(1).tokens(hope={"care": (1, 2)}).step("preparation")
-        assert town.asked == "wake_up"
-        assert note(town, "yes") == "3 Citizen cards, one for each Hope token"
-        assert note(town, "no") == ""
+        cards = "3 Citizen cards, one for each Hope token"
+        town = Town(1).tokens(hope={"care": (1, 2)}).set(round=2).pawns(worker=2).step("action")
+        assert (town.asked, note(town, "wake_up")) == ("turn", cards)
+        town.set(pop=[30, 8, 8], sick=[15, 0, 0]).step("preparation")
+        assert (town.asked, note(town, "yes"), note(town, "no")) == ("wake_up", cards, "")
 
 
 class TestMood:

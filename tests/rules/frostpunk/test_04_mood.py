@@ -92,7 +92,8 @@ def test_an_option_that_asks_for_two_tokens_is_not_open_with_one() -> None:
 
 @pytest.mark.rule("FRP-4.4")
 def test_an_advisor_needs_an_active_token_of_his_type() -> None:
-    town = Town().advisors("health", "generator").tokens(hope={"care": (0, 1), "justice": (1, 0)})
+    town = Town().advisors("health", "generator").set(sick=[1, 0, 0])
+    town.tokens(hope={"care": (0, 1), "justice": (1, 0)})
     assert "health" not in town.step("preparation", until="sickness").options
     town.tokens(hope={"care": (1, 0)}).step("preparation", until="sickness")
     assert "health" in town.options

@@ -18,7 +18,7 @@ def ward(*sick: int, skull: tuple[int, int, int] = (0, 0, 0)) -> Town:
 def council() -> Town:
     """Three players with their advisors; every type of Hope token is active."""
     town = Town(players=3).advisors("community", "health", "generator").set(leader=2)
-    town.set(pop=[20, 20, 20], sick=[6, 0, 0])
+    town.set(pop=[20, 20, 20], sick=[6, 0, 0], stress=5)
     return town.tokens(hope={"care": (1, 0), "justice": (1, 0), "motivation": (1, 0)})
 
 
@@ -63,15 +63,15 @@ def test_no_advisor_need_be_chosen() -> None:
 @pytest.mark.rule("FRP-10.1")
 def test_the_same_advisor_may_be_chosen_every_round() -> None:
     town = council().set(stress=9).tokens(hope={"motivation": (2, 0)})
-    prepare(town).answer("advise", "generator").answer("use_advice", "yes")
-    prepare(town).answer("advise", "generator").answer("use_advice", "yes")
+    prepare(town).answer("advise", "generator")
+    prepare(town).answer("advise", "generator")
     assert town.city.stress == 3
     assert town.token("motivation") == (0, 2)
 
 
 @pytest.mark.rule("FRP-10.2")
 def test_the_ability_costs_the_hope_token_on_the_card() -> None:
-    town = prepare(council().set(stress=5)).answer("advise", "generator")
+    town = prepare(council().set(leader=0)).answer("advise", "generator", seat=0)
     assert (town.asked, town.seat) == ("use_advice", 2)  # whoever holds the card
     town.answer("use_advice", "yes")
     assert town.token("motivation") == (0, 1)
@@ -81,9 +81,25 @@ def test_the_ability_costs_the_hope_token_on_the_card() -> None:
 
 @pytest.mark.rule("FRP-10.2")
 def test_a_chosen_advisor_may_stay_silent() -> None:
-    town = prepare(council().set(stress=5)).answer("advise", "generator")
+    town = prepare(council().set(leader=0)).answer("advise", "generator")
     town.answer("use_advice", "no")
     assert (town.token("motivation"), town.city.stress) == ((1, 0), 5)
+
+
+@pytest.mark.rule("FRP-10.2")
+def test_a_leader_who_chooses_the_own_advisor_is_not_asked_twice() -> None:
+    town = prepare(council().set(leader=2)).answer("advise", "generator", seat=2)
+    assert town.told("advises") == [{"seat": 2, "advisor": "generator"}]
+    assert town.city.stress == 2
+
+
+@pytest.mark.rule("FRP-10.2", "FRP-16.4")
+def test_an_advisor_who_could_change_nothing_is_not_offered() -> None:
+    town = council().set(sick=[0, 0, 0], stress=0).tokens(discontent={"anger": (1, 0)})
+    assert prepare(town).options == ["community", "none"]
+    assert prepare(town.set(stress=1)).options == ["generator", "community", "none"]
+    assert prepare(town.set(sick=[0, 1, 0])).options == ["generator", "health", "community", "none"]
+    assert prepare(town.set(sick=[0, 0, 0], stress=0).tokens(discontent={})).asked == ""
 
 
 @pytest.mark.rule("FRP-10.2")

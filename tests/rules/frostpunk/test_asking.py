@@ -30,9 +30,9 @@ def test_a_way_of_asking_that_nobody_knows_is_a_mistake() -> None:
     assert wrong[:2] == ("tracks.toml", "$.asking")
 
 
-def old_town() -> Town:
-    """Two players with content edition 3."""
-    town = Town(players=2).set(leader=0)
+def old_town(players: int = 2) -> Town:
+    """A game with content edition 3."""
+    town = Town(players=players).set(leader=0)
     town.city.printed = printed("3", "crater")
     return town
 
@@ -42,3 +42,12 @@ def test_in_a_game_of_edition_3_the_leader_gives_a_card_for_a_death() -> None:
     assert (town.asked, town.seat, town.options) == ("last_rites", 0, ["draw", "C01", "C04"])
     town.answer("last_rites", "C04")
     assert (town.cards(0), town.cards(1)) == (["C01"], [])
+
+
+def test_in_a_game_of_edition_3_the_wake_up_call_and_advisors_are_asked_about_every_round() -> None:
+    town = old_town(1).advisors("health").tokens(hope={"care": (1, 0)}).set(sick=[0, 0, 0], round=2)
+    town.pawns(worker=2).step("preparation", until="dusk").answer("wake_up", "no")
+    assert town.options == ["health", "none"]  # who could cure nobody
+    town.answer("advise", "health").answer("use_advice", "yes")
+    assert (town.asked, town.token("care")) == ("turn", (0, 1))
+    assert "wake_up" not in town.options

@@ -234,7 +234,8 @@ def order() -> Asked:
 
 
 def advice() -> Asked:
-    town = Town().advisors("generator", "health").tokens({"care": (1, 0)})
+    town = Town(3).advisors("generator", "health", "community").set(sick=[1, 0, 0])
+    town.tokens({"care": (1, 0), "justice": (1, 0)}, discontent={})
     return now(town.step("preparation", until="sickness"), "advise")
 
 
@@ -304,6 +305,7 @@ CARDS = [
     case(law, "L02", "FRP-30.5", "law_opposite", law="L01"),
     case(advice, "generator", "FRP-10.2", "token_short", token="motivation"),
     case(advice, "foreman", "FRP-24.3", "no_such_advisor"),
+    case(advice, "community", "FRP-4.10", "no_discontent"),
     case(
         lambda: stocking(wood=3, food=3, coal=3),
         "coal",

@@ -200,7 +200,7 @@ def slow_turn(city: City, seat: int) -> set[int]:
     found = {PASS}
     for option, action in enumerate(PRINTED.turn.values):
         verb, place = action
-        if verb in ("pass", "refuel", "shift"):
+        if verb in ("pass", "refuel", "shift", "wake_up"):
             continue
         if verb == "use" and city.buildings[place] < 0:
             continue
@@ -214,6 +214,8 @@ def slow_turn(city: City, seat: int) -> set[int]:
         found |= {REFUEL_BY + n for n in range(1, room + 1)}
     if not city.shift_used and modifiers.in_force(city, "emergency_shift"):
         found |= {SHIFT + space for space in shift_targets(city)}
+    if city.next == "first_turn":  # FRP-37.2
+        found.add(PRINTED.turn.index["wake_up"])
     return found
 
 

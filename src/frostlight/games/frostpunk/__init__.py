@@ -9,7 +9,8 @@
 | 5 rounds and phases | `phase` |
 | 6 Dawn, 7 Morning, 27 event cards | `morning`, `events` |
 | 8 Generator, 9 Weather | `generator`, `tower` |
-| 10 Preparation, 24 advisors, 37 solo | `preparation` |
+| 10 Preparation, 24 advisors | `preparation` |
+| 37 solo | `solo` |
 | 11 Action, 25 citizen cards | `action`, `ways`, `pawns` |
 | 12 warm and cold | `warmth` |
 | 13 snow, 14 gathering, 34 adjacency | `land`, `geometry`, `main_actions` |

@@ -31,6 +31,7 @@ from frostlight.games.frostpunk.pieces import (
 )
 from frostlight.games.frostpunk.questions import PAWN, Action
 from frostlight.games.frostpunk.reuse import emergency_shift
+from frostlight.games.frostpunk.solo import FIRST_TURN, cards, wake_up
 from frostlight.games.frostpunk.special import automaton_price, can_perform
 from frostlight.games.frostpunk.special import perform as special_action
 from frostlight.games.frostpunk.stocks import spend
@@ -75,11 +76,15 @@ def begin(city: City) -> Rule:
     city.seat = city.leader  # FRP-11.5
     city.passes = 0
     city.refuelled = city.shift_used = False
-    city.next = "turn"
+    prepared = city.round > 1 and city.printed.asking >= 4  # round 1 has no Preparation (FRP-5.2)
+    city.next = FIRST_TURN if prepared and cards(city) else "turn"
 
 
 def turn(city: City) -> MayAsk:
-    """One player's turn: perhaps refuel, then one main action or a pass (FRP-11.7, FRP-11.9)."""
+    """One player's turn: perhaps refuel, then one main action or a pass (FRP-11.7, FRP-11.9).
+
+    Before the first one who plays alone may use the Wake-up Call (FRP-37.2).
+    """
     crew = workers(city)
     # until no usable pawn is left, or all have passed in a row (FRP-11.5, FRP-11.6)
     if city.passes < city.players and (crew or _something_left(city)):
@@ -89,12 +94,12 @@ def turn(city: City) -> MayAsk:
 
 
 def _something_left(city: City) -> bool:
-    """Without a pawn for ordinary actions: an Emergency Shift, or a Child with a card.
+    """Without a pawn for ordinary actions: a Wake-up Call, an Emergency Shift, a Child with a card.
 
     The pawns are the city's: whoever is on turn may use any of them (FRP-11.11).
     """
     printed = city.printed
-    if shifts(city):
+    if city.next == FIRST_TURN or shifts(city):
         return True
     children = city.home[CHILD] + city.home[CHILD_WORKER] + city.home[CHILD_ENGINEER]
     return children > 0 and any(
@@ -110,6 +115,10 @@ def _turn(city: City, crew: list[int]) -> Rule:
         question.within = ((LEADS, (city.leader,)),)
     action: Action = yield question
     verb, place = action
+    city.next = "turn"
+    if verb == "wake_up":
+        yield from wake_up(city)
+        return  # the same player goes on
     if verb == "refuel":
         refuel(city, place)
         city.refuelled = True

@@ -173,7 +173,12 @@ class Printed(Tables):
         )
         self.advise: Final = Question("advise", "FRP-10.1", {**advisors, "none": -1}, team=True)
         special = {f"special:{key}": Action("special", n) for key, n in laid.items()}
-        self.turn: Final = Question("turn", "FRP-11.7", {**TURN_WITHOUT_CARDS, **special})
+        turn = {**TURN_WITHOUT_CARDS, **special}
+        self.waking: Final = len(turn)
+        """The Wake-up Call in the vocabulary of a turn; older games ask about it by itself."""
+        if self.asking >= 4:
+            turn["wake_up"] = Action("wake_up", 0)
+        self.turn: Final = Question("turn", "FRP-11.7", turn)
         self.play_citizen: Final = Question(
             "play_citizen",
             "FRP-25.4",

@@ -21,6 +21,7 @@ from frostlight.games.frostpunk.explain import explain
 from frostlight.games.frostpunk.invariants import invariants
 from frostlight.games.frostpunk.questions import QUESTIONS
 from frostlight.games.frostpunk.sight import resample
+from frostlight.games.frostpunk.solo import FIRST_TURN
 from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Choice, Game
 
@@ -48,6 +49,7 @@ GAME: Game[City] = Game(
         "preparation": preparation.preparation,
         "sickness": preparation.sickness,
         "action": action.begin,
+        FIRST_TURN: action.turn,
         "turn": action.turn,
         "dusk": dusk.dusk,
         "dusk_card": dusk.dusk_card,

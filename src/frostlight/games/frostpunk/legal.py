@@ -32,6 +32,7 @@ from frostlight.games.frostpunk.questions import (
     USE,
     Action,
 )
+from frostlight.games.frostpunk.solo import FIRST_TURN
 from frostlight.games.frostpunk.special import has_pawn, is_open
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.tower import fuel_room
@@ -83,6 +84,8 @@ def legal(city: City, seat: int, crew: list[int] | None = None) -> list[int]:
     if not city.refuelled:
         found += range(REFUEL_BY + 1, REFUEL_BY + 1 + fuel_room(city))
     found += _specials(city)
+    if city.next == FIRST_TURN:
+        found.append(city.printed.waking)
     more = _by_cards(city, seat, found, town, anybody=bool(crew))
     return sorted({*found, *more}) if more else found
 

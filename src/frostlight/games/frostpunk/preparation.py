@@ -1,22 +1,20 @@
-"""Phase 5: advisors and the sick (FRP-10, FRP-24, FRP-37).
+"""Phase 5: advisors and the sick (FRP-10, FRP-24).
 
-Who plays alone has one advisor, always leads, and has the Wake-up Call (FRP-37.1).
+Who plays alone has one advisor, always leads, and has the Wake-up Call (FRP-37.1): see `solo`.
 """
 
 from __future__ import annotations
 
 from frostlight.games.frostpunk.content import Printed
-from frostlight.games.frostpunk.effects import Here, run
+from frostlight.games.frostpunk.effects import Here, able, run
 from frostlight.games.frostpunk.ending import check_sickness
-from frostlight.games.frostpunk.language import Node
-from frostlight.games.frostpunk.mood import TOKEN_PLACE, active, on_track, turn_down
+from frostlight.games.frostpunk.mood import TOKEN_PLACE, active, turn_down
 from frostlight.games.frostpunk.people import turn_marker, use_up
 from frostlight.games.frostpunk.phase import enter
-from frostlight.games.frostpunk.pieces import HOPE, TYPES
-from frostlight.games.frostpunk.questions import NEXT_MARKER, USE_ADVICE
-from frostlight.games.frostpunk.questions import WAKE_UP as USE_WAKE_UP
+from frostlight.games.frostpunk.pieces import TYPES
+from frostlight.games.frostpunk.questions import NEXT_MARKER, USE_ADVICE, WAKE_UP
+from frostlight.games.frostpunk.solo import cards, wake_up
 from frostlight.games.frostpunk.subjects import ADVICE, SICKNESS
-from frostlight.games.frostpunk.subjects import WAKE_UP as WOKEN_UP
 from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Rule, within
 
@@ -24,33 +22,46 @@ from frostlight.kernel import Rule, within
 def preparation(city: City) -> Rule:
     """The Wake-up Call and one advisor, both before the check (FRP-10.1, FRP-37.2, FRP-37.3)."""
     yield from enter(city, "preparation") or ()
-    n = city.printed.wake_up.cards_per_token * on_track(city, HOPE) if city.wake_up else 0
-    if city.wake_up and (yield USE_WAKE_UP.ask(city.leader, [0, 1], about=(n,))):
-        city.wake_up = False
-        city.tell("wake_up")
-        drawn = run(city, (Node("draw_c", (n,)),), Here(city.leader))
-        yield from within(WOKEN_UP, (), drawn)
+    every_round = city.printed.asking < 4  # as content edition 3 was played (ADR 26)
+    n = cards(city)
+    offered = city.wake_up and (every_round or (n > 0 and _will_die(city)))
+    if offered and (yield WAKE_UP.ask(city.leader, [0, 1], about=(n,))):
+        yield from wake_up(city)
     yield from _advice(city)
     check_sickness(city)  # once, before the first effect (FRP-10.3)
     city.next = "sickness"
 
 
+def _will_die(city: City) -> bool:
+    """Whether a marker will be turned from the skull to the syringe in this phase (FRP-10.6)."""
+    flips = [section(city.printed, sick)[1] for sick in city.sick]
+    return any(n + skull > 1 for n, skull in zip(flips, city.skull, strict=True))
+
+
+def ready(city: City, place: int) -> bool:
+    """Its token is active, and the ability would do something (FRP-10.2, FRP-16.4)."""
+    advisor = city.printed.advisors[place]
+    if not active(city, advisor.exhaust):
+        return False
+    return city.printed.asking < 4 or able(city, advisor.ability, Here(city.advisors.index(place)))
+
+
 def _advice(city: City) -> Rule:
     """At most one advisor a round; the price is an active Hope token (FRP-10.1, FRP-10.2).
 
-    Only advisors that players hold, and only their holder uses them (FRP-24.1, FRP-24.3).
+    Only advisors that players hold, and only their holder uses them (FRP-24.1, FRP-24.3). A Leader
+    who chooses their own card means to use it, and is not asked twice.
     """
     printed = city.printed
-    ready = [
-        place for place in sorted(city.advisors) if active(city, printed.advisors[place].exhaust)
-    ]
-    if not ready:
+    able_now = [place for place in sorted(city.advisors) if ready(city, place)]
+    if not able_now:
         return
-    place = yield printed.advise.ask(city.leader, [*ready, len(printed.advisors)])
+    place = yield printed.advise.ask(city.leader, [*able_now, len(printed.advisors)])
     if place < 0:
         return
     seat, advisor = city.advisors.index(place), printed.advisors[place]
-    if not (yield USE_ADVICE.ask(seat, [0, 1], about=(advisor,))):
+    sure = seat == city.leader and printed.asking >= 4
+    if not (sure or (yield USE_ADVICE.ask(seat, [0, 1], about=(advisor,)))):
         return
     turn_down(city, *TOKEN_PLACE[advisor.exhaust])  # FRP-24.2, FRP-4.4
     city.tell("advises", seat=seat, advisor=advisor.id)

@@ -21,14 +21,14 @@ from frostlight.games.frostpunk.bots.prices import Prices, sick_step
 from frostlight.games.frostpunk.bots.turn import (
     best_fuel,
     best_turn,
+    time_to_wake,
     turn_worth,
 )
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.geometry import position_of, spaces_of
 from frostlight.games.frostpunk.land import adjacent, has_resources
-from frostlight.games.frostpunk.mood import on_track
 from frostlight.games.frostpunk.opening import short_of
-from frostlight.games.frostpunk.pieces import COAL, FLIPPED, HOPE, KIND_OF, NOTHING, TREE
+from frostlight.games.frostpunk.pieces import COAL, FLIPPED, KIND_OF, NOTHING, TREE
 from frostlight.games.frostpunk.questions import (
     CONSTRUCTION,
     FALL,
@@ -247,8 +247,7 @@ def _citizen(city: City, decision: Decision) -> int:
 
 
 def _wake_up(city: City, _: Decision) -> int:
-    """The more Hope tokens, the more cards."""
-    return 0 if on_track(city, HOPE) >= 3 or city.round > 8 else 1
+    return 0 if time_to_wake(city) else 1
 
 
 def _first(_: City, decision: Decision) -> int:

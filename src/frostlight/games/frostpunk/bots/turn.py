@@ -13,6 +13,7 @@ from frostlight.games.frostpunk.bots.prices import ACTION, NIGHT, Prices, stress
 from frostlight.games.frostpunk.layout import PLACES
 from frostlight.games.frostpunk.main_actions import SUB_ACTIONS
 from frostlight.games.frostpunk.modifiers import most
+from frostlight.games.frostpunk.mood import on_track
 from frostlight.games.frostpunk.night import sleepers, warm_beds
 from frostlight.games.frostpunk.pawns import out, shown
 from frostlight.games.frostpunk.pieces import (
@@ -21,6 +22,7 @@ from frostlight.games.frostpunk.pieces import (
     FLIPPED,
     FOOD,
     GOODS,
+    HOPE,
     KIND_OF,
 )
 from frostlight.games.frostpunk.questions import (
@@ -41,14 +43,23 @@ from frostlight.kernel import Decision
 
 
 def best_turn(city: City, decision: Decision) -> int:
-    """Fuel first, if it pays; then whatever is worth most."""
+    """The Wake-up Call, then fuel, if they pay; then whatever is worth most."""
     prices, options = Prices(city), decision.options
+    if options[-1] == city.printed.waking:
+        if time_to_wake(city):
+            return options[-1]
+        options = options[:-1]
     most = max([option for option in options if option < SPECIAL_ACTION])
     if most > REFUEL_BY:
         fuel = best_fuel(prices, most - REFUEL_BY)
         if fuel:
             return REFUEL_BY + fuel
     return max(options, key=lambda option: turn_worth(prices, option))
+
+
+def time_to_wake(city: City) -> bool:
+    """The more Hope tokens, the more cards."""
+    return on_track(city, HOPE) >= 3 or city.round > 8
 
 
 def turn_worth(prices: Prices, option: int) -> float:  # noqa: PLR0911 - one for each sort of action

@@ -11,6 +11,7 @@ from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.main_actions import GATHERED
 from frostlight.games.frostpunk.modifiers import in_force, most
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, FLIPPED, GOODS, KIND_OF, PAWNS, PHASES
+from frostlight.games.frostpunk.solo import cards
 from frostlight.games.frostpunk.table import BY_OPTION, City
 from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.effects import (
@@ -38,6 +39,8 @@ def turn(reader: CardReader, city: City, key: str) -> Iterator[str]:
         yield say_warmth(reader, False)
     elif verb == "pass" and city.passes + 1 == city.players:
         yield _last_pass(reader, city)
+    elif verb == "wake_up":
+        yield reader.say("note.wake", n=cards(city))
     elif colon and verb in TURN:
         yield from TURN[verb](reader, city, what)
 

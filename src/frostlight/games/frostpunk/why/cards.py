@@ -12,7 +12,15 @@ from frostlight.games.frostpunk.mood import active
 from frostlight.games.frostpunk.pieces import CORE, GOODS
 from frostlight.games.frostpunk.scenario import STOCKED
 from frostlight.games.frostpunk.table import City, bits
-from frostlight.games.frostpunk.why.reason import Explainer, Reasons, short_of, unmet, unpaid, why
+from frostlight.games.frostpunk.why.reason import (
+    Explainer,
+    Reasons,
+    barred,
+    short_of,
+    unmet,
+    unpaid,
+    why,
+)
 from frostlight.kernel import Decision, Why
 
 # -- setup
@@ -111,6 +119,8 @@ def why_not_advise(city: City, _: Decision) -> Reasons:
             yield row.id, why("FRP-24.3", "no_such_advisor")
         elif not active(city, row.exhaust):
             yield row.id, why("FRP-10.2", "token_short", token=row.exhaust)
+        elif reason := barred(city, row.ability, Here(city.advisors.index(place))):
+            yield row.id, reason
 
 
 # -- stocks and the Generator
