@@ -1,0 +1,86 @@
+"""Placing a marker on the map (BHK-7), and chains of markers (BHK-6.8)."""
+
+from __future__ import annotations
+
+from frostlight.games.blackout.stocks import find_marker, spend_transport
+from frostlight.games.blackout.structure import ANY, MARKER_COLOURS, members
+from frostlight.games.blackout.table import Town
+from frostlight.kernel import Rule
+
+
+def place_marker(table: Town, seat: int, colour: int) -> Rule:
+    """A reward that cannot be declined (BHK-6.10); the chosen place has its price."""
+    prices = targets(table, seat, colour)
+    if not prices:  # BHK-7.8
+        table.tell("no_checkpoint", seat=seat)
+        return
+    there = yield from find_marker(table, seat)
+    if not there:
+        table.tell("no_marker", seat=seat)
+        return
+    place = yield table.printed.menus.marker.ask(seat, list(prices), about=(colour,))  # BHK-7.5
+    spend_transport(table, seat, prices[place])
+    table.supply[seat] -= 1
+    table.markers[seat] |= 1 << place  # BHK-7.9: for good
+    name = table.printed.checkpoint_ids[place]
+    table.tell("marker", seat=seat, checkpoint=name, colour=MARKER_COLOURS[colour])
+
+
+def targets(table: Town, seat: int, colour: int) -> dict[int, int]:
+    """Checkpoints for the marker with their prices in transport tokens, cheapest first.
+
+    Markers of other players do not matter (BHK-7.1, BHK-OP.9).
+    """
+    what, own = table.printed, table.markers[seat]
+    wanted = what.of_colour[colour] & ~own
+    if not wanted:  # all checkpoints of the colour are the player's own
+        colour, wanted = ANY, what.everywhere & ~own  # BHK-7.2
+    if colour == ANY:  # nothing counts as another colour: no skipping (BHK-7.7)
+        return dict.fromkeys(members(beside(table, own) & wanted), 0)
+    found: dict[int, int] = {}
+    known, edge, price = own, own, 0
+    while edge:
+        near = beside(table, edge) & ~known
+        found |= dict.fromkeys(members(near & wanted), price)  # BHK-7.3
+        known |= near
+        edge = near & ~wanted  # BHK-7.4: only other colours are skipped
+        price += 1
+    return found
+
+
+def beside(table: Town, places: int) -> int:
+    """The checkpoints next to some of these, as bits."""
+    around, found = table.printed.around, 0
+    for place in members(places):
+        found |= around[place]
+    return found
+
+
+def chain(table: Town, own: int, letter: int) -> bool:
+    """Whether both crisis centres of a letter are joined by own markers (BHK-6.8)."""
+    start, end = table.printed.centres[letter]
+    reached = 1 << start & own
+    while reached:
+        further = reached | beside(table, reached) & own
+        if further >> end & 1:
+            return True
+        if further == reached:
+            return False
+        reached = further
+    return False
+
+
+def chain_missing(table: Town, own: int, letter: int) -> int:
+    """How many checkpoints are missing for the shortest chain between both centres (BHK-6.8)."""
+    start, end = table.printed.centres[letter]
+    cost = {start: 0 if own >> start & 1 else 1}
+    edge = [start]
+    while edge:
+        place = min(edge, key=cost.__getitem__)
+        edge.remove(place)
+        for near in members(table.printed.around[place]):
+            there = cost[place] + (0 if own >> near & 1 else 1)
+            if there < cost.get(near, len(table.printed.around) + 1):
+                cost[near] = there
+                edge.append(near)
+    return cost[end]
