@@ -120,7 +120,8 @@ def test_the_start_player_is_drawn_or_named() -> None:
 @pytest.mark.rule("BHK-1.17")
 def test_first_markers_are_placed_counter_clockwise_on_empty_checkpoints() -> None:
     journal = new_game(4, starting_player=1)
-    seats, taken = [], []
+    seats: list[int] = []
+    taken: list[str] = []
     while journal.state.decision.kind == "first_marker":
         seats.append(journal.state.decision.seat)
         keys = journal.state.decision.keys
