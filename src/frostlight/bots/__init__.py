@@ -5,6 +5,7 @@ from __future__ import annotations
 from frostlight.bots.eye import Bot, Eye
 from frostlight.bots.greedy import GreedyBot
 from frostlight.bots.planner import PlannerBot
+from frostlight.bots.search import SearchBot
 from frostlight.bots.simple import FirstBot, LastBot, RandomBot
 from frostlight.games import find_entry
 from frostlight.kernel import FrostlightError, Stream
@@ -13,6 +14,7 @@ BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "planner": PlannerBot,
+    "strong": SearchBot,
     "first": FirstBot,
     "last": LastBot,
 }
@@ -23,7 +25,11 @@ def bot_names(game: str) -> list[str]:
     """The bots that can play this game: general ones, then its own."""
     entry = find_entry(game)
     judged = bool(entry.evaluate)
-    knows = {"greedy": judged, "planner": judged or bool(entry.plan)}
+    knows = {
+        "greedy": judged,
+        "planner": judged or bool(entry.plan),
+        "strong": judged and bool(entry.search),
+    }
     return [*(name for name in BOTS if knows.get(name, True)), *entry.bots]
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from frostlight.bots.eye import Eye
+from frostlight.bots.plan import Evaluation
 from frostlight.games import find_entry
 from frostlight.kernel import CHANCE, FrostlightError, State, Stream
-
-Evaluation = Callable[[Any, int], float]
 
 
 class GreedyBot:
@@ -20,23 +18,34 @@ class GreedyBot:
     """
 
     def choose(self, eye: Eye, stream: Stream) -> str:
-        if len(eye.decision.options) == 1:
-            return eye.decision.keys[0]
-        world = eye.imagine(stream)
-        evaluate = find_entry(world.game.id).load("evaluate")
-        if evaluate is None:
-            raise FrostlightError(f"The greedy bot does not know how to judge {world.game.id}.")
-        seat, luck = eye.seat, stream.below(1 << 30)
-        best, best_value = "", float("-inf")
-        for option, key in zip(eye.decision.options, eye.decision.keys, strict=True):
-            tried = world.clone()
-            asked = tried.asked(seat)
-            assert asked is not None
-            tried.answer(asked, option)
-            value = _best_answer(tried, seat, evaluate, Stream(luck))
-            if value > best_value:
-                best, best_value = key, value
-        return best
+        keys = eye.decision.keys
+        if len(keys) == 1:
+            return keys[0]
+        values = values_of(eye, stream)
+        return keys[values.index(max(values))]
+
+
+def values_of(eye: Eye, stream: Stream) -> list[float]:
+    """What each option is worth to the seat as far as one looks: the judgement of greedy."""
+    world = eye.imagine(stream)
+    evaluate = evaluation_of(world.game.id)
+    seat, luck = eye.seat, stream.below(1 << 30)
+    values = []
+    for option in eye.decision.options:
+        tried = world.clone()
+        asked = tried.asked(seat)
+        assert asked is not None
+        tried.answer(asked, option)
+        values.append(_best_answer(tried, seat, evaluate, Stream(luck)))
+    return values
+
+
+def evaluation_of(game: str) -> Evaluation:
+    """How a game judges a table; FrostlightError if it does not."""
+    evaluate: Evaluation | None = find_entry(game).load("evaluate")
+    if evaluate is None:
+        raise FrostlightError(f"The greedy bot does not know how to judge {game}.")
+    return evaluate
 
 
 def _best_answer(state: State[Any], seat: int, evaluate: Evaluation, stream: Stream) -> float:

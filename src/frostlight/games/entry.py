@@ -43,6 +43,7 @@ class Entry:
     page: str = ""
     evaluate: str = ""
     plan: str = ""
+    search: str = ""
     bots: dict[str, str] = field(default_factory=dict)
     """Bots of its own, by name."""
 

@@ -29,4 +29,5 @@ ENTRY = Entry(
     terminal="frostlight.games.antarctica.view.terminal:VIEW",
     page="frostlight.games.antarctica.view.browser:VIEW",
     evaluate="frostlight.games.antarctica.bots.evaluation:evaluate",
+    search="frostlight.games.antarctica.bots.quick:SEARCH",
 )
