@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from io import StringIO
+from itertools import chain
 
 import pytest
 from rich.console import Console, RenderableType
@@ -16,6 +18,7 @@ from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, Ending, FrostlightError, Outcome, State, Stream, observe
 from frostlight.view import Scene, find_text_view
 from tests.rules.antarctica.box import CARDS
+from tests.rules.antarctica.ice import Ice
 
 LOOK = find_text_view("antarctica")
 
@@ -89,6 +92,72 @@ def test_players(state: State[Continent]) -> None:
     assert "▸R Red        2      12     5     4    0    3  0 ★0     11  basic" in lines
     assert "Red holds: 2 \u00d7 icebreaker, fast research." in lines
     assert not any(line.startswith("Blue holds") for line in lines)
+
+
+@pytest.mark.rule("ANT-9.13")
+def test_the_own_cards_say_what_they_do(state: State[Continent]) -> None:
+    lines = printed(LOOK.board(observe(state, 0), scene(3), ()))
+    assert [line for line in lines if line.startswith("  icebreaker: Lay it where your ship")]
+    assert "  fast research: Three research points on one track." in lines
+    assert not any("send a scientist" in line for line in lines)
+    seen_by_all = printed(LOOK.board(observe(state, SPECTATOR), scene(3), ()))
+    assert not any("icebreaker:" in line for line in seen_by_all)
+
+
+@pytest.mark.parametrize("kind", ["shipyard_card", "draft_card"])
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Two scientists from your reserve to your supply."),
+        ("pl", "Dwóch naukowców z twojej rezerwy do zasobów."),
+        ("ru", "Два учёных из вашего резерва в запас."),
+        ("it", "Due scienziati dalla tua riserva alla scorta."),
+    ],
+)
+@pytest.mark.rule("ANT-5.4")
+def test_a_shipyard_card_to_take_says_what_it_does(
+    state: State[Continent], kind: str, language: str, said: str
+) -> None:
+    here = replace(scene(3), reader=Reader(language, "antarctica"))
+    assert LOOK.note(here, kind, "add_two_scientists", observe(state, 0)) == said
+    assert LOOK.note(here, kind, "decline", observe(state, 0)) == ""
+
+
+# -- where to sail
+
+
+@pytest.mark.rule("ANT-3.11")
+def test_a_zone_to_sail_to_says_what_can_be_done_there() -> None:
+    ice = Ice(3).ships("Z1", "A").ships("Z3", "AA").buildings("Z3", "camp", "sea_station")
+    ice.off_board(0, supply=0, reserve=9).cube("T3", 0, 2)
+    view = observe(ice.turn(sun="Z1"), 0)
+    there = "space 3 · you count 3 · recruit: +3 scientists · research: T3 Deep Sea 2→5 +shp"
+    assert LOOK.note(scene(3), "sail", "sail:Z3", view) == there
+    assert LOOK.note(scene(3), "sail", "sail:Z4", view) == "space 1 · you count 1 · no action there"
+
+
+PROMISES = {"build: ": "build", "build a ship": "ship", "recruit: ": "recruit", "research: ": "res"}
+
+
+@pytest.mark.rule("ANT-3.11")
+def test_what_a_zone_promises_is_offered_on_arrival() -> None:
+    told, seen = scene(4), set()
+    for state in chain.from_iterable(map(random_positions, (2, 3, 4))):
+        if state.over or state.decision.kind != "sail":
+            continue
+        seat, view = state.decision.seat, observe(state, state.decision.seat)
+        for key in state.decision.keys:
+            if not key.startswith("sail:"):
+                continue
+            arrived = state.clone()
+            arrived.apply(seat, key)
+            offered = arrived.decision.keys if arrived.decision.kind == "act" else []
+            note = LOOK.note(told, "sail", key, view)
+            for words, verb in PROMISES.items():
+                possible = any(option.startswith(verb) for option in offered)
+                assert (words in note) == possible, (note, offered)
+                seen |= {verb} if possible else set()
+    assert seen == set(PROMISES.values())
 
 
 def test_closed_zones_with_two_players() -> None:

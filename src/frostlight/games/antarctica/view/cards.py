@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from frostlight.games.antarctica.build import price
-from frostlight.games.antarctica.content import Printed
 from frostlight.games.antarctica.structure import (
     DECKS,
     KIND,
@@ -14,15 +11,12 @@ from frostlight.games.antarctica.structure import (
     SHIPYARD_IDS,
     has,
 )
+from frostlight.games.antarctica.view.labels import TAKEN, does, stands_for
 from frostlight.games.antarctica.view.open import open_table, within_reach
 from frostlight.kernel import View
 from frostlight.view.cards import Card, Mark, chip, face, pile, row, whole
 from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene
-
-TAKEN: Final = ("shipyard_card", "draft_card")
-"""Questions that are answered by taking a card."""
-
 
 # -- building cards
 
@@ -96,20 +90,14 @@ def hand(view: View, scene: Scene) -> Part:
 def hand_card(view: View, scene: Scene, name: str, copies: int = 1) -> Card:
     """A card with what it does; resource cards show what they stand in for (ANT-9.7, ANT-9.8)."""
     reader, replaced = scene.reader, stands_for(view.printed, name)
-    does = reader.say(f"page.does.{name}", **({"replaces": ",".join(replaced)} if replaced else {}))
     return Card(
         title=reader.name("card", name),
         icon=name,
         marks=tuple(Mark(kind, "", reader.name("kind", kind)) for kind in replaced),
-        text=(does,),
+        text=(does(reader, view.printed, name),),
         copies=copies,
         look="resource" if replaced else "yard",
     )
-
-
-def stands_for(printed: Printed, name: str) -> tuple[str, ...]:
-    """The buildings that a resource card replaces; other cards replace none."""
-    return next((tuple(card.replaces) for card in printed.resources if card.id == name), ())
 
 
 def take(view: View, scene: Scene) -> Part:

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from frostlight.games.antarctica.content import Printed
 from frostlight.games.antarctica.setup import Setup
 from frostlight.games.antarctica.structure import COLOURS, DECK, RESOURCE_IDS, SHIPYARD_IDS
 from frostlight.kernel import View
@@ -14,6 +15,8 @@ from frostlight.kernel.event import Fact
 from frostlight.view.scene import Person, Scene, Words
 
 HAND_CARDS: Final = frozenset(SHIPYARD_IDS + RESOURCE_IDS)
+TAKEN: Final = ("shipyard_card", "draft_card")
+"""Questions that are answered by taking a card."""
 STYLES: Final = {"red": "red", "blue": "blue", "green": "green", "yellow": "yellow"}
 QUIET: Final = frozenset({"sun_moves"})
 """Events that the next line of the log tells anyway."""
@@ -120,6 +123,20 @@ def rank(kind: str, key: str) -> str:
     if verb == "give" or kind == "give_up":
         return "sacrifice"
     return "ordinary" if verb in ("pass", "end", "decline", "play") else "primary"
+
+
+# -- cards of a hand
+
+
+def does(reader: Words, printed: Printed, name: str) -> str:
+    """What a shipyard or resource card does, in a sentence (ANT-9)."""
+    replaced = ",".join(stands_for(printed, name))
+    return reader.say(f"page.does.{name}", **({"replaces": replaced} if replaced else {}))
+
+
+def stands_for(printed: Printed, name: str) -> tuple[str, ...]:
+    """The buildings that a resource card replaces; other cards replace none (ANT-9.7, ANT-9.8)."""
+    return next((tuple(card.replaces) for card in printed.resources if card.id == name), ())
 
 
 # -- events

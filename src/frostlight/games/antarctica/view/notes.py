@@ -7,9 +7,12 @@ from typing import Any, Final
 
 from frostlight.games.antarctica.build import price
 from frostlight.games.antarctica.cards import FAST_RESEARCH_POINTS
+from frostlight.games.antarctica.questions import ACT
 from frostlight.games.antarctica.structure import AT, DECK, KIND_IDS, ROW, TRACK, ZONE, has, members
 from frostlight.games.antarctica.tracks import destination
-from frostlight.games.antarctica.view.open import open_table, points_asked
+from frostlight.games.antarctica.turn import act_options, sail_ship
+from frostlight.games.antarctica.view.labels import HAND_CARDS, TAKEN, does
+from frostlight.games.antarctica.view.open import known_table, open_table, points_asked
 from frostlight.kernel import View
 from frostlight.view.scene import Scene, Words
 
@@ -23,25 +26,11 @@ def note(scene: Scene, kind: str, key: str, view: View) -> str:
 
 
 def _parts(reader: Words, kind: str, key: str, view: View) -> Iterator[str]:
-    table, seat = view.table, view.seat
     verb, _, what = key.partition(":")
-    if verb in ("sail", "place", "to"):
-        yield from _zone(reader, table, seat, ZONE[what], counts=verb != "place")
-    elif verb == "build":
-        yield from _card(reader, view, what.partition("+")[0])
-    elif verb == "recruit":
-        n = min(_strength(table, seat), table["reserve"][seat])
-        yield reader.say("note.gains", n=n)
-    elif verb == "ship":
-        if not table["shipyard_boxed"]:
-            yield reader.say("note.yard_cards", n=table["players"] - 1)
-    elif verb == "give":
-        gained = min(1, table["reserve"][seat])
-        yield reader.say("note.gains", n=gained) if gained else reader.say("note.no_gain")
-    elif verb == "research":
-        yield from _track(reader, view, what, _strength(table, seat))
-    elif key.startswith("play:fast_research:"):
-        yield from _track(reader, view, key[-2:], FAST_RESEARCH_POINTS)
+    if verb in VERBS:
+        yield from VERBS[verb](reader, view, what)
+    elif kind in TAKEN and key in HAND_CARDS:
+        yield does(reader, view.printed, key)
     elif kind in ("research_3", "build_track") and key in TRACK:
         yield from _track(reader, view, key, points_asked(view))
 
@@ -95,6 +84,41 @@ BRIEFS: Final[dict[str, Callable[[Words, str, str, View], str]]] = {
 }
 
 
+# -- by the verb of an answer
+
+
+def _sail(reader: Words, view: View, zone: str) -> Iterator[str]:
+    yield from _arrival(reader, view.table, view.seat, ZONE[zone], "sail")
+    yield from _chances(reader, view, ZONE[zone])
+
+
+def _recruit(reader: Words, view: View, _: str) -> Iterator[str]:
+    table, seat = view.table, view.seat
+    yield reader.say("note.gains", n=min(_strength(table, seat), table["reserve"][seat]))
+
+
+def _ship(reader: Words, view: View, _: str) -> Iterator[str]:
+    if not view.table["shipyard_boxed"]:
+        yield reader.say("note.yard_cards", n=view.table["players"] - 1)
+
+
+def _give(reader: Words, view: View, _: str) -> Iterator[str]:
+    gained = min(1, view.table["reserve"][view.seat])
+    yield reader.say("note.gains", n=gained) if gained else reader.say("note.no_gain")
+
+
+def _research(reader: Words, view: View, track: str) -> Iterator[str]:
+    return _track(reader, view, track, _strength(view.table, view.seat))
+
+
+def _play(reader: Words, view: View, what: str) -> Iterator[str]:
+    card, _, where = what.partition(":")
+    if card == "fast_research":
+        yield from _track(reader, view, where, FAST_RESEARCH_POINTS)
+    elif card == "icebreaker":
+        yield does(reader, view.printed, card)
+
+
 def _strength(table: dict[str, Any], seat: int) -> int:
     """Own ships and scientists in the target zone (ANT-6.2, ANT-7.2)."""
     at = AT[table["target"]][seat]
@@ -102,10 +126,10 @@ def _strength(table: dict[str, Any], seat: int) -> int:
     return strength
 
 
-def _zone(
-    reader: Words, table: dict[str, Any], seat: int, zone: int, *, counts: bool
-) -> Iterator[str]:
-    where, *sum_ = _arrival(reader, table, seat, zone, "sail" if counts else "place")
+def _zone(reader: Words, view: View, code: str, verb: str) -> Iterator[str]:
+    """A ship is put there without a turn: what stands there."""
+    table, zone = view.table, ZONE[code]
+    where, *sum_ = _arrival(reader, table, view.seat, zone, verb)
     yield where
     kinds = [KIND_IDS[place] for place in members(table["buildings"][zone])]
     if len(kinds) > IN_WORDS:
@@ -126,8 +150,31 @@ def _arrival(
         yield reader.say("note.counts", n=table["ships"][at] + table["scientists"][at] + 1)
 
 
-def _card(reader: Words, view: View, deck: str) -> Iterator[str]:
-    place = view.table["offer"][DECK[deck]]
+def _chances(reader: Words, view: View, zone: int) -> Iterator[str]:
+    """The actions that are open once the ship has arrived there (ANT-3.11): the rules say them."""
+    seat, table = view.seat, known_table(view)
+    sail_ship(table, seat, zone)
+    strength = table.strength(seat, zone)
+    open_: dict[str, list[str]] = {}
+    for option in act_options(table, seat):
+        verb, _, what = ACT.keys[option].partition(":")
+        if verb == "build":
+            open_.setdefault(verb, []).append(_build_name(reader, what, "", view))
+        elif verb == "research":
+            way = _way(reader, view, what, strength)
+            open_.setdefault(verb, []).append(f"{reader.name('track', what)} {way}")
+        elif verb == "recruit":
+            open_[verb] = [reader.say("note.gains", n=min(strength, table.reserve[seat]))]
+        elif verb == "ship":
+            open_[verb] = []
+    for verb, things in open_.items():
+        yield reader.say(f"note.can_{verb}", list=", ".join(things))
+    if not open_:
+        yield reader.say("note.can_nothing")
+
+
+def _card(reader: Words, view: View, what: str) -> Iterator[str]:
+    place = view.table["offer"][DECK[what.partition("+")[0]]]
     if place < 0:
         return
     card = view.printed.cards[place]
@@ -164,3 +211,17 @@ def _journey(reader: Words, view: View, track_id: str, points: int) -> tuple[int
         if (symbol := printed.space_symbol[track][space]) and not has(table["used"][track], space)
     ]
     return start, end, marks
+
+
+VERBS: Final[dict[str, Callable[[Words, View, str], Iterator[str]]]] = {
+    "sail": _sail,
+    "place": lambda reader, view, zone: _zone(reader, view, zone, "place"),
+    "to": lambda reader, view, zone: _zone(reader, view, zone, "to"),
+    "build": _card,
+    "ship": _ship,
+    "recruit": _recruit,
+    "research": _research,
+    "play": _play,
+    "give": _give,
+}
+"""Remarks that the verb of an answer decides about."""

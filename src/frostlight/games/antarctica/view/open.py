@@ -11,6 +11,7 @@ import msgspec
 
 from frostlight.games.antarctica.build import accessible
 from frostlight.games.antarctica.scoring import score
+from frostlight.games.antarctica.structure import HANDS, SEATS
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import SPECTATOR, View
 from frostlight.kernel.event import Fact
@@ -26,6 +27,20 @@ def open_table(view: View) -> Continent:
     """
     fields = {name: value for name, value in view.table.items() if name not in SECRET_FIELDS}
     return cast(Continent, SimpleNamespace(**{"end": None, "printed": view.printed, **fields}))
+
+
+def known_table(view: View) -> Continent:
+    """A table of one's own with all that the player sees, to play on; no hidden field exists."""
+    table = object.__new__(Continent)
+    table.next, table.end, table.events = "", None, None
+    table.printed = view.printed
+    for name, value in view.table.items():
+        if name not in SECRET_FIELDS:
+            setattr(table, name, value[:] if isinstance(value, list) else value)
+    own = view.table["hands"]["own"]
+    table.hands = [0] * (SEATS * len(own))
+    table.hands[HANDS[view.seat]] = own
+    return table
 
 
 @dataclass(frozen=True)

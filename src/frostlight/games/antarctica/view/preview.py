@@ -8,12 +8,12 @@ from typing import Final
 
 from frostlight.games.antarctica import setup, turn
 from frostlight.games.antarctica.questions import QUESTIONS
-from frostlight.games.antarctica.structure import AT, HANDS, SEATS, TRACK_IDS, members
+from frostlight.games.antarctica.structure import AT, TRACK_IDS, members
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.tracks import advance
 from frostlight.games.antarctica.view import board, tracks
 from frostlight.games.antarctica.view import geometry as at
-from frostlight.games.antarctica.view.open import SECRET_FIELDS, points_asked
+from frostlight.games.antarctica.view.open import known_table, points_asked
 from frostlight.kernel import GameOver, Rule, View
 from frostlight.view.parts import text
 from frostlight.view.preview import NOTHING, Preview
@@ -64,20 +64,6 @@ def foresee(view: View, kind: str, key: str) -> Continent | None:
         advance(table, view.seat, value, points_asked(view))
     else:
         return None
-    return table
-
-
-def known_table(view: View) -> Continent:
-    """A table of one's own with all that the player sees; what is hidden does not exist."""
-    table = object.__new__(Continent)
-    table.next, table.end, table.events = "", None, None
-    table.printed = view.printed
-    for name, value in view.table.items():
-        if name not in SECRET_FIELDS:
-            setattr(table, name, value[:] if isinstance(value, list) else value)
-    own = view.table["hands"]["own"]
-    table.hands = [0] * (SEATS * len(own))
-    table.hands[HANDS[view.seat]] = own
     return table
 
 

@@ -26,6 +26,7 @@ from frostlight.games.antarctica.structure import (
     ZONE_IDS,
     has,
 )
+from frostlight.games.antarctica.view.labels import does
 from frostlight.games.antarctica.view.open import points_now, within_reach
 from frostlight.kernel import View
 from frostlight.view.scene import Scene, Words
@@ -272,6 +273,7 @@ def hands(view: View, scene: Scene, opened: Sequence[View]) -> Iterator[Text]:
             held = counted(scene.reader, own)
             message = "board.hand" if held else "board.empty_hand"
             yield Text(say(message, seat=sight.seat, list=held))
+    yield from held_cards(view, scene)
     if sum(table.get("draft", ())):
         yield Text(say("board.draft", list=counted(scene.reader, table["draft"])))
     pile = table["players"] - sum(table["advanced"])
@@ -279,6 +281,15 @@ def hands(view: View, scene: Scene, opened: Sequence[View]) -> Iterator[Text]:
         yield Text(say("board.boxed", advanced=pile), DIM)
     else:
         yield Text(say("board.decks", yard=table["shipyard"], advanced=pile), DIM)
+
+
+def held_cards(view: View, scene: Scene) -> Iterator[Text]:
+    """What each card in the observer's own hand does."""
+    own = view.table["hands"]["own"] or [0] * len(SHIPYARD_IDS)
+    for name, count in zip(SHIPYARD_IDS, own, strict=True):
+        if count:
+            said = does(scene.reader, view.printed, name)
+            yield Text(f"  {scene.reader.name('card', name)}: {said}", DIM)
 
 
 def counted(reader: Words, cards: Sequence[int]) -> str:
