@@ -42,7 +42,7 @@ def test_two_people_and_a_bot_play_to_the_end(visit: Visit) -> None:
     for person in people.values():
         expect(person.page.locator(WINNER)).to_be_visible()
         expect(person.page.locator("#ask table.points tbody tr.total td")).to_have_count(3)
-        expect(person.page.locator("#ask svg.bars")).to_be_visible()
+        expect(person.page.locator("#ask .bars .bar-of")).to_have_count(3)
         expect(person.page.locator(OPTION)).to_have_count(0)
     assert min(answers.values()) > 5
     with ada.page.expect_download() as download:

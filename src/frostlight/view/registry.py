@@ -11,6 +11,7 @@ from rich.console import RenderableType
 from frostlight.games import find_entry
 from frostlight.kernel import Ending, FrostlightError, Outcome, View
 from frostlight.kernel.event import Fact
+from frostlight.view.ending import Category, Course, Verdict, plainly
 from frostlight.view.scene import Person, Scene, Words
 
 
@@ -42,6 +43,12 @@ class TextView:
     """Kinds of events with which a new stretch of the log begins: a turn, a phase."""
     last: frozenset[str] = frozenset()
     """Headings that stand below all others: nobody should end something by a slip."""
+    counted: Callable[[Scene, Outcome], tuple[Category, ...]] = plainly
+    """The points, counted out category by category."""
+    verdict: Callable[[Scene, Outcome, Ending], Verdict] | None = None
+    """For a game that all win or lose together: which, and how things stood."""
+    course: Course | None = None
+    """Figures that tell the whole game, from turn to turn."""
     look: Callable[[View, Scene, str], RenderableType | None] | None = None
     """What lies open beside the board, by topic or name; without it the board shows all there is.
 

@@ -22,6 +22,7 @@ from frostlight.view.pages import drawn_games
 from frostlight.web.auth import Signer, server_secret
 from frostlight.web.bots import PACES, Thinkers
 from frostlight.web.devicepage import ROUTES as DEVICE
+from frostlight.web.endpage import ROUTES as ENDING
 from frostlight.web.guard import Buckets, Guard
 from frostlight.web.hall import Hall
 from frostlight.web.kept import UnplayableError
@@ -110,6 +111,7 @@ def make_app(  # noqa: PLR0913 - settings by name
         routes=[
             *ROUTES,
             *DEVICE,
+            *ENDING,
             REPLAY,
             LAST,
             *(LOOK if look else []),

@@ -12,6 +12,7 @@ from frostlight.kernel import SPECTATOR
 from frostlight.session import Session
 from frostlight.view.pages import drawn_games
 from frostlight.web import draw
+from frostlight.web.ending import verdict_of
 from frostlight.web.kept import Kept
 from frostlight.web.newtable import new_table
 from frostlight.web.pages import plain
@@ -155,9 +156,10 @@ def _where(session: Session, language: str) -> str:
 
 def _result(session: Session, mine: Sequence[int], web: Reader) -> str:
     """How a finished game went for these seats."""
+    verdict = verdict_of(session, draw.scene_of(session, web.language))
+    if verdict is not None:
+        return verdict.title
     outcome = session.game.outcome(session.journal.state.table)
-    if len(set(outcome.ranks)) == 1 and len(set(outcome.scores)) == 1 and 1 not in outcome.ranks:
-        return web.say("home.lost")
     best = min(mine, key=lambda seat: outcome.ranks[seat], default=SPECTATOR)
     if best == SPECTATOR:
         return web.say("home.over")

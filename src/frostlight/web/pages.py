@@ -12,7 +12,9 @@ from frostlight.web import draw
 from frostlight.web.forms import LONGEST_NAME
 from frostlight.web.reading import Reading
 
-SHEETS: Final = tuple(f"/static/web/{name}.css" for name in ("site", "home", "ask", "motion"))
+SHEETS: Final = tuple(
+    f"/static/web/{name}.css" for name in ("site", "home", "ask", "end", "motion")
+)
 LANGUAGE_NAMES: Final = {"en": "English", "pl": "Polski", "ru": "Русский", "it": "Italiano"}
 
 

@@ -198,7 +198,7 @@ def _question(look: Look, rematch: str) -> str:
     )
     if session.over:
         head += fold(look)
-        return head + ending(look.session, look.scene, look.web, bool(eyes.mine), rematch)
+        return head + ending(look, rematch)
     if eyes.curtain is not None:
         lift = look.say("curtain.lift", seat=eyes.curtain)
         return (

@@ -224,7 +224,7 @@ def _told(look: Look, lines: Sequence[draw.Line]) -> Part:
     session = look.session
     items = "".join(f"<li>{escape(line.words)}</li>" for line in lines)
     if session.over:
-        after = ending(session, look.scene, look.web, seated=False, rematch="")
+        after = ending(look)
     else:
         after = "".join(
             f'<p class="hint">{words} {look.rule(asked.rule)}</p>'

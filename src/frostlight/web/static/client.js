@@ -1,6 +1,7 @@
 // The client of every table: shows what the server drew, marks what may be chosen, sends back what
 // was chosen. It knows no game and no rule.
 import "./cards.js";
+import { fill } from "./fill.js";
 import { clear, foreshadow } from "./ghost.js";
 import { parse } from "./morph.js";
 import "./home.js";
@@ -273,6 +274,7 @@ function freshen() {
   markOptions();
   markPresence();
   filterTo("");
+  fill();
 }
 
 let clickedAt = -1; // the version of the page at the last first click

@@ -1,6 +1,7 @@
 // The replay page: the slider, buttons and arrow keys ask the server for another position and show
 // what differs. Without this file the same buttons are plain links.
 import { note, showTab } from "./client.js";
+import { fill } from "./fill.js";
 import { glide, places } from "./glide.js";
 import { morph, parse } from "./morph.js";
 
@@ -49,6 +50,7 @@ function apply(message) {
   }
   showTab(tab);
   glide(before);
+  fill();
   version = message.ver;
   if (wanted > Number(slider().max)) wanted = message.at;
   shown = message.at;
@@ -85,3 +87,5 @@ document.addEventListener("keydown", (e) => {
   e.preventDefault();
   go(keys[e.key]());
 });
+
+fill();

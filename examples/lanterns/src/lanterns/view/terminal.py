@@ -10,6 +10,7 @@ from rich.text import Text
 
 from frostlight.kernel import Ending, Outcome, View
 from frostlight.view import Scene, TextView
+from frostlight.view.ending import Course, Curve, Verdict
 from lanterns.view import words
 
 
@@ -40,6 +41,16 @@ def legend(scene: Scene) -> RenderableType:
     return Text(scene.reader.say("board.legend"), "dim")
 
 
+def verdict(scene: Scene, outcome: Outcome, _ending: Ending) -> Verdict:
+    """All win or lose together (LAN-3.1)."""
+    won, say = bool(outcome.breakdown["won"]), scene.reader.say
+    burning = ((say("result.lanterns"), str(outcome.scores[0])),)
+    return Verdict(won, say("result.won" if won else "result.lost"), burning)
+
+
+COURSE = Course((Curve("lit", "result.lanterns"),), lambda table: {"lit": sum(table.lit)})
+
+
 def result(scene: Scene, outcome: Outcome, ending: Ending) -> RenderableType:
     """Why it ended, and how many lanterns burn."""
     say = scene.reader.say
@@ -55,5 +66,7 @@ VIEW = TextView(
     note=words.note,
     event=words.event,
     result=result,
+    verdict=verdict,
+    course=COURSE,
     begins=frozenset({"round"}),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -10,9 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from frostlight.kernel import Ending, Outcome
+from frostlight.view.ending import Category
 from frostlight.view.scene import Scene
 
-Row = tuple[str, list[int], str]
+Row = tuple[str, Sequence[int], str]
 
 
 def result(scene: Scene, outcome: Outcome, ending: Ending) -> RenderableType:
@@ -39,13 +40,25 @@ def points(scene: Scene, outcome: Outcome) -> Table:
     return grid
 
 
+def counted(scene: Scene, outcome: Outcome) -> tuple[Category, ...]:
+    """Zones and tracks one by one, star cards, pieces given up (ANT-15)."""
+    name, parts = scene.reader.name, outcome.breakdown
+    things = {"zones": "zone", "tracks": "track"}
+    return tuple(
+        Category(
+            scene.reader.say(f"result.{category}"),
+            points,
+            tuple((name(things[category], of), n) for of, n in parts.get(category, {}).items()),
+        )
+        for category, points in parts["categories"].items()
+    )
+
+
 def rows(scene: Scene, outcome: Outcome) -> Iterator[Row]:
     say, parts = scene.reader.say, outcome.breakdown
-    things = {"zones": "zone", "tracks": "track"}
-    for category, values in parts["categories"].items():
-        yield say(f"result.{category}"), values, "bold"
-        for name, share in parts.get(category, {}).items():
-            yield f"  {scene.reader.name(things[category], name)}", share, "dim"
+    for category in counted(scene, outcome):
+        yield category.name, category.points, "bold"
+        yield from ((f"  {name}", share, "dim") for name, share in category.rows)
     yield say("result.total"), outcome.scores, "bold reverse"
     yield say("result.rank"), outcome.ranks, "bold"
     yield say("result.firsts"), parts["first_ranks"], "dim"

@@ -14,5 +14,6 @@ VIEW = TextView(
     rank=labels.rank,
     event=labels.event,
     result=result.result,
+    counted=result.counted,
     begins=frozenset({"turn"}),
 )

@@ -1,30 +1,77 @@
-"""The end of a game of Frostpunk: won or lost, by which rule, and how the city stood."""
+"""The end of a game of Frostpunk: won or lost, by which rule, how the city stood and came there."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from frostlight.games.frostpunk.content import Printed
+from frostlight.games.frostpunk.pieces import COAL, FOOD
+from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Ending, Outcome
+from frostlight.view.ending import Course, Curve, Verdict
 from frostlight.view.scene import Scene
 
-ROWS = ("round", "citizens", "sick", "corpses", "hope", "discontent")
+ROWS: Final = ("round", "citizens", "sick", "corpses", "hope", "discontent")
+
+
+def verdict(scene: Scene, outcome: Outcome, _ending: Ending) -> Verdict:
+    """Everybody wins or loses together (FRP-2.1)."""
+    say, parts = scene.reader.say, outcome.breakdown
+    facts = [(say(f"result.{name}"), str(parts[name])) for name in ROWS]
+    for goods, n, target in zip(
+        ("coal", "food", "wood"), parts["stock"], parts["targets"], strict=True
+    ):
+        if n >= 0:
+            stored = f"{n}/{target}" if target else str(n)
+            facts.append((say("result.stock", goods=goods), stored))
+    won = bool(parts["won"])
+    return Verdict(won, say("result.won" if won else "result.lost"), tuple(facts))
 
 
 def result(scene: Scene, outcome: Outcome, ending: Ending) -> RenderableType:
-    """Everybody wins or loses together (FRP-2.1)."""
-    say, parts = scene.reader.say, outcome.breakdown
-    won = bool(parts["won"])
-    why = say(f"end.{ending.reason}", **ending.numbers)
+    found = verdict(scene, outcome, ending)
+    why = scene.reader.say(f"end.{ending.reason}", **ending.numbers)
     grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     grid.add_column()
     grid.add_column(justify="right")
-    for name in ROWS:
-        grid.add_row(say(f"result.{name}"), str(parts[name]))
-    stocks = zip(("coal", "food", "wood"), parts["stock"], parts["targets"], strict=True)
-    for goods, n, target in stocks:
-        if n >= 0:
-            grid.add_row(say("result.stock", goods=goods), f"{n}/{target}" if target else str(n))
-    head = Text(say("result.won" if won else "result.lost"), "bold green" if won else "bold red")
+    for name, value in found.facts:
+        grid.add_row(name, value)
+    head = Text(found.title, "bold green" if found.won else "bold red")
     return Group(head, Text(f"{why} ({ending.rule})"), Text(), grid)
+
+
+# -- the whole game at a glance
+
+
+def _measure(city: City) -> dict[str, int]:
+    hope, discontent = city.mood
+    return {
+        "citizens": sum(city.pop),
+        "sick": sum(city.sick),
+        "hope": sum(hope[3:]),
+        "discontent": sum(discontent[3:]),
+        "coal": city.stores[COAL],
+        "food": city.stores[FOOD],
+    }
+
+
+def _banished(printed: Printed) -> int:
+    return printed.limits.discontent_loss
+
+
+COURSE: Final = Course(
+    (
+        Curve("citizens", "result.citizens"),
+        Curve("sick", "result.sick"),
+        Curve("hope", "result.hope", limit=lambda _: 0, lost="course.hope_limit"),
+        Curve("discontent", "result.discontent", limit=_banished, lost="course.discontent_limit"),
+        Curve("coal", "course.coal", "bars"),
+        Curve("food", "course.food", "bars"),
+    ),
+    _measure,
+)
+"""People, mood and stores, round by round, with the limits of the mood (FRP-2.2, FRP-2.3)."""

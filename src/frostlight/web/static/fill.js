@@ -1,0 +1,23 @@
+// Parts of a page that come when they are asked for: what carries `data-load` at once, and what a
+// form names by `data-into` when it is sent. Without this file they are pages of their own.
+import { parse } from "./morph.js";
+
+async function put(address, place) {
+  const answer = await fetch(address, { headers: { "x-drawer": "1" } });
+  if (answer.ok) place.replaceWith(parse(await answer.text()));
+}
+
+export function fill() {
+  for (const place of document.querySelectorAll("[data-load]")) {
+    const address = place.dataset.load;
+    place.removeAttribute("data-load");
+    put(address, place);
+  }
+}
+
+document.addEventListener("submit", (e) => {
+  const place = document.getElementById(e.target.dataset.into);
+  if (!place) return;
+  e.preventDefault();
+  put(e.target.action, place);
+});

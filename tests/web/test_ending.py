@@ -1,0 +1,170 @@
+"""The end of a game on its page: places, points counted out, dice, and what a city went through."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from frostlight.games import GAMES, find_game
+from frostlight.i18n import LANGUAGES
+from frostlight.kernel import read_record
+from frostlight.session import Head, Made, Place, Session
+from frostlight.view import find_text_view
+from frostlight.web import draw
+from frostlight.web.ending import ending
+from frostlight.web.endpage import draw_course, measured
+from frostlight.web.looking import Eyes, Look
+from frostlight.web.reading import Reading
+from tests.web.site import Browser, Site, play_to_the_end
+
+RECORDS = Path(__file__).parents[1] / "records"
+SEATS = ("me", "bot-random", "bot-random", "bot-random")
+
+
+def of_record(name: str) -> Session:
+    """A finished game as a session."""
+    record = read_record((RECORDS / f"{name}.json").read_bytes())
+    head = Head("t", record.game, record.edition, record.setup, [], record.seed or "1")
+    head.places.extend(Place("person", f"Player {n}") for n in range(record.setup["players"]))
+    return Session(head, [Made(move) for move in record.moves])
+
+
+def told(session: Session, language: str = "en", mine: tuple[int, ...] = (0,)) -> str:
+    return ending(Look(session, Eyes(mine[0] if mine else -1, mine, None, language)))
+
+
+def hasty(options: list[str]) -> str:
+    return next((key for key in options if key.startswith("give:Z")), options[-1])
+
+
+def finish(ann: Browser) -> str:
+    table = ann.make(*SEATS, name0="Ann")
+    with ann.open(table) as page:
+        play_to_the_end(page, hasty)
+    return table
+
+
+# -- rivals
+
+
+def cells(page: str, row: str) -> list[int]:
+    """The numbers of the row that begins like that."""
+    (found,) = re.findall(
+        rf'<tr[^>]*><th scope="row">(?:[^>]*>)*?{row}(?:</label>)?</th>(.*?)</tr>', page
+    )
+    return [int(n) for n in re.findall(r"<td>(-?\d+)</td>", found)]
+
+
+def test_every_point_is_counted_out(site: Site, ann: Browser) -> None:
+    table = finish(ann)
+    session = site.room(table).session
+    outcome = session.game.outcome(session.journal.state.table)
+    page = ann.get(f"/t/{table}").text
+    order = sorted(range(4), key=lambda seat: outcome.ranks[seat])
+    assert cells(page, "Total") == [outcome.scores[seat] for seat in order]
+    categories = ["Zones", "Tracks", "Star cards", "Given-up pieces"]
+    summed = [
+        sum(column) for column in zip(*(cells(page, name) for name in categories), strict=True)
+    ]
+    assert summed == cells(page, "Total")
+    zones = [cells(page, name) for name in ("Ross Ice", "Wilkes Land", "Amery Ice", "Enderby")]
+    assert all(len(row) == 4 for row in zones)
+    assert page.count('class="made-of"') == 2
+    assert page.count('class="bar-of"') == 4
+
+
+def test_my_place_and_what_i_missed(site: Site, ann: Browser, bob: Browser) -> None:
+    table = finish(ann)
+    session = site.room(table).session
+    outcome = session.game.outcome(session.journal.state.table)
+    page = ann.get(f"/t/{table}").text
+    assert f"Your place: {outcome.ranks[0]} of 4." in page
+    assert page.count("<li class=mine>") == 1
+    assert ('class="gaps"' in page) == (outcome.ranks[0] > 1)
+    other = bob.get(f"/t/{table}").text
+    assert "Your place" not in other
+    assert 'class="gaps"' not in other
+
+
+def test_the_gaps_to_the_winner_add_up() -> None:
+    session = of_record("antarctica-edition-1-four")
+    outcome = session.game.outcome(session.journal.state.table)
+    first = outcome.ranks.index(1)
+    me = outcome.ranks.index(max(outcome.ranks))
+    page = told(session, mine=(me,))
+    gaps = [int(n) for n in re.findall(r'<b class="(?:less|more)">([+-]\d+)</b>', page)]
+    assert sum(gaps) == outcome.scores[me] - outcome.scores[first]
+
+
+# -- dice
+
+
+def test_the_dice_are_checked_by_one_press(site: Site, ann: Browser, bob: Browser) -> None:
+    table = finish(ann)
+    session = site.room(table).session
+    assert f'<form action="/t/{table}/dice" data-into="dice">' in ann.get(f"/t/{table}").text
+    said = bob.get(f"/t/{table}/dice", headers={"x-drawer": "1"}).text
+    assert f"all {session.journal.rolls} rolls" in said
+    assert session.promise in said
+
+
+def test_bent_dice_are_told(site: Site, ann: Browser) -> None:
+    table = finish(ann)
+    head = site.room(table).session.head
+    site.room(table).session.head = Head(
+        head.id, head.game, head.edition, head.setup, head.places, "another seed"
+    )
+    said = ann.get(f"/t/{table}/dice").text
+    assert 'class="alert"' in said
+    assert "the dice fell on" in said
+
+
+# -- all together
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("name", "won"),
+    [("frostpunk-edition-3-won", True), ("frostpunk-edition-3-hard", False)],
+)
+def test_a_city_that_stands_or_falls(name: str, won: bool, language: str) -> None:
+    session = of_record(name)
+    table = session.journal.state.table
+    page = told(session, language)
+    assert f'<p class="winner {"won" if won else "lost"}">' in page
+    assert f'href="/rules/frostpunk#{table.end.rule}"' in page
+    assert f"<dd>{sum(table.pop)}</dd>" in page
+
+
+def test_the_course_of_a_city() -> None:
+    session = of_record("frostpunk-edition-3-hard")
+    journal, course = session.journal, find_text_view("frostpunk").course
+    assert course is not None
+    figures = measured("frostpunk", journal.setup, tuple(journal.moves))
+    assert [turn for turn, _ in figures] == list(range(1, journal.state.table.round + 1))
+    assert figures[-1][1] == course.measure(journal.state.table)
+    scene = draw.scene_of(session, "en")
+    page = draw_course(Reading("en", "", "/"), scene, course, figures)
+    assert page.count('class="run"') == 4
+    assert page.count('class="limit"') == 2
+    assert "6: banished" in page
+    assert "0: given up" in page
+
+
+def test_a_game_without_figures_has_no_course(ann: Browser) -> None:
+    table = finish(ann)
+    assert "data-load" not in ann.get(f"/t/{table}").text
+    assert ann.get(f"/t/{table}/course").status_code == 404
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_figures_and_curves_agree(game: str) -> None:
+    course = find_text_view(game).course
+    if course is None:
+        assert find_text_view(game).verdict is None
+        return
+    rules = find_game(game)
+    measured_now = course.measure(rules.new(rules.read_setup({})))
+    assert list(measured_now) == [curve.name for curve in course.curves]
