@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import count
 from typing import Any
 
 import pytest
@@ -70,6 +72,27 @@ def test_a_game_that_can_be_won_at_once_is_won() -> None:
             won += values[state.decision.keys.index(answer)] > 500
             assert values[state.decision.keys.index(answer)] > 500
     assert won
+
+
+def after_five(times: count[int]) -> bool:
+    return next(times) == 5
+
+
+def test_a_search_in_a_hurry_answers_as_well_as_it_can() -> None:
+    """After so many tries as there was time for; without any, as greedy would."""
+    answered = 0
+    for place, state in enumerate(positions(3, seed=1)[::20]):
+        seat, times = state.decision.seat, count()
+        if len(state.decision.keys) == 1:
+            continue
+        at_once = Eye(state, seat, hurry=lambda: True)
+        greedy = make_bot("greedy").choose(Eye(state, seat), Stream(place))
+        assert SearchBot().choose(at_once, Stream(place)) == greedy
+        soon = Eye(state, seat, hurry=partial(after_five, times))
+        few = SearchBot(5).choose(Eye(state, seat), Stream(place))
+        assert SearchBot().choose(soon, Stream(place)) == few
+        answered += 1
+    assert answered
 
 
 @pytest.mark.rule("ANT-11.7")

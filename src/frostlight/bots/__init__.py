@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from frostlight.bots.eye import Bot, Eye
+from frostlight.bots.eye import Bot, Eye, Hurry, no_hurry
 from frostlight.bots.greedy import GreedyBot
 from frostlight.bots.planner import PlannerBot
 from frostlight.bots.search import SearchBot
@@ -54,4 +54,4 @@ def bot_luck(seed: str, seat: int, moves: int) -> Stream:
     return Stream(seed, "bot", seat, moves)
 
 
-__all__ = ["BOTS", "Bot", "Eye", "bot_luck", "bot_names", "make_bot"]
+__all__ = ["BOTS", "Bot", "Eye", "Hurry", "bot_luck", "bot_names", "make_bot", "no_hurry"]

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from frostlight.kernel import Decision, State, Stream, View, observe
+
+Hurry = Callable[[], bool]
+"""Whether the answer is wanted at once."""
+
+
+def no_hurry() -> bool:
+    return False
 
 
 class Eye:
     """A seat's view of a running game: what it sees, what it is asked, what could be."""
 
-    __slots__ = ("_state", "decision", "seat")
+    __slots__ = ("_state", "decision", "hurry", "seat")
 
-    def __init__(self, state: State[Any], seat: int) -> None:
+    def __init__(self, state: State[Any], seat: int, hurry: Hurry = no_hurry) -> None:
         decision = state.asked(seat)
         if decision is None:
             raise ValueError(f"seat {seat} is not asked now")
         self._state = state
         self.seat = seat
         self.decision: Decision = decision.copy()
+        self.hurry = hurry
+        """A bot that thinks long asks this now and then, and if so answers as well as it can."""
 
     @property
     def game(self) -> str:

@@ -43,6 +43,8 @@ class SearchBot:
         arms = [Arm(_chance(values[place], search.points)) for place in best]
         options = eye.decision.options
         for tried in range(self.tries if len(arms) > 1 else 0):
+            if eye.hurry():
+                break
             curiosity = CURIOSITY * sqrt(log(TRUST * len(arms) + tried + 1))
             arm = max(arms, key=lambda arm: arm.promise(curiosity))
             arm.add(_try(eye, options[best[arms.index(arm)]], search, stream))

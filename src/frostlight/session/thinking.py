@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from frostlight.bots import Eye, bot_luck, make_bot
+from frostlight.bots import Eye, Hurry, bot_luck, make_bot, no_hurry
 from frostlight.games import find_game
 from frostlight.kernel import Journal, Record
 
@@ -18,8 +18,9 @@ class Task(NamedTuple):
     seat: int
 
 
-def think(task: Task) -> str:
-    """What the bot answers."""
+def think(task: Task, hurry: Hurry = no_hurry) -> str:
+    """What the bot answers; if there is hurry, what it thinks best by then."""
     journal = Journal.replay(find_game(task.record.game), task.record)
     luck = bot_luck(task.seed, task.seat, len(journal.moves))
-    return make_bot(task.bot, task.record.game).choose(Eye(journal.state, task.seat), luck)
+    eye = Eye(journal.state, task.seat, hurry)
+    return make_bot(task.bot, task.record.game).choose(eye, luck)

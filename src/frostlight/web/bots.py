@@ -11,7 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from multiprocessing.connection import wait
-from typing import Final
+from typing import Any, Final
 
 from frostlight.bots import bot_names
 from frostlight.games.packs import Pack, bring_all, brought
@@ -22,15 +22,37 @@ PACES: Final = {"calm": 0.9, "fast": 0.3, "instant": 0.0}
 """Seconds that a bot takes for a move, by the name of the setting."""
 
 
-class Thinkers:
-    """A pool of worker processes, started when the first bot has to think."""
+PATIENCE: Final = 1.0
+"""Seconds after which a bot is asked for what it thinks best so far: nobody waits twice as long."""
+CALLS: Final = 1000
+"""So many thoughts can be called off one by one; any more are hurried from the start."""
+HURRIED: Final = 0
+"""The call that is always on."""
 
-    def __init__(self, workers: int = 1) -> None:
+
+class Thinkers:
+    """A pool of worker processes, started when the first bot has to think.
+
+    Each thought has a place in memory that all share. Once that is set, because a person has waited
+    long enough or because nobody wants the answer any more, the bot comes to an end.
+    """
+
+    def __init__(self, workers: int = 1, patience: float = PATIENCE) -> None:
         self._workers = workers
+        self._patience = patience
         self._pool: ProcessPoolExecutor | None = None
+        ways = multiprocessing.get_all_start_methods()
+        way = "forkserver" if "forkserver" in ways else "spawn"
+        self._context = multiprocessing.get_context(way)
+        self._calls = self._context.RawArray("b", CALLS)
+        self._calls[HURRIED] = True
+        self._free = [call for call in range(CALLS) if call != HURRIED]
 
     async def think(self, task: Task) -> str:
-        """What the bot answers; a worker that died is replaced once."""
+        """What the bot answers; a worker that died is replaced once.
+
+        Whoever cancels this calls the thought off.
+        """
         try:
             return await self._submit(task)
         except BrokenProcessPool:
@@ -38,27 +60,55 @@ class Thinkers:
             return await self._submit(task)
 
     def close(self) -> None:
-        """End the workers; a thought that is under way is finished first."""
+        """End the workers; a thought that is under way is called off."""
         if self._pool is not None:
+            for call in range(CALLS):
+                self._hurry(call)
             self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None
 
     async def _submit(self, task: Task) -> str:
         if self._pool is None:
-            ways = multiprocessing.get_all_start_methods()
-            way = "forkserver" if "forkserver" in ways else "spawn"
-            self._pool = ProcessPoolExecutor(
-                self._workers, multiprocessing.get_context(way), _settle_in, (brought(),)
-            )
-        return await asyncio.get_running_loop().run_in_executor(self._pool, think, task)
+            given = (brought(), self._calls)
+            self._pool = ProcessPoolExecutor(self._workers, self._context, _settle_in, given)
+        call = self._free.pop() if self._free else HURRIED
+        self._calls[call] = call == HURRIED
+        thought = self._pool.submit(_think, task, call)
+        thought.add_done_callback(lambda _: self._set_free(call))
+        late = asyncio.get_running_loop().call_later(self._patience, self._hurry, call)
+        try:
+            return await asyncio.wrap_future(thought)
+        except asyncio.CancelledError:
+            if not thought.done():
+                self._hurry(call)
+            raise
+        finally:
+            late.cancel()
+
+    def _hurry(self, call: int) -> None:
+        self._calls[call] = True
+
+    def _set_free(self, call: int) -> None:
+        if call != HURRIED:
+            self._free.append(call)
 
 
-def _settle_in(packs: list[Pack]) -> None:
+_worker: Final[dict[str, Any]] = {}
+"""In a worker process: the calls that it shares with the server."""
+
+
+def _think(task: Task, call: int) -> str:
+    calls = _worker["calls"]
+    return think(task, lambda: bool(calls[call]))
+
+
+def _settle_in(packs: list[Pack], calls: Any) -> None:
     """Ctrl-C is for the server, which then ends its workers; if it is killed, they go too.
 
     The packs are those of the server: tables may be played with them.
     """
     bring_all(packs)
+    _worker["calls"] = calls
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     server = multiprocessing.parent_process()
     assert server is not None

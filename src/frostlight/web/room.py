@@ -96,6 +96,8 @@ class Room:
         self._trees: dict[Eyes, Part] = {}
         self._recent: OrderedDict[tuple[int, Eyes], Part] = OrderedDict()
         self._driver: asyncio.Task[None] | None = None
+        self._thought: tuple[int, asyncio.Task[str]] | None = None
+        """What a bot thinks about: the version, and the thought."""
 
     @property
     def id(self) -> str:
@@ -312,7 +314,9 @@ class Room:
     # -- bots
 
     def wake(self) -> None:
-        """Let a bot move if it is asked."""
+        """Let a bot move if it is asked; a thought about what was asked before is called off."""
+        if self._thought is not None and self._thought[0] != self.session.version:
+            self._thought[1].cancel()
         if self._driver is None or self._driver.done():
             if self.session.due_bot() is None or self.session.proposal is not None:
                 return
@@ -322,12 +326,22 @@ class Room:
         """Bots move at their pace until a person is asked or a vote is open."""
         try:
             while (seat := self.session.due_bot()) is not None and self.session.proposal is None:
-                version = self.session.version
-                thought = asyncio.create_task(self.hall.thinkers.think(self.session.task(seat)))
-                await asyncio.gather(thought, asyncio.sleep(self.pace))
-                await self._bot_moves(seat, thought.result(), version)
+                version, thought = self.session.version, asyncio.create_task(self._think(seat))
+                self._thought = version, thought
+                try:
+                    await asyncio.wait([thought])
+                finally:
+                    self._thought = None
+                    thought.cancel()  # if the table is closed meanwhile
+                if not thought.cancelled():
+                    await self._bot_moves(seat, thought.result(), version)
         except FrostlightError:
             log.exception("A bot at table %s gave up", self.id)
+
+    async def _think(self, seat: int) -> str:
+        thought = self.hall.thinkers.think(self.session.task(seat))
+        key, _ = await asyncio.gather(thought, asyncio.sleep(self.pace))
+        return key
 
     async def _bot_moves(self, seat: int, key: str, version: int) -> None:
         def make(session: Session) -> list[Entry]:
