@@ -11,6 +11,7 @@ from rich.console import Console, RenderableType
 
 import frostlight
 from frostlight.games.frostpunk.view import look, tracks
+from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.map import building_name
 from frostlight.kernel.event import Fact
 from tests.rules.frostpunk.town import Town
@@ -92,6 +93,19 @@ SAID: list[tuple[str, str, dict[str, Fact], str]] = [
 @pytest.mark.parametrize(("language", "key", "facts", "said"), SAID)
 def test_as_the_rulebook_says(language: str, key: str, facts: dict[str, Fact], said: str) -> None:
     assert reader(language).say(key, **facts) == said
+
+
+WARDS = {"en": "wards", "pl": "sale chorych", "ru": "палаты", "it": "corsie"}
+
+
+@pytest.mark.parametrize("language", WARDS)
+def test_the_law_about_hospitals_is_named_after_them(language: str) -> None:
+    """The printed titles translate the one word as housing, and that is L14 (FRP-OP.37)."""
+    words = reader(language)
+    law, bunks = (card_text(words, "law", name) for name in ("L05", "L14"))
+    assert WARDS[language] in law.title.lower()
+    assert words.name("building", "infirmary").lower()[:5] in " ".join(law.lines).lower()
+    assert words.name("building", "house").lower()[:3] in " ".join(bunks.lines).lower()
 
 
 def shown(thing: RenderableType) -> list[str]:
