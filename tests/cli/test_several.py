@@ -132,6 +132,16 @@ def test_amounts_by_name_in_every_language(curing: Journal[Any], language: str, 
     assert [wish.key for wish in wishes if isinstance(wish, Entry)] == ["worker", "worker", "child"]
 
 
+@pytest.mark.parametrize("words", ["worker x2", "worker 3", "worker, 1"])
+def test_only_letters_are_another_ending(curing: Journal[Any], words: str) -> None:
+    """What stands behind a name means something, and is not lost in silence."""
+    menu = menu_of(curing)
+    assert named(menu, words) is None
+    found = named(menu, "workers")
+    assert found is not None
+    assert found.key == "worker"
+
+
 def test_a_name_that_two_options_share_is_none(curing: Journal[Any]) -> None:
     menu = menu_of(curing)
     assert named(menu, "") is None

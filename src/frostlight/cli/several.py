@@ -102,7 +102,8 @@ def named(menu: Menu, words: str) -> Entry | None:
             list(takewhile(lambda both: both[0] == both[1], zip(typed, label, strict=False)))
         )
         endings = typed[same:], label[same:].partition(" ")[0]
-        if same == len(typed) or (same >= STEM and max(map(len, endings)) <= STEM):
+        inflected = endings[0].isalpha() or not endings[0]
+        if same == len(typed) or (inflected and same >= STEM and max(map(len, endings)) <= STEM):
             best.setdefault((same, same == len(label)), []).append(entry)
     found = best[max(best)] if best else []
     return found[0] if len(found) == 1 else None
