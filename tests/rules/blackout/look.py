@@ -6,7 +6,8 @@ from typing import Any
 
 from frostlight.games.blackout.game import GAME
 from frostlight.games.blackout.structure import GOODS, STOCK
-from frostlight.kernel import CHANCE, Event, Journal
+from frostlight.kernel import Event, Journal, Stream
+from frostlight.testing.scenario import roll_all
 from tests.rules.blackout.town import At
 
 
@@ -16,7 +17,7 @@ def options(state: At, start: str = "") -> list[str]:
 
 
 def play(state: At, *keys: str) -> list[Event]:
-    """Whoever is asked gives these answers; where chance is asked, it takes the first it can."""
+    """Whoever is asked gives these answers; chance decides in between."""
     state.table.events = []
     for key in keys:
         settle(state)
@@ -27,8 +28,9 @@ def play(state: At, *keys: str) -> list[Event]:
 
 
 def settle(state: At) -> None:
-    while not state.over and state.decision.seat == CHANCE:
-        state.apply(CHANCE, state.decision.keys[0])
+    """Chance decides, always the same; never the first of all, or dice would match for ever."""
+    if not state.over:
+        roll_all(state, Stream("settle"))
 
 
 def why_not(state: At, key: str) -> str:
