@@ -153,6 +153,7 @@ def test_a_secret_told_to_another_seat_cannot_be_taken_back() -> None:
         yield envelopes.LOT.ask(0, [0, 1])
         table.tell("shown", secret={"card": 1}, to=(1,))
         yield envelopes.LOT.ask(0, [0, 1])
+        yield envelopes.LOT.ask(0, [0, 1])
         yield from envelopes.bid(table)
 
     game = replace(envelopes.GAME, steps={**envelopes.GAME.steps, "bid": bid})

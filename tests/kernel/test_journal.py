@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from frostlight.kernel import CHANCE, IllegalMoveError, Journal, Record, RecordError, Stream
+from frostlight.kernel import (
+    CHANCE,
+    IllegalMoveError,
+    Journal,
+    Question,
+    Record,
+    RecordError,
+    Rule,
+    Stream,
+    Together,
+    observe,
+)
 from frostlight.kernel.record import Move
 from frostlight.testing import any_option, fingerprint
 from frostlight.testing.scenario import next_answer
@@ -123,3 +136,80 @@ def test_a_record_of_an_illegal_move_names_the_move() -> None:
     record = Record("frostlight-record-1", "relay", 1, {"players": 2}, ["0 light:1", "1 light:1"])
     with pytest.raises(RecordError, match=r"\$\.moves\[1\]: 'light:1' is not an answer"):
         Journal.replay(relay.GAME, record)
+
+
+# -- several decide at the same time
+
+
+def planning(*moves: str) -> Journal[envelopes.Auction]:
+    """Three seats that hold 1, 2 and 3 each, and have planned so far."""
+    journal = Journal(envelopes.GAME, envelopes.Setup(3))
+    for move in (*["* card:1", "* card:2", "* card:3"] * 3, *moves):
+        journal.apply(*Move.parse(move))
+    return journal
+
+
+def test_each_takes_back_what_it_planned_and_nothing_of_the_others() -> None:
+    journal = planning("0 east", "1 west", "0 keep", "2 east", "1 keep", "1 seal:3")
+    assert [journal.undo_point(seat) for seat in range(3)] == [11, 14, 12]
+    others = [observe(journal.state, seat).table for seat in (1, 2)]
+    assert journal.rewind(11, 0) == [(Move(0, "keep"), False)]
+    planned = [str(move) for move in journal.moves[9:]]
+    assert planned == ["0 east", "1 west", "2 east", "1 keep", "1 seal:3"]
+    asked = journal.state.asked(0)
+    assert asked is not None
+    assert asked.kind == "change"
+    assert [observe(journal.state, seat).table for seat in (1, 2)] == others
+    again = Journal.replay(envelopes.GAME, journal.record())
+    assert fingerprint(again.state) == fingerprint(journal.state)
+
+
+def test_who_is_ready_may_take_it_back_until_all_are() -> None:
+    moves = ["0 east", "0 keep", "0 seal:1", "1 east", "1 keep", "1 seal:1", "2 west", "2 keep"]
+    journal = planning(*moves)
+    assert journal.undo_point(0) == 11
+    written_all = planning(*moves, "2 seal:2")
+    assert [written_all.undo_point(seat) for seat in range(3)] == [None] * 3
+
+
+def test_chance_ends_the_way_back_in_its_own_share_only() -> None:
+    journal = planning("0 east", "1 west", "1 change:1", "* card:2")
+    assert journal.undo_point(1) is None
+    assert journal.undo_point(0) == 9
+    assert journal.consent_point(10) == 9, "with consent all begin to plan again"
+
+
+def test_where_all_begin_to_decide_the_way_back_ends() -> None:
+    """It would tell whether anybody has answered in secret."""
+
+    def bid(table: envelopes.Auction) -> Rule:
+        yield envelopes.LOT.ask(0, [0, 1])
+        yield from envelopes.bid(table)
+
+    game = replace(envelopes.GAME, steps={**envelopes.GAME.steps, "bid": bid})
+    journal = Journal(game, envelopes.Setup(2))
+    journal.roll("dice")
+    journal.apply(0, "east")
+    assert journal.state.planning == [0, 1]
+    before = journal.undo_point(0)
+    journal.apply(1, "west")
+    assert before is journal.undo_point(0) is None
+
+
+def test_what_another_looks_at_does_not_end_my_way_back() -> None:
+    peek = Question("peek", "TOY-2.3", {"east": 0, "west": 1}, peek=True)
+
+    def plan(table: envelopes.Auction, seat: int) -> Rule:
+        if seat == 1:
+            yield peek.ask(1, [0, 1])
+        yield from envelopes.plan(table, seat)
+
+    def bid(table: envelopes.Auction) -> Rule:
+        yield Together(range(2), lambda seat: plan(table, seat))
+
+    questions = (*envelopes.GAME.questions, peek)
+    steps = {**envelopes.GAME.steps, "bid": bid}
+    journal = Journal(replace(envelopes.GAME, steps=steps, questions=questions), envelopes.Setup(2))
+    journal.roll("dice")
+    journal.apply(0, "east")
+    assert journal.undo_point(0) == len(journal.moves) - 1

@@ -51,7 +51,7 @@ def undo(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # 
     keep = sitting.journal.undo_point(seat)
     if keep is not None:
         move = sitting.journal.moves[keep]
-        gone = sitting.rewind(keep)
+        gone = sitting.rewind(keep, seat)
         if gone > 1:
             sitting.say("say.undone_far", n=gone)
             return MOVED

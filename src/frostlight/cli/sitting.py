@@ -96,11 +96,13 @@ class Sitting:
         self.undone.clear()
         self.warned = False
 
-    def rewind(self, keep: int) -> int:
-        """Go back, remembering what was undone; returns how many moves that were."""
-        gone = list(zip(self.journal.moves, self.journal.joined, strict=True))[keep:]
+    def rewind(self, keep: int, seat: int | None = None) -> int:
+        """Go back, remembering what was undone; returns how many moves that were.
+
+        With a seat, only what it did in its share while others plan too.
+        """
+        gone = self.journal.rewind(keep, seat)
         self.undone.append(gone)
-        self.journal.rewind(keep)
         self.told = {seat: min(read, keep) for seat, read in self.told.items()}
         return len(gone)
 

@@ -6,7 +6,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from frostlight.kernel.decision import CHANCE
+from frostlight.kernel.decision import CHANCE, MAIN
 from frostlight.kernel.dice import roll
 from frostlight.kernel.errors import FrostlightError, RecordError
 from frostlight.kernel.event import Event, Fact
@@ -30,12 +30,45 @@ class Seen(NamedTuple):
     """What the event told this seat."""
 
 
+class Given(NamedTuple):
+    """What a journal keeps of a move beside the move itself."""
+
+    kind: str
+    """The kind of question that it answered."""
+    share: int
+    """The seat in whose share of a simultaneous decision it was made, while that goes on; MAIN."""
+    final: bool
+    """It cannot be taken back freely: chance fell, or somebody was shown something."""
+    joined: bool
+    """It is one step with the move before: several answers at once."""
+
+
+Taken = tuple[Move, bool]
+"""A move that was taken back, and whether it was joined to the one before."""
+
+
+def steps_of(moves: list[Taken]) -> list[list[Move]]:
+    """Moves in steps: those that were made at once together."""
+    steps: list[list[Move]] = []
+    for move, joined in moves:
+        if joined and steps:
+            steps[-1].append(move)
+        else:
+            steps.append([move])
+    return steps
+
+
 def shows(state: State[T], seat: int, events: list[Event], planned: Together | None) -> bool:
-    """Whether an answer of this seat has shown somebody something: that cannot be taken back."""
-    return (
-        any(decision.question.peek for decision in state.open)
-        or any(event.secret and event.to != (seat,) for event in events)
-        or (planned is not None and state.together is not planned)  # what was planned is shown
+    """Whether an answer of this seat has shown somebody something: that cannot be taken back.
+
+    What others look at in their own shares of the same decision does not concern it. Where all
+    begin to decide at once, the way back ends too: it would show who has answered already.
+    """
+    if planned is not state.together:
+        return True
+    mine = [one for one in state.open if planned is None or one.branch == seat]
+    return any(decision.question.peek for decision in mine) or any(
+        event.secret and event.to != (seat,) for event in events
     )
 
 
@@ -47,11 +80,8 @@ class Journal(Generic[T]):
         self.moves: list[Move] = []
         self.events: list[list[Event]] = []
         """Events before the first move, then after each move."""
-        self._barriers: list[bool] = []
-        self.joined: list[bool] = []
-        """For each move whether it is one step with the move before: several answers at once."""
-        self._asked: list[str] = []
-        """The kind of question that each move answered."""
+        self.given: list[Given] = []
+        """What is kept beside each move."""
         self.state = self._begin(setup)
 
     @property
@@ -63,10 +93,8 @@ class Journal(Generic[T]):
     def _begin(self, setup: msgspec.Struct) -> State[T]:
         state = State.start(self.game, setup, listen=True)
         self.moves.clear()
-        self._asked.clear()
-        self.joined.clear()
+        self.given.clear()
         self.events = [state.drain()]
-        self._barriers = [True]
         return state
 
     # -- going on
@@ -79,12 +107,14 @@ class Journal(Generic[T]):
         state = self.state
         planned, asked = state.together, state.asked(seat)
         state.apply(seat, key)
+        assert asked is not None
         events = state.drain()
+        goes_on = planned is not None and state.together is planned
+        final = seat == CHANCE or shows(state, seat, events, planned)
+        share = asked.branch if goes_on else MAIN
         self.moves.append(Move(seat, key))
-        self._asked.append(asked.kind if asked is not None else "")
-        self.joined.append(joined)
+        self.given.append(Given(asked.kind, share, final, joined))
         self.events.append(events)
-        self._barriers.append(seat == CHANCE or shows(state, seat, events, planned))
 
     def roll(self, seed: str) -> None:
         """Let the dice of this seed answer, as long as chance is asked."""
@@ -108,39 +138,66 @@ class Journal(Generic[T]):
         seen: list[Seen] = []
         for number, events in enumerate(self.events):
             if number and self.moves[number - 1].seat == seat:
-                seen.append(Seen(self._asked[number - 1], self.moves[number - 1].key, {}))
+                seen.append(Seen(self.given[number - 1].kind, self.moves[number - 1].key, {}))
             seen += [Seen(event.kind, "", event.seen_by(seat)) for event in events]
         return seen
+
+    def noticed(self, observer: int) -> list[int]:
+        """The places of the moves that this seat (or the spectator) knows were made.
+
+        What others do in their shares of a decision that still goes on is not among them.
+        """
+        begun = self.begun
+        own = [at for at in range(begun, len(self.given)) if self.given[at].share == observer]
+        return [*range(begun), *own]
 
     # -- going back
 
     def undo_point(self, seat: int) -> int | None:
-        """How many moves remain if this seat freely takes back its last answer (law 8).
+        """How many moves came before the last step of this seat, if it may freely take it back.
 
-        None if there is none to take back, or since then another seat decided, chance fell,
-        or somebody was shown something.
+        None if there is none to take back, or since then another seat decided, chance fell, or
+        somebody was shown something (law 8). While several decide at the same time, each has a
+        way back of its own: what others do in their shares neither ends it nor is lost by it.
         """
         last = len(self.moves)
-        if not last or self.moves[-1].seat != seat:
+        while last and self.given[last - 1].share not in (MAIN, seat):
+            last -= 1
+        if not last or self.moves[last - 1].seat != seat:
             return None
         first = self.step_of(last - 1)
-        return None if any(self._barriers[first + 1 :]) else first
+        return None if any(given.final for given in self.given[first:last]) else first
+
+    @property
+    def joined(self) -> list[bool]:
+        """For each move whether it is one step with the move before."""
+        return [given.joined for given in self.given]
+
+    def share_of(self, at: int) -> int:
+        """The seat in whose open share this move was made, or MAIN."""
+        return self.given[at].share
 
     def step_of(self, at: int) -> int:
         """How many moves came before the step that this move belongs to."""
-        while self.joined[at]:
+        while self.given[at].joined:
             at -= 1
         return at
 
-    def steps(self, start: int) -> list[list[Move]]:
-        """The moves from there on, those that were made at once together."""
-        found: list[list[Move]] = []
-        for at in range(start, len(self.moves)):
-            if self.joined[at] and found:
-                found[-1].append(self.moves[at])
-            else:
-                found.append([self.moves[at]])
-        return found
+    def consent_point(self, at: int) -> int:
+        """How far all must go back for this move to be taken back with their consent.
+
+        To its step; or, while several decide at the same time, to where they began: the order in
+        which they answer is nobody's business.
+        """
+        return min(self.step_of(at), self.begun)
+
+    @property
+    def begun(self) -> int:
+        """How many moves came before several began to decide, if they still do; else all."""
+        begun = len(self.given)
+        while begun and self.given[begun - 1].share != MAIN:
+            begun -= 1
+        return begun
 
     def last_answer(self, seat: int) -> int | None:
         """How many moves came before the last answer of this seat, whatever followed it."""
@@ -149,12 +206,19 @@ class Journal(Generic[T]):
                 return at
         return None
 
-    def rewind(self, keep: int) -> None:
-        """Go back to the point after the first `keep` moves."""
-        kept = list(zip(self.moves, self.joined, strict=True))[:keep]
+    def rewind(self, keep: int, seat: int | None = None) -> list[Taken]:
+        """Go back to the point after the first `keep` moves; what was taken back.
+
+        With a seat, only what it has done since then: what others do in their own shares of the
+        same decision stays.
+        """
+        made = list(zip(self.moves, self.joined, strict=True))
+        stay = [] if seat is None else [taken for taken in made[keep:] if taken[0].seat != seat]
+        gone = [taken for taken in made[keep:] if seat is None or taken[0].seat == seat]
         self.state = self._begin(self.setup)
-        for move, joined in kept:
+        for move, joined in made[:keep] + stay:
             self.apply(*move, joined=joined)
+        return gone
 
     # -- records
 

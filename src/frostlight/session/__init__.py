@@ -7,15 +7,18 @@ from frostlight.session.entry import (
     Paced,
     Place,
     Proposed,
+    Retracted,
     Rewound,
     Seated,
     Voted,
+    Withdrawn,
     moves_of,
 )
 from frostlight.session.fairness import check_dice, commitment
-from frostlight.session.session import Session, StaleError, Taken
+from frostlight.session.session import Session, Settled, StaleError, Taken
 from frostlight.session.several import Row, Step
 from frostlight.session.thinking import Task, think
+from frostlight.session.undone import Undone
 
 __all__ = [
     "Entry",
@@ -24,15 +27,19 @@ __all__ = [
     "Paced",
     "Place",
     "Proposed",
+    "Retracted",
     "Rewound",
     "Row",
     "Seated",
     "Session",
+    "Settled",
     "StaleError",
     "Step",
     "Taken",
     "Task",
+    "Undone",
     "Voted",
+    "Withdrawn",
     "check_dice",
     "commitment",
     "moves_of",

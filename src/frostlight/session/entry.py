@@ -45,6 +45,16 @@ class Rewound(msgspec.Struct, frozen=True, tag="rewind"):
     by: int
 
 
+class Retracted(msgspec.Struct, frozen=True, tag="retract"):
+    """A seat took back what it had done in its share of a simultaneous decision.
+
+    Of the moves after the first `keep`, its own are gone; those of the others stay.
+    """
+
+    keep: int
+    seat: int
+
+
 class Proposed(msgspec.Struct, frozen=True, tag="propose"):
     """A seat asks the others to go back further than it may by itself."""
 
@@ -57,6 +67,12 @@ class Voted(msgspec.Struct, frozen=True, tag="vote"):
 
     seat: int
     yes: bool
+
+
+class Withdrawn(msgspec.Struct, frozen=True, tag="withdraw"):
+    """Whoever asked to go back does not want it any more."""
+
+    by: int
 
 
 class Seated(msgspec.Struct, frozen=True, tag="seat"):
@@ -72,7 +88,7 @@ class Paced(msgspec.Struct, frozen=True, tag="pace"):
     pace: str
 
 
-Entry = Made | Rewound | Proposed | Voted | Seated | Paced
+Entry = Made | Rewound | Retracted | Proposed | Voted | Withdrawn | Seated | Paced
 
 
 def moves_of(entries: Iterable[Entry]) -> list[str]:
@@ -83,4 +99,8 @@ def moves_of(entries: Iterable[Entry]) -> list[str]:
             moves.append(entry.move)
         elif isinstance(entry, Rewound):
             del moves[entry.keep :]
+        elif isinstance(entry, Retracted):
+            mine = f"{entry.seat} "
+            stay = [move for move in moves[entry.keep :] if not move.startswith(mine)]
+            moves[entry.keep :] = stay
     return moves

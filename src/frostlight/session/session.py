@@ -8,11 +8,13 @@ anybody has seen can be lost.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from frostlight.bots import make_bot
 from frostlight.games import find_game
 from frostlight.kernel import CHANCE, Event, FrostlightError, Journal, Record, roll
+from frostlight.kernel.decision import MAIN
+from frostlight.kernel.journal import steps_of
 from frostlight.kernel.record import Move
 from frostlight.session.entry import (
     Entry,
@@ -21,13 +23,17 @@ from frostlight.session.entry import (
     Paced,
     Place,
     Proposed,
+    Retracted,
     Rewound,
     Seated,
     Voted,
+    Withdrawn,
 )
 from frostlight.session.fairness import commitment
+from frostlight.session.known import Known
 from frostlight.session.several import Row, Step, check_length
 from frostlight.session.thinking import Task
+from frostlight.session.undone import Undone
 
 
 class StaleError(FrostlightError):
@@ -44,6 +50,15 @@ class Taken(NamedTuple):
     """Why the others are not: one of `several.STOPS`."""
 
 
+class Settled(NamedTuple):
+    """How a request to go back ended."""
+
+    how: Literal["agreed", "refused", "withdrawn", "overtaken"]
+    by: int
+    """Who refused, withdrew or moved on; who asked, if all agreed."""
+    asked: Proposed
+
+
 class Session:
     """One live table."""
 
@@ -54,14 +69,17 @@ class Session:
         setup = self.game.stored_setup(head.edition, head.setup)
         self.journal: Journal[Any] = Journal(self.game, setup)
         self.version = 0
-        """How many entries there are: a page says which it has seen."""
-        self.undone: list[list[Move]] = []
-        """Steps taken back that can be played again, the next one last, each in its order."""
+        """How many entries there are. Pages have numbers of their own: see `known`."""
+        self._known = Known(len(head.places))
+        self.undone = Undone()
+        self.settled: Settled | None = None
+        """How the last request to go back ended, until somebody moves."""
         self.proposal: Proposed | None = None
         self.votes: dict[int, bool] = {}
         self.pace = ""
         """How fast the bots move, by the name of the setting; "" = as the server does."""
-        self._answered: dict[int, Made] = {}
+        self._answered: dict[int, list[tuple[int, Made]]] = {}
+        """By seat: its answers, each with what it had seen when it gave them."""
         self.commit(entries)
 
     # -- looking
@@ -85,10 +103,11 @@ class Session:
         return next((seat for seat in self.waiting if self.places[seat].bot), None)
 
     def heard(self, seat: int) -> list[tuple[Event, ...]]:
-        """What happened, move by move; what this seat may not know is left out by `seen_by`."""
+        """What happened, move by move; what this seat may not know is left out."""
+        journal = self.journal
+        told = [journal.events[0], *(journal.events[at + 1] for at in journal.noticed(seat))]
         return [
-            tuple(Event(event.kind, event.seen_by(seat)) for event in events)
-            for events in self.journal.events
+            tuple(Event(event.kind, event.seen_by(seat)) for event in events) for events in told
         ]
 
     def since_last_move(self, seat: int) -> int:
@@ -101,10 +120,17 @@ class Session:
         seats = [place.bot or "human" for place in self.places]
         return self.journal.record(seats=seats, seed=self.head.seed if self.over else "")
 
-    @property
-    def redo_seat(self) -> int | None:
-        """Whose step could be played again now."""
-        return self.undone[-1][0].seat if self.undone else None
+    def redo_seat(self, seats: Sequence[int]) -> int | None:
+        """Which of these seats could play a step again now."""
+        return next((seat for seat in seats if self.undone.next_of(seat)), None)
+
+    def known(self, observer: int) -> int:
+        """How many changes this seat or the spectator could notice: the version of its pages."""
+        return self._known.version(observer)
+
+    def is_fresh(self, seat: int, version: int) -> bool:
+        """Whether a page of this version shows what the seat is asked now."""
+        return self._known.is_fresh(seat, version)
 
     # -- asking for a change: the entries to store first
 
@@ -113,11 +139,12 @@ class Session:
         return self._rolls(self.journal.state.clone(), self.journal.rolls)
 
     def answer(self, seat: int, key: str, version: int) -> list[Entry]:
-        """An answer of a seat to what it was asked at this version.
+        """An answer of a seat to what it was asked at this version of its page.
 
+        What others did meanwhile does not matter, unless the seat is asked something else now.
         The same answer sent twice is taken once: the second time there is nothing to store.
         """
-        if version != self.version:
+        if not self.is_fresh(seat, version):
             self._check_repeated(seat, [key], version)
             return []
         twin = self.journal.state.clone()
@@ -130,7 +157,7 @@ class Session:
         They are one change, and one step to take back. If the first is not legal nothing is done.
         """
         check_length(len(steps))
-        if version != self.version:
+        if not self.is_fresh(seat, version):
             self._check_repeated(seat, [step.key for step in steps], version)
             return Taken([], 0)
         row = Row(self.journal.state, seat)
@@ -149,6 +176,8 @@ class Session:
         if self.over:
             raise FrostlightError("The game is over, and its dice are known: nothing goes back.")
         point = self.journal.undo_point(seat)
+        if point is not None and self.journal.share_of(point) == seat:
+            return [Retracted(point, seat)]
         if point is not None:
             return [Rewound(point, seat)]
         last = self.journal.last_answer(seat)
@@ -156,14 +185,14 @@ class Session:
             raise FrostlightError("There is nothing of yours to take back.")
         if self.proposal is not None:
             raise FrostlightError("Somebody has asked to go back already; answer that first.")
-        asked = Proposed(self.journal.step_of(last), seat)
+        asked = Proposed(self.journal.consent_point(last), seat)
         return [asked, *self._outcome(asked, {})]
 
     def redo(self, seat: int) -> list[Entry]:
         """Play again what was taken back last, if it was this seat's."""
-        if self.redo_seat != seat:
+        keys = [move.key for move in self.undone.next_of(seat)]
+        if not keys:
             raise FrostlightError("There is nothing of yours to play again.")
-        keys = [move.key for move in self.undone[-1]]
         twin = self.journal.state.clone()
         for key in keys:
             twin.apply(seat, key)
@@ -175,6 +204,12 @@ class Session:
             raise FrostlightError("There is no proposal for you to answer.")
         votes = {**self.votes, seat: yes}
         return [Voted(seat, yes), *self._outcome(self.proposal, votes)]
+
+    def withdraw(self, seat: int) -> list[Entry]:
+        """Take a request to go back away again."""
+        if self.proposal is None or self.proposal.by != seat:
+            raise FrostlightError("You have not asked to go back.")
+        return [Withdrawn(seat)]
 
     def seat_bot(self, seat: int, bot: str) -> list[Entry]:
         """A bot takes over while the person is away."""
@@ -209,36 +244,62 @@ class Session:
     def _commit(self, entry: Entry) -> None:
         match entry:
             case Made(move, joined):
-                made = Move.parse(move)
-                self.journal.apply(*made, joined=joined)
-                self._answered[self.version] = entry
-                self._forget_proposal()
-                self._redone(made)
-            case Rewound(keep):
-                self.undone += reversed(self.journal.steps(keep))
-                self.journal.rewind(keep)
-                self._forget_proposal()
+                self._move(Move.parse(move), entry, joined=joined)
+                return
+            case Rewound(keep, by):
+                self._settle("agreed", by)
+                self.undone.rewound(steps_of(self.journal.rewind(keep)))
+                self._known.happens(asks=True)
+                self._plan()
+                return
+            case Retracted(keep, seat):
+                ready = self._ready
+                gone = self.journal.rewind(keep, seat)
+                self.undone.retracted(seat, steps_of(gone))
+                self._known.happens(seat, asks=True, noticed=ready != self._ready)
+                return
             case Proposed():
-                self.proposal = entry
+                self.proposal, self.settled = entry, None
             case Voted(seat, yes):
                 self.votes[seat] = yes
                 if not yes:
-                    self._forget_proposal()
+                    self._settle("refused", seat)
+            case Withdrawn(by):
+                self._settle("withdrawn", by)
             case Seated(seat, place):
                 self.places[seat] = place
             case Paced(pace):
                 self.pace = pace
+        self._known.happens()
 
-    def _redone(self, made: Move) -> None:
-        """A move may be the next of what was taken back; another one makes that impossible."""
-        if self.undone and self.undone[-1][0] == made:
-            del self.undone[-1][0]
-            if not self.undone[-1]:
-                self.undone.pop()
-        elif made.seat != CHANCE:
-            self.undone.clear()
+    def _move(self, made: Move, entry: Made, *, joined: bool) -> None:
+        ready = self._ready
+        self.journal.apply(*made, joined=joined)
+        share = self.journal.share_of(-1)
+        if made.seat != CHANCE:
+            answers = self._answered.setdefault(made.seat, [])
+            answers.append((self.known(made.seat), entry))
+        if share == MAIN and made.seat != CHANCE:
+            self.settled = None
+        if share == MAIN:
+            self._settle("overtaken", made.seat)
+        self.undone.made(made, share)
+        self._known.happens(share, asks=True, noticed=share == MAIN or ready != self._ready)
+        self._plan()
 
-    def _forget_proposal(self) -> None:
+    @property
+    def _ready(self) -> tuple[int, ...]:
+        """Those whose share of a simultaneous decision is open; that is all that others notice."""
+        return tuple(sorted(self.journal.state.planning))
+
+    def _plan(self) -> None:
+        if self.journal.state.together is not None:
+            self.undone.all_plan()
+
+    def _settle(self, how: Literal["agreed", "refused", "withdrawn", "overtaken"], by: int) -> None:
+        """A request to go back ends, if there is one; where nobody had to agree nobody is told."""
+        if self.proposal is not None and self.voters(self.proposal.by):
+            self.settled = Settled(how, by, self.proposal)
         self.proposal = None
         self.votes.clear()
 
@@ -260,13 +321,13 @@ class Session:
 
     def _check_repeated(self, seat: int, keys: Sequence[str], version: int) -> None:
         """StaleError unless these very answers, or as many as could be given, followed then."""
+        answers = self._answered.get(seat, ()) if version >= 0 else ()
+        since = [made for at, made in answers if at >= version]
+        wished = _made(seat, keys)
         given = 0
-        for made in _made(seat, keys):
-            if self._answered.get(version + given) != made:
-                break
+        while given < min(len(wished), len(since)) and since[given] == wished[given]:
             given += 1
-        after = self._answered.get(version + given)
-        if not given or (after is not None and after.joined):
+        if not given or (given < len(since) and since[given].joined):
             raise StaleError("The table has moved on; look again before you answer.")
 
 

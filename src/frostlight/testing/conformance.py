@@ -211,6 +211,8 @@ class _Check(Examination[T]):
 
     def move(self, policy: Policy) -> None:
         journal, before = self.journal, self.journal.state.clone()
+        if self.seldom:
+            self.shares()
         if self.telling is None:
             self.telling = Telling(before, self.observers)
         decision, option = next_answer(journal.state, policy, self.stream)
@@ -257,7 +259,10 @@ class _Check(Examination[T]):
         journal, made = self.journal, len(self.journal.moves)
         for other in self.seats:
             point = journal.undo_point(other)
-            right = point is None or (other == seat and point == made - 1)
+            if point is None:
+                continue
+            shared = journal.share_of(point) == other
+            right = journal.moves[point].seat == other and (shared or other == seat)
             self.require(8, right, f"seat {other} may take back {key!r} of seat {seat}")
         if journal.undo_point(seat) is None:
             return
@@ -266,10 +271,23 @@ class _Check(Examination[T]):
         self.require(8, not learned, message)
         if self.seldom:
             again = Journal.replay(self.game, journal.record())
-            again.rewind(made - 1)
+            again.rewind(made - 1, seat)
             self.same(8, again.state, before, f"{key!r} taken back")
             again.apply(seat, key)
             self.same(8, again.state, journal.state, f"{key!r} taken back and given again")
+
+    def shares(self) -> None:
+        """Who takes back while all decide at once changes nothing for the others (law 8)."""
+        for seat in self.seats:
+            point = self.journal.undo_point(seat)
+            if point is None or self.journal.share_of(point) != seat:
+                continue
+            again = Journal.replay(self.game, self.journal.record())
+            again.rewind(point, seat)
+            for other in self.seats:
+                seen = [observe(one.state, other).table for one in (self.journal, again)]
+                message = f"seat {seat} takes back in its share, and {other} sees it"
+                self.require(8, other == seat or seen[0] == seen[1], message)
 
     def learned(self, before: State[T], seat: int, key: str) -> bool:
         """Whether the move showed the seat more than follows from what it knew before.

@@ -227,7 +227,7 @@ async def _go_back(room: Room, viewer: Viewer, said: Said) -> None:
         raise RefusedError("not_yours")
 
     def make(session: Session) -> list[Entry]:
-        if said.ver is not None and said.ver != session.version:
+        if said.ver is not None and not _is_current(session, viewer.eyes.seat, said):
             raise StaleError("stale")
         if session.over:  # the seed is public now: whoever went back would know every roll
             raise RefusedError("refused")
@@ -240,11 +240,24 @@ async def _go_back(room: Room, viewer: Viewer, said: Said) -> None:
             if session.proposal is not None:
                 raise RefusedError("vote_first")
             return session.undo(seat)
-        if session.redo_seat not in mine:
+        again = session.redo_seat(mine)
+        if again is None:
             raise RefusedError("nothing_to_redo")
-        return session.redo(session.redo_seat)
+        return session.redo(again)
 
     await room.change(make)
+
+
+def _is_current(session: Session, seat: int, said: Said) -> bool:
+    """Whether the page that wants to go back or to vote shows what that is about.
+
+    For the own way back the own question counts, whatever others do; a vote is about a request
+    that must have been seen.
+    """
+    assert said.ver is not None
+    if seat >= 0 and said.vote is None:
+        return session.is_fresh(seat, said.ver)
+    return said.ver == session.known(seat)
 
 
 def _votes(session: Session, mine: tuple[int, ...], *, yes: bool) -> list[Entry]:

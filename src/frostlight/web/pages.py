@@ -13,7 +13,7 @@ from frostlight.web.forms import LONGEST_NAME
 from frostlight.web.reading import Reading
 
 SHEETS: Final = tuple(
-    f"/static/web/{name}.css" for name in ("site", "home", "ask", "end", "motion")
+    f"/static/web/{name}.css" for name in ("site", "home", "ask", "company", "end", "motion")
 )
 LANGUAGE_NAMES: Final = {"en": "English", "pl": "Polski", "ru": "Русский", "it": "Italiano"}
 

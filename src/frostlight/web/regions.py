@@ -14,6 +14,7 @@ from frostlight.kernel import SPECTATOR, observe
 from frostlight.session import Session
 from frostlight.view.pages import SLOTS
 from frostlight.web import draw
+from frostlight.web.company import ready, vote
 from frostlight.web.draw import Part, part
 from frostlight.web.ending import ending
 from frostlight.web.looking import Eyes, Look, send
@@ -36,8 +37,8 @@ def table_tree(session: Session, eyes: Eyes, names: draw.Names, rematch: str = "
         turn_of(game),
         part(
             "version",
-            f'<span id="version" class="unseen">{look.say("table.version", n=session.version)}'
-            "</span>",
+            '<span id="version" class="unseen">'
+            f"{look.say('table.version', n=session.known(eyes.seat))}</span>",
         ),
         _tools(look),
         menu(look, _entries(look)),
@@ -157,7 +158,7 @@ def _tools(look: Look) -> Part:
     free = seat is not None and (
         session.journal.undo_point(seat) is not None or not session.voters(seat)
     )
-    again = session.redo_seat in mine and not session.over
+    again = session.redo_seat(mine) is not None and not session.over
     barred = seat is None or session.proposal is not None or session.over
     return part(
         "tools",
@@ -184,8 +185,9 @@ def _ask(look: Look, rematch: str, below: Sequence[Part]) -> Part:
     return part(
         "ask",
         f'<section id="ask" class="ask" aria-label="{look.say("ask.title")}">',
-        part("vote", f'<div id="vote">{_vote(look)}</div>'),
+        part("vote", f'<div id="vote">{vote(look)}</div>'),
         part("question", f'<div id="question">{_question(look, rematch)}</div>'),
+        ready(look),
         *below,
         "</section>",
     )
@@ -264,28 +266,6 @@ def _waiting(look: Look) -> str:
                 f"{back}</button></p>"
             )
     return "".join(lines)
-
-
-# -- going back by consent
-
-
-def _vote(look: Look) -> str:
-    session, asked = look.session, look.session.proposal
-    if asked is None:
-        return ""
-    moves = len(session.journal.moves) - asked.keep
-    words = look.say("vote.asks", seat=asked.by, n=moves)
-    open_ = [seat for seat in session.voters(asked.by) if seat not in session.votes]
-    if not set(open_) & set(look.eyes.mine):
-        names = [look.scene.people[seat].name for seat in open_]
-        wait = look.say("vote.wait", list=look.web.listed(names)) if names else ""
-        return f"<p><strong>{words}</strong> {wait}</p>"
-    return (
-        f'<p><strong>{words}</strong></p><p class="options">'
-        f'<button type="button" class="option" {send(vote=True)}>{look.say("vote.yes")}</button>'
-        f'<button type="button" class="option second" {send(vote=False)}>'
-        f"{look.say('vote.no')}</button></p>"
-    )
 
 
 # -- what happened

@@ -20,7 +20,7 @@ from starlette.routing import Route
 
 from frostlight.kernel import SPECTATOR, Journal, observe
 from frostlight.kernel.record import Move
-from frostlight.session import Session
+from frostlight.session import Session, Undone
 from frostlight.web import draw, pages
 from frostlight.web.auth import stands
 from frostlight.web.draw import Names, Part, part
@@ -87,7 +87,9 @@ def film_of(room: Room, visitor: str, eyes: str, language: str) -> Film:
     if eyes not in allowed:
         known = {OPEN, WATCH, *map(str, range(len(room.session.places)))}
         raise RefusedError(*((403, "error.replay") if eyes in known else (404, "error.no_page")))
-    return Film(eyes, allowed, tuple(room.session.journal.moves), language)
+    film = Film(eyes, allowed, (), language)
+    journal = room.session.journal
+    return replace(film, moves=tuple(journal.moves[at] for at in journal.noticed(film.seat)))
 
 
 # -- positions
@@ -96,7 +98,7 @@ def film_of(room: Room, visitor: str, eyes: str, language: str) -> Film:
 def positions(session: Session, moves: Iterable[Move]) -> Iterator[tuple[Session, Names]]:
     """The session after no move, after one, and so on; it is the same object every time."""
     past = copy(session)
-    past.undone, past.proposal, past.votes = [], None, {}
+    past.undone, past.proposal, past.votes = Undone(), None, {}
     past.journal = Journal(session.game, session.journal.setup)
     names = draw.follow(None, past)
     yield past, names
@@ -289,13 +291,13 @@ async def replay(request: Request) -> Response:
     film = replace(film, tall=stands(request))
     at = _place(asked.get("at", ""), film.length)
     known = _place(asked.get("from", ""), film.length)
-    fresh = asked.get("ver") != str(session.version)  # people went on, or back, since then
+    fresh = asked.get("ver") != str(session.known(film.seat))  # people went on, or back, since then
     drawn = await to_thread.run_sync(trees, session, film, (at,) if fresh else (at, known))
     if not request.headers.get("x-part"):
         return HTMLResponse(_page(reading, session, film, at, drawn[at]))
     whole = [(drawn[at][0], draw.text(drawn[at]))]
     parts = whole if fresh else draw.diff(drawn[known], drawn[at])
-    answer = {"at": at, "ver": session.version, "parts": parts}
+    answer = {"at": at, "ver": session.known(film.seat), "parts": parts}
     return JSONResponse(answer, headers={"vary": "x-part"})
 
 
@@ -309,7 +311,8 @@ def _place(text: str, length: int) -> int:
 def _page(reading: Reading, session: Session, film: Film, at: int, tree: Part) -> str:
     game = escape(draw.title(film.language, session.head.game))
     attributes = (
-        f' class="at-table at-replay game-{session.head.game}" data-ver="{session.version}"'
+        f' class="at-table at-replay game-{session.head.game}"'
+        f' data-ver="{session.known(film.seat)}"'
         f' data-replay="/t/{session.head.id}/replay" data-eyes="{film.eyes}" data-at="{at}"'
         f' data-say-lost="{reading.say("client.lost")}"'
     )

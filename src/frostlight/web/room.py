@@ -94,10 +94,12 @@ class Room:
         self.looked = 0
         """The version whose look is stored."""
         self._trees: dict[Eyes, Part] = {}
-        self._recent: OrderedDict[tuple[int, Eyes], Part] = OrderedDict()
+        self._drawings: dict[Eyes, int] = {}
+        """How often what these eyes see has changed: a page says which drawing it has."""
+        self._recent: OrderedDict[tuple[str, int], Part] = OrderedDict()
         self._driver: asyncio.Task[None] | None = None
-        self._thought: tuple[int, asyncio.Task[str]] | None = None
-        """What a bot thinks about: the version, and the thought."""
+        self._thought: tuple[int, int, asyncio.Task[str]] | None = None
+        """What a bot thinks about: its seat, what it has seen, and the thought."""
 
     @property
     def id(self) -> str:
@@ -162,13 +164,20 @@ class Room:
     # -- looking on
 
     def tree(self, eyes: Eyes) -> Part:
-        """The page of these eyes now."""
+        """The page of these eyes now; the same as before, if nothing that they see has changed."""
         tree = self._trees.get(eyes)
         if tree is None:
-            tree = self._trees[eyes] = table_tree(self.session, eyes, self.names, self.rematch)
-            self._recent[self.session.version, eyes] = tree
-            while len(self._recent) > KEPT:
-                self._recent.popitem(last=False)
+            tree = table_tree(self.session, eyes, self.names, self.rematch)
+            version = self.session.known(eyes.seat)
+            before = self._recent.get((self.mark(eyes), version))
+            if before == tree:
+                tree = before
+            else:
+                self._drawings[eyes] = self._drawings.get(eyes, 0) + 1
+                self._recent[self.mark(eyes), version] = tree
+                while len(self._recent) > KEPT:
+                    self._recent.popitem(last=False)
+            self._trees[eyes] = tree
         return tree
 
     def mark(self, eyes: Eyes) -> str:
@@ -176,21 +185,25 @@ class Room:
         curtain = "" if eyes.curtain is None else f"c{eyes.curtain}"
         mine = "-".join(map(str, eyes.mine))
         standing = "t" if eyes.tall else ""
-        return f"{self.born}.{eyes.seat}.{mine}.{eyes.language}{curtain}{standing}"
+        drawing = self._drawings.get(eyes, 0)
+        return f"{self.born}.{eyes.seat}.{mine}.{eyes.language}{curtain}{standing}.{drawing}"
 
     def enter(self, viewer: Viewer, version: int | None, seen: str) -> None:
         """Somebody opens a page that was drawn at this version, as `seen` by these eyes."""
         viewer.eyes = eyes = self.eyes_of(viewer)
-        same = version is not None and seen == self.mark(eyes)
-        old = self._recent.get((version or 0, eyes)) if same else None
         viewer.tree = tree = self.tree(eyes)
+        same = version is not None and seen.rpartition(".")[0] == self.mark(eyes).rpartition(".")[0]
+        old = self._recent.get((seen, version or 0)) if same else None
         viewer.told = len(self.session.journal.events)
         self.viewers.append(viewer)
-        whole = [(tree[0], draw.text(tree))]
-        parts = whole if old is None else draw.diff(old, tree)
-        viewer.send(ver=self.session.version, parts=parts, at=eyes.seat, seen=self.mark(eyes))
+        parts = [(tree[0], draw.text(tree))] if old is None else draw.diff(old, tree)
+        viewer.send(**self._heading(eyes), parts=parts)
         self.show_around()
         self.wake()
+
+    def _heading(self, eyes: Eyes) -> dict[str, Any]:
+        """What every message about the game says: which page this is, and for whom."""
+        return {"ver": self.session.known(eyes.seat), "at": eyes.seat, "seen": self.mark(eyes)}
 
     def leave(self, viewer: Viewer) -> None:
         if viewer in self.viewers:
@@ -199,11 +212,13 @@ class Room:
             self.show_around()
 
     def push(self) -> None:
-        """Show everybody what is true now."""
+        """Show everybody what is true now; who sees no change does not hear that there was one."""
         self._trees.clear()
         self.names = draw.follow(self.names, self.session)
         for viewer in self.viewers:
-            self.show(viewer)
+            eyes = self.eyes_of(viewer)
+            if eyes != viewer.eyes or self.tree(eyes) is not viewer.tree:
+                self.show(viewer)
         self.show_around()
 
     def show(self, viewer: Viewer, notice: str = "") -> None:
@@ -214,12 +229,7 @@ class Room:
         tree = self.tree(eyes)
         viewer.shown += 1
         parts = draw.diff(viewer.tree, tree) if viewer.tree else [(tree[0], draw.text(tree))]
-        message: dict[str, Any] = {
-            "ver": self.session.version,
-            "parts": parts,
-            "at": eyes.seat,
-            "seen": self.mark(eyes),
-        }
+        message: dict[str, Any] = {**self._heading(eyes), "parts": parts}
         if tree is not viewer.tree:
             message["story"] = self._story(viewer, eyes)
             message["say"] = [prompt_of(self.session, eyes)]
@@ -249,10 +259,9 @@ class Room:
             viewer.around_for = drawn_for
             around = self.around(viewer.visitor, viewer.language)
             changed = [part for part in around if part not in viewer.around]
-            if changed and viewer.around:
-                viewer.send(ver=self.session.version, parts=changed)
-            elif changed:
-                viewer.send(ver=self.session.version, parts=around)
+            if changed:
+                sent = changed if viewer.around else around
+                viewer.send(ver=self.session.known(viewer.eyes.seat), parts=sent)
             viewer.around = around
 
     def around(self, visitor: str, language: str) -> list[tuple[str, str]]:
@@ -315,8 +324,8 @@ class Room:
 
     def wake(self) -> None:
         """Let a bot move if it is asked; a thought about what was asked before is called off."""
-        if self._thought is not None and self._thought[0] != self.session.version:
-            self._thought[1].cancel()
+        if self._thought is not None and not self._may_move(*self._thought[:2]):
+            self._thought[2].cancel()
         if self._driver is None or self._driver.done():
             if self.session.due_bot() is None or self.session.proposal is not None:
                 return
@@ -326,8 +335,8 @@ class Room:
         """Bots move at their pace until a person is asked or a vote is open."""
         try:
             while (seat := self.session.due_bot()) is not None and self.session.proposal is None:
-                version, thought = self.session.version, asyncio.create_task(self._think(seat))
-                self._thought = version, thought
+                version, thought = self.session.known(seat), asyncio.create_task(self._think(seat))
+                self._thought = seat, version, thought
                 try:
                     await asyncio.wait([thought])
                 finally:
@@ -343,9 +352,15 @@ class Room:
         key, _ = await asyncio.gather(thought, asyncio.sleep(self.pace))
         return key
 
+    def _may_move(self, seat: int, version: int) -> bool:
+        """Whether a bot is still asked what it was asked then, and nobody wants to go back."""
+        session = self.session
+        asked = session.is_fresh(seat, version) and bool(session.places[seat].bot)
+        return asked and session.proposal is None
+
     async def _bot_moves(self, seat: int, key: str, version: int) -> None:
         def make(session: Session) -> list[Entry]:
-            if session.version != version or session.proposal is not None:
+            if not self._may_move(seat, version):
                 return []  # people went back, or took over, while the bot thought
             return session.answer(seat, key, version)
 

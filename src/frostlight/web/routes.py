@@ -180,13 +180,14 @@ async def table(request: Request) -> Response:
     visitor = visitor_of(request)
     eyes = room.eyes(visitor, reading.language, tall=stands(request))
     around = dict(room.around(visitor, reading.language))
+    tree = room.tree(eyes)
     opened = Opened(
         table=room.id,
         game=room.session.head.game,
-        version=room.session.version,
+        version=room.session.known(eyes.seat),
         at=eyes.seat,
         seen=room.mark(eyes),
-        page=draw.text(room.tree(eyes)),
+        page=draw.text(tree),
         people=around["people"],
     )
     return HTMLResponse(pages.table(reading, opened))
