@@ -48,6 +48,7 @@ class Person:
         theme: Theme = "light",
         locale: str = "en-GB",
         planted: Planted | None = None,
+        guided: bool = False,
     ) -> None:
         self.server = server
         self.problems: list[str] = []
@@ -61,6 +62,8 @@ class Person:
             base_url=server.url,
             reduced_motion="reduce",
         )
+        if not guided:  # somebody who has left the guide
+            self.context.add_init_script("localStorage.setItem('frostlight.guide', '{\"off\":1}')")
         if planted is not None:
             self.context.add_cookies(
                 [{"name": "visitor", "value": planted.cookie, "url": server.url}]

@@ -48,6 +48,8 @@ class PageView:
     """A picture for those who choose a game: SVG for 320 x 150, as `view.cover` asks for it."""
     picture: Callable[[View, Scene], str] = lambda _view, _scene: ""
     """The board alone, as SVG that needs nothing else; "" = there is no such picture."""
+    figure: Callable[[View, Scene, str], str] = lambda *_: ""
+    """A picture for a part of "how to play", by its name, as SVG that needs nothing else."""
     touched: Callable[[str, Mapping[str, Fact]], tuple[str, ...]] = lambda _kind, _facts: ()
     """How the ids of the elements begin that an event may have changed: they wait for its line."""
     preview: Callable[[View, Scene, str, str], Preview] = lambda *_: NOTHING

@@ -24,6 +24,7 @@ from frostlight.web.bots import PACES, Thinkers
 from frostlight.web.devicepage import ROUTES as DEVICE
 from frostlight.web.endpage import ROUTES as ENDING
 from frostlight.web.guard import Buckets, Guard
+from frostlight.web.guidepage import ROUTES as GUIDE
 from frostlight.web.hall import Hall
 from frostlight.web.kept import UnplayableError
 from frostlight.web.keptpage import ROUTE as LAST
@@ -112,6 +113,7 @@ def make_app(  # noqa: PLR0913 - settings by name
             *ROUTES,
             *DEVICE,
             *ENDING,
+            *GUIDE,
             REPLAY,
             LAST,
             *(LOOK if look else []),

@@ -8,12 +8,14 @@ from html import escape
 from typing import Final
 
 from frostlight.i18n import LANGUAGES
+from frostlight.view.guide import pointing
 from frostlight.web import draw
 from frostlight.web.forms import LONGEST_NAME
 from frostlight.web.reading import Reading
 
 SHEETS: Final = tuple(
-    f"/static/web/{name}.css" for name in ("site", "home", "ask", "company", "end", "motion")
+    f"/static/web/{name}.css"
+    for name in ("site", "home", "ask", "company", "end", "motion", "guide")
 )
 LANGUAGE_NAMES: Final = {"en": "English", "pl": "Polski", "ru": "Русский", "it": "Italiano"}
 
@@ -34,8 +36,11 @@ def frame(reading: Reading, title: str, body: str, attributes: str, game: str = 
     )
 
 
-def plain(reading: Reading, title: str, body: str, *, home: bool = False) -> str:
-    """A page without a table: heading, languages, content; at home the title stands in the bar."""
+def plain(reading: Reading, title: str, body: str, *, home: bool = False, game: str = "") -> str:
+    """A page without a table: heading, languages, content; at home the title stands in the bar.
+
+    With a game it has the game's style sheet.
+    """
     brand = reading.say("brand")
     heading = f"<h1>{title}</h1>" if home else ""
     return frame(
@@ -47,6 +52,7 @@ def plain(reading: Reading, title: str, body: str, *, home: bool = False) -> str
         f" data-theme-switch>{reading.say('menu.theme')}</button></nav></header>"
         f'<main id="plain"{" class=home" if home else ""}>{body}</main>',
         ' class="plain"',
+        game,
     )
 
 
@@ -129,17 +135,23 @@ def table(reading: Reading, opened: Opened) -> str:
         f' data-say-{name}="{reading.say(f"client.{name}")}"'
         for name in ("lost", "refused", "copied", "yours", "gone", "wait", "new")
     )
+    guided = (
+        f' data-guide="{opened.game}" data-say-left="{reading.say("guide.left")}"'
+        if pointing(opened.game).tips
+        else ""
+    )
     attributes = (
         f' class="at-table game-{opened.game}" data-live="/t/{opened.table}/live"'
         f' data-ver="{opened.version}" data-at="{opened.at}"'
-        f' data-seen="{escape(opened.seen)}"{texts}'
+        f' data-seen="{escape(opened.seen)}"{texts}{guided}'
     )
     close = reading.say("menu.close")
     return frame(
         reading,
         f"{title} · {reading.say('brand')}",
         f'{draw.sprite(opened.game)}<a class="skip" href="#prompt">{reading.say("menu.skip")}</a>'
-        f"{opened.page}"
+        f'<aside id="guide" aria-label="{reading.say("guide.name")}" aria-live="polite" hidden>'
+        f"</aside>{opened.page}"
         f'<p id="live" class="unseen" role="log" aria-live="polite"></p>'
         f'<p id="notice" role="status" hidden></p>'
         f'<dialog id="seats" aria-labelledby="seats-title"><form method="dialog">'

@@ -12,6 +12,7 @@ from typing import Final
 
 from frostlight.kernel import SPECTATOR, observe
 from frostlight.session import Session
+from frostlight.view.guide import has_tip
 from frostlight.view.pages import SLOTS
 from frostlight.web import draw
 from frostlight.web.company import ready, vote
@@ -112,6 +113,7 @@ def _entries(look: Look) -> str:
         f'<button type="button" data-open="seats">{look.say("menu.seats")}</button>'
         f'<a href="/t/{table}/log" data-drawer>{look.say("menu.log")}</a>'
         f'<a href="/t/{table}/replay">{look.say("replay.title")}</a>'
+        f'<a href="/guide/{game}" data-drawer>{look.say("menu.howto")}</a>'
         f'<a href="/rules/{game}" data-drawer>{look.say("menu.rules")}</a>'
     )
 
@@ -213,8 +215,20 @@ def _question(look: Look, rematch: str) -> str:
         return head + _waiting(look)
     why, answers = look.say("ask.why"), Menu(look, decision)
     return (
-        f'{head}{fold(look)}<div class="hint"><span>{why} {look.rule(decision.rule)}</span>'
+        f'{head}{fold(look)}<div class="hint"><span>{why} {look.rule(decision.rule)}'
+        f"{_help(look, decision.kind)}</span>"
         f"{answers.barred()}</div>{answers.draw()}{_confirm(look)}"
+    )
+
+
+def _help(look: Look, kind: str) -> str:
+    """Calls the tip for a question, if the game has one: `guide.js` shows it."""
+    if not has_tip(look.session.head.game, kind):
+        return ""
+    said = look.say("guide.help")
+    return (
+        f' <button type="button" id="help" class="help" data-tip="{escape(kind)}"'
+        f' aria-label="{said}" title="{said}">?</button>'
     )
 
 

@@ -3,6 +3,7 @@
 import "./cards.js";
 import { fill } from "./fill.js";
 import { clear, foreshadow } from "./ghost.js";
+import "./guide.js";
 import { parse } from "./morph.js";
 import "./home.js";
 import "./pan.js";

@@ -16,6 +16,7 @@ VIEW = PageView(
     legend=page.legend,
     cover=cover.cover,
     picture=page.board_svg,
+    figure=page.figure,
     names=_ships,
     touched=touches.touched,
     preview=preview.preview,

@@ -9,6 +9,7 @@ from typing import Final
 
 from frostlight.games.antarctica.describe import trail
 from frostlight.games.antarctica.structure import KIND_GROUPS, SHIPYARD_IDS, SYMBOL_COLOURS
+from frostlight.games.antarctica.view import geometry as at
 from frostlight.games.antarctica.view.board import board
 from frostlight.games.antarctica.view.cards import hand, offer, take
 from frostlight.games.antarctica.view.fleet import Fleet
@@ -187,12 +188,40 @@ def style() -> str:
     return "".join(sheet.partition("/* == page")[0] for sheet in sheets).replace(":root", ".alone")
 
 
-def board_svg(view: View, scene: Scene) -> str:
-    """The board as a picture that needs nothing else: for notebooks, documents, thumbnails."""
+def board_svg(view: View, scene: Scene, box: str = "") -> str:
+    """The board as a picture that needs nothing else: for notebooks, documents, thumbnails.
+
+    With a box (as in `viewBox`) only what lies in it.
+    """
     drawn = text(board(view, scene))
     start, end = drawn.index("<svg"), drawn.index("</section>")
     opened = drawn[start:end].replace(
         '<svg class="map"', '<svg xmlns="http://www.w3.org/2000/svg" class="map alone"', 1
     )
+    if box:
+        opened = opened.replace(f"0 0 {at.WIDTH} {at.HEIGHT}", box, 1)
     head, _, rest = opened.partition(">")
     return f"{head}><style>{style()}</style>{sprite('antarctica')}{rest}"
+
+
+def figure(view: View, scene: Scene, part: str) -> str:
+    """For "how to play": the zone of the sun, one where much stands, the tracks."""
+    zones = view.table["buildings"]
+    most = max(range(len(zones)), key=lambda zone: zones[zone].bit_count())
+    places = {
+        "turn": at.site(view.table["sun"]).block,
+        "zones": at.site(most).block,
+        "research": (at.CX, at.CY),
+    }
+    if part not in places:
+        return ""
+    (x, y), (wide, high) = places[part], FIGURE
+    left = min(max(x - wide / 2, -MARGIN), at.WIDTH + MARGIN - wide)
+    top = min(max(y - high / 2, -MARGIN), at.HEIGHT + MARGIN - high)
+    return board_svg(view, scene, f"{left:g} {top:g} {wide} {high}")
+
+
+FIGURE: Final = (430, 280)
+"""Width and height of a part of the board."""
+MARGIN: Final = 30
+"""The sun stands on the rim, and its light goes beyond."""

@@ -1,0 +1,150 @@
+"""The guided first game: tips come once, point at what they speak of, can be left and called."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from frostlight.view.guide import pointing
+from tests.browser.access import violations
+from tests.browser.conftest import Visit
+from tests.browser.person import LAPTOP, OPTION, PHONE, Person, Theme
+from tests.browser.server import Planted, Server, plant
+
+pytestmark = pytest.mark.slow  # a server and a browser
+
+TIP = "#guide .tip"
+COMES = {
+    **dict.fromkeys(("place_ship", "sail", "act", "build_track", "shipyard_card"), "1"),
+    **dict.fromkeys(("research_3", "move_ship", "move_ship_to"), "1"),
+    "gift_cube": "2",
+    "draft_card": "4",
+}
+"""By kind of question the seed of a game of two in which the first seat is asked it."""
+HIDDEN = """() => {
+  const tip = document.getElementById("guide").getBoundingClientRect();
+  return [...document.querySelectorAll(".ring")].map((ring) => ring.getBoundingClientRect())
+    .filter((ring) => tip.left < ring.right && ring.left < tip.right
+      && tip.top < ring.bottom && ring.top < tip.bottom).length;
+}"""
+
+
+@pytest.fixture(scope="module")
+def sailing(server: Server) -> Planted:
+    return plant(server.data, ["Ada", "bot", "bot"], seed="2", decisions=9, asked="sail")
+
+
+def newcomer(visit: Visit, table: Planted, size: tuple[int, int] = LAPTOP) -> Person:
+    person = visit(planted=table, guided=True, size=size)
+    person.open(table.id)
+    return person
+
+
+def title(page: Page) -> str:
+    return page.locator(f"{TIP} h2").inner_text()
+
+
+def test_a_tip_comes_once_and_the_next_with_the_next_question(server: Server, visit: Visit) -> None:
+    table = plant(server.data, ["Ada", "bot", "bot"], seed="2", decisions=9, asked="sail")
+    person = newcomer(visit, table)
+    page = person.page
+    expect(page.locator(TIP)).to_contain_text("Your ship has to sail")
+    expect(page.locator(TIP)).to_contain_text("Goal:")
+    page.reload()
+    expect(page.locator(TIP)).to_contain_text("Your ship has to sail")
+    page.locator("[data-tip-seen]").click()
+    expect(page.locator("#guide")).to_be_hidden()
+    page.reload()
+    person.settle()
+    expect(page.locator("#guide")).to_be_hidden()
+    person.pick(person.options()[0])
+    expect(page.locator(TIP)).to_contain_text("One action")
+    person.pick("pass")  # whoever answers has read enough
+    expect(page.locator(".ring")).to_have_count(0)
+
+
+def test_it_can_be_left_and_called_back(server: Server, visit: Visit) -> None:
+    table = plant(server.data, ["Ada", "bot", "bot"], seed="2", decisions=9, asked="sail")
+    person = newcomer(visit, table)
+    page = person.page
+    page.locator("[data-tip-leave]").click()
+    expect(page.locator("#guide")).to_be_hidden()
+    expect(page.locator("#notice")).to_contain_text("The guide is off")
+    person.pick(person.options()[0])
+    expect(page.locator("#help")).to_have_attribute("data-tip", "act")
+    expect(page.locator("#guide")).to_be_hidden()
+    page.keyboard.press("?")
+    expect(page.locator(TIP)).to_contain_text("One action")
+    page.keyboard.press("Escape")
+    expect(page.locator("#guide")).to_be_hidden()
+    page.locator("#help").click()
+    page.locator("[data-tip-back]").click()
+    expect(page.locator("#guide")).to_be_hidden()
+    while not person.options()[0].startswith("sail"):
+        person.answer(["end", "pass"])
+    expect(page.locator(TIP)).to_contain_text("Your ship has to sail")
+
+
+def test_the_reason_opens(sailing: Planted, visit: Visit) -> None:
+    page = newcomer(visit, sailing).page
+    reason = page.locator(f"{TIP} details p")
+    expect(reason).to_be_hidden()
+    page.locator(f"{TIP} summary").click()
+    expect(reason).to_contain_text("back of the queue")
+
+
+def test_by_keyboard(sailing: Planted, visit: Visit) -> None:
+    """The tip takes nobody's focus, is near, and gives the focus on to the options."""
+    page = newcomer(visit, sailing).page
+    expect(page.locator(TIP)).to_be_visible()
+    assert page.evaluate("document.activeElement === document.body")
+    for _ in range(3):
+        page.keyboard.press("Tab")
+    expect(page.locator("[data-tip-seen]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#guide")).to_be_hidden()
+    expect(page.locator(OPTION).first).to_be_focused()
+
+
+@pytest.mark.parametrize("kind", COMES)
+def test_every_tip_points_at_something(server: Server, visit: Visit, kind: str) -> None:
+    table = plant(server.data, ["Ada", "bot"], seed=COMES[kind], asked=kind)
+    page = newcomer(visit, table).page
+    points = pointing("antarctica").tips[kind]
+    expect(page.locator("#help")).to_have_attribute("data-tip", kind)
+    expect(page.locator(".ring")).to_have_count(len(points))
+    assert page.evaluate(HIDDEN) == 0, "the tip hides what it speaks of"
+
+
+def test_every_kind_is_tried() -> None:
+    assert set(COMES) == set(pointing("antarctica").tips)
+
+
+@pytest.mark.parametrize(("theme", "size"), [("light", LAPTOP), ("dark", PHONE)])
+def test_axe_finds_nothing(
+    sailing: Planted, visit: Visit, theme: Theme, size: tuple[int, int]
+) -> None:
+    person = newcomer(visit, sailing, size)
+    page = person.page
+    page.emulate_media(color_scheme=theme)
+    page.locator(f"{TIP} summary").click()
+    assert violations(page) == []
+    page.goto("/guide/antarctica")
+    expect(page.locator(".howto img").first).to_be_visible()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("size", [LAPTOP, (820, 1180), PHONE, (844, 390)])
+def test_it_stays_within_the_screen(sailing: Planted, visit: Visit, size: tuple[int, int]) -> None:
+    person = visit(planted=sailing, guided=True, size=size, locale="ru")
+    person.open(sailing.id)
+    page = person.page
+    expect(page.locator(TIP)).to_be_visible()
+    box = page.locator("#guide").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["y"] >= 0
+    assert box["x"] + box["width"] <= size[0]
+    assert box["y"] + box["height"] <= size[1]
+    page.locator("[data-tip-seen]").click()
+    expect(page.locator("#guide")).to_be_hidden()
