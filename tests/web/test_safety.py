@@ -19,7 +19,7 @@ from frostlight.web import make_app
 from frostlight.web.bots import Thinkers
 from frostlight.web.forms import LONGEST_NAME, local_path, read_name
 from frostlight.web.guard import CSP, Bucket, Buckets, same_origin
-from frostlight.web.room import BACKLOG, Viewer
+from frostlight.web.viewer import BACKLOG, Viewer
 from tests.web.site import BASE, Browser, Site, play_to_the_end
 
 HOSTILE = "<u>\"&'</script>"

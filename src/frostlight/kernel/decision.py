@@ -111,7 +111,8 @@ class Question:
         self.peek = peek
         """True when the options themselves show what others may not see."""
         self.team = team
-        """True when the asked seat answers for all: the others may propose before it confirms."""
+        """True when the asked seat answers for all: everybody sees its options, and the others may
+        say which they favour before it confirms."""
         self.about: dict[str, Said] = dict(about)
         """The facts of what it is about, in order: what is built, which card, how many are left.
 

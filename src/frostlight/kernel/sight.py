@@ -90,7 +90,10 @@ class SeenBy(Sight):
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """An open question as an observer sees it. Only the asked seat sees its options."""
+    """An open question as an observer sees it.
+
+    Only the asked seat sees its options, unless it answers for all.
+    """
 
     seat: int
     kind: str = ""
@@ -159,10 +162,12 @@ def _branch(decision: Decision) -> int:
 
 
 def _asked(decision: Decision, seat: int) -> Asked:
+    own: list[str] | None
     if decision.seat == seat and seat != CHANCE:
         own = decision.keys
     elif decision.branch == MAIN:
-        own = None
+        shared = decision.question.team and not decision.question.peek
+        own = decision.keys if shared and decision.seat != CHANCE else None
     else:
         return Asked(decision.branch)  # how far another seat's secret planning is, nobody knows
     shown = own is not None or not decision.question.peek

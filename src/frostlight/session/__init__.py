@@ -17,8 +17,9 @@ from frostlight.session.entry import (
 from frostlight.session.fairness import check_dice, commitment
 from frostlight.session.session import Session, Settled, StaleError, Taken
 from frostlight.session.several import Row, Step
-from frostlight.session.thinking import Task, think
+from frostlight.session.thinking import Task, advise, think
 from frostlight.session.undone import Undone
+from frostlight.session.wishes import Wish
 
 __all__ = [
     "Entry",
@@ -39,7 +40,9 @@ __all__ = [
     "Task",
     "Undone",
     "Voted",
+    "Wish",
     "Withdrawn",
+    "advise",
     "check_dice",
     "commitment",
     "moves_of",

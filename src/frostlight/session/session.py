@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from frostlight.bots import make_bot
 from frostlight.games import find_game
-from frostlight.kernel import CHANCE, Event, FrostlightError, Journal, Record, roll
+from frostlight.kernel import CHANCE, Decision, Event, FrostlightError, Journal, Record, roll
 from frostlight.kernel.decision import MAIN
 from frostlight.kernel.journal import steps_of
 from frostlight.kernel.record import Move
@@ -34,6 +34,7 @@ from frostlight.session.known import Known
 from frostlight.session.several import Row, Step, check_length
 from frostlight.session.thinking import Task
 from frostlight.session.undone import Undone
+from frostlight.session.wishes import Wish, Wishes, team_decision
 
 
 class StaleError(FrostlightError):
@@ -76,6 +77,7 @@ class Session:
         """How the last request to go back ended, until somebody moves."""
         self.proposal: Proposed | None = None
         self.votes: dict[int, bool] = {}
+        self.wishes = Wishes()
         self.pace = ""
         """How fast the bots move, by the name of the setting; "" = as the server does."""
         self._answered: dict[int, list[tuple[int, Made]]] = {}
@@ -101,6 +103,15 @@ class Session:
     def due_bot(self) -> int | None:
         """A seat that is asked and played by a bot now."""
         return next((seat for seat in self.waiting if self.places[seat].bot), None)
+
+    @property
+    def team_decision(self) -> Decision | None:
+        """What one seat is asked for all, so that the others may say what they favour."""
+        return team_decision(self.journal.state.open, len(self.places))
+
+    def point(self, seat: int, wish: Wish) -> None:
+        """A seat says what it favours, or takes that back: at once, and nothing is stored."""
+        self.wishes.point(self.team_decision, seat, wish)
 
     def heard(self, seat: int) -> list[tuple[Event, ...]]:
         """What happened, move by move; what this seat may not know is left out."""
@@ -170,6 +181,14 @@ class Session:
     def task(self, seat: int) -> Task:
         """All that a worker process needs to let the bot of this seat think."""
         return Task(self.places[seat].bot, self.head.seed, self.journal.record(), seat)
+
+    def advisers(self) -> list[int]:
+        """The bots that are to say what they favour: those who have not, and do not decide."""
+        decision = self.team_decision
+        if decision is None or self.places[decision.seat].bot:
+            return []
+        bots = [seat for seat, place in enumerate(self.places) if place.bot]
+        return [seat for seat in bots if seat not in self.wishes.by_seat]
 
     def undo(self, seat: int) -> list[Entry]:
         """Take back the seat's last step: by right if law 8 allows it, else by proposal."""
@@ -248,6 +267,7 @@ class Session:
                 return
             case Rewound(keep, by):
                 self._settle("agreed", by)
+                self.wishes.forget()
                 self.undone.rewound(steps_of(self.journal.rewind(keep)))
                 self._known.happens(asks=True)
                 self._plan()
@@ -282,6 +302,7 @@ class Session:
         if share == MAIN and made.seat != CHANCE:
             self.settled = None
         if share == MAIN:
+            self.wishes.forget()
             self._settle("overtaken", made.seat)
         self.undone.made(made, share)
         self._known.happens(share, asks=True, noticed=share == MAIN or ready != self._ready)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from frostlight.bots import Eye, Hurry, bot_luck, make_bot, no_hurry
 from frostlight.games import find_game
 from frostlight.kernel import Journal, Record
+from frostlight.session.wishes import Wish
 
 
 class Task(NamedTuple):
@@ -24,3 +25,19 @@ def think(task: Task, hurry: Hurry = no_hurry) -> str:
     luck = bot_luck(task.seed, task.seat, len(journal.moves))
     eye = Eye(journal.state, task.seat, hurry)
     return make_bot(task.bot, task.record.game).choose(eye, luck)
+
+
+def advise(task: Task, hurry: Hurry = no_hurry) -> Wish:
+    """What a bot favours where another seat decides for all, with its reason if it gives one.
+
+    It puts itself into the place of that seat with what its own seat knows, and nothing more.
+    """
+    journal = Journal.replay(find_game(task.record.game), task.record)
+    luck = bot_luck(task.seed, task.seat, len(journal.moves))
+    state = journal.state.imagine(task.seat, luck)
+    eye = Eye(state, state.decision.seat, hurry)
+    bot = make_bot(task.bot, task.record.game)
+    key = bot.choose(eye, luck)
+    give = getattr(bot, "reason", None)
+    reason, facts = give(eye, key) if give else ("", {})
+    return Wish(key, reason, tuple(facts.items()))

@@ -7,16 +7,17 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from multiprocessing.connection import wait
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from frostlight.bots import bot_names
+from frostlight.bots import Hurry, bot_names
 from frostlight.games.packs import Pack, bring_all, brought
 from frostlight.i18n import LANGUAGES, Reader
-from frostlight.session import Task, think
+from frostlight.session import Task, Wish, advise, think
 
 PACES: Final = {"calm": 0.9, "fast": 0.3, "instant": 0.0}
 """Seconds that a bot takes for a move, by the name of the setting."""
@@ -28,6 +29,9 @@ CALLS: Final = 1000
 """So many thoughts can be called off one by one; any more are hurried from the start."""
 HURRIED: Final = 0
 """The call that is always on."""
+
+
+R = TypeVar("R")
 
 
 class Thinkers:
@@ -49,15 +53,20 @@ class Thinkers:
         self._free = [call for call in range(CALLS) if call != HURRIED]
 
     async def think(self, task: Task) -> str:
-        """What the bot answers; a worker that died is replaced once.
+        """What the bot answers; whoever cancels this calls the thought off."""
+        return await self._work(think, task)
 
-        Whoever cancels this calls the thought off.
-        """
+    async def advise(self, task: Task) -> Wish:
+        """What the bot favours where somebody else decides for all."""
+        return await self._work(advise, task)
+
+    async def _work(self, work: Callable[[Task, Hurry], R], task: Task) -> R:
+        """Let a worker do it; one that died is replaced once."""
         try:
-            return await self._submit(task)
+            return await self._submit(work, task)
         except BrokenProcessPool:
             self.close()
-            return await self._submit(task)
+            return await self._submit(work, task)
 
     def close(self) -> None:
         """End the workers; a thought that is under way is called off."""
@@ -67,13 +76,13 @@ class Thinkers:
             self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None
 
-    async def _submit(self, task: Task) -> str:
+    async def _submit(self, work: Callable[[Task, Hurry], R], task: Task) -> R:
         if self._pool is None:
             given = (brought(), self._calls)
             self._pool = ProcessPoolExecutor(self._workers, self._context, _settle_in, given)
         call = self._free.pop() if self._free else HURRIED
         self._calls[call] = call == HURRIED
-        thought = self._pool.submit(_think, task, call)
+        thought = self._pool.submit(_think, work, task, call)
         thought.add_done_callback(lambda _: self._set_free(call))
         late = asyncio.get_running_loop().call_later(self._patience, self._hurry, call)
         try:
@@ -97,9 +106,9 @@ _worker: Final[dict[str, Any]] = {}
 """In a worker process: the calls that it shares with the server."""
 
 
-def _think(task: Task, call: int) -> str:
+def _think(work: Callable[[Task, Hurry], R], task: Task, call: int) -> R:
     calls = _worker["calls"]
-    return think(task, lambda: bool(calls[call]))
+    return work(task, lambda: bool(calls[call]))
 
 
 def _settle_in(packs: list[Pack], calls: Any) -> None:

@@ -12,14 +12,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from frostlight.bots import bot_names
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, FrostlightError, IllegalMoveError
-from frostlight.session import Entry, Session, StaleError, Step, Taken
+from frostlight.session import Entry, Session, StaleError, Step, Taken, Wish
 from frostlight.session.several import MOST
+from frostlight.web.advice import pointers
 from frostlight.web.auth import language_of
 from frostlight.web.bots import PACES
 from frostlight.web.guard import Bucket, same_origin
 from frostlight.web.hall import Hall
+from frostlight.web.looking import Look
 from frostlight.web.regions import prompt_of, undo_seat
-from frostlight.web.room import Room, Viewer
+from frostlight.web.room import Room
+from frostlight.web.viewer import Viewer
 
 LONGEST: Final = 2000
 """No message of ours has more characters."""
@@ -51,6 +54,8 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     vote: bool | None = None
     bot: BotWish | None = None
     lift: int | None = None
+    wish: str | None = None
+    """The answer that one favours where one seat decides for all."""
     ver: int | None = None
 
 
@@ -168,6 +173,8 @@ async def _do(room: Room, viewer: Viewer, said: Said) -> Notice | None:
         room.show(viewer)
     elif said.bot is not None:
         await _wish(room, viewer, said.bot)
+    elif said.wish is not None:
+        _point(room, viewer, said.wish, said.ver)
     elif said.opts is not None:
         return await _answer_all(room, viewer, said)
     elif said.opt is not None:
@@ -196,6 +203,19 @@ async def _answer(room: Room, viewer: Viewer, key: str, version: int | None) -> 
         return session.answer(seat, key, -1 if version is None else version)
 
     await room.change(make)
+
+
+def _point(room: Room, viewer: Viewer, key: str, version: int | None) -> None:
+    """Say what one favours, for the own seat; people round one device point together."""
+    session, look = room.session, Look(room.session, viewer.eyes)
+    seats = [seat for seat in pointers(look) if seat in room.seats_of(viewer.visitor)]
+    if not seats:
+        raise RefusedError("not_yours")
+    if version is None or not session.is_fresh(viewer.eyes.seat, version):
+        raise StaleError("stale")
+    for seat in seats:
+        session.point(seat, Wish(key))
+    room.push()
 
 
 async def _answer_all(room: Room, viewer: Viewer, said: Said) -> Notice | None:

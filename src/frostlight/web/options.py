@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 from itertools import chain
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from frostlight.kernel import Decision, observe
@@ -21,6 +23,11 @@ PAIRED: Final = 3
 """More options than this with remarks stand in two columns."""
 
 
+Marks = Mapping[str, str]
+"""By the key of an option: what is drawn at the end of its button, such as who favours it."""
+NO_MARKS: Final[Marks] = MappingProxyType({})
+
+
 class Shown(NamedTuple):
     """What stands on a button, and the whole of what could stand there."""
 
@@ -34,14 +41,16 @@ class Shown(NamedTuple):
 class Menu:
     """The options of a decision, as somebody sees them who may answer."""
 
-    def __init__(self, look: Look, decision: Decision) -> None:
+    def __init__(self, look: Look, decision: Decision, marks: Marks = NO_MARKS) -> None:
         self._look = look
         self._kind = decision.kind
         self._keys = decision.keys
-        self._view = observe(look.session.journal.state, decision.seat)
+        self._marks = marks
+        self._view = observe(look.session.journal.state, look.eyes.seat)
         self._tight = len(decision.keys) > TIGHT
         self._dense = len(decision.keys) > DENSE
-        explained = look.session.game.explain(look.session.journal.state.table, decision)
+        table, asked = look.session.journal.state.table, look.eyes.seat == decision.seat
+        explained = look.session.game.explain(table, decision) if asked else {}
         self._barred = {key: why for key, why in explained.items() if not why.instead}
 
     def draw(self) -> str:
@@ -119,5 +128,5 @@ class Menu:
         return (
             f'<button type="button" class="option {rank}" id="opt-{name}" data-opt="{name}"'
             f' data-el="{element}"{preview}{told}>{short}<span class="label">{visible}</span>'
-            f"{remark}</button>"
+            f"{remark}{self._marks.get(key, '')}</button>"
         )

@@ -15,6 +15,7 @@ from frostlight.session import Session
 from frostlight.view.guide import has_tip
 from frostlight.view.pages import SLOTS
 from frostlight.web import draw
+from frostlight.web.advice import marks, pointing, wishes
 from frostlight.web.company import ready, vote
 from frostlight.web.draw import Part, part
 from frostlight.web.ending import ending
@@ -188,7 +189,11 @@ def _ask(look: Look, rematch: str, below: Sequence[Part]) -> Part:
         "ask",
         f'<section id="ask" class="ask" aria-label="{look.say("ask.title")}">',
         part("vote", f'<div id="vote">{vote(look)}</div>'),
-        part("question", f'<div id="question">{_question(look, rematch)}</div>'),
+        part(
+            "question",
+            f'<div id="question" data-points="{pointing(look)}">{_question(look, rematch)}</div>',
+        ),
+        wishes(look),
         ready(look),
         *below,
         "</section>",
@@ -210,10 +215,10 @@ def _question(look: Look, rematch: str) -> str:
             f'<p class="options"><button type="button" class="option" {send(lift=eyes.curtain)}>'
             f"{lift}</button></p>"
         )
-    decision = look.decision()
+    decision = look.decision() or (session.team_decision if pointing(look) else None)
     if decision is None:
         return head + _waiting(look)
-    why, answers = look.say("ask.why"), Menu(look, decision)
+    why, answers = look.say("ask.why"), Menu(look, decision, marks(look))
     return (
         f'{head}{fold(look)}<div class="hint"><span>{why} {look.rule(decision.rule)}'
         f"{_help(look, decision.kind)}</span>"

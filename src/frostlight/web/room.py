@@ -10,9 +10,7 @@ from secrets import token_hex
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
-from frostlight.kernel import SPECTATOR, FrostlightError
+from frostlight.kernel import SPECTATOR, FrostlightError, observe
 from frostlight.session import Entry, Session, StaleError
 from frostlight.store import SeatKey
 from frostlight.web import draw
@@ -21,12 +19,11 @@ from frostlight.web.draw import Part
 from frostlight.web.looking import Eyes
 from frostlight.web.people import Guest, missing, people
 from frostlight.web.regions import prompt_of, table_tree
+from frostlight.web.viewer import Viewer
 
 if TYPE_CHECKING:
     from frostlight.web.hall import Hall
 
-BACKLOG: Final = 50
-"""A browser that has not read so many messages is dropped; it comes back for the whole page."""
 KEPT: Final = 24
 """So many pages of a table are kept to send differences to those who come back."""
 LOOKED_AT: Final = 100
@@ -35,43 +32,6 @@ SPOKEN: Final = 8
 """At most so many lines are told at once."""
 
 log = logging.getLogger(__name__)
-
-
-class Viewer:
-    """One open page of a table."""
-
-    def __init__(
-        self, visitor: str, language: str, at: int = SPECTATOR, *, tall: bool = False
-    ) -> None:
-        self.visitor = visitor
-        self.language = language
-        self.tall = tall
-        self.at = at
-        """On a shared device: the seat whose person holds it."""
-        self.queue: asyncio.Queue[str | None] = asyncio.Queue()
-        self.lost = False
-        """Too slow: nothing is sent any more."""
-        self.eyes = Eyes(SPECTATOR)
-        self.tree: Part | None = None
-        self.told = 0
-        self.shown = 0
-        """How often the game was shown."""
-        self.around: list[tuple[str, str]] = []
-        self.around_for: object = None
-        """What `around` was drawn from: without a change there it is not drawn again."""
-
-    def send(self, **message: Any) -> None:
-        if self.lost:
-            return
-        if self.queue.qsize() >= BACKLOG:
-            self.lost = True
-            self.queue.put_nowait(None)
-            return
-        self.queue.put_nowait(msgspec.json.encode(message).decode())
-
-    def end(self) -> None:
-        """Nothing more will come."""
-        self.queue.put_nowait(None)
 
 
 class Room:
@@ -98,6 +58,7 @@ class Room:
         """How often what these eyes see has changed: a page says which drawing it has."""
         self._recent: OrderedDict[tuple[str, int], Part] = OrderedDict()
         self._driver: asyncio.Task[None] | None = None
+        self._adviser: asyncio.Task[None] | None = None
         self._thought: tuple[int, int, asyncio.Task[str]] | None = None
         """What a bot thinks about: its seat, what it has seen, and the thought."""
 
@@ -153,9 +114,18 @@ class Room:
         if len(mine) == 1 or len(players) == 1:
             return Eyes((players or list(mine))[0], mine, None, language, tall)
         asked = [seat for seat in self.session.waiting if seat in players]
+        if asked and at not in asked and self._nothing_to_hide(asked[0]):
+            at = asked[0]
         if asked and at not in asked:
             return Eyes(SPECTATOR, mine, asked[0], language, tall)
         return Eyes(at if at in mine else SPECTATOR, mine, None, language, tall)
+
+    def _nothing_to_hide(self, seat: int) -> bool:
+        """Whether a seat decides for all and knows no more than all: then there is no curtain."""
+        if self.session.team_decision is None:
+            return False
+        own, open_ = (observe(self.session.journal.state, who) for who in (seat, SPECTATOR))
+        return own.table == open_.table
 
     def eyes_of(self, viewer: Viewer) -> Eyes:
         """What an open page shows."""
@@ -315,17 +285,33 @@ class Room:
 
     def close(self) -> None:
         """The table does not exist any more, or the server stops."""
-        if self._driver is not None:
-            self._driver.cancel()
+        for task in (self._driver, self._adviser):
+            if task is not None:
+                task.cancel()
         for viewer in self.viewers:
             viewer.end()
 
     # -- bots
 
+    async def _advise(self) -> None:
+        """Bots say what they favour where a person decides for all."""
+        while advisers := self.session.advisers():
+            asked, seat = self.session.team_decision, advisers[0]
+            try:
+                wish = await self.hall.thinkers.advise(self.session.task(seat))
+                if self.session.team_decision is asked and seat in self.session.advisers():
+                    self.session.point(seat, wish)
+                    self.push()
+            except FrostlightError:
+                log.exception("A bot at table %s has no advice", self.id)
+                return
+
     def wake(self) -> None:
         """Let a bot move if it is asked; a thought about what was asked before is called off."""
         if self._thought is not None and not self._may_move(*self._thought[:2]):
             self._thought[2].cancel()
+        if self._adviser is None or self._adviser.done():
+            self._adviser = asyncio.create_task(self._advise())
         if self._driver is None or self._driver.done():
             if self.session.due_bot() is None or self.session.proposal is not None:
                 return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from frostlight.bots import Eye
 from frostlight.kernel import Stream
+from frostlight.kernel.event import Fact
 from lanterns.table import KINDS, Shore
 
 
@@ -22,3 +23,9 @@ class Watchman:
         worth = {f"put:{card.id}": card.oil for card in printed.cards}
         worth |= {f"light:{row.id}": KINDS + row.each for row in printed.lanterns}
         return max(keys, key=lambda key: worth.get(key, 0))
+
+    def reason(self, eye: Eye, key: str) -> tuple[str, dict[str, Fact]]:
+        """Why it favours that, for whoever decides: a message `advice.*` with its facts."""
+        if key == "wait":
+            return "none", {}
+        return "most_oil", {"oil": eye.view.table["oil"]}

@@ -9,6 +9,7 @@ import "./home.js";
 import "./pan.js";
 import { finish, onSettled, tell } from "./story.js";
 import { forget, pick, picked } from "./touch.js";
+import { markWishes, worded } from "./wish.js";
 
 const byId = (id) => document.getElementById(id);
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -70,7 +71,7 @@ function choose(key) {
   forget();
   finish();
   for (const element of all("[data-changed]")) element.removeAttribute("data-changed");
-  send({ opt: key });
+  send(worded({ opt: key }));
 }
 
 // By touch there is no pointer that could show beforehand what a place brings: the first tap does.
@@ -184,6 +185,7 @@ onSettled((parts, moved, news) => {
   }
   markOptions();
   markPresence();
+  markWishes();
 });
 
 // Who is here, beside every mark of a seat on the page; the list of seats knows.

@@ -1,0 +1,93 @@
+"""Deciding together on the page: what each seat favours, beside the options and on the board."""
+
+from __future__ import annotations
+
+from html import escape
+
+from frostlight.kernel import Decision, observe
+from frostlight.web import draw
+from frostlight.web.draw import Part, part
+from frostlight.web.looking import Look, send
+
+
+def pointers(look: Look) -> tuple[int, ...]:
+    """The seats for which whoever looks on may point: the own one, or all round one device."""
+    people = [seat for seat in look.eyes.mine if not look.session.places[seat].bot]
+    return (look.eyes.seat,) if look.eyes.seat in people else tuple(people)
+
+
+def pointing(look: Look) -> str:
+    """What a click on an option says: "all" = a wish, "first" = a wish, then the answer.
+
+    Alone, and round one device, nobody has to be told what one favours.
+    """
+    decision = look.session.team_decision
+    if decision is None or not look.eyes.mine or look.eyes.curtain is not None:
+        return ""
+    if decision.seat not in look.eyes.mine:
+        return "all" if pointers(look) else ""
+    places = enumerate(look.session.places)
+    others = [seat for seat, place in places if not place.bot and seat not in look.eyes.mine]
+    return "first" if others and not look.session.places[decision.seat].bot else ""
+
+
+def marks(look: Look) -> dict[str, str]:
+    """By option: the marks of the seats that favour it, for its button."""
+    found: dict[str, str] = {}
+    for seat, wish in sorted(look.session.wishes.by_seat.items()):
+        mine = " data-mine" if seat in look.eyes.mine else ""
+        badge = draw.badge(look.scene.people[seat].style)
+        found[wish.key] = found.get(wish.key, "") + f'<span class="wish"{mine}>{badge}</span>'
+    return found
+
+
+def wishes(look: Look) -> Part:
+    """Who favours what and why, whether all agree, and for whoever decides a way to confirm."""
+    decision = look.session.team_decision
+    if decision is None or look.eyes.curtain is not None:
+        return part("wishes", '<div id="wishes" aria-live="polite"></div>')
+    given = look.session.wishes.by_seat
+    rows = "".join(_row(look, decision, seat) for seat in sorted(given))
+    agreed = look.session.wishes.agreed(len(look.session.places))
+    said = f'<p class="agreed">{look.say("wish.agreed")}</p>' if agreed else ""
+    return part(
+        "wishes",
+        f'<div id="wishes" aria-live="polite">{_hint(look, decision)}'
+        f'<ul class="wishes">{rows}</ul>{said}{_confirm(look, decision)}</div>',
+    )
+
+
+def _hint(look: Look, decision: Decision) -> str:
+    way = pointing(look)
+    if not way and decision.seat in look.eyes.mine:
+        return ""
+    key = {"all": "point", "first": "decide"}.get(way, "watch")
+    return f'<p class="hint">{look.say(f"wish.{key}", seat=decision.seat)}</p>'
+
+
+def _row(look: Look, decision: Decision, seat: int) -> str:
+    wish = look.session.wishes.by_seat[seat]
+    said = look.say("wish.favours", seat=seat, option=_label(look, decision, wish.key))
+    facts = dict(wish.facts)
+    why = look.reader.say(f"advice.{wish.reason}", **facts) if wish.reason else ""
+    element = escape(draw.element_of(look.session.head.game, decision.kind, wish.key))
+    badge = draw.badge(look.scene.people[seat].style)
+    reason = f" <small>{escape(why)}</small>" if why else ""
+    return f'<li data-el="{element}" data-for="{seat}">{badge}<span>{said}{reason}</span></li>'
+
+
+def _confirm(look: Look, decision: Decision) -> str:
+    mine = look.session.wishes.by_seat.get(decision.seat)
+    if mine is None or pointing(look) != "first":
+        return ""
+    said = look.say("wish.confirm", option=_label(look, decision, mine.key))
+    return (
+        f'<p class="options"><button type="button" class="option act" {send(opt=mine.key)}>'
+        f"{said}</button></p>"
+    )
+
+
+def _label(look: Look, decision: Decision, key: str) -> str:
+    """An option in the words of whoever looks on."""
+    view = observe(look.session.journal.state, look.eyes.seat)
+    return draw.label(look.scene, view, decision.kind, key)

@@ -1,0 +1,38 @@
+// Deciding together: a click on an option says what I favour, and whoever decides confirms it then.
+// Marks of the seats stand on the board too.
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+const SIZE = 26;
+
+// What a click on an option means: an answer, or a wish.
+export function worded(message) {
+  const way = document.getElementById("question")?.dataset.points;
+  if (!way || !("opt" in message)) return message;
+  const button = document.querySelector(`#ask button[data-opt="${CSS.escape(message.opt)}"]`);
+  const again = way === "first" && button?.querySelector("[data-mine]");
+  return again ? message : { wish: message.opt };
+}
+
+export function markWishes() {
+  for (const mark of all(".wish-mark")) mark.remove();
+  for (const element of all("[data-wished]")) element.removeAttribute("data-wished");
+  const places = new Map();
+  for (const row of all("#wishes li[data-el]")) {
+    const element = document.getElementById(row.dataset.el);
+    if (!element) continue;
+    const before = places.get(element) ?? 0;
+    places.set(element, before + 1);
+    element.setAttribute("data-wished", before + 1);
+    element.append(marked(row.querySelector(".badge").cloneNode(true), element, before));
+  }
+}
+
+function marked(badge, element, place) {
+  badge.classList.add("wish-mark");
+  if (!(element instanceof SVGGraphicsElement)) return badge;
+  const box = element.getBBox();
+  badge.setAttribute("width", SIZE);
+  badge.setAttribute("height", SIZE);
+  badge.setAttribute("x", box.x + box.width - SIZE * (place + 1));
+  badge.setAttribute("y", box.y);
+  return badge;
+}

@@ -1,0 +1,52 @@
+"""Somebody who has the page of a table open, and what they were sent."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+import msgspec
+
+from frostlight.kernel import SPECTATOR
+from frostlight.web.draw import Part
+from frostlight.web.looking import Eyes
+
+BACKLOG: Final = 50
+"""A browser that has not read so many messages is dropped; it comes back for the whole page."""
+
+
+class Viewer:
+    """One open page of a table."""
+
+    def __init__(
+        self, visitor: str, language: str, at: int = SPECTATOR, *, tall: bool = False
+    ) -> None:
+        self.visitor = visitor
+        self.language = language
+        self.tall = tall
+        self.at = at
+        """On a shared device: the seat whose person holds it."""
+        self.queue: asyncio.Queue[str | None] = asyncio.Queue()
+        self.lost = False
+        """Too slow: nothing is sent any more."""
+        self.eyes = Eyes(SPECTATOR)
+        self.tree: Part | None = None
+        self.told = 0
+        self.shown = 0
+        """How often the game was shown."""
+        self.around: list[tuple[str, str]] = []
+        self.around_for: object = None
+        """What `around` was drawn from: without a change there it is not drawn again."""
+
+    def send(self, **message: Any) -> None:
+        if self.lost:
+            return
+        if self.queue.qsize() >= BACKLOG:
+            self.lost = True
+            self.queue.put_nowait(None)
+            return
+        self.queue.put_nowait(msgspec.json.encode(message).decode())
+
+    def end(self) -> None:
+        """Nothing more will come."""
+        self.queue.put_nowait(None)
