@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -22,6 +22,14 @@ from frostlight.view.scene import Scene
 Names = tuple[tuple[str, ...], ...]
 SLOTS: Final = ("mine", "hand", "play", "offer", "others")
 """What a game may put beside its board, in this order: `static/slots.css` lays it out."""
+
+
+class Spoken(NamedTuple):
+    """A place of the board in words."""
+
+    name: str
+    lines: tuple[str, ...]
+    """What is there, a sentence each; what is not is not spoken of."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +56,8 @@ class PageView:
     """A picture for those who choose a game: SVG for 320 x 150, as `view.cover` asks for it."""
     picture: Callable[[View, Scene], str] = lambda _view, _scene: ""
     """The board alone, as SVG that needs nothing else; "" = there is no such picture."""
+    spoken: Callable[[View, Scene], tuple[Spoken, ...]] = lambda *_: ()
+    """The board in words, place by place; whoever cannot see it reads that."""
     figure: Callable[[View, Scene, str], str] = lambda *_: ""
     """A picture for a part of "how to play", by its name, as SVG that needs nothing else."""
     touched: Callable[[str, Mapping[str, Fact]], tuple[str, ...]] = lambda _kind, _facts: ()

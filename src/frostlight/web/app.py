@@ -38,6 +38,7 @@ from frostlight.web.routes import (
     show_missing,
     show_refusal,
 )
+from frostlight.web.wordspage import ROUTE as WORDS
 
 RATE: Final = (5.0, 20.0)
 """Messages that a socket may send: so many a second, and so many at once."""
@@ -114,6 +115,7 @@ def make_app(  # noqa: PLR0913 - settings by name
             *DEVICE,
             *ENDING,
             *GUIDE,
+            WORDS,
             REPLAY,
             LAST,
             *(LOOK if look else []),

@@ -17,7 +17,7 @@ from frostlight.session import Place, Session
 from frostlight.view import Person, Scene, find_text_view
 from frostlight.view import cover as covers
 from frostlight.view.icons import badge, sprite
-from frostlight.view.pages import Names, drawn_games, find_page_view
+from frostlight.view.pages import Names, PageView, Spoken, drawn_games, find_page_view
 from frostlight.view.parts import Part, diff, part, text
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "follow",
     "game_parts",
     "group",
+    "is_spoken",
     "label",
     "latest",
     "note",
@@ -42,6 +43,7 @@ __all__ = [
     "preview",
     "rank",
     "scene_of",
+    "spoken",
     "sprite",
     "story",
     "styles",
@@ -116,6 +118,17 @@ def _picture(inside: str, left: float, wide: float) -> str:
         f'<svg class="cover" viewBox="{left:g} 0 {wide:g} {covers.HEIGHT}"'
         f' preserveAspectRatio="xMidYMid slice" aria-hidden="true">{inside}</svg>'
     )
+
+
+def is_spoken(game: str) -> bool:
+    """Whether the game tells its board in words."""
+    return find_page_view(game).spoken is not PageView.spoken
+
+
+def spoken(session: Session, scene: Scene, seat: int) -> tuple[Spoken, ...]:
+    """The board in words, place by place, as this observer sees it."""
+    view = observe(session.journal.state, seat)
+    return find_page_view(session.head.game).spoken(view, scene)
 
 
 @cache

@@ -128,6 +128,14 @@ class Opened:
     people: str
 
 
+def _read(reading: Reading, opened: Opened) -> str:
+    """The board in words, for games that tell it: the first thing after the question."""
+    if not draw.is_spoken(opened.game):
+        return ""
+    said = reading.say("board.read")
+    return f'<a class="skip" href="/t/{opened.table}/words" data-drawer>{said}</a>'
+
+
 def table(reading: Reading, opened: Opened) -> str:
     """The page of a table: its living part, a drawer, the seats, and a voice."""
     title = escape(draw.title(reading.language, opened.game))
@@ -150,6 +158,7 @@ def table(reading: Reading, opened: Opened) -> str:
         reading,
         f"{title} · {reading.say('brand')}",
         f'{draw.sprite(opened.game)}<a class="skip" href="#prompt">{reading.say("menu.skip")}</a>'
+        f"{_read(reading, opened)}"
         f'<aside id="guide" aria-label="{reading.say("guide.name")}" aria-live="polite" hidden>'
         f"</aside>{opened.page}"
         f'<p id="live" class="unseen" role="log" aria-live="polite"></p>'

@@ -19,6 +19,7 @@ from frostlight.games.antarctica.view import geometry as at
 from frostlight.games.antarctica.view import tracks
 from frostlight.games.antarctica.view.fleet import Fleet, muster
 from frostlight.games.antarctica.view.open import Shown, shown
+from frostlight.games.antarctica.view.spoken import heard, ship_words, zone_words
 from frostlight.kernel import View
 from frostlight.view.icons import icon_at, seat_shape
 from frostlight.view.parts import Part, esc, part
@@ -46,7 +47,6 @@ def board(view: View, scene: Scene, fleet: Fleet | None = None) -> Part:
 def draw_board(position: Shown, scene: Scene, fleet: Fleet | None) -> Part:
     """The picture is the same for everybody at the table: of all that is secret it has nothing."""
     view, table, tall = position.view, position.view.table, scene.tall
-    colours = tuple(person.style for person in scene.people)
     size = f"{at.HEIGHT} {at.WIDTH}" if tall else f"{at.WIDTH} {at.HEIGHT}"
     return part(
         "board",
@@ -59,8 +59,8 @@ def draw_board(position: Shown, scene: Scene, fleet: Fleet | None) -> Part:
             "pieces",
             '<g id="pieces">',
             sun_piece(table["sun"], tall),
-            *tracks.cubes(view, colours, tall),
-            *ships(table, fleet or muster(table["queues"]), colours, tall),
+            *tracks.cubes(view, scene),
+            *ships(table, fleet or muster(table["queues"]), scene),
             "</g>",
         ),
         "</svg></section>",
@@ -124,6 +124,8 @@ class Things(NamedTuple):
 
     built: int
     people: tuple[People, ...]
+    said: str
+    """The same in words: whoever listens hears the zone as one thing."""
 
 
 class Look(NamedTuple):
@@ -168,7 +170,7 @@ def zone_of(view: View, scene: Scene, zone: int, names: Names) -> Part:
     )
     closed = zone not in view.printed.open_zones
     look = Look(zone == table["sun"], zone == table["target"], closed)
-    things = Things(table["buildings"][zone], people)
+    things = Things(table["buildings"][zone], people, zone_words(view, scene, zone))
     return draw_zone(zone, look, things, names, scene.tall)
 
 
@@ -179,7 +181,8 @@ def draw_zone(zone: int, look: Look, things: Things, names: Names, tall: bool = 
     states = "".join(f" {state}" for state, on in zip(Look._fields, look, strict=True) if on)
     centre = ' data-centre=""' if look.sun else ""
     body = [
-        f'<g id="zone-{code}" class="zone thing{states}"{centre}><title>{esc(names.zone)}</title>'
+        f'<g id="zone-{code}" class="zone thing{states}"{centre} role="img" '
+        f'aria-label="{esc(things.said)}"><title>{esc(names.zone)}</title>'
         f'<use class="ground" href="#outline-{code}"/>'
     ]
     if look.sun:
@@ -272,7 +275,7 @@ def dock(code: str, space: int, place: at.Point, title: str) -> str:
 # -- pieces
 
 
-def ships(table: dict[str, Any], fleet: Fleet, colours: tuple[str, ...], tall: bool) -> list[Part]:
+def ships(table: dict[str, Any], fleet: Fleet, scene: Scene) -> list[Part]:
     """Ships in the order of their names, so that a move changes as few as can be."""
     waiting = table["active"] >= 0 and table["target"] < 0 and table.get("end") is None
     active = (table["sun"], 0) if waiting else None
@@ -284,20 +287,21 @@ def ships(table: dict[str, Any], fleet: Fleet, colours: tuple[str, ...], tall: b
     return [
         ship_piece(
             name,
-            colours[OWNER[ship]],
-            at.site(zone, tall).docks[space],
+            scene.people[OWNER[ship]].style,
+            at.site(zone, scene.tall).docks[space],
             " active" if (zone, space) == active else " new" if ship >= BUILT else "",
+            ship_words(scene, OWNER[ship], zone, space),
         )
         for name, zone, space, ship in afloat
     ]
 
 
 @lru_cache(1024)
-def ship_piece(name: str, colour: str, place: at.Point, state: str) -> Part:
+def ship_piece(name: str, colour: str, place: at.Point, state: str, said: str = "") -> Part:
     """A ship with its seat's shape on the hull; the active one sails next, a new one not yet."""
     return part(
         f"piece-ship-{name}",
-        f'<g id="piece-ship-{name}" class="piece ship c-{colour}{state}" '
+        f'<g id="piece-ship-{name}" class="piece ship c-{colour}{state}"{heard(said)} '
         f'transform="translate({at.spot(place)})"><path class="hull" d="{HULL}"/>'
         f'<g class="mark" transform="translate(0 5.6)">{seat_shape(colour, 4.4)}</g></g>',
     )

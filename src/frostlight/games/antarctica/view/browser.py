@@ -1,6 +1,6 @@
 """Antarctica on a page."""
 
-from frostlight.games.antarctica.view import cover, fleet, page, preview, sheet, touches
+from frostlight.games.antarctica.view import cover, fleet, page, preview, sheet, spoken, touches
 from frostlight.kernel import View
 from frostlight.view.pages import Names, PageView
 
@@ -17,6 +17,7 @@ VIEW = PageView(
     cover=cover.cover,
     picture=page.board_svg,
     figure=page.figure,
+    spoken=spoken.spoken,
     names=_ships,
     touched=touches.touched,
     preview=preview.preview,

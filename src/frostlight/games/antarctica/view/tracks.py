@@ -10,6 +10,7 @@ from frostlight.games.antarctica.content import Printed
 from frostlight.games.antarctica.structure import AT, SYMBOL_COLOURS, TRACK_IDS, has
 from frostlight.games.antarctica.view import geometry as at
 from frostlight.games.antarctica.view.signs import sign
+from frostlight.games.antarctica.view.spoken import cube_words, heard
 from frostlight.kernel import View
 from frostlight.view.icons import icon_at, seat_shape
 from frostlight.view.parts import Part, esc, part
@@ -252,23 +253,32 @@ def spots(
     }
 
 
-def cubes(view: View, colours: tuple[str, ...], tall: bool = False) -> list[Part]:
+def cubes(view: View, scene: Scene) -> list[Part]:
     """Cubes on their tracks; a player has at most one on each (ANT-1.9)."""
+    on, people = view.table["cubes"], scene.people
     found = [
         (track, seat, place)
         for seat in range(view.table["players"])
-        for track, place in spots(view.printed, view.table["cubes"], seat, tall).items()
+        for track, place in spots(view.printed, on, seat, scene.tall).items()
     ]
     return [
-        cube(TRACK_IDS[track], seat, colours[seat], place) for track, seat, place in sorted(found)
+        cube(
+            TRACK_IDS[track],
+            seat,
+            people[seat].style,
+            place,
+            cube_words(scene, seat, track, on[AT[track][seat]]),
+        )
+        for track, seat, place in sorted(found)
     ]
 
 
 @lru_cache(1024)
-def cube(track: str, seat: int, colour: str, place: at.Point) -> Part:
+def cube(track: str, seat: int, colour: str, place: at.Point, said: str = "") -> Part:
     name = f"piece-cube-{track}-{seat}"
     return part(
         name,
-        f'<g id="{name}" class="piece cube c-{colour}" transform="translate({at.spot(place)})">'
+        f'<g id="{name}" class="piece cube c-{colour}"{heard(said)} '
+        f'transform="translate({at.spot(place)})">'
         f"{seat_shape(colour, 9.5)}</g>",
     )

@@ -1,0 +1,91 @@
+"""What a screen reader hears of a table, from the accessibility tree of a real browser."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.access import violations
+from tests.browser.conftest import Visit
+from tests.browser.person import Person
+from tests.browser.server import Planted, Server, plant
+
+pytestmark = pytest.mark.slow  # a server and a browser
+
+CODE = re.compile(r"\b[ZT]\d\b")
+
+
+@pytest.fixture(scope="module")
+def late(server: Server) -> Planted:
+    return plant(server.data, ["Ada", "bot", "bot"], seed="3", decisions=100, asked="act")
+
+
+@pytest.fixture
+def person(late: Planted, visit: Visit) -> Person:
+    found = visit(planted=late)
+    found.open(late.id)
+    return found
+
+
+def heard(page: Page) -> list[tuple[str, str]]:
+    """Role and name of all that is in the tree."""
+    tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")
+    nodes: list[dict[str, Any]] = tree["nodes"]
+    return [
+        (node["role"]["value"], node.get("name", {}).get("value", ""))
+        for node in nodes
+        if not node["ignored"]
+    ]
+
+
+def test_a_zone_has_the_buildings_that_stand_there(person: Person) -> None:
+    """Fourteen plots are drawn in every zone; only those that are built are heard."""
+    page = person.page
+    zones = [name for role, name in heard(page) if role == "image" and "ildings" in name]
+    assert len(zones) == 8
+    for code, name in zip(range(8), sorted(zones, key=place_of(page)), strict=True):
+        built = page.locator(f"#zone-Z{code} .plot.built").count()
+        listed = re.search(r"Buildings: ([^.]+)\.", name)
+        assert len(listed[1].split(", ") if listed else []) == built, name
+        assert listed or "No buildings." in name
+
+
+def place_of(page: Page) -> Any:
+    """Zones in the order of their codes, by the names that they show."""
+    names = [page.locator(f"#zone-Z{n} title").first.text_content() for n in range(8)]
+    return lambda words: names.index(words.partition(".")[0])
+
+
+def test_ships_and_cubes_say_whose_they_are_and_where(person: Person) -> None:
+    names = [name for role, name in heard(person.page) if role == "image"]
+    assert sum(", ship:" in name for name in names) == person.page.locator(".piece.ship").count()
+    assert sum(", cube:" in name for name in names) == person.page.locator(".piece.cube").count()
+    assert "Ada, ship: Enderby, space 1" in names
+
+
+def test_nothing_is_said_in_codes(person: Person) -> None:
+    said = [(role, name) for role, name in heard(person.page) if CODE.search(name)]
+    assert said == []
+    assert any(role == "button" and "Ross Ice" in name for role, name in heard(person.page))
+
+
+def test_the_board_in_words_is_two_keys_away(person: Person) -> None:
+    page = person.page
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Read the board in words")).to_be_focused()
+    page.keyboard.press("Enter")
+    drawer = page.get_by_role("dialog", name="The board in words")
+    expect(drawer.get_by_role("heading", name="Ross Ice")).to_be_visible()
+    expect(drawer).to_contain_text("Ships, the next to sail first:")
+    assert drawer.get_by_role("heading", level=2).count() == 8 + 4
+    assert violations(page) == []
+
+
+def test_without_a_script_it_is_a_page(person: Person, late: Planted) -> None:
+    person.page.goto(f"/t/{late.id}/words")
+    expect(person.page.locator("h1")).to_have_text("The board in words")
+    assert violations(person.page) == []
