@@ -13,6 +13,8 @@ from frostlight.cli import main
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+EXAMPLES = sorted(ROOT.glob("examples/*/*.md"))
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_examples_of_the_readme_run(capsys: pytest.CaptureFixture[str]) -> None:
@@ -35,6 +37,19 @@ def test_the_commands_of_the_readme_exist(capsys: pytest.CaptureFixture[str]) ->
 def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#\s]+)", page.read_text()):
         assert target.startswith("https://") or (page.parent / target).exists(), target
+
+
+SERVING = [page for page in PAGES + EXAMPLES if "\n    frostlight serve" in page.read_text()]
+
+
+@pytest.mark.parametrize("page", SERVING, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_whoever_is_told_to_serve_is_told_what_that_needs(page: Path) -> None:
+    assert "'.[web]'" in page.read_text()
+
+
+def test_the_readme_says_it_beside_its_promise() -> None:
+    promise = next(line for line in README.splitlines() if "`frostlight serve` after" in line)
+    assert "`pip install '.[web]'`" in promise
 
 
 RULINGS = re.compile(r"^- \*\*(ANT-OP\.\d+)\*\* (.+)$", re.MULTILINE)
