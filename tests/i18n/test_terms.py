@@ -68,7 +68,7 @@ def test_no_other_word_for_what_the_rulebook_names(language: str, word: str) -> 
 SAID: list[tuple[str, str, dict[str, Fact], str]] = [
     ("it", "note.price", {"list": "2"}, "costo: 2"),
     ("it", "question.which_marker", {"n": 1}, "Quale indicatore di Malattia si volta?"),
-    ("it", "guide.cold", {}, "malati per il freddo"),
+    ("it", "forecast.cold", {}, "malati per il freddo"),
     (
         "it",
         "event.ruined",

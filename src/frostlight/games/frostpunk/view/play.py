@@ -47,7 +47,7 @@ def _areas(city: City, scene: Scene) -> list[RenderableType]:
         remarks += [scene.reader.name("pawn", PAWNS[pawn - 1])] if pawn else []
         remarks += [say("board.done")] if done and not pawn else []
         rules = [
-            rule for rule in rules_of(city.printed, deck, place, option) if not _is_over(city, rule)
+            rule for rule in rules_of(city.printed, deck, place, option) if not is_over(city, rule)
         ]
         head = Text(f"  {title(reader, card.id)}", "bold")
         head.append(f"  ({', '.join(remarks)})" if remarks else "", "dim")
@@ -67,7 +67,7 @@ def _dusk(city: City, scene: Scene) -> list[RenderableType]:
     return [Text(reader.say(message, n=n, title=", ".join(disputes)))]
 
 
-def _is_over(city: City, rule: AreaRule) -> bool:
+def is_over(city: City, rule: AreaRule) -> bool:
     """The instruction of a Dawn that has been (FRP-6.4)."""
     when, _, which = rule.when.partition(":")
     return when == "round" and int(which) <= city.round

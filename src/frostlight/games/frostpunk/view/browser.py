@@ -1,0 +1,7 @@
+"""Frostpunk on a page."""
+
+from frostlight.games.frostpunk.view.page import page
+from frostlight.games.frostpunk.view.page.cover import cover
+from frostlight.view.pages import PageView
+
+VIEW = PageView(tree=page.tree, element=page.element_of, legend=page.legend, cover=cover)

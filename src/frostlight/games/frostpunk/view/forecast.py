@@ -1,0 +1,97 @@
+"""What the rest of the round will bring, in numbers: meals, beds, what each Coal would do.
+
+Worked out from rules and the open table, for people who would rather decide than count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from frostlight.games.frostpunk.night import food_needed, sleepers, warm_beds
+from frostlight.games.frostpunk.odds import breakdown_chance
+from frostlight.games.frostpunk.pawns import out, shown
+from frostlight.games.frostpunk.people import round_type
+from frostlight.games.frostpunk.pieces import CHILD, COAL, FOOD, PHASES, TYPES
+from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.view.open import at_heat
+from frostlight.games.frostpunk.warmth import lit
+
+HUNGER: Final = PHASES.index("hunger")
+NIGHT: Final = PHASES.index("night")
+
+
+class Meal(NamedTuple):
+    """The next meal: who eats in which round, and what hunger of before is left (FRP-20)."""
+
+    round: int
+    kind: int
+    need: int
+    left: int
+    """Food that is left after it."""
+    missing: int
+    hungry: int
+    """Hunger of before that Food cannot still, and that will be felt (FRP-20.2)."""
+
+
+def next_meal(city: City) -> Meal | None:
+    """None when nobody eats any more."""
+    round_ = city.round if city.phase <= HUNGER else city.round + 1
+    if round_ > city.printed.last_round:
+        return None
+    food, hungry = city.stores[FOOD], 0
+    if city.phase <= HUNGER:
+        hungry = max(0, city.hunger - food)
+        food = max(0, food - city.hunger)
+    kind = round_type(city.printed, round_)
+    need = food_needed(city, kind)
+    return Meal(round_, kind, need, max(0, food - need), max(0, need - food), hungry)
+
+
+class Beds(NamedTuple):
+    """Who sleeps tonight, and for how many it is warm (FRP-21)."""
+
+    need: int
+    warm: int
+    without: int
+
+
+def beds_tonight(city: City) -> Beds:
+    """Pawns that will be home, and the warm beds at the heat of now."""
+    general, children = warm_beds(city)
+    pawns = [max(0, shown(city, kind) - out(city, kind)) for kind in range(len(TYPES))]
+    if city.phase == NIGHT:
+        pawns = sleepers(city)
+    grown = sum(pawns) - pawns[CHILD]
+    without = max(0, grown + max(0, pawns[CHILD] - children) - general)
+    return Beds(sum(pawns), general + children, without)
+
+
+class Fuel(NamedTuple):
+    """What it would bring to burn so much Coal (FRP-8.1)."""
+
+    coal: int
+    heat: int
+    lit: tuple[bool, ...]
+    """The red, orange and yellow indicator."""
+    beds: int
+    sick: tuple[int, ...]
+    """Who would fall sick from the cold, by type (FRP-8.3)."""
+    breakdown: float
+
+
+def fuel_table(city: City) -> Iterator[Fuel]:
+    """From nothing to as much as there is, or as the cold allows."""
+    most = max(0, min(city.cold - city.heat, city.stores[COAL]))
+    for coal in range(most + 1):
+        heat = city.heat + coal
+        there = at_heat(city, heat)
+        cold = [city.printed.icons[space - 1] for space in range(heat, city.cold)]
+        yield Fuel(
+            coal,
+            heat,
+            tuple(lit(there, indicator) for indicator in range(3)),
+            sum(warm_beds(there)),
+            tuple(cold.count(kind) for kind in range(len(TYPES))),
+            breakdown_chance(city, heat),
+        )

@@ -1,0 +1,171 @@
+"""What stands in the corners of the map: Hope, Discontent, the storm, the expeditions."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from frostlight.games.frostpunk.expedition import location
+from frostlight.games.frostpunk.pieces import (
+    ACTIVE,
+    DISCONTENT,
+    EXHAUSTED,
+    HOPE,
+    PAWNS,
+    TOKENS,
+)
+from frostlight.games.frostpunk.table import City, Stack
+from frostlight.games.frostpunk.view.page.hexes import HIGH, WIDE
+from frostlight.games.frostpunk.view.page.spaces import pawn_icon
+from frostlight.games.frostpunk.view.reader import reader_of
+from frostlight.games.frostpunk.view.titles import EXPEDITION, title
+from frostlight.view.icons import icon_at
+from frostlight.view.parts import Part, esc, part
+from frostlight.view.scene import Scene
+
+LEFT: Final = -WIDE / 2 + 8
+RIGHT: Final = WIDE / 2 - 8
+TOP: Final = -HIGH / 2 + 18
+LOW: Final = HIGH / 2 - 88
+NAMES: Final = ("hope", "discontent")
+CLOSE: Final = 2
+"""So near to defeat is told as a danger."""
+
+
+def corners(city: City, scene: Scene) -> tuple[Part, ...]:
+    """The four corners."""
+    return (
+        mood_part(city, scene, HOPE),
+        mood_part(city, scene, DISCONTENT),
+        _sky(city, scene),
+        _trips(city, scene),
+    )
+
+
+def steps_to_defeat(city: City, track: int) -> int:
+    """How many steps of the mood end the game: Hope falls, Discontent rises (FRP-2.2, FRP-2.3)."""
+    tokens = city.mood[track]
+    up, down = sum(tokens[ACTIVE:]), sum(tokens[EXHAUSTED:ACTIVE])
+    if track == HOPE:
+        return 2 * up + down  # an active token is exhausted first (FRP-4.9)
+    return city.printed.limits.discontent_loss - up - down
+
+
+def mood_part(city: City, scene: Scene, track: int) -> Part:
+    """The tokens of a track: light active, dark exhausted, dotted free; how far it is in words."""
+    name, tokens = NAMES[track], city.mood[track]
+    kinds = list(enumerate(TOKENS[track]))
+    up = [token for n, token in kinds for _ in range(tokens[ACTIVE + n])]
+    down = [token for n, token in kinds for _ in range(tokens[EXHAUSTED + n])]
+    left = steps_to_defeat(city, track)
+    anchor, x = ("start", LEFT) if track == HOPE else ("end", RIGHT)
+    first = LEFT if track == HOPE else RIGHT - 108
+    shown = [*((token, "up") for token in up), *((token, "down") for token in down)]
+    if track == DISCONTENT:
+        shown += [("", "gap")] * (city.printed.limits.discontent_loss - 1 - len(shown))
+        shown.append(("skull", "sixth"))  # the sixth is the end (FRP-2.3)
+    shown += [("", "gap")] * (city.printed.limits.hope_spaces - len(shown))
+    drawn = "".join(
+        _token(token, state, first + 16 + 38 * (n % 3), TOP + 41 + 36 * (n // 3))
+        for n, (token, state) in enumerate(shown[: city.printed.limits.hope_spaces])
+    )
+    danger = " peril" if left <= CLOSE else ""
+    words = scene.reader.say(f"page.{name}_left", n=left)
+    return part(
+        f"mood-{name}",
+        f'<g id="mood-{name}" class="thing mood {name}{danger}"><title>'
+        f"{esc(_said(city, scene, track))}</title>"
+        f'<text class="caption" x="{x:g}" y="{TOP:g}" text-anchor="{anchor}">'
+        f"{esc(scene.reader.say(f'board.{name}'))}</text>"
+        f'<text class="telling" x="{x:g}" y="{TOP + 16:g}" text-anchor="{anchor}">'
+        f"{esc(words)}</text>{drawn}</g>",
+    )
+
+
+def _said(city: City, scene: Scene, track: int) -> str:
+    """The tokens by name, and what is left in the bag."""
+    tokens, words = city.mood[track], []
+    for n, token in enumerate(TOKENS[track]):
+        facts = {"up": tokens[ACTIVE + n], "down": tokens[EXHAUSTED + n], "bag": tokens[n]}
+        words.append(scene.reader.say("page.token", token=token, **facts))
+    return "; ".join(words)
+
+
+RADIUS: Final = {"up": 15, "down": 14, "sixth": 14, "gap": 11}
+
+
+def _token(token: str, state: str, x: float, y: float) -> str:
+    r = RADIUS[state]
+    sign = icon_at(token, x, y, r + 3) if token else ""
+    return f'<g class="tok {state}"><circle cx="{x:g}" cy="{y:g}" r="{r}"/>{sign}</g>'
+
+
+def _sky(city: City, scene: Scene) -> Part:
+    """When the next storm comes at the latest and what it ruins; the weather that lies open."""
+    say, drawn = scene.reader.say, ""
+    storms = city.printed.scenario.storm
+    if city.storm and city.storms < len(storms):
+        near = "peril" if city.storm - city.round <= CLOSE else ""
+        ruins = say("page.ruins", building=storms[city.storms].ruins)
+        drawn += (
+            f'<g class="{near}">{icon_at("storm", LEFT + 11, LOW + 6, 22)}'
+            f'<text class="caption" x="{LEFT + 28:g}" y="{LOW + 4:g}">'
+            f"{esc(say('page.storm'))}</text>"
+            f'<text class="telling" x="{LEFT + 28:g}" y="{LOW + 19:g}">'
+            f"{esc(say('page.by_round', n=city.storm))}</text></g>"
+            f'<text class="note" x="{LEFT:g}" y="{LOW + 38:g}">{esc(ruins)}</text>'
+        )
+    if city.forecast >= 0:
+        row = city.printed.weather[city.forecast]
+        drawn += (
+            f'<text class="note" x="{LEFT:g}" y="{LOW + 58:g}">{esc(say("page.weather"))}</text>'
+        )
+        for n, (name, count) in enumerate(
+            (("snow", row.cold), ("scouts", row.scouts), ("storm", row.storm))
+        ):
+            at = LEFT + 36 * n
+            drawn += (
+                f"{icon_at(name, at + 8, LOW + 72, 15)}"
+                f'<text class="note" x="{at + 18:g}" y="{LOW + 76:g}">{count}</text>'
+            )
+    return part("sky", f'<g id="sky" class="thing sky">{drawn}</g>')
+
+
+def _trips(city: City, scene: Scene) -> Part:
+    head = esc(scene.reader.say("board.expeditions"))
+    rows = "".join(_trip(city, scene, n) for n in range(len(city.stacks)) if city.stacks[n])
+    return part(
+        "trips",
+        f'<g id="trips" class="trips"><text class="caption" x="{RIGHT:g}" y="{LOW + 4:g}"'
+        f' text-anchor="end">{head}</text>{rows}</g>',
+    )
+
+
+def _trip(city: City, scene: Scene, n: int) -> str:
+    """An expedition as a path: its spaces, the Scout, and the location at the end (FRP-29.13)."""
+    printed, reader = city.printed, reader_of(scene)
+    stack = cast("Stack", tuple(tuple(entry) for entry in city.stacks[n]))
+    steps = location(printed, stack)
+    y, end = LOW + 22 + 25 * n, RIGHT - 12
+    gap = min(17.0, 80 / max(1, steps))
+    gone = min(city.scout_at[n], steps) if city.scouts[n] else 0
+    names = ", ".join(title(reader, printed.expeditions[card].id, EXPEDITION) for card, _ in stack)
+    spaces = "".join(
+        f'<circle cx="{end - gap * (steps - k):.1f}" cy="{y:g}" r="4"/>' for k in range(steps)
+    )
+    scout = ""
+    if city.scouts[n]:
+        kind = pawn_icon(PAWNS[city.scouts[n] - 1])
+        at = end - gap * (steps - gone)
+        scout = f'<g class="pawn">{icon_at(kind, at, y - 5, 19)}</g>'
+    return (
+        f'<g id="trip-{n + 1}" class="thing trip{" run" if scout else ""}">'
+        f"<title>{esc(names)}</title>"
+        f'<text class="note" x="{end - gap * steps - 16:.1f}" y="{y + 4:g}" text-anchor="end">'
+        f'{steps - gone}</text><path class="way" d="M{end - gap * steps:.1f} {y:g}H{end:g}"/>'
+        f"{spaces}"
+        f'<g class="goal-mark"><rect x="{end - 10:g}" y="{y - 10:g}" width="20" height="20"'
+        ' rx="4"/>'
+        f'<text x="{end:g}" y="{y + 4.5:g}">'
+        f"{esc(scene.reader.name('pile', printed.expeditions[stack[-1][0]].deck))}</text></g>"
+        f"{scout}</g>"
+    )

@@ -1,0 +1,281 @@
+"""The city's instruments: stores, the coal table, stress, people, food and beds tonight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from frostlight.games.frostpunk.ending import targets
+from frostlight.games.frostpunk.pawns import in_play, shown
+from frostlight.games.frostpunk.pieces import (
+    AUTOMATON,
+    CHILD,
+    CHILD_ENGINEER,
+    CHILD_WORKER,
+    COAL,
+    CORE,
+    FOOD,
+    GOODS,
+    STOCKED,
+    TYPES,
+    WOOD,
+)
+from frostlight.games.frostpunk.preparation import section
+from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.view.forecast import Fuel, beds_tonight, fuel_table, next_meal
+from frostlight.view.icons import icon
+from frostlight.view.parts import Part, esc, part
+from frostlight.view.scene import Scene
+
+RISKY: Final = 0.25
+"""From this chance on a breakdown is drawn as a danger."""
+HOT: Final = 7
+
+
+def instruments(city: City, scene: Scene) -> Part:
+    """All that one reads before deciding, in a column."""
+    return part(
+        "city",
+        '<section id="city" class="city">',
+        _stores(city, scene),
+        _gauge(city, scene),
+        _people(city, scene),
+        _tonight(city, scene),
+        "</section>",
+    )
+
+
+# -- stores
+
+
+def _stores(city: City, scene: Scene) -> Part:
+    """Coal, Wood, Steam Cores, Food; and what must be stored for the great storm (FRP-1.42)."""
+    shown_goods = [_store(city, scene, goods) for goods in (COAL, WOOD, CORE, FOOD)]
+    return part("stores", '<ul id="stores" class="stores">', *shown_goods, "</ul>")
+
+
+def _store(city: City, scene: Scene, goods: int) -> Part:
+    name, n = GOODS[goods], city.stores[goods]
+    said = esc(scene.reader.say("note.goods", goods=name, n=n))
+    stock = _stock(city, name)
+    return part(
+        f"store-{name}",
+        f'<li id="store-{name}" class="thing g-{name}{"" if n else " nil"}" title="{said}">'
+        f"{icon(name)}<b>{n}</b>{stock}</li>",
+    )
+
+
+def _stock(city: City, name: str) -> str:
+    if name not in STOCKED or city.survive_only or city.stock[0] < 0:
+        return ""
+    place = STOCKED.index(name)
+    return f"<small>{city.stock[place]}/{targets(city)[place]}</small>"
+
+
+# -- the coal table
+
+
+def _gauge(city: City, scene: Scene) -> Part:
+    """Every heat with what it costs, warms, and risks; the rows are where one refuels (FRP-8.1)."""
+    say = scene.reader.say
+    rows = {row.heat: row for row in fuel_table(city)}
+    signs = (("flame", "heat"), ("coal", "coal"), ("", ""), ("bed", "beds_warm"))
+    head = "".join(
+        _column(sign, say(f"forecast.{name}") if name else "")
+        for sign, name in (*signs, ("sick", "cold"), ("break", "breakdown"))
+    )
+    lines = [
+        _heat(city, scene, heat, rows.get(heat)) for heat in range(city.printed.heat_end, 0, -1)
+    ]
+    return part(
+        "heat",
+        f'<div id="heat" class="box"><table class="gauge"><caption class="quiet">'
+        f"{esc(say('page.gauge'))}</caption><thead><tr>{head}</tr></thead><tbody>",
+        *lines,
+        "</tbody></table>",
+        _stress(city, scene),
+        "</div>",
+    )
+
+
+def _column(sign: str, said: str) -> str:
+    if not sign:
+        return "<td></td>"
+    words = esc(said)
+    return f'<th scope="col" title="{words}">{icon(sign)}<span class="quiet">{words}</span></th>'
+
+
+def _heat(city: City, scene: Scene, heat: int, row: Fuel | None) -> Part:
+    coal = heat - city.heat
+    name = f"fuel-{coal}" if coal >= 0 else f"heat-{heat}"  # an option names the Coal
+    freezing = city.heat < heat <= city.cold
+    type_ = icon(TYPES[city.printed.icons[heat - 2]]) if freezing else ""
+    price = esc(scene.reader.say("page.now")) if coal == 0 else f"+{coal}" if coal > 0 else ""
+    return part(
+        name,
+        f'<tr id="{name}" class="{" ".join(_states(city, heat, row))}"><th scope="row">'
+        f'<span class="tube">{heat}{type_}</span></th><td class="cost">{price}</td>'
+        f"<td>{''.join(_zones(city, scene, heat))}</td>{_brings(row)}</tr>",
+    )
+
+
+def _states(city: City, heat: int, row: Fuel | None) -> Iterator[str]:
+    yield "thing"
+    if heat == city.heat:
+        yield "now"
+    elif heat < city.heat:
+        yield "below"
+    elif heat > city.cold:
+        yield "over"
+    elif row is None:
+        yield "poor"
+    if heat == city.cold:
+        yield "cap"
+
+
+def _zones(city: City, scene: Scene, heat: int) -> Iterator[str]:
+    """The zones that this heat begins to warm, with the bars of the buildings of their colour."""
+    for zone in range(3):
+        if max(city.rad[zone], 1) + 1 == heat:
+            said = esc(scene.reader.say(f"page.zone{zone}"))
+            bars = "<i></i>" * (3 - zone)
+            yield (
+                f'<span class="zone" title="{said}">{icon(f"zone{zone}")}'
+                f'<span class="insu">{bars}</span></span>'
+            )
+    if heat == city.cold:
+        said = esc(scene.reader.say("page.cap"))
+        yield f'<span class="capped" title="{said}">{icon("snow")}</span>'
+
+
+def _brings(row: Fuel | None) -> str:
+    if row is None:
+        return "<td></td><td></td><td></td>"
+    ill = sum(row.sick)
+    bad = ' class="bad"' if ill > 4 else ""
+    risky = ' class="bad"' if row.breakdown > RISKY else ""
+    return f"<td>{row.beds}</td><td{bad}>{ill}</td><td{risky}>{100 * row.breakdown:.0f}%</td>"
+
+
+def _stress(city: City, scene: Scene) -> Part:
+    full = city.printed.limits.stress
+    boxes = "".join(
+        f'<i class="{"full" if n < city.stress else ""}{" hot" if n >= HOT else ""}"></i>'
+        for n in range(full)
+    )
+    warned = esc(scene.reader.say("page.overheated"))
+    alarm = f'<p class="alarm">{icon("break")}{warned}</p>' if city.overheated else ""
+    return part(
+        "stress",
+        f'<div id="stress"><p class="stress"><span>{esc(scene.reader.say("board.stress"))}</span>'
+        f'<span class="boxes" aria-hidden="true">{boxes}</span>'
+        f"<b>{city.stress}<small>/{full}</small></b></p>{alarm}</div>",
+    )
+
+
+# -- people
+
+
+def _people(city: City, scene: Scene) -> Part:
+    """Citizens, the sick on a scale with its sections, free pawns of all (FRP-3.4, FRP-10.4)."""
+    say = scene.reader.say
+    limits = city.printed.limits
+    rows = [_type(city, scene, kind) for kind in range(len(TYPES))]
+    automatons = in_play(city, AUTOMATON)
+    extra = ""
+    if automatons:
+        said = esc(say("board.automatons", n=automatons, home=city.home[AUTOMATON]))
+        extra = (
+            f'<span title="{said}">{icon("automaton")}<b>{city.home[AUTOMATON]}</b>/{automatons}'
+            f'<span class="quiet">{said}</span></span>'
+        )
+    corpses = esc(say("board.corpses", n=city.corpses, most=limits.corpses_loss))
+    hunger = esc(say("board.hunger", n=city.hunger, most=limits.hunger_loss))
+    return part(
+        "people-now",
+        f'<div id="people-now" class="box"><table class="folk"><caption class="quiet">'
+        f"{esc(say('board.type'))}</caption><thead><tr>"
+        f'<th scope="col">{esc(say("board.citizens"))}</th><th scope="col" colspan="2">'
+        f'{esc(say("board.sick"))}</th><th scope="col">{esc(say("board.home"))}</th></tr></thead>'
+        "<tbody>",
+        *rows,
+        f'</tbody></table><p class="losses">{extra}'
+        f'<span title="{corpses}">{icon("grave")}<b>{city.corpses}</b>/{limits.corpses_loss}'
+        f'<span class="quiet">{corpses}</span></span>'
+        f'<span title="{hunger}">{icon("hunger")}<b>{city.hunger}</b>/{limits.hunger_loss}'
+        f'<span class="quiet">{hunger}</span></span></p></div>',
+    )
+
+
+def _type(city: City, scene: Scene, kind: int) -> Part:
+    type_, sick = TYPES[kind], city.sick[kind]
+    free = city.home[kind]
+    if kind == CHILD:
+        free += city.home[CHILD_WORKER] + city.home[CHILD_ENGINEER]
+    used, flips = section(city.printed, sick)
+    deaths = (flips + city.skull[kind]) // 2
+    said = scene.reader.say(
+        "forecast.sick", type=type_, sick=sick, used=used, flips=flips, deaths=deaths
+    )
+    skull = icon("skull") if city.skull[kind] else ""
+    state = " bad" if deaths else " high" if used or flips else ""
+    return part(
+        f"type-{type_}",
+        f'<tr id="type-{type_}" class="thing"><th scope="row" title="'
+        f'{esc(scene.reader.name("type", type_))}">{icon(type_)}<span class="quiet">'
+        f"{esc(scene.reader.name('type', type_))}</span><b>{city.pop[kind]}</b></th>"
+        f'<td class="scale">{_scale(city, sick)}</td><td class="n{state}" title="{esc(said)}">'
+        f'{sick}{skull}</td><td class="idle"><b>{free}</b>/{shown(city, kind)}</td></tr>',
+    )
+
+
+def _scale(city: City, sick: int) -> str:
+    """The sick on the way to 26, with a tick where the next section begins (FRP-D.3)."""
+    most, sections = city.printed.limits.sick_loss, city.printed.sections
+    begins = [n for n in range(1, min(most, len(sections))) if sections[n] != sections[n - 1]]
+    ticks = "".join(f'<path class="tick" d="M{104 * n / most:.1f} 2v10"/>' for n in begins)
+    return (
+        '<svg viewBox="0 0 104 14" preserveAspectRatio="none" aria-hidden="true"><rect class="rail"'
+        f' y="4" width="104" height="6" rx="3"/><rect class="fill" y="4"'
+        f' width="{104 * min(sick, most) / most:.1f}" height="6" rx="3"/>{ticks}</svg>'
+    )
+
+
+# -- tonight
+
+
+def _tonight(city: City, scene: Scene) -> Part:
+    """Who eats and what is missing; who sleeps warm and who does not (FRP-20, FRP-21)."""
+    lines = [*_meal(city, scene), _beds(city, scene)]
+    return part("tonight", f'<ul id="tonight" class="tonight box">{"".join(lines)}</ul>')
+
+
+def _meal(city: City, scene: Scene) -> Iterator[str]:
+    meal, say = next_meal(city), scene.reader.say
+    if meal is None:
+        return
+    missing = meal.missing + meal.hungry
+    words = say("page.missing", n=missing) if missing else say("page.left", n=meal.left)
+    said = say(
+        "forecast.food_missing" if meal.missing else "forecast.food",
+        type=TYPES[meal.kind],
+        need=meal.need,
+        n=meal.missing,
+        round=meal.round,
+    )
+    yield _line("food", said, f"{icon(TYPES[meal.kind])} {meal.need}", words, bad=missing > 0)
+
+
+def _beds(city: City, scene: Scene) -> str:
+    beds, say = beds_tonight(city), scene.reader.say
+    words = say("page.freezing", n=beds.without) if beds.without else say("page.all_warm")
+    said = say("forecast.beds", need=beds.need, warm=beds.warm, n=beds.without)
+    return _line("bed", said, f"{beds.warm}/{beds.need}", words, bad=beds.without > 0)
+
+
+def _line(sign: str, said: str, shown_: str, words: str, *, bad: bool) -> str:
+    state = "bad" if bad else "good"
+    return (
+        f'<li class="{state}" title="{esc(said)}">{icon(sign)}<span>{shown_}</span>'
+        f"<b>{esc(words)}</b></li>"
+    )

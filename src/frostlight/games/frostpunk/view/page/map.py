@@ -1,0 +1,211 @@
+"""The map: tiles and snow, what is warm and what more Coal would warm, the tower in the middle."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Final
+
+from frostlight.games.frostpunk.geometry import (
+    CELLS,
+    CORNER_POSITIONS,
+    PETAL_CELLS,
+    PETAL_IDS,
+    POSITIONS,
+    spaces_of,
+)
+from frostlight.games.frostpunk.pieces import COAL, GOODS, NOTHING, SPACES
+from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.view.page.corners import corners
+from frostlight.games.frostpunk.view.page.hexes import (
+    DRAWER,
+    FLOWER,
+    HIGH,
+    REACH,
+    SIDE,
+    WIDE,
+    ZONES,
+    deposit_spot,
+    hexagon,
+    middle,
+    outline,
+)
+from frostlight.games.frostpunk.view.page.spaces import pawn_part, space_part
+from frostlight.games.frostpunk.warmth import lit, space_is_warm
+from frostlight.view.icons import icon_at
+from frostlight.view.parts import Part, esc, part
+from frostlight.view.scene import Scene
+
+PRICE_AT: Final = ((0, 2.52), (-4.5, -0.15), (-2.5, -4.9))
+"""Where the price of warming a zone stands, in sides of a cell: on its line, clear of spaces."""
+HOT: Final = 7
+"""From this many cubes on, stress is drawn as a danger."""
+DRIFT: Final = (
+    '<g id="drift"><path class="bank" d="M-43 12C-30 -2 -14 -4 0 5 14 -9 32 -6 43 6L25 42.5H-25z"/>'
+    '<path class="bank two" d="M-34 27C-18 15 -2 18 8 26 20 17 30 19 35 25L25 42.5H-25z"/>'
+    '<path class="flake" d="M-22 -20h.1M6 -30h.1M20 -14h.1M-6 -12h.1M-34 -4h.1M33 -5h.1M-2 12h.1'
+    'M22 14h.1M-20 10h.1M4 33h.1M-14 35h.1"/></g>'
+)
+
+
+def city_map(city: City, scene: Scene) -> Part:
+    """The whole map as one picture."""
+    title = esc(scene.reader.say("page.map"))
+    box = f"{-WIDE / 2:g} {-HIGH / 2:g} {WIDE} {HIGH}"
+    return part(
+        "map",
+        f'<svg id="map" class="map" viewBox="{box}" role="group" aria-label="{title}">'
+        f"<defs>{DRIFT}{_shades()}</defs>{_rim()}",
+        *(_tile(city, place) for place in range(len(CELLS))),
+        _plateau(),
+        _warmth(city),
+        _deposits(city, scene),
+        _drawer(city, scene),
+        _tower(city),
+        *(space_part(city, scene, space) for space in range(SPACES)),
+        *(pawn_part(city, scene, space) for space in range(SPACES)),
+        *corners(city, scene),
+        "</svg>",
+    )
+
+
+# -- ground
+
+
+@lru_cache(1)
+def _rim() -> str:
+    whole = outline(ZONES[2])
+    kinds = ("rim far", "rim", "pit")
+    return "".join(f'<path class="{kind}" d="{whole}"/>' for kind in kinds)
+
+
+@lru_cache(1)
+def _shades() -> str:
+    """Light of the Generator, once for each distance that it may reach."""
+    stops = "".join(f'<stop offset="{at}" class="w{n}"/>' for n, at in enumerate((0, 0.45, 0.8, 1)))
+    return "".join(
+        f'<radialGradient id="warmth-{n}" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="{r:.0f}">'
+        f"{stops}</radialGradient>"
+        for n, r in enumerate(REACH)
+    ) + (f'<clipPath id="crater"><path d="{outline(ZONES[2])}"/></clipPath>')
+
+
+def _tile(city: City, place: int) -> Part:
+    snow = city.tiles[place] < 0
+    warm = space_is_warm(city, spaces_of(place)[0])
+    return _drawn_tile(place, "snow" if snow else "warm" if warm else "cold")
+
+
+@lru_cache(128)
+def _drawn_tile(place: int, kind: str) -> Part:
+    name, (x, y) = POSITIONS[place], middle(CELLS[place])
+    drift = f'<use href="#drift" x="{x:.1f}" y="{y:.1f}"/>' if kind == "snow" else ""
+    return part(
+        f"tile-{name}",
+        f'<g id="tile-{name}" class="thing tile {kind}"><path class="ground"'
+        f' d="{hexagon(CELLS[place], 0.975)}"/>{drift}'
+        f'<text class="code" x="{x:.1f}" y="{y - 24:.1f}">{name}</text></g>',
+    )
+
+
+@lru_cache(1)
+def _plateau() -> str:
+    """The Generator tile with its petals."""
+    petals = "".join(f'<path class="petal" d="{hexagon(cell, 0.93)}"/>' for cell in FLOWER[1:])
+    names = "".join(
+        f'<text class="code" x="{x:.1f}" y="{y - 24:.1f}">{name}</text>'
+        for name, (x, y) in zip(PETAL_IDS, map(middle, PETAL_CELLS), strict=True)
+    )
+    return f'<path class="plateau" d="{outline(FLOWER)}"/>{petals}{names}'
+
+
+# -- warm and cold
+
+
+def warm_zones(city: City) -> int:
+    """How many zones are warm: 0 none, 1 the Generator tile, 2 Near too, 3 all (FRP-12.4)."""
+    return max((n + 1 for n in range(3) if lit(city, n)), default=0)
+
+
+def next_zone(city: City) -> tuple[int, int] | None:
+    """The next zone that Coal at hand could warm, and how much that takes (FRP-8.1, FRP-12.5)."""
+    reach = min(city.stores[COAL], city.cold - city.heat)
+    for zone in range(warm_zones(city), 3):
+        need = max(city.rad[zone], 1) + 1 - city.heat
+        if need <= reach:
+            return zone, need
+    return None
+
+
+def _warmth(city: City) -> Part:
+    """The glow, the border of what is warm, and dotted what a little more heat would warm."""
+    level = warm_zones(city)
+    glow = edge = price = ""
+    if level:
+        glow = (
+            f'<g clip-path="url(#crater)"><circle class="warmth" r="{REACH[level - 1]:.0f}"'
+            f' fill="url(#warmth-{level - 1})"/></g>'
+        )
+        edge = f'<path class="edge" d="{outline(ZONES[level - 1])}"/>' if level < 3 else ""
+    more = next_zone(city)
+    if more is not None:
+        zone, need = more
+        x, y = PRICE_AT[zone]
+        edge += f'<path class="edge dotted" d="{outline(ZONES[zone])}"/>'
+        price = (
+            f'<g class="tag" transform="translate({x * SIDE:.1f} {y * SIDE:.1f})">'
+            f'<rect x="-31" y="-11" width="62" height="22" rx="11"/>{icon_at("coal", -18, 0, 14)}'
+            f'<text x="-8" y="4.5">+{need}</text>{icon_at("flame", 18, -0.5, 14)}</g>'
+        )
+    return part("warmth", f'<g id="warmth">{glow}{edge}{price}</g>')
+
+
+def _tower(city: City) -> Part:
+    """The middle: heat, and stress as a ring; a crack once it has broken down (FRP-8.6, 8.9)."""
+    full = city.printed.limits.stress
+    ring = "".join(_segment(n, full, n < city.stress) for n in range(full))
+    crack = '<path class="crack" d="m-4 -46 5 6-7 4 6 7"/>' if city.overheated else ""
+    return part(
+        "tower",
+        f'<g id="tower" class="thing tower{" burning" if city.heat > 1 else ""}">'
+        f'<circle class="well" r="40"/>{ring}<circle class="fire" r="27"/>'
+        f'{icon_at("flame", 0, -11, 18)}<text class="heat" y="13">{city.heat}</text>'
+        f'<text class="small" y="23">{city.stress}/{full}</text>{crack}</g>',
+    )
+
+
+@lru_cache(64)
+def _segment(n: int, full: int, on: bool) -> str:
+    r = 35.0
+    start, end = (math.radians(-82 + (n + k) * 344 / full + d) for k, d in ((0, 2), (1, -2)))
+    look = f"seg{' full' if on else ''}{' hot' if n >= HOT else ''}"
+    return (
+        f'<path class="{look}" d="M{r * math.cos(start):.1f} {r * math.sin(start):.1f}'
+        f'A{r:g} {r:g} 0 0 1 {r * math.cos(end):.1f} {r * math.sin(end):.1f}"/>'
+    )
+
+
+def _drawer(city: City, scene: Scene) -> Part:
+    """How many cubes are in the tower; where in it, nobody can see (FRP-8.5)."""
+    x, y = middle(DRAWER)
+    said = esc(scene.reader.say("board.held", n=city.held))
+    return part(
+        "drawer",
+        f'<g id="drawer" class="thing drawer"><title>{said}</title><rect x="{x - 24:.1f}"'
+        f' y="{y - 6:.1f}" width="48" height="22" rx="4"/><path d="M{x - 7:.1f} {y + 5:.1f}h14"/>'
+        f"{icon_at('cube', x - 9, y - 19, 14)}"
+        f'<text x="{x + 8:.1f}" y="{y - 14:.1f}">{city.held}</text></g>',
+    )
+
+
+def _deposits(city: City, scene: Scene) -> Part:
+    found = ""
+    for place, deposit in zip(CORNER_POSITIONS, city.deposits, strict=True):
+        if deposit != NOTHING:
+            goods, (x, y) = GOODS[deposit], deposit_spot(CELLS[place])
+            said = esc(scene.reader.say("page.deposit", goods=goods))
+            found += (
+                f'<g class="deposit g-{goods}"><title>{said}</title><circle cx="{x:.1f}"'
+                f' cy="{y:.1f}" r="15.5"/>{icon_at(f"vein_{goods}", x, y - 1, 21)}</g>'
+            )
+    return part("deposits", f'<g id="deposits">{found}</g>')

@@ -1,0 +1,180 @@
+"""One space of the map: the building or the goods on it, and the pawn that works there."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from frostlight.games.frostpunk.geometry import SPACE_NAMES, position_of
+from frostlight.games.frostpunk.pieces import FLIPPED, FREE, GOODS, KIND_OF, NOTHING, PAWNS, REST
+from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.view.page.hexes import APART, PLATE, spot
+from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm, zone_is_warm
+from frostlight.view.icons import icon_at
+from frostlight.view.parts import Part, esc, part
+from frostlight.view.scene import Scene
+
+BARS: Final = {0: 3, 1: 2, 2: 1}
+"""Insulation as bars: warm in the red zone 3, orange 2, yellow 1, never 0 (FRP-12.10)."""
+RUINS: Final = "ruins"
+
+
+class Standing(NamedTuple):
+    """A building as it stands there."""
+
+    name: str
+    warm: bool
+    alone: bool
+    """Warm by its own insulation or a neighbour, where the zone is cold."""
+    bars: int
+    upgraded: bool
+    wide: bool
+
+
+def building_there(city: City, space: int) -> Standing | None:
+    """What stands on a space; nothing on the second space of a large building."""
+    what = city.buildings[space]
+    if what in {FREE, REST}:
+        return None
+    kind, flipped = KIND_OF[what], FLIPPED[what]
+    row = city.printed.buildings[kind]
+    ruin = flipped and row.back == RUINS
+    warm = building_is_warm(city, space)
+    insulation = city.printed.insulation[kind][int(flipped)]
+    return Standing(
+        RUINS if ruin else row.id,
+        warm,
+        warm and not zone_is_warm(city, space),
+        BARS.get(insulation, 0),
+        flipped and not ruin,
+        city.printed.large[kind],
+    )
+
+
+def space_part(city: City, scene: Scene, space: int) -> Part:
+    """A space with all that is on it; snow and the rest of a large building have none."""
+    name = f"space-{SPACE_NAMES[space]}"
+    position = position_of(space)
+    hidden = position >= 0 and city.tiles[position] < 0
+    if hidden or city.buildings[space] == REST:
+        return part(name, f'<g id="{name}"></g>')
+    said = esc(describe_space(city, scene, space))
+    x, y = spot(space)
+    standing = building_there(city, space)
+    if standing is not None:
+        drawn, look = _plate(standing, x, y), "warm" if standing.warm else "cold"
+        look = f"plate {look}{' ruin' if standing.name == RUINS else ''}"
+    elif city.what[space] == NOTHING:
+        drawn, look = _empty(x, y), "plot"
+    else:
+        goods = GOODS[city.what[space]]
+        drawn, look = _goods(goods, city.many[space], x, y), f"goods g-{goods}"
+    return part(name, f'<g id="{name}" class="thing space {look}"><title>{said}</title>{drawn}</g>')
+
+
+def describe_space(city: City, scene: Scene, space: int) -> str:
+    """A space in words: its name, what is there, warm or cold, who works there."""
+    reader = scene.reader
+    words = []
+    standing = building_there(city, space)
+    if standing is not None:
+        words.append(reader.name("building", standing.name))
+        if standing.upgraded:
+            words.append(reader.say("page.upgraded"))
+    elif city.what[space] != NOTHING:
+        words.append(reader.say("note.goods", goods=GOODS[city.what[space]], n=city.many[space]))
+    else:
+        words.append(reader.say("page.empty"))
+    warm = standing.warm if standing is not None else space_is_warm(city, space)
+    words.append(reader.say("page.warm" if warm else "page.cold"))
+    if city.on_space[space]:
+        words.append(reader.name("pawn", PAWNS[city.on_space[space] - 1]))
+    return f"{SPACE_NAMES[space]}: {', '.join(words)}"
+
+
+# -- what is drawn
+
+
+@lru_cache(1024)
+def _plate(there: Standing, x: float, y: float) -> str:
+    half = PLATE / 2
+    across = half + (APART if there.wide else 0)
+    if there.wide:
+        x += APART
+    parts = [
+        f'<rect class="body" x="{x - across:.1f}" y="{y - half:.1f}" width="{2 * across:.1f}" '
+        f'height="{PLATE:g}" rx="6"/>',
+        icon_at(there.name, x, y - (3 if there.bars else 0), 24),
+        _bars(x, y + half - 6.5, there.bars, there.warm),
+    ]
+    if there.upgraded:
+        left, top = x - across + 3, y - half + 3
+        parts.append(
+            f'<g class="up"><circle cx="{left:.1f}" cy="{top:.1f}" r="6.5"/>'
+            f'<path d="M{left:.1f} {top - 3.2:.1f}v6.4m-3.2 -3.2h6.4"/></g>'
+        )
+    if there.alone:
+        right, low = x + across - 3, y + half - 3
+        parts.append(
+            f'<g class="itself"><circle cx="{right:.1f}" cy="{low:.1f}" r="7"/>'
+            f"{icon_at('flame', right, low - 0.5, 10)}</g>"
+        )
+    return "".join(parts)
+
+
+def _bars(x: float, y: float, level: int, on: bool) -> str:
+    left = x - 4.5 * level + 0.75
+    state = "ins full" if on else "ins"
+    return "".join(
+        f'<rect class="{state}" x="{left + 9 * n:.1f}" y="{y:.1f}" width="7.5" height="3.5"'
+        ' rx="1.2"/>'
+        for n in range(level)
+    )
+
+
+@lru_cache(256)
+def _empty(x: float, y: float) -> str:
+    return f'<rect class="free" x="{x - 12:.1f}" y="{y - 12:.1f}" width="24" height="24" rx="6"/>'
+
+
+@lru_cache(1024)
+def _goods(goods: str, n: int, x: float, y: float) -> str:
+    half = PLATE / 2
+    return (
+        f'<rect class="ground" x="{x - half:.1f}" y="{y - half:.1f}" width="{PLATE:g}" '
+        f'height="{PLATE:g}" rx="6"/>{icon_at(goods, x - 6.5, y, 22)}'
+        f'<text x="{x + 6:.1f}" y="{y + 5:.1f}">{n}</text>'
+    )
+
+
+# -- pawns
+
+
+LOOKS_LIKE: Final = {"child_worker": "child", "child_engineer": "child"}
+
+
+def pawn_icon(kind: str) -> str:
+    """The icon of a pawn."""
+    return LOOKS_LIKE.get(kind, kind)
+
+
+def pawn_part(city: City, scene: Scene, space: int) -> Part:
+    """The pawn on a space, clear of the name of its tile."""
+    name, who = f"pawn-{SPACE_NAMES[space]}", city.on_space[space]
+    if not who:
+        return part(name, f'<g id="{name}"></g>')
+    kind = PAWNS[who - 1]
+    x, y = spot(space)
+    dx, dy = (23, -12) if space < 5 else ((-9, -18) if space % 2 else (9, -18))
+    mark = _trained(kind, x + dx, y + dy)
+    return part(
+        name,
+        f'<g id="{name}" class="piece pawn"><title>{esc(scene.reader.name("pawn", kind))}</title>'
+        f"{icon_at(pawn_icon(kind), x + dx, y + dy, 22)}{mark}</g>",
+    )
+
+
+def _trained(kind: str, x: float, y: float) -> str:
+    """A Child who works as somebody else carries that one's sign (FRP-33)."""
+    grown = kind.partition("_")[2]
+    return icon_at(grown, x + 9, y + 6, 11) if grown else ""
