@@ -8,17 +8,17 @@ from typing import Final
 from frostlight.games.frostpunk.bots import weights as worth
 from frostlight.games.frostpunk.bots.evaluation import (
     build_plan,
-    law_worth,
     technology_worth,
     upgrade_worth,
 )
+from frostlight.games.frostpunk.bots.laws import law_worth, rations_worth
 from frostlight.games.frostpunk.bots.prices import Prices
 from frostlight.games.frostpunk.buildings import output, rich_spaces
 from frostlight.games.frostpunk.content import EventOption
 from frostlight.games.frostpunk.effects import Here, affordable, holds
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.language import Effect, Node
-from frostlight.games.frostpunk.modifiers import bonus
+from frostlight.games.frostpunk.modifiers import bonus, in_force, total
 from frostlight.games.frostpunk.mood import ANY, TOKEN_PLACE, active, exhausted
 from frostlight.games.frostpunk.pawns import pawns_for
 from frostlight.games.frostpunk.pieces import (
@@ -320,7 +320,11 @@ def _make(prices: Prices, node: Node, here: Here) -> float:
 def _nurse(prices: Prices, node: Node, here: Here) -> float:
     city = prices.city
     name = BUILDING_IDS[KIND_OF[city.buildings[here.space]]]
-    return prices.cure(int(node.args[0]) + bonus(city, "cure_bonus", name))
+    value = prices.cure(int(node.args[0]) + bonus(city, "cure_bonus", name))
+    for price, more in in_force(city, "cure_for_food"):
+        if city.stores[FOOD] >= int(price):
+            value += max(0.0, rations_worth(prices, int(price), int(more)))
+    return value - prices.sick_any(total(city, "cure_sick"))
 
 
 def _take_beside(prices: Prices, node: Node, here: Here) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import Final
 
@@ -273,50 +272,6 @@ def technology_values(printed: Printed) -> tuple[float, ...]:
     return tuple(
         worth.TECHNOLOGY.get(row.id, worth.OTHER_TECHNOLOGY) for row in printed.technologies
     )
-
-
-def law_worth(prices: Prices, law: int) -> float:
-    """Its lasting effect, what it does to the mood at once, and what it helps against now."""
-    printed = prices.city.printed
-    value = min(prices.left, worth.HORIZON) * law_values(printed)[law] - worth.CONSEQUENCE
-    for node in printed.laws[law].enact:
-        n = int(node.args[0])
-        value += prices.hope_step(n) if node.verb == "hope" else prices.disc_step(n)
-    helps = _HELPS.get(printed.laws[law].id)
-    return value if helps is None else value + helps(prices) * min(1.0, prices.left / 4)
-
-
-def _labour(prices: Prices) -> float:
-    """Children gather what lies on the map (L01)."""
-    return worth.HELP[6] * lying(prices.city)
-
-
-def _apprentices(prices: Prices) -> float:
-    """Buildings in which children would help (L02)."""
-    printed = prices.city.printed
-    return worth.HELP[5] * sum(
-        prices.standing(BUILDING_INDEX[str(node.args[0])])
-        for node in printed.laws[printed.law_index["L02"]].modifiers
-        if node.verb == "yield"
-    )
-
-
-def _ruins(prices: Prices) -> float:
-    """Beds in Ruins, for those who have none tonight."""
-    ruins = sum(prices.counts.get(2 * kind + 1, 0) for kind in SHELTERS)
-    return worth.HELP[3] * min(2 * ruins, prices.short[0])
-
-
-_HELPS: Final[dict[str, Callable[[Prices], float]]] = {
-    "L01": _labour,
-    "L02": _apprentices,
-    "L05": lambda prices: worth.HELP[0] * max(0, sum(prices.city.sick) - 6),
-    "L09": lambda prices: worth.HELP[1] * prices.disc_step(-1),
-    "L10": lambda prices: worth.HELP[2] * prices.hope_step(1),
-    "L15": _ruins,
-    "L16": lambda prices: worth.HELP[4] * sum(prices.city.skull),
-}
-"""What a law would help against now."""
 
 
 def technology_worth(prices: Prices, place: int) -> float:

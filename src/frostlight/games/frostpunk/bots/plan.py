@@ -13,10 +13,10 @@ from frostlight.games.frostpunk.bots.evaluation import (
     NEAR_END,
     SAWMILL,
     build_plan,
-    law_worth,
     technology_worth,
     upgrade_worth,
 )
+from frostlight.games.frostpunk.bots.laws import law_worth, rations_worth
 from frostlight.games.frostpunk.bots.prices import Prices, sick_step
 from frostlight.games.frostpunk.bots.turn import (
     best_fuel,
@@ -139,6 +139,12 @@ def _comfort(city: City, decision: Decision) -> int:
 def _law(city: City, decision: Decision) -> int:
     prices = Prices(city)
     return max(decision.options, key=lambda law: law_worth(prices, law))
+
+
+def _extra_food(city: City, decision: Decision) -> int:
+    """More points of a Cure, if they are worth their Food."""
+    price, more = decision.about
+    return int(rations_worth(Prices(city), price, more) > 0)
 
 
 def _technology(city: City, decision: Decision) -> int:
@@ -301,7 +307,7 @@ _ANSWERS: Final[dict[str, Callable[[City, Decision], int]]] = {
     FALL[0].kind: _first,
     FALL[1].kind: _last,
     "cure_or_treat": _first,
-    "extra_food": _last,
+    "extra_food": _extra_food,
     "play_citizen": _citizen,
     "use_advice": _first,
 }

@@ -87,9 +87,22 @@ SCOUT_STEP: Final = 0.39
 SNOW: Final = (3.86, 0.43, 0.045)
 """To clear snow: two Near tiles, a Far one; less for each thing that lies on the map."""
 CONSEQUENCE: Final = 0.12
-HELP: Final = (0.38, 0.45, 0.6, 1.24, 1.34, 0.46, 0.12)
-"""What laws help against now: the sick, Discontent, little Hope, lost beds, the gravely ill,
-places of work for apprentices, what lies on the map for children to gather."""
+HELP: Final = {
+    "child_acts": 0.12,
+    "yield": 0.46,
+    "feed_discount": 2.0,
+    "feed_sick": 2.0,
+    "cure_bonus": 1.5,
+    "cure_sick": 0.5,
+    "cure_for_food": 1.0,
+    "beds_per_shelter": 0.55,
+    "ruins_shelter": 1.24,
+    "post_treats": 1.34,
+}
+"""What laws change, as so many times what it would help against now."""
+ARENA: Final = 0.45
+PUB: Final = 0.6
+"""The Fighting Arena, as part of a step of Discontent; the Public House, of Hope."""
 TOWER: Final = 0.22
 MAP: Final = 0.24
 """Goods that lie on the map."""
@@ -159,20 +172,20 @@ UPGRADE: Final = {
 LAW: Final = {
     "L01": 1.27,
     "L02": 1.25,
-    "L03": 0.95,
-    "L04": 0.49,
-    "L05": 0.16,
-    "L06": 0.023,
-    "L07": 0.061,
+    "L03": 0.29,
+    "L04": 0.06,
+    "L05": 0.24,
+    "L06": 0.13,
+    "L07": 0.14,
     "L08": 0.065,
-    "L09": 0.37,
-    "L10": 0.26,
+    "L09": 0.42,
+    "L10": 0.3,
     "L11": 0.16,
-    "L12": 2.1,
+    "L12": 2.0,
     "L13": 0.79,
-    "L14": 1.62,
-    "L15": 0.028,
-    "L16": 0.064,
+    "L14": 0.1,
+    "L15": 0.2,
+    "L16": 0.2,
 }
 """By the ids of the cards; a pack may have others."""
 OTHER_LAW: Final = 0.4
