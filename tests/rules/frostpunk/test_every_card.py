@@ -12,6 +12,7 @@ import pytest
 
 from frostlight.games.frostpunk.content import EventCard
 from frostlight.games.frostpunk.language import Effect
+from frostlight.games.frostpunk.pieces import EXHAUSTED
 from frostlight.games.frostpunk.table import bits
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.oracle_city import Prophet
@@ -78,6 +79,12 @@ def in_the_deck(town: Town, card: EventCard) -> dict[str, list[str]]:
     return {"dusk_card": [card.id]}
 
 
+def banished_by(town: Town, card: EventCard) -> bool:
+    """A card may raise Discontent to the sixth token: then the game is over (FRP-2.3)."""
+    rises = sum(int(node.args[0]) for node in card.now if node.verb == "disc")
+    return sum(town.city.mood[1][EXHAUSTED:]) + rises >= PRINTED.limits.discontent_loss
+
+
 def next_dispute(seer: Prophet) -> None:
     """Deck and discard are shuffled, with the next dispute of the pile (FRP-19.5, FRP-19.6)."""
     city = seer.city
@@ -106,6 +113,8 @@ def test_dusk_cards(card: EventCard) -> None:
         for option in range(max(2, len(card.options))):
             for first in (True, False):
                 town = Copy(world)
+                if banished_by(town, card):
+                    continue
                 wanted = in_the_deck(town, card)
                 wanted["event_option"] = wanted["choose"] = [str(option + 1)]
                 seen |= tell(
