@@ -146,7 +146,8 @@ class TestTurn:
     def test_the_wake_up_call_says_how_many_cards(self) -> None:
         cards = "3 Citizen cards, one for each Hope token"
         town = Town(1).tokens(hope={"care": (1, 2)}).set(round=2).pawns(worker=2).step("action")
-        assert (town.asked, note(town, "wake_up")) == ("turn", cards)
+        first = "this round only before anything else"
+        assert (town.asked, note(town, "wake_up")) == ("turn", f"{cards} · {first}")
         town.set(pop=[30, 8, 8], sick=[15, 0, 0]).step("preparation")
         assert (town.asked, note(town, "yes"), note(town, "no")) == ("wake_up", cards, "")
 

@@ -41,6 +41,7 @@ def turn(reader: CardReader, city: City, key: str) -> Iterator[str]:
         yield _last_pass(reader, city)
     elif verb == "wake_up":
         yield reader.say("note.wake", n=cards(city))
+        yield reader.say("note.wake_first")
     elif colon and verb in TURN:
         yield from TURN[verb](reader, city, what)
 
