@@ -56,6 +56,26 @@ def test_from_home_to_the_end_against_its_own_bot(visit: Visit) -> None:
     expect(page.locator("#drawn")).to_contain_text("as soon as the shore is empty")
 
 
+def test_its_guide_cards_and_words_need_no_script_of_its_own(visit: Visit) -> None:
+    person = visit(guided=True)
+    page = person.page
+    person.make("me", "bot-magpie", names=["Ada"], game="pebbles")
+    expect(page.locator("#guide .tip")).to_contain_text("A secret wish")
+    expect(page.locator(".ring")).to_have_count(1)
+    person.answer(["even"])
+    expect(page.locator("#guide .tip")).to_contain_text("Pebbles, or your card")
+    expect(page.locator(".ring")).to_have_count(2)
+    page.locator("[data-tip-seen]").click()
+    page.locator("#mine .chip").hover()
+    expect(page.locator("#whole .says")).to_be_visible()
+    page.locator("#menu a[href='/guide/pebbles']").click()
+    expect(page.locator("#drawn .legend li")).to_have_count(4)
+    expect(page.locator("#drawn .goal")).to_contain_text("a point a pebble")
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Read the board in words").press("Enter")
+    expect(page.locator("#drawn h2")).to_have_text(["Shore", "Ada", "Jay"])
+
+
 @pytest.mark.parametrize(("theme", "size"), [("light", LAPTOP), ("dark", PHONE)])
 def test_axe_finds_nothing(visit: Visit, theme: Theme, size: tuple[int, int]) -> None:
     person = visit(theme=theme, size=size)

@@ -132,8 +132,9 @@ def _read(reading: Reading, opened: Opened) -> str:
     """The board in words, for games that tell it: the first thing after the question."""
     if not draw.is_spoken(opened.game):
         return ""
-    said = reading.say("board.read")
-    return f'<a class="skip" href="/t/{opened.table}/words" data-drawer>{said}</a>'
+    said, name = reading.say("board.read"), reading.say("board.words")
+    link = f'<a class="skip" href="/t/{opened.table}/words" data-drawer>{said}</a>'
+    return f'<nav aria-label="{name}">{link}</nav>'
 
 
 def table(reading: Reading, opened: Opened) -> str:

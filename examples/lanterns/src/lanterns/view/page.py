@@ -7,7 +7,8 @@ from typing import Final
 
 from frostlight.kernel import View
 from frostlight.kernel.event import Fact
-from frostlight.view.icons import badge, icon
+from frostlight.view.cards import Card, row, whole
+from frostlight.view.icons import badge
 from frostlight.view.pages import Names, PageView
 from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene
@@ -93,26 +94,28 @@ def hand(view: View, scene: Scene) -> Part:
     title = esc(scene.reader.say("board.hand"))
     return part(
         "hand",
-        f'<section id="hand" class="mine" aria-label="{title}"><h2>{title}</h2><ul class="cards">',
-        *(
+        f'<section id="hand" class="mine" aria-label="{title}"><h2>{title}</h2>',
+        *row(
             card(view, scene, kind, count)
             for kind, count in enumerate(view.table["hands"]["own"])
             if count
         ),
-        "</ul></section>",
+        "</section>",
     )
 
 
 def card(view: View, scene: Scene, kind: int, count: int) -> Part:
-    row, planned = view.printed.cards[kind], view.table["plans"][kind]
-    said = f"{scene.reader.say('board.planned')}: {planned}" if planned else ""
-    oil = scene.reader.say("note.put", n=row.oil)
-    return part(
-        f"card-{row.id}",
-        f'<li id="card-{row.id}" class="card{" planned" if planned else ""}">'
-        f"{icon(row.id, 'big')}<h2>{count} {esc(scene.reader.name('card', row.id))}</h2>"
-        f'<p class="muted">{esc(oil)}</p><p class="state">{esc(said)}</p></li>',
+    """A kind of card in hand; in the plan it is chosen."""
+    printed, planned = view.printed.cards[kind], view.table["plans"][kind]
+    drawn = Card(
+        scene.reader.name("card", printed.id),
+        icon=printed.id,
+        text=(scene.reader.say("note.put", n=printed.oil),),
+        copies=count,
+        state="chosen" if planned else "",
+        why=f"{scene.reader.say('board.planned')}: {planned}" if planned else "",
     )
+    return whole(f"card-{printed.id}", drawn)
 
 
 # -- what everybody sees

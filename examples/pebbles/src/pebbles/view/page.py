@@ -7,13 +7,15 @@ from typing import Final
 
 from frostlight.kernel import View
 from frostlight.kernel.event import Fact
+from frostlight.view.cards import Card, chip, row, whole
 from frostlight.view.icons import badge, icon
-from frostlight.view.pages import Names, PageView
+from frostlight.view.pages import Names, PageView, Spoken
 from frostlight.view.parts import Part, esc, part
 from frostlight.view.preview import NOTHING, Preview
 from frostlight.view.scene import Scene
 from frostlight.view.strip import seat_strip
 from pebbles.rules import WISH
+from pebbles.view import words
 
 WIDTH, HEIGHT = 900, 620
 PILES: Final = 410
@@ -119,15 +121,14 @@ def mine(view: View, scene: Scene) -> Part:
         return part("mine", '<section id="mine" class="mine" hidden="hidden"></section>')
     person, reader = scene.people[view.seat], scene.reader
     (card,), (wish,) = view.table["cards"], view.table["wishes"]
+    own = [held(view, scene, view.printed.ids[card])] if card >= 0 else []
     return part(
         "mine",
         f'<section id="mine" class="mine"><header>{badge(person.style)}<h2>{esc(person.name)}</h2>'
         "</header>",
         stat(reader.say("board.pebbles"), view.table["pebbles"][view.seat]),
-        '<ul class="cards">',
-        *wishes(scene, wish),
-        *([held(scene, view.printed.ids[card])] if card >= 0 else []),
-        "</ul></section>",
+        *row([*wishes(scene, wish), *own]),
+        "</section>",
     )
 
 
@@ -142,23 +143,16 @@ def stat(said: str, count: int) -> Part:
 def wishes(scene: Scene, wish: int) -> list[Part]:
     """The wish that was made, or both to choose from."""
     shown = WISH.keys if wish < 0 else (WISH.keys[wish],)
-    said = esc(scene.reader.say("board.wish"))
+    said = scene.reader.say("board.wish")
     return [
-        part(
-            f"wish-{key}",
-            f'<li id="wish-{key}" class="card"><h2>{esc(scene.reader.say(f"option.{key}"))}</h2>'
-            f'<p class="muted">{said}</p></li>',
-        )
-        for key in shown
+        whole(f"wish-{key}", Card(scene.reader.say(f"option.{key}"), sort=said)) for key in shown
     ]
 
 
-def held(scene: Scene, card: str) -> Part:
-    title = esc(scene.reader.name("card", card))
-    return part(
-        f"card-{card}",
-        f'<li id="card-{card}" class="card">{icon(card, "big")}<h2>{title}</h2></li>',
-    )
+def held(view: View, scene: Scene, card: str) -> Part:
+    """One line; what the card does opens with the pointer, the focus or a long press."""
+    does = words.note(scene, "turn", f"play:{card}", view)
+    return chip(f"card-{card}", Card(scene.reader.name("card", card), icon=card, text=(does,)))
 
 
 # -- what everybody sees
@@ -186,6 +180,25 @@ def player(view: View, scene: Scene, seat: int) -> Part:
     )
 
 
+# -- for those who do not see the pond, or do not know the game
+
+
+def spoken(view: View, scene: Scene) -> tuple[Spoken, ...]:
+    """The board in words, place by place."""
+    say = scene.reader.say
+    shore = Spoken(say("board.shore"), (say("event.laid", n=view.table["shore"]),))
+    piles = zip(scene.people, view.table["pebbles"], strict=True)
+    return (shore, *(Spoken(who.name, (say("board.heap", n=count),)) for who, count in piles))
+
+
+def legend(scene: Scene) -> Part:
+    """What the icons mean."""
+    cards = [(name, scene.reader.name("card", name)) for name in scene.printed.ids]
+    rows = [("pebble", scene.reader.say("board.pebbles")), *cards]
+    items = "".join(f"<li>{icon(name)}{esc(said)}</li>" for name, said in rows)
+    return part("legend", f'<section id="legend" class="legend"><ul>{items}</ul></section>')
+
+
 # -- options and events
 
 
@@ -211,4 +224,12 @@ def touched(kind: str, _facts: Mapping[str, Fact]) -> tuple[str, ...]:
     )
 
 
-VIEW = PageView(tree=tree, element=element, names=follow, touched=touched, preview=preview)
+VIEW = PageView(
+    tree=tree,
+    element=element,
+    names=follow,
+    touched=touched,
+    preview=preview,
+    spoken=spoken,
+    legend=legend,
+)
