@@ -38,7 +38,7 @@ def set_up(person: Person) -> None:
     page.keyboard.type("Ada")
     tab_to(page, "input[name=seat1]")
     page.keyboard.press("ArrowUp")
-    expect(page.locator("input[name=seat1][value=bot-random]")).to_be_checked()
+    expect(page.locator("input[name=seat1][value=bot-beginner]")).to_be_checked()
     expect(page.locator(".levels").nth(1)).to_have_css("opacity", "1")
     tab_to(page, "form[data-new] button.act")
     page.keyboard.press("Enter")
@@ -76,7 +76,7 @@ def test_twenty_decisions_by_keyboard(visit: Visit) -> None:
 def test_drawers_open_and_close_by_keyboard(visit: Visit) -> None:
     person = visit()
     page = person.page
-    person.make("me", "bot-random")
+    person.make("me", "bot-beginner")
     tab_to(page, "#menu a[href^='/rules']")
     page.keyboard.press("Enter")
     expect(page.locator("#drawer .rules")).to_be_visible()

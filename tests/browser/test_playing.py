@@ -25,7 +25,7 @@ def hot_seat(server: Server) -> Planted:
 @pytest.mark.slow
 def test_two_people_and_a_bot_play_to_the_end(visit: Visit) -> None:
     ada, bob = visit(), visit()
-    table = ada.make("me", "link", "bot-random", names=[ADA])
+    table = ada.make("me", "link", "bot-beginner", names=[ADA])
     expect(ada.page.locator("#missing")).to_be_visible()
     bob.join(ada.link(), BOB)
     assert bob.page.url.endswith(f"/t/{table}")

@@ -83,7 +83,7 @@ def test_an_answer_into_a_dead_connection(server: Server, visit: Visit) -> None:
 def test_a_killed_server(server: Server, visit: Visit) -> None:
     """Killed after an answer was shown, and killed while one is under way."""
     person = visit()
-    person.make("me", "bot-random", "bot-greedy", names=["Ada"])
+    person.make("me", "bot-beginner", "bot-practised", names=["Ada"])
     person.tolerate(CUT)
     for under_way in [False, True] * KILLS:
         assert person.turn(["Ada"]) == "me"

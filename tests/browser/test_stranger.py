@@ -83,7 +83,7 @@ def test_axe_finds_nothing(visit: Visit, theme: Theme, size: tuple[int, int]) ->
     page.goto("/")
     expect(page.locator("a.game-card .cover")).to_have_count(2)
     assert violations(page) == []
-    person.make("me", "bot-greedy", "bot-random", game="pebbles")
+    person.make("me", "bot-practised", "bot-beginner", game="pebbles")
     person.answer()
     person.options()
     assert violations(page) == []

@@ -87,6 +87,25 @@ def test_the_first_screen(run: Run) -> None:
     assert "\x1b" not in done.out
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "(practised)"),
+        ("pl", "(wprawny)"),
+        ("ru", "(опытный)"),
+        ("it", "(abile)"),
+    ],
+)
+def test_without_seats_one_plays_with_practised_bots(run: Run, language: str, said: str) -> None:
+    done = run("play", "antarctica", "--seed", "7", "--language", language)
+    assert done.out.splitlines()[0].count(said) == 2
+
+
+def test_a_level_can_be_named_for_a_seat(run: Run) -> None:
+    done = run(*NEW, "human,strong", "--set", "starting_player=0")
+    assert done.out.startswith("Antarctica: Red (you), Blue (strong). Seed 7.\n")
+
+
 def test_input_that_ends_says_how_to_go_on(run: Run) -> None:
     done = run(*NEW, "human,random", typed=["1"])
     assert done.code == 0

@@ -126,3 +126,5 @@ def test_a_bot_that_knows_too_little_is_refused(tmp_path: Path) -> None:
     seats = frostlight("play", "plain", "--seats", "human,planner", env=seen_by(tmp_path))
     assert "'planner' cannot play; choose from human, random, first, last." in seats.err
     assert frostlight("simulate", "plain", "--games", "1", env=seen_by(tmp_path)).code == 0
+    few = frostlight("play", "plain", "--seats", "human", env=seen_by(tmp_path))
+    assert "as in --seats human,random." in few.err

@@ -28,7 +28,7 @@ def test_it_stands_among_the_games(env: dict[str, str]) -> None:
     names = [line.split()[0] for line in done.out.splitlines() if line[0] != " "]
     assert names == ["antarctica", "frostpunk", "pebbles"], "our own come first"
     assert "pebbles  Pebbles, 2 to 4 players" in done.out
-    assert "bots: random, greedy, planner, first, last, magpie" in done.out
+    assert "bots: beginner, practised, random, greedy, planner, first, last, magpie" in done.out
 
 
 @pytest.mark.parametrize(
@@ -115,9 +115,9 @@ def test_a_game_by_http_and_web_socket(env: dict[str, str], tmp_path: Path) -> N
 def test_its_bots_are_its_own(env: dict[str, str]) -> None:
     refused = frostlight("play", "antarctica", "--seats", "human,magpie", env=env)
     assert refused.code == 2
-    assert "'magpie' cannot play; choose from human, random, greedy" in refused.err
+    assert "'magpie' cannot play; choose from human, beginner, practised" in refused.err
     refused = frostlight("simulate", "antarctica", "--bots", "magpie,random", env=env)
-    assert "There is no bot 'magpie' for antarctica; there are: random," in refused.err
+    assert "There is no bot 'magpie' for antarctica; there are: beginner," in refused.err
 
 
 def test_texts_of_both_languages_have_the_same_keys() -> None:

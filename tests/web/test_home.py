@@ -19,7 +19,7 @@ from frostlight.web.newtable import new_table
 from frostlight.web.reading import Reading
 from tests.web.site import SEATS, Browser, Site, play_to_the_end
 
-FORM = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "bot-random"}
+FORM = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "bot-beginner"}
 
 
 def fields(page: str) -> dict[str, set[str]]:
@@ -134,7 +134,7 @@ def test_a_refused_form_keeps_what_was_typed(ann: Browser) -> None:
     assert 'role="alert"' in page
     assert 'value="Ada &quot;&lt;b&gt;&quot;"' in page
     assert checked(page, "players") == ["2"]
-    assert checked(page, "seat1") == ["bot-random"]
+    assert checked(page, "seat1") == ["bot-beginner"]
     assert checked(page, "set-starting_player") == ["3"]
     assert checked(page, "set-fixed_start") == ["on"]
     assert checked(page, "set-colours-0") == ["blue"]
@@ -164,7 +164,7 @@ def test_languages_lead_back_to_a_page(ann: Browser, referer: str, back: str) ->
 
 
 def test_a_table_to_go_on_with_says_whose_turn_it_is(ann: Browser, bob: Browser) -> None:
-    table = ann.make("me", "link", "bot-random", name0="Ada", **{"set-starting_player": "0"})
+    table = ann.make("me", "link", "bot-beginner", name0="Ada", **{"set-starting_player": "0"})
     assert 'class="recent"' not in bob.get("/").text
     home = ann.get("/").text
     assert re.search(rf'<li class=mine><a href="/t/{table}">.*Antarctica.*Your turn', home)

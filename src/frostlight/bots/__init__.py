@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from frostlight.bots.beginner import BeginnerBot
 from frostlight.bots.eye import Bot, Eye, Hurry, no_hurry
 from frostlight.bots.greedy import GreedyBot
 from frostlight.bots.planner import PlannerBot
@@ -11,26 +14,38 @@ from frostlight.games import find_entry
 from frostlight.kernel import FrostlightError, Stream
 
 BOTS: dict[str, type[Bot]] = {
+    "beginner": BeginnerBot,
+    "practised": PlannerBot,
+    "strong": SearchBot,
     "random": RandomBot,
     "greedy": GreedyBot,
     "planner": PlannerBot,
-    "strong": SearchBot,
     "first": FirstBot,
     "last": LastBot,
 }
 """The bots that play any game of which they know enough; a game may bring others."""
+LEVELS: Final = ("beginner", "practised", "strong")
+"""Those that people are offered, the best last."""
 
 
 def bot_names(game: str) -> list[str]:
     """The bots that can play this game: general ones, then its own."""
     entry = find_entry(game)
     judged = bool(entry.evaluate)
+    played = judged or bool(entry.plan)
     knows = {
-        "greedy": judged,
-        "planner": judged or bool(entry.plan),
+        "beginner": played,
+        "practised": played,
         "strong": judged and bool(entry.search),
+        "greedy": judged,
+        "planner": played,
     }
     return [*(name for name in BOTS if knows.get(name, True)), *entry.bots]
+
+
+def usual_bot(game: str) -> str:
+    """Who plays where nobody is named: practised if the game knows how, else by chance."""
+    return next(name for name in ("practised", "random") if name in bot_names(game))
 
 
 def make_bot(name: str, game: str = "") -> Bot:
@@ -54,4 +69,15 @@ def bot_luck(seed: str, seat: int, moves: int) -> Stream:
     return Stream(seed, "bot", seat, moves)
 
 
-__all__ = ["BOTS", "Bot", "Eye", "Hurry", "bot_luck", "bot_names", "make_bot", "no_hurry"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "Bot",
+    "Eye",
+    "Hurry",
+    "bot_luck",
+    "bot_names",
+    "make_bot",
+    "no_hurry",
+    "usual_bot",
+]

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from frostlight.bots import BOTS, bot_names
+from frostlight.bots import BOTS, bot_names, usual_bot
 from frostlight.cli.commands import LEAVE, MOVED, is_command, obey
 from frostlight.cli.menu import Menu
 from frostlight.cli.packs import add_content, bring, chosen
@@ -23,7 +23,7 @@ from frostlight.cli.sitting import HUMAN, Sitting, Wishes
 from frostlight.games import GAMES, find_game
 from frostlight.kernel import SPECTATOR, Decision, FrostlightError, Game, Journal, Record
 
-DEFAULT_SEATS = "human,greedy,random"
+USUAL_PLAYERS = 3
 EVERYTHING = 1_000_000
 
 
@@ -34,7 +34,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("game", nargs="?", help=f"one of: {', '.join(GAMES)}")
     parser.add_argument(
         "--seats",
-        help=f"who plays, in order (default {DEFAULT_SEATS}): human, {', '.join(BOTS)}, or "
+        help=f"who plays, in order (default: you and practised bots): human, {', '.join(BOTS)}, or "
         "a bot of the game itself: see `frostlight games`; with --load one name is for all",
     )
     parser.add_argument("--seed", help="a number or word; the same seed gives the same luck")
@@ -77,7 +77,7 @@ def begin(args: argparse.Namespace) -> Sitting:
     if args.game is None:
         raise FrostlightError(f"Name a game ({', '.join(GAMES)}), or a file with --load FILE.")
     game = find_game(args.game)
-    seats = read_seats(game, args.seats or DEFAULT_SEATS)
+    seats = read_seats(game, args.seats or usual_seats(game))
     settings = chosen(game, bring(args.content), args.set)
     setup = game.read_setup(read_settings(game, len(seats), settings))
     seed = fresh_seed() if args.seed is None else read_seed(args.seed)
@@ -117,8 +117,18 @@ def seats_of(
     return seats, record.seed or read_seed(args.seed or fresh_seed())
 
 
+def usual_seats(game: Game[Any]) -> str:
+    """A person and bots that know the game, three in all if that many can play."""
+    players = USUAL_PLAYERS if USUAL_PLAYERS in game.seats else game.seats[0]
+    return example_seats(game, players)
+
+
+def example_seats(game: Game[Any], players: int) -> str:
+    return ",".join([HUMAN, *[usual_bot(game.id)] * (players - 1)])
+
+
 def read_seats(game: Game[Any], text: str) -> list[str]:
-    """`human,greedy,random`; FrostlightError says what is right."""
+    """`human,strong,practised`; FrostlightError says what is right."""
     seats = [name.strip() for name in text.split(",")]
     known = [HUMAN, *bot_names(game.id)]
     for name in seats:
@@ -128,7 +138,7 @@ def read_seats(game: Game[Any], text: str) -> list[str]:
     if len(seats) not in game.seats:
         raise FrostlightError(
             f"--seats names {len(seats)}; {game.id} is for {low} to {high} players, "
-            f"as in --seats {','.join(['human', *['random'] * (low - 1)])}."
+            f"as in --seats {example_seats(game, low)}."
         )
     return seats
 

@@ -7,7 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from frostlight.cli.packs import add_content, bring
-from frostlight.cli.screen import about, add_language, load_record, make_console, make_scene
+from frostlight.cli.screen import (
+    about,
+    add_language,
+    bot_word,
+    load_record,
+    make_console,
+    make_scene,
+)
 from frostlight.cli.story import ALL, print_lines, tell
 from frostlight.games import find_game
 from frostlight.kernel import SPECTATOR, FrostlightError, Journal, Record, observe, trail
@@ -85,7 +92,8 @@ class Showing:
             title += ", " + say("replay.by_seat", seat=self.seat)
         self.console.print(title, style="bold")
         if len(self.record.seats) == len(people):
-            who = [say("play.bot", seat=seat, bot=self.record.seats[seat]) for seat in people]
+            names = [bot_word(self.scene, name) for name in self.record.seats]
+            who = [say("play.bot", seat=seat, bot=names[seat]) for seat in people]
             self.console.print(say("replay.seats", who=", ".join(who)))
         self.console.print()
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from rich.console import Console
 
+from frostlight.bots import LEVELS
 from frostlight.i18n import LANGUAGES, Reader, best_language, catalogue_of
 from frostlight.kernel import FrostlightError, Journal, Record, RecordError, read_record
 from frostlight.kernel.codec import LIMIT
@@ -52,6 +53,11 @@ def make_scene(journal: Journal[Any], console: Console, language: str) -> Scene:
     people = find_text_view(journal.game.id).people(journal.setup, reader)
     reader = replace(reader, names=tuple(person.name for person in people))
     return Scene(reader, people, console.width, journal.state.table.printed)
+
+
+def bot_word(scene: Scene, bot: str) -> str:
+    """How a bot is called at the terminal: levels in our language, others as they are typed."""
+    return scene.reader.common(f"level.{bot}") if bot in LEVELS else bot
 
 
 def load_record(path: Path) -> Record:

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from frostlight.bots import make_bot
+from frostlight.bots import make_bot, usual_bot
 from frostlight.cli.packs import add_content, bring, chosen
 from frostlight.cli.settings import read_settings
 from frostlight.games import find_game
@@ -38,7 +38,8 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--bots",
         default="",
-        help="one bot for all seats, such as greedy, or one for each, such as random,greedy",
+        help="one bot for all seats, such as greedy, or one for each, such as strong,greedy "
+        "(default: practised)",
     )
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
     add_content(parser)
@@ -77,7 +78,7 @@ def _matches(args: argparse.Namespace) -> list[Match]:
         raise FrostlightError(f"--games must be 1 or more, not {args.games}.")
     if args.jobs < 1:
         raise FrostlightError(f"--jobs must be 1 or more, not {args.jobs}.")
-    bots = bots or ["random"]
+    bots = bots or [usual_bot(game.id)]
     for name in bots:
         make_bot(name, game.id)
     if len(bots) == 1:

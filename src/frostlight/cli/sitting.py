@@ -11,7 +11,7 @@ from rich.text import Text
 from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.cli.games import written_options
 from frostlight.cli.menu import Menu
-from frostlight.cli.screen import make_console, make_scene
+from frostlight.cli.screen import bot_word, make_console, make_scene
 from frostlight.cli.story import print_lines, tell
 from frostlight.kernel import SPECTATOR, Decision, Game, Journal, State, observe, trail
 from frostlight.kernel.record import Move
@@ -133,7 +133,8 @@ class Sitting:
 
     def person(self, seat: int) -> str:
         if seat not in self.humans:
-            return self.common("play.bot", seat=seat, bot=self.seats[seat])
+            bot = bot_word(self.scene, self.seats[seat])
+            return self.common("play.bot", seat=seat, bot=bot)
         return self.common("play.you" if len(self.humans) == 1 else "play.human", seat=seat)
 
     def show_board(self, seat: int) -> None:

@@ -14,7 +14,8 @@ from functools import cache
 from multiprocessing.connection import wait
 from typing import Any, Final, TypeVar
 
-from frostlight.bots import Hurry, bot_names
+from frostlight.bots import LEVELS, Hurry, bot_names, usual_bot
+from frostlight.games import find_entry
 from frostlight.games.packs import Pack, bring_all, brought
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.session import Task, Wish, advise, think
@@ -131,8 +132,12 @@ def _leave_with(server: int) -> None:
 
 @cache
 def levels(game: str) -> list[str]:
-    """The bots that people are offered, the best last: those for which there is a name."""
-    return [bot for bot in bot_names(game) if _catalogue(game, bot)]
+    """The bots that people are offered: our levels, then the game's own that have a name.
+
+    A game of which no bot knows enough is played by chance.
+    """
+    offered = [bot for bot in bot_names(game) if bot in LEVELS or bot in find_entry(game).bots]
+    return [bot for bot in offered if _catalogue(game, bot)] or [usual_bot(game)]
 
 
 def bot_name(language: str, game: str, bot: str) -> str:

@@ -10,11 +10,11 @@ from urllib.parse import parse_qsl, urlsplit
 import msgspec
 from starlette.requests import Request
 
+from frostlight.bots import bot_names
 from frostlight.games import find_game
 from frostlight.kernel import Game, SetupError
 from frostlight.session import Place
 from frostlight.view.pages import find_page_view
-from frostlight.web.bots import levels
 from frostlight.web.guard import LARGEST_BODY
 
 LONGEST_NAME: Final = 24
@@ -77,7 +77,7 @@ def read_table(form: Mapping[str, str], visitor: str) -> Wanted:
         if who in (ME, DEVICE, LINK):
             places.append(Place("person", name))
             holders.append("" if who == LINK else visitor)
-        elif who.removeprefix(BOT) in levels(game.id) and who.startswith(BOT):
+        elif who.removeprefix(BOT) in bot_names(game.id) and who.startswith(BOT):
             places.append(Place("bot", name, who.removeprefix(BOT)))
             holders.append(None)
         else:
