@@ -178,7 +178,7 @@ def test_every_question_of_a_game_says_what_it_is_about() -> None:
     """All facts that its kind declares, the same for everybody: nothing here is secret."""
     kinds: set[str] = set()
     around: set[str] = set()
-    for seed in range(12):
+    for seed in range(18):
         for state, players in play("subjects", seed):
             for decision in state.open:
                 assert decision.subject.keys() == decision.question.about.keys(), decision.kind
