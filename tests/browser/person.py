@@ -49,6 +49,7 @@ class Person:
         locale: str = "en-GB",
         planted: Planted | None = None,
         guided: bool = False,
+        touch: bool = False,
     ) -> None:
         self.server = server
         self.problems: list[str] = []
@@ -61,6 +62,7 @@ class Person:
             locale=locale,
             base_url=server.url,
             reduced_motion="reduce",
+            has_touch=touch,
         )
         if not guided:  # somebody who has left the guide
             self.context.add_init_script("localStorage.setItem('frostlight.guide', '{\"off\":1}')")

@@ -127,9 +127,6 @@ def plant(
 
     Seats are names of people at this browser, "link" for a free seat, or "bot".
     """
-    data.mkdir(parents=True, exist_ok=True)
-    visitor = new_visitor()
-    holders = {"link": "", "bot": None}
     places = [
         Place("bot", "", "random") if who == "bot" else Place("person", who.removeprefix("link"))
         for who in seats
@@ -156,6 +153,14 @@ def plant(
         ways = HASTY if end and made > 60 else ORDINARY
         session.commit(session.answer(seat, preferred(question.keys, ways), session.version))
         made += 1
+    return keep(data, session, seats)
+
+
+def keep(data: Path, session: Session, seats: Sequence[str]) -> Planted:
+    """Put the table of a session into a folder; its people are one visitor."""
+    data.mkdir(parents=True, exist_ok=True)
+    visitor, head = new_visitor(), session.head
+    holders = {"link": "", "bot": None}
     held = [(seat, holders.get(who, visitor)) for seat, who in enumerate(seats)]
     keys = [SeatKey(seat, new_nonce(), who) for seat, who in held if who is not None]
     store = SqliteStore(data / "tables.sqlite")

@@ -86,6 +86,27 @@ def test_nothing_to_take_back_at_the_beginning() -> None:
     assert begin().last_answer(0) is None
 
 
+def test_what_was_chosen_in_a_step_that_goes_on() -> None:
+    journal = begin()
+    assert journal.chosen(0) == []
+    written(journal, "0 light:0")  # a call: the same player is asked within the same step
+    assert [(seen.kind, seen.key) for seen in journal.chosen(0)] == [("light", "light:0")]
+    written(journal, "0 light:2")
+    assert [seen.key for seen in journal.chosen(0)] == ["light:0", "light:2"]
+    assert journal.chosen(1) == []
+    written(journal, "1 decline")
+    assert journal.chosen(0) == [], "another seat has decided since"
+    journal.rewind(1)
+    assert [seen.key for seen in journal.chosen(0)] == ["light:0"]
+
+
+def test_nothing_is_chosen_when_a_step_has_ended_or_chance_fell() -> None:
+    assert written(begin(1), "0 light:1").chosen(0) == [], "a gift: the next turn begins"
+    windy = written(begin(1), "0 light:0", "0 light:3")
+    assert len(windy.chosen(0)) == 2
+    assert written(windy, "* gale").chosen(0) == []
+
+
 def test_dice_count_only_what_chance_decided() -> None:
     journal = written(begin(), "0 light:3")
     journal.roll("seed")

@@ -22,7 +22,7 @@ from frostlight.kernel import (
     observe,
 )
 from frostlight.session import Entry, Head, Made, Place, Proposed, Row, Session, StaleError, Step
-from frostlight.session.several import MOST
+from frostlight.session.several import MOST, repeats
 from frostlight.store import SqliteStore
 from tests.kernel.envelopes import GAME as ENVELOPES
 from tests.kernel.envelopes import Auction
@@ -339,3 +339,32 @@ def test_a_seat_that_is_not_asked_has_no_row() -> None:
     live = Live()
     with pytest.raises(IllegalMoveError):
         live.session.answer_all(BO, [Step("place:Z3")], live.session.version)
+
+
+# -- what can be given several times
+
+
+def test_how_often_each_answer_can_be_given(live: Live) -> None:
+    """As often as there are sick of a type and points to cure; to stop is no part of a row."""
+    state = live.session.journal.state
+    decision = state.decision
+    before = observe(state, SPECTATOR)
+    found = repeats(state, decision, "any")
+    assert found == {name: min(n, decision.left) for name, n in curable(live).items()}
+    assert "stop" not in found
+    assert observe(state, SPECTATOR) == before, "it is only tried"
+
+
+def test_what_is_asked_once_is_not_counted(live: Live) -> None:
+    play_until(live, lambda decision: decision.kind == "turn")
+    state = live.session.journal.state
+    assert state.decision.left == 1
+    assert repeats(state, state.decision, "any") == {}
+
+
+def test_the_last_time_is_not_counted(live: Live) -> None:
+    state = live.session.journal.state
+    while (decision := state.decision).kind == "cure" and decision.left > 1:
+        live.answer(decision.seat, next(iter(repeats(state, decision, "any"))))
+        state = live.session.journal.state
+    assert repeats(state, state.decision, "any") == {}

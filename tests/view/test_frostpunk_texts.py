@@ -23,7 +23,7 @@ from frostlight.games.frostpunk.language import (
 )
 from frostlight.games.frostpunk.language_words import CHOICES, FLOW
 from frostlight.games.frostpunk.pieces import BUILDING_IDS
-from frostlight.games.frostpunk.view import labels, notes
+from frostlight.games.frostpunk.view import groups, labels, notes
 from frostlight.games.frostpunk.view.brief import brief
 from frostlight.games.frostpunk.view.cards import CardText, card_text, say_pattern
 from frostlight.games.frostpunk.view.effects import (
@@ -72,7 +72,7 @@ class TestOptions:
 
     def test_headings(self, language: str) -> None:
         for question in ASKED:
-            for group in {labels.group(question.kind, key) for key in question.keys}:
+            for group in {groups.group(question.kind, key) for key in question.keys}:
                 assert not group or is_whole(reader(language).say(group))
 
     def test_setup_options(self, language: str) -> None:

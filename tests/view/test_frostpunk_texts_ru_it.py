@@ -20,7 +20,7 @@ from frostlight.games.frostpunk.language import (
     parse_modifier,
     parse_pattern,
 )
-from frostlight.games.frostpunk.view import labels, notes
+from frostlight.games.frostpunk.view import groups, labels, notes
 from frostlight.games.frostpunk.view.brief import brief
 from frostlight.games.frostpunk.view.cards import card_text, say_pattern
 from frostlight.games.frostpunk.view.effects import (
@@ -183,7 +183,7 @@ def test_questions_and_options(language: str) -> None:
         assert len(set(said)) == len(said), question.kind
         for words in said:
             check(language, words)
-        for group in {labels.group(question.kind, key) for key in question.keys} - {""}:
+        for group in {groups.group(question.kind, key) for key in question.keys} - {""}:
             check(language, here.reader.say(group))
     for name in GAME.setup.__struct_fields__[1:]:
         check(language, here.reader.say(f"setup.{name}"))

@@ -220,12 +220,17 @@ def test_the_table_links_to_its_replay(ann: Browser, finished: str) -> None:
     assert f'href="/t/{finished}/replay?at=0"' in page
 
 
-def test_the_script_finds_what_it_imports(ann: Browser) -> None:
-    script, client = (ann.get(f"/static/web/{name}.js").text for name in ("replay", "client"))
-    imported = re.search(r'import \{ (.+) \} from "./client.js"', script)
-    assert imported
-    for name in imported[1].split(", "):
-        assert f"export function {name}(" in client
+def test_the_scripts_find_what_they_import(ann: Browser) -> None:
+    seen, todo = {"replay"}, ["client", "replay"]
+    while todo:
+        script = ann.get(f"/static/web/{todo.pop()}.js").text
+        for names, other in re.findall(r'import (?:\{ (.+) \} from )?"./(\w+).js"', script):
+            found = ann.get(f"/static/web/{other}.js").text
+            for name in filter(None, names.split(", ")):
+                assert re.search(rf"export (?:async )?(?:function|const) {name}\b", found), other
+            todo += [other] if other not in seen else []
+            seen.add(other)
+    assert seen > {"socket", "options", "drawers"}
 
 
 def test_the_language_can_be_changed_at_any_moment(ann: Browser, finished: str) -> None:

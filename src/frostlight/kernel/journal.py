@@ -41,6 +41,8 @@ class Given(NamedTuple):
     """It cannot be taken back freely: chance fell, or somebody was shown something."""
     joined: bool
     """It is one step with the move before: several answers at once."""
+    ends: bool
+    """The step of the rules ended with it."""
 
 
 Taken = tuple[Move, bool]
@@ -105,7 +107,7 @@ class Journal(Generic[T]):
         One that is `joined` to the move before is taken back together with it.
         """
         state = self.state
-        planned, asked = state.together, state.asked(seat)
+        planned, asked, step = state.together, state.asked(seat), state.step
         state.apply(seat, key)
         assert asked is not None
         events = state.drain()
@@ -113,7 +115,7 @@ class Journal(Generic[T]):
         final = seat == CHANCE or shows(state, seat, events, planned)
         share = asked.branch if goes_on else MAIN
         self.moves.append(Move(seat, key))
-        self.given.append(Given(asked.kind, share, final, joined))
+        self.given.append(Given(asked.kind, share, final, joined, state.step is not step))
         self.events.append(events)
 
     def roll(self, seed: str) -> None:
@@ -176,6 +178,20 @@ class Journal(Generic[T]):
     def share_of(self, at: int) -> int:
         """The seat in whose open share this move was made, or MAIN."""
         return self.given[at].share
+
+    def chosen(self, seat: int) -> list[Seen]:
+        """What this seat has answered in the step of the rules that is under way.
+
+        Only what it may still freely take back: the first parts of an answer of several parts.
+        """
+        found: list[Seen] = []
+        for move, given in zip(reversed(self.moves), reversed(self.given), strict=True):
+            if given.share not in (MAIN, seat):
+                continue
+            if move.seat != seat or given.ends or given.final:
+                break
+            found.append(Seen(given.kind, move.key, {}))
+        return found[::-1]
 
     def step_of(self, at: int) -> int:
         """How many moves came before the step that this move belongs to."""

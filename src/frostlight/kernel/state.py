@@ -145,6 +145,11 @@ class State(Machine[T]):
         return self._keep and not any(map(_deals, self._trail))
 
     @property
+    def step(self) -> object:
+        """What stands for the step that is under way: another object for each step."""
+        return self._checkpoint
+
+    @property
     def begins_step(self) -> bool:
         """Whether no answer was given since the checkpoint: a step begins, or the game is over."""
         return not self._answers

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from frostlight.kernel import CHANCE, Decision, FrostlightError, IllegalMoveError, State
+from frostlight.kernel import CHANCE, Decision, FrostlightError, IllegalMoveError, State, Stream
 from frostlight.kernel.journal import shows
 
 MOST: Final = 40
@@ -72,6 +72,12 @@ class Row:
             return SHOWN
         return "" if self.state.asked(self.seat) is not None else OTHERS
 
+    def again(self) -> bool:
+        """Whether the same is asked once more after the last answer."""
+        decision, before = self.state.asked(self.seat), self._before
+        assert before is not None
+        return not self.ends() and decision is not None and decision.follows(before)
+
     def _unlike(self, decision: Decision | None, step: Step) -> str:
         """Why what is asked now is not what this answer is meant for."""
         before = self._before
@@ -82,6 +88,27 @@ class Row:
         if decision.kind == before.kind and not decision.follows(before):
             return OTHER_SUBJECT
         return "" if step.key in decision.keys else ILLEGAL
+
+
+def repeats(state: State[Any], decision: Decision, seed: str) -> dict[str, int]:
+    """How often each answer can be given in a row, of those after which the same is asked again.
+
+    It is tried on a game that could be this one for all that the seat knows: what it does not see
+    is dealt anew, so that the numbers give nothing away.
+    """
+    if decision.left < 2:
+        return {}
+    seat, found = decision.seat, dict[str, int]()
+    imagined = state.imagine(seat, Stream(seed))
+    for key in decision.keys:
+        row = Row(imagined, seat)
+        row.give(Step(key))
+        if not row.again():
+            continue
+        while len(row.given) < decision.left and row.give(Step(key)):
+            pass
+        found[key] = len(row.given)
+    return found
 
 
 def check_length(steps: int) -> None:

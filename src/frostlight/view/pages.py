@@ -64,6 +64,11 @@ class PageView:
     """How the ids of the elements begin that an event may have changed: they wait for its line."""
     preview: Callable[[View, Scene, str, str], Preview] = lambda *_: NOTHING
     """What an option would bring, as far as whoever is asked can know."""
+    gain: Callable[[View, Scene, str, str], str] = lambda *_: ""
+    """What an option would bring and cost, as icons on its button; "" = its note says it in words.
+
+    Those who listen are told the note all the same.
+    """
     sheet: Callable[[View, Scene], str] = lambda *_: ""
     """Everything that is drawn at a glance, for those who draw."""
 

@@ -37,8 +37,13 @@ class TextView:
     """What an option would bring, in a few words; may be empty."""
     group: Callable[[str, str], str] = lambda _kind, _key: ""
     """The message key of the heading under which an option stands; "" = none."""
+    row: Callable[[Scene, str, str, View], str] = lambda *_: ""
+    """Within its heading: the thing that several options share, in words; "" = none.
+
+    Options with one row stand side by side on a page, and `brief` need not name the thing again.
+    """
     rank: Callable[[str, str], str] = lambda _kind, _key: "primary"
-    """What an option is to whoever is asked: `primary`, `ordinary` or `sacrifice` (view.ranks)."""
+    """What an option is to whoever is asked: `primary`, `ordinary` or `sacrifice`."""
     begins: frozenset[str] = frozenset()
     """Kinds of events with which a new stretch of the log begins: a turn, a phase."""
     last: frozenset[str] = frozenset()

@@ -31,17 +31,21 @@ __all__ = [
     "diff",
     "element_of",
     "follow",
+    "gain",
     "game_parts",
     "group",
     "is_spoken",
     "label",
+    "last_groups",
     "latest",
     "note",
     "open_story",
     "part",
+    "past_label",
     "people",
     "preview",
     "rank",
+    "row",
     "scene_of",
     "spoken",
     "sprite",
@@ -151,6 +155,11 @@ def label(scene: Scene, view: View, kind: str, key: str) -> str:
     return find_text_view(view.game).label(scene, kind, key, view)
 
 
+def past_label(game: str, scene: Scene, kind: str, key: str) -> str:
+    """An answer that was given, in words: what it was about may lie elsewhere by now."""
+    return find_text_view(game).label(scene, kind, key, None)
+
+
 def brief(scene: Scene, view: View, kind: str, key: str, many: bool) -> tuple[str, str]:
     """Name and remark of an option in a long list; without a name, the usual ones are best."""
     return find_text_view(view.game).brief(scene, kind, key, view, many)
@@ -171,6 +180,21 @@ def preview(scene: Scene, view: View, kind: str, key: str) -> str:
         for name, value in (("ghost", ghost), ("then", then))
         if value
     )
+
+
+def gain(scene: Scene, view: View, kind: str, key: str) -> str:
+    """What an option would bring, drawn; "" = its note says it."""
+    return find_page_view(view.game).gain(view, scene, kind, key)
+
+
+def row(scene: Scene, view: View, kind: str, key: str) -> str:
+    """The thing under which an option stands within its group, in words; "" = none."""
+    return find_text_view(view.game).row(scene, kind, key, view)
+
+
+def last_groups(view: View) -> frozenset[str]:
+    """The headings that stand below all others."""
+    return find_text_view(view.game).last
 
 
 def rank(view: View, kind: str, key: str) -> str:

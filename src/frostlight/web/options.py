@@ -9,23 +9,28 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from frostlight.kernel import Decision, observe
+from frostlight.session.several import repeats
 from frostlight.view import numbers
-from frostlight.web import draw
-from frostlight.web.looking import Look
+from frostlight.web import draw, steppers
+from frostlight.web.looking import Look, send
+from frostlight.web.signs import sign
 
 DENSE: Final = 3
 """More options than this stand closer together."""
+KEYS: Final = 9
+"""More options than this have numbers of two digits, and can be found by typing."""
 TIGHT: Final = 12
 """With more options than this, everything beside them makes room too."""
-
-
 PAIRED: Final = 3
 """More options than this with remarks stand in two columns."""
-
+ROWED: Final = 4
+"""A row with more options than this has the whole width."""
 
 Marks = Mapping[str, str]
 """By the key of an option: what is drawn at the end of its button, such as who favours it."""
 NO_MARKS: Final[Marks] = MappingProxyType({})
+Rows = dict[str, list[str]]
+"""The keys of a group by the thing that they share; "" = by none."""
 
 
 class Shown(NamedTuple):
@@ -36,6 +41,8 @@ class Shown(NamedTuple):
     label: str
     note: str
     brief: bool = False
+    gain: str = ""
+    """What it would bring, drawn instead of the remark."""
 
 
 class Menu:
@@ -43,44 +50,90 @@ class Menu:
 
     def __init__(self, look: Look, decision: Decision, marks: Marks = NO_MARKS) -> None:
         self._look = look
+        self._decision = decision
         self._kind = decision.kind
-        self._keys = decision.keys
         self._marks = marks
-        self._view = observe(look.session.journal.state, look.eyes.seat)
+        self._journal = look.session.journal
+        self._view = observe(self._journal.state, look.eyes.seat)
         self._tight = len(decision.keys) > TIGHT
         self._dense = len(decision.keys) > DENSE
-        table, asked = look.session.journal.state.table, look.eyes.seat == decision.seat
-        explained = look.session.game.explain(table, decision) if asked else {}
+        self._asked = look.eyes.seat == decision.seat
+        """False for those who only say which answer they favour."""
+        table = self._journal.state.table
+        explained = look.session.game.explain(table, decision) if self._asked else {}
         self._barred = {key: why for key, why in explained.items() if not why.instead}
+        self._groups = self._grouped(decision.keys)
+        shown = [key for rows in self._groups.values() for key in chain(*rows.values())]
+        self._numbers = dict(zip(shown, numbers(shown), strict=True))
+        seed = f"{look.session.version} {decision.seat}"
+        self._most = repeats(self._journal.state, decision, seed) if self._asked else {}
+
+    def _grouped(self, keys: list[str]) -> dict[str, Rows]:
+        """The keys by heading and thing; what ends something stands below all else."""
+        groups: dict[str, Rows] = {}
+        for key in keys:
+            rows = groups.setdefault(draw.group(self._view, self._kind, key), {})
+            row = draw.row(self._look.scene, self._view, self._kind, key)
+            rows.setdefault(row, []).append(key)
+        last = draw.last_groups(self._view)
+        return dict(sorted(groups.items(), key=lambda group: group[0] in last))
 
     def draw(self) -> str:
-        """Every legal option as a button, by group."""
-        groups: dict[str, list[str]] = {}
-        for key in self._keys:
-            groups.setdefault(draw.group(self._view, self._kind, key), []).append(key)
-        shown = list(chain.from_iterable(groups.values()))
-        self._numbers = dict(zip(shown, numbers(shown), strict=True))
-        drawn = "".join(self._group(group, keys) for group, keys in groups.items())
+        """Every legal option as a button, by group; what is chosen several times is counted."""
+        drawn = "".join(self._group(group, rows) for group, rows in self._groups.items())
         space = " tight" if self._tight else " dense" if self._dense else ""
         many = (
             f'<button type="button" id="all" class="all">'
-            f"{self._look.say('ask.all', n=len(self._keys))}</button>"
+            f"{self._look.say('ask.all', n=len(self._numbers))}</button>"
             if self._dense
             else ""
         )
-        return f'<div class="groups{space}">{drawn}</div>{many}'
+        # another question, another name: what was typed or counted belongs to this one alone
+        asked = f"{self._kind}-{self._journal.last_answer(self._decision.seat)}"
+        whole = steppers.total(self._look, self._decision.left) if self._most else ""
+        return (
+            f'{self._sieve()}<div class="groups{space}" data-asked="{asked}">{drawn}</div>'
+            f"{many}{whole}"
+        )
+
+    def chosen(self) -> str:
+        """The first parts of this answer, with the way back; else what the question is within."""
+        look, seat = self._look, self._decision.seat
+        if not self._asked:
+            return ""
+        given = self._journal.chosen(seat)
+        game, scene = self._view.game, look.scene
+        parts = [draw.past_label(game, scene, seen.kind, seen.key) for seen in given]
+        asked = next(one for one in self._view.asked if one.seat == seat)
+        parts = parts or [look.reader.say(f"trail.{kind}", **about) for kind, about in asked.within]
+        if not parts:
+            return ""
+        items = "".join(f"<li>{escape(part)}</li>" for part in parts)
+        back = (
+            f'<button type="button" {send(undo=True)}>{sign("back")}{look.say("ask.back")}</button>'
+            if given
+            else ""
+        )
+        said = look.say("ask.so_far")
+        return f'<div id="chosen" class="chosen">{back}<ol aria-label="{said}">{items}</ol></div>'
+
+    # -- what cannot be chosen
 
     def barred(self) -> str:
-        """What a person would expect and cannot do now, folded away; one line a reason."""
+        """What a person would expect and cannot do now, folded away; one line a reason.
+
+        Each line names the elements that it bars, so that they are greyed where they stand.
+        """
         lines: dict[str, list[str]] = {}
         for key, why in self._barred.items():
             reason = escape(self._look.reader.say(f"why.{why.message}", **why.facts))
-            lines.setdefault(f"{reason} {self._look.rule(why.rule)}", []).append(self._label(key))
+            lines.setdefault(f"{reason} {self._look.rule(why.rule)}", []).append(key)
         if not lines:
             return ""
         items = "".join(
-            f'<li><b class="label">{", ".join(labels)}</b> {reason}</li>'
-            for reason, labels in lines.items()
+            f'<li id="why-{n}" data-els="{self._elements(keys)}">'
+            f'<b class="label">{", ".join(map(self._label, keys))}</b> {reason}</li>'
+            for n, (reason, keys) in enumerate(lines.items())
         )
         said = self._look.say("ask.barred", n=len(self._barred))
         return (
@@ -88,45 +141,112 @@ class Menu:
             "</details>"
         )
 
-    def _group(self, group: str, keys: list[str]) -> str:
+    def _elements(self, keys: list[str]) -> str:
+        game = self._view.game
+        return escape(" ".join(draw.element_of(game, self._kind, key) for key in keys))
+
+    # -- finding
+
+    def _sieve(self) -> str:
+        """Chips for the groups, and a field to type in; a place of the board filters too."""
+        look, count = self._look, len(self._numbers)
+        found = look.say("ask.found", n="{n}", all=count)
+        here = look.say("ask.here", n="{n}", all=count)
+        told = (
+            f'<p id="found" class="found" role="status" data-say="{found}" data-here="{here}"></p>'
+            f'<button type="button" id="clear" class="chip" hidden>{look.say("ask.clear")}</button>'
+        )
+        if count <= KEYS:
+            return f'<div class="sieve">{told}</div>'
+        find = look.say("ask.find")
+        return (
+            f'<div class="sieve{"" if self._tight else " shy"}">{self._chips()}<input id="find"'
+            f' type="search" placeholder="{find}" aria-label="{find}" autocomplete="off"'
+            f' aria-keyshortcuts="/">{told}</div>'
+        )
+
+    def _chips(self) -> str:
+        """For every group of several; one alone would be as long as its only option."""
+        look = self._look
+        counts = {name: sum(map(len, rows.values())) for name, rows in self._groups.items()}
+        names = {
+            group: f"{escape(look.reader.say(group))} {n}"
+            for group, n in counts.items()
+            if group and n > 1
+        }
+        if not names or len(counts) == 1:
+            return ""
+        names = {"": look.say("ask.every", n=len(self._numbers)), **names}
+        chips = "".join(
+            f'<button type="button" class="chip" data-chip="{escape(group)}"'
+            f' aria-pressed="{"false" if group else "true"}">{name}</button>'
+            for group, name in names.items()
+        )
+        return f'<div class="kinds" role="group" aria-label="{look.say("ask.chips")}">{chips}</div>'
+
+    # -- groups, rows, buttons
+
+    def _group(self, group: str, rows: Rows) -> str:
         """What all options of a group bring alike is said once, beside their heading."""
-        shown = {key: self._shown(key) for key in keys}
-        shared = {name.note for name in shown.values()} if len(keys) > 1 else set()
-        plain = all(name.brief and not name.remark for name in shown.values())
+        shown = {key: self._shown(key) for key in chain(*rows.values())}
+        shared = {name.note for name in shown.values()} if len(shown) > 1 else set()
+        plain = all(name.brief and not name.remark and not name.gain for name in shown.values())
         gain = shared.pop() if plain and len(shared) == 1 else ""
         said = f" <small>{escape(gain)}</small>" if gain else ""
         heading = f"<h2>{escape(self._look.reader.say(group))}{said}</h2>" if group else ""
-        buttons = "".join(self._button(key, shown[key]) for key in keys)
-        wide = any(name.remark for name in shown.values()) and len(keys) > PAIRED
+        wide = any(name.remark or name.gain for name in shown.values()) and len(shown) > PAIRED
         kind = f"group{'' if group else ' bare'}{' paired' if wide else ''}"
-        return f'<div class="{kind}">{heading}<div class="options">{buttons}</div></div>'
+        level = 3 if group else 2
+        drawn = "".join(self._row(row, keys, shown, level) for row, keys in rows.items())
+        rowed = drawn if list(rows) == [""] else f'<div class="rows">{drawn}</div>'
+        return f'<div class="{kind}" data-group="{escape(group)}">{heading}{rowed}</div>'
+
+    def _row(self, row: str, keys: list[str], shown: dict[str, Shown], level: int) -> str:
+        buttons = [self._counted(key, shown[key]) for key in keys]
+        options = (
+            steppers.amount(self._look, buttons)
+            if steppers.are_amounts(keys) and not self._most
+            else f'<div class="options">{"".join(buttons)}</div>'
+        )
+        if not row:
+            return options
+        wide = " wide" if len(keys) > ROWED else ""
+        return f'<div class="row{wide}"><h{level}>{escape(row)}</h{level}>{options}</div>'
+
+    def _counted(self, key: str, shown: Shown) -> str:
+        button, most = self._button(key, shown), self._most.get(key)
+        return steppers.portion(self._look, shown.label, button, most) if most else button
 
     def _shown(self, key: str) -> Shown:
-        label = draw.label(self._look.scene, self._view, self._kind, key)
-        note = draw.note(self._look.scene, self._view, self._kind, key)
-        if not (self._dense or self._tight):
-            return Shown(label, note, label, note)
-        brief, remark = draw.brief(self._look.scene, self._view, self._kind, key, self._tight)
+        scene, view, kind = self._look.scene, self._view, self._kind
+        label, note = draw.label(scene, view, kind, key), draw.note(scene, view, kind, key)
+        gain = draw.gain(scene, view, kind, key)
+        if not self._dense:
+            return Shown(label, note, label, note, gain=gain)
+        brief, remark = draw.brief(scene, view, kind, key, self._tight)
         if not brief:
-            return Shown(label, note, label, note)
-        return Shown(brief, remark, label, note, brief=True)
+            return Shown(label, note, label, note, gain=gain)
+        return Shown(brief, remark, label, note, brief=True, gain=gain)
 
     def _label(self, key: str) -> str:
         return escape(draw.label(self._look.scene, self._view, self._kind, key))
 
     def _button(self, key: str, shown: Shown) -> str:
-        """With a brief name the whole one is told to those who ask or listen."""
+        """With a brief name or icons the whole is told to those who ask or listen."""
         element = escape(draw.element_of(self._view.game, self._kind, key))
-        number = self._numbers[key]
-        short = f"<kbd>{number}</kbd>" if len(number) == 1 else ""  # one key of the keyboard
+        number = f"<kbd>{self._numbers[key]}</kbd>"
         remark = f"<small>{escape(shown.remark)}</small>" if shown.remark else ""
+        remark = f'<span class="gain">{shown.gain}</span>' if shown.gain else remark
         name, visible = escape(key), escape(shown.name)
         whole = escape(" · ".join(filter(None, (shown.label, shown.note))))
-        told = f' title="{whole}" aria-label="{visible}: {whole}"' if shown.brief else ""
+        told = (
+            f' title="{whole}" aria-label="{visible}: {whole}"' if shown.brief or shown.gain else ""
+        )
         preview = draw.preview(self._look.scene, self._view, self._kind, key)
         rank = draw.rank(self._view, self._kind, key)
+        marks = f'<span class="marks">{self._marks[key]}</span>' if key in self._marks else ""
         return (
             f'<button type="button" class="option {rank}" id="opt-{name}" data-opt="{name}"'
-            f' data-el="{element}"{preview}{told}>{short}<span class="label">{visible}</span>'
-            f"{remark}{self._marks.get(key, '')}</button>"
+            f' data-el="{element}"{preview}{told}>{number}<span class="label">{visible}</span>'
+            f"{remark}{marks}</button>"
         )

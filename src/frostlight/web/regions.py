@@ -220,8 +220,8 @@ def _question(look: Look, rematch: str) -> str:
         return head + _waiting(look)
     why, answers = look.say("ask.why"), Menu(look, decision, marks(look))
     return (
-        f'{head}{fold(look)}<div class="hint"><span>{why} {look.rule(decision.rule)}'
-        f"{_help(look, decision.kind)}</span>"
+        f'{answers.chosen()}{head}{fold(look)}<div class="hint">'
+        f"<span>{why} {look.rule(decision.rule)}{_help(look, decision.kind)}</span>"
         f"{answers.barred()}</div>{answers.draw()}{_confirm(look)}"
     )
 

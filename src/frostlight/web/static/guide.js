@@ -1,6 +1,6 @@
 // The guided first game: when a kind of question comes up for the first time, its tip says what it decides and
 // points at what it speaks of. It can be left and called back; the browser remembers. Texts come from the game.
-import { note } from "./client.js";
+import { note } from "./notice.js";
 import { parse } from "./morph.js";
 
 const KEY = "frostlight.guide";

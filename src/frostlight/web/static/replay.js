@@ -1,9 +1,10 @@
 // The replay page: the slider, buttons and arrow keys ask the server for another position and show
 // what differs. Without this file the same buttons are plain links.
-import { note, showTab } from "./client.js";
+import { showTab } from "./drawers.js";
 import { fill } from "./fill.js";
 import { glide, places } from "./glide.js";
 import { morph, parse } from "./morph.js";
+import { note } from "./notice.js";
 
 const byId = (id) => document.getElementById(id);
 const body = document.body;

@@ -26,7 +26,7 @@ def brief(scene: Scene, kind: str, key: str, view: View, many: bool) -> tuple[st
         return _brief_turn(reader, open_city(view), key, view, many)
     if kind == "construction":
         return _brief_work(reader, key, view, many)
-    return (_place(reader, view, key), "") if kind in SPACES and key in SPACE else ("", "")
+    return (_site(reader, view, key), "") if kind in SPACES and key in SPACE else ("", "")
 
 
 def _brief_turn(
@@ -39,7 +39,7 @@ def _brief_turn(
         return _other(reader, verb, what), ""
     space = SPACE[what]
     warm = space_is_warm(city, space) if verb == "gather" else building_is_warm(city, space)
-    return _place(reader, view, what), "" if many else say_warmth(reader, warm, short=True)
+    return _place(view, what), "" if many else say_warmth(reader, warm, short=True)
 
 
 def _brief_work(reader: CardReader, key: str, view: View, many: bool) -> tuple[str, str]:
@@ -47,7 +47,7 @@ def _brief_work(reader: CardReader, key: str, view: View, many: bool) -> tuple[s
     if not colon:
         return reader.say("brief.stop"), ""
     if verb == "dismantle":
-        return _place(reader, view, what), ""
+        return _place(view, what), ""
     cost = cost_now(view, BUILDING_INDEX[what])
     return reader.name("building", what), "" if many else price(reader, *cost)
 
@@ -60,7 +60,13 @@ def _other(reader: CardReader, verb: str, what: str) -> str:
     return reader.say("brief.stack", stack=int(what))
 
 
-def _place(reader: CardReader, view: View, what: str) -> str:
+def _place(view: View, what: str) -> str:
+    """A space, with how much lies there: its row says what it is."""
+    building, (_, n) = building_on(view, SPACE[what]), goods_on(view, SPACE[what])
+    return what if building or not n else f"{what} · {n}"
+
+
+def _site(reader: CardReader, view: View, what: str) -> str:
     """A space with what stands or lies there."""
     building, (goods, n) = building_on(view, SPACE[what]), goods_on(view, SPACE[what])
     if building:

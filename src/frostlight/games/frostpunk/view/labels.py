@@ -311,13 +311,6 @@ SPOKEN: Final[dict[str, Callable[[CardReader, str, str, View | None], Message]]]
 }
 
 
-def group(kind: str, key: str) -> str:
-    """Menus with many sorts of answer have headings."""
-    if kind not in ("turn", "construction"):
-        return ""
-    return f"group.{key.partition(':')[0]}"
-
-
 # -- events
 
 

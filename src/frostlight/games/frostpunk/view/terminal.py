@@ -1,6 +1,6 @@
 """Frostpunk in a terminal."""
 
-from frostlight.games.frostpunk.view import brief, labels, look, notes, result, text
+from frostlight.games.frostpunk.view import brief, groups, labels, look, notes, result, text
 from frostlight.view.registry import TextView
 
 VIEW = TextView(
@@ -10,7 +10,9 @@ VIEW = TextView(
     label=labels.label,
     brief=brief.brief,
     note=notes.note,
-    group=labels.group,
+    group=groups.group,
+    row=groups.row,
+    rank=groups.rank,
     event=labels.event,
     result=result.result,
     verdict=result.verdict,

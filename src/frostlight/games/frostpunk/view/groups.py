@@ -1,0 +1,76 @@
+"""Long menus in order: headings, rows below them, and what an option is to whoever is asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from frostlight.games.frostpunk.geometry import CORNERS, PETAL_IDS, POSITIONS
+from frostlight.games.frostpunk.view.labels import SPACE, building_on, goods_on
+from frostlight.games.frostpunk.view.notes import SPACES
+from frostlight.kernel import View
+from frostlight.view.scene import Scene
+
+CITY: Final = frozenset({"snow", "construction", "scouts", "special"})
+"""Actions that are no place on the map: one heading for all of them."""
+LAID: Final = frozenset({"near_position", "far_position"})
+LOSSES: Final = frozenset(
+    {
+        *("who_sickens", "who_dies", "who_leaves", "without_bed", "shift_pawn", "tile_loses"),
+        *("ruined", "destroyed", "start_discard", "hand_discard", "last_rites", "discard_token"),
+        *("exhaust", "hope_falls", "reuse_worker"),
+    }
+)
+"""Questions whose every answer gives something up."""
+GIVEN_UP: Final = frozenset({"dismantle", "remove"})
+"""Answers that give something up for good."""
+QUIET: Final = frozenset(
+    {"pass", "stop", "no", "none", "skip", "keep", "draw", "refuel", "shift", "exhaust"}
+)
+"""Answers for which nobody comes to the table."""
+
+
+def group(kind: str, key: str) -> str:
+    """Menus with many sorts of answer have headings."""
+    if kind not in ("turn", "construction"):
+        return ""
+    verb = key.partition(":")[0]
+    return "group.city" if verb in CITY else f"group.{verb}"
+
+
+def row(scene: Scene, kind: str, key: str, view: View) -> str:
+    """The building that stands there or what lies there: its places stand side by side.
+
+    Where only a place is asked for, those equally far from the Generator do.
+    """
+    if kind in LAID or (kind in SPACES and key in SPACE):
+        return _region(scene, key)
+    verb, _, where = key.partition(":")
+    if kind not in ("turn", "construction") or where not in SPACE:
+        return ""
+    building, (goods, _) = building_on(view, SPACE[where]), goods_on(view, SPACE[where])
+    if verb == "gather" and goods:
+        return scene.reader.name("goods", goods)
+    return scene.reader.name("building", building) if building else ""
+
+
+def _region(scene: Scene, place: str) -> str:
+    """Round the Generator, near, or far towards one of the six corners."""
+    say = scene.reader.say
+    if place in PETAL_IDS:
+        return say("group.generator")
+    position = POSITIONS.index(place[:3])
+    if position < FIRST_FAR:
+        return say("group.near")
+    side = round((position - FIRST_FAR) / 3) % len(CORNERS)  # three positions to a side
+    return f"{say('group.far')} · {scene.reader.name('corner', CORNERS[side])}"
+
+
+FIRST_FAR: Final = POSITIONS.index("F01")
+
+
+def rank(kind: str, key: str) -> str:
+    """What brings the city on, what else can be done, and what is lost for good."""
+    verb = key.partition(":")[0]
+    if verb in GIVEN_UP or kind in LOSSES:
+        return "sacrifice"
+    return "ordinary" if verb in QUIET and kind != "refuel" else "primary"

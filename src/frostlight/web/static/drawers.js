@@ -1,0 +1,85 @@
+// What opens beside the table: drawers, tabs; theme and links.
+import { parse } from "./morph.js";
+import { note } from "./notice.js";
+import { all, byId } from "./page.js";
+
+async function draw(address, method = "GET") {
+  const drawer = byId("drawer");
+  const place = byId("drawn");
+  if (!drawer || !place) {
+    location.assign(address);
+    return;
+  }
+  const answer = await fetch(address, { method, headers: { "x-drawer": "1" } });
+  if (!answer.ok) {
+    location.assign(address);
+    return;
+  }
+  place.replaceChildren(parse(await answer.text()));
+  drawer.setAttribute("aria-label", place.querySelector("h1")?.textContent ?? "");
+  if (!drawer.open) drawer.showModal();
+  const anchor = decodeURIComponent(new URL(address, location.href).hash.slice(1));
+  const target = anchor && byId(anchor);
+  if (target) {
+    target.classList.add("sought");
+    target.scrollIntoView({ block: "center" });
+  } else drawer.scrollTo(0, 0);
+}
+
+export function showTab(name) {
+  const table = byId("table");
+  if (table) table.dataset.tab = name;
+  for (const button of all("#tabs button")) button.setAttribute("aria-pressed", button.dataset.tab === name);
+}
+
+function switchTheme() {
+  const root = document.documentElement;
+  const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = dark ? "light" : "dark";
+  document.cookie = `theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=lax`;
+}
+
+async function copy(text, button) {
+  const address = new URL(text, location.href).href;
+  try {
+    await navigator.clipboard.writeText(address);
+  } catch {
+    const field = button.parentElement.querySelector("[data-link]"); // no secure connection
+    field?.select();
+    document.execCommand("copy");
+  }
+  note(document.body.dataset.sayCopied);
+}
+
+
+const clicks = [
+  ["[data-copy]", (e) => copy(e.dataset.copy, e)],
+  ["[data-open]", (e) => byId(e.dataset.open).showModal()],
+  ["#tabs button", (e) => showTab(e.dataset.tab)],
+  ["[data-theme-switch]", switchTheme],
+];
+
+document.addEventListener("click", (e) => {
+  if (e.target instanceof HTMLDialogElement) return e.target.close(); // beside the drawer
+  const link = e.target.closest("a[data-drawer]");
+  if (link && byId("drawer") && !e.ctrlKey && !e.metaKey && !e.shiftKey) {
+    e.preventDefault();
+    return draw(link.href);
+  }
+  for (const [selector, act] of clicks) {
+    const element = e.target.closest(selector);
+    if (element) return act(element);
+  }
+});
+
+document.addEventListener("submit", (e) => {
+  if (!e.target.matches("form[data-drawer]") || !byId("drawer")) return;
+  e.preventDefault();
+  const address = new URL(e.target.action);
+  if (e.target.method === "post") {
+    e.target.closest("dialog")?.close();
+    return draw(address, "POST");
+  }
+  address.search = new URLSearchParams(new FormData(e.target));
+  draw(address);
+});

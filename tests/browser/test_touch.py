@@ -1,0 +1,91 @@
+"""Fingers: taps on board and buttons, quick ones too; the sheet that folds, a board to be read."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.person import OPTION, PHONE, SETTLED, VERSION, Person
+from tests.browser.server import Planted, Server, plant
+
+pytestmark = pytest.mark.slow  # a server and a browser
+
+NEW = "That is a new question: choose once more."
+
+
+@pytest.fixture
+def table(server: Server) -> Planted:
+    return plant(server.data, ["Ada", "bot"], decisions=30, asked="sail")
+
+
+def phone(visit: Visit, table: Planted) -> Person:
+    person = visit(planted=table, size=PHONE, touch=True)
+    person.open(table.id)
+    return person
+
+
+def stop_the_clock(page: Page) -> None:
+    """No time passes but what a test lets pass."""
+    page.clock.install()
+    page.reload()
+    page.wait_for_function(SETTLED)
+    page.clock.pause_at("2040-01-01")
+
+
+def test_a_tap_on_the_board_shows_and_a_second_one_sails(visit: Visit, table: Planted) -> None:
+    person = phone(visit, table)
+    page, version = person.page, person.version
+    sail = next(key for key in person.options() if key.startswith("sail:"))
+    # whatever stands in the middle of the zone belongs to it
+    zone = page.locator(f"#zone-{sail.partition(':')[2]} .ground").first
+    zone.tap(force=True)
+    expect(page.locator("#confirm")).to_be_visible()
+    expect(page.locator(".piece.ghost")).not_to_have_count(0)
+    assert person.version == version
+    page.locator("#confirm [data-back]").tap()
+    expect(page.locator("#confirm")).to_be_hidden()
+    zone.tap(force=True)
+    expect(page.locator("#confirm")).to_be_visible()
+    zone.tap(force=True)
+    person.reach(version + 1)
+
+
+def test_a_button_acts_at_once(visit: Visit, table: Planted) -> None:
+    person = phone(visit, table)
+    version = person.version
+    person.page.locator(OPTION).first.tap()
+    person.reach(version + 1)
+
+
+def test_a_tap_on_a_question_that_has_just_appeared_is_told(visit: Visit, table: Planted) -> None:
+    """Not taken, because nobody can have read it; not lost, because whoever means it taps again."""
+    person = phone(visit, table)
+    page = person.page
+    stop_the_clock(page)
+    version = person.version
+    page.locator(OPTION).first.tap()
+    page.wait_for_function(f"old => {VERSION} > old", arg=version)
+    version = person.version
+    first = page.locator(OPTION).first
+    first.tap()
+    expect(page.locator("#notice")).to_have_text(NEW)
+    expect(first).to_have_class("option primary again")
+    assert page.locator("body.busy").count() == 0
+    assert person.version == version
+    first.tap()
+    page.wait_for_function(f"old => {VERSION} > old", arg=version)
+
+
+def test_a_tap_after_a_moment_is_an_answer(visit: Visit, table: Planted) -> None:
+    person = phone(visit, table)
+    page = person.page
+    stop_the_clock(page)
+    version = person.version
+    page.locator(OPTION).first.tap()
+    page.wait_for_function(f"old => {VERSION} > old", arg=version)
+    version = person.version
+    page.clock.run_for(400)
+    page.locator(OPTION).first.tap()
+    page.wait_for_function(f"old => {VERSION} > old", arg=version)
+    expect(page.locator("#notice")).to_be_hidden()
