@@ -116,6 +116,15 @@ def test_every_tip_points_at_something(server: Server, visit: Visit, kind: str) 
     assert page.evaluate(HIDDEN) == 0, "the tip hides what it speaks of"
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768), (820, 1180)])
+def test_at_no_size_it_hides_what_it_speaks_of(
+    sailing: Planted, visit: Visit, size: tuple[int, int]
+) -> None:
+    page = newcomer(visit, sailing, size).page
+    expect(page.locator(".ring")).to_have_count(2)
+    assert page.evaluate(HIDDEN) == 0
+
+
 def test_every_kind_is_tried() -> None:
     assert set(COMES) == set(pointing("antarctica").tips)
 

@@ -5,6 +5,7 @@ import { parse } from "./morph.js";
 
 const KEY = "frostlight.guide";
 const GAP = 12;
+const RIM = 20;
 const byId = (id) => document.getElementById(id);
 const body = document.body;
 const game = body.dataset.guide;
@@ -73,8 +74,11 @@ async function arrange() {
     return element && { box: element.getBoundingClientRect(), n: n + 1 };
   });
   rings(boxes.filter(Boolean));
-  if (!small.matches) settle(boxes.filter(Boolean).map(({ box }) => box));
+  if (!small.matches) settle(boxes.filter(Boolean).map(({ box }) => grown(box)));
 }
+
+// With its ring and number.
+const grown = ({ left, top, right, bottom }) => ({ left: left - RIM, top: top - RIM, right: right + RIM, bottom: bottom + RIM });
 
 function rings(boxes) {
   const before = [...document.querySelectorAll(".ring")];
@@ -107,7 +111,7 @@ function settle(boxes) {
   const lines = [(board.top + board.bottom - height) / 2, board.top + GAP, board.bottom - height - GAP];
   const spots = columns.flatMap((x) => lines.map((y) => ({ x, y })));
   const cost = (spot) =>
-    boxes.reduce((sum, box) => sum + 10 * shared(spot, box), 0) + options.reduce((sum, box) => sum + shared(spot, box), 0);
+    boxes.reduce((sum, box) => sum + 1000 * shared(spot, box), 0) + options.reduce((sum, box) => sum + shared(spot, box), 0);
   const best = spots.reduce((a, b) => (cost(b) < cost(a) - 1 ? b : a));
   place.style.left = `${best.x}px`;
   place.style.top = `${best.y}px`;
