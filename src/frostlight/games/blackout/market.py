@@ -45,7 +45,7 @@ def price_in(table: Town, row: tuple[int, ...]) -> int:
 
 
 def buy(table: Town, seat: int, card: int) -> Rule:
-    """The card goes to a free slot; the last one of a row brings three new ones (BHK-11.5)."""
+    """To a free slot, one emptied this round too (BHK-6.13); an empty row is filled (BHK-11.5)."""
     row = next(n for n, cards in enumerate(table.market) if card in cards)
     price = price_in(table, table.market[row])
     table.hkd[seat] -= price

@@ -170,7 +170,10 @@ def _score(table: Town, seat: int, source: int, points: int) -> None:
 
 
 def tick(table: Town, seat: int, card: int, task: int) -> Rule:
-    """A task is done: tick it, or the plan is complete (BHK-8.2, BHK-8.6, BHK-8.8)."""
+    """A task is done: tick it and keep the plan or not, or the plan is complete.
+
+    BHK-8.2, BHK-8.4, BHK-8.6, BHK-8.8.
+    """
     what = table.printed
     shared = what.scenario is not None and card in what.emergency
     if shared:

@@ -76,7 +76,10 @@ def categories(table: Town) -> dict[str, list[int]]:
 
 
 def judge(table: Town, scores: list[int], ranks: list[int]) -> dict[str, Any]:
-    """Conditions, orchids and victory of each seat, on the final position (BHK-19.19)."""
+    """Conditions, orchids and victory of each seat, on the final position (BHK-19.19).
+
+    The best total so far is kept by whoever keeps the campaign (BHK-20.7).
+    """
     seats = range(table.players)
     met = [conditions(table, seat) for seat in seats]
     fulfilled = [all(one.values()) for one in met]

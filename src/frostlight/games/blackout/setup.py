@@ -35,7 +35,10 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     players: int = 3
     scenario: Literal["", "single", "S1", "S2", "S3", "S4", "S5"] = ""
-    """A single game, or a scenario of the campaign; none named: single, alone S1."""
+    """A single game, or a scenario of the campaign; none named: single, alone S1.
+
+    Each can be played on its own (BHK-19.18); what follows is no matter of one game (BHK-19.17).
+    """
     starting_player: int = -1
     """The seat that begins; -1 lets chance decide (BHK-1.16)."""
     losses: int = 0
