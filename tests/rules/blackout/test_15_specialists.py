@@ -80,7 +80,7 @@ def test_showing_the_hand_brings_a_hkd_for_each_patrol_symbol() -> None:
     events = play(state, "column:3", "use:1")
     assert state.table.hkd[0] == 0 + 2 + 3  # Doctor, Scout, Lookout; not the face-down Commander
     shown = next(event for event in events if event.kind == "hand_shown")
-    assert shown.seen_by(SPECTATOR)["cards"] == "P09,P11,V-Y02"
+    assert shown.seen_by(SPECTATOR)["shown_hand"] == "P09,P11,V-Y02"
     assert told(events, "hand_shown") == ["hand_shown"]
 
 

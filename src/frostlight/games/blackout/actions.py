@@ -86,7 +86,9 @@ def _patrol_in_hand(table: Town, seat: int, number: int) -> None:
     """All see the hand; cards still face down are not in it (BHK-15.6)."""
     hand = table.hands[seat]
     table.shown[seat] = True
-    table.tell("hand_shown", seat=seat, cards=",".join(table.printed.ids[card] for card in hand))
+    table.tell(
+        "hand_shown", seat=seat, shown_hand=",".join(table.printed.ids[card] for card in hand)
+    )
     _hkd(table, seat, number * sum(table.printed.patrol[card] for card in hand))
 
 

@@ -80,7 +80,7 @@ def roll(table: Town) -> Rule:
             weights = [faces[resource] for resource in shown]
             table.dice[die] = yield DIE.draw(shown, weights, about=(die,))
         names = [RESOURCES[resource] for resource in table.dice]
-        table.tell("rolled", yellow=names[0], red=names[1], blue=names[2])  # BHK-4.3
+        table.tell("rolled", on_yellow=names[0], on_red=names[1], on_blue=names[2])  # BHK-4.3
         dice = matching(table.dice)
     table.next = "plan"
 

@@ -212,7 +212,7 @@ def send(table: Town, seat: int) -> Rule:
         district=what.district_ids[table.scouting],
         token=token.id,
         patrol=PATROLS[table.patrol],
-        cards=",".join(what.ids[card] for card in table.team),
+        patrol_team=",".join(what.ids[card] for card in table.team),
         n=table.team_gps,
     )
     for place in table.lying(table.scouting):
