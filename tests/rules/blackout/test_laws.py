@@ -1,0 +1,90 @@
+"""The laws of the kernel on whole games of Blackout, and what players cannot know of each other."""
+
+from __future__ import annotations
+
+import pytest
+
+from frostlight.games.blackout.game import GAME
+from frostlight.games.blackout.structure import OWN_COLUMNS, SCOUT
+from frostlight.kernel import Stream, observe
+from frostlight.testing import POLICIES, check_game
+from frostlight.testing.fuzz import fuzz, setups_of
+from tests.rules.blackout.look import play, to_first_round
+from tests.rules.blackout.town import At, Builder
+
+
+@pytest.mark.parametrize("players", GAME.seats)
+@pytest.mark.parametrize(
+    "policy",
+    ["constructive", *(pytest.param(name, marks=pytest.mark.slow) for name in ("random", "last"))],
+)
+def test_the_laws_hold(players: int, policy: str) -> None:
+    journal = check_game(GAME, GAME.read_setup({"players": players}), 0, POLICIES[policy])
+    assert journal.state.over
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scenario", ["S1", "S2", "S3", "S4", "S5"])
+@pytest.mark.parametrize("players", GAME.seats)
+def test_the_laws_hold_in_every_scenario(players: int, scenario: str) -> None:
+    setup = GAME.read_setup({"players": players, "scenario": scenario})
+    assert check_game(GAME, setup, scenario).state.over
+
+
+@pytest.mark.parametrize("players", GAME.seats)
+def test_many_quick_games_keep_every_thing_in_its_place(players: int) -> None:
+    report = fuzz(GAME, setups_of(GAME, players), list(POLICIES), range(12), seed="quick")
+    assert report.finding is None, report.finding
+    assert report.games == 12
+
+
+# -- what players cannot know
+
+
+@pytest.mark.rule("BHK-2.8")
+def test_another_players_face_down_cards_could_be_any_of_theirs() -> None:
+    state = Builder().at(0, "C01").at(1, "C02").hire({1: {1: "P02", 2: "P10"}})
+    found = set()
+    for seed in range(40):
+        dream = state.imagine(0, Stream(seed))
+        assert observe(dream, 0).encode() == observe(state, 0).encode()
+        found.add(tuple(dream.table.planned[4:6]))
+    assert len(found) > 10
+    own = state.imagine(1, Stream("own"))
+    assert own.table.planned == state.table.planned
+
+
+@pytest.mark.rule("BHK-15.6")
+def test_after_a_hand_was_shown_only_the_order_of_the_others_is_unknown() -> None:
+    town = Builder().at(0, "C01").at(1, "C02").hand(0, "S01", "P09", "P11", "P02", "P04")
+    state = town.has(0, hkd=0).hire({0: {1: "S01", 2: "P02", 3: "P04"}})
+    play(state, "column:1", "use:1")
+    lying = set()
+    for seed in range(20):
+        dream = state.imagine(1, Stream(seed))
+        assert dream.table.hands[0] == state.table.hands[0]
+        lying.add(tuple(dream.table.planned[1:3]))
+    cards = {state.table.printed.card["P02"], state.table.printed.card["P04"]}
+    assert lying == {tuple(sorted(cards)), tuple(sorted(cards, reverse=True))}
+
+
+@pytest.mark.rule("BHK-10.17")
+def test_tokens_that_another_player_saw_could_be_any() -> None:
+    town = Builder().at(0, "C02").at(1, "C29").tokens("D01", "T01", "T05", "T20")
+    state = town.step(SCOUT)
+    play(state, "D01", "leave")
+    dreams = [state.imagine(1, Stream(seed)).table.tokens[0] for seed in range(30)]
+    assert len(set(dreams)) > 5
+    assert {state.imagine(0, Stream(seed)).table.tokens[0] for seed in range(5)} == {0}
+
+
+def plans_of(state: At, seat: int) -> int:
+    return sum(card >= 0 for card in state.table.planned[OWN_COLUMNS[seat]])
+
+
+@pytest.mark.rule("BHK-2.8")
+def test_who_has_confirmed_may_have_planned_any_number_of_cards() -> None:
+    state = to_first_round(2, starting_player=0).state
+    state.apply(1, "confirm")
+    numbers = {plans_of(state.imagine(0, Stream(seed)), 1) for seed in range(300)}
+    assert numbers == {0, 1, 2, 3}
