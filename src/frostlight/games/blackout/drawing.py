@@ -45,12 +45,15 @@ def largest_columns(table: Town, seat: int) -> list[int]:
 def check_actions(table: Town) -> Rule:
     """Only after drawing, each at most once; what they bring stays (BHK-14.4, BHK-14.7)."""
     seat = table.active
-    options = check_options(table, seat, table.used)
-    verb, what = yield table.printed.menus.check.ask(seat, options)
+    verb, what = yield table.printed.menus.check.ask(seat, unused_checks)
     if verb == "done":
         end_draw(table)
     else:
         yield from use_check(table, seat, verb, what, table.used)
+
+
+def unused_checks(table: Town, seat: int) -> list[int]:
+    return check_options(table, seat, table.used)
 
 
 def end_draw(table: Town) -> None:

@@ -11,7 +11,7 @@ from frostlight.kernel import Rule
 def market(table: Town) -> Rule:
     """Buy exactly one card or pass; over when all have passed in a row (BHK-11.1)."""
     seat, menus = table.active, table.printed.menus
-    card = yield menus.buy.ask(seat, purchases(table, seat))
+    card = yield menus.buy.ask(seat, purchases)
     if card < 0:
         table.passes += 1
         table.tell("passes", seat=seat)

@@ -39,7 +39,7 @@ DONE: Final = (1 << MARKED) - 1
 def objectives(table: Town) -> Rule:
     """Fulfil as many as one can and likes, one after another; stop at any time (BHK-6.1)."""
     seat = table.active
-    verb, what = yield table.printed.menus.objective.ask(seat, objective_options(table, seat))
+    verb, what = yield table.printed.menus.objective.ask(seat, objective_options)
     if verb == "done":
         if end_turn(table):
             begin_phase(table, SCOUT)

@@ -26,7 +26,7 @@ def plan_of(table: Town, seat: int) -> Rule:
     table.planned[OWN_COLUMNS[seat]] = [-1] * COLUMNS
     menu, backs = table.printed.menus.plan, TAKE_BACKS
     while True:
-        options = plan_options(table, seat, may_take_back=backs > 0)
+        options = plan_options if backs else last_options
         verb, card, column = yield menu.ask(seat, options)
         if verb == "confirm":  # BHK-4.7
             return
@@ -34,7 +34,12 @@ def plan_of(table: Town, seat: int) -> Rule:
         table.planned[seat * COLUMNS + column] = card
 
 
-def plan_options(table: Town, seat: int, *, may_take_back: bool) -> list[int]:
+def last_options(table: Town, seat: int) -> list[int]:
+    """What is left to somebody who has changed a plan very often."""
+    return plan_options(table, seat, may_take_back=False)
+
+
+def plan_options(table: Town, seat: int, *, may_take_back: bool = True) -> list[int]:
     """One card for each open column, any card for any, or none (BHK-4.4, BHK-OP.24)."""
     menus, mine = table.printed.menus, table.planned[OWN_COLUMNS[seat]]
     cards = table.printed.first_of_twins(

@@ -32,7 +32,7 @@ CHANGES: Final = 60
 def scout(table: Town) -> Rule:
     """One scouting, or pass (BHK-10.1)."""
     seat, menus = table.active, table.printed.menus
-    district = yield menus.scout.ask(seat, [*districts(table, seat), menus.no_scouting])
+    district = yield menus.scout.ask(seat, districts)
     if district < 0:
         end_scouting(table)
         return
@@ -56,13 +56,14 @@ def end_scouting(table: Town) -> None:
 
 
 def districts(table: Town, seat: int) -> list[int]:
-    """With a token and an own marker, not scouted this round (BHK-10.2, BHK-10.3)."""
+    """With a token and an own marker, not scouted this round (BHK-10.2, BHK-10.3); or none."""
     own = table.markers[seat]
-    return [
+    found = [
         district
         for district, border in enumerate(table.printed.borders)
         if own & border and not table.scouted >> district & 1 and table.lying(district)
     ]
+    return [*found, table.printed.menus.no_scouting]
 
 
 def look(table: Town, seat: int, district: int) -> Rule:
@@ -88,7 +89,7 @@ def choose_team(table: Town, seat: int) -> Asking[bool]:
     """Token, patrol and team in one private step; True when the team is sent (BHK-10.6)."""
     menus = table.printed.menus
     for changes in range(CHANGES, 0, -1):
-        options = patrol_options(table, seat, may_take_back=changes > CHANGES // 2)
+        options = patrol_options if changes > CHANGES // 2 else last_options
         verb, what = yield menus.patrol.ask(seat, options, veil=True)  # BHK-10.5: or leave
         if verb in ("send", "leave"):
             return bool(verb == "send")
@@ -109,7 +110,12 @@ def change_team(table: Town, verb: str, what: int | tuple[int, int]) -> None:
         table.picked, table.patrol, table.team, table.team_gps = -1, 0, (), 0
 
 
-def patrol_options(table: Town, seat: int, *, may_take_back: bool) -> list[int]:
+def last_options(table: Town, seat: int) -> list[int]:
+    """What is left to somebody who has changed everything very often."""
+    return patrol_options(table, seat, may_take_back=False)
+
+
+def patrol_options(table: Town, seat: int, *, may_take_back: bool = True) -> list[int]:
     """First a token and a patrol, then the team (BHK-10.7, BHK-10.8)."""
     menus = table.printed.menus
     if table.picked < 0:
