@@ -29,6 +29,7 @@ from starlette.responses import Response
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from bench.first_load import first_load
 from bench.load_server import BOUNDS, Noticed, Running, serve, started
 from frostlight.kernel import Stream
 from frostlight.session import Head, Place, Session
@@ -44,6 +45,11 @@ OPENING: Final = 90.0
 """Seconds that opening and closing all tables may take; then the run is given up."""
 OPENED: Final = 16
 """So many tables are opened at once."""
+LATE: Final = "late"
+LATE_MOVES: Final = 120
+"""The table whose first load is measured, and how many decisions were made there."""
+ENDING: Final = ("give", "pass")
+"""Answers that would soon bring a game to its end."""
 OPTION: Final = re.compile(r'data-opt="([^"]+)"')
 
 
@@ -73,11 +79,10 @@ def used(process: int) -> Used:
 # -- tables in the middle of games
 
 
-def prepare(folder: Path, tables: int, stream: Stream) -> list[str]:
-    """Tables with four people, some moves into their games; their ids."""
+def prepare(folder: Path, tables: int, stream: Stream) -> None:
+    """Tables with four people, some moves into their games, and a late one."""
     store = SqliteStore(folder / "tables.sqlite")
-    names = [f"load-{number}" for number in range(tables)]
-    for name in names:
+    for name in [LATE, *(f"load-{number}" for number in range(tables))]:
         places = [Place("person", f"{name}, {seat}") for seat in range(SEATS)]
         head = Head(name, "antarctica", 1, {"players": SEATS}, places, name)
         keys = [SeatKey(seat, "nonce", visitor(name, seat)) for seat in range(SEATS)]
@@ -85,15 +90,15 @@ def prepare(folder: Path, tables: int, stream: Stream) -> list[str]:
         session = Session(head)
         entries = session.begin()
         session.commit(entries)
-        for _ in range(5 + stream.below(25)):
+        for _ in range(LATE_MOVES if name == LATE else 5 + stream.below(25)):
             decision = session.journal.state.decision
-            key = decision.keys[stream.below(len(decision.keys))]
+            open_ = [key for key in decision.keys if not key.startswith(ENDING)] or decision.keys
+            key = open_[stream.below(len(open_))]
             more = session.answer(decision.seat, key, session.version)
             session.commit(more)
             entries += more
         store.append(name, 0, entries)
     store.close()
-    return names
 
 
 def visitor(table: str, seat: int) -> str:
@@ -132,11 +137,24 @@ class Tally:
     refused: int = 0
     messages: int = 0
     size: int = 0
+    wire: list[int] = field(default_factory=list)
+    """Bytes of each message as it came over the wire."""
     delays: list[float] = field(default_factory=list)
 
     def clear(self) -> None:
         self.moves = self.lost = self.refused = self.messages = self.size = 0
         self.delays.clear()
+        self.wire.clear()
+
+
+class Counted(ClientConnection):
+    """A socket that counts what comes over the wire."""
+
+    arrived = 0
+
+    def data_received(self, data: bytes) -> None:
+        self.arrived += len(data)
+        super().data_received(data)
 
 
 class Table:
@@ -159,21 +177,25 @@ class Table:
             opened = await connect(
                 address,
                 additional_headers=headers,
-                compression=None,
+                create_connection=Counted,
                 ping_interval=None,
                 max_size=None,
                 proxy=None,
             )
             self.sockets.append(opened)
+            assert isinstance(opened, Counted)
             self._readers.append(asyncio.create_task(self._read(seat, opened)))
         while min(self.versions) < 0:
             await self._change()
 
-    async def _read(self, seat: int, opened: ClientConnection) -> None:
+    async def _read(self, seat: int, opened: Counted) -> None:
+        known = 0
         with contextlib.suppress(ConnectionClosed):
             async for text in opened:
                 self.tally.messages += 1
                 self.tally.size += len(text)
+                self.tally.wire.append(opened.arrived - known)
+                known = opened.arrived
                 message = _MESSAGE.decode(text)
                 for name, markup in message.parts:
                     if name in ("page", "ask", "question"):
@@ -239,13 +261,15 @@ async def load(args: argparse.Namespace, folder: Path, server: Running) -> None:
     await asyncio.sleep(warm)
     tally.clear()
     server.noticed()
-    first, own, start = used(process), process_time(), perf_counter()
+    before, own, start = used(process), process_time(), perf_counter()
     await asyncio.sleep(args.seconds)
     last, seconds = used(process), perf_counter() - start
     played = process_time() - own
     grown = opened.memory - empty.memory
-    report(args, tally, seconds, Used(last.cpu - first.cpu, last.wait - first.wait, grown))
+    report(args, tally, seconds, Used(last.cpu - before.cpu, last.wait - before.wait, grown))
     print(f"players' CPU  {100 * played / seconds:8.0f} %    (of this process, on another core)")
+    first = await first_load(server.port, LATE, cookie(signer, visitor(LATE, 0)))
+    print(f"first load    {first.wire:8d} bytes on the wire of a late table ({first.files} files)")
     report_noticed(server.noticed())
     await playing
     await asyncio.gather(*(table.close() for table in tables))
@@ -268,7 +292,9 @@ def report(args: argparse.Namespace, tally: Tally, seconds: float, spent: Used) 
     print(f"server waited {100 * spent.wait / seconds:8.0f} %    for its core (others were busy)")
     print(f"memory        {spent.memory / args.tables:8.0f} KB a table")
     print(f"messages      {tally.messages / moves:8.1f} a move")
-    print(f"bytes         {tally.size / moves:8.0f} a move")
+    wire = sorted(tally.wire) or [0]
+    print(f"bytes         {tally.size / moves:8.0f} a move, {sum(wire) / moves:.0f} on the wire")
+    print(f"a change      {wire[len(wire) // 2]:8d} bytes on the wire (median of one page)")
     print(f"lost, refused {tally.lost:8d}, {tally.refused}")
 
 

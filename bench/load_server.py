@@ -98,7 +98,11 @@ def serve(folder: Path, profile: str) -> None:
     watch = Watch()
     app = make_app(folder, makers=Buckets(1e6, 1e6), rate=(1e6, 1e6))
     config = uvicorn.Config(
-        app, log_level="warning", ws_per_message_deflate=False, timeout_graceful_shutdown=1
+        app,
+        log_level="warning",
+        ws_per_message_deflate=True,
+        timeout_graceful_shutdown=1,
+        server_header=False,
     )
     server = uvicorn.Server(config)
     avoid_pauses()

@@ -35,7 +35,7 @@ def test_from_home_to_the_end_against_its_own_bot(visit: Visit) -> None:
     page = person.page
     person.make("me", "bot-magpie", names=["Ada"], game="pebbles")
     sheets = page.locator("link[rel=stylesheet]").evaluate_all("all => all.map(one => one.href)")
-    assert [sheet for sheet in sheets if "/static/pebbles/table.css" in sheet]
+    assert [sheet for sheet in sheets if "/sheets/pebbles.css" in sheet]
     assert not [sheet for sheet in sheets if "antarctica" in sheet]
     expect(page.locator("#prompt")).to_contain_text("Which number of pebbles do you wish for?")
     assert page.locator("#wish-even").evaluate(STYLE, "boxShadow") != "none"

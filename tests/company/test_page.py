@@ -10,6 +10,6 @@ def test_it_has_no_script_of_its_own(browsers: list[Browser]) -> None:
     ann = browsers[0]
     table = ann.make("me", "bot-watchman", game="lanterns", name0="Ann")
     page = ann.get(f"/t/{table}").text
-    assert "/static/lanterns/table.css" in page
+    assert "/sheets/lanterns.css" in page
     assert 'id="card-' in page
     assert not [path for path in SOURCE.rglob("*") if path.suffix in (".js", ".mjs")]

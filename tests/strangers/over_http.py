@@ -26,7 +26,7 @@ def check_files(ann: Browser) -> None:
 def play(ann: Browser) -> None:
     table = ann.make("me", "bot-magpie", "bot-greedy", game="pebbles")
     opened = ann.get(f"/t/{table}").text
-    assert "/static/pebbles/table.css" in opened
+    assert "/sheets/pebbles.css" in opened
     with ann.open(table) as page:
         assert page.options == ["even", "odd"]
         assert "Which number of pebbles" in page.asked

@@ -166,7 +166,7 @@ def test_a_zone(state: State[Continent]) -> None:
     shown = text(page.tree(observe(state, 0), scene(2)))
     zone = re.search(r'<g id="zone-Z3".*?(?=<g id="zone-Z4")', shown)
     assert zone is not None
-    assert 'class="zone thing sun"' in zone[0]
+    assert 'class="shine sun"' in zone[0]
     assert zone[0].count('class="plot"') == 13
     assert zone[0].count('class="plot built g-extraction"') == 1
     assert ">7</text>" in zone[0]

@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
             app,
             log_level="warning",
             ws_max_size=LARGEST,
-            ws_per_message_deflate=False,
+            ws_per_message_deflate=True,  # a quarter of the bytes: ADR 37
             timeout_graceful_shutdown=2,
             server_header=False,
         )

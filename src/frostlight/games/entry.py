@@ -66,14 +66,21 @@ class Entry:
         return self._import(f"bot {name!r}", self.bots[name])
 
     def _import(self, part: str, where: str) -> Any:
-        module, _, attribute = where.partition(":")
+        module = where.partition(":")[0]
         try:
-            return getattr(import_module(module), attribute)
+            return _named(where)
         except (Exception, SystemExit) as wrong:  # whatever a stranger's module does
             raise FrostlightError(
                 f"The {part} of {self.package} cannot be loaded from {where!r}: {wrong!r}; "
                 f'look closer with python -c "import {module}".'
             ) from wrong
+
+
+@cache
+def _named(where: str) -> Any:
+    """What `module:name` names: asked for many times a move."""
+    module, _, attribute = where.partition(":")
+    return getattr(import_module(module), attribute)
 
 
 @cache

@@ -10,19 +10,15 @@ from typing import Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
-from starlette.responses import Response
-from starlette.routing import Mount
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 
-from frostlight.games import find_entry
 from frostlight.store import SqliteStore, StoreError
-from frostlight.view.pages import drawn_games
 from frostlight.web.auth import Signer, server_secret
 from frostlight.web.bots import PACES, Thinkers
 from frostlight.web.devicepage import ROUTES as DEVICE
 from frostlight.web.endpage import ROUTES as ENDING
+from frostlight.web.files import routes as files
 from frostlight.web.guard import Buckets, Guard
 from frostlight.web.guidepage import ROUTES as GUIDE
 from frostlight.web.hall import Hall
@@ -42,27 +38,10 @@ from frostlight.web.wordspage import ROUTE as WORDS
 
 RATE: Final = (5.0, 20.0)
 """Messages that a socket may send: so many a second, and so many at once."""
+SMALL: Final = 600
+"""Bytes of an answer that is not worth compressing."""
 IDLE: Final = 900.0
 """Seconds after which a table that nobody uses leaves the memory."""
-
-
-class FreshFiles(StaticFiles):
-    """Files of ours: browsers keep them but ask whether they are still current."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        response.headers["cache-control"] = "no-cache"
-        return response
-
-
-def files_of_games() -> list[Mount]:
-    """Style sheets and pictures of the games that have a page."""
-    folders = {name: find_entry(name).folder("static") for name in drawn_games()}
-    return [
-        Mount(f"/static/{name}", FreshFiles(directory=str(folder)))
-        for name, folder in folders.items()
-        if folder.is_dir()
-    ]
 
 
 def make_app(  # noqa: PLR0913 - settings by name
@@ -106,7 +85,7 @@ def make_app(  # noqa: PLR0913 - settings by name
             if thinkers is None:
                 pool.close()
 
-    guards = [Middleware(Guard)]
+    guards = [Middleware(Guard), Middleware(GZipMiddleware, minimum_size=SMALL)]
     if hosts:
         guards.append(Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts)))
     app = Starlette(
@@ -119,9 +98,7 @@ def make_app(  # noqa: PLR0913 - settings by name
             REPLAY,
             LAST,
             *(LOOK if look else []),
-            Mount("/static/web", FreshFiles(packages=[("frostlight.web", "static")])),
-            Mount("/static/view", FreshFiles(packages=[("frostlight.view", "static")])),
-            *files_of_games(),
+            *files(),
         ],
         middleware=guards,
         exception_handlers={

@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from html import escape
 from typing import Final
+from weakref import WeakKeyDictionary
 
 import msgspec
 
 from frostlight.games import find_entry
 from frostlight.i18n import Reader, catalogue_of
 from frostlight.kernel import SPECTATOR, View, observe
+from frostlight.kernel.event import Fact
 from frostlight.session import Place, Session
 from frostlight.view import Person, Scene, find_text_view
 from frostlight.view import cover as covers
@@ -47,6 +49,7 @@ __all__ = [
     "rank",
     "row",
     "scene_of",
+    "seen",
     "spoken",
     "sprite",
     "story",
@@ -91,15 +94,29 @@ def _scene(game: str, setup: msgspec.Struct, places: tuple[Place, ...], language
     return Scene(Reader(language, catalogue, names, coded=False), everybody)
 
 
+_SEEN: WeakKeyDictionary[Session, tuple[object, dict[int, View]]] = WeakKeyDictionary()
+
+
+def seen(session: Session, seat: int) -> View:
+    """What a seat sees now; whoever needs it again for the same position shares it."""
+    now = (session.version, session.journal, len(session.journal.moves))
+    known = _SEEN.get(session)
+    if known is None or known[0] != now:
+        known = _SEEN[session] = (now, {})
+    views = known[1]
+    if seat not in views:
+        views[seat] = observe(session.journal.state, seat)
+    return views[seat]
+
+
 def follow(names: Names | None, session: Session) -> Names:
     """Names of the pieces after a change of the table, so that they can glide."""
-    view = observe(session.journal.state, SPECTATOR)
-    return find_page_view(session.head.game).names(names, view)
+    return find_page_view(session.head.game).names(names, seen(session, SPECTATOR))
 
 
 def game_parts(session: Session, scene: Scene, seat: int, names: Names) -> dict[str, Part]:
     """The regions of the game that this observer sees, by their ids."""
-    view = observe(session.journal.state, seat)
+    view = seen(session, seat)
     tree = find_page_view(session.head.game).tree(view, scene, names)
     return {inner[0]: inner for inner in tree[1] if not isinstance(inner, str)}
 
@@ -236,11 +253,19 @@ def _lines(session: Session, scene: Scene, move: int, seat: int | None) -> Itera
     for event in session.journal.events[move]:
         knows = bool(event.secret) and (seat is None or seat in event.to)
         facts = event.facts | event.secret if knows else event.facts
-        words = look.event(scene, event.kind, facts, knows)
+        words = _words(session.head.game, scene, event.kind, tuple(facts.items()), knows)
         touched = quiet + page.touched(event.kind, event.facts)
         if words:
             yield Line(move, words, event.kind in look.begins, touched)
         quiet = () if words else touched
+
+
+@lru_cache(16_384)
+def _words(
+    game: str, scene: Scene, kind: str, facts: tuple[tuple[str, Fact], ...], knows: bool
+) -> str:
+    """An event in words: the same for all who may know the same of it, and on every later page."""
+    return find_text_view(game).event(scene, kind, dict(facts), knows)
 
 
 @lru_cache(100)

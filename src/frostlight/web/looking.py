@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -41,7 +42,7 @@ class Look:
 
     def say(self, key: str, /, **facts: int | str) -> str:
         """A sentence of the web, ready for a page."""
-        return escape(self.web.say(key, **facts))
+        return escape(self.web.say(key, **facts)) if facts else _said(self.eyes.language, key)
 
     def rule(self, name: str) -> str:
         """A link to a rule."""
@@ -55,6 +56,13 @@ class Look:
         return self.session.journal.state.asked(seat)
 
 
+@lru_cache(2048)
+def _said(language: str, key: str) -> str:
+    """A sentence without facts is the same on every page."""
+    return escape(Reader(language, "web").say(key))
+
+
+@lru_cache(1024)
 def rule_link(game: str, name: str) -> str:
     name = escape(name)
     return f'<a class="rule" href="/rules/{game}#{name}" data-drawer>{name}</a>'

@@ -10,28 +10,25 @@ from typing import Final
 from frostlight.i18n import LANGUAGES
 from frostlight.view.guide import pointing
 from frostlight.web import draw
+from frostlight.web.files import address, sheets
 from frostlight.web.forms import LONGEST_NAME
 from frostlight.web.reading import Reading
 
-SHEETS: Final = tuple(
-    f"/static/web/{name}.css"
-    for name in ("site", "home", "ask", "company", "end", "motion", "guide")
-)
+ICON: Final = "/static/web/icon.svg"
+SCRIPT: Final = "/static/web/client.js"
 LANGUAGE_NAMES: Final = {"en": "English", "pl": "Polski", "ru": "Русский", "it": "Italiano"}
 
 
 def frame(reading: Reading, title: str, body: str, attributes: str, game: str = "") -> str:
     """A page: head, skip link, body; forms may tell their origin to ourselves, nobody else."""
     theme = f' data-theme="{reading.theme}"' if reading.theme else ""
-    sheets = "".join(
-        f'<link rel="stylesheet" href="{sheet}">' for sheet in (*draw.styles(game), *SHEETS)
-    )
     return (
         f'<!doctype html><html lang="{reading.language}"{theme}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="referrer" content="same-origin">'
-        f'<title>{title}</title><link rel="icon" href="/static/web/icon.svg">{sheets}'
-        f'<script type="module" src="/static/web/client.js"></script></head>'
+        f'<title>{title}</title><link rel="icon" href="{address(ICON)}">'
+        f'<link rel="stylesheet" href="{address(sheets(game))}">'
+        f'<script type="module" src="{address(SCRIPT)}"></script></head>'
         f"<body{attributes}>{body}</body></html>"
     )
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Final
 
-from frostlight.kernel import SPECTATOR, observe
+from frostlight.kernel import SPECTATOR
 from frostlight.session import Session
 from frostlight.view.guide import has_tip
 from frostlight.view.pages import SLOTS
@@ -270,7 +270,7 @@ def _prompt(look: Look) -> str:
 def _waiting(look: Look) -> str:
     """For those who have nothing to answer now: for whom they wait, and why."""
     session, lines = look.session, []
-    for asked in observe(session.journal.state, SPECTATOR).asked:
+    for asked in draw.seen(session, SPECTATOR).asked:
         if asked.seat >= 0 and asked.kind:
             question = look.reader.say(f"question.{asked.kind}", **asked.about)
             kind = "ask.thinks" if session.places[asked.seat].bot else "ask.chooses"

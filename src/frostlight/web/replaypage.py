@@ -18,13 +18,14 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
-from frostlight.kernel import SPECTATOR, Journal, observe
+from frostlight.kernel import SPECTATOR, Journal
 from frostlight.kernel.record import Move
 from frostlight.session import Session, Undone
 from frostlight.web import draw, pages
 from frostlight.web.auth import stands
 from frostlight.web.draw import Names, Part, part
 from frostlight.web.ending import ending
+from frostlight.web.files import address
 from frostlight.web.looking import Eyes, Look
 from frostlight.web.reading import Reading
 from frostlight.web.regions import extras, fold, menu, slots, turn_of
@@ -36,6 +37,7 @@ OPEN: Final = "open"
 """Points of view beside the numbers of seats: of a spectator, and everything."""
 NEWS: Final = 9
 """So many lines stand beside the board: those of the move shown, and what came before."""
+SCRIPT: Final = "/static/web/replay.js"
 ID: Final = re.compile(r'(?<= id=")')
 
 
@@ -230,7 +232,7 @@ def _told(look: Look, lines: Sequence[draw.Line]) -> Part:
     else:
         after = "".join(
             f'<p class="hint">{words} {look.rule(asked.rule)}</p>'
-            for asked in observe(session.journal.state, SPECTATOR).asked
+            for asked in draw.seen(session, SPECTATOR).asked
             if asked.seat >= 0 and asked.kind
             for words in [
                 look.say(
@@ -326,7 +328,7 @@ def _page(reading: Reading, session: Session, film: Film, at: int, tree: Part) -
         f'<p id="notice" role="status" hidden></p>'
         f'<dialog id="drawer" aria-label="{reading.say("menu.drawer")}"><form method="dialog">'
         f'<button class="close">{close}</button></form><div id="drawn"></div></dialog>'
-        '<script type="module" src="/static/web/replay.js"></script>',
+        f'<script type="module" src="{address(SCRIPT)}"></script>',
         attributes,
         session.head.game,
     )

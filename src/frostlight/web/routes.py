@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from urllib.parse import SplitResult, urlsplit
+from collections.abc import Sequence
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import msgspec
-from starlette.datastructures import URL
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
@@ -14,6 +14,7 @@ from starlette.routing import Route, WebSocketRoute
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import FrostlightError, write_record
 from frostlight.session import Entry, Head, Place, Seated, Session
+from frostlight.view.pages import drawn_games
 from frostlight.web import draw, pages
 from frostlight.web.auth import (
     LANGUAGE,
@@ -49,22 +50,24 @@ class RefusedError(Exception):
         self.status, self.key = status, key
 
 
-def reading_of(request: Request) -> Reading:
-    return Reading(language_of(request), theme_of(request), _address(request))
+def reading_of(request: Request, *kept: str) -> Reading:
+    """Who reads this page; of its query only what is `kept` belongs to its address.
+
+    Anybody can make somebody open an address with a query of their choice. Nothing of it stands
+    on a page with secrets: beside them it would be compressed, and the length would tell.
+    """
+    return Reading(language_of(request), theme_of(request), _address(request, kept))
 
 
-def _address(request: Request) -> str:
+def _address(request: Request, kept: Sequence[str]) -> str:
     """Where somebody can come back to: for an answer to a form, the page that it stood on."""
-    if request.method in SAFE:
-        return written(request.url)
-    came = urlsplit(request.headers.get("referer", ""))
-    ours = came.netloc == request.headers.get("host")
-    return local_path(written(came)) if ours else "/"
-
-
-def written(address: URL | SplitResult) -> str:
-    """Path and query."""
-    return f"{address.path}?{address.query}" if address.query else address.path
+    path, query = request.url.path, dict(request.query_params)
+    if request.method not in SAFE:
+        came = urlsplit(request.headers.get("referer", ""))
+        ours = came.netloc == request.headers.get("host")
+        path, query = (local_path(came.path) if ours else "/"), dict(parse_qsl(came.query))
+    own = urlencode({name: value for name, value in query.items() if name in kept})
+    return f"{path}?{own}" if own else path
 
 
 def hall_of(request: Request) -> Hall:
@@ -126,7 +129,8 @@ async def home(request: Request) -> Response:
 
 
 async def _home(request: Request, wish: Wish) -> Response:
-    hall, reading, visitor = hall_of(request), reading_of(request), visitor_of(request)
+    hall, visitor = hall_of(request), visitor_of(request)
+    reading = reading_of(request, *(["game"] if wish.game in drawn_games() else []))
     recent = []
     for table in (await hall.stored(hall.store.of_holder, visitor))[:RECENT] if visitor else []:
         try:
@@ -201,21 +205,21 @@ async def table_log(request: Request) -> Response:
     return drawn(request, pages.story(reading, room.id, draw.story(room.session, scene, seat)))
 
 
-def drawn(request: Request, fragment: str) -> Response:
+def drawn(request: Request, fragment: str, *kept: str) -> Response:
     """Something for the drawer: alone for the table's page, or as a page of its own."""
     if request.headers.get("x-drawer"):
         return HTMLResponse(fragment, headers={"vary": "x-drawer"})
-    reading = reading_of(request)
+    reading = reading_of(request, *kept)
     return HTMLResponse(pages.plain(reading, reading.say("menu.drawer"), fragment))
 
 
 async def rules_page(request: Request) -> Response:
     game = request.path_params["game"]
     try:
-        page = rules(reading_of(request), game, request.query_params.get("q", ""))
+        page = rules(reading_of(request, "q"), game, request.query_params.get("q", ""))
     except FrostlightError:  # no such game, no reference, or a broken one
         raise RefusedError(404, "error.no_page") from None
-    return drawn(request, page)
+    return drawn(request, page, "q")
 
 
 # -- seats
@@ -223,7 +227,7 @@ async def rules_page(request: Request) -> Response:
 
 async def invitation(request: Request) -> Response:
     """A seat link: shows who is invited; the button takes the seat."""
-    room, reading = await room_of(request), reading_of(request)
+    room, reading = await room_of(request), reading_of(request, "key")
     key = request.query_params.get("key", "")
     seat = _seat_of(request, room, key)
     if seat in room.seats_of(visitor_of(request)):

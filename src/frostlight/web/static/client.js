@@ -77,7 +77,10 @@ const mark = (element) => element.setAttribute("data-changed", "");
 onSettled((parts, moved, news) => {
   if (news) {
     moved.forEach(mark);
-    for (const [id] of parts) if (byId(id)?.matches(".card, .stat, .thing")) mark(byId(id));
+    for (const [id] of parts) {
+      const thing = byId(id)?.closest(".card, .stat, .thing"); // a part of it may have changed alone
+      if (thing) mark(thing);
+    }
   }
   markOptions();
   markPresence();

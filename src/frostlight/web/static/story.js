@@ -10,6 +10,8 @@ const STEP = 250; // milliseconds
 const STEPS = 8; // no more steps are ever ahead than these: 2 seconds
 const HIGHLIGHT = 1500; // without motion
 
+const TOLD = ".piece, .thing, .card, .stat, .player";
+
 let queue = []; // steps to come
 let timer = 0;
 let settled = () => {};
@@ -94,7 +96,7 @@ function change(parts, news, timing) {
 }
 
 function highlight(elements, time) {
-  const found = elements.filter((element) => element?.matches(".piece, .thing, .card, .stat, .player"));
+  const found = elements.map((element) => element?.closest(TOLD)).filter(Boolean); // a part may be small
   for (const element of found) element.setAttribute("data-told", "");
   setTimeout(() => found.forEach((element) => element.removeAttribute("data-told")), time);
 }

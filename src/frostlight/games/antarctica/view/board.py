@@ -176,27 +176,59 @@ def zone_of(view: View, scene: Scene, zone: int, names: Names) -> Part:
 
 @lru_cache(4096)
 def draw_zone(zone: int, look: Look, things: Things, names: Names, tall: bool = False) -> Part:
-    """One zone with its plots, scientists and ship spaces, without the ships."""
+    """One zone with its plots, scientists and ship spaces, without the ships.
+
+    What a turn changes are parts of their own: light and words, buildings, people.
+    """
     code, site = ZONE_IDS[zone], at.site(zone, tall)
-    states = "".join(f" {state}" for state, on in zip(Look._fields, look, strict=True) if on)
+    closed = " closed" if look.closed else ""
+    head = (
+        f'<g id="zone-{code}" class="zone thing{closed}"><title>{esc(names.zone)}</title>',
+        light(code, look, things.said),
+        f'<g aria-hidden="true">{zone_name(code, names, site, closed=look.closed)}',
+    )
+    if look.closed:
+        return part(f"zone-{code}", *head, "</g></g>")
+    docks = "".join(dock(code, n, site.docks[n], names.spaces[n]) for n in range(DOCKS))
+    return part(
+        f"zone-{code}",
+        *head,
+        buildings(zone, things.built, names.kinds, tall),
+        inhabitants(zone, things.people, tall),
+        f"{queue_line(site.docks)}{docks}</g></g>",
+    )
+
+
+@lru_cache(2048)
+def light(code: str, look: Look, said: str) -> Part:
+    """Ground and border, under the sun or where a ship sails to; and the zone in words."""
+    name = f"zone-{code}-light"
+    states = "".join(f" {state}" for state in ("sun", "target") if getattr(look, state))
     centre = ' data-centre=""' if look.sun else ""
-    body = [
-        f'<g id="zone-{code}" class="zone thing{states}"{centre} role="img" '
-        f'aria-label="{esc(things.said)}"><title>{esc(names.zone)}</title>'
-        f'<use class="ground" href="#outline-{code}"/>'
-    ]
-    if look.sun:
-        body.append(f'<use class="beam" fill="url(#light-{code})" href="#outline-{code}"/>')
-    body.append(f'<use class="edge" href="#outline-{code}"/>')
-    body.append(zone_name(code, names, site, closed=look.closed))
-    if not look.closed:
-        body += [
-            plot(site, n, names.kinds[n], built=has(things.built, n), tall=tall)
-            for n in range(len(KIND_IDS))
-        ]
-        body += [*scientists(site, things.people, PERSON_STEP[tall]), queue_line(site.docks)]
-        body += [dock(code, n, site.docks[n], names.spaces[n]) for n in range(DOCKS)]
-    return part(f"zone-{code}", "".join(body) + "</g>")
+    beam = f'<use class="beam" fill="url(#light-{code})" href="#outline-{code}"/>'
+    return part(
+        name,
+        f'<g id="{name}" class="shine{states}"{centre} role="img" aria-label="{esc(said)}">'
+        f'<use class="ground" href="#outline-{code}"/>{beam if look.sun else ""}'
+        f'<use class="edge" href="#outline-{code}"/></g>',
+    )
+
+
+@lru_cache(1024)
+def buildings(zone: int, built: int, kinds: tuple[str, ...], tall: bool) -> Part:
+    """The plots, empty and built."""
+    name, site = f"zone-{ZONE_IDS[zone]}-plots", at.site(zone, tall)
+    plots = "".join(
+        plot(site, n, kinds[n], built=has(built, n), tall=tall) for n in range(len(KIND_IDS))
+    )
+    return part(name, f'<g id="{name}">{plots}</g>')
+
+
+@lru_cache(4096)
+def inhabitants(zone: int, people: tuple[People, ...], tall: bool) -> Part:
+    name, site = f"zone-{ZONE_IDS[zone]}-people", at.site(zone, tall)
+    counts = "".join(scientists(site, people, PERSON_STEP[tall]))
+    return part(name, f'<g id="{name}">{counts}</g>')
 
 
 def zone_name(code: str, names: Names, site: at.Site, *, closed: bool) -> str:

@@ -77,7 +77,7 @@ def spot(point: Point) -> str:
 @cache
 def frame(size: Point, square: float = ROUND) -> str:
     """A whole frame as a path."""
-    points = [on_frame(size, n, square) for n in range(360)]
+    points = [on_frame(size, n, square) for n in range(0, 360, 3)]
     return "M" + "L".join(map(spot, points)) + "z"
 
 
@@ -103,7 +103,7 @@ def _walk(frame: Point, start: float, end: float, square: float) -> list[Point]:
     """Points of a frame from edge to edge, a little short of both, close where it turns."""
     start += _short(frame, start, end, square)
     end += _short(frame, end, start, square)
-    steps = [(1 - cos(pi * n / 32)) / 2 for n in range(33)]
+    steps = [(1 - cos(pi * n / 16)) / 2 for n in range(17)]
     return [on_frame(frame, start + (end - start) * step, square) for step in steps]
 
 

@@ -1,0 +1,144 @@
+"""Style sheets, scripts and pictures: small on the wire, and kept while they are the same.
+
+Pages name them by an address that tells their content, `/fixed/<stamp>/static/...`: there a browser
+never asks again, and a change of any file is a new address. They lie there without comments and
+indentation, compressed once, and the style sheets of a page as one. Scripts name each other
+relatively, so they stay in one world. Under `/static/...` are the same files as they were written.
+"""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+import re
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final, NamedTuple
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from frostlight.games import find_entry
+from frostlight.view.pages import drawn_games
+from frostlight.web import draw
+
+FOREVER: Final = "public, max-age=31536000, immutable"
+ASK: Final = "no-cache"
+OURS: Final = tuple(
+    f"/static/web/{name}.css" for name in ("site", "ask", "company", "end", "motion", "guide")
+)
+"""Style sheets of every page, after those of the drawings."""
+AT_HOME: Final = "/static/web/home.css"
+LEAN: Final = {
+    ".css": re.compile(r"/\*.*?\*/|^\s+", re.DOTALL | re.MULTILINE),
+    ".js": re.compile(r"^\s*//.*\n|^\s+", re.MULTILINE),
+}
+"""What a browser does not need: comments that stand alone, indentation, empty lines."""
+
+
+def folders() -> dict[str, Traversable]:
+    """Where the files lie, by the name in their address: ours, and those of the games."""
+    ours = {name: files(f"frostlight.{name}").joinpath("static") for name in ("web", "view")}
+    games = {name: find_entry(name).folder("static") for name in drawn_games()}
+    return {**ours, **{name: folder for name, folder in games.items() if folder.is_dir()}}
+
+
+class Packed(NamedTuple):
+    """A file as it is sent."""
+
+    kind: str
+    plain: bytes
+    small: bytes
+
+
+def packed() -> dict[str, Packed]:
+    """All files by their paths, and the style sheets of each page as one."""
+    return _packed(drawn_games())
+
+
+@cache
+def _packed(games: tuple[str, ...]) -> dict[str, Packed]:
+    read = {
+        f"/static/{name}/{file.name}": file.read_bytes()
+        for name, folder in folders().items()
+        for file in folder.iterdir()
+        if file.is_file()
+    }
+    found = {path: _pack(path, text) for path, text in sorted(read.items())}
+    for game in ("", *games):
+        named = (*draw.styles(game), *OURS, *(() if game else (AT_HOME,)))
+        found[sheets(game)] = _pack("all.css", b"\n".join(read[path] for path in named))
+    return found
+
+
+def _pack(path: str, text: bytes) -> Packed:
+    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    extra = LEAN.get(path[path.rfind(".") :])
+    lean = extra.sub("", text.decode()).encode() if extra else text
+    return Packed(kind, lean, gzip.compress(lean, 9, mtime=0))
+
+
+def sheets(game: str) -> str:
+    """The path of all style sheets of a page of this game; "" = of a page without one."""
+    return f"/sheets/{game}.css" if game else "/sheets.css"
+
+
+def stamp() -> str:
+    """A short name of the content of all files."""
+    return _stamp(drawn_games())
+
+
+@cache
+def _stamp(games: tuple[str, ...]) -> str:
+    found = sha256()
+    for path, file in _packed(games).items():
+        found.update(f"{path}\0".encode() + file.plain)
+    return found.hexdigest()[:12]
+
+
+def address(path: str) -> str:
+    """Where a file of this path (`/static/web/client.js`) is found as it is now."""
+    return f"/fixed/{stamp()}{path}"
+
+
+async def fixed(request: Request) -> Response:
+    """A file by an address that never changes its content; an old stamp gets the newest."""
+    file = packed().get(f"/{request.path_params['path']}")
+    if file is None:
+        raise HTTPException(404)
+    same = request.path_params["stamp"] == stamp()
+    headers = {
+        "cache-control": FOREVER if same else ASK,
+        "content-security-policy": "default-src 'none'",
+        "vary": "accept-encoding",
+    }
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(file.plain, media_type=file.kind, headers=headers)
+    headers["content-encoding"] = "gzip"
+    return Response(file.small, media_type=file.kind, headers=headers)
+
+
+class FreshFiles(StaticFiles):
+    """Files as they were written: browsers keep them but ask whether they are still current."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["cache-control"] = ASK
+        return response
+
+
+def routes() -> list[BaseRoute]:
+    """All files, under both kinds of address."""
+    return [
+        Route("/fixed/{stamp}/{path:path}", fixed),
+        *(
+            Mount(f"/static/{name}", FreshFiles(directory=str(folder)))
+            for name, folder in folders().items()
+        ),
+    ]

@@ -1,0 +1,119 @@
+"""Light on the wire: compressed answers, files that are kept, no lengths that tell."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from frostlight.kernel import SPECTATOR
+from frostlight.web import draw
+from frostlight.web.files import ASK, FOREVER, address, packed, sheets, stamp
+from tests.web.site import SEATS, Browser, Site
+from tests.web.test_serve import served
+
+GUESS = "x9f3k-guess"
+
+
+# -- compressed
+
+
+def test_pages_are_compressed_for_whoever_can_read_that(ann: Browser) -> None:
+    path = f"/t/{ann.make(*SEATS)}"
+    small = ann.get(path, headers={"accept-encoding": "gzip"})
+    plain = ann.get(path, headers={"accept-encoding": "identity"})
+    assert small.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert int(small.headers["content-length"]) * 3 < len(plain.content)
+    assert "content-security-policy" in small.headers
+
+
+def test_messages_are_compressed(tmp_path: Path) -> None:
+    with served(tmp_path) as (at, _):
+        here = at.rstrip("/")
+        live = f"{here.replace('http:', 'ws:')}/t/none/live"
+        with connect(live, origin=Origin(here)) as socket:
+            assert [one.name for one in socket.protocol.extensions] == ["permessage-deflate"]
+
+
+# -- kept
+
+
+def test_every_file_of_a_page_is_kept_for_good(ann: Browser) -> None:
+    page = ann.get(f"/t/{ann.make(*SEATS)}").text
+    found = re.findall(r'<(?:link|script)[^>]* (?:href|src)="([^"]+)"', page)
+    assert len(found) == 3, "style, icon and script"
+    for path in found:
+        answer = ann.get(path)
+        assert answer.status_code == 200
+        assert answer.headers["cache-control"] == FOREVER
+        assert "content-security-policy" in answer.headers
+
+
+@pytest.mark.parametrize("coding", ["gzip", "identity"])
+def test_a_file_is_the_same_however_it_is_sent(ann: Browser, coding: str) -> None:
+    sent = ann.get(address("/static/web/client.js"), headers={"accept-encoding": coding})
+    assert sent.headers.get("content-encoding", "identity") == coding
+    assert sent.content == packed()["/static/web/client.js"].plain
+    assert "accept-encoding" in sent.headers["vary"]
+
+
+def test_an_old_address_gets_the_newest_and_is_asked_again(ann: Browser) -> None:
+    old = ann.get("/fixed/000000000000/static/web/client.js")
+    assert old.headers["cache-control"] == ASK
+    assert old.content == ann.get(address("/static/web/client.js")).content
+    assert ann.get(address("/static/web/none.js")).status_code == 404
+    assert ann.get(f"/fixed/{stamp()}/static/web/../rules.py").status_code == 404
+
+
+def test_scripts_find_each_other() -> None:
+    scripts = {path: file.plain.decode() for path, file in packed().items() if path.endswith(".js")}
+    named = 0
+    for path, text in scripts.items():
+        for other in re.findall(r'(?:from|import) "\./([\w.-]+)"', text):
+            assert f"{path.rpartition('/')[0]}/{other}" in scripts
+            named += 1
+    assert named > 5
+
+
+def test_sheets_lose_only_what_nobody_needs() -> None:
+    sheet = packed()[sheets("antarctica")].plain.decode()
+    assert "/*" not in sheet
+    assert ".shine.sun" in sheet, "of the game"
+    assert "#caption" in sheet, "of every page"
+    assert "\n " not in sheet
+    assert sheet.count("{") == sheet.count("}")
+    assert ".game-card" not in sheet
+    assert ".game-card" in packed()[sheets("")].plain.decode()
+
+
+# -- what is compressed together
+
+
+@pytest.mark.parametrize("path", ["/t/{table}", "/", "/t/{table}/log", "/t/{table}/replay"])
+def test_nobody_can_put_words_beside_secrets(ann: Browser, path: str) -> None:
+    """A page shows nothing of its query that somebody else could have chosen."""
+    table = ann.make("me", "link")
+    here = path.format(table=table)
+    assert GUESS not in ann.get(f"{here}?{GUESS}={GUESS}&game={GUESS}&q={GUESS}").text
+
+
+# -- drawn once
+
+
+def test_a_view_is_taken_once_for_each_position(site: Site, ann: Browser) -> None:
+    table = ann.make("me", "link", **{"set-starting_player": "0"})
+    session = site.room(table).session
+    before = draw.seen(session, SPECTATOR)
+    assert draw.seen(session, SPECTATOR) is before
+    assert draw.seen(session, 0) is not before
+    with ann.open(table) as page:
+        page.ask(opt=page.options[0])
+        after = draw.seen(session, SPECTATOR)
+        assert after is not before
+        assert after.table != before.table
+        page.ask(undo=True)
+        assert draw.seen(session, SPECTATOR).table == before.table
