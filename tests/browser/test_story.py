@@ -17,11 +17,13 @@ pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
 WATCH = """() => {
   window.lines = [];
   window.first = {};
+  const known = new Set();
   window.began = performance.now();
   new MutationObserver((changes) => {
     const caption = document.getElementById("caption");
-    const words = caption && !caption.hidden ? caption.textContent : "";
-    if (words && words !== lines.at(-1)) lines.push(words);
+    const shown = caption && !caption.hidden ? [...caption.children] : [];
+    for (const line of shown) if (!known.has(line)) lines.push(line.textContent);
+    shown.forEach((line) => known.add(line));
     for (const {target} of changes) {
       const part = (target.closest ? target : target.parentElement)?.closest("[id]");
       if (part) first[part.id] ??= [lines.length, performance.now() - began];
@@ -81,10 +83,11 @@ def test_a_move_is_told_event_by_event(server: Server, visit: Visit) -> None:
     deck = key.partition(":")[2].partition("+")[0]
     page.evaluate(WATCH)
     person.pick(key)
-    assert page.evaluate("lines.length") < 2, "the question is there before the story is over"
+    early = page.evaluate("lines.length")
     assert person.options()
     page.wait_for_function(OVER)
     lines, first = page.evaluate("[lines, first]")
+    assert early < len(lines), "the question is there before the story is over"
     told = [re.search(r"uses|builds|New on|Turn", line) for line in lines]
     assert [found.group() for found in told if found][:3] == ["uses", "builds", "New on"]
     assert first["my-supply"][0] == 2
@@ -136,6 +139,19 @@ def test_many_moves_at_once_are_told_in_order(server: Server, visit: Visit) -> N
     assert turns == sorted(turns)
     assert len(turns) > 1
     assert shown(page) == shown(other.page)
+
+
+def test_lines_stay_until_they_are_read(server: Server, visit: Visit) -> None:
+    """Pictures go on meanwhile; the longer a line, the longer it stands there."""
+    person = at_table(server, visit, "sail", decisions=30)
+    page = person.page
+    freeze(page)
+    person.pick(next(key for key in person.options() if key.startswith("sail")))
+    expect(page.locator("#caption")).to_be_visible()
+    page.clock.run_for(900)
+    assert page.locator("#caption p").count() >= 1, "a second is not enough to read"
+    page.clock.run_for(60_000)
+    expect(page.locator("#caption")).to_be_hidden()
 
 
 @pytest.mark.slow

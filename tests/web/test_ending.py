@@ -81,7 +81,7 @@ def test_my_place_and_what_i_missed(site: Site, ann: Browser, bob: Browser) -> N
     outcome = session.game.outcome(session.journal.state.table)
     page = ann.get(f"/t/{table}").text
     assert f"Your place: {outcome.ranks[0]} of 4." in page
-    assert page.count("<li class=mine>") == 1
+    assert page.count('<li class="mine">') == 1
     assert ('class="gaps"' in page) == (outcome.ranks[0] > 1)
     other = bob.get(f"/t/{table}").text
     assert "Your place" not in other

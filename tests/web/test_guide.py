@@ -23,7 +23,7 @@ def test_how_to_play_is_one_page_in_every_language(ann: Browser, language: str) 
         assert f"<h2>{part.title}</h2>" in page.text
     assert 'id="legend"' in page.text
     assert 'id="i-camp"' in page.text, "a page of its own has the icons of the game"
-    assert f"/static/{GAME}/table.css" in page.text
+    assert f"/sheets/{GAME}.css" in page.text
 
 
 def test_in_a_drawer_it_stands_alone(ann: Browser) -> None:

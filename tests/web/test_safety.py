@@ -92,8 +92,8 @@ def test_the_end_page_is_well_formed_with_hostile_names(ann: Browser) -> None:
     shown = ann.get(f"/t/{table}").text
     check(shown)
     assert "<u>" not in shown
-    bars = shown[shown.index('<svg class="bars"') :]
-    ET.fromstring(bars[: bars.index("</svg>") + 6])
+    bars = shown[shown.index('<ol class="bars"') :]
+    ET.fromstring(bars[: bars.index("</ol>") + 5])
 
 
 def test_headers_on_every_answer(ann: Browser) -> None:

@@ -124,7 +124,7 @@ async def arrival(request: Request) -> Response:
         raise RefusedError(410, "error.device_used")
     room = await room_of(request, link.table)
     others = len(await hall.stored(hall.store.of_holder, mine)) if mine else 0
-    return HTMLResponse(landing(reading_of(request), room, link, key, others))
+    return HTMLResponse(landing(reading_of(request, "key"), room, link, key, others))
 
 
 async def move_in(request: Request) -> Response:

@@ -68,6 +68,8 @@ class Line:
     begins: bool
     touched: tuple[str, ...] = ()
     """How the ids begin of what it has changed on the page."""
+    seat: int | None = None
+    """Who did it, or whom it happened to."""
 
 
 def people(session: Session, language: str) -> tuple[Person, ...]:
@@ -256,7 +258,9 @@ def _lines(session: Session, scene: Scene, move: int, seat: int | None) -> Itera
         words = _words(session.head.game, scene, event.kind, tuple(facts.items()), knows)
         touched = quiet + page.touched(event.kind, event.facts)
         if words:
-            yield Line(move, words, event.kind in look.begins, touched)
+            who = event.facts.get("seat")
+            seat_of = who if isinstance(who, int) and who >= 0 else None
+            yield Line(move, words, event.kind in look.begins, touched, seat_of)
         quiet = () if words else touched
 
 

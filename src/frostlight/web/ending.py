@@ -17,6 +17,7 @@ from frostlight.web.looking import Look, rule_link
 
 KINDS: Final = 6
 """So many categories have a colour of their own."""
+MINE: Final = ' class="mine"'
 NARROW: Final = 6.0
 """A piece of a bar that is narrower than so much of it, in percent, has no room for its number."""
 
@@ -128,7 +129,7 @@ def _bars(count: Count) -> str:
     look, outcome = count.look, count.outcome
     unit = 100 / max(1, *outcome.scores)
     rows = "".join(
-        f"<li{' class=mine' if seat in count.mine else ''}><span>{outcome.ranks[seat]}</span>"
+        f"<li{MINE if seat in count.mine else ''}><span>{outcome.ranks[seat]}</span>"
         f"{draw.badge(look.scene.people[seat].style)}"
         f"<b>{escape(look.scene.people[seat].name)}</b>"
         f"{_bar(count.categories, seat, unit)}<strong>{outcome.scores[seat]}</strong></li>"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Final
@@ -83,19 +82,6 @@ def join(reading: Reading, table: str, game: str, name: str, key: str) -> str:
         f'<label>{reading.say("join.name")} <input name="name" maxlength="{LONGEST_NAME}"'
         f' autocomplete="nickname"></label>'
         f'<button class="act big">{reading.say("join.sit")}</button></form>',
-    )
-
-
-def story(reading: Reading, table: str, lines: Sequence[draw.Line]) -> str:
-    """The log as a fragment: newest first."""
-    rows = "".join(
-        f"<li{' class=begins' if line.begins else ''}>{escape(line.words)}</li>"
-        for line in reversed(lines)
-    )
-    return (
-        f'<article class="drawn"><h1>{reading.say("log.title")}</h1>'
-        f'<p><a href="/t/{table}">{reading.say("log.back")}</a></p>'
-        f'<ol class="log" reversed>{rows}</ol></article>'
     )
 
 

@@ -19,6 +19,7 @@ from frostlight.web.advice import marks, pointing, wishes
 from frostlight.web.company import ready, vote
 from frostlight.web.draw import Part, part
 from frostlight.web.ending import ending
+from frostlight.web.logpage import log_lines
 from frostlight.web.looking import Eyes, Look, send
 from frostlight.web.options import Menu
 from frostlight.web.signs import sign
@@ -112,7 +113,7 @@ def _entries(look: Look) -> str:
     table, game = look.session.head.id, look.session.head.game
     return (
         f'<button type="button" data-open="seats">{look.say("menu.seats")}</button>'
-        f'<a href="/t/{table}/log" data-drawer>{look.say("menu.log")}</a>'
+        f'<a href="/t/{table}/log#log-now" data-drawer>{look.say("menu.log")}</a>'
         f'<a href="/t/{table}/replay">{look.say("replay.title")}</a>'
         f'<a href="/guide/{game}" data-drawer>{look.say("menu.howto")}</a>'
         f'<a href="/rules/{game}" data-drawer>{look.say("menu.rules")}</a>'
@@ -294,14 +295,12 @@ def _news(look: Look) -> Part:
     session, seat = look.session, look.eyes.seat
     since = session.since_last_move(seat) if seat >= 0 else len(session.journal.moves)
     lines = draw.latest(session, look.scene, seat, NEWS)
-    begins, changed = ' class="begins"', ' data-changed="true"'
-    items = "".join(
-        f"<li{begins if line.begins else ''}{changed if line.move > since else ''}>"
-        f"{escape(line.words)}</li>"
-        for line in reversed(lines)
+    changed = ' data-changed="true"'
+    items = log_lines(
+        look.scene, lines, session.head.id, lambda line: changed if line.move > since else ""
     )
     return part(
         "news",
-        '<section id="news" class="log" aria-labelledby="news-title">'
-        f'<h2 id="news-title">{look.say("log.last")}</h2><ol>{items}</ol></section>',
+        '<section id="news" aria-labelledby="news-title">'
+        f'<h2 id="news-title">{look.say("log.last")}</h2><ol class="log">{items}</ol></section>',
     )

@@ -26,17 +26,21 @@ from frostlight.web.auth import stands
 from frostlight.web.draw import Names, Part, part
 from frostlight.web.ending import ending
 from frostlight.web.files import address
+from frostlight.web.logpage import log_lines
 from frostlight.web.looking import Eyes, Look
 from frostlight.web.reading import Reading
 from frostlight.web.regions import extras, fold, menu, slots, turn_of
 from frostlight.web.room import Room
 from frostlight.web.routes import RefusedError, reading_of, room_of, visitor_of
+from frostlight.web.signs import sign
 
 WATCH: Final = "watch"
 OPEN: Final = "open"
 """Points of view beside the numbers of seats: of a spectator, and everything."""
 NEWS: Final = 9
 """So many lines stand beside the board: those of the move shown, and what came before."""
+SPEEDS: Final = (0.5, 1, 2, 4)
+TIMES: Final = "{:g}\N{MULTIPLICATION SIGN}"
 SCRIPT: Final = "/static/web/replay.js"
 ID: Final = re.compile(r'(?<= id=")')
 
@@ -148,6 +152,7 @@ def replay_tree(past: Session, names: Names, film: Film) -> Part:
                 "ask",
                 f'<section id="ask" class="ask" aria-label="{look.say("replay.title")}">',
                 _reel(look, film, at),
+                _runs(look),
                 _told(look, [line for line in lines if line.move == at]),
                 *extras(game),
                 "</section>",
@@ -193,6 +198,21 @@ def _reel(look: Look, film: Film, at: int) -> Part:
         f' aria-label="{look.say("replay.slider")}"><button>{look.say("replay.show")}</button>'
         f"</form>{_eyes(look, film, at)}"
         f"{pages.languages(Reading(film.language, '', film.address(table, at)))}</div>",
+    )
+
+
+def _runs(look: Look) -> str:
+    """The game by itself, as fast as one likes; needs a script, and is not there without."""
+    speeds = "".join(
+        f'<option value="{speed:g}"{" selected" if speed == 1 else ""}>'
+        f"{TIMES.format(speed)}</option>"
+        for speed in SPEEDS
+    )
+    return (
+        '<div id="runs" class="runs"><button type="button" id="run" aria-pressed="false">'
+        f'{sign("play")}{sign("pause")}<span class="go">{look.say("replay.run")}</span>'
+        f'<span class="halt">{look.say("replay.stop")}</span></button>'
+        f'<label>{look.say("replay.speed")} <select id="speed">{speeds}</select></label></div>'
     )
 
 
@@ -269,16 +289,14 @@ def _renamed(whole: Part, prefix: str) -> Part:
 
 
 def _news(look: Look, lines: Sequence[draw.Line], at: int) -> Part:
-    begins, changed = ' class="begins"', ' data-changed="true"'
-    items = "".join(
-        f"<li{begins if line.begins else ''}{changed if line.move == at else ''}>"
-        f"{escape(line.words)}</li>"
-        for line in reversed(lines)
+    changed = ' data-changed="true"'
+    items = log_lines(
+        look.scene, lines, look.session.head.id, lambda line: changed if line.move == at else ""
     )
     return part(
         "news",
-        '<section id="news" class="log" aria-labelledby="news-title">'
-        f'<h2 id="news-title">{look.say("log.last")}</h2><ol>{items}</ol></section>',
+        '<section id="news" aria-labelledby="news-title">'
+        f'<h2 id="news-title">{look.say("log.last")}</h2><ol class="log">{items}</ol></section>',
     )
 
 

@@ -33,6 +33,7 @@ from frostlight.web.homepage import Wish, recent_kept, recent_table
 from frostlight.web.homepage import home as draw_home
 from frostlight.web.kept import UnplayableError
 from frostlight.web.live import live
+from frostlight.web.logpage import story
 from frostlight.web.pages import Opened
 from frostlight.web.reading import Reading
 from frostlight.web.room import Room
@@ -66,6 +67,8 @@ def _address(request: Request, kept: Sequence[str]) -> str:
         came = urlsplit(request.headers.get("referer", ""))
         ours = came.netloc == request.headers.get("host")
         path, query = (local_path(came.path) if ours else "/"), dict(parse_qsl(came.query))
+    if query.get("game") not in drawn_games():
+        query.pop("game", None)
     own = urlencode({name: value for name, value in query.items() if name in kept})
     return f"{path}?{own}" if own else path
 
@@ -130,7 +133,7 @@ async def home(request: Request) -> Response:
 
 async def _home(request: Request, wish: Wish) -> Response:
     hall, visitor = hall_of(request), visitor_of(request)
-    reading = reading_of(request, *(["game"] if wish.game in drawn_games() else []))
+    reading = reading_of(request, "game")
     recent = []
     for table in (await hall.stored(hall.store.of_holder, visitor))[:RECENT] if visitor else []:
         try:
@@ -202,7 +205,7 @@ async def table_log(request: Request) -> Response:
     eyes = room.eyes(visitor_of(request), reading.language)
     seat = eyes.seat
     scene = draw.scene_of(room.session, reading.language)
-    return drawn(request, pages.story(reading, room.id, draw.story(room.session, scene, seat)))
+    return drawn(request, story(reading, scene, room.id, draw.story(room.session, scene, seat)))
 
 
 def drawn(request: Request, fragment: str, *kept: str) -> Response:

@@ -42,6 +42,39 @@ async function fetchWanted() {
   }
 }
 
+// -- by itself: every position stands as long as its lines take to read
+
+const LEAST = 1200; // milliseconds, and for each letter:
+const LETTER = 45;
+let running = 0; // the timer of the next step
+
+const words = () => [...document.querySelectorAll("#told > ul > li")].map((line) => line.textContent).join(" ");
+const ended = () => wanted >= Number(slider().max);
+
+function run() {
+  if (ended()) go(0);
+  step();
+}
+
+function step() {
+  clearTimeout(running);
+  const pause = Math.max(LEAST, LETTER * words().length) / Number(byId("speed").value);
+  running = setTimeout(() => {
+    if (ended()) return halt();
+    go(wanted + 1);
+    step();
+  }, pause);
+  showRunning();
+}
+
+function halt() {
+  clearTimeout(running);
+  running = 0;
+  showRunning();
+}
+
+const showRunning = () => byId("run")?.setAttribute("aria-pressed", Boolean(running));
+
 function apply(message) {
   const before = places();
   const tab = byId("table").dataset.tab;
@@ -52,6 +85,7 @@ function apply(message) {
   showTab(tab);
   glide(before);
   fill();
+  showRunning();
   version = message.ver;
   if (wanted > Number(slider().max)) wanted = message.at;
   shown = message.at;
@@ -65,13 +99,21 @@ function apply(message) {
 }
 
 document.addEventListener("input", (e) => {
-  if (e.target === slider()) go(Number(e.target.value));
+  if (e.target !== slider()) return;
+  halt();
+  go(Number(e.target.value));
+});
+
+document.addEventListener("change", (e) => {
+  if (e.target.id === "speed" && running) step();
 });
 
 document.addEventListener("click", (e) => {
+  if (e.target.closest("#run")) return running ? halt() : run();
   const link = e.target.closest("#reel a[data-to]");
   if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
   e.preventDefault();
+  halt();
   go(Number(link.dataset.to));
 });
 
@@ -84,8 +126,13 @@ const keys = {
 
 document.addEventListener("keydown", (e) => {
   if (e.ctrlKey || e.metaKey || e.altKey || e.target.closest("input, select, textarea, dialog")) return;
+  if (e.key === " " && !e.target.closest("a, button, summary")) {
+    e.preventDefault();
+    return running ? halt() : run();
+  }
   if (!(e.key in keys)) return;
   e.preventDefault();
+  halt();
   go(keys[e.key]());
 });
 

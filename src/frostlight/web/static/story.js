@@ -1,6 +1,6 @@
 // A move is a short story: what each event has changed is shown together with its line, one after
-// the other. Only pictures wait; what is asked is always shown at once, and any click or key ends
-// the story. It is told by the server: `[line, beginnings of ids]` for each event.
+// the other. Only pictures wait, and not for long; lines stay until they can be read. What is asked is
+// shown at once, and any click or key ends the story. It is told by the server: `[line, beginnings of ids]` for each event.
 import { glide, places } from "./glide.js";
 import { morph, parse } from "./morph.js";
 
@@ -9,6 +9,9 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const STEP = 250; // milliseconds
 const STEPS = 8; // no more steps are ever ahead than these: 2 seconds
 const HIGHLIGHT = 1500; // without motion
+const LEAST = 1200; // so long a line stays at least, and for each letter:
+const LETTER = 55;
+const LINES = 3; // no more lines stand there at once
 
 const TOLD = ".piece, .thing, .card, .stat, .player";
 
@@ -59,7 +62,7 @@ function clashes(id) {
 // The next step, or several together if many wait.
 function next() {
   timer = 0;
-  if (!queue.length) return caption("");
+  if (!queue.length) return;
   const steps = queue.splice(0, Math.ceil(queue.length / STEPS));
   const parts = steps.flatMap((step) => step.parts);
   const order = [...steps.slice(-1), ...steps.at(-1).later]; // a part may hold pieces of later steps
@@ -80,7 +83,7 @@ export function finish() {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.target?.matches?.(".piece")) animation.finish();
   }
-  caption("");
+  hush();
 }
 
 function change(parts, news, timing) {
@@ -101,24 +104,50 @@ function highlight(elements, time) {
   setTimeout(() => found.forEach((element) => element.removeAttribute("data-told")), time);
 }
 
-// The line of the event, at the lower edge of the board; it is read aloud elsewhere.
+// -- captions: pictures do not wait for whoever reads, and lines stay until they can be read
+
+let read = 0; // when the last line will have been read
+
+// The line of an event, at the lower edge of the board; it is read aloud elsewhere.
 function caption(words) {
-  let place = byId("caption");
-  if (!place && words) {
-    place = document.createElement("p");
-    place.id = "caption";
-    place.setAttribute("aria-hidden", "true");
-    document.body.append(place);
-  }
-  if (!place) return;
-  place.hidden = !words;
-  if (!words) return;
-  place.textContent = words;
+  const place = byId("caption") ?? frame();
+  const line = document.createElement("p");
+  line.textContent = words;
+  place.append(line);
+  while (place.childElementCount > LINES) place.firstElementChild.remove();
+  place.hidden = false;
+  const now = performance.now();
+  read = Math.max(now, read) + Math.max(LEAST, LETTER * words.length);
+  setTimeout(() => leave(line), read - now);
   const board = byId("board")?.getBoundingClientRect();
   if (!board) return;
   place.style.left = `${board.left + board.width / 2}px`;
   place.style.top = `${Math.min(board.bottom, innerHeight) - 12}px`;
 }
 
+function frame() {
+  const place = document.createElement("div");
+  place.id = "caption";
+  place.setAttribute("aria-hidden", "true");
+  document.body.append(place);
+  return place;
+}
+
+function leave(line) {
+  line.remove();
+  const place = byId("caption");
+  if (!place.childElementCount) place.hidden = true;
+}
+
+function hush() {
+  read = 0;
+  const place = byId("caption");
+  if (!place) return;
+  place.replaceChildren();
+  place.hidden = true;
+}
+
+const telling = () => timer || byId("caption")?.hidden === false;
+
 // After everybody else has heard of it: what was clicked is still there when it is looked at.
-for (const event of ["click", "keydown"]) addEventListener(event, () => timer && finish());
+for (const event of ["click", "keydown"]) addEventListener(event, () => telling() && finish());
