@@ -236,7 +236,7 @@ class Menu:
         element = escape(draw.element_of(self._view.game, self._kind, key))
         number = f"<kbd>{self._numbers[key]}</kbd>"
         remark = f"<small>{escape(shown.remark)}</small>" if shown.remark else ""
-        remark = f'<span class="gain">{shown.gain}</span>' if shown.gain else remark
+        remark = f'<span class="brings">{shown.gain}</span>' if shown.gain else remark
         name, visible = escape(key), escape(shown.name)
         whole = escape(" · ".join(filter(None, (shown.label, shown.note))))
         told = (

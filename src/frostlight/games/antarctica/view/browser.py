@@ -1,6 +1,15 @@
 """Antarctica on a page."""
 
-from frostlight.games.antarctica.view import cover, fleet, page, preview, sheet, spoken, touches
+from frostlight.games.antarctica.view import (
+    cover,
+    fleet,
+    gains,
+    page,
+    preview,
+    sheet,
+    spoken,
+    touches,
+)
 from frostlight.kernel import View
 from frostlight.view.pages import Names, PageView
 
@@ -21,5 +30,6 @@ VIEW = PageView(
     names=_ships,
     touched=touches.touched,
     preview=preview.preview,
+    gain=gains.gain,
     sheet=sheet.sheet,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from frostlight.games.antarctica.build import price
 from frostlight.games.antarctica.cards import FAST_RESEARCH_POINTS
@@ -150,21 +150,37 @@ def _arrival(
         yield reader.say("note.counts", n=table["ships"][at] + table["scientists"][at] + 1)
 
 
-def _chances(reader: Words, view: View, zone: int) -> Iterator[str]:
-    """The actions that are open once the ship has arrived there (ANT-3.11): the rules say them."""
+class Chances(NamedTuple):
+    """What could be done in a zone once the ship has arrived there."""
+
+    keys: list[str]
+    """Answers to what is done then."""
+    strength: int
+    """How many of one's own would count there."""
+    recruits: int
+
+
+def chances(view: View, zone: int) -> Chances:
+    """The actions that are open there (ANT-3.11): the rules say them."""
     seat, table = view.seat, known_table(view)
     sail_ship(table, seat, zone)
     strength = table.strength(seat, zone)
+    keys = [ACT.keys[option] for option in act_options(table, seat)]
+    return Chances(keys, strength, min(strength, table.reserve[seat]))
+
+
+def _chances(reader: Words, view: View, zone: int) -> Iterator[str]:
+    keys, strength, recruits = chances(view, zone)
     open_: dict[str, list[str]] = {}
-    for option in act_options(table, seat):
-        verb, _, what = ACT.keys[option].partition(":")
+    for key in keys:
+        verb, _, what = key.partition(":")
         if verb == "build":
             open_.setdefault(verb, []).append(_build_name(reader, what, "", view))
         elif verb == "research":
             way = _way(reader, view, what, strength)
             open_.setdefault(verb, []).append(f"{reader.name('track', what)} {way}")
         elif verb == "recruit":
-            open_[verb] = [reader.say("note.gains", n=min(strength, table.reserve[seat]))]
+            open_[verb] = [reader.say("note.gains", n=recruits)]
         elif verb == "ship":
             open_[verb] = []
     for verb, things in open_.items():
