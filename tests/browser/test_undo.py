@@ -54,6 +54,17 @@ def test_undo_and_redo_by_keys(server: Server, visit: Visit) -> None:
     assert person.options() == after
 
 
+def ask_others(person: Person) -> None:
+    """First it is said how far it goes; nobody is asked by that."""
+    page = person.page
+    page.locator("#undo").click()
+    drawer = page.locator("#drawer .going-back")
+    expect(drawer).to_contain_text("Take back 2 moves?")
+    expect(drawer).to_contain_text("is here and has to agree")
+    drawer.get_by_role("button", name="Ask the others").click()
+    expect(drawer).to_be_hidden()
+
+
 def test_consent(visit: Visit) -> None:
     """What another has already answered goes back only if they agree."""
     ada, bob = visit(), visit()
@@ -72,21 +83,25 @@ def test_consent(visit: Visit) -> None:
     questions = [person.page.locator("#question").inner_text() for person in (first, second)]
 
     expect(undo).to_have_text("Ask to undo")
-    undo.click()
+    ask_others(first)
     expect(first.page.locator("#vote")).to_contain_text(f"Waiting for the consent of {names[1]}")
-    expect(first.page.locator("#vote button")).to_have_count(0)
+    expect(first.page.locator("#vote button")).to_have_text(["Withdraw the request"])
     expect(vote).to_contain_text(f"{names[0]} asks to take back")
     expect(undo).to_be_disabled()
 
     vote.get_by_role("button", name="Refuse").click()
-    expect(vote).to_be_empty()
-    expect(first.page.locator("#vote")).to_be_empty()
+    for told in (vote, first.page.locator("#vote")):
+        expect(told).to_have_text(f"{names[1]} has refused: nothing is taken back.")
     for person, question in zip((first, second), questions, strict=True):
         assert person.page.locator("#question").inner_text() == question
 
-    undo.click()
+    ask_others(first)
+    first.page.get_by_role("button", name="Withdraw the request").click()
+    expect(vote).to_have_text(f"{names[0]} has withdrawn the request to go back.")
+
+    ask_others(first)
     vote.get_by_role("button", name="Agree").click()
-    expect(vote).to_be_empty()
+    expect(vote).to_contain_text("All have agreed")
     expect(first.page.locator(OPTION)).to_have_count(len(options))
     assert first.options() == options
     expect(second.page.locator(OPTION)).to_have_count(0)

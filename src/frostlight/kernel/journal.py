@@ -215,6 +215,18 @@ class Journal(Generic[T]):
             begun -= 1
         return begun
 
+    def steps_since(self, keep: int) -> int:
+        """How many steps of seats there are from that point on, as far as everybody knows."""
+        made = zip(self.moves[keep : self.begun], self.given[keep : self.begun], strict=True)
+        return sum(move.seat != CHANCE and not given.joined for move, given in made)
+
+    def state_at(self, keep: int) -> State[T]:
+        """The game as it was after the first `keep` moves."""
+        past = Journal(self.game, self.setup)
+        for move in self.moves[:keep]:
+            past.apply(*move)
+        return past.state
+
     def last_answer(self, seat: int) -> int | None:
         """How many moves came before the last answer of this seat, whatever followed it."""
         for at in range(len(self.moves) - 1, -1, -1):

@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from frostlight.bots import make_bot
 from frostlight.games import find_game
-from frostlight.kernel import CHANCE, Decision, Event, FrostlightError, Journal, Record, roll
+from frostlight.kernel import CHANCE, Decision, Event, FrostlightError, Journal, Record, State, roll
 from frostlight.kernel.decision import MAIN
 from frostlight.kernel.journal import steps_of
 from frostlight.kernel.record import Move
@@ -78,6 +78,7 @@ class Session:
         self.proposal: Proposed | None = None
         self.votes: dict[int, bool] = {}
         self.wishes = Wishes()
+        self._past: tuple[tuple[int, int], State[Any]] | None = None
         self.pace = ""
         """How fast the bots move, by the name of the setting; "" = as the server does."""
         self._answered: dict[int, list[tuple[int, Made]]] = {}
@@ -130,6 +131,13 @@ class Session:
         """The game so far; its seed only when it is over."""
         seats = [place.bot or "human" for place in self.places]
         return self.journal.record(seats=seats, seed=self.head.seed if self.over else "")
+
+    def state_at(self, keep: int) -> State[Any]:
+        """The game after the first `keep` moves; looked at by several, it is played once."""
+        asked = (self.version, keep)
+        if self._past is None or self._past[0] != asked:
+            self._past = asked, self.journal.state_at(keep)
+        return self._past[1]
 
     def redo_seat(self, seats: Sequence[int]) -> int | None:
         """Which of these seats could play a step again now."""

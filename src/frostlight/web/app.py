@@ -19,6 +19,7 @@ from frostlight.web.bots import PACES, Thinkers
 from frostlight.web.devicepage import ROUTES as DEVICE
 from frostlight.web.endpage import ROUTES as ENDING
 from frostlight.web.files import routes as files
+from frostlight.web.goingback import ROUTE as GOING_BACK
 from frostlight.web.guard import Buckets, Guard
 from frostlight.web.guidepage import ROUTES as GUIDE
 from frostlight.web.hall import Hall
@@ -91,6 +92,7 @@ def make_app(  # noqa: PLR0913 - settings by name
     app = Starlette(
         routes=[
             *ROUTES,
+            GOING_BACK,
             *DEVICE,
             *ENDING,
             *GUIDE,

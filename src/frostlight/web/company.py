@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from html import escape
+from typing import Final
+
+from frostlight.kernel import observe, trail
 from frostlight.web import draw
 from frostlight.web.draw import Part, part
 from frostlight.web.looking import Look, send
 from frostlight.web.signs import sign
+
+SHOWN: Final = 2
+"""So many lines from the beginning and from the end of what is taken back are shown."""
 
 
 def ready(look: Look) -> Part:
@@ -49,20 +56,57 @@ def _mine(look: Look, planning: set[int]) -> str:
 
 
 def vote(look: Look) -> str:
-    """An open request to go back, for those who must agree and for all others."""
+    """An open request to go back, or how the last one ended."""
     session, asked = look.session, look.session.proposal
     if asked is None:
-        return ""
-    moves = len(session.journal.moves) - asked.keep
-    words = look.say("vote.asks", seat=asked.by, n=moves)
+        return _settled(look)
+    n = session.journal.steps_since(asked.keep)
+    key = "vote.asks" if n else "vote.anew"
+    words = f"<p><strong>{look.say(key, seat=asked.by, n=n)}</strong></p>"
     open_ = [seat for seat in session.voters(asked.by) if seat not in session.votes]
-    if not set(open_) & set(look.eyes.mine):
-        names = [look.scene.people[seat].name for seat in open_]
-        wait = look.say("vote.wait", list=look.web.listed(names)) if names else ""
-        return f"<p><strong>{words}</strong> {wait}</p>"
+    if set(open_) & set(look.eyes.mine):
+        yes = f'<button type="button" class="option" {send(vote=True)}>{look.say("vote.yes")}'
+        no = f'<button type="button" class="option second" {send(vote=False)}>'
+        buttons = f"{yes}</button>{no}{look.say('vote.no')}</button>"
+    elif asked.by in look.eyes.mine:
+        stop = f'<button type="button" class="option second" {send(withdraw=True)}>'
+        buttons = f"{stop}{look.say('vote.withdraw')}</button>"
+    else:
+        buttons = ""
+    names = [look.scene.people[seat].name for seat in open_ if seat not in look.eyes.mine]
+    wait = look.say("vote.wait", list=look.web.listed(names)) if names else ""
+    to = look.say("undo.to", where=where(look, asked.keep))
     return (
-        f'<p><strong>{words}</strong></p><p class="options">'
-        f'<button type="button" class="option" {send(vote=True)}>{look.say("vote.yes")}</button>'
-        f'<button type="button" class="option second" {send(vote=False)}>'
-        f"{look.say('vote.no')}</button></p>"
+        f'{words}<p>{to}</p>{taken_back(look, asked.keep)}<p class="hint">{wait}</p>'
+        f'<p class="options">{buttons}</p>'
     )
+
+
+def _settled(look: Look) -> str:
+    """Everybody is told how a request ended; it stands there until somebody moves."""
+    settled = look.session.settled
+    if settled is None:
+        return ""
+    nobody = settled.how == "overtaken" and settled.by < 0
+    key = "settled.goes_on" if nobody else f"settled.{settled.how}"
+    return f'<p class="settled" role="status">{look.say(key, seat=max(settled.by, 0))}</p>'
+
+
+def where(look: Look, keep: int) -> str:
+    """Where in the game a point lies, as whoever reads it may know."""
+    state, seat = look.session.state_at(keep), look.eyes.seat
+    steps = [look.reader.say(key, **facts) for key, facts in trail(state, seat)]
+    asked = [one for one in observe(state, seat).asked if one.kind]
+    steps += [look.reader.say(f"question.{one.kind}", **one.about) for one in asked[:1]]
+    return " · ".join(steps)
+
+
+def taken_back(look: Look, keep: int) -> str:
+    """The lines of the log that would be gone, the longest stretch of them in short."""
+    lines = [line.words for line in draw.story(look.session, look.scene, look.eyes.seat, keep + 1)]
+    struck = [f"<li><s>{escape(words)}</s></li>" for words in lines]
+    if len(lines) > 2 * SHOWN + 1:
+        more = look.say("undo.more", n=len(lines) - 2 * SHOWN)
+        struck[SHOWN:-SHOWN] = [f"<li>{more}</li>"]
+    said = look.say("undo.lines")
+    return f'<p class="hint">{said}</p><ul class="struck">{"".join(struck)}</ul>' if lines else ""

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from time import monotonic
 from typing import Final, ParamSpec, TypeVar
 
-from frostlight.i18n import LANGUAGES
+from frostlight.i18n import LANGUAGES, Reader
 from frostlight.session import Entry, Head, Place, Session
 from frostlight.store import DamagedError, SeatKey, SqliteStore, Writer
 from frostlight.web.auth import Signer, new_nonce
@@ -122,7 +122,7 @@ class Hall:
         room = self.rooms.pop(table, None)
         if room is not None:
             for viewer in room.viewers:
-                viewer.send(gone=True)
+                viewer.send(gone=Reader(viewer.language, "web").say("client.deleted"))
             room.close()
 
     # -- what tables looked like last

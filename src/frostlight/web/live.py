@@ -52,6 +52,7 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     undo: bool = False
     redo: bool = False
     vote: bool | None = None
+    withdraw: bool = False
     bot: BotWish | None = None
     lift: int | None = None
     wish: str | None = None
@@ -179,7 +180,7 @@ async def _do(room: Room, viewer: Viewer, said: Said) -> Notice | None:
         return await _answer_all(room, viewer, said)
     elif said.opt is not None:
         await _answer(room, viewer, said.opt, said.ver)
-    elif said.undo or said.redo or said.vote is not None:
+    elif said.undo or said.redo or said.withdraw or said.vote is not None:
         await _go_back(room, viewer, said)
     else:
         raise RefusedError("unreadable")
@@ -253,19 +254,33 @@ async def _go_back(room: Room, viewer: Viewer, said: Said) -> None:
             raise RefusedError("refused")
         if said.vote is not None:
             return _votes(session, mine, yes=said.vote)
-        if said.undo:
-            seat = undo_seat(session, mine)
-            if seat is None:
-                raise RefusedError("nothing_to_undo")
-            if session.proposal is not None:
-                raise RefusedError("vote_first")
-            return session.undo(seat)
-        again = session.redo_seat(mine)
-        if again is None:
-            raise RefusedError("nothing_to_redo")
-        return session.redo(again)
+        if said.withdraw:
+            return _withdraws(session, mine)
+        return _undoes(session, mine) if said.undo else _redoes(session, mine)
 
     await room.change(make)
+
+
+def _undoes(session: Session, mine: tuple[int, ...]) -> list[Entry]:
+    seat = undo_seat(session, mine)
+    if seat is None:
+        raise RefusedError("nothing_to_undo")
+    if session.proposal is not None:
+        raise RefusedError("vote_first")
+    return session.undo(seat)
+
+
+def _redoes(session: Session, mine: tuple[int, ...]) -> list[Entry]:
+    again = session.redo_seat(mine)
+    if again is None:
+        raise RefusedError("nothing_to_redo")
+    return session.redo(again)
+
+
+def _withdraws(session: Session, mine: tuple[int, ...]) -> list[Entry]:
+    if session.proposal is None or session.proposal.by not in mine:
+        raise RefusedError("no_vote")
+    return session.withdraw(session.proposal.by)
 
 
 def _is_current(session: Session, seat: int, said: Said) -> bool:

@@ -120,12 +120,26 @@ def _read(reading: Reading, opened: Opened) -> str:
     return f'<nav aria-label="{name}">{link}</nav>'
 
 
+def calls(reading: Reading) -> str:
+    """What the browser does when it is one's turn: nothing, unless one wants it."""
+    denied = reading.say("call.denied")
+    buttons = "".join(
+        f'<button type="button" data-call="{name}" data-denied="{denied}" aria-pressed="false">'
+        f"{reading.say(f'call.{name}')}</button>"
+        for name in ("sound", "notice")
+    )
+    title = reading.say("call.title")
+    return (
+        f'<div class="calls" role="group" aria-label="{title}"><span>{title}</span>{buttons}</div>'
+    )
+
+
 def table(reading: Reading, opened: Opened) -> str:
     """The page of a table: its living part, a drawer, the seats, and a voice."""
     title = escape(draw.title(reading.language, opened.game))
     texts = "".join(
         f' data-say-{name}="{reading.say(f"client.{name}")}"'
-        for name in ("lost", "refused", "copied", "yours", "gone", "wait", "new")
+        for name in ("lost", "refused", "copied", "yours", "gone", "wait", "new", "home")
     )
     guided = (
         f' data-guide="{opened.game}" data-say-left="{reading.say("guide.left")}"'
@@ -150,7 +164,7 @@ def table(reading: Reading, opened: Opened) -> str:
         f'<dialog id="seats" aria-labelledby="seats-title"><form method="dialog">'
         f'<button class="close">{close}</button></form>'
         f'<h2 id="seats-title">{reading.say("menu.seats")}</h2>{opened.people}'
-        f"{languages(reading)}</dialog>"
+        f"{calls(reading)}{languages(reading)}</dialog>"
         f'<dialog id="drawer" aria-label="{reading.say("menu.drawer")}"><form method="dialog">'
         f'<button class="close">{close}</button></form><div id="drawn"></div></dialog>',
         attributes,

@@ -167,9 +167,19 @@ def _tools(look: Look) -> Part:
     return part(
         "tools",
         f'<div id="tools" role="group" aria-label="{look.say("undo.group")}">',
-        _tool(look, "undo", look.say("undo.free" if free or seat is None else "undo.ask"), barred),
+        _tool(look, "undo", look.say("undo.free"), barred) if free or barred else _ask_others(look),
         _tool(look, "redo", look.say("undo.redo"), not again),
         "</div>",
+    )
+
+
+def _ask_others(look: Look) -> str:
+    """Others must agree: first it is said how far that goes (`goingback.py`)."""
+    hint = look.say("undo.undo_hint")
+    return (
+        f'<a id="undo" class="button" role="button" href="/t/{look.session.head.id}/undo"'
+        f' data-drawer title="{hint}">{sign("undo")}'
+        f'<span class="words">{look.say("undo.ask")}</span></a>'
     )
 
 

@@ -1,8 +1,10 @@
 // The client of every table: shows what the server drew, marks what may be chosen, sends back what
 // was chosen. It knows no game and no rule.
+import { callMe } from "./call.js";
 import "./cards.js";
 import { showTab } from "./drawers.js";
 import { fill } from "./fill.js";
+import { tellGone } from "./gone.js";
 import "./guide.js";
 import "./home.js";
 import "./keys.js";
@@ -55,10 +57,7 @@ document.addEventListener("click", (e) => {
 // -- what the server says
 
 function show(message, mine) {
-  if (message.gone) {
-    location.assign("/");
-    return;
-  }
+  if (message.gone) return tellGone(message.gone);
   const asked = byId("ask")?.contains(document.activeElement);
   if (message.parts?.length) {
     const tab = byId("table")?.dataset.tab;
@@ -85,6 +84,7 @@ onSettled((parts, moved, news) => {
   markOptions();
   markPresence();
   markWishes();
+  callMe();
 });
 
 // Who is here, beside every mark of a seat on the page; the list of seats knows.
@@ -102,9 +102,8 @@ const title = document.title;
 
 function freshen() {
   document.title = options().length ? `${body.dataset.sayYours} ${title}` : title;
-  for (const field of all("[data-link]")) {
-    if (field.value.startsWith("/")) field.value = new URL(field.getAttribute("value"), location.href).href;
-  }
+  // a field that has once been filled keeps its text when the link of another seat moves up
+  for (const field of all("[data-link]")) field.value = new URL(field.getAttribute("value"), location.href).href;
   markOptions();
   markPresence();
   refreshSieve();

@@ -19,7 +19,8 @@ function morphAttributes(a, b) {
     if (a.getAttribute(name) !== value) a.setAttribute(name, value);
   }
   if (a.attributes.length > b.attributes.length) {
-    for (const { name } of [...a.attributes]) if (!b.hasAttribute(name)) a.removeAttribute(name);
+    const keep = a.closest("dialog") ? "open" : ""; // what somebody unfolded there is theirs to close
+    for (const { name } of [...a.attributes]) if (name !== keep && !b.hasAttribute(name)) a.removeAttribute(name);
   }
 }
 

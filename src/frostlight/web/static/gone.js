@@ -1,0 +1,16 @@
+// The table was deleted while somebody looked on: say so, and leave what they saw on the screen.
+export function tellGone(words) {
+  document.body.classList.remove("live");
+  const dialog = document.createElement("dialog");
+  dialog.id = "gone";
+  const said = document.createElement("p");
+  said.textContent = words;
+  const home = document.createElement("a");
+  home.className = "button act";
+  home.href = "/";
+  home.textContent = document.body.dataset.sayHome;
+  dialog.append(said, home);
+  document.body.append(dialog);
+  for (const open of document.querySelectorAll("dialog[open]")) open.close();
+  dialog.showModal();
+}
