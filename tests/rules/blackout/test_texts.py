@@ -50,6 +50,12 @@ def facts_in(entry: Any) -> set[str]:
     return {fact for form in forms for fact in PLACEHOLDER.findall(form)}
 
 
+def test_the_entry_leads_to_rules_texts_and_reference() -> None:
+    assert package.ENTRY.load("game") is GAME
+    for folder, file in (("texts", "facts.toml"), ("reference", "en.md")):
+        assert package.ENTRY.folder(folder).joinpath(file).is_file()
+
+
 def test_every_question_is_asked_with_what_it_is_about() -> None:
     questions = [*GAME.questions, *WHAT.questions]
     assert set(TEXTS["question"]) == {question.kind for question in questions}

@@ -1,4 +1,6 @@
-"""Blackout: Hong Kong (Alexander Pfister, 2018), its rules; not offered to players yet.
+"""Blackout: Hong Kong (Alexander Pfister, 2018), its rules.
+
+No entry point names the `ENTRY` yet: it has no view for a terminal and no page.
 
 | section of the rules | module |
 |---|---|
@@ -19,3 +21,10 @@
 
 `questions` and `menus` list everything the game asks, `explain` says why not.
 """
+
+from frostlight.games.entry import Entry
+
+ENTRY = Entry(
+    package="frostlight.games.blackout",
+    game="frostlight.games.blackout.game:GAME",
+)
