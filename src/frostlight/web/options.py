@@ -65,7 +65,7 @@ class Menu:
         self._groups = self._grouped(decision.keys)
         shown = [key for rows in self._groups.values() for key in chain(*rows.values())]
         self._numbers = dict(zip(shown, numbers(shown), strict=True))
-        seed = f"{look.session.version} {decision.seat}"
+        seed = f"{look.session.known(look.eyes.seat)} {decision.seat}"
         self._most = repeats(self._journal.state, decision, seed) if self._asked else {}
 
     def _grouped(self, keys: list[str]) -> dict[str, Rows]:
