@@ -233,7 +233,6 @@ TWO = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "me"}
     [
         {},
         {"game": "chess", "players": "2"},
-        {"game": "frostpunk", "players": "1", "seat0": "me"},  # no picture of it yet
         {"game": "antarctica", "players": "9"},
         {"game": "antarctica", "players": "two"},
         {"game": "antarctica", "players": "2", "seat0": "me"},

@@ -36,6 +36,7 @@ ENTRY = Entry(
     package="frostlight.games.frostpunk",
     game="frostlight.games.frostpunk.game:GAME",
     terminal="frostlight.games.frostpunk.view.terminal:VIEW",
+    page="frostlight.games.frostpunk.view.browser:VIEW",
     evaluate="frostlight.games.frostpunk.bots.evaluation:evaluate",
     plan="frostlight.games.frostpunk.bots.plan:answer",
 )

@@ -1,0 +1,66 @@
+"""A city in a browser, and the planner beside it who says what to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from secrets import token_urlsafe
+
+from frostlight.bots import Eye, bot_luck, make_bot
+from frostlight.games import find_game
+from frostlight.kernel import Decision
+from frostlight.session import Head, Place, Session
+from frostlight.store import SeatKey, SqliteStore
+from frostlight.web.auth import new_nonce, new_visitor
+from tests.browser.server import Planted, cookie_of, stored
+
+GAME = "frostpunk"
+
+
+class Twin:
+    """The same table once more, with the same dice: it knows what is asked and a good answer."""
+
+    def __init__(self, seats: Sequence[str], seed: str, scenario: str = "crater") -> None:
+        game = find_game(GAME)
+        places = [Place("person", name) for name in seats]
+        setup = {"players": len(seats), "scenario": scenario}
+        self.head = Head(token_urlsafe(9), game.id, game.edition, setup, places, seed)
+        self.session = Session(self.head)
+        self.session.commit(self.session.begin())
+        self._bot = make_bot("planner", GAME)
+
+    @property
+    def over(self) -> bool:
+        return self.session.over
+
+    @property
+    def asked(self) -> Decision:
+        return self.session.journal.state.decision
+
+    def choose(self) -> str:
+        """What the planner would answer."""
+        seat, moves = self.asked.seat, len(self.session.journal.moves)
+        eye = Eye(self.session.journal.state, seat)
+        return self._bot.choose(eye, bot_luck(self.head.seed, seat, moves))
+
+    def answer(self, key: str) -> None:
+        session = self.session
+        session.commit(session.answer(self.asked.seat, key, session.version))
+
+    def play(self, decisions: int) -> None:
+        """Let the planner play ahead."""
+        for _ in range(decisions):
+            if not self.over:
+                self.answer(self.choose())
+
+    def plant(self, data: Path, holders: Sequence[str] | None = None) -> list[Planted]:
+        """Put the table into the folder of a server; each seat belongs to its own browser."""
+        data.mkdir(parents=True, exist_ok=True)
+        count = len(self.head.places)
+        visitors = list(holders) if holders else [new_visitor() for _ in range(count)]
+        store = SqliteStore(data / "tables.sqlite")
+        keys = [SeatKey(seat, new_nonce(), who) for seat, who in enumerate(visitors)]
+        store.create(self.head, visitors[0], keys, 1.0)
+        store.append(self.head.id, 0, stored(self.session))
+        store.close()
+        return [Planted(self.head.id, who, cookie_of(data, who)) for who in visitors]

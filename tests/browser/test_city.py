@@ -1,0 +1,78 @@
+"""Frostpunk in a real browser: a city on a laptop, a first night on a phone, two at one table."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.city import Twin
+from tests.browser.conftest import Visit
+from tests.browser.person import LAPTOP, OPTION, PHONE, Person
+from tests.browser.server import Server
+
+
+def play_on(person: Person, twin: Twin, most: int = 2000) -> int:
+    """Answer as the planner would until the game is over; how many answers were given."""
+    given = 0
+    while not twin.over and given < most:
+        key = twin.choose()
+        assert set(person.options()) == set(twin.asked.keys), twin.asked.kind
+        person.pick(key)
+        twin.answer(key)
+        given += 1
+    return given
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("size", "scenario"), [(LAPTOP, "crater"), (PHONE, "first_night")], ids=["laptop", "phone"]
+)
+def test_a_city_alone_to_its_end(
+    server: Server, visit: Visit, size: tuple[int, int], scenario: str
+) -> None:
+    """Every question is answered by a click among the options, from setup to victory or defeat."""
+    twin = Twin(["Ada"], "3", scenario)
+    (ada,) = twin.plant(server.data)
+    person = visit(planted=ada, size=size)
+    person.open(ada.id)
+    assert play_on(person, twin) > 40
+    expect(person.page.locator(OPTION)).to_have_count(0)
+    end = twin.session.journal.state.table.end
+    assert end is not None
+    expect(person.page.locator("#ask")).to_contain_text(end.rule)
+
+
+def test_the_map_carries_the_options(server: Server, visit: Visit) -> None:
+    """What can be done on a space is lit there, and the coal table is where one refuels."""
+    twin = Twin(["Ada"], "3")
+    while twin.asked.kind != "refuel" or len(twin.asked.keys) < 3:
+        twin.play(1)
+    (ada,) = twin.plant(server.data)
+    person = visit(planted=ada)
+    person.open(ada.id)
+    before = person.version
+    person.page.locator("#fuel-2[data-opt]").click()
+    person.reach(before + 1)
+    twin.answer("2")
+    expect(person.page.locator("#tower .heat")).to_have_text(
+        str(twin.session.journal.state.table.heat)
+    )
+
+
+def test_everybody_sees_the_same_city(server: Server, visit: Visit) -> None:
+    """Two at one table: only who is asked has options, and both see what came of it."""
+    twin = Twin(["Ada", "Bob"], "4")
+    twin.play(60)
+    planted = twin.plant(server.data)
+    people = [visit(planted=one) for one in planted]
+    for person in people:
+        person.open(planted[0].id)
+    for _ in range(12):
+        seat, key = twin.asked.seat, twin.choose()
+        assert people[seat].page.locator(OPTION).count() == len(twin.asked.keys)
+        people[seat].pick(key)
+        twin.answer(key)
+        for person in people:
+            person.reach(twin.session.version)
+        shown = {person.page.locator("#stores").inner_text() for person in people}
+        assert len(shown) == 1
