@@ -39,13 +39,14 @@ def played(
 
 
 def three_to_cure(journal: Journal[Any]) -> bool:
-    """Three points or more, and two types of which at least two are sick."""
+    """Three points or more, two types of which at least two are sick, and turns to come."""
     asked, city = journal.state.decision, journal.state.table
     return (
         asked.kind == "cure"
         and asked.left > 2
         and len([kind for kind in range(2) if city.sick[kind] - city.skull[kind] > 1]) > 1
         and city.sick[2] > city.skull[2]
+        and any(city.home[:2])
     )
 
 
