@@ -26,6 +26,8 @@ BOTS: dict[str, type[Bot]] = {
 """The bots that play any game of which they know enough; a game may bring others."""
 LEVELS: Final = ("beginner", "practised", "strong")
 """Those that people are offered, the best last."""
+STUBBORN: Final = ("first", "last")
+"""They always give the same place of the list: to find out whether a game goes on."""
 
 
 def bot_names(game: str) -> list[str]:
@@ -41,6 +43,11 @@ def bot_names(game: str) -> list[str]:
         "planner": played,
     }
     return [*(name for name in BOTS if knows.get(name, True)), *entry.bots]
+
+
+def playing_bots(game: str) -> list[str]:
+    """Those that somebody may want at a table: not the stubborn ones, which are for tests."""
+    return [name for name in bot_names(game) if name not in STUBBORN]
 
 
 def usual_bot(game: str) -> str:
@@ -79,5 +86,6 @@ __all__ = [
     "bot_names",
     "make_bot",
     "no_hurry",
+    "playing_bots",
     "usual_bot",
 ]

@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl, urlsplit
 import msgspec
 from starlette.requests import Request
 
-from frostlight.bots import bot_names
+from frostlight.bots import playing_bots
 from frostlight.games import find_game
 from frostlight.kernel import Game, SetupError
 from frostlight.session import Place
@@ -77,7 +77,7 @@ def read_table(form: Mapping[str, str], visitor: str) -> Wanted:
         if who in (ME, DEVICE, LINK):
             places.append(Place("person", name))
             holders.append("" if who == LINK else visitor)
-        elif who.removeprefix(BOT) in bot_names(game.id) and who.startswith(BOT):
+        elif who.startswith(BOT) and who.removeprefix(BOT) in playing_bots(game.id):
             places.append(Place("bot", name, who.removeprefix(BOT)))
             holders.append(None)
         else:

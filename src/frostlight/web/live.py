@@ -9,7 +9,7 @@ import anyio
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from frostlight.bots import bot_names
+from frostlight.bots import playing_bots
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, FrostlightError, IllegalMoveError
 from frostlight.session import Entry, Session, StaleError, Step, Taken, Wish
@@ -316,7 +316,7 @@ async def _wish(room: Room, viewer: Viewer, wish: BotWish) -> None:
     owner = bool(viewer.visitor) and viewer.visitor == room.owner
     if wish.seat not in range(len(room.session.places)) or not (owner or wish.seat in mine):
         raise RefusedError("not_yours")
-    known = ("", *bot_names(room.session.game.id))
+    known = ("", *playing_bots(room.session.game.id))
     if room.session.places[wish.seat].kind != "person" or wish.name not in known:
         raise RefusedError("refused")
 
