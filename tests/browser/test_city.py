@@ -5,25 +5,44 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.city import Twin
 from tests.browser.conftest import Visit
 from tests.browser.person import LAPTOP, OPTION, PHONE, Person
 from tests.browser.server import Server
+from tests.browser.twin import Twin
+
+PACE = 210
+"""Milliseconds between two answers: whoever is faster is taken for a machine."""
 
 
-def play_on(person: Person, twin: Twin, most: int = 2000) -> int:
-    """Answer as the planner would until the game is over; how many answers were given.
+def answer(person: Person, twin: Twin, key: str) -> None:
+    """One answer, on the page and in the twin; before others it is pointed at, then confirmed.
 
     Without a pointer: many questions come again at the same place, and the page takes a second
     click there for a double click.
     """
+    together = twin.asked.question.team and len(twin.head.places) > 1
+    person.page.locator(f'{OPTION}[data-opt="{key}"]').dispatch_event("click")
+    if together:
+        person.page.locator("#wishes button.act").dispatch_event("click")
+    twin.answer(key)
+    person.reach(twin.session.version)
+    person.page.wait_for_timeout(PACE)
+
+
+def offered(person: Person) -> set[str]:
+    """What can be answered, also what a phone folds away."""
+    expect(person.page.locator(OPTION).first).to_be_attached()
+    keys = "all => all.map(one => one.dataset.opt)"
+    return set(person.page.locator(OPTION).evaluate_all(keys))
+
+
+def play_on(person: Person, twin: Twin) -> int:
+    """Answer as the planner would until the game is over; how many answers were given."""
     given = 0
-    while not twin.over and given < most:
+    while not twin.over:
         key = twin.choose()
-        assert set(person.options()) == set(twin.asked.keys), twin.asked.kind
-        person.page.locator(f'{OPTION}[data-opt="{key}"]').dispatch_event("click")
-        twin.answer(key)
-        person.reach(twin.session.version)
+        assert offered(person) == set(twin.asked.keys), twin.asked.kind
+        answer(person, twin, key)
         given += 1
     return given
 
@@ -65,19 +84,21 @@ def test_the_map_carries_the_options(server: Server, visit: Visit) -> None:
 
 
 def test_everybody_sees_the_same_city(server: Server, visit: Visit) -> None:
-    """Two at one table: only who is asked has options, and both see what came of it."""
+    """Two at one table: who is asked answers, for all after pointing, and both see what came."""
     twin = Twin(["Ada", "Bob"], "4")
     twin.play(60)
     planted = twin.plant(server.data)
     people = [visit(planted=one) for one in planted]
     for person in people:
         person.open(planted[0].id)
+    pointed = 0
     for _ in range(12):
         seat, key = twin.asked.seat, twin.choose()
-        assert people[seat].page.locator(OPTION).count() == len(twin.asked.keys)
-        people[seat].page.locator(f'{OPTION}[data-opt="{key}"]').dispatch_event("click")
-        twin.answer(key)
+        assert offered(people[seat]) == set(twin.asked.keys)
+        pointed += twin.asked.question.team
+        answer(people[seat], twin, key)
         for person in people:
             person.reach(twin.session.version)
         shown = {person.page.locator("#stores").inner_text() for person in people}
         assert len(shown) == 1
+    assert pointed
