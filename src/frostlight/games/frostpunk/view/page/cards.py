@@ -37,11 +37,10 @@ def reading(view: View, scene: Scene) -> Part:
         if asked is not None and asked.kind in CHOOSING:  # the options say what can be chosen
             shown = replace(shown, choices=())
         return _beside(text.sort, *row([whole("card-read", shown)], "read"))
-    choice = OFFERED.get(asked.kind) if asked is not None else None
-    if choice is None:
+    if asked is None or asked.kind not in OFFERED:
         return part("reading", '<section id="reading" class="extra" hidden=""></section>')
-    cards = choice(open_city(view), scene)
-    return _beside(scene.reader.say("board.areas"), *row(cards, "chips"))
+    cards = OFFERED[asked.kind](open_city(view), scene)
+    return _beside(scene.reader.name("deck", asked.kind), *row(cards, "chips"))
 
 
 def _beside(heading: str, *body: str | Part) -> Part:
