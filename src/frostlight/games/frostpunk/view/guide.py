@@ -20,17 +20,21 @@ from frostlight.view.scene import Scene
 
 def guide(city: City, scene: Scene) -> RenderableType:
     """A few lines on what the rest of this round, and the next morning, will bring."""
-    lines: list[RenderableType] = [Text(scene.reader.say("forecast.title"), "bold")]
-    lines += [*_food(city, scene), *_beds(city, scene), *_sick(city, scene), *_storm(city, scene)]
-    return Group(*lines, _fuel(city, scene))
+    title = Text(scene.reader.say("forecast.title"), "bold")
+    return Group(title, *coming(city, scene), _fuel(city, scene))
 
 
-def _food(city: City, scene: Scene) -> list[RenderableType]:
+def coming(city: City, scene: Scene) -> list[Text]:
+    """Food, beds, the sick and the next storm, a sentence each."""
+    return [*_food(city, scene), *_beds(city, scene), *_sick(city, scene), *_storm(city, scene)]
+
+
+def _food(city: City, scene: Scene) -> list[Text]:
     """Who eats, how much is missing, and what the hunger of before will do (FRP-20)."""
     printed, say, meal = city.printed, scene.reader.say, next_meal(city)
     if meal is None:
         return []
-    lines: list[RenderableType] = []
+    lines: list[Text] = []
     if meal.hungry >= printed.limits.hunger_loss:
         lines.append(Text(say("forecast.starving", n=meal.hungry), "bold red"))
     elif meal.hungry:
@@ -44,16 +48,16 @@ def _food(city: City, scene: Scene) -> list[RenderableType]:
     return lines
 
 
-def _beds(city: City, scene: Scene) -> list[RenderableType]:
+def _beds(city: City, scene: Scene) -> list[Text]:
     """Warm beds at this heat, and pawns that need one (FRP-21.5)."""
     beds = beds_tonight(city)
     words = scene.reader.say("forecast.beds", need=beds.need, warm=beds.warm, n=beds.without)
     return [Text(words, "yellow" if beds.without else "")]
 
 
-def _sick(city: City, scene: Scene) -> list[RenderableType]:
+def _sick(city: City, scene: Scene) -> list[Text]:
     """What the sick will do in the next Preparation phase (FRP-10.4)."""
-    lines: list[RenderableType] = []
+    lines: list[Text] = []
     for kind, name in enumerate(TYPES):
         used, flips = sick_section(city.printed, city.sick[kind])
         if not used and not flips:
@@ -66,7 +70,7 @@ def _sick(city: City, scene: Scene) -> list[RenderableType]:
     return lines
 
 
-def _storm(city: City, scene: Scene) -> list[RenderableType]:
+def _storm(city: City, scene: Scene) -> list[Text]:
     """By when the next storm hits, and what it ruins (FRP-9.8)."""
     printed = city.printed
     if not city.storm or city.storms >= len(printed.scenario.storm):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, cast
 
 from frostlight.games.frostpunk.expedition import location
@@ -73,7 +74,7 @@ def mood_part(city: City, scene: Scene, track: int) -> Part:
     return part(
         f"mood-{name}",
         f'<g id="mood-{name}" class="thing mood {name}{danger}"><title>'
-        f"{esc(_said(city, scene, track))}</title>"
+        f"{esc('; '.join(mood_words(city, scene, track)))}</title>"
         f'<text class="caption" x="{x:g}" y="{TOP:g}" text-anchor="{anchor}">'
         f"{esc(scene.reader.say(f'board.{name}'))}</text>"
         f'<text class="telling" x="{x:g}" y="{TOP + 16:g}" text-anchor="{anchor}">'
@@ -81,13 +82,12 @@ def mood_part(city: City, scene: Scene, track: int) -> Part:
     )
 
 
-def _said(city: City, scene: Scene, track: int) -> str:
+def mood_words(city: City, scene: Scene, track: int) -> Iterator[str]:
     """The tokens by name, and what is left in the bag."""
-    tokens, words = city.mood[track], []
+    tokens = city.mood[track]
     for n, token in enumerate(TOKENS[track]):
         facts = {"up": tokens[ACTIVE + n], "down": tokens[EXHAUSTED + n], "bag": tokens[n]}
-        words.append(scene.reader.say("page.token", token=token, **facts))
-    return "; ".join(words)
+        yield scene.reader.say("page.token", token=token, **facts)
 
 
 RADIUS: Final = {"up": 15, "down": 14, "sixth": 14, "gap": 11}

@@ -209,9 +209,6 @@ def _people(city: City, scene: Scene) -> Part:
 
 def _type(city: City, scene: Scene, kind: int) -> Part:
     type_, sick = TYPES[kind], city.sick[kind]
-    free = city.home[kind]
-    if kind == CHILD:
-        free += city.home[CHILD_WORKER] + city.home[CHILD_ENGINEER]
     used, flips = section(city.printed, sick)
     deaths = (flips + city.skull[kind]) // 2
     said = scene.reader.say(
@@ -225,8 +222,15 @@ def _type(city: City, scene: Scene, kind: int) -> Part:
         f'{esc(scene.reader.name("type", type_))}">{icon(type_)}<span class="quiet">'
         f"{esc(scene.reader.name('type', type_))}</span><b>{city.pop[kind]}</b></th>"
         f'<td class="scale">{_scale(city, sick)}</td><td class="n{state}" title="{esc(said)}">'
-        f'{sick}{skull}</td><td class="idle"><b>{free}</b>/{shown(city, kind)}</td></tr>',
+        f'{sick}{skull}</td><td class="idle"><b>{free_pawns(city, kind)}</b>'
+        f"/{shown(city, kind)}</td></tr>",
     )
+
+
+def free_pawns(city: City, kind: int) -> int:
+    """Pawns of a type that have not worked yet; Children also those that work as others."""
+    trained = city.home[CHILD_WORKER] + city.home[CHILD_ENGINEER]
+    return city.home[kind] + (trained if kind == CHILD else 0)
 
 
 def _scale(city: City, sick: int) -> str:
