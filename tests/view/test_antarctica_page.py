@@ -16,11 +16,11 @@ from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.view import page
 from frostlight.games.antarctica.view.fleet import follow, muster
 from frostlight.games.antarctica.view.signs import SAME
+from frostlight.games.entry import Entry
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, FrostlightError, State, Stream, View, observe
-from frostlight.view import Scene, find_text_view
+from frostlight.view import Scene, find_text_view, pages
 from frostlight.view.icons import icon_sets, sprite
-from frostlight.view.pages import find_page_view
 from frostlight.view.parts import Part, diff, text
 from frostlight.view.scene import Person
 from tests.rules.antarctica.box import CARDS
@@ -225,7 +225,7 @@ def test_given_up_and_new_ships() -> None:
 
 def test_a_move_glides_one_ship() -> None:
     """Following the names, whatever happens at most one ship of a game changes its zone."""
-    look, told = find_page_view("antarctica"), scene(3)
+    look, told = pages.find_page_view("antarctica"), scene(3)
     names = None
     for state in random_positions(3, "fleet"):
         after = observe(state, SPECTATOR)
@@ -241,9 +241,11 @@ def test_a_move_glides_one_ship() -> None:
         names = new
 
 
-def test_a_game_without_a_page() -> None:
-    with pytest.raises(FrostlightError, match="frostpunk has no view for a browser"):
-        find_page_view("frostpunk")
+def test_a_game_without_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    bare = Entry(package="frostlight.view", game="")
+    monkeypatch.setattr(pages, "find_entry", lambda _: bare)
+    with pytest.raises(FrostlightError, match="bare has no view for a browser"):
+        pages.find_page_view("bare")
 
 
 def test_the_contact_sheet_can_be_drawn() -> None:
