@@ -3,8 +3,14 @@
 from frostlight.games.frostpunk.view.page import page
 from frostlight.games.frostpunk.view.page.cover import cover
 from frostlight.games.frostpunk.view.page.spoken import spoken
+from frostlight.games.frostpunk.view.page.touches import touched
 from frostlight.view.pages import PageView
 
 VIEW = PageView(
-    tree=page.tree, element=page.element_of, legend=page.legend, cover=cover, spoken=spoken
+    tree=page.tree,
+    element=page.element_of,
+    legend=page.legend,
+    cover=cover,
+    spoken=spoken,
+    touched=touched,
 )
