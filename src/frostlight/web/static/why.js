@@ -15,12 +15,13 @@ export function markBarred() {
   if (shown && !shown.dataset.barred) hide();
 }
 
-// A part of the page as a whole is never greyed, nor is what can be chosen in another way.
+// A part of the page as a whole is never greyed, nor is what can be chosen in another way. What is
+// told to listeners elsewhere (as one picture in words) is no stop for the keyboard: the list is.
 function bar(element, why) {
   if (!element || element.matches("section, .trail, [data-opt], [data-barred]")) return;
   if (element.closest("[data-opt]") || element.querySelector("[data-opt]")) return;
   element.dataset.barred = why;
-  element.setAttribute("tabindex", "0");
+  if (!element.closest('[aria-hidden="true"]')) element.setAttribute("tabindex", "0");
   element.setAttribute("aria-describedby", why);
 }
 
