@@ -35,6 +35,7 @@ def test_practised_goes_by_the_plan_of_a_game_or_is_greedy() -> None:
     assert BOTS["practised"] is BOTS["planner"]
 
 
+@pytest.mark.slow
 def test_a_beginner_errs_now_and_then_but_is_not_random() -> None:
     """One answer in eight may be another, and then it is still one that looks good."""
     erred = asked = 0

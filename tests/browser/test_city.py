@@ -83,6 +83,7 @@ def test_the_map_carries_the_options(server: Server, visit: Visit) -> None:
     )
 
 
+@pytest.mark.slow
 def test_everybody_sees_the_same_city(server: Server, visit: Visit) -> None:
     """Two at one table: who is asked answers, for all after pointing, and both see what came."""
     twin = Twin(["Ada", "Bob"], "4")

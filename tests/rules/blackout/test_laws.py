@@ -13,7 +13,9 @@ from tests.rules.blackout.look import play, to_first_round
 from tests.rules.blackout.town import At, Builder
 
 
-@pytest.mark.parametrize("players", GAME.seats)
+@pytest.mark.parametrize(
+    "players", [1, 2, *(pytest.param(players, marks=pytest.mark.slow) for players in (3, 4))]
+)
 @pytest.mark.parametrize(
     "policy",
     ["constructive", *(pytest.param(name, marks=pytest.mark.slow) for name in ("random", "last"))],
