@@ -10,13 +10,14 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from frostlight.games import GAMES
+from frostlight.games import GAMES, find_entry
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import Choice, Game
 from frostlight.view.pages import drawn_games, find_page_view
 from frostlight.web import draw
 from frostlight.web.newtable import new_table
 from frostlight.web.reading import Reading
+from tests.ours import OUR_GAMES
 from tests.web.site import SEATS, Browser, Site, play_to_the_end
 
 FORM = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "bot-beginner"}
@@ -55,6 +56,13 @@ def test_a_game_tells_what_it_is_like(ann: Browser) -> None:
     assert re.search("2.4</span>", page)
     assert "60–90 min" in page
     assert "calm rivalry" in page
+
+
+def test_a_game_without_a_page_is_not_offered_and_not_begun(ann: Browser) -> None:
+    offered = set(re.findall(r'href="/\?game=(\w+)#new"', ann.get("/").text))
+    assert offered == {name for name in OUR_GAMES if find_entry(name).page}
+    for name in set(OUR_GAMES) - offered:
+        assert ann.post("/tables", FORM | {"game": name}).status_code == 422
 
 
 def test_an_unknown_game_is_the_first(ann: Browser) -> None:

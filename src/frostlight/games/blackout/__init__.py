@@ -1,6 +1,4 @@
-"""Blackout: Hong Kong (Alexander Pfister, 2018), its rules.
-
-No entry point names the `ENTRY` yet: it has no view for a terminal and no page.
+"""Blackout: Hong Kong (Alexander Pfister, 2018), played in full; it has no page yet.
 
 | section of the rules | module |
 |---|---|
@@ -27,4 +25,5 @@ from frostlight.games.entry import Entry
 ENTRY = Entry(
     package="frostlight.games.blackout",
     game="frostlight.games.blackout.game:GAME",
+    terminal="frostlight.games.blackout.view.terminal:VIEW",
 )

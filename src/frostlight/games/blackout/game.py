@@ -21,8 +21,9 @@ from frostlight.games.blackout.invariants import invariants
 from frostlight.games.blackout.questions import QUESTIONS
 from frostlight.games.blackout.scoring import outcome
 from frostlight.games.blackout.sight import resample
+from frostlight.games.blackout.structure import SEAT_COLOURS
 from frostlight.games.blackout.table import Town
-from frostlight.kernel import Game
+from frostlight.kernel import Choice, Game
 
 GAME: Game[Town] = Game(
     id="blackout",
@@ -61,6 +62,11 @@ GAME: Game[Town] = Game(
     describe=describe,
     turns=lambda table: table.round,
     bounds=bounds,
+    choices={
+        "starting_player": Choice("seat", lambda: (-1,)),
+        "colours": Choice("each", lambda: SEAT_COLOURS),
+        "losses": Choice("one", lambda: range(6)),
+    },
     reveals=frozenset({"revealed", "hand_shown", "patrol", "turned_over"}),
     shelf=SHELF,
     printed=setup.printed_for,

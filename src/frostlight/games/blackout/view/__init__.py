@@ -1,0 +1,1 @@
+"""Blackout in a terminal."""

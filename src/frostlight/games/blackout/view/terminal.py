@@ -1,0 +1,17 @@
+"""Blackout in a terminal."""
+
+from frostlight.games.blackout.view import labels, result, text
+from frostlight.view.registry import TextView
+
+VIEW = TextView(
+    people=labels.people,
+    board=text.board,
+    legend=text.legend,
+    label=labels.label,
+    group=labels.group,
+    rank=labels.rank,
+    event=labels.event,
+    result=result.result,
+    begins=frozenset({"round", "phase"}),
+    last=labels.LAST,
+)
