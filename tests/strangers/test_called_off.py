@@ -44,3 +44,17 @@ def test_a_thought_is_called_off(tmp_path: Path) -> None:
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert len(list(left.glob("called-*"))) == len(list(left.glob("begun-*"))) >= 4
+
+
+def test_the_terminal_hurries_its_bots(tmp_path: Path) -> None:
+    """A bot that would think for ever answers, and the person is asked again."""
+    left, packages = tmp_path / "left", tmp_path / "packages"
+    left.mkdir()
+    bring(packages, "sloth", "sloth:ENTRY", sloth=SLOTH.replace("@FOLDER", repr(str(left))))
+    done = subprocess.run(
+        [sys.executable, "-m", "frostlight", "play", "sloth", "--seats", "human,sloth", "--fast"],
+        input="1\n1\n", capture_output=True, text=True, env=seen_by(packages), timeout=120,
+        check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert len(list(left.glob("called-*"))) == len(list(left.glob("begun-*"))) >= 1

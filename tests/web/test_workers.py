@@ -12,6 +12,8 @@ from pathlib import Path
 import httpx2
 import pytest
 
+from frostlight.web.bots import Thinkers
+from tests.web.site import Site
 from tests.web.test_serve import play, served
 
 PATIENCE = 20.0
@@ -37,6 +39,18 @@ def alive(process: int) -> bool:
     except OSError:
         return False
     return stat.rpartition(")")[2].split()[0] not in ("Z", "X")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_a_worker_starts_before_the_first_thought(tmp_path: Path) -> None:
+    """So that nobody waits for it: the bot has not been asked yet, and there it is."""
+    thinkers = Thinkers()
+    with Site(tmp_path, thinkers) as site:
+        before = below(os.getpid())
+        table = site.browser().make("me", "bot-practised", **{"set-starting_player": "0"})
+        assert site.room(table).session.waiting == [0]
+        assert below(os.getpid()) > before
+    thinkers.close()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import shlex
 from pathlib import Path
-from typing import Any, NamedTuple
+from time import monotonic
+from typing import Any, Final, NamedTuple
 
 from rich.text import Text
 
-from frostlight.bots import Eye, bot_luck, make_bot
+from frostlight.bots import Eye, Hurry, bot_luck, make_bot, no_hurry
 from frostlight.cli.games import written_options
 from frostlight.cli.menu import Menu
 from frostlight.cli.screen import bot_word, make_console, make_scene
@@ -20,6 +21,8 @@ from frostlight.view import find_text_view
 HUMAN = "human"
 NEWS = 24
 """So many lines of what others did are shown unasked; `log` has the rest."""
+PATIENCE: Final = 1.5
+"""Seconds that the bots may think, all of them together, until a person is asked again."""
 
 
 class Wishes(NamedTuple):
@@ -29,6 +32,12 @@ class Wishes(NamedTuple):
     fast: bool
     packs: tuple[Path, ...] = ()
     """The folders of content that were brought."""
+
+
+def after(seconds: float) -> Hurry:
+    """Hurry from so many seconds on."""
+    end = monotonic() + seconds
+    return lambda: monotonic() > end
 
 
 class Sitting:
@@ -79,6 +88,7 @@ class Sitting:
     def asked(self) -> Decision | None:
         """Let chance and bots answer until a person is asked; None when the game is over."""
         journal = self.journal
+        hurry = after(PATIENCE) if self.humans else no_hurry
         while not journal.state.over:
             journal.roll(self.seed)
             bot_turn = next((d for d in journal.state.open if d.seat in self.bots), None)
@@ -86,7 +96,7 @@ class Sitting:
                 return journal.state.decision if journal.state.open else None
             seat = bot_turn.seat
             luck = bot_luck(self.seed, seat, len(journal.moves))
-            journal.apply(seat, self.bots[seat].choose(Eye(journal.state, seat), luck))
+            journal.apply(seat, self.bots[seat].choose(Eye(journal.state, seat, hurry), luck))
         return None
 
     def answer(self, seat: int, *keys: str) -> None:

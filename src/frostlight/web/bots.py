@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import multiprocessing
 import os
 import signal
@@ -15,7 +16,7 @@ from multiprocessing.connection import wait
 from typing import Any, Final, TypeVar
 
 from frostlight.bots import LEVELS, Hurry, bot_names, usual_bot
-from frostlight.games import find_entry
+from frostlight.games import find_entry, find_game
 from frostlight.games.packs import Pack, bring_all, brought
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.session import Task, Wish, advise, think
@@ -36,7 +37,7 @@ R = TypeVar("R")
 
 
 class Thinkers:
-    """A pool of worker processes, started when the first bot has to think.
+    """A pool of worker processes, started when the first bot sits down.
 
     Each thought has a place in memory that all share. Once that is set, because a person has waited
     long enough or because nobody wants the answer any more, the bot comes to an end.
@@ -46,12 +47,21 @@ class Thinkers:
         self._workers = workers
         self._patience = patience
         self._pool: ProcessPoolExecutor | None = None
+        self._ready: set[str] = set()
+        """The games that the workers have read: the first thought must not wait for that."""
         ways = multiprocessing.get_all_start_methods()
         way = "forkserver" if "forkserver" in ways else "spawn"
         self._context = multiprocessing.get_context(way)
         self._calls = self._context.RawArray("b", CALLS)
         self._calls[HURRIED] = True
         self._free = [call for call in range(CALLS) if call != HURRIED]
+
+    def get_ready(self, game: str) -> None:
+        """A bot will soon think about this game: let a worker start and read it meanwhile."""
+        if game not in self._ready:
+            self._ready.add(game)
+            with contextlib.suppress(BrokenProcessPool):  # replaced when something is thought
+                self._workers_now().submit(_read, game)
 
     async def think(self, task: Task) -> str:
         """What the bot answers; whoever cancels this calls the thought off."""
@@ -76,14 +86,18 @@ class Thinkers:
                 self._hurry(call)
             self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None
+            self._ready.clear()
 
-    async def _submit(self, work: Callable[[Task, Hurry], R], task: Task) -> R:
+    def _workers_now(self) -> ProcessPoolExecutor:
         if self._pool is None:
             given = (brought(), self._calls)
             self._pool = ProcessPoolExecutor(self._workers, self._context, _settle_in, given)
+        return self._pool
+
+    async def _submit(self, work: Callable[[Task, Hurry], R], task: Task) -> R:
         call = self._free.pop() if self._free else HURRIED
         self._calls[call] = call == HURRIED
-        thought = self._pool.submit(_think, work, task, call)
+        thought = self._workers_now().submit(_think, work, task, call)
         thought.add_done_callback(lambda _: self._set_free(call))
         late = asyncio.get_running_loop().call_later(self._patience, self._hurry, call)
         try:
@@ -110,6 +124,13 @@ _worker: Final[dict[str, Any]] = {}
 def _think(work: Callable[[Task, Hurry], R], task: Task, call: int) -> R:
     calls = _worker["calls"]
     return work(task, lambda: bool(calls[call]))
+
+
+def _read(game: str) -> None:
+    """In a worker: read the rules of a game and what bots know of it."""
+    find_game(game)
+    for part in ("evaluate", "plan", "search"):
+        find_entry(game).load(part)
 
 
 def _settle_in(packs: list[Pack], calls: Any) -> None:

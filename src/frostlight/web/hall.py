@@ -98,6 +98,8 @@ class Hall:
             room.languages = set(last.drawn)
             room.looked = session.version if last.moves == len(session.journal.moves) else 0
         self.rooms[table] = room
+        if any(place.bot for place in session.places):
+            self.thinkers.get_ready(head.game)
         room.wake()
         return room
 

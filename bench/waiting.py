@@ -1,0 +1,171 @@
+"""How long people wait for bots: `python -m bench.waiting [--bot strong] [--tables N]`.
+
+A server of its own on loopback, on one core together with its worker, as people start it: nobody
+has thought before the first table opens. At each table one person plays with bots; the games have
+come as far as practised bots bring them, some to their first turn, some near their end. The person
+answers at random as soon as something is asked. A wait is the time in which nothing happens on the
+page although a bot is to move. Bots take their time, so that people can follow them; with `--pace
+instant` only thinking counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import html
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter
+from typing import Final
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from bench.load import OPTION, Message, cookie
+from bench.load_server import started
+from frostlight.bots import Eye, bot_luck, make_bot, usual_bot
+from frostlight.games import find_game
+from frostlight.kernel import Stream
+from frostlight.session import Entry, Head, Place, Session
+from frostlight.store import SeatKey, SqliteStore
+from frostlight.web.auth import Signer, server_secret
+from frostlight.web.bots import PACES
+
+PERSON: Final = 0
+POINTS: Final = 'data-points="all"'
+"""What stands there when a bot decides for all, and people may say what they favour."""
+TOO_LONG: Final = 2.0
+"""Seconds that nobody should wait."""
+READING: Final = 0.3
+"""Seconds that the person takes for an answer."""
+ASKING: Final = ("page", "ask", "question")
+"""The parts of the page where a question may stand."""
+ENDED: Final = "/record.json"
+"""What stands on the page when nobody will move any more."""
+
+
+def prepare(folder: Path, args: argparse.Namespace) -> list[str]:
+    """Tables at all stages of a game; their names, which are also those of the people."""
+    store = SqliteStore(folder / "tables.sqlite")
+    names = [f"wait-{number}" for number in range(args.tables)]
+    others = [Place("bot", args.bot, args.bot)] * (args.players - 1)
+    setup, edition = {"players": args.players}, find_game(args.game).edition
+    for number, name in enumerate(names):
+        head = Head(name, args.game, edition, setup, [Place("person", name), *others], name)
+        store.create(head, name, [SeatKey(PERSON, "nonce", name)], 0.0)
+        moves = args.moves * number // args.tables
+        store.append(name, 0, begun(Session(head), moves, args.pace))
+    store.close()
+    return names
+
+
+def begun(session: Session, moves: int, pace: str) -> list[Entry]:
+    """A game in which practised bots have made so many moves for all."""
+    bot = make_bot(usual_bot(session.head.game), session.head.game)
+    entries = session.begin()
+    session.commit(entries)
+    while len(session.journal.moves) < moves and not session.over:
+        seat = session.waiting[0]
+        luck = bot_luck(session.head.seed, seat, len(session.journal.moves))
+        key = bot.choose(Eye(session.journal.state, seat), luck)
+        more = session.answer(seat, key, session.known(seat))
+        session.commit(more)
+        entries += more
+    return entries + session.set_pace(pace)
+
+
+class Person:
+    """Somebody at a table: answers what is asked, and takes note of how long nothing happens."""
+
+    def __init__(self, stream: Stream) -> None:
+        self.stream = stream
+        self.waits: list[float] = []
+        self.offered = ["whatever comes first"]
+        self.version = -1
+        self.over = False
+        self._since = perf_counter()
+
+    async def sit(self, port: int, name: str, cookie_: str) -> None:
+        """Play until the game or the time is over."""
+        address, headers = f"ws://127.0.0.1:{port}/t/{name}/live", {"cookie": cookie_}
+        with contextlib.suppress(ConnectionClosed, asyncio.CancelledError):
+            async with connect(
+                address, additional_headers=headers, max_size=None, proxy=None
+            ) as socket:
+                answering = asyncio.create_task(self._answer(socket))
+                try:
+                    async for text in socket:
+                        self._see(msgspec.json.decode(text, type=Message))
+                finally:
+                    answering.cancel()
+        if not (self.offered or self.over):
+            self.waits.append(perf_counter() - self._since)  # and would have waited longer
+
+    def _see(self, message: Message) -> None:
+        if message.at is None:
+            return  # somebody came or went: nothing of the game
+        now = perf_counter()
+        if not (self.offered or self.over):
+            self.waits.append(now - self._since)
+        self._since, self.version = now, message.ver
+        drawn = [page for part, page in message.parts if part in ASKING]
+        if drawn:
+            page = "".join(drawn)
+            self.over = ENDED in page
+            self.offered = [] if POINTS in page else OPTION.findall(page)
+
+    async def _answer(self, socket: ClientConnection) -> None:
+        while not self.over:
+            await asyncio.sleep(READING)
+            if self.offered:
+                key = html.unescape(self.offered[self.stream.below(len(self.offered))])
+                wish = {"opt": key, "ver": self.version}
+                await socket.send(msgspec.json.encode(wish).decode())
+
+
+async def wait(args: argparse.Namespace, folder: Path, port: int, names: list[str]) -> list[float]:
+    signer, stream = Signer(server_secret(folder)), Stream("waiting", "0")
+    people = {name: Person(stream) for name in names}
+    tables = [
+        asyncio.create_task(person.sit(port, name, cookie(signer, name)))
+        for name, person in people.items()
+    ]
+    await asyncio.sleep(args.seconds)
+    for table in tables:
+        table.cancel()
+    await asyncio.gather(*tables)
+    return sorted(wait for person in people.values() for wait in person.waits)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        prog="bench.waiting",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--game", default="antarctica")
+    parser.add_argument("--bot", default="strong", help="who else plays (strong)")
+    parser.add_argument("--players", type=int, default=3)
+    parser.add_argument("--tables", type=int, default=4, help="tables at once (4)")
+    parser.add_argument("--moves", type=int, default=160, help="how far the last one is (160)")
+    parser.add_argument("--seconds", type=float, default=60.0, help="how long to play (60)")
+    parser.add_argument("--pace", default="calm", choices=PACES)
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        names = prepare(folder, args)
+        with started(folder, "") as server:
+            waits = asyncio.run(wait(args, folder, server.port, names))
+    p50, p99 = (waits[int(len(waits) * share)] for share in (0.5, 0.99))
+    print(f"{args.tables} tables of {args.game}, {args.players - 1} {args.bot} bots, {args.pace}")
+    print(f"{len(waits)} waits: p50 {p50:.2f} s, p99 {p99:.2f} s, longest {waits[-1]:.2f} s")
+    late = sum(wait > TOO_LONG for wait in waits)
+    print(f"longer than {TOO_LONG:g} s: {late}")
+    return int(late > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
