@@ -17,7 +17,7 @@ from tests.view.frostpunk_spoken import scene
 
 LONG = 9
 """More options than this cannot be chosen by one digit."""
-BLOCK = 20
+BLOCK = 24
 """No more options than this stand together without a heading or a thing that parts them."""
 
 

@@ -51,10 +51,14 @@ def space_is_warm(city: City, space: int) -> bool:
 
 
 def building_is_warm(city: City, space: int) -> bool:
+    """What stands there is warm."""
+    return would_be_warm(city, city.buildings[space], space)
+
+
+def would_be_warm(city: City, what: int, space: int) -> bool:
     """By zone, or by the building's own insulation: one is enough (FRP-12.8, FRP-12.9)."""
     if zone_is_warm(city, space):
         return True
-    what = city.buildings[space]
     printed = city.printed.insulation[KIND_OF[what]][FLIPPED[what]]
     colour = insulation_shifts(city, printed)
     return (colour >= 0 and lit(city, colour)) or kitchen_warms(city, space)

@@ -26,6 +26,8 @@ def brief(scene: Scene, kind: str, key: str, view: View, many: bool) -> tuple[st
         return _brief_turn(reader, open_city(view), key, view, many)
     if kind == "construction":
         return _brief_work(reader, key, view, many)
+    if kind == "build_at":
+        return key, _lies_there(reader, view, key)
     return (_site(reader, view, key), "") if kind in SPACES and key in SPACE else ("", "")
 
 
@@ -66,11 +68,13 @@ def _place(view: View, what: str) -> str:
     return what if building or not n else f"{what} · {n}"
 
 
+def _lies_there(reader: CardReader, view: View, what: str) -> str:
+    goods, n = goods_on(view, SPACE[what])
+    return reader.say("note.goods", goods=goods, n=n) if goods else ""
+
+
 def _site(reader: CardReader, view: View, what: str) -> str:
     """A space with what stands or lies there."""
-    building, (goods, n) = building_on(view, SPACE[what]), goods_on(view, SPACE[what])
-    if building:
-        return f"{reader.name('building', building)} · {what}"
-    if goods:
-        return f"{reader.say('note.goods', goods=goods, n=n)} · {what}"
-    return what
+    building = building_on(view, SPACE[what])
+    there = reader.name("building", building) if building else _lies_there(reader, view, what)
+    return f"{there} · {what}" if there else what

@@ -1,7 +1,8 @@
 """Frostpunk on a page."""
 
-from frostlight.games.frostpunk.view.page import page
+from frostlight.games.frostpunk.view.page import ghosts, page
 from frostlight.games.frostpunk.view.page.cover import cover
+from frostlight.games.frostpunk.view.page.gains import gain
 from frostlight.games.frostpunk.view.page.spoken import spoken
 from frostlight.games.frostpunk.view.page.touches import touched
 from frostlight.view.pages import PageView
@@ -13,4 +14,6 @@ VIEW = PageView(
     cover=cover,
     spoken=spoken,
     touched=touched,
+    preview=ghosts.preview,
+    gain=gain,
 )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.geometry import CORNERS, PETAL_IDS, POSITIONS
+from frostlight.games.frostpunk.geometry import CORNERS, POSITIONS
 from frostlight.games.frostpunk.view.labels import SPACE, building_on, goods_on
 from frostlight.games.frostpunk.view.notes import SPACES
+from frostlight.games.frostpunk.view.reader import reader_of
+from frostlight.games.frostpunk.view.sites import say_site
 from frostlight.kernel import View
 from frostlight.view.scene import Scene
 
@@ -40,8 +42,11 @@ def group(kind: str, key: str) -> str:
 def row(scene: Scene, kind: str, key: str, view: View) -> str:
     """The building that stands there or what lies there: its places stand side by side.
 
-    Where only a place is asked for, those equally far from the Generator do.
+    Where only a place is asked for, those equally far from the Generator do, and where something
+    is built, those that are equally warm.
     """
+    if kind == "build_at":
+        return f"{_zone(scene, key)} · {say_site(reader_of(scene), view, key)}"
     if kind in LAID or (kind in SPACES and key in SPACE):
         return _region(scene, key)
     verb, _, where = key.partition(":")
@@ -55,17 +60,21 @@ def row(scene: Scene, kind: str, key: str, view: View) -> str:
 
 def _region(scene: Scene, place: str) -> str:
     """Round the Generator, near, or far towards one of the six corners."""
-    say = scene.reader.say
-    if place in PETAL_IDS:
-        return say("group.generator")
-    position = POSITIONS.index(place[:3])
-    if position < FIRST_FAR:
-        return say("group.near")
-    side = round((position - FIRST_FAR) / 3) % len(CORNERS)  # three positions to a side
-    return f"{say('group.far')} · {scene.reader.name('corner', CORNERS[side])}"
+    zone = _zone(scene, place)
+    if place[0] != "F":
+        return zone
+    far = POSITIONS.index(place[:3]) - FIRST_FAR
+    side = round(far / 3) % len(CORNERS)  # three positions to a side
+    return f"{zone} · {scene.reader.name('corner', CORNERS[side])}"
+
+
+def _zone(scene: Scene, place: str) -> str:
+    return scene.reader.say(ZONE[place[0]])
 
 
 FIRST_FAR: Final = POSITIONS.index("F01")
+ZONE: Final = {"G": "group.generator", "N": "group.near", "F": "group.far"}
+"""By the first letter of a place (FRP-D.1)."""
 
 
 def rank(kind: str, key: str) -> str:

@@ -11,8 +11,18 @@ from frostlight.kernel import View
 
 
 def open_city(view: View) -> City:
-    """For rules that only read; the hidden drawer does not exist and would raise."""
-    return cast(City, SimpleNamespace(**{"end": None, "printed": view.printed, **view.table}))
+    """For rules that only read; the hidden drawer does not exist and would raise.
+
+    A page asks for the city of the same view once for every option and more.
+    """
+    known, city = _LATEST[0]
+    if known is not view:
+        city = cast(City, SimpleNamespace(**{"end": None, "printed": view.printed, **view.table}))
+        _LATEST[0] = view, city
+    return city
+
+
+_LATEST: list[tuple[View | None, City]] = [(None, cast(City, None))]
 
 
 def at_heat(city: City, heat: int) -> City:

@@ -8,14 +8,14 @@ from typing import Final
 from frostlight.games.frostpunk.buildings import rich_spaces, side_of, thumpable, trees_in_reach
 from frostlight.games.frostpunk.construction import price_list
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
-from frostlight.games.frostpunk.pieces import BUILDING_INDEX, GOODS, KIND_OF, NOTHING
+from frostlight.games.frostpunk.pieces import BUILDING_INDEX, GOODS, KIND_OF, NOTHING, SIDES
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.effects import COLOUR, price, say_building
 from frostlight.games.frostpunk.view.labels import SPACE
 from frostlight.games.frostpunk.view.open import at_heat, open_city, with_building
 from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.games.frostpunk.view.reading import asked_about
-from frostlight.games.frostpunk.warmth import building_is_warm
+from frostlight.games.frostpunk.warmth import building_is_warm, would_be_warm
 from frostlight.kernel import View
 
 
@@ -27,11 +27,25 @@ def say_warm_from(
     reader: CardReader, city: City, space: int, is_warm: Callable[[City, int], bool]
 ) -> str:
     """Warm, or from which heat on: `is_warm` says what is done or stands there (FRP-12.7)."""
-    heats = range(city.heat, len(city.printed.tracks.heat.cubes) + 1)
-    warm_at = next((heat for heat in heats if is_warm(at_heat(city, heat), space)), 0)
+    warm_at = next((heat for heat in heats(city) if is_warm(at_heat(city, heat), space)), 0)
     if warm_at > city.heat:
         return reader.say("note.warm_from", n=warm_at)
     return say_warmth(reader, bool(warm_at), short=True)
+
+
+def say_site(reader: CardReader, view: View, key: str) -> str:
+    """Warm or cold, for whatever is being built; below that heading its sites stand together."""
+    city, space = open_city(view), SPACE[key]
+    what = SIDES * BUILDING_INDEX[str(asked_about(view, "build_at")["building"])]
+    heat = next((n for n in heats(city) if would_be_warm(at_heat(city, n), what, space)), 0)
+    if heat > city.heat:
+        return reader.say("group.warm_from", n=heat, coal=heat - city.heat)
+    return reader.say("group.warm_now" if heat else "group.cold")
+
+
+def heats(city: City) -> range:
+    """The heat of now and all that are higher."""
+    return range(city.heat, len(city.printed.tracks.heat.cubes) + 1)
 
 
 def site(reader: CardReader, view: View, key: str) -> Iterator[str]:
@@ -46,11 +60,16 @@ def site(reader: CardReader, view: View, key: str) -> Iterator[str]:
     yield from _reach(reader, built, space)
     lost = [
         reader.say("note.goods", goods=GOODS[city.what[place]], n=city.many[place])
-        for place in ((space, space + 1) if city.printed.large[kind] else (space,))
+        for place in covered(city, kind, space)
         if city.what[place] != NOTHING
     ]
     if lost:
         yield reader.say("note.bank", list=reader.listed(lost))
+
+
+def covered(city: City, kind: int, space: int) -> tuple[int, ...]:
+    """The spaces that a building takes up."""
+    return (space, space + 1) if city.printed.large[kind] else (space,)
 
 
 REACH: Final[dict[str, Callable[[City, int], list[int]]]] = {
@@ -60,17 +79,24 @@ REACH: Final[dict[str, Callable[[City, int], list[int]]]] = {
 """By what a building does: the spaces that it takes something from (FRP-35.12, FRP-35.14)."""
 
 
+def found_from(city: City, space: int) -> list[int] | None:
+    """The spaces that the building there takes something from; None if it takes nothing."""
+    for node in side_of(city, space).does:
+        if node.verb in REACH:
+            return REACH[node.verb](city, space)
+    return None
+
+
 def _reach(reader: CardReader, city: City, space: int) -> Iterator[str]:
     """What a building that gathers finds from there, or where it could put Coal (FRP-35.17)."""
-    for verb in [node.verb for node in side_of(city, space).does]:
-        if verb == "thump":
-            yield reader.say("note.thumped", n=len(thumpable(city, space)))
-        if verb not in REACH:
-            continue
+    if any(node.verb == "thump" for node in side_of(city, space).does):
+        yield reader.say("note.thumped", n=len(thumpable(city, space)))
+    spaces = found_from(city, space)
+    if spaces is not None:
         found = [
             f"{reader.say('note.goods', goods=GOODS[city.what[at]], n=city.many[at])} "
             f"({SPACE_NAMES[at]})"
-            for at in REACH[verb](city, space)
+            for at in spaces
         ]
         yield reader.say("note.reach", list=", ".join(found) or reader.say("note.nothing"))
 

@@ -89,9 +89,13 @@ def _gather(reader: CardReader, city: City, what: str) -> Iterator[str]:
     if GOODS[city.what[space]] == "tree":
         yield reader.say("note.trees", n=here)
     else:
-        take = min(here, most(city, "gather_limit", GATHERED))
-        yield reader.say("note.here", n=here, take=take)
+        yield reader.say("note.here", n=here, take=gathered(city, space))
     yield say_warmth(reader, space_is_warm(city, space))
+
+
+def gathered(city: City, space: int) -> int:
+    """How many goods a pawn takes from a space (FRP-14.1)."""
+    return min(city.many[space], most(city, "gather_limit", GATHERED))
 
 
 def _use(reader: CardReader, city: City, what: str) -> Iterator[str]:

@@ -7,17 +7,23 @@ from dataclasses import replace
 from typing import Final
 
 from frostlight.games.frostpunk.areas import card_at, rules_of, special_rule
-from frostlight.games.frostpunk.pieces import PAWNS, SCENARIO, TYPES
+from frostlight.games.frostpunk.construction import price_list
+from frostlight.games.frostpunk.pieces import BUILDING_IDS, CORE, PAWNS, SCENARIO, TYPES, WOOD
 from frostlight.games.frostpunk.table import City, Laid, bits
 from frostlight.games.frostpunk.view.cards import CardText, card_text, say_pattern
-from frostlight.games.frostpunk.view.effects import say_area_rule, say_effect, say_modifier
+from frostlight.games.frostpunk.view.effects import (
+    building_lines,
+    say_area_rule,
+    say_effect,
+    say_modifier,
+)
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.play import is_over
-from frostlight.games.frostpunk.view.reader import reader_of
+from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.reading import card_read, open_question
 from frostlight.games.frostpunk.view.titles import title
 from frostlight.kernel import View
-from frostlight.view.cards import Card, Choice, State, chip, pile, row, whole
+from frostlight.view.cards import Card, Choice, Mark, State, chip, pile, row, whole
 from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene
 
@@ -40,6 +46,9 @@ def reading(view: View, scene: Scene) -> Part:
     if asked is None or asked.kind not in OFFERED:
         return part("reading", '<section id="reading" class="extra" hidden=""></section>')
     cards = OFFERED[asked.kind](open_city(view), scene)
+    if asked.kind in HEADING:
+        heading = scene.reader.say(HEADING[asked.kind])
+        return _beside(heading, f"<h2>{esc(heading)}</h2>" if cards else "", *row(cards, "chips"))
     return _beside(scene.reader.name("deck", asked.kind), *row(cards, "chips"))
 
 
@@ -136,11 +145,41 @@ def _advisor(scene: Scene, name: str) -> Part:
     return chip(f"advisor-{name}", _as_card(card_text(reader_of(scene), "advisor", name), "hand"))
 
 
+def _too_dear(city: City, scene: Scene) -> list[Part]:
+    """Buildings for which the stores do not suffice: what is there, what is missing (FRP-15.2)."""
+    reader, wood, cores = reader_of(scene), city.stores[WOOD], city.stores[CORE]
+    return [
+        chip(
+            f"build-{BUILDING_IDS[kind]}",
+            Card(
+                reader.name("building", BUILDING_IDS[kind]),
+                BUILDING_IDS[kind],
+                marks=tuple(_price_marks(reader, price, (wood, cores))),
+                text=tuple(building_lines(reader, kind)),
+                look="later",
+            ),
+        )
+        for kind, price in price_list(city).items()
+        if price[0] > wood or price[1] > cores
+    ]
+
+
+def _price_marks(
+    reader: CardReader, price: tuple[int, int], there: tuple[int, int]
+) -> Iterator[Mark]:
+    for goods, need, have in zip(("wood", "core"), price, there, strict=True):
+        if need:
+            said = reader.say("note.goods", goods=goods, n=need)
+            yield Mark(goods, f"{have}/{need}", said, "met" if have >= need else "missing")
+
+
 OFFERED: Final[dict[str, Callable[[City, Scene], list[Part]]]] = {
     "law": _future_laws,
     "advisor": _free_advisors,
+    "construction": _too_dear,
 }
 """Questions that choose among cards which do not lie on the page already."""
+HEADING: Final = {"construction": "page.too_dear"}
 
 
 def _technologies(city: City, scene: Scene) -> Iterator[Part]:

@@ -64,6 +64,7 @@ def city_map(city: City, scene: Scene) -> Part:
         _tower(city),
         *(space_part(city, scene, space) for space in range(SPACES)),
         *(pawn_part(city, scene, space) for space in range(SPACES)),
+        '<g id="pieces"></g>',
         *corners(city, scene),
         "</svg>",
     )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from frostlight.games.frostpunk.geometry import SPACE_NAMES, position_of
 from frostlight.games.frostpunk.pieces import FLIPPED, FREE, GOODS, KIND_OF, NOTHING, PAWNS, REST
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.view.page.hexes import APART, PLATE, spot
+from frostlight.games.frostpunk.view.page.hexes import APART, PLATE, Point, spot
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm, zone_is_warm
 from frostlight.view.icons import icon_at
 from frostlight.view.parts import Part, esc, part
@@ -62,7 +62,7 @@ def space_part(city: City, scene: Scene, space: int) -> Part:
     x, y = spot(space)
     standing = building_there(city, space)
     if standing is not None:
-        drawn, look = _plate(standing, x, y), "warm" if standing.warm else "cold"
+        drawn, look = plate(standing, x, y), "warm" if standing.warm else "cold"
         look = f"plate {look}{' ruin' if standing.name == RUINS else ''}"
     elif city.what[space] == NOTHING:
         drawn, look = _empty(x, y), "plot"
@@ -96,7 +96,8 @@ def describe_space(city: City, scene: Scene, space: int) -> str:
 
 
 @lru_cache(1024)
-def _plate(there: Standing, x: float, y: float) -> str:
+def plate(there: Standing, x: float, y: float) -> str:
+    """A building: its icon, its insulation, what has become of it."""
     half = PLATE / 2
     across = half + (APART if there.wide else 0)
     if there.wide:
@@ -158,19 +159,26 @@ def pawn_icon(kind: str) -> str:
     return LOOKS_LIKE.get(kind, kind)
 
 
+@cache
+def pawn_spot(space: int) -> Point:
+    """Where a pawn stands: over what it works at, clear of the name of the tile."""
+    x, y = spot(space)
+    dx, dy = (23, -12) if space < 5 else ((-9, -18) if space % 2 else (9, -18))
+    return x + dx, y + dy
+
+
 def pawn_part(city: City, scene: Scene, space: int) -> Part:
-    """The pawn on a space, clear of the name of its tile."""
+    """The pawn that works on a space."""
     name, who = f"pawn-{SPACE_NAMES[space]}", city.on_space[space]
     if not who:
         return part(name, f'<g id="{name}"></g>')
     kind = PAWNS[who - 1]
-    x, y = spot(space)
-    dx, dy = (23, -12) if space < 5 else ((-9, -18) if space % 2 else (9, -18))
-    mark = _trained(kind, x + dx, y + dy)
+    x, y = pawn_spot(space)
+    mark = _trained(kind, x, y)
     return part(
         name,
         f'<g id="{name}" class="piece pawn"><title>{esc(scene.reader.name("pawn", kind))}</title>'
-        f"{icon_at(pawn_icon(kind), x + dx, y + dy, 22)}{mark}</g>",
+        f"{icon_at(pawn_icon(kind), x, y, 22)}{mark}</g>",
     )
 
 
