@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.kernel import FrostlightError, IllegalMoveError, observe
+from frostlight.bots import Eye
+from frostlight.bots.plan import Told
+from frostlight.games import find_entry
+from frostlight.kernel import FrostlightError, IllegalMoveError, Stream, observe
 from frostlight.session import Head, Place, Wish, advise
 from tests.company.table import pages_of, settle, sit_down
 from tests.session.tables import Live
@@ -62,6 +65,29 @@ def test_a_bot_has_a_wish_and_a_reason_from_what_its_own_seat_knows(live: Live) 
     assert wish.key in live.session.journal.state.decision.keys
     assert wish.reason in ("most_oil", "none")
     assert live.session.journal.moves[-1].seat != ANN, "and nothing is decided by it"
+
+
+class Gossip:
+    """Would tell everybody what it knows when it chooses, and the hand of whoever decides."""
+
+    def __init__(self) -> None:
+        self.known = ""
+
+    def choose(self, eye: Eye, stream: Stream) -> str:
+        self.known = str(eye.imagine(stream).table.hands)
+        return eye.decision.keys[0]
+
+    def reason(self, eye: Eye, key: str) -> Told:  # noqa: ARG002
+        return "hands", {"known": self.known, "hand": str(eye.view.table["hands"])}
+
+
+def test_a_reason_cannot_tell_what_is_hidden(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is read by everybody, so the eyes it is given know what a spectator knows."""
+    monkeypatch.setitem(find_entry("lanterns").bots, "gossip", f"{__name__}:{Gossip.__name__}")
+    task = live.session.task(CY)._replace(bot="gossip")
+    told = [dict(advise(task._replace(seed=str(seed))).facts) for seed in range(20)]
+    assert {facts["known"] for facts in told} == {""}
+    assert len({facts["hand"] for facts in told}) > 1, "any hand that could be"
 
 
 def test_everybody_sees_the_options_of_a_team(live: Live) -> None:

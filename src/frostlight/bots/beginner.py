@@ -7,6 +7,7 @@ from typing import Final
 from frostlight.bots.eye import Eye
 from frostlight.bots.greedy import values_of
 from frostlight.bots.planner import PlannerBot
+from frostlight.bots.reason import SaysWhy
 from frostlight.games import find_entry
 from frostlight.kernel import Stream
 
@@ -16,7 +17,7 @@ TEMPTING: Final = 4
 """Then it takes one of so many answers that look best, without telling them apart."""
 
 
-class BeginnerBot:
+class BeginnerBot(SaysWhy):
     """Plays as the planner does, and now and then takes an answer that only looks good."""
 
     def choose(self, eye: Eye, stream: Stream) -> str:

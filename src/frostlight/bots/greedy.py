@@ -6,11 +6,12 @@ from typing import Any
 
 from frostlight.bots.eye import Eye
 from frostlight.bots.plan import Evaluation
+from frostlight.bots.reason import SaysWhy
 from frostlight.games import find_entry
 from frostlight.kernel import CHANCE, FrostlightError, State, Stream
 
 
-class GreedyBot:
+class GreedyBot(SaysWhy):
     """Takes the option after which the table is worth most to its seat.
 
     Each option is tried in a game that could be this one for all that the seat knows. Where the

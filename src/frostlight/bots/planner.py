@@ -5,11 +5,12 @@ from __future__ import annotations
 from frostlight.bots.eye import Eye
 from frostlight.bots.greedy import GreedyBot
 from frostlight.bots.plan import Plan
+from frostlight.bots.reason import SaysWhy
 from frostlight.games import find_entry
 from frostlight.kernel import Stream
 
 
-class PlannerBot:
+class PlannerBot(SaysWhy):
     """Answers by the plan of its game; a game without one is played as the greedy bot does.
 
     A plan weighs each answer by what will be needed and when, so nothing is tried out: a whole

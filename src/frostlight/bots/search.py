@@ -8,6 +8,7 @@ from typing import Any, Final
 from frostlight.bots.eye import Eye
 from frostlight.bots.greedy import evaluation_of, values_of
 from frostlight.bots.plan import Search
+from frostlight.bots.reason import SaysWhy
 from frostlight.games import find_entry
 from frostlight.kernel import CHANCE, FrostlightError, State, Stream
 
@@ -23,7 +24,7 @@ SURE: Final = 20.0
 """Leads beyond so many times `Search.points` are as good as won."""
 
 
-class SearchBot:
+class SearchBot(SaysWhy):
     """Tries the answers that look best, the promising ones more often, and takes the best.
 
     A try is a game that could be this one for all that the seat knows: the answer is given, all

@@ -44,6 +44,8 @@ class Entry:
     evaluate: str = ""
     plan: str = ""
     search: str = ""
+    reason: str = ""
+    """What speaks for an answer, where a bot says what it favours and somebody else decides."""
     bots: dict[str, str] = field(default_factory=dict)
     """Bots of its own, by name."""
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from frostlight.bots import Eye, Hurry, bot_luck, make_bot, no_hurry
 from frostlight.games import find_game
-from frostlight.kernel import Journal, Record
+from frostlight.kernel import SPECTATOR, Journal, Record
 from frostlight.session.wishes import Wish
 
 
@@ -30,14 +30,15 @@ def think(task: Task, hurry: Hurry = no_hurry) -> str:
 def advise(task: Task, hurry: Hurry = no_hurry) -> Wish:
     """What a bot favours where another seat decides for all, with its reason if it gives one.
 
-    It puts itself into the place of that seat with what its own seat knows, and nothing more.
+    It puts itself into the place of that seat with what its own seat knows, and nothing more. Its
+    reason is read by everybody: it rests on what those know who sit at no seat.
     """
     journal = Journal.replay(find_game(task.record.game), task.record)
     luck = bot_luck(task.seed, task.seat, len(journal.moves))
     state = journal.state.imagine(task.seat, luck)
     eye = Eye(state, state.decision.seat, hurry)
-    bot = make_bot(task.bot, task.record.game)
-    key = bot.choose(eye, luck)
-    give = getattr(bot, "reason", None)
-    reason, facts = give(eye, key) if give else ("", {})
+    key = make_bot(task.bot, task.record.game).choose(eye, luck)
+    give = getattr(make_bot(task.bot, task.record.game), "reason", None)
+    open_ = Eye(journal.state.imagine(SPECTATOR, luck), eye.seat)
+    reason, facts = give(open_, key) if give else ("", {})
     return Wish(key, reason, tuple(facts.items()))

@@ -46,8 +46,7 @@ def wishes(look: Look) -> Part:
     decision = look.session.team_decision
     if decision is None or look.eyes.curtain is not None:
         return part("wishes", '<div id="wishes" aria-live="polite"></div>')
-    given = look.session.wishes.by_seat
-    rows = "".join(_row(look, decision, seat) for seat in sorted(given))
+    rows = "".join(_row(look, decision, seat, why) for seat, why in _reasons(look).items())
     agreed = look.session.wishes.agreed(len(look.session.places))
     said = f'<p class="agreed">{look.say("wish.agreed")}</p>' if agreed else ""
     return part(
@@ -65,11 +64,19 @@ def _hint(look: Look, decision: Decision) -> str:
     return f'<p class="hint">{look.say(f"wish.{key}", seat=decision.seat)}</p>'
 
 
-def _row(look: Look, decision: Decision, seat: int) -> str:
+def _reasons(look: Look) -> dict[int, str]:
+    """Why each seat favours what it does, as a sentence; what several think is said once."""
+    found: dict[int, str] = {}
+    for seat, wish in sorted(look.session.wishes.by_seat.items()):
+        why = look.reader.say(f"advice.{wish.reason}", **dict(wish.facts)) if wish.reason else ""
+        why = f"{why[:1].upper()}{why[1:]}"  # names of things may be small
+        found[seat] = "" if why in found.values() else why
+    return found
+
+
+def _row(look: Look, decision: Decision, seat: int, why: str) -> str:
     wish = look.session.wishes.by_seat[seat]
     said = look.say("wish.favours", seat=seat, option=_label(look, decision, wish.key))
-    facts = dict(wish.facts)
-    why = look.reader.say(f"advice.{wish.reason}", **facts) if wish.reason else ""
     element = escape(draw.element_of(look.session.head.game, decision.kind, wish.key))
     badge = draw.badge(look.scene.people[seat].style)
     reason = f" <small>{escape(why)}</small>" if why else ""

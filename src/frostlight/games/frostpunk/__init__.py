@@ -39,4 +39,5 @@ ENTRY = Entry(
     page="frostlight.games.frostpunk.view.browser:VIEW",
     evaluate="frostlight.games.frostpunk.bots.evaluation:evaluate",
     plan="frostlight.games.frostpunk.bots.plan:answer",
+    reason="frostlight.games.frostpunk.bots.reasons:reason",
 )

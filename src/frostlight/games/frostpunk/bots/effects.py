@@ -37,7 +37,7 @@ from frostlight.games.frostpunk.table import City, bits
 
 NOWHERE: Final = Here(0)
 _TYPES: Final = {"W": 0, "E": 1, "C": 2}
-_MOODS: Final = frozenset(
+MOODS: Final = frozenset(
     {"hope", "hope_type", "disc", "disc_type", "act", "exh", "act_all", "exh_all"}
 )
 """The verbs that move Hope or Discontent."""
@@ -51,7 +51,7 @@ def effect_worth(prices: Prices, effect: Effect, here: Here = NOWHERE) -> float:
     hope = disc = 0
     value = 0.0
     for node in effect:
-        if node.verb not in _MOODS:
+        if node.verb not in MOODS:
             value += node_worth(prices, node, here)
             continue
         track, steps = mood_change(prices.city, node)

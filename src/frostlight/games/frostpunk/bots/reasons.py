@@ -1,0 +1,285 @@
+"""Why an answer is favoured, in one sentence: what the planner weighs, told in numbers.
+
+A reason is read by everybody, so it rests on what lies open; a message `advice.*` with its facts.
+It is true of any answer, also of one that only a beginner would give.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from frostlight.games.frostpunk.bots.prices import ACTION, Prices
+from frostlight.games.frostpunk.bots.reasons_cards import (
+    NOTHING,
+    Told,
+    advisor,
+    branch,
+    discovery,
+    event_option,
+    rites,
+)
+from frostlight.games.frostpunk.language import Node
+from frostlight.games.frostpunk.mood import TOKEN_PLACE, on_track
+from frostlight.games.frostpunk.night import warm_beds
+from frostlight.games.frostpunk.odds import breakdown_chance
+from frostlight.games.frostpunk.pawns import pawns_for
+from frostlight.games.frostpunk.pieces import (
+    ACTIVE,
+    BUILDING_INDEX,
+    COAL,
+    DISCONTENT,
+    HOPE,
+    TYPES,
+)
+from frostlight.games.frostpunk.questions import FALL, RISE, STOP_TYPE, TREAT
+from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.warmth import lit
+from frostlight.kernel import Decision
+
+RISKY: Final = 10
+"""From so many per cent on a breakdown is spoken of."""
+
+
+def reason(city: City, decision: Decision, option: int) -> Told:
+    """What speaks for an answer; ("", {}) where there is nothing to say."""
+    give = _REASONS.get(decision.kind)
+    return NOTHING if give is None else give(city, decision, option)
+
+
+# -- people
+
+
+def _sickness(city: City, kind: int) -> Told:
+    return "sick_now", {"type": TYPES[kind], "sick": city.sick[kind], "pop": city.pop[kind]}
+
+
+def _used_up(city: City, sick: int) -> tuple[int, int]:
+    """What the next Preparation does at so many sick: pawns used up, turns of the marker."""
+    sections = city.printed.sections
+    return sections[min(sick, len(sections) - 1)]
+
+
+def _sickens(city: City, _: Decision, kind: int) -> Told:
+    """One more sick: whether the next Preparation is the worse for it (FRP-10.5)."""
+    then = city.sick[kind] + 1
+    if then > city.pop[kind]:
+        return _sickness(city, kind)
+    used = _used_up(city, then)
+    if not any(used):
+        return "sick_free", {"type": TYPES[kind], "n": then}
+    if used == _used_up(city, city.sick[kind]):
+        return "sick_same", {"type": TYPES[kind], "n": then}
+    return _sickness(city, kind)
+
+
+def _cures(city: City, decision: Decision, kind: int) -> Told:
+    """One less sick: whether the next Preparation is the better for it (FRP-10.5)."""
+    if kind == STOP_TYPE:
+        return NOTHING
+    sick = city.sick[kind]
+    fewer = _used_up(city, sick)[0] - _used_up(city, sick - 1)[0]
+    if fewer > 0:
+        return "cure_pawns", {"type": TYPES[kind], "sick": sick - 1, "n": fewer}
+    others = [city.sick[other] for other in decision.options if other not in (kind, STOP_TYPE)]
+    if others and sick > max(others):
+        return "cure_most", {"type": TYPES[kind], "sick": sick}
+    return _sickness(city, kind)
+
+
+def _treats(city: City, _: Decision, kind: int) -> Told:
+    return NOTHING if kind == STOP_TYPE else _sickness(city, kind)
+
+
+def _goes(city: City, _: Decision, kind: int) -> Told:
+    """One citizen less: whether a pawn goes too (FRP-D.2)."""
+    pop, printed = city.pop[kind], city.printed
+    pawns = pawns_for(printed, kind, pop)
+    if pawns_for(printed, kind, pop - 1) == pawns:
+        return "pawns_stay", {"type": TYPES[kind], "pop": pop - 1, "n": pawns}
+    return "people_now", {"type": TYPES[kind], "pop": pop}
+
+
+def _comes(city: City, _: Decision, kind: int) -> Told:
+    """One citizen more: whether that makes a pawn (FRP-D.2)."""
+    pop, printed = city.pop[kind], city.printed
+    if pawns_for(printed, kind, pop + 1) > pawns_for(printed, kind, pop):
+        return "pawn_more", {"type": TYPES[kind], "pop": pop + 1}
+    return "people_now", {"type": TYPES[kind], "pop": pop}
+
+
+def _marker(city: City, _: Decision, kind: int) -> Told:
+    return _sickness(city, kind)
+
+
+def _used(city: City, _: Decision, kind: int) -> Told:
+    return "pawns_home", {"type": TYPES[kind], "n": city.home[kind]}
+
+
+# -- mood
+
+
+def _tokens(city: City, track: int, change: int = 0) -> dict[str, int | str]:
+    """Tokens on a track after a change; for Discontent also how many are the end (FRP-2.3)."""
+    facts: dict[str, int | str] = {"n": on_track(city, track) + change}
+    if track == DISCONTENT:
+        facts["most"] = city.printed.limits.discontent_loss
+    return facts
+
+
+def _faces(city: City, track: int, change: int, removed: int = 0) -> dict[str, int | str]:
+    """Active tokens of a track after a change, of how many."""
+    return {
+        "active": sum(city.mood[track][ACTIVE:]) + change,
+        "n": on_track(city, track) - removed,
+    }
+
+
+def _rises(track: int) -> Callable[[City, Decision, int], Told]:
+    def rises(city: City, decision: Decision, option: int) -> Told:
+        """A new token, or an old one turned up (FRP-4.6)."""
+        drawn = decision.question.keys[option] == "draw"
+        if track == DISCONTENT:
+            return ("disc_more" if drawn else "disc_same"), _tokens(city, track, drawn)
+        if drawn:
+            steps = Prices(city).hope + 1
+            return "hope_more", {**_tokens(city, track, 1), "steps": steps}
+        return "hope_active", _faces(city, track, 1)
+
+    return rises
+
+
+def _falls(track: int) -> Callable[[City, Decision, int], Told]:
+    def falls(city: City, decision: Decision, option: int) -> Told:
+        """An active token turned down, or an exhausted one removed (FRP-4.9)."""
+        exhausts, _ = decision.question.values[option]
+        if track == HOPE:
+            if exhausts:
+                return "hope_kept", _tokens(city, track)
+            return "hope_active", _faces(city, track, 0, removed=1)
+        if exhausts:
+            return "disc_active", _faces(city, track, -1)
+        return "disc_less", _tokens(city, track, -1)
+
+    return falls
+
+
+def _turned(change: int) -> Callable[[City, Decision, int], Told]:
+    def turned(city: City, decision: Decision, option: int) -> Told:
+        """A token is activated or exhausted (FRP-4.2)."""
+        track, _ = TOKEN_PLACE[decision.question.keys[option]]
+        name = "hope_active" if track == HOPE else "disc_active"
+        return name, _faces(city, track, change)
+
+    return turned
+
+
+def _discarded(city: City, decision: Decision, option: int) -> Told:
+    face, _, name = decision.question.keys[option].partition(":")
+    track, _ = TOKEN_PLACE[name]
+    if track == DISCONTENT:
+        return "disc_less", _tokens(city, track, -1)
+    return "hope_active", _faces(city, track, -(face == "active"), removed=1)
+
+
+# -- fuel
+
+
+def fuel(city: City, coal: int, most: int) -> Told:
+    """So much Coal, of at most so much: what it warms and whom it spares (FRP-8, FRP-21)."""
+    return _burns(city, coal) if coal else _saves(city, most)
+
+
+def _burns(city: City, coal: int) -> Told:
+    beds, sick, lights = _warmed(city, coal)
+    heat, left = city.heat + coal, city.stores[COAL] - coal
+    if beds and sick:
+        return "fuel_both", {"n": coal, "beds": beds, "sick": sick}
+    if beds:
+        return "fuel_beds", {"n": beds, "coal": coal}
+    if sick:
+        return "fuel_sick", {"n": sick, "coal": coal}
+    if lights:
+        return "fuel_light", {"heat": heat, "left": left}
+    return "fuel_left", {"heat": heat, "cold": city.cold, "left": left}
+
+
+def _saves(city: City, most: int) -> Told:
+    """Nothing is burnt: what the most that could be would do."""
+    beds, sick, _ = _warmed(city, most)
+    risk, now = (round(100 * breakdown_chance(city, city.heat + n)) for n in (most, 0))
+    if risk >= RISKY and risk > now:
+        return "fuel_risk", {"coal": most, "n": risk}
+    if beds or sick:
+        return "fuel_keep", {"coal": most, "n": beds + sick}
+    return "fuel_idle", {"left": city.stores[COAL]}
+
+
+def _warmed(city: City, coal: int) -> tuple[int, int, int]:
+    """What so much Coal makes better: warm beds, citizens whom the cold spares, lit indicators."""
+    before = city.heat
+    seen = []
+    for heat in (before, before + coal):
+        city.heat = heat
+        seen.append((sum(warm_beds(city)), heat, sum(lit(city, n) for n in range(3))))
+    city.heat = before
+    (beds, cooler, lights), (more, hotter, brighter) = seen
+    sick = min(city.cold, hotter) - min(city.cold, cooler)
+    if city.phase < ACTION:  # the heat is gone before work and night (FRP-8.8)
+        return 0, sick, 0
+    return more - beds, sick * (city.round < city.printed.last_round), brighter - lights
+
+
+def _refuel(city: City, decision: Decision, coal: int) -> Told:
+    return fuel(city, coal, decision.options[-1])
+
+
+# -- ways and technologies
+
+
+def _location(city: City, decision: Decision, option: int) -> Told:
+    """Explore or go on: it depends on how long the game still is (FRP-29.3)."""
+    name = "explore" if decision.question.values[option] else "go_on"
+    return name, {"n": city.printed.last_round - city.round}
+
+
+def _technology(city: City, _: Decision, place: int) -> Told:
+    """Buildings that it makes better at once, else how soon it is there (FRP-31.2)."""
+    prices, row = Prices(city), city.printed.technologies[place]
+    better = sum(_standing(prices, node) for node in row.modifiers)
+    if better:
+        return "tech_buildings", {"n": better}
+    return "tech_time", {"n": row.time}
+
+
+def _standing(prices: Prices, node: Node) -> int:
+    names = [str(word) for word in node.args if word in BUILDING_INDEX]
+    return sum(prices.standing(BUILDING_INDEX[name]) for name in names)
+
+
+_REASONS: Final[dict[str, Callable[[City, Decision, int], Told]]] = {
+    "who_sickens": _sickens,
+    "without_bed": _sickens,
+    "cure": _cures,
+    TREAT.kind: _treats,
+    "who_dies": _goes,
+    "who_leaves": _goes,
+    "who_comes": _comes,
+    "which_marker": _marker,
+    "who_is_used": _used,
+    RISE[HOPE].kind: _rises(HOPE),
+    RISE[DISCONTENT].kind: _rises(DISCONTENT),
+    FALL[HOPE].kind: _falls(HOPE),
+    FALL[DISCONTENT].kind: _falls(DISCONTENT),
+    "activate": _turned(1),
+    "exhaust": _turned(-1),
+    "discard_token": _discarded,
+    "refuel": _refuel,
+    "location": _location,
+    "technology": _technology,
+    "event_option": event_option,
+    "choose": branch,
+    "discovery": discovery,
+    "advise": advisor,
+    "last_rites": rites,
+}

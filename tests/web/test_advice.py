@@ -1,0 +1,71 @@
+"""What bots favour and why, on the page of whoever decides for all and of those who look on."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from frostlight.games.frostpunk.game import GAME
+from frostlight.i18n import LANGUAGES, Reader
+from frostlight.kernel import SPECTATOR
+from frostlight.session import Head, Place, Wish, advise, think
+from frostlight.web import draw
+from frostlight.web.looking import Eyes
+from frostlight.web.regions import table_tree
+from tests.session.tables import Live
+
+
+@pytest.fixture(scope="module")
+def live() -> Live:
+    """A person and three bots; the person is asked something for all, and the bots have pointed."""
+    bots = [Place("bot", "", "practised") for _ in range(3)]
+    setup = GAME.read_setup({"players": 4, "scenario": "first_night"})
+    places = [Place("person", "Ann"), *bots]
+    live = Live(of=Head("t1", GAME.id, GAME.edition, msgspec.to_builtins(setup), places, "7"))
+    session = live.session
+    while not session.advisers():
+        seat = session.waiting[0]
+        task = session.task(seat)._replace(bot="practised")
+        live.make(session.answer(seat, think(task), session.known(seat)))
+    for seat in session.advisers():
+        session.point(seat, advise(session.task(seat)))
+    return live
+
+
+def page(live: Live, eyes: Eyes) -> str:
+    return draw.text(table_tree(live.session, eyes, draw.follow(None, live.session)))
+
+
+def test_everybody_reads_the_reason_in_their_language(live: Live) -> None:
+    (wish, *_) = live.session.wishes.by_seat.values()
+    assert wish.reason
+    for language in LANGUAGES:
+        said = Reader(language, "frostpunk").say(f"advice.{wish.reason}", **dict(wish.facts))
+        for seat, mine in ((0, (0,)), (SPECTATOR, ())):
+            shown = page(live, Eyes(seat, mine, None, language))
+            assert f"<small>{said[0].upper()}{said[1:]}</small>" in shown
+            live_region = shown.partition('<div id="wishes" aria-live="polite">')[2]
+            assert said[1:] in live_region.partition("</div>")[0], "read aloud when it comes"
+
+
+def test_what_several_think_is_said_once(live: Live) -> None:
+    """Three of a kind think alike: each points, the first says why."""
+    wishes = live.session.wishes.by_seat
+    assert len(set(wishes.values())) == 1
+    shown = page(live, Eyes(0, (0,)))
+    assert shown.count('<li data-el="') >= 3
+    assert shown.partition('id="wishes"')[2].partition("</div>")[0].count("<small>") == 1
+
+
+def test_a_wish_without_a_reason_stands_alone(live: Live) -> None:
+    session = live.session
+    key = session.wishes.by_seat[1].key
+    session.point(1, Wish(key))  # takes it back
+    session.point(1, Wish(key))
+    try:
+        rows = page(live, Eyes(0, (0,))).partition('<ul class="wishes">')[2].split("</li>")
+        assert "<small>" not in rows[0]
+        assert "<small>" in rows[1]
+    finally:
+        session.point(1, Wish(key))
+        session.point(1, advise(session.task(1)))
