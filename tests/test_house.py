@@ -110,7 +110,7 @@ def own_words() -> set[str]:
     return found
 
 
-ORDINARY = {"missing", "origin"}
+ORDINARY = {"chapter", "missing", "origin"}
 """Facts of games that are everyday words elsewhere."""
 
 

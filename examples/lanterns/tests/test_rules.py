@@ -8,6 +8,7 @@ from frostlight.bots import Eye
 from frostlight.kernel import CHANCE, State, Stream, observe
 from frostlight.testing import POLICIES, check_game
 from lanterns.bots import Watchman, evaluate
+from lanterns.campaign import CAMPAIGN
 from lanterns.game import GAME, outcome
 from lanterns.table import Shore
 
@@ -92,6 +93,33 @@ def test_the_fog_comes_after_seven_rounds(shore: At) -> None:
     assert shore.table.end.numbers == {"dark": 5}
     assert outcome(shore.table).ranks == [2, 2]
     assert evaluate(shore.table, 0) < 20
+
+
+@pytest.mark.rule("LAN-4.1", "LAN-4.2")
+@pytest.mark.parametrize(
+    ("chapter", "lost", "night"), [("autumn", 0, 7), ("winter", 0, 6), ("winter", 2, 8)]
+)
+def test_every_lost_night_gives_a_round_more(chapter: str, lost: int, night: int) -> None:
+    setup = GAME.read_setup({"players": 2, **CAMPAIGN.options(chapter, lost)})
+    assert GAME.new(setup).night == night
+
+
+@pytest.mark.rule("LAN-4.2")
+@pytest.mark.parametrize(("lit", "stars"), [(3, 0), (4, 1), (5, 2)])
+def test_four_lanterns_bring_a_star_and_lead_on(shore: At, lit: int, stars: int) -> None:
+    shore.table.lit = [n < lit for n in range(5)]
+    judgement = CAMPAIGN.judge(shore.table)
+    assert [mine.marks for mine in judgement.seats] == [stars, stars]
+    assert judgement.passed == (stars > 0)
+    missing = judgement.seats[0].missing
+    assert missing == ((("lanterns", {"n": 5 - lit}),) if lit < 5 else ())
+
+
+@pytest.mark.rule("LAN-4.3")
+def test_the_stars_of_both_nights_are_the_verdict() -> None:
+    setup = GAME.read_setup({"players": 2})
+    assert [CAMPAIGN.verdict(setup, stars) for stars in (2, 3, 4)] == ["", "fair", "bright"]
+    assert [chapter.id for chapter in CAMPAIGN.chapters(setup)] == ["autumn", "winter"]
 
 
 @pytest.mark.parametrize("players", GAME.seats)

@@ -5,6 +5,7 @@ It knows no game, no clock, no dice and no screen. What it promises is listed in
 """
 
 from frostlight.kernel.actions import Actions
+from frostlight.kernel.campaign import Campaign, Chapter, Judged, Judgement
 from frostlight.kernel.codec import load_snapshot, save_snapshot
 from frostlight.kernel.decision import CHANCE, SPECTATOR, Decision, Question, Subject
 from frostlight.kernel.declare import Hidden, Public
@@ -36,6 +37,8 @@ __all__ = [
     "SPECTATOR",
     "Actions",
     "Bounds",
+    "Campaign",
+    "Chapter",
     "Choice",
     "Count",
     "Decision",
@@ -47,6 +50,8 @@ __all__ = [
     "Hidden",
     "IllegalMoveError",
     "Journal",
+    "Judged",
+    "Judgement",
     "MayAsk",
     "Outcome",
     "Own",

@@ -12,6 +12,7 @@ from typing import Any, Generic, Literal, TypeVar
 import msgspec
 
 from frostlight.kernel.actions import Actions
+from frostlight.kernel.campaign import Campaign
 from frostlight.kernel.content import Content, Printed, Shelf
 from frostlight.kernel.decision import Decision, Question
 from frostlight.kernel.dice import Stream
@@ -109,6 +110,8 @@ class Game(Generic[T]):
     """By its name in the setup: what can be chosen for an option."""
     reveals: frozenset[str] = frozenset()
     """Kinds of events that openly show what was hidden until then, such as a hand laid down."""
+    campaign: Campaign[T] | None = None
+    """How several games make one campaign, if the game has that."""
 
     shelf: Shelf | None = None
     """Editions and packs of its printed things; its setup then has a field `content`."""

@@ -141,7 +141,7 @@ def test_orchids_by_the_highest_threshold(points: int, orchids: int) -> None:
     ],
 )
 def test_the_verdict_on_all_orchids(orchids: int, rank: str) -> None:
-    assert verdict(scenario("S5").table, orchids) == rank
+    assert verdict(scenario("S5").table.printed, orchids) == rank
 
 
 @pytest.mark.rule("BHK-19.11")

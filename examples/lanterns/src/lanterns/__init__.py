@@ -5,6 +5,7 @@
 | 1 setup | `table`, `content`, `rules` |
 | 2 round | `rules` |
 | 3 end | `rules`, `game` |
+| 4 campaign | `campaign` |
 """
 
 from frostlight.games import Entry

@@ -7,8 +7,9 @@ from typing import Any
 from frostlight.kernel import Bounds, Decision, Game, Outcome, Stream, Why
 from frostlight.kernel.event import Fact
 from lanterns import rules
+from lanterns.campaign import CAMPAIGN
 from lanterns.content import SHELF, printed
-from lanterns.table import HAND, KINDS, MOST, NIGHT, Setup, Shore, cards_of, need, new_shore
+from lanterns.table import HAND, KINDS, MOST, Setup, Shore, cards_of, need, new_shore
 
 
 def outcome(table: Shore) -> Outcome:
@@ -22,9 +23,10 @@ def outcome(table: Shore) -> Outcome:
 
 def bounds(setup: Setup) -> Bounds:
     """What no game exceeds: each round a share of two cards and `ready`, new cards, a decision."""
-    dealt = setup.players * (HAND + MOST * (NIGHT - 1))
-    planned = setup.players * (MOST + 1) * NIGHT
-    return Bounds(dealt + planned + NIGHT, 0, len(printed(setup.content or SHELF.newest).lanterns))
+    dealt = setup.players * (HAND + MOST * (setup.night - 1))
+    planned = setup.players * (MOST + 1) * setup.night
+    most = len(printed(setup.content or SHELF.newest).lanterns)
+    return Bounds(dealt + planned + setup.night, 0, most)
 
 
 def explain(table: Shore, decision: Decision) -> dict[str, Why]:
@@ -85,7 +87,7 @@ def trail(table: Shore) -> list[tuple[str, dict[str, Fact]]]:
         return [("trail.over", {})]
     if not table.round:
         return [("trail.setup", {})]
-    return [("trail.round", {"number": table.round, "all": NIGHT})]
+    return [("trail.round", {"number": table.round, "all": table.night})]
 
 
 def describe(table: Shore) -> dict[str, Any]:
@@ -118,6 +120,7 @@ GAME: Game[Shore] = Game(
     describe=describe,
     turns=lambda table: table.round,
     bounds=bounds,
+    campaign=CAMPAIGN,
     shelf=SHELF,
     printed=lambda setup: printed(setup.content or SHELF.newest),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from frostlight.kernel import GameOver, Rule, Together
-from lanterns.table import HAND, KINDS, MOST, NIGHT, Shore, cards_of, need
+from lanterns.table import HAND, KINDS, MOST, Shore, cards_of, need
 
 
 def deal(table: Shore) -> Rule:
@@ -71,7 +71,7 @@ def light(table: Shore) -> Rule:
     table.oil = 0
     if all(table.lit):
         raise GameOver("all_lit", "LAN-3.1", rounds=table.round)
-    if table.round == NIGHT:
+    if table.round == table.night:
         raise GameOver("fog", "LAN-3.2", dark=table.lit.count(False))
     table.next = "deal"
 

@@ -15,13 +15,15 @@ HAND: Final = 3
 MOST: Final = 2
 """Cards in a plan (LAN-2.1)."""
 NIGHT: Final = 7
-"""Rounds until the fog has reached the shore (LAN-3.2)."""
+"""Rounds until the fog has reached the shore, unless the setup says otherwise (LAN-3.2)."""
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of a new game."""
 
     players: int = 3
+    night: Annotated[int, msgspec.Meta(ge=5, le=12)] = NIGHT
+    """Rounds until the fog has reached the shore (LAN-3.2, LAN-4.1)."""
     content: str = ""
     """What is printed: an edition or a pack; none named: the newest edition."""
 
@@ -32,6 +34,8 @@ class Shore(Table):
     printed: Printed
 
     players: Public[int]
+    night: Public[int]
+    """Rounds until the fog has reached the shore (LAN-3.2)."""
     round: Public[int]
     keeper: Public[int]
     """Who decides for all in this round (LAN-2.3)."""
@@ -52,6 +56,7 @@ def new_shore(setup: Setup) -> Shore:
     """The table before the first step."""
     table = Shore("deal", printed(setup.content or SHELF.newest))
     table.players = setup.players
+    table.night = setup.night
     table.round = table.oil = 0
     table.keeper = setup.players - 1
     table.lit = [False] * len(table.printed.lanterns)

@@ -15,7 +15,7 @@
 | 13 securing districts | `secure` |
 | 14 draw cards and check actions | `drawing` |
 | 15 specialist actions, 16 check actions | `actions` |
-| 17 end and final scoring, 19 campaign, 20 solo | `scoring` |
+| 17 end and final scoring, 19 campaign, 20 solo | `scoring`; what links the games: `campaign` |
 
 `questions` and `menus` list everything the game asks, `explain` says why not.
 """

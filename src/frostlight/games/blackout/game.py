@@ -13,6 +13,7 @@ from frostlight.games.blackout import (
     setup,
 )
 from frostlight.games.blackout.bounds import bounds
+from frostlight.games.blackout.campaign import CAMPAIGN
 from frostlight.games.blackout.content import SHELF
 from frostlight.games.blackout.content_checks import mistakes
 from frostlight.games.blackout.describe import describe, trail
@@ -67,6 +68,7 @@ GAME: Game[Town] = Game(
         "colours": Choice("each", lambda: SEAT_COLOURS),
         "losses": Choice("one", lambda: range(6)),
     },
+    campaign=CAMPAIGN,
     reveals=frozenset({"revealed", "hand_shown", "patrol", "turned_over"}),
     shelf=SHELF,
     printed=setup.printed_for,

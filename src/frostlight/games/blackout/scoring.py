@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.objectives import ticks_of
 from frostlight.games.blackout.structure import COLOUR, OWN_COLUMNS, OWN_STOCK, SOURCES
 from frostlight.games.blackout.table import Town
@@ -99,20 +100,24 @@ def judge(table: Town, scores: list[int], ranks: list[int]) -> dict[str, Any]:
 
 
 def conditions(table: Town, seat: int) -> dict[str, bool]:
-    """What a scenario asks for besides points, and whether it is met (BHK-19.11 to BHK-19.15)."""
+    """Whether what a scenario asks for besides points is met (BHK-19.11 to BHK-19.15)."""
+    return {name: had >= asked for name, (had, asked) in demands(table, seat).items()}
+
+
+def demands(table: Town, seat: int) -> dict[str, tuple[int, int]]:
+    """What a scenario asks for besides points: how many a seat has, and how many it needs."""
     what, asked = table.printed, table.printed.scenario
     plan = table.emergency[seat]
     done = ticks_of(table, seat, plan).bit_count() if plan >= 0 else 0
-    found = {"tasks": done >= asked.tasks}
+    found = {"tasks": (done, asked.tasks)}
     if asked.district:
         border = what.borders[what.district_ids.index(asked.district)]
-        own = (table.markers[seat] & border).bit_count()
-        found["district"] = own >= asked.district_markers
+        found["district"] = (table.markers[seat] & border).bit_count(), asked.district_markers
     if asked.colour:
-        own = (table.markers[seat] & what.of_colour[COLOUR[asked.colour]]).bit_count()
-        found["colour"] = own >= asked.colour_markers
+        own = table.markers[seat] & what.of_colour[COLOUR[asked.colour]]
+        found["colour"] = own.bit_count(), asked.colour_markers
     if asked.restorations:
-        found["restorations"] = table.restored[seat].bit_count() >= asked.restorations
+        found["restorations"] = table.restored[seat].bit_count(), asked.restorations
     return found
 
 
@@ -121,6 +126,6 @@ def orchids_for(table: Town, points: int) -> int:
     return sum(points >= threshold for threshold in table.printed.scenario.orchids)
 
 
-def verdict(table: Town, orchids: int) -> str:
+def verdict(what: Printed, orchids: int) -> str:
     """The rank for all orchids of a campaign; "" = none is given (BHK-19.10)."""
-    return next((rank.id for rank in table.printed.ranks if orchids >= rank.orchids), "")
+    return next((rank.id for rank in what.ranks if orchids >= rank.orchids), "")

@@ -13,7 +13,6 @@ from frostlight.view.pages import Names, PageView
 from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene
 from frostlight.view.strip import seat_strip
-from lanterns.table import NIGHT
 
 WIDTH, HEIGHT = 900, 560
 PLACES: Final = ((120, 330), (290, 250), (460, 350), (630, 240), (790, 340))
@@ -35,7 +34,9 @@ def tree(view: View, scene: Scene, _names: Names | None) -> Part:
 
 def turn(view: View, scene: Scene) -> Part:
     say, number = scene.reader.say, view.table["round"]
-    said = say("trail.round", number=number, all=NIGHT) if number else say("trail.setup")
+    said = (
+        say("trail.round", number=number, all=view.table["night"]) if number else say("trail.setup")
+    )
     return part("turn", f'<ol id="turn" class="trail"><li>{esc(said)}</li></ol>')
 
 
@@ -44,7 +45,7 @@ def turn(view: View, scene: Scene) -> Part:
 
 def board(view: View, scene: Scene) -> Part:
     title, oil = esc(scene.reader.say("title")), esc(scene.reader.say("board.oil"))
-    fog = round(WIDTH * view.table["round"] / NIGHT)
+    fog = round(WIDTH * view.table["round"] / view.table["night"])
     return part(
         "board",
         f'<section id="board" class="board" aria-label="{title}"><svg class="map" role="group" '

@@ -1,0 +1,68 @@
+"""A campaign as a game declares it: chapters in their order, each judged when its game is over.
+
+A chapter is a game with some options of its own. Which chapter comes, what was reached and how it
+ends follows from the records of the games alone: see `frostlight.session.campaign`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from frostlight.kernel.event import Fact
+from frostlight.kernel.table import Table
+
+T = TypeVar("T", bound=Table)
+
+Said = tuple[str, dict[str, Fact]]
+"""A message with its facts: the key stands in the texts of the game, under `campaign`."""
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """One game of a campaign, before it is played."""
+
+    id: str
+    """`name.chapter.<id>` in the texts."""
+    goals: tuple[int, ...] = ()
+    """Points that bring one mark, two marks, ... A mark is whatever the campaign counts."""
+    asks: tuple[Said, ...] = ()
+    """What must be met besides, as `campaign.asks.<key>`."""
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """What a finished game has brought one seat."""
+
+    score: int
+    marks: int
+    won: bool
+    missing: tuple[Said, ...] = ()
+    """What more it would have needed, as `campaign.missing.<key>`."""
+
+
+class Judgement(msgspec.Struct, frozen=True):
+    """What a finished game means for its campaign."""
+
+    seats: tuple[Judged, ...]
+    passed: bool
+    """Whether the next chapter follows; if not, this one is played again."""
+
+
+@dataclass(frozen=True, eq=False)
+class Campaign(Generic[T]):
+    """How the games of a campaign hang together. A setup is that of any of its games."""
+
+    own: frozenset[str]
+    """Options of the setup that belong to a chapter; all others are chosen once, at the start."""
+    chapters: Callable[[Any], Sequence[Chapter]]
+    """What is played with this setup, in this order."""
+    options: Callable[[str, int], dict[str, Any]]
+    """The own options of a chapter that has been lost so often before."""
+    judge: Callable[[T], Judgement]
+    """What a finished game means."""
+    verdict: Callable[[Any, int], str]
+    """The rank for all marks of a seat, as `name.verdict.<id>`; "" = none is given."""
+    carried: Callable[[Any, int], Said | None] = lambda _setup, _lost: None
+    """What so many losses bring along, as `campaign.carried.<key>`."""
