@@ -123,10 +123,10 @@ def _check(game: Game[T], table: T, place: str) -> None:
 S = TypeVar("S", bound=msgspec.Struct)
 
 
-def decode(document: bytes, kind: type[S], form: str, name: str) -> S:
+def decode(document: bytes, kind: type[S], form: str, name: str, limit: int = LIMIT) -> S:
     """A JSON document of ours, or RecordError naming the place where it is wrong."""
-    if len(document) > LIMIT:
-        raise RecordError(f"This is not {name}: it is larger than {LIMIT // 1_000_000} MB.")
+    if len(document) > limit:
+        raise RecordError(f"This is not {name}: it is larger than {limit // 1_000_000} MB.")
     try:
         found = msgspec.json.decode(document, type=kind)
     except _BROKEN as wrong:

@@ -1,5 +1,13 @@
 """Live tables: seats, versions, undo, votes and fair dice, without any I/O."""
 
+from frostlight.session.campaign import (
+    KeptCampaign,
+    Played,
+    follows,
+    new_campaign,
+    read_campaign,
+    write_campaign,
+)
 from frostlight.session.entry import (
     Entry,
     Head,
@@ -15,6 +23,7 @@ from frostlight.session.entry import (
     moves_of,
 )
 from frostlight.session.fairness import check_dice, commitment
+from frostlight.session.progress import Progress, Stage, check, progress, with_notes
 from frostlight.session.session import Session, Settled, StaleError, Taken
 from frostlight.session.several import Row, Step
 from frostlight.session.thinking import Task, advise, think
@@ -24,9 +33,12 @@ from frostlight.session.wishes import Wish
 __all__ = [
     "Entry",
     "Head",
+    "KeptCampaign",
     "Made",
     "Paced",
     "Place",
+    "Played",
+    "Progress",
     "Proposed",
     "Retracted",
     "Rewound",
@@ -34,6 +46,7 @@ __all__ = [
     "Seated",
     "Session",
     "Settled",
+    "Stage",
     "StaleError",
     "Step",
     "Taken",
@@ -43,8 +56,15 @@ __all__ = [
     "Wish",
     "Withdrawn",
     "advise",
+    "check",
     "check_dice",
     "commitment",
+    "follows",
     "moves_of",
+    "new_campaign",
+    "progress",
+    "read_campaign",
     "think",
+    "with_notes",
+    "write_campaign",
 ]

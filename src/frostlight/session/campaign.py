@@ -1,0 +1,182 @@
+"""A campaign as somebody keeps it: who plays, with which options, and the record of every game.
+
+It does no I/O. What was reached is not kept but computed from the records: see `progress`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from frostlight.games import find_game
+from frostlight.kernel import Campaign, FrostlightError, Game, Judgement, Record, RecordError
+from frostlight.kernel.codec import decode
+from frostlight.session.entry import Place
+
+FORMAT: Final = "frostlight-campaign-1"
+LIMIT: Final = 32_000_000
+"""A file of more bytes than this is none of ours."""
+MOST: Final = 200
+"""So many games a campaign keeps."""
+LONGEST: Final = 60
+"""Characters of a name."""
+ID: Final = re.compile(r"[A-Za-z0-9_-]{8,40}")
+
+
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A game of a campaign, finished or not."""
+
+    chapter: str
+    record: Record
+    counts: bool = True
+    """False: it was played on its own, or put aside; the campaign does not count it."""
+    noted: Judgement | None = None
+    """What came of it, for the day when no version can replay the record any more.
+
+    As long as it can be replayed nobody looks at this.
+    """
+
+
+class KeptCampaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A campaign from its beginning to its last game; a file holds exactly this."""
+
+    format: str
+    id: str
+    """Made by chance: a copy of the same campaign is known by it."""
+    name: str
+    game: str
+    setup: dict[str, Any]
+    """The options of all its games, without those that belong to a chapter."""
+    places: list[Place]
+    games: list[Played] = []
+
+    @property
+    def seats(self) -> list[str]:
+        """Who plays, as a record has it."""
+        return [place.bot or "human" for place in self.places]
+
+
+def declared(game: Game[Any]) -> Campaign[Any]:
+    """What a game says about its campaign; FrostlightError if it has none."""
+    if game.campaign is None:
+        raise FrostlightError(f"{game.id} has no campaign: its games are played one by one.")
+    return game.campaign
+
+
+def new_campaign(
+    game: str, name: str, options: dict[str, Any], places: Sequence[Place], token: str
+) -> KeptCampaign:
+    """A campaign before its first game; FrostlightError says what cannot be chosen."""
+    rules = find_game(game)
+    own = declared(rules).own
+    for option in options:
+        if option in own:
+            raise FrostlightError(f"{option} belongs to a chapter: the campaign chooses it.")
+    if options.get("players", len(places)) != len(places):
+        raise FrostlightError("Name somebody for each seat.")
+    setup = msgspec.to_builtins(rules.read_setup({**options, "players": len(places)}))
+    setup = {option: value for option, value in setup.items() if option not in own}
+    kept = KeptCampaign(FORMAT, token, name.strip(), game, setup, list(places))
+    _check_words(kept)
+    return kept
+
+
+# -- files
+
+
+def read_campaign(document: bytes) -> KeptCampaign:
+    """The campaign in a file's bytes; RecordError names the place where it is wrong.
+
+    Whether its games follow the rules is looked at by `progress.check`.
+    """
+    name = "a Frostlight campaign"
+    kept = decode(document, KeptCampaign, FORMAT, name, LIMIT)
+    try:
+        json.loads(document, object_pairs_hook=_only_once)
+    except RecordError:
+        raise
+    except (ValueError, RecursionError) as wrong:
+        raise RecordError(f"This is not {name}, or it is damaged: {wrong}") from None
+    if len(kept.games) > MOST:
+        raise RecordError(f"$.games: a campaign has at most {MOST} games, not {len(kept.games)}.")
+    if not ID.fullmatch(kept.id):
+        raise RecordError("$.id: a campaign is known by 8 to 40 letters and digits.")
+    _check_words(kept)
+    return kept
+
+
+def write_campaign(kept: KeptCampaign) -> bytes:
+    """The campaign as JSON, a move a line; FrostlightError if nobody could read it again."""
+    document = msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n"
+    if len(document) > LIMIT or len(kept.games) > MOST:
+        raise FrostlightError(
+            f"A campaign holds at most {MOST} games and {LIMIT // 1_000_000} MB: export this one "
+            "and begin another."
+        )
+    return document
+
+
+def _only_once(pairs: list[tuple[str, Any]]) -> None:
+    """Two fields of one name would mean one thing to us and another to somebody else."""
+    names = [name for name, _ in pairs]
+    for name in set(names):
+        if names.count(name) > 1:
+            raise RecordError(f"The field {name[:60]!r} stands twice in the same place.")
+
+
+def _check_words(kept: KeptCampaign) -> None:
+    """Texts that are shown as they are must be short and harmless for a terminal."""
+    for place, word in _words(kept):
+        if len(word) > LONGEST or not word.isprintable():
+            raise RecordError(f"{place}: {word[:20]!r} is not a plain text of up to {LONGEST}.")
+    if not kept.name:
+        raise RecordError("$.name: a campaign needs a name.")
+
+
+def _words(kept: KeptCampaign) -> Iterator[tuple[str, str]]:
+    yield "$.name", kept.name
+    for seat, who in enumerate(kept.places):
+        yield f"$.places[{seat}]", f"{who.name}{who.bot}"
+    for number, played in enumerate(kept.games):
+        yield f"$.games[{number}].chapter", played.chapter
+        yield f"$.games[{number}].record.seed", played.record.seed
+        for name in played.record.seats:
+            yield f"$.games[{number}].record.seats", name
+        for mine in played.noted.seats if played.noted else ():
+            for key, facts in mine.missing:
+                yield f"$.games[{number}].noted", key
+                for fact, value in facts.items():
+                    yield f"$.games[{number}].noted", f"{fact}{value}"
+
+
+# -- another copy of the same campaign
+
+
+def follows(newer: KeptCampaign, older: KeptCampaign) -> bool:
+    """Whether one copy has all that the other has, and perhaps went on from there."""
+    alike = msgspec.structs.replace(newer, name=older.name, games=older.games) == older
+    if not alike or len(newer.games) < len(older.games):
+        return False
+    pairs = list(zip(older.games, newer.games, strict=False))
+    return all(_same(had, has) for had, has in pairs[:-1]) and all(
+        _went_on(had, has) for had, has in pairs[-1:]
+    )
+
+
+def _same(one: Played, other: Played) -> bool:
+    """The same game: what was noted of it may differ."""
+    return msgspec.structs.replace(one, noted=None) == msgspec.structs.replace(other, noted=None)
+
+
+def _went_on(had: Played, has: Played) -> bool:
+    """The same game, perhaps some moves later."""
+    moves = has.record.moves
+    if moves[: len(had.record.moves)] != had.record.moves:
+        return False
+    return _same(
+        msgspec.structs.replace(had, record=msgspec.structs.replace(had.record, moves=moves)), has
+    )

@@ -1,0 +1,240 @@
+"""How far a campaign has come: computed from the records of its games, whenever somebody looks.
+
+A result that is computed can neither be lost nor be counted twice, and nobody can make one up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+
+from frostlight.games import find_game
+from frostlight.kernel import (
+    Campaign,
+    Chapter,
+    FrostlightError,
+    Game,
+    Journal,
+    Judgement,
+    Record,
+    RecordError,
+)
+from frostlight.kernel.campaign import Said
+from frostlight.session.campaign import MOST, KeptCampaign, Played, declared
+
+
+class Result(NamedTuple):
+    """What came of one game."""
+
+    judgement: Judgement | None
+    """None as long as it is not over."""
+    unclear: str = ""
+    """Why this version cannot replay it; then the judgement is what was noted, if anything."""
+
+
+@dataclass
+class Stage:
+    """A chapter, and what was reached in it."""
+
+    chapter: Chapter
+    best: list[int | None]
+    """By seat: its highest score in any game of this chapter."""
+    marks: list[int]
+    """By seat: what the campaign counts."""
+    tries: list[int] = field(default_factory=list)
+    """Places of the games that the campaign counts, the last one last."""
+    apart: list[int] = field(default_factory=list)
+    """Places of games that were played on their own."""
+    lost: int = 0
+    passed: bool = False
+    missing: Sequence[Sequence[Said]] = ()
+    """By seat: what was missing at the last try that is over."""
+
+
+@dataclass
+class Progress:
+    """A campaign as it stands."""
+
+    kept: KeptCampaign
+    game: Game[Any]
+    stages: list[Stage]
+    results: list[Result] = field(default_factory=list)
+    """Of each game, in their order."""
+    unfinished: int | None = None
+    """The place of the game that counts and is not over."""
+
+    @property
+    def now(self) -> Stage | None:
+        """The chapter that is to be played; None when the campaign is over."""
+        return next((stage for stage in self.stages if not stage.passed), None)
+
+    @property
+    def over(self) -> bool:
+        return self.now is None
+
+    @property
+    def totals(self) -> list[int]:
+        """All marks of each seat."""
+        seats = range(len(self.kept.places))
+        return [sum(stage.marks[seat] for stage in self.stages) for seat in seats]
+
+    @property
+    def verdicts(self) -> list[str]:
+        """The rank of each seat once all chapters are passed; "" = none is given."""
+        rank = declared(self.game).verdict
+        setup = self.game.read_setup(self.kept.setup)
+        return [rank(setup, total) for total in self.totals] if self.over else []
+
+    def stage(self, chapter: str) -> Stage:
+        """The stage of this chapter; FrostlightError lists those there are."""
+        for stage in self.stages:
+            if stage.chapter.id == chapter:
+                return stage
+        known = ", ".join(stage.chapter.id for stage in self.stages)
+        raise FrostlightError(f"There is no chapter {chapter[:40]!r}; there is: {known}.")
+
+    def open_apart(self, stage: Stage) -> int | None:
+        """The place of a game of this chapter that is played on its own and is not over."""
+        return next((at for at in stage.apart if self.goes_on(at)), None)
+
+    def goes_on(self, place: int) -> bool:
+        """Whether a game is not over, and can be played on here."""
+        return self.results[place] == Result(None)
+
+    # -- what comes next
+
+    def setup(self, stage: Stage, *, counts: bool = True) -> dict[str, Any]:
+        """The options of another game of a chapter: for the campaign, or on its own."""
+        if len(self.kept.games) >= MOST:
+            raise FrostlightError(f"A campaign holds at most {MOST} games: begin another.")
+        setup = chapter_setup(self.kept, stage.chapter.id, stage.lost if counts else 0)
+        found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(setup))
+        return found
+
+    def next_setup(self) -> tuple[str, dict[str, Any]]:
+        """The chapter that the campaign goes on with, and the options of its game."""
+        if self.now is None:
+            raise FrostlightError("This campaign is over; its chapters can be played on their own.")
+        if self.unfinished is not None:
+            raise FrostlightError("The last game is not over: go on with it, or put it aside.")
+        return self.now.chapter.id, self.setup(self.now)
+
+    def carried(self, stage: Stage) -> Said | None:
+        """What the losses in a chapter bring along."""
+        setup = self.game.read_setup(self.kept.setup)
+        return declared(self.game).carried(setup, stage.lost)
+
+
+def chapter_setup(kept: KeptCampaign, chapter: str, lost: int) -> msgspec.Struct:
+    """How a game of a chapter is set up after so many losses."""
+    game = find_game(kept.game)
+    return game.read_setup({**kept.setup, **declared(game).options(chapter, lost)})
+
+
+def progress(kept: KeptCampaign) -> Progress:
+    """How far a campaign has come; RecordError if its games do not follow from each other."""
+    game = find_game(kept.game)
+    campaign: Campaign[Any] = declared(game)
+    seats = len(kept.places)
+    setup: Any = game.read_setup(kept.setup)
+    if setup.players != seats:
+        raise RecordError(f"$.places: {setup.players} play, and {seats} are named.")
+    stages = [Stage(one, [None] * seats, [0] * seats) for one in campaign.chapters(setup)]
+    found = Progress(kept, game, stages)
+    for place, played in enumerate(kept.games):
+        try:
+            _add(found, place, played)
+        except FrostlightError as wrong:
+            raise RecordError(f"$.games[{place}]: {wrong}") from None
+    return found
+
+
+def check(kept: KeptCampaign) -> Progress:
+    """The progress of a campaign that somebody else brings; RecordError if it is not honest.
+
+    Only what an older edition of the rules has judged is taken as it was noted: nobody can
+    replay that any more.
+    """
+    found = progress(kept)
+    for place, (result, played) in enumerate(zip(found.results, kept.games, strict=True)):
+        older = 0 < played.record.edition < found.game.edition
+        if result.unclear and not (older and played.noted):
+            raise RecordError(f"$.games[{place}].record: {result.unclear}")
+    return found
+
+
+def with_notes(found: Progress) -> KeptCampaign:
+    """The campaign with what came of each game noted beside it."""
+    pairs = zip(found.kept.games, found.results, strict=True)
+    games = [msgspec.structs.replace(had, noted=result.judgement) for had, result in pairs]
+    return msgspec.structs.replace(found.kept, games=games)
+
+
+# -- inside
+
+
+def _add(found: Progress, place: int, played: Played) -> None:
+    """Count one more game."""
+    stage = found.stage(played.chapter)
+    if played.record.game != found.kept.game:
+        raise RecordError(f"this is a record of {played.record.game[:40]!r}.")
+    if played.counts and stage is not found.now:
+        raise RecordError(f"{played.chapter!r} is not the chapter that follows.")
+    if played.counts and found.unfinished is not None:
+        raise RecordError("the game before is not over.")
+    result = judged(played.record, played.noted, len(found.kept.places))
+    if not result.unclear:
+        _check_setup(found, played, stage)
+    found.results.append(result)
+    (stage.tries if played.counts else stage.apart).append(place)
+    if result.judgement is not None:
+        _score(stage, result.judgement, counts=played.counts)
+    elif played.counts:
+        found.unfinished = place
+
+
+def _score(stage: Stage, judgement: Judgement, *, counts: bool) -> None:
+    for seat, mine in enumerate(judgement.seats):
+        best = stage.best[seat]
+        stage.best[seat] = mine.score if best is None else max(best, mine.score)
+    if not counts:
+        return
+    stage.missing = [mine.missing for mine in judgement.seats]
+    stage.passed = judgement.passed
+    if judgement.passed:
+        stage.marks = [mine.marks for mine in judgement.seats]
+    else:
+        stage.lost += 1
+
+
+def _check_setup(found: Progress, played: Played, stage: Stage) -> None:
+    """A game has the options of its chapter, and no more help than its losses brought."""
+    record = played.record
+    setup = found.game.stored_setup(record.edition, record.setup)
+    helps = [stage.lost] if played.counts else range(len(found.kept.games) + 1)
+    if all(setup != chapter_setup(found.kept, played.chapter, lost) for lost in helps):
+        raise RecordError(f"its options are not those of {played.chapter!r} in this campaign.")
+
+
+def judged(record: Record, noted: Judgement | None, seats: int) -> Result:
+    """What came of a game: by its record, or as noted if no rules here can replay that."""
+    try:
+        record.check(find_game(record.game))
+        setup = msgspec.json.encode(record.setup)
+        return Result(_replayed(record.game, record.edition, setup, tuple(record.moves)))
+    except FrostlightError as wrong:
+        known = noted is not None and len(noted.seats) == seats
+        return Result(noted if known else None, str(wrong))
+
+
+@lru_cache(1024)
+def _replayed(name: str, edition: int, setup: bytes, moves: tuple[str, ...]) -> Judgement | None:
+    """The judgement on a game; None if it is not over. A record is replayed once."""
+    game = find_game(name)
+    record = Record("", name, edition, msgspec.json.decode(setup), list(moves))
+    journal = Journal.replay(game, record)
+    return declared(game).judge(journal.state.table) if journal.state.over else None
