@@ -1,11 +1,11 @@
-"""Load: `python3 dev.py load [--tables N] [--seconds S] [--every E]`, on this machine alone.
+"""Load: `python3 dev.py load [--game G] [--tables N] [--seconds S] [--every E]`, on this machine.
 
-Starts a server on loopback (on one core, if `taskset` is there) with tables in the middle of
-games. Four sockets a table play random answers from the options that their pages offer, one
-answer every few seconds; then everything stops by itself. A click counts as shown when all four
-seats have got the difference; one that was lost counts with the time it was waited for. The first
-round of moves is not measured. Those who play are a process of their own, on the other cores:
-if their core is nearly full, it is they who are slow.
+Starts a server on loopback (on one core, if `taskset` is there) with tables in the middle of games
+that bots have played. Four sockets a table give the answers of those games, one every few seconds;
+then everything stops by itself. A click counts as shown when all seats that can notice it have
+got the difference; one that was lost counts with the time it was waited for. The first round of
+moves is not measured. Those who play are a process of their own, on the other cores: if their core
+is nearly full, it is they who are slow.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ import argparse
 import asyncio
 import contextlib
 import gc
-import html
+import math
 import os
 import re
 import sys
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter, process_time
@@ -31,12 +32,11 @@ from websockets.exceptions import ConnectionClosed
 
 from bench.first_load import first_load
 from bench.load_server import BOUNDS, Noticed, Running, serve, started
+from bench.load_tables import LATE, SEATS, Answer, Plan, prepare, visitor
 from frostlight.kernel import Stream
-from frostlight.session import Head, Place, Session
-from frostlight.store import SeatKey, SqliteStore
+from frostlight.view.pages import drawn_games
 from frostlight.web.auth import VISITOR, Signer, server_secret
 
-SEATS: Final = 4
 MOST_TABLES: Final = 5000
 MOST_SECONDS: Final = 600.0
 PATIENCE: Final = 10.0
@@ -45,12 +45,6 @@ OPENING: Final = 90.0
 """Seconds that opening and closing all tables may take; then the run is given up."""
 OPENED: Final = 16
 """So many tables are opened at once."""
-LATE: Final = "late"
-LATE_MOVES: Final = 120
-"""The table whose first load is measured, and how many decisions were made there."""
-ENDING: Final = ("give", "pass")
-"""Answers that would soon bring a game to its end."""
-OPTION: Final = re.compile(r'data-opt="([^"]+)"')
 
 
 class Used(NamedTuple):
@@ -76,35 +70,6 @@ def used(process: int) -> Used:
     return Used(cpu, int(waited[1]) / 1e9, sum(map(int, own)))
 
 
-# -- tables in the middle of games
-
-
-def prepare(folder: Path, tables: int, stream: Stream) -> None:
-    """Tables with four people, some moves into their games, and a late one."""
-    store = SqliteStore(folder / "tables.sqlite")
-    for name in [LATE, *(f"load-{number}" for number in range(tables))]:
-        places = [Place("person", f"{name}, {seat}") for seat in range(SEATS)]
-        head = Head(name, "antarctica", 1, {"players": SEATS}, places, name)
-        keys = [SeatKey(seat, "nonce", visitor(name, seat)) for seat in range(SEATS)]
-        store.create(head, visitor(name, 0), keys, 0.0)
-        session = Session(head)
-        entries = session.begin()
-        session.commit(entries)
-        for _ in range(LATE_MOVES if name == LATE else 5 + stream.below(25)):
-            decision = session.journal.state.decision
-            open_ = [key for key in decision.keys if not key.startswith(ENDING)] or decision.keys
-            key = open_[stream.below(len(open_))]
-            more = session.answer(decision.seat, key, session.version)
-            session.commit(more)
-            entries += more
-        store.append(name, 0, entries)
-    store.close()
-
-
-def visitor(table: str, seat: int) -> str:
-    return f"{table}-{seat}"
-
-
 def cookie(signer: Signer, who: str) -> str:
     response = Response()
     signer.remember(response, who, secure=False)
@@ -120,7 +85,6 @@ class Message(msgspec.Struct):
     """What a page is told, as far as it matters here."""
 
     ver: int = -1
-    parts: list[tuple[str, str]] = []
     at: int | None = None
     notice: str = ""
 
@@ -158,22 +122,21 @@ class Counted(ClientConnection):
 
 
 class Table:
-    """One table with its four sockets."""
+    """One table with its sockets."""
 
-    def __init__(self, name: str, tally: Tally, stream: Stream) -> None:
-        self.name = name
+    def __init__(self, plan: Plan, tally: Tally, stream: Stream) -> None:
+        self.plan = plan
         self.tally = tally
         self.stream = stream
         self.sockets: list[ClientConnection] = []
-        self.versions = [-1] * SEATS
-        self.asked = [""] * SEATS
+        self.versions = [-1] * plan.players
         self.seen = asyncio.Event()
         self._readers: list[asyncio.Task[None]] = []
 
     async def open(self, port: int, signer: Signer) -> None:
-        for seat in range(SEATS):
-            address = f"ws://127.0.0.1:{port}/t/{self.name}/live"
-            headers = {"cookie": cookie(signer, visitor(self.name, seat))}
+        for seat in range(self.plan.players):
+            address = f"ws://127.0.0.1:{port}/t/{self.plan.name}/live"
+            headers = {"cookie": cookie(signer, visitor(self.plan.name, seat))}
             opened = await connect(
                 address,
                 additional_headers=headers,
@@ -197,9 +160,6 @@ class Table:
                 self.tally.wire.append(opened.arrived - known)
                 known = opened.arrived
                 message = _MESSAGE.decode(text)
-                for name, markup in message.parts:
-                    if name in ("page", "ask", "question"):
-                        self.asked[seat] = markup
                 if message.at is not None:
                     self.versions[seat] = message.ver
                     self.tally.refused += bool(message.notice)
@@ -212,21 +172,18 @@ class Table:
     async def play(self, every: float, until: float) -> None:
         """Answer every so many seconds, from a moment on that differs from table to table."""
         due = perf_counter() + self.stream.below(1000) / 1000 * every
-        while due < until:
+        for move in self.plan.moves:
+            if due >= until:
+                return
             await asyncio.sleep(max(0.0, due - perf_counter()))
             due += every
-            offered = {seat: OPTION.findall(self.asked[seat]) for seat in range(SEATS)}
-            seat = next((seat for seat, keys in offered.items() if keys), None)
-            if seat is None:
-                return  # the game is over
-            keys = offered[seat]
-            await self._answer(seat, html.unescape(keys[self.stream.below(len(keys))]))
+            await self._answer(move)
 
-    async def _answer(self, seat: int, key: str) -> None:
-        before, start = self.versions[seat], perf_counter()
+    async def _answer(self, move: Answer) -> None:
+        start, said = perf_counter(), {"opt": move.key, "ver": self.versions[move.seat]}
         try:
-            await self.sockets[seat].send(msgspec.json.encode({"opt": key, "ver": before}).decode())
-            while min(self.versions) <= before:
+            await self.sockets[move.seat].send(msgspec.json.encode(said).decode())
+            while any(has < due for has, due in zip(self.versions, move.known, strict=True)):
                 await self._change()
         except (TimeoutError, ConnectionClosed):
             self.tally.lost += 1
@@ -240,12 +197,12 @@ class Table:
         await asyncio.gather(*self._readers)
 
 
-async def load(args: argparse.Namespace, folder: Path, server: Running) -> None:
+async def load(
+    args: argparse.Namespace, folder: Path, server: Running, plans: Sequence[Plan]
+) -> None:
     """Open the tables, play, measure, print, close."""
     stream, tally, signer = Stream("load", "0"), Tally(), Signer(server_secret(folder))
-    tables = [
-        Table(name, tally, stream) for name in [f"load-{number}" for number in range(args.tables)]
-    ]
+    tables = [Table(plan, tally, stream) for plan in plans]
     process = server.process.pid
     empty, gate = used(process), asyncio.Semaphore(OPENED)
 
@@ -280,12 +237,13 @@ def report(args: argparse.Namespace, tally: Tally, seconds: float, spent: Used) 
     delays = sorted(tally.delays) or [0.0]
     p50, p99 = (1e3 * delays[int(len(delays) * share)] for share in (0.5, 0.99))
     print(
-        f"{args.tables} tables of {SEATS} seats, a move every {args.every:g} s, for {seconds:.0f} s"
+        f"{args.tables} tables of {args.game}, {SEATS} seats each, a move every {args.every:g} s,"
+        f" for {seconds:.0f} s"
     )
     print(
         f"moves         {tally.moves / seconds:8.1f} /s   (wanted {args.tables / args.every:.1f})"
     )
-    print(f"latency p50   {p50:8.1f} ms   from the click until all four seats have it")
+    print(f"latency p50   {p50:8.1f} ms   from the click until all seats have it")
     print(f"latency p99   {p99:8.1f} ms   (longest {1e3 * delays[-1]:.1f} ms)")
     share, each = 100 * spent.cpu / seconds, 1e3 * spent.cpu / moves
     print(f"server CPU    {share:8.0f} %    ({each:.2f} ms a move)")
@@ -329,6 +287,7 @@ def main() -> int:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.add_argument("--game", choices=drawn_games(), default=drawn_games()[0])
     parser.add_argument("--tables", type=int, default=100, help="live tables (100)")
     parser.add_argument("--seconds", type=float, default=30.0, help="how long to measure (30)")
     parser.add_argument("--every", type=float, default=5.0, help="seconds between moves (5)")
@@ -347,12 +306,13 @@ def main() -> int:
     more_sockets()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        prepare(folder, args.tables, Stream("prepare", "0"))
+        ahead = 2 + math.ceil((args.every + args.seconds) / args.every)
+        plans = prepare(folder, args.game, args.tables, ahead)
         gc.disable()
         longest = OPENING + args.every + args.seconds + PATIENCE
         with started(folder, args.profile) as server:
             try:
-                asyncio.run(asyncio.wait_for(load(args, folder, server), longest))
+                asyncio.run(asyncio.wait_for(load(args, folder, server, plans), longest))
             except TimeoutError:
                 print(f"Given up after {longest:.0f} s: this machine is too slow for so much.")
                 return 1
