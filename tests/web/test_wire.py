@@ -12,6 +12,7 @@ from websockets.typing import Origin
 from frostlight.kernel import SPECTATOR
 from frostlight.web import draw
 from frostlight.web.files import ASK, FOREVER, address, packed, sheets, stamp
+from frostlight.web.pages import SCRIPT
 from tests.web.site import SEATS, Browser, Site
 from tests.web.test_serve import served
 
@@ -69,14 +70,24 @@ def test_an_old_address_gets_the_newest_and_is_asked_again(ann: Browser) -> None
     assert ann.get(f"/fixed/{stamp()}/static/web/../rules.py").status_code == 404
 
 
-def test_scripts_find_each_other() -> None:
+def test_the_scripts_of_every_page_are_one_file(ann: Browser) -> None:
+    scripts = {path: file.plain.decode() for path, file in packed().items() if path.endswith(".js")}
+    assert "/static/web/socket.js" not in scripts
+    assert not re.search(r'(?:from|import) ?"', scripts[SCRIPT])
+    assert ann.get("/static/web/socket.js").status_code == 200, "as it was written"
+
+
+def test_scripts_that_come_later_find_what_they_need() -> None:
     scripts = {path: file.plain.decode() for path, file in packed().items() if path.endswith(".js")}
     named = 0
     for path, text in scripts.items():
-        for other in re.findall(r'(?:from|import) "\./([\w.-]+)"', text):
-            assert f"{path.rpartition('/')[0]}/{other}" in scripts
+        for names, other in re.findall(r'import ?(?:\{([\w,]+)\}from )?"\./([\w.-]+)"', text):
+            there = scripts[f"{path.rpartition('/')[0]}/{other}"]
+            shared = re.search(r"export\{([\w,]+)\};$", there)
+            assert shared
+            assert set(names.split(",")) <= set(shared[1].split(","))
             named += 1
-    assert named > 5
+    assert named > 2, "the replay needs what the table needs"
 
 
 def test_sheets_lose_only_what_nobody_needs() -> None:
@@ -84,7 +95,7 @@ def test_sheets_lose_only_what_nobody_needs() -> None:
     assert "/*" not in sheet
     assert ".shine.sun" in sheet, "of the game"
     assert "#caption" in sheet, "of every page"
-    assert "\n " not in sheet
+    assert "\n" not in sheet
     assert sheet.count("{") == sheet.count("}")
     assert ".game-card" not in sheet
     assert ".game-card" in packed()[sheets("")].plain.decode()

@@ -2,15 +2,14 @@
 
 Pages name them by an address that tells their content, `/fixed/<stamp>/static/...`: there a browser
 never asks again, and a change of any file is a new address. They lie there without comments and
-indentation, compressed once, and the style sheets of a page as one. Scripts name each other
-relatively, so they stay in one world. Under `/static/...` are the same files as they were written.
+indentation (`lean.py`), compressed once: the style sheets of a page as one, and the scripts of
+every page as one (`bundle.py`). Under `/static/...` are the same files as they were written.
 """
 
 from __future__ import annotations
 
 import gzip
 import mimetypes
-import re
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -27,6 +26,8 @@ from starlette.types import Scope
 from frostlight.games import find_entry
 from frostlight.view.pages import drawn_games
 from frostlight.web import draw
+from frostlight.web.bundle import bundle
+from frostlight.web.lean import lean_script, lean_sheet
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK: Final = "no-cache"
@@ -35,11 +36,9 @@ OURS: Final = tuple(
 )
 """Style sheets of every page, after those of the drawings."""
 AT_HOME: Final = "/static/web/home.css"
-LEAN: Final = {
-    ".css": re.compile(r"/\*.*?\*/|^\s+", re.DOTALL | re.MULTILINE),
-    ".js": re.compile(r"^\s*//.*\n|^\s+", re.MULTILINE),
-}
-"""What a browser does not need: comments that stand alone, indentation, empty lines."""
+SCRIPTS: Final = "/static/web/"
+MAIN: Final = "client.js"
+"""The script of every page."""
 
 
 def folders() -> dict[str, Traversable]:
@@ -70,17 +69,19 @@ def _packed(games: tuple[str, ...]) -> dict[str, Packed]:
         for file in folder.iterdir()
         if file.is_file()
     }
-    found = {path: _pack(path, text) for path, text in sorted(read.items())}
+    ours = [path for path in read if path.startswith(SCRIPTS) and path.endswith(".js")]
+    scripts = {path.removeprefix(SCRIPTS): read.pop(path).decode() for path in ours}
+    for name, script in bundle(scripts, MAIN).items():
+        read[SCRIPTS + name] = lean_script(script).encode()
     for game in ("", *games):
         named = (*draw.styles(game), *OURS, *(() if game else (AT_HOME,)))
-        found[sheets(game)] = _pack("all.css", b"\n".join(read[path] for path in named))
-    return found
+        read[sheets(game)] = b"\n".join(read[path] for path in named)
+    return {path: _pack(path, content) for path, content in sorted(read.items())}
 
 
-def _pack(path: str, text: bytes) -> Packed:
+def _pack(path: str, content: bytes) -> Packed:
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    extra = LEAN.get(path[path.rfind(".") :])
-    lean = extra.sub("", text.decode()).encode() if extra else text
+    lean = lean_sheet(content.decode()).encode() if path.endswith(".css") else content
     return Packed(kind, lean, gzip.compress(lean, 9, mtime=0))
 
 

@@ -1,0 +1,72 @@
+"""What is sent says the same to a browser as what was written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from playwright.sync_api import Browser, Route
+
+from frostlight.view.pages import drawn_games
+from frostlight.web import draw
+from frostlight.web.bundle import bundle
+from frostlight.web.files import OURS, sheets
+from frostlight.web.lean import lean_script
+from tests.browser.conftest import Visit
+
+pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
+
+RULES = """async ([one, many]) => {
+  const texts = await Promise.all([one, ...many].map(async (path) => (await fetch(path)).text()));
+  const rules = (text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    const lean = (rule) => rule.cssText.replaceAll(", ", ","); // variables keep their spaces
+    return [...sheet.cssRules].map(lean);
+  };
+  return [rules(texts[0]), rules(texts.slice(1).join("\\n"))];
+}"""
+
+
+def test_sheets_have_the_same_rules_as_they_were_written(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/")
+    for game in drawn_games():
+        written = [*draw.styles(game), *OURS]
+        sent, read = page.evaluate(RULES, [f"/fixed/any{sheets(game)}", written])
+        assert sent == read
+        assert len(sent) > 100
+
+
+PAGE = '<!doctype html><title>x</title><script type="module" src="/main.js"></script>'
+MODULES = {
+    "main.js": 'import { told } from "./a.js";\nimport "./b.js";\ntold("main " + `${1 / 2}`)\n'
+    "end()\nfunction end() { told(/[/]/.source) }\n",
+    "a.js": "const x = 'a'\nwindow.heard = []\nexport const told = (words) => {\n"
+    "  heard.push(words) // said\n}\ntold(x)\n",
+    "b.js": 'import { told } from "./a.js";\nconst x = "b"; told(x)\nimport("./late.js");\n',
+    "late.js": 'import { told } from "./a.js";\ntold("late")\nwindow.done = true;\n',
+}
+
+
+def run(browser: Browser, scripts: Mapping[str, str]) -> list[str]:
+    """What scripts tell when they run."""
+
+    def answer(route: Route) -> None:
+        name = route.request.url.rpartition("/")[2]
+        kind = "text/javascript" if name else "text/html"
+        route.fulfill(body=scripts[name] if name else PAGE, content_type=kind)
+
+    page = browser.new_page()
+    page.route("**/*", answer)
+    page.goto("http://scripts.test/")
+    page.wait_for_function("window.done")
+    heard: list[str] = page.evaluate("heard")
+    page.close()
+    return heard
+
+
+def test_one_file_runs_as_many_do(browser: Browser) -> None:
+    one = {name: lean_script(script) for name, script in bundle(MODULES, "main.js").items()}
+    assert run(browser, MODULES) == ["a", "b", "main 0.5", "[/]", "late"]
+    assert run(browser, one) == run(browser, MODULES)
