@@ -85,6 +85,7 @@ class Message(msgspec.Struct):
     """What a page is told, as far as it matters here."""
 
     ver: int = -1
+    parts: list[tuple[str, str]] = []
     at: int | None = None
     notice: str = ""
 

@@ -14,6 +14,7 @@ import argparse
 import asyncio
 import contextlib
 import html
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -24,7 +25,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from bench.load import OPTION, Message, cookie
+from bench.load import Message, cookie
 from bench.load_server import started
 from frostlight.bots import Eye, bot_luck, make_bot, usual_bot
 from frostlight.games import find_game
@@ -35,6 +36,7 @@ from frostlight.web.auth import Signer, server_secret
 from frostlight.web.bots import PACES
 
 PERSON: Final = 0
+OPTION: Final = re.compile(r'data-opt="([^"]+)"')
 POINTS: Final = 'data-points="all"'
 """What stands there when a bot decides for all, and people may say what they favour."""
 TOO_LONG: Final = 2.0
