@@ -3,6 +3,7 @@
 from frostlight.games.frostpunk.view.page import ghosts, page
 from frostlight.games.frostpunk.view.page.cover import cover
 from frostlight.games.frostpunk.view.page.gains import gain
+from frostlight.games.frostpunk.view.page.senders import follow
 from frostlight.games.frostpunk.view.page.spoken import spoken
 from frostlight.games.frostpunk.view.page.touches import touched
 from frostlight.view.pages import PageView
@@ -10,6 +11,7 @@ from frostlight.view.pages import PageView
 VIEW = PageView(
     tree=page.tree,
     element=page.element_of,
+    names=follow,
     legend=page.legend,
     cover=cover,
     spoken=spoken,

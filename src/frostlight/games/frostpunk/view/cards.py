@@ -29,6 +29,7 @@ from frostlight.games.frostpunk.view.effects import (
 )
 from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.games.frostpunk.view.titles import card_words, title
+from frostlight.view.cards import Card, Choice, State
 
 DEATHS: Final = ("worker", "engineer", "child")
 
@@ -63,6 +64,21 @@ class CardText:
     flavour: str
     lines: tuple[str, ...]
     options: tuple[OptionText, ...] = ()
+
+
+def as_card(text: CardText, sign: str, *, state: State = "", why: str = "", look: str = "") -> Card:
+    """A card with all its words, to be drawn."""
+    return Card(
+        text.title,
+        sign,
+        sort=text.sort,
+        text=text.lines,
+        choices=tuple(Choice(option.label, option.whole) for option in text.options),
+        flavour=text.flavour,
+        state=state,
+        why=why,
+        look=look,
+    )
 
 
 def card_text(reader: CardReader, deck: str, card: str) -> CardText:

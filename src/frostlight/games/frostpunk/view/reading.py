@@ -26,6 +26,12 @@ def asked_about(view: View | None, kind: str) -> dict[str, Fact]:
     return asked.about if asked is not None and asked.kind == kind else {}
 
 
+def is_asked(view: View, kind: str) -> bool:
+    """Whether this is the open question."""
+    asked = open_question(view)
+    return asked is not None and asked.kind == kind
+
+
 def card_read(view: View | None) -> tuple[str, str]:
     """Deck and id of the card that is being resolved, or of the location just reached."""
     asked = open_question(view)

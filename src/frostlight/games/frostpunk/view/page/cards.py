@@ -10,20 +10,20 @@ from frostlight.games.frostpunk.areas import card_at, rules_of, special_rule
 from frostlight.games.frostpunk.construction import price_list
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, CORE, PAWNS, SCENARIO, TYPES, WOOD
 from frostlight.games.frostpunk.table import City, Laid, bits
-from frostlight.games.frostpunk.view.cards import CardText, card_text, say_pattern
+from frostlight.games.frostpunk.view.cards import as_card, card_text, say_pattern
 from frostlight.games.frostpunk.view.effects import (
     building_lines,
     say_area_rule,
     say_effect,
-    say_modifier,
 )
 from frostlight.games.frostpunk.view.open import open_city
+from frostlight.games.frostpunk.view.page.laws import laws, technologies
 from frostlight.games.frostpunk.view.play import is_over
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.reading import card_read, open_question
 from frostlight.games.frostpunk.view.titles import title
 from frostlight.kernel import View
-from frostlight.view.cards import Card, Choice, Mark, State, chip, pile, row, whole
+from frostlight.view.cards import Card, Mark, State, chip, pile, row, whole
 from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene
 
@@ -39,7 +39,7 @@ def reading(view: View, scene: Scene) -> Part:
     asked = open_question(view)
     if card:
         text = card_text(reader_of(scene), deck, card)
-        shown = _as_card(text, DECK_SIGN.get(deck, "event"))
+        shown = as_card(text, DECK_SIGN.get(deck, "event"))
         if asked is not None and asked.kind in CHOOSING:  # the options say what can be chosen
             shown = replace(shown, choices=())
         return _beside(text.sort, *row([whole("card-read", shown)], "read"))
@@ -58,24 +58,20 @@ def _beside(heading: str, *body: str | Part) -> Part:
     return part("reading", opened, *body, "</section>")
 
 
-def _as_card(text: CardText, sign: str) -> Card:
-    choices = tuple(Choice(option.label, option.whole) for option in text.options)
-    return Card(
-        text.title, sign, sort=text.sort, text=text.lines, flavour=text.flavour, choices=choices
-    )
-
-
 # -- in play
 
 
-def in_play(city: City, scene: Scene) -> Part:
-    """Cards in the areas, the dusk deck, laws in force, technologies (FRP-18, FRP-30, FRP-31)."""
+def in_play(city: City, scene: Scene, *, choosing: bool) -> Part:
+    """Cards in the areas, the dusk deck, laws, technologies (FRP-18, FRP-30, FRP-31)."""
     heading = esc(scene.reader.say("board.areas"))
-    cards = [*_areas(city, scene), *_laws(city, scene), *_technologies(city, scene)]
+    known = esc(scene.reader.say("board.technologies"))
     return part(
         "play",
         f'<section id="play" aria-label="{heading}"><h2>{heading}</h2>',
-        *row([*cards, _dusk(city, scene)], "chips"),
+        *row([*_areas(city, scene), _dusk(city, scene)], "chips"),
+        *laws(city, scene, choosing=choosing),
+        f"<h2>{known}</h2>",
+        *row(technologies(city, scene), "chips"),
         "</section>",
     )
 
@@ -117,24 +113,6 @@ def _dusk(city: City, scene: Scene) -> Part:
     return pile("dusk-deck", name, n, scene.reader.say("board.dusk", n=n), "dusk")
 
 
-def _laws(city: City, scene: Scene) -> Iterator[Part]:
-    for place in city.laws:
-        yield _law(city, scene, place)
-
-
-def _law(city: City, scene: Scene, place: int) -> Part:
-    """A law with all that it brings when it is enacted and afterwards."""
-    name = city.printed.laws[place].id
-    return chip(f"law-{name}", _as_card(card_text(reader_of(scene), "law", name), "law"))
-
-
-def _future_laws(city: City, scene: Scene) -> list[Part]:
-    """Laws that can be enacted, each beside the one that it rules out (FRP-30.5)."""
-    laws = city.printed.laws
-    pairs = sorted(bits(city.future), key=lambda law: sorted((laws[law].id, laws[law].opposite)))
-    return [_law(city, scene, law) for law in pairs]
-
-
 def _free_advisors(city: City, scene: Scene) -> list[Part]:
     """Advisors that nobody has taken yet (FRP-1.34)."""
     rows = enumerate(city.printed.advisors)
@@ -142,7 +120,7 @@ def _free_advisors(city: City, scene: Scene) -> list[Part]:
 
 
 def _advisor(scene: Scene, name: str) -> Part:
-    return chip(f"advisor-{name}", _as_card(card_text(reader_of(scene), "advisor", name), "hand"))
+    return chip(f"advisor-{name}", as_card(card_text(reader_of(scene), "advisor", name), "hand"))
 
 
 def _too_dear(city: City, scene: Scene) -> list[Part]:
@@ -174,35 +152,11 @@ def _price_marks(
 
 
 OFFERED: Final[dict[str, Callable[[City, Scene], list[Part]]]] = {
-    "law": _future_laws,
     "advisor": _free_advisors,
     "construction": _too_dear,
 }
 """Questions that choose among cards which do not lie on the page already."""
 HEADING: Final = {"construction": "page.too_dear"}
-
-
-def _technologies(city: City, scene: Scene) -> Iterator[Part]:
-    """The four of this game: developed, under way, or to be had (FRP-1.15, FRP-31)."""
-    reader = reader_of(scene)
-    for place in city.technologies:
-        row_ = city.printed.technologies[place]
-        lines = tuple(say_modifier(reader, node) for node in row_.modifiers)
-        done = city.developed >> place & 1
-        why = ""
-        if place == city.developing:
-            why = reader.say("look.ready", round=city.develop_at)
-        elif done:
-            why = reader.say("look.developed")
-        shown = Card(
-            title(reader, row_.id),
-            "technology",
-            sort=reader.say("board.technologies"),
-            text=lines,
-            why=why,
-            look="" if done else "later",
-        )
-        yield chip(f"technology-{row_.id}", shown)
 
 
 # -- hands

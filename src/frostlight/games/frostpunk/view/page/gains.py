@@ -9,6 +9,7 @@ from frostlight.games.frostpunk.pieces import BUILDING_INDEX, GOODS, NOTHING
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.labels import SPACE
 from frostlight.games.frostpunk.view.open import open_city, with_building
+from frostlight.games.frostpunk.view.page.laws import law_gain
 from frostlight.games.frostpunk.view.page.spaces import BARS
 from frostlight.games.frostpunk.view.page.symbols import MINUS, count, used, warm_sign
 from frostlight.games.frostpunk.view.reading import asked_about
@@ -20,8 +21,10 @@ from frostlight.view.icons import icon
 from frostlight.view.scene import Scene
 
 
-def gain(view: View, _scene: Scene, kind: str, key: str) -> str:
-    """Drawn for actions and for building; what a Citizen card changes is said in words."""
+def gain(view: View, scene: Scene, kind: str, key: str) -> str:
+    """Drawn for actions, building and laws; what a Citizen card changes is said in words."""
+    if kind == "law":
+        return law_gain(scene, key)
     verb, _, what = key.partition(":")
     draw = GAINS.get((kind, verb)) or GAINS.get((kind, ""))
     return "".join(draw(view, what or key)) if draw is not None else ""

@@ -14,13 +14,15 @@ from frostlight.games.frostpunk.geometry import (
     POSITIONS,
     spaces_of,
 )
-from frostlight.games.frostpunk.pieces import COAL, GOODS, NOTHING, SPACES
+from frostlight.games.frostpunk.pieces import COAL, GOODS, KIND_OF, NOTHING, SPACES
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.page.corners import corners
 from frostlight.games.frostpunk.view.page.hexes import (
+    APART,
     DRAWER,
     FLOWER,
     HIGH,
+    PLATE,
     REACH,
     SIDE,
     WIDE,
@@ -29,10 +31,13 @@ from frostlight.games.frostpunk.view.page.hexes import (
     hexagon,
     middle,
     outline,
+    spot,
 )
+from frostlight.games.frostpunk.view.page.senders import sender_of
 from frostlight.games.frostpunk.view.page.spaces import pawn_part, space_part
 from frostlight.games.frostpunk.warmth import lit, space_is_warm
 from frostlight.view.icons import icon_at
+from frostlight.view.pages import Names
 from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene
 
@@ -48,8 +53,8 @@ DRIFT: Final = (
 )
 
 
-def city_map(city: City, scene: Scene) -> Part:
-    """The whole map as one picture."""
+def city_map(city: City, scene: Scene, names: Names | None, target: int | None) -> Part:
+    """The whole map as one picture; the target is where somebody is being sent."""
     title = esc(scene.reader.say("page.map"))
     box = f"{-WIDE / 2:g} {-HIGH / 2:g} {WIDE} {HIGH}"
     return part(
@@ -63,11 +68,31 @@ def city_map(city: City, scene: Scene) -> Part:
         _drawer(city, scene),
         _tower(city),
         *(space_part(city, scene, space) for space in range(SPACES)),
-        *(pawn_part(city, scene, space) for space in range(SPACES)),
+        *(pawn_part(city, scene, space, sender_of(names, space)) for space in range(SPACES)),
+        _target(city, target),
         '<g id="pieces"></g>',
         *corners(city, scene),
         "</svg>",
     )
+
+
+@lru_cache(256)
+def _ringed(space: int, wide: bool) -> str:
+    x, y = spot(space)
+    half, across = PLATE / 2 + 4, PLATE + 8 + (2 * APART if wide else 0)
+    return (
+        f'<rect class="target" x="{x - half:.1f}" y="{y - half:.1f}" width="{across:g}"'
+        f' height="{PLATE + 8:g}" rx="9"/>'
+    )
+
+
+def _target(city: City, space: int | None) -> Part:
+    """Where the pawn goes that is asked for."""
+    ring = ""
+    if space is not None:
+        what = city.buildings[space]
+        ring = _ringed(space, what >= 0 and city.printed.large[KIND_OF[what]])
+    return part("target", f'<g id="target">{ring}</g>')
 
 
 # -- ground

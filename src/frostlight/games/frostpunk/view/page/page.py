@@ -10,11 +10,13 @@ from frostlight.games.frostpunk.geometry import POSITIONS, SPACE_NAMES
 from frostlight.games.frostpunk.pieces import GOODS, PAWNS, PHASES, TOKENS, TYPES
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.effects import capital
+from frostlight.games.frostpunk.view.labels import SPACE
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.page.cards import hand, held_by, in_play, reading
 from frostlight.games.frostpunk.view.page.instruments import instruments
 from frostlight.games.frostpunk.view.page.map import city_map
 from frostlight.games.frostpunk.view.page.strip import SIGN, strip
+from frostlight.games.frostpunk.view.reading import asked_about, is_asked
 from frostlight.kernel import View
 from frostlight.kernel.event import Fact
 from frostlight.view.cards import row
@@ -24,7 +26,7 @@ from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene
 
 
-def tree(view: View, scene: Scene, _names: Names | None = None) -> Part:
+def tree(view: View, scene: Scene, names: Names | None = None) -> Part:
     """All regions under one root, each named by its slot."""
     city = open_city(view)
     own = [hand(city, scene, view.seat)] if view.seat >= 0 else []
@@ -32,21 +34,22 @@ def tree(view: View, scene: Scene, _names: Names | None = None) -> Part:
         "table",
         turn(view, scene, city),
         strip(city, scene),
-        board(city, scene),
+        board(view, city, scene, names),
         reading(view, scene),
         *own,
-        in_play(city, scene),
+        in_play(city, scene, choosing=is_asked(view, "law")),
         others(city, scene, view.seat),
     )
 
 
-def board(city: City, scene: Scene) -> Part:
+def board(view: View, city: City, scene: Scene, names: Names | None) -> Part:
     """The instruments and the map."""
+    action = str(asked_about(view, "pawn").get("action", ""))
     return part(
         "board",
         '<section id="board" class="board">',
         instruments(city, scene),
-        city_map(city, scene),
+        city_map(city, scene, names, SPACE.get(action.rpartition(":")[2])),
         "</section>",
     )
 

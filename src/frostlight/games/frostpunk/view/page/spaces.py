@@ -5,18 +5,20 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from frostlight.games.frostpunk.geometry import SPACE_NAMES, position_of
+from frostlight.games.frostpunk.geometry import PETAL_IDS, SPACE_NAMES, position_of
 from frostlight.games.frostpunk.pieces import FLIPPED, FREE, GOODS, KIND_OF, NOTHING, PAWNS, REST
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.page.hexes import APART, PLATE, Point, spot
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm, zone_is_warm
-from frostlight.view.icons import icon_at
+from frostlight.view.icons import icon_at, seat_shape
 from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene
 
 BARS: Final = {0: 3, 1: 2, 2: 1}
 """Insulation as bars: warm in the red zone 3, orange 2, yellow 1, never 0 (FRP-12.10)."""
 RUINS: Final = "ruins"
+FIRST_TILE_SPACE: Final = len(PETAL_IDS)
+"""Before it stand the spaces round the Generator."""
 
 
 class Standing(NamedTuple):
@@ -163,22 +165,43 @@ def pawn_icon(kind: str) -> str:
 def pawn_spot(space: int) -> Point:
     """Where a pawn stands: over what it works at, clear of the name of the tile."""
     x, y = spot(space)
-    dx, dy = (23, -12) if space < 5 else ((-9, -18) if space % 2 else (9, -18))
+    dx, dy = (23, -12) if space < FIRST_TILE_SPACE else ((-9, -18) if space % 2 else (9, -18))
     return x + dx, y + dy
 
 
-def pawn_part(city: City, scene: Scene, space: int) -> Part:
-    """The pawn that works on a space."""
-    name, who = f"pawn-{SPACE_NAMES[space]}", city.on_space[space]
+def pawn_part(city: City, scene: Scene, space: int, sender: str) -> Part:
+    """The pawn that works on a space, with the mark of whoever sent it, if that is known."""
+    who = city.on_space[space]
     if not who:
-        return part(name, f'<g id="{name}"></g>')
-    kind = PAWNS[who - 1]
-    x, y = pawn_spot(space)
-    mark = _trained(kind, x, y)
+        return _nobody(space)
+    kind, reader = PAWNS[who - 1], scene.reader
+    said = reader.name("pawn", kind)
+    if not sender:
+        return _drawn_pawn(space, kind, said, "")
+    person = scene.people[int(sender)]
+    return _drawn_pawn(space, kind, f"{said}, {person.name}", person.style)
+
+
+@cache
+def _nobody(space: int) -> Part:
+    name = f"pawn-{SPACE_NAMES[space]}"
+    return part(name, f'<g id="{name}"></g>')
+
+
+@lru_cache(2048)
+def _drawn_pawn(space: int, kind: str, said: str, colour: str) -> Part:
+    name, (x, y) = f"pawn-{SPACE_NAMES[space]}", pawn_spot(space)
+    mark = ""
+    if colour:
+        side = -11 if space % 2 and space >= FIRST_TILE_SPACE else 11
+        mark = (
+            f'<g class="sender c-{colour}" transform="translate({x + side:.1f} {y - 3:.1f})">'
+            f"{seat_shape(colour, 4.5)}</g>"
+        )
     return part(
         name,
-        f'<g id="{name}" class="piece pawn"><title>{esc(scene.reader.name("pawn", kind))}</title>'
-        f"{icon_at(pawn_icon(kind), x, y, 22)}{mark}</g>",
+        f'<g id="{name}" class="piece pawn"><title>{esc(said)}</title>'
+        f"{icon_at(pawn_icon(kind), x, y, 22)}{_trained(kind, x, y)}{mark}</g>",
     )
 
 

@@ -38,6 +38,23 @@ def signed(n: int) -> str:
     return f"+{n}" if n >= 0 else f"{MINUS}{-n}"
 
 
+def enacted(effect: Effect) -> str:
+    """The mood that a law costs or brings at once; "" if it does neither (FRP-30.4)."""
+    return "".join(
+        count(MOODS[node.verb], signed(int(node.args[0])), "cost" if _hurts(node) else "")
+        for node in effect
+        if node.verb in MOODS
+    )
+
+
+MOODS: Final = {"hope": "hope", "disc": "discontent"}
+
+
+def _hurts(node: Node) -> bool:
+    """Less Hope, more Discontent."""
+    return (int(node.args[0]) < 0) == (node.verb == "hope")
+
+
 def used(city: City, space: int) -> str:
     """What using the building there brings and costs; "" if that takes words."""
     what = city.buildings[space]

@@ -1,0 +1,109 @@
+"""Laws as the pairs that rule each other out, and technologies: in force, open, closed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from frostlight.games.frostpunk.laws import MOST_LAWS
+from frostlight.games.frostpunk.table import City, bits
+from frostlight.games.frostpunk.view.cards import as_card, card_text
+from frostlight.games.frostpunk.view.effects import say_modifier
+from frostlight.games.frostpunk.view.page.symbols import count, enacted
+from frostlight.games.frostpunk.view.reader import CardReader, reader_of
+from frostlight.view.cards import Mark, State, chip, row
+from frostlight.view.parts import Part, esc
+from frostlight.view.scene import Scene
+
+NONE: Final = -1
+
+
+def laws(city: City, scene: Scene, *, choosing: bool) -> tuple[str | Part, ...]:
+    """Those in force beside what they have closed; the others open on demand (FRP-30.5)."""
+    say = scene.reader.say
+    pairs = _pairs(city)
+    decided = [law for pair in pairs if set(pair) & set(city.laws) for law in pair]
+    open_ = [law for pair in pairs if not set(pair) & set(city.laws) for law in pair]
+    signed = say("page.signed", n=len(city.laws), most=MOST_LAWS)
+    heading = f"<h2>{esc(say('board.laws'))} <small>{esc(signed)}</small></h2>"
+    shown = row((_law(city, scene, law) for law in decided if law != NONE), "chips opposed")
+    left = len([law for law in open_ if law != NONE]) if len(city.laws) < MOST_LAWS else 0
+    if not left:
+        return (heading, *shown)
+    more = esc(say("page.open_laws", n=left))
+    unfolded = ' open=""' if choosing else ""
+    return (
+        heading,
+        *(shown if decided else ()),
+        f'<details id="future-laws"{unfolded}><summary>{more}</summary>',
+        *row((_law(city, scene, law) for law in open_ if law != NONE), "chips opposed"),
+        "</details>",
+    )
+
+
+def _pairs(city: City) -> list[tuple[int, int]]:
+    """The laws of this game, each with the one that it rules out; those without one come last."""
+    opposite = city.printed.opposite
+    there = [*bits(city.future), *city.laws]
+    found = {tuple(sorted((law, opposite[law]))) for law in there if opposite[law] >= 0}
+    alone = sorted((law, NONE) for law in there if opposite[law] < 0)
+    return [*sorted((first, second) for first, second in found), *alone]
+
+
+def _law(city: City, scene: Scene, place: int) -> Part:
+    """A law with all that it brings when it is enacted and afterwards."""
+    reader, law = reader_of(scene), city.printed.laws[place]
+    state: State = "chosen" if place in city.laws else ""
+    why, look = "", " first-of-two" if law.id < law.opposite else ""
+    if not state and not city.future >> place & 1:
+        why, look = reader.say("page.closed"), f"closed{look}"
+    elif state:
+        why, look = reader.say("page.in_force"), f"signed{look}"
+    return chip(
+        f"law-{law.id}",
+        as_card(card_text(reader, "law", law.id), "law", state=state, why=why, look=look.strip()),
+    )
+
+
+def law_gain(scene: Scene, law: str) -> str:
+    """What a law costs and brings, short: the mood, new buildings with their price, the rest."""
+    return _drawn_law(reader_of(scene), law)
+
+
+@lru_cache(256)
+def _drawn_law(reader: CardReader, name: str) -> str:
+    law = reader.printed.laws[reader.printed.law_index[name]]
+    icons = enacted(law.enact)
+    lasting = " ".join(say_modifier(reader, node) for node in law.modifiers)
+    builds = "".join(
+        f'<span class="worth">{count(building)}{count("wood", str(wood), "paid")}</span>'
+        for building, wood in law.unlocks
+    )
+    words = f'<span class="terms">{esc(lasting)}</span>' if lasting else ""
+    versus = '<span class="versus"></span>' if law.id < law.opposite else ""
+    return f"{icons}{words}{builds}{versus}"
+
+
+# -- technologies
+
+
+def technologies(city: City, scene: Scene) -> Iterator[Part]:
+    """The four of this game: developed, under way, or to be had (FRP-1.15, FRP-31)."""
+    reader = reader_of(scene)
+    for place in city.technologies:
+        row_ = city.printed.technologies[place]
+        text = card_text(reader, "technology", row_.id)
+        done = city.developed >> place & 1
+        why, look = reader.say("look.developed"), "signed"
+        marks: tuple[Mark, ...] = ()
+        if place == city.developing:
+            why, look = reader.say("look.ready", round=city.develop_at), "under-way"
+        elif not done:
+            why, look = "", "later"
+            marks = (Mark("dawn", f"+{row_.time}", reader.say("card.time", n=row_.time)),)
+        yield chip(
+            f"technology-{row_.id}",
+            replace(as_card(text, "technology", why=why, look=look), marks=marks),
+        )
