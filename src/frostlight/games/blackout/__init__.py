@@ -26,4 +26,6 @@ ENTRY = Entry(
     package="frostlight.games.blackout",
     game="frostlight.games.blackout.game:GAME",
     terminal="frostlight.games.blackout.view.terminal:VIEW",
+    evaluate="frostlight.games.blackout.bots.evaluation:evaluate",
+    plan="frostlight.games.blackout.bots.plan:answer",
 )

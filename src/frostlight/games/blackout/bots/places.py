@@ -1,0 +1,113 @@
+"""What a marker on the map is worth: borders, chains and what a scenario asks for."""
+
+from __future__ import annotations
+
+from frostlight.games.blackout.bots import weights as worth
+from frostlight.games.blackout.bots.outlook import Outlook, by_round
+from frostlight.games.blackout.markers import chain_missing, targets
+from frostlight.games.blackout.objectives import open_tasks, plans_and_cards
+from frostlight.games.blackout.structure import COLOUR, OBJECTIVES, members
+
+
+class Places:
+    """The map as a seat judges it."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        self.table, self.what = outlook.table, outlook.what
+        self.own = self.table.markers[outlook.seat]
+        rounds = outlook.left + (0.5 if self.table.phase <= OBJECTIVES else 0.0)
+        self.near = by_round(worth.NEAR, rounds)
+        self.letters = self._letters()
+        self.touching = [0] * len(self.what.checkpoint_ids)
+        for district, border in enumerate(self.what.borders):
+            if not self.table.secured >> district & 1:
+                for place in members(border):
+                    self.touching[place] |= 1 << district
+        self.chains = [self._chain(letter, self.own) for letter, _ in self.letters]
+
+    def _letters(self) -> list[tuple[int, float]]:
+        """Crisis centres that an open task asks for, and what joining them brings (BHK-6.8)."""
+        table, seat = self.table, self.outlook.seat
+        found = []
+        for card in plans_and_cards(table, seat):
+            for task in open_tasks(table, seat, card):
+                needs = self.what.needs[card][task]
+                if needs.connect >= 0:
+                    more = worth.TASK_CONDITION if self.what.scenario is not None else 3.0
+                    found.append((needs.connect, needs.vp + more))
+        return found
+
+    def _chain(self, letter: int, own: int) -> float:
+        """How near a chain is; with every marker much nearer."""
+        missing = chain_missing(self.table, own, letter)
+        return min(1.0, worth.CHAIN * self.near) ** missing if missing else 1.0
+
+    def district(self, district: int, own: int) -> float:
+        """What the own markers on a border promise (BHK-13.5)."""
+        border, scale = self.what.borders[district], self.what.board.districts.vp
+        have, size = (own & border).bit_count(), border.bit_count()
+        whole: float = scale[min(size, len(scale) - 1)]
+        if self.table.outposts[self.outlook.seat]:
+            whole += worth.OUTPOST * self.outlook.left
+        hope = whole * self.near ** (size - have)
+        return hope + self._others(border) * scale[min(have, len(scale) - 1)]
+
+    def _others(self, border: int) -> float:
+        """How likely somebody else secures the district."""
+        missing = [
+            (border & ~markers).bit_count()
+            for seat, markers in enumerate(self.table.markers)
+            if seat != self.outlook.seat
+        ]
+        return worth.PRESENCE if missing and min(missing) <= 2 else 0.0
+
+    def gain(self, place: int, own: int = -1) -> float:
+        """What one more marker there adds."""
+        own = self.own if own < 0 else own
+        more = own | 1 << place
+        value = sum(
+            self.district(district, more) - self.district(district, own)
+            for district in members(self.touching[place])
+        )
+        for (letter, brings), before in zip(self.letters, self.chains, strict=True):
+            value += brings * (self._chain(letter, more) - before)
+        return value + self._condition(place)
+
+    def _condition(self, place: int) -> float:
+        """Markers that the scenario asks for (BHK-19.13, BHK-19.14)."""
+        asked = self.what.scenario
+        if asked is None:
+            return 0.0
+        value = 0.0
+        if asked.district:
+            border = self.what.borders[self.what.district_ids.index(asked.district)]
+            value += self._wanted(place, border, asked.district_markers)
+        if asked.colour:
+            value += self._wanted(
+                place, self.what.of_colour[COLOUR[asked.colour]], asked.colour_markers
+            )
+        return value
+
+    def _wanted(self, place: int, places: int, number: int) -> float:
+        if (self.own & places).bit_count() >= number:
+            return 0.0
+        if places >> place & 1:
+            return worth.MARKER_CONDITION
+        beside = self.what.around[place] & places & ~self.own
+        return worth.NEXT_TO_CONDITION if beside else 0.0
+
+    def price(self, tokens: int) -> float:
+        """Transport tokens for a marker, some of them bought with points (BHK-7.6)."""
+        have = self.table.transport[self.outlook.seat]
+        own = min(tokens, have)
+        lost = self.outlook.transport(have) - self.outlook.transport(have - own)
+        return lost + (tokens - own) * self.what.prices.transport_vp
+
+    def best(self, colour: int) -> tuple[float, int]:
+        """The best place for a marker of this colour, and what it is worth; -1 = none."""
+        values = [
+            (self.gain(place) - self.price(tokens), place)
+            for place, tokens in targets(self.table, self.outlook.seat, colour).items()
+        ]
+        return max(values, default=(0.0, -1))
