@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -60,6 +62,29 @@ def test_a_view_leaves_out_what_is_hidden_instead_of_marking_it() -> None:
     assert "bids" in view.table
     assert "bids" not in observe(state, SPECTATOR).table
     assert "events" not in observe(state, 0).table
+
+
+def test_what_a_game_does_not_declare_nobody_sees() -> None:
+    state = State.start(envelopes.GAME, envelopes.Setup(2))
+    state.game = replace(envelopes.GAME, sight={"players": PUBLIC, "bids": HIDDEN})
+    assert observe(state, 0).table == {"players": 2}
+
+
+def test_a_sight_may_show_the_value_that_it_is_given() -> None:
+    class Whole(Sight):
+        __slots__ = ()
+
+        def show(self, table: Any, value: Any, seat: int) -> Any:  # noqa: ARG002
+            return value
+
+    state = State.start(envelopes.GAME, envelopes.Setup(2))
+    before = state.table.bids[:]
+    state.game = replace(envelopes.GAME, sight={**envelopes.GAME.sight, "bids": Whole()})
+    shown = observe(state, 0).table
+    assert list(shown) == [name for name in envelopes.Auction.FIELDS if name in shown]
+    assert shown["bids"] == before
+    shown["bids"].clear()
+    assert state.table.bids == before
 
 
 def test_only_the_asked_seat_sees_its_options() -> None:

@@ -40,6 +40,8 @@ COUNTER: Final = "left"
 
 def facts_of(said: Mapping[str, Said], values: tuple[Any, ...]) -> dict[str, Fact]:
     """Values by name, as facts; a rule that says too few or too many is wrong."""
+    if not said and not values:
+        return {}
     found: dict[str, Fact] = {}
     for (name, how), value in zip(said.items(), values, strict=True):
         if how is None:

@@ -4,19 +4,18 @@
         sun: Public[int]
         hands: Annotated[list[int], OwnElseCount(4)]
 
-`copy` is written as source when the class is made, one line a field, so that it is as fast as one
-written by hand; a debugger and a traceback can show it.
+`copy` is written as source when the class is made, one line a field (`written`).
 """
 
 from __future__ import annotations
 
-import linecache
 from collections.abc import Mapping
 from types import UnionType
 from typing import Annotated, Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from frostlight.kernel.event import Ending
 from frostlight.kernel.sight import HIDDEN, PUBLIC, Sight
+from frostlight.kernel.written import written
 
 X = TypeVar("X")
 Public = Annotated[X, PUBLIC]
@@ -38,6 +37,8 @@ class TableType(type):
     """The type of each field that is saved."""
     SIGHT: Mapping[str, Sight]
     """Who sees each of them."""
+    OWN: Mapping[str, str]
+    """How a copy gets its own of each of them, as source, from a table called `self`."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> TableType:
         known = {name for base in bases for name in getattr(base, "FIELDS", ())} | set(OF_THE_GAME)
@@ -50,8 +51,12 @@ class TableType(type):
         declared = dict(_declared(cls))
         cls.FIELDS = {field: kind for field, (kind, _) in declared.items()}
         cls.SIGHT = {field: sight for field, (_, sight) in declared.items()}
+        cls.OWN = {field: _own(cls, field) for field in cls.FIELDS}
         if "copy" not in space:
-            setattr(cls, "copy", _write_copy(cls))  # noqa: B010 - a method in no class body
+            lines = [f"twin.{field} = {own}" for field, own in {**OF_THE_GAME, **cls.OWN}.items()]
+            body = ["twin = new(type(self))", *lines, "return twin"]
+            copy = written("copy(self)", body, cls, {"new": object.__new__})
+            setattr(cls, "copy", copy)  # noqa: B010 - a method in no class body
 
 
 def _declared(table: TableType) -> list[tuple[str, tuple[Any, Sight]]]:
@@ -71,25 +76,16 @@ def _declared(table: TableType) -> list[tuple[str, tuple[Any, Sight]]]:
     return found
 
 
-def _write_copy(table: TableType) -> Any:
-    """The method `copy` of a table, compiled from one line a field."""
-    lines = ["def copy(self):", "    twin = new(type(self))"]
-    lines += [f"    twin.{name} = {value}" for name, value in OF_THE_GAME.items()]
-    for name, kind in table.FIELDS.items():
-        copied = _copied(f"self.{name}", kind)
-        if not copied:
-            raise TypeError(
-                f"{table.__name__}.{name}: a table holds numbers, texts, and tuples and lists of "
-                f"them, not {kind}"
-            )
-        lines.append(f"    twin.{name} = {copied}")
-    source = "\n".join([*lines, "    return twin", ""])
-    place = f"<copy of {table.__module__}.{table.__qualname__}>"
-    linecache.cache[place] = (len(source), None, source.splitlines(keepends=True), place)
-    space: dict[str, Any] = {"new": object.__new__}
-    exec(compile(source, place, "exec"), space)
-    space["copy"].__qualname__ = f"{table.__qualname__}.copy"
-    return space["copy"]
+def _own(table: TableType, field: str) -> str:
+    """How a field of a table is copied, as source."""
+    kind = table.FIELDS[field]
+    copied = _copied(f"self.{field}", kind)
+    if not copied:
+        raise TypeError(
+            f"{table.__name__}.{field}: a table holds numbers, texts, and tuples and lists of "
+            f"them, not {kind}"
+        )
+    return copied
 
 
 def _copied(value: str, kind: Any) -> str:

@@ -5,21 +5,29 @@ A view is built from what is allowed; nothing is ever removed from a fuller one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from functools import cache
+from types import NoneType
+from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 from msgspec.structs import replace
 
 from frostlight.kernel.decision import CHANCE, MAIN, Decision, facts_of
 from frostlight.kernel.event import Ending, Fact
+from frostlight.kernel.written import written
 
 if TYPE_CHECKING:
+    from frostlight.kernel.game import Game
     from frostlight.kernel.state import State
+    from frostlight.kernel.table import Table
 
 
 class Sight:
-    """How much of one field an observer may see. `None` means: nothing."""
+    """How much of one field an observer may see. `None` means: nothing.
+
+    `value` is a copy of the field and may be shown as it is; `table` is the game's own.
+    """
 
     __slots__ = ()
 
@@ -126,22 +134,36 @@ def observe(state: State[Any], seat: int) -> View:
 
     The view has lists of its own: who writes into it changes nothing of the game.
     """
-    table = state.table.copy()
-    if table.end is not None:
-        table.end = replace(table.end, numbers=table.end.numbers.copy())
-    sight: Mapping[str, Sight] = state.game.sight
+    table: Table = state.table
+    seen = _look(state.game, type(table))(table, seat)
+    end = table.end
+    if end is not None:
+        end = seen["end"] = replace(end, numbers=end.numbers.copy())
     return View(
         game=state.game.id,
         seat=seat,
-        table={
-            name: shown
-            for name, rule in sight.items()
-            if (shown := rule.show(table, getattr(table, name), seat)) is not None
-        },
+        table=seen,
         asked=[_asked(decision, seat) for decision in sorted(state.open, key=_branch)],
-        end=table.end,
+        end=end,
         printed=table.printed,
     )
+
+
+@cache
+def _look(game: Game[Any], table: type[Table]) -> Callable[[Table, int], dict[str, Any]]:
+    """What shows a seat all that it may see of such a table: written, one line a field."""
+    sight = {name: rule for name, rule in game.sight.items() if rule is not HIDDEN}
+    lines, perhaps = [], []
+    for name, rule in sight.items():
+        own = table.OWN[name]
+        shown = own if rule is PUBLIC else f"show_{name}(self, {own}, seat)"
+        lines.append(f"    {name!r}: {shown},")
+        if rule is not PUBLIC or NoneType in get_args(table.FIELDS[name]):
+            perhaps.append(f"if seen[{name!r}] is None: del seen[{name!r}]")
+    body = ["seen = {", *lines, "}", *perhaps, "return seen"]
+    shows = {f"show_{name}": rule.show for name, rule in sight.items()}
+    look: Callable[[Table, int], dict[str, Any]] = written("look(self, seat)", body, table, shows)
+    return look
 
 
 def trail(state: State[Any], seat: int) -> list[tuple[str, dict[str, Fact]]]:
