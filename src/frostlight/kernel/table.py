@@ -57,6 +57,10 @@ class Table(metaclass=TableType):
         to: tuple[int, ...] = (),
         **facts: Fact,
     ) -> None:
-        """Say what happened, for those who listen."""
+        """Say what happened, for those who listen.
+
+        Facts that nobody hears cost as much as a rule: whatever happens in every other turn is
+        told only if `events` is not None.
+        """
         if self.events is not None:
             self.events.append(Event(kind, facts, secret or {}, to))

@@ -87,14 +87,15 @@ def build(table: Continent, seat: int, what: tuple[int, int]) -> Rule:
     table.buildings[zone] |= table.printed.card_bit[card]
     table.supply[seat] -= cost
     table.scientists[AT[zone][seat]] += cost
-    table.tell(
-        "builds",
-        seat=seat,
-        kind=KIND_IDS[kind],
-        zone=ZONE_IDS[zone],
-        scientists=cost,
-        card=table.printed.cards[card].id,
-    )
+    if table.events is not None:
+        table.tell(
+            "builds",
+            seat=seat,
+            kind=KIND_IDS[kind],
+            zone=ZONE_IDS[zone],
+            scientists=cost,
+            card=table.printed.cards[card].id,
+        )
     yield from turn_up(table, deck)  # ANT-4.12
     note_last_scientist(table, seat)  # ANT-4.9 (4)
     note_last_building(table)

@@ -20,12 +20,13 @@ def give_options(table: Continent, seat: int, first: int) -> list[int]:
         options.append(first + GIVE_CUBE)
     if table.ships_left[seat]:
         options.append(first + GIVE_SHIP)
+    queues, dock = table.queues, first + GIVE_DOCK
     unmoved = table.sun if table.target < 0 else -1
     for zone, ships in enumerate(table.ships[OWN[seat]]):
         if ships:
-            for space, ship in enumerate(table.queues[zone]):
-                if OWNER[ship] == seat and (zone != unmoved or space):
-                    options.append(first + GIVE_DOCK + DOCK[zone][space])
+            for space, ship in enumerate(queues[zone]):
+                if OWNER[ship] == seat and (space or zone != unmoved):
+                    options.append(dock + DOCK[zone][space])
     return options
 
 

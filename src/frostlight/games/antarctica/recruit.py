@@ -21,5 +21,6 @@ def gain_scientists(table: Continent, seat: int, wanted: int) -> int:
     if gained:
         table.reserve[seat] -= gained
         table.supply[seat] += gained
-        table.tell("gains_scientists", seat=seat, scientists=gained)
+        if table.events is not None:
+            table.tell("gains_scientists", seat=seat, scientists=gained)
     return gained

@@ -168,8 +168,9 @@ def turn_up(table: Continent, deck: int) -> Rule:
     card = yield table.printed.top_card.draw(cards, [1] * len(cards))
     table.decks[deck] ^= 1 << card
     table.offer[deck] = card
-    row, needs = table.printed.cards[card], table.printed.card_requires[card]
-    table.tell("card_turned_up", deck=row.deck, card=row.id, kind=row.builds, needs=needs)
+    if table.events is not None:
+        row, needs = table.printed.cards[card], table.printed.card_requires[card]
+        table.tell("card_turned_up", deck=row.deck, card=row.id, kind=row.builds, needs=needs)
 
 
 def choose_starting_player(table: Continent) -> Rule:

@@ -45,7 +45,8 @@ def perform_symbols(table: Continent) -> Rule:
     while table.pending:
         seat, track, space = table.pending.pop(0)
         symbol = table.printed.space_symbol[track][space]
-        table.tell("symbol", seat=seat, track=TRACK_IDS[track], space=space, symbol=symbol)
+        if table.events is not None:
+            table.tell("symbol", seat=seat, track=TRACK_IDS[track], space=space, symbol=symbol)
         asks = SYMBOL_RULES[symbol](table, seat)
         if asks is not None:
             yield from within(SYMBOL, (symbol, track, seat), asks)

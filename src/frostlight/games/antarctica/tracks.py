@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from frostlight.games.antarctica.structure import AT, ROW, TRACK_IDS, has
+from frostlight.games.antarctica.structure import AT, ROW, SEATS, TRACK_IDS, has
 from frostlight.games.antarctica.table import Continent
 
 
@@ -13,15 +13,17 @@ def advanceable_tracks(table: Continent, seat: int) -> list[int]:
 
 def can_advance(table: Continent, seat: int, track: int) -> bool:
     """An empty space ahead, and a cube to move or to bring in (ANT-12.3, ANT-12.7)."""
-    row = table.cubes[ROW[track]]
-    at = row[seat]
+    at = table.cubes[AT[track][seat]]
     if not at and not table.cubes_left[seat]:
         return False
+    spaces = table.printed.last_space[track] - at
+    if spaces >= SEATS:  # more than the others have cubes
+        return True
     ahead = 0
-    for space in row:
+    for space in table.cubes[ROW[track]]:
         if space > at:
             ahead += 1
-    return ahead < table.printed.last_space[track] - at
+    return ahead < spaces
 
 
 def destination(row: list[int], at: int, points: int, last: int) -> int:
@@ -52,9 +54,10 @@ def advance(table: Continent, seat: int, track: int, points: int) -> None:
     end = destination(row, start, points, table.printed.last_space[track])
     table.cubes[AT[track][seat]] = end
     table.stirred = True
-    table.tell(
-        "advances", seat=seat, track=TRACK_IDS[track], points=points, origin=start, space=end
-    )
+    if table.events is not None:
+        table.tell(
+            "advances", seat=seat, track=TRACK_IDS[track], points=points, origin=start, space=end
+        )
     symbols = table.printed.space_symbol[track]
     for space in range(start + 1, end + 1):  # ANT-12.10
         symbol = symbols[space]

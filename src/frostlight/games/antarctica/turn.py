@@ -49,7 +49,8 @@ def move_sun(table: Continent) -> None:
     for zone in table.printed.zones_after[table.sun]:
         if table.queues[zone]:
             table.sun = zone
-            table.tell("sun_moves", zone=ZONE_IDS[zone])
+            if table.events is not None:
+                table.tell("sun_moves", zone=ZONE_IDS[zone])
             begin_turn(table, visit=1)
             return
     end_without_ships()  # ANT-3.17
@@ -67,7 +68,8 @@ def begin_turn(table: Continent, visit: int) -> None:
     table.target = -1
     table.acted = table.gave_up = table.stirred = False  # ANT-10.8: a discard in each turn
     table.turn += 1
-    table.tell("turn", seat=seat, number=table.turn, zone=ZONE_IDS[table.sun])
+    if table.events is not None:
+        table.tell("turn", seat=seat, number=table.turn, zone=ZONE_IDS[table.sun])
     table.next = "sail"
 
 
@@ -102,7 +104,8 @@ def sail_ship(table: Continent, seat: int, zone: int) -> None:
     table.ships[AT[sun][seat]] -= 1
     join_queue(table, seat, zone)
     table.target = zone
-    table.tell("sails", seat=seat, origin=ZONE_IDS[sun], zone=ZONE_IDS[zone])
+    if table.events is not None:
+        table.tell("sails", seat=seat, origin=ZONE_IDS[sun], zone=ZONE_IDS[zone])
 
 
 def act(table: Continent) -> Rule:
@@ -113,7 +116,8 @@ def act(table: Continent) -> Rule:
         end_turn(table)
     elif verb == "pass":  # ANT-8.1, ANT-8.2: the ship has moved all the same
         table.acted = True
-        table.tell("passes", seat=seat)
+        if table.events is not None:
+            table.tell("passes", seat=seat)
     elif verb == "give":
         give_up(table, seat, what)
     elif verb in ACTIONS:
