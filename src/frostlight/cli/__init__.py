@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from frostlight import __version__
-from frostlight.cli import content, games, play, replay, rules, serve, simulate, verify
+from frostlight.cli import campaign, content, games, play, replay, rules, serve, simulate, verify
 from frostlight.cli.screen import one_line
 from frostlight.kernel import FrostlightError
 
-COMMANDS = (serve, games, play, replay, rules, simulate, verify, content)
+COMMANDS = (serve, games, play, campaign, replay, rules, simulate, verify, content)
 
 
 class Parser(argparse.ArgumentParser):

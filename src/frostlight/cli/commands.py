@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import shlex
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,6 +13,7 @@ from frostlight.cli.rules import look_up
 from frostlight.cli.sitting import Sitting
 from frostlight.kernel import FrostlightError, observe, write_record
 from frostlight.rulebook import load
+from frostlight.store import write_whole
 
 STAY, MOVED, LEAVE = "stay", "moved", "leave"
 """After a command: ask again, look at the game anew, or leave."""
@@ -159,15 +158,7 @@ def write(sitting: Sitting, path: Path) -> None:
     """Write the record whole or not at all."""
     record = sitting.journal.record(seats=sitting.seats, seed=sitting.seed)
     try:
-        handle, draft = tempfile.mkstemp(dir=path.parent, prefix=".frostlight-")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(write_record(record))
-            Path(draft).chmod(0o644)
-            Path(draft).replace(path)
-        except OSError:
-            Path(draft).unlink(missing_ok=True)
-            raise
+        write_whole(path, write_record(record))
     except (OSError, ValueError) as wrong:
         why_not = getattr(wrong, "strerror", None) or str(wrong)
         sitting.say("say.save_failed", file=str(path), why=why_not)

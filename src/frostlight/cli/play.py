@@ -56,15 +56,7 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     sitting = resume(args) if args.load else begin(args)
-    if sys.stdin.isatty():
-        with contextlib.suppress(ImportError):  # not everywhere
-            importlib.import_module("readline")  # editing and history at the prompt
-    sitting.welcome()
-    try:
-        play(sitting)
-    except EOFError:
-        sitting.console.print()
-        sitting.say("say.no_input")
+    sit_down(sitting)
     if not sitting.journal.state.over and not sitting.is_saved:
         sitting.console.print(sitting.how_to_go_on(), soft_wrap=True)
     return 0
@@ -157,6 +149,19 @@ def fresh_seed() -> str:
 # -- the loop
 
 
+def sit_down(sitting: Sitting) -> None:
+    """Play until the game is over, or somebody leaves."""
+    if sys.stdin.isatty():
+        with contextlib.suppress(ImportError):  # not everywhere
+            importlib.import_module("readline")  # editing and history at the prompt
+    sitting.welcome()
+    try:
+        play(sitting)
+    except EOFError:
+        sitting.console.print()
+        sitting.say("say.no_input")
+
+
 def play(sitting: Sitting) -> None:
     while True:
         decision = sitting.asked()
@@ -241,7 +246,7 @@ def end_of_game(sitting: Sitting) -> str:
     if not sitting.humans:
         return LEAVE
     sitting.console.print()
-    sitting.say("play.over")
+    sitting.say("play.over" if sitting.keeper is None else "play.over_kept")
     while True:
         try:
             line = input(sitting.common("play.over_prompt"))

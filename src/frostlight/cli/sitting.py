@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, NamedTuple
@@ -14,7 +15,7 @@ from frostlight.cli.games import written_options
 from frostlight.cli.menu import Menu
 from frostlight.cli.screen import bot_word, make_console, make_scene
 from frostlight.cli.story import print_lines, tell
-from frostlight.kernel import SPECTATOR, Decision, Game, Journal, State, observe, trail
+from frostlight.kernel import SPECTATOR, Decision, Game, Journal, Record, State, observe, trail
 from frostlight.kernel.record import Move
 from frostlight.view import find_text_view
 
@@ -60,6 +61,8 @@ class Sitting:
         self.file: Path | None = None
         self.saved: list[Move] | None = None
         """The moves that are safe in the file."""
+        self.keeper: Callable[[Record], None] | None = None
+        """Who keeps the game move by move; then nobody need save it."""
         self.undone: list[list[tuple[Move, bool]]] = []
         """What was taken back: moves, and whether each was joined to the one before."""
         self.told = dict.fromkeys(self.humans, len(journal.events) - bool(journal.moves))
@@ -83,10 +86,22 @@ class Sitting:
     def is_saved(self) -> bool:
         return self.saved == self.journal.moves
 
+    def keep(self) -> None:
+        """Let the keeper have the game as it stands."""
+        if self.keeper is not None and not self.is_saved:
+            self.keeper(self.journal.record(seats=self.seats, seed=self.seed))
+            self.saved = self.journal.moves[:]
+
     # -- the course of the game
 
     def asked(self) -> Decision | None:
         """Let chance and bots answer until a person is asked; None when the game is over."""
+        self.keep()
+        decision = self._asked()
+        self.keep()
+        return decision
+
+    def _asked(self) -> Decision | None:
         journal = self.journal
         hurry = after(PATIENCE) if self.humans else no_hurry
         while not journal.state.over:

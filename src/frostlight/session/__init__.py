@@ -26,6 +26,7 @@ from frostlight.session.fairness import check_dice, commitment
 from frostlight.session.progress import Progress, Stage, check, progress, with_notes
 from frostlight.session.session import Session, Settled, StaleError, Taken
 from frostlight.session.several import Row, Step
+from frostlight.session.telling import Told
 from frostlight.session.thinking import Task, advise, think
 from frostlight.session.undone import Undone
 from frostlight.session.wishes import Wish
@@ -51,6 +52,7 @@ __all__ = [
     "Step",
     "Taken",
     "Task",
+    "Told",
     "Undone",
     "Voted",
     "Wish",
