@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from frostlight.games.blackout.game import GAME
 from frostlight.games.blackout.scoring import cards, money, outcome, scout_set
 from frostlight.games.blackout.structure import CLEAN_UP, DRAW
-from frostlight.kernel import State, Stream
+from frostlight.kernel import Record, State, Stream
+from frostlight.kernel.record import Move
+from frostlight.research import Match, Result, play_match
 from frostlight.testing import play as play_game
 from tests.rules.blackout.look import market_of, play
+from tests.rules.blackout.recount import recount
 from tests.rules.blackout.town import Builder
 
 FINISHED = ("V-Y01",)
@@ -133,3 +137,62 @@ def test_the_sum_of_all_sources_is_the_score() -> None:
         found = GAME.outcome(state.table)
         parts = found.breakdown["categories"].values()
         assert [sum(points) for points in zip(*parts, strict=True)] == found.scores
+
+
+# -- a second count
+
+
+def played(players: int, scenario: str, bot: str, seed: int) -> tuple[Result, Record]:
+    setup = {"players": players, "scenario": scenario}
+    return play_match(Match("blackout", setup, (bot,) * players, seed))
+
+
+@pytest.mark.parametrize(
+    ("players", "scenario", "bot"),
+    [
+        (1, "S2", "practised"),
+        (1, "S5", "random"),
+        (2, "S2", "random"),
+        (4, "single", "random"),
+        *(
+            pytest.param(players, scenario, "practised", marks=pytest.mark.slow)
+            for players, scenario in [(1, "S3"), (2, "S4"), (2, "single"), (3, "S1"), (3, "S5")]
+        ),
+    ],
+)
+@pytest.mark.rule("BHK-17.4", "BHK-17.5", "BHK-17.6", "BHK-17.7", "BHK-19.8", "BHK-19.9")
+def test_a_second_count_from_plain_json_agrees(players: int, scenario: str, bot: str) -> None:
+    result, _ = played(players, scenario, bot, 11)
+    count = recount(msgspec.json.encode(result).decode())
+    told = result.breakdown
+    assert (count.scores, count.ranks, count.left) == (
+        result.scores,
+        result.ranks,
+        told["hkd_left"],
+    )
+    by_source = zip(*told["categories"].values(), strict=True)
+    assert count.scores == [sum(sources) for sources in by_source]
+    if scenario != "single":
+        assert count.conditions == [all(met.values()) for met in told["conditions"]]
+        assert count.orchids == told["orchids"]
+
+
+@pytest.mark.parametrize(("players", "bot"), [(1, "practised"), (3, "random")])
+@pytest.mark.rule("BHK-2.7")
+def test_the_story_of_a_record_tells_every_point(players: int, bot: str) -> None:
+    """VP that were gained, scored for districts and paid for tokens are those on the track."""
+    result, record = played(players, "S2", bot, 4)
+    state = State.start(GAME, GAME.read_setup(record.setup))
+    points = [0] * players
+    state.table.events = []
+    for move in map(Move.parse, record.moves):
+        state.apply(move.seat, move.key)
+        for event in state.drain():
+            facts = event.facts
+            scored = event.kind == "scores_district"
+            if scored or (event.kind == "gains" and facts["what"] == "vp"):
+                points[int(facts["seat"])] += int(facts["n"])
+            elif event.kind == "transport":
+                points[int(facts["seat"])] -= int(facts["vp"])
+        state.table.events = []
+    assert points == [seat["points"] for seat in result.table["seats"]]
