@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import count, product
+from itertools import count, groupby, product
 from string import ascii_lowercase
 
 from rich.console import Console
@@ -29,6 +29,8 @@ class Entry:
     group: str
     note: str = ""
     why: Why | None = None
+    row: str = ""
+    """What it shares with others that are typed as pairs: the first number is the row's."""
 
 
 class Menu:
@@ -50,16 +52,13 @@ class Menu:
         self._look, self._view = look, view
         self.groups: list[str] = []
         """Headings in the order in which they are shown."""
-        self.legal = self._entries(decision.keys, numbers)
+        self._numbers: dict[str, str] = {}
+        """The number of each row of pairs, and of each option that stands alone."""
+        self.legal = self._entries(decision.keys)
         missed = [key for key, why in barred.items() if not why.instead]
-        self.barred = self._entries(missed, lambda _: letters(), barred)
+        self.barred = self._entries(missed, barred)
 
-    def _entries(
-        self,
-        keys: list[str],
-        marked: Callable[[Sequence[str]], Iterable[str]],
-        whys: dict[str, Why] | None = None,
-    ) -> list[Entry]:
+    def _entries(self, keys: list[str], whys: dict[str, Why] | None = None) -> list[Entry]:
         """Entries in the order of their groups, legal ones first."""
         look, scene, kind, view = self._look, self.scene, self.kind, self._view
         groups = {key: look.group(kind, key) for key in keys}
@@ -68,6 +67,9 @@ class Menu:
         ]
         self.groups.sort(key=lambda group: group in look.last)
         ordered = sorted(keys, key=lambda key: self.groups.index(groups[key]))
+        rows = {
+            key: look.row(scene, kind, key, view) if look.pair(kind, key) else "" for key in ordered
+        }
         return [
             Entry(
                 mark=mark,
@@ -76,15 +78,32 @@ class Menu:
                 group=groups[key],
                 note="" if whys else look.note(scene, kind, key, view),
                 why=whys[key] if whys else None,
+                row=rows[key],
             )
-            for mark, key in zip(marked(ordered), ordered, strict=False)
+            for mark, key in zip(self._marks(rows, barred=whys is not None), ordered, strict=True)
         ]
+
+    def _marks(self, rows: dict[str, str], *, barred: bool) -> Iterator[str]:
+        """Numbers, pairs of them in a row, or letters; what is barred in a row is typed so too."""
+        places = {key: row or key for key, row in rows.items()}
+        new = [place for place in dict.fromkeys(places.values()) if place not in self._numbers]
+        found = dict(zip(new, letters() if barred else numbers(new), strict=False))
+        if not barred:
+            self._numbers = found
+        for key, place in places.items():
+            pair = self._look.pair(self.kind, key) if place in self._numbers else ""
+            number = self._numbers.get(place) or found[place]
+            yield f"{number} {pair}" if pair else number
 
     @property
     def bounds(self) -> tuple[int, int]:
         """The lowest and the highest number that is an answer."""
-        marks = [int(entry.mark) for entry in self.legal]
+        marks = [int(entry.mark.partition(" ")[0]) for entry in self.legal]
         return min(marks), max(marks)
+
+    def in_row(self, number: str) -> list[Entry]:
+        """The options whose pair begins with this number."""
+        return [entry for entry in self.legal if entry.row and entry.mark.startswith(f"{number} ")]
 
     def find(self, word: str) -> Entry | None:
         """The entry with this number, letter or key."""
@@ -110,6 +129,7 @@ class Menu:
                     console.print(title, style="bold")
                 console.print(self._lines(legal))
                 title = ""
+            barred = [entry for entry in barred if " " not in entry.mark]
             if barred:
                 line = self._barred(barred)
                 indent = 0 if title else 3
@@ -120,6 +140,10 @@ class Menu:
                     )
                 )
 
+        pair = next((entry for entry in self.legal if entry.row), None)
+        if pair is not None:
+            hint = self.scene.reader.common("play.pairs", option=pair.mark, words=pair.label)
+            console.print(Padding(Text(hint, "dim"), (0, 0, 0, 5)))
         if self.left > 1:
             again, n = self.legal[0].mark, min(self.left, 3)
             hint = self.scene.reader.common("play.several", option=again, n=n)
@@ -130,16 +154,25 @@ class Menu:
         grid.add_column(width=3, justify="right", style="bold cyan")
         grid.add_column(no_wrap=self.scene.width >= 80)
         grid.add_column(style="dim")
-        for entry in entries:
-            grid.add_row(entry.mark, entry.label, entry.note)
+        for place, alike in groupby(entries, key=lambda entry: entry.row or entry.key):
+            entry, *others = alike
+            if entry.row:
+                number, _, first = entry.mark.partition(" ")
+                choices = "|".join([first, *(other.mark.partition(" ")[2] for other in others)])
+                grid.add_row(number, f"{place} [{choices}]", entry.note)
+            else:
+                grid.add_row(entry.mark, entry.label, entry.note)
         return grid
 
     def _barred(self, entries: list[Entry]) -> Text:
         common = self.scene.reader.common
         line = Text(common("play.not_now"), "dim")
-        line.append(" · ".join(f"{entry.mark}) {entry.label}" for entry in entries[:MOST_BARRED]))
-        if len(entries) > MOST_BARRED:
-            line.append(" " + common("play.more_barred", n=len(entries) - MOST_BARRED), "dim")
+        named = list(
+            dict.fromkeys(f"{entry.mark}) {entry.row or entry.label}" for entry in entries)
+        )
+        line.append(" · ".join(named[:MOST_BARRED]))
+        if len(named) > MOST_BARRED:
+            line.append(" " + common("play.more_barred", n=len(named) - MOST_BARRED), "dim")
         return line
 
 

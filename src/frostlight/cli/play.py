@@ -190,9 +190,18 @@ def question(sitting: Sitting, decision: Decision) -> str:
         if outcome in (MOVED, LEAVE):
             return outcome
         if outcome is None and done is None:
-            words = "".join(letter for letter in line[:40] if letter.isprintable())
-            low, high = menu.bounds
-            sitting.say("say.what", words=words, low=low, high=high)
+            sitting.console.print(misread(sitting, menu, line))
+
+
+def misread(sitting: Sitting, menu: Menu, line: str) -> str:
+    """What to type instead of a line that is neither answer nor command."""
+    row = menu.in_row(line)
+    if row:
+        marks = " · ".join(f"`{entry.mark}`" for entry in row)
+        return sitting.common("say.which", words=row[0].row, list=marks)
+    words = "".join(letter for letter in line[:40] if letter.isprintable())
+    low, high = menu.bounds
+    return sitting.common("say.what", words=words, low=low, high=high)
 
 
 def typed(sitting: Sitting, seat: int) -> str:
@@ -211,7 +220,8 @@ def typed(sitting: Sitting, seat: int) -> str:
 
 def answer(sitting: Sitting, seat: int, menu: Menu, line: str) -> bool | None:
     """True if the line chose an option, False if it named a barred one, None if neither."""
-    entry = menu.find(line.lower()) or menu.find(line)
+    words = " ".join(line.split())
+    entry = menu.find(words.lower()) or menu.find(words)
     if entry is None:
         return answer_all(sitting, seat, menu, line)
     if entry.why is not None:

@@ -60,6 +60,9 @@ def read(menu: Menu, line: str) -> list[Wish] | None:
 
 def _read_part(menu: Menu, part: str) -> list[Wish]:
     """What stands between two commas."""
+    pair = _legal(menu, " ".join(part.split()))
+    if pair is not None and pair.row:
+        return [pair]
     tokens = _STAR.sub("*", _TIMES.sub("@", part)).split()
     each = [_read_token(menu, token) for token in tokens]
     if each and all(each):

@@ -42,6 +42,11 @@ class TextView:
 
     Options with one row stand side by side on a page, and `brief` need not name the thing again.
     """
+    pair: Callable[[str, str], str] = lambda _kind, _key: ""
+    """What is typed after the number of its row to choose an option of that row: `3 2`.
+
+    "" = the option has a number of its own.
+    """
     rank: Callable[[str, str], str] = lambda _kind, _key: "primary"
     """What an option is to whoever is asked: `primary`, `ordinary` or `sacrifice`."""
     begins: frozenset[str] = frozenset()

@@ -103,10 +103,10 @@ def why_not_plan(table: Town, decision: Decision) -> Reasons:
             key = f"put:{ids[card]}:{column + 1}"
             if locked:
                 yield key, why("BHK-4.6", "column_locked")
-            elif taken:
-                yield key, why("BHK-4.4", "column_planned", column=column + 1)
             elif card in mine:
                 yield key, why("BHK-4.4", "card_planned", card=ids[card])
+            elif taken:
+                yield key, why("BHK-4.4", "column_planned", column=column + 1)
         if taken:
             yield f"back:{column + 1}", why("BHK-4.7", "changed_often")
 

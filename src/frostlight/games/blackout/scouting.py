@@ -134,7 +134,7 @@ def patrol_options(table: Town, seat: int, *, may_take_back: bool = True) -> lis
         options.append(menus.more_gps)
     options.append(menus.leave)
     if may_take_back:
-        options += [menus.drop + card for card in team]
+        options += [menus.drop + card for card in table.printed.first_of_twins(team)]
         if table.team_gps:
             options.append(menus.less_gps)
         options.append(menus.other)

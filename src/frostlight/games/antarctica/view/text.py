@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -29,6 +28,7 @@ from frostlight.games.antarctica.structure import (
 from frostlight.games.antarctica.view.labels import does
 from frostlight.games.antarctica.view.open import points_now, within_reach
 from frostlight.kernel import View
+from frostlight.view.lines import plain_table
 from frostlight.view.scene import Scene, Words
 
 HEAD = "bold"
@@ -50,11 +50,6 @@ def board(view: View, scene: Scene, opened: Sequence[View] = ()) -> RenderableTy
         Text(),
         *hands(view, scene, opened),
     )
-
-
-def plain_table(**options: Any) -> Table:
-    """Columns without lines: quiet, narrow, and readable when copied."""
-    return Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style=HEAD, **options)
 
 
 # -- zones

@@ -74,10 +74,28 @@ def action_words(words: Words, action: Action) -> str:
 
 # -- whole cards
 
+MARKS = (*COLOURS, "white")
+"""By the colour of a card: the name of its letter; plans are white."""
+
+
+def marked(words: Words, printed: Printed, card: int) -> str:
+    """A card with the letter of its colour: colours decide what a column is worth (BHK-6.6)."""
+    sign = words.name("mark", MARKS[printed.colour[card]])
+    return words.say("card.marked", name=words.name("card", printed.ids[card]), sign=sign)
+
+
+def counted(words: Words, printed: Printed, cards: Iterable[int]) -> str:
+    """Cards by their names, those that are alike together."""
+    names = [marked(words, printed, card) for card in cards]
+    return ", ".join(
+        name if (n := names.count(name)) == 1 else words.say("card.copies", name=name, n=n)
+        for name in dict.fromkeys(names)
+    )
+
 
 def value_words(words: Words, printed: Printed, card: int) -> str:
-    """Colour, cubes, patrol symbols and VP of a volunteer or specialist."""
-    parts = [words.name("colour", COLOURS[printed.colour[card]])]
+    """Cubes, patrol symbols and VP of a volunteer or specialist."""
+    parts = []
     if printed.cubes[card]:
         parts.append(words.say("card.cubes", n=printed.cubes[card]))
     parts.append(words.say("card.patrol", n=printed.patrol[card]))
@@ -93,24 +111,37 @@ def short_words(words: Words, printed: Printed, card: int) -> str:
     """A card in one line: what it is and what it does, not what it costs."""
     if is_plan(printed, card):
         return plan_gives(words, printed, card)
+    colour = words.name("colour", COLOURS[printed.colour[card]])
     actions = [action_words(words, action) for action in printed.actions[card]]
-    return " · ".join([value_words(words, printed, card), *actions])
+    return " · ".join([f"{colour}, {value_words(words, printed, card)}", *actions])
 
 
 def plan_gives(words: Words, printed: Printed, card: int) -> str:
-    """The check action or lasting effect of a plan, its marker and its bonus."""
+    """What a plan brings at the latest when all its tasks are done."""
+    return " · ".join([*plan_reward(words, printed, card), *plan_bonus(words, printed, card)])
+
+
+def plan_reward(words: Words, printed: Printed, card: int) -> list[str]:
+    """Check action or lasting effect, and the marker; a shared plan has none (BHK-19.7)."""
     check, effect = printed.checks[card], printed.cards[card].effect
     parts = []
     if check is not None:
         parts.append(words.say("card.check", does=action_words(words, check)))
     if effect:
         parts.append(effect_words(words, printed, effect))
-    if printed.scenario is None or card not in printed.emergency:  # BHK-19.7
-        colour = MARKER_COLOURS[printed.marker[card]]
-        parts.append(words.say("card.marker", colour=colour))
-        if printed.bonus[card]:
-            parts.append(words.say("card.bonus", amount=amount(words, "vp", printed.bonus[card])))
-    return " · ".join(parts)
+    if not _is_shared(printed, card):
+        parts.append(words.say("card.marker", colour=MARKER_COLOURS[printed.marker[card]]))
+    return parts
+
+
+def plan_bonus(words: Words, printed: Printed, card: int) -> list[str]:
+    """VP for all tasks (BHK-8.6)."""
+    points = 0 if _is_shared(printed, card) else printed.bonus[card]
+    return [words.say("card.bonus", amount=amount(words, "vp", points))] if points else []
+
+
+def _is_shared(printed: Printed, card: int) -> bool:
+    return printed.scenario is not None and card in printed.emergency
 
 
 def effect_words(words: Words, printed: Printed, effect: str) -> str:

@@ -16,7 +16,7 @@ from frostlight.games.blackout.structure import (
     SEAT_COLOURS,
     TOKENS,
 )
-from frostlight.games.blackout.view.cards import action_words, amount, amounts
+from frostlight.games.blackout.view.cards import action_words, amount, amounts, marked
 from frostlight.kernel import View
 from frostlight.kernel.event import Fact
 from frostlight.view.scene import Person, Scene, Words
@@ -110,8 +110,13 @@ def _bring(scene: Scene, key: str, view: View | None) -> Message:
 
 def asked_fact(view: View | None, fact: str) -> int:
     """A number that the observer's own question is about; 0 = there is none."""
+    return int(asked_about(view, fact) or 0)
+
+
+def asked_about(view: View | None, fact: str) -> str:
+    """What the observer's own question is about; "" = nothing of this name."""
     asked = [] if view is None else [one for one in view.asked if one.seat == view.seat]
-    return int(asked[0].about.get(fact, 0)) if asked else 0
+    return str(asked[0].about.get(fact, "")) if asked else ""
 
 
 def _use(scene: Scene, key: str, view: View | None) -> Message:
@@ -280,6 +285,19 @@ GROUPS: Final[dict[str, dict[str, str]]] = {
 LAST: Final = frozenset({"group.stop"})
 
 
+def row(scene: Scene, kind: str, key: str, _view: View) -> str:
+    """A card that can be planned in several columns."""
+    if not pair(kind, key):
+        return ""
+    card = scene.printed.card[key.split(":")[1]]
+    return marked(scene.reader, scene.printed, card)
+
+
+def pair(kind: str, key: str) -> str:
+    """Planning is typed as card and column (BHK-4.4)."""
+    return key.rpartition(":")[2] if kind == "plan" and key.startswith("put:") else ""
+
+
 def rank(kind: str, key: str) -> str:
     """What ends or declines something is nobody's first thought; what is given up is gone."""
     verb = key.partition(":")[0]
@@ -297,4 +315,21 @@ def event(scene: Scene, kind: str, facts: Mapping[str, Fact], secret: bool) -> s
     said = dict(facts)
     if "what" in said and "n" in said:
         said["amount"] = amount(scene.reader, str(said["what"]), int(said["n"]))
-    return scene.reader.say(f"{'secret' if secret else 'event'}.{kind}", **said)
+    if secret:
+        return scene.reader.say(f"secret.{kind}", **said)
+    variant = VARIANTS.get(kind)
+    message = variant(scene, said) if variant is not None else kind
+    return scene.reader.say(f"event.{message}", **said)
+
+
+VARIANTS: Final[dict[str, Callable[[Scene, dict[str, Fact]], str]]] = {
+    "transport": lambda _, facts: "transport_bought" if facts["vp"] else "transport",
+    "patrol": lambda _, facts: "patrol_gps" if facts["n"] else "patrol",
+    "fulfils": lambda scene, facts: "fulfils_task" if _several(scene, facts) else "fulfils",
+}
+"""Events of which some facts are not worth a word."""
+
+
+def _several(scene: Scene, facts: dict[str, Fact]) -> bool:
+    printed: Printed = scene.printed
+    return len(printed.needs[printed.card[str(facts["card"])]]) > 1

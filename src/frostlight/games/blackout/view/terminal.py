@@ -1,6 +1,6 @@
 """Blackout in a terminal."""
 
-from frostlight.games.blackout.view import labels, result, text
+from frostlight.games.blackout.view import labels, look, notes, result, text
 from frostlight.view.registry import TextView
 
 VIEW = TextView(
@@ -8,10 +8,14 @@ VIEW = TextView(
     board=text.board,
     legend=text.legend,
     label=labels.label,
+    note=notes.note,
     group=labels.group,
+    row=labels.row,
+    pair=labels.pair,
     rank=labels.rank,
     event=labels.event,
     result=result.result,
     begins=frozenset({"round", "phase"}),
     last=labels.LAST,
+    look=look.look,
 )

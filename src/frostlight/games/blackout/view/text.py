@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from frostlight.games.blackout.structure import DICE, GOODS, OWN_STOCK
+from frostlight.games.blackout.market import price_in
+from frostlight.games.blackout.structure import DICE, GOODS, OWN_STOCK, PHASES, SETUP
 from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view.cards import marked
+from frostlight.games.blackout.view.goal import goal
+from frostlight.games.blackout.view.map import districts
 from frostlight.games.blackout.view.open import known_town
+from frostlight.games.blackout.view.players import other_board, own_board
 from frostlight.kernel import View
+from frostlight.view.lines import capital, plain_table
 from frostlight.view.scene import Scene
 
 HEAD = "bold"
@@ -20,14 +25,39 @@ DIM = "dim"
 DICE_STYLES = {"yellow": "yellow", "red": "red", "blue": "blue"}
 
 
-def board(view: View, scene: Scene, opened: Sequence[View] = ()) -> RenderableType:  # noqa: ARG001
-    """Rondel and what each player has."""
-    return Group(rondel(known_town(view), view, scene))
+def board(view: View, scene: Scene, opened: Sequence[View] = ()) -> RenderableType:
+    """Where we are, rondel, map, market, the others, and last what one decides about."""
+    town, seat = known_town(view), view.seat
+    hands = {other.seat: other.table["hands"]["own"] for other in opened}
+    others = [n for n in range(town.players) if n != seat]
+    parts: list[RenderableType] = [
+        where(town, scene),
+        *goal(town, scene, seat),
+        rondel(town, view, scene),
+        Text(),
+        *districts(town, scene, seat),
+        Text(),
+        *market(town, scene),
+        Text(),
+    ]
+    for other in others:
+        parts += other_board(town, scene, other, hands.get(other, ()))
+    if seat >= 0:
+        parts += [*([Text()] if others else []), *own_board(town, scene, seat)]
+    return Group(*parts)
 
 
-def plain_table(**options: Any) -> Table:
-    """Columns without lines: quiet, narrow, and readable when copied."""
-    return Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style=HEAD, **options)
+def where(town: Town, scene: Scene) -> Text:
+    """Round, phase, start player and what is left of the deck (BHK-17.1)."""
+    say = scene.reader.say
+    phase = capital(scene.reader.name("phase", PHASES[town.phase]))
+    parts = [phase] if town.phase == SETUP else [say("trail.round", number=town.round), phase]
+    if town.first >= 0 and town.players > 1:
+        parts.append(say("board.first", seat=town.first))
+    parts.append(say("board.deck", deck=town.deck, reserve=town.reserve))
+    if town.last_round:
+        parts.append(say("trail.last_round", number=town.last_round))
+    return Text(" · ".join(parts), HEAD)
 
 
 def rondel(town: Town, view: View, scene: Scene) -> Table:
@@ -39,20 +69,37 @@ def rondel(town: Town, view: View, scene: Scene) -> Table:
         grid.add_column(name("short", good), justify="right", no_wrap=True)
     for column in ("hkd", "transport", "gps", "points", "supply", "hand"):
         grid.add_column(say(f"board.{column}"), justify="right", no_wrap=True)
-    dice = [Text()] * len(GOODS)
+    dice = [Text("·", DIM) for _ in GOODS]
     for die, shown in zip(DICE, town.dice, strict=True):
         if shown >= 0:
-            dice[shown] = Text(name("die", die), DICE_STYLES[die])
+            dice[shown] = Text(name("die_mark", die), DICE_STYLES[die])
     grid.add_row(Text(say("board.dice"), DIM), *dice)
     for seat in range(town.players):
-        mine = [str(number) for number in town.stock[OWN_STOCK[seat]]]
+        mine = [str(number or "·") for number in town.stock[OWN_STOCK[seat]]]
         tokens = [town.hkd, town.transport, town.gps, town.points, town.supply]
         numbers = [str(numbers[seat]) for numbers in tokens]
-        hand = str(view.table["hands"]["counts"][seat])
-        grid.add_row(scene.name(seat), *mine, *numbers, hand)
+        cards = str(view.table["hands"]["counts"][seat])
+        active = ">" if seat == town.active and view.end is None else " "
+        who = Text.assemble((active, "bold cyan"), scene.letter(seat), " ", scene.name(seat))
+        grid.add_row(who, *mine, *numbers, cards)
     return grid
 
 
+def market(town: Town, scene: Scene) -> Iterator[Text]:
+    """Three rows with their prices (BHK-11.2); `look market` tells all of each card."""
+    say = scene.reader.say
+    for number, row in enumerate(town.market, 1):
+        cards = ", ".join(marked(scene.reader, town.printed, card) for card in row)
+        price = price_in(town, row) if row else 0
+        said = say("board.row", number=number, n=price, list=cards)
+        yield Text(said if row else say("board.empty_row", number=number))
+
+
 def legend(scene: Scene) -> RenderableType:
-    """What the short marks mean."""
-    return Text(scene.reader.say("board.legend"), DIM)
+    """What the short marks mean; no mark is torn from its meaning by the end of a line."""
+    lines = [""]
+    for mark in scene.reader.say("board.legend").split("|"):
+        if len(lines[-1]) + len(mark) > scene.width - 2:
+            lines.append("")
+        lines[-1] += f"{mark}  "
+    return Text("\n".join(line.rstrip() for line in lines), DIM)

@@ -17,6 +17,7 @@ from frostlight.games.frostpunk.mood import ANY, TOKEN_PLACE
 from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.games.frostpunk.view.titles import dusk_number, title
 from frostlight.kernel.event import Fact
+from frostlight.view.lines import capital
 
 TYPE: Final = {
     "W": "worker",
@@ -36,11 +37,6 @@ AND_THEN: Final = "; "
 
 
 # -- sentences
-
-
-def capital(words: str) -> str:
-    """Words that begin a line or a label; in some languages names of things are small."""
-    return f"{words[:1].upper()}{words[1:]}"
 
 
 def sentence(clause: str) -> str:

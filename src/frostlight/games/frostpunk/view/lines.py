@@ -1,29 +1,11 @@
-"""Headings and entries of a terminal: a name, and under it, indented, what it means."""
+"""A whole card as an entry of a terminal."""
 
 from __future__ import annotations
 
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.text import Text
+from rich.console import RenderableType
 
 from frostlight.games.frostpunk.view.cards import CardText
-from frostlight.games.frostpunk.view.effects import capital
-
-Lines = list[RenderableType]
-
-
-def heading(words: str) -> Text:
-    return Text(words, "bold underline")
-
-
-def indented(words: str, by: int = 2) -> RenderableType:
-    """A paragraph of which every line is indented."""
-    return Padding(Text(words), (0, 0, 0, by), expand=False)
-
-
-def entry(name: str, words: str) -> RenderableType:
-    """A name, and what it means under it."""
-    return Group(Text(f"  {capital(name)}", "bold"), indented(words, 4))
+from frostlight.view.lines import entry
 
 
 def whole_card(text: CardText, remark: str = "") -> RenderableType:

@@ -32,7 +32,7 @@ from frostlight.games.frostpunk.pieces import (
 from frostlight.games.frostpunk.table import PAWN_ON, City, bits
 from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.effects import building_lines, say_upgraded
-from frostlight.games.frostpunk.view.lines import Lines, entry, heading, indented, whole_card
+from frostlight.games.frostpunk.view.lines import whole_card
 from frostlight.games.frostpunk.view.lookcards import open_cards
 from frostlight.games.frostpunk.view.lookdecks import decks, expeditions
 from frostlight.games.frostpunk.view.map import city_map
@@ -42,6 +42,7 @@ from frostlight.games.frostpunk.view.sites import say_warm_from
 from frostlight.games.frostpunk.view.tracks import tracks
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.kernel import View
+from frostlight.view.lines import Lines, entry, heading, indented
 from frostlight.view.scene import Scene
 
 # -- the city

@@ -10,9 +10,9 @@ from frostlight.games.frostpunk.expedition import WHITE, location
 from frostlight.games.frostpunk.pieces import PAWNS
 from frostlight.games.frostpunk.table import City, Stack, bits
 from frostlight.games.frostpunk.view.cards import card_text
-from frostlight.games.frostpunk.view.lines import Lines, heading, indented
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.titles import dusk_number, title
+from frostlight.view.lines import Lines, heading, indented
 from frostlight.view.scene import Scene
 
 # -- decks

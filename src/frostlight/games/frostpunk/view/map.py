@@ -16,8 +16,8 @@ from frostlight.games.frostpunk.geometry import (
 )
 from frostlight.games.frostpunk.pieces import FLIPPED, FREE, GOODS, KIND_OF, NOTHING, REST
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.view.effects import capital
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
+from frostlight.view.lines import capital
 from frostlight.view.scene import Scene
 
 ACROSS: Final = 7

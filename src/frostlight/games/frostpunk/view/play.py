@@ -15,9 +15,9 @@ from frostlight.games.frostpunk.pieces import PAWNS, TYPES
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.view.cards import card_text, say_pattern
 from frostlight.games.frostpunk.view.effects import say_area_rule, say_effect, say_modifier
-from frostlight.games.frostpunk.view.lines import indented
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.titles import title
+from frostlight.view.lines import indented
 from frostlight.view.scene import Scene
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from frostlight.games.frostpunk.ending import targets
@@ -11,13 +10,8 @@ from frostlight.games.frostpunk.pawns import in_play, shown
 from frostlight.games.frostpunk.people import round_type
 from frostlight.games.frostpunk.pieces import ACTIVE, EXHAUSTED, GOODS, PHASES, TOKENS, TYPES
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.view.effects import capital
+from frostlight.view.lines import capital, plain_table
 from frostlight.view.scene import Scene
-
-
-def plain_table() -> Table:
-    """Columns without lines."""
-    return Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
 
 
 def rounds(city: City, scene: Scene) -> Text:
@@ -47,7 +41,7 @@ def rounds(city: City, scene: Scene) -> Text:
 def tracks(city: City, scene: Scene) -> RenderableType:
     """Generator, stress, Hope, Discontent, stores."""
     say = scene.reader.say
-    grid = plain_table()
+    grid = plain_table(gap=2)
     grid.add_column("", style="bold", no_wrap=True)
     grid.add_column("", no_wrap=True)
     grid.add_row(say("board.heat"), _heat(city, scene))
@@ -135,7 +129,7 @@ def _stock(city: City, scene: Scene) -> Text:
 def people(city: City, scene: Scene) -> RenderableType:
     """Citizens by type: how many, how many sick, and where their pawns are."""
     say, name = scene.reader.say, scene.reader.name
-    grid = plain_table()
+    grid = plain_table(gap=2)
     for column in ("type", "citizens", "sick", "pawns", "home", "used"):
         grid.add_column(say(f"board.{column}"), justify="left" if column == "type" else "right")
     for kind, type_ in enumerate(TYPES):

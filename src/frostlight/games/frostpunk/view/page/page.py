@@ -9,7 +9,6 @@ from frostlight.games.frostpunk.describe import trail
 from frostlight.games.frostpunk.geometry import POSITIONS, SPACE_NAMES
 from frostlight.games.frostpunk.pieces import GOODS, PAWNS, PHASES, TOKENS, TYPES
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.view.effects import capital
 from frostlight.games.frostpunk.view.labels import SPACE
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.page.cards import hand, held_by, in_play, reading
@@ -21,6 +20,7 @@ from frostlight.kernel import View
 from frostlight.kernel.event import Fact
 from frostlight.view.cards import row
 from frostlight.view.icons import badge, icon, icon_sets
+from frostlight.view.lines import capital
 from frostlight.view.pages import Names
 from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene

@@ -32,7 +32,6 @@ from frostlight.games.frostpunk.pieces import (
     WOOD,
 )
 from frostlight.games.frostpunk.table import City, Stack
-from frostlight.games.frostpunk.view.effects import capital
 from frostlight.games.frostpunk.view.guide import coming
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.page.corners import NAMES, mood_words, steps_to_defeat
@@ -41,6 +40,7 @@ from frostlight.games.frostpunk.view.page.spaces import describe_space
 from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.view.titles import EXPEDITION, title
 from frostlight.kernel import View
+from frostlight.view.lines import capital
 from frostlight.view.pages import Spoken
 from frostlight.view.scene import Scene
 

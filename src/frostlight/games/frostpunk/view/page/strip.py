@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from frostlight.games.frostpunk.people import round_type
 from frostlight.games.frostpunk.pieces import PHASES, TYPES
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.view.effects import capital
 from frostlight.view.icons import icon
+from frostlight.view.lines import capital
 from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene
 
