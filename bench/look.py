@@ -202,8 +202,6 @@ def main(folder: str) -> None:
         for language in LANGUAGES[1:]:
             shown = table_page(SHOTS[3], theme, language)
             (out / f"late-4-{language}-{theme}.html").write_text(shown, "utf-8")
-        zoomed = mark(table_page(SHOTS[3], theme), ["board"], "data-zoom")
-        (out / f"zoom-{theme}.html").write_text(zoomed, "utf-8")
         for tab in ("mine", "players"):
             shown = table_page(SHOTS[3], theme, tab=tab)
             (out / f"late-4-{tab}-{theme}.html").write_text(shown, "utf-8")

@@ -37,6 +37,7 @@ def test_a_tap_on_the_board_shows_and_a_second_one_sails(visit: Visit, table: Pl
     person = phone(visit, table)
     page, version = person.page, person.version
     sail = next(key for key in person.options() if key.startswith("sail:"))
+    page.locator("#whole-board").tap()
     # whatever stands in the middle of the zone belongs to it
     zone = page.locator(f"#zone-{sail.partition(':')[2]} .ground").first
     zone.tap(force=True)

@@ -72,7 +72,7 @@ def slots(
         '<main id="table" class="table" data-tab="board">',
         game.get("strip", part("strip", '<section id="strip" class="strip"></section>')),
         game["board"],
-        f'{zoom(look)}<div id="side" class="side">',
+        f'{lens(look)}<div id="side" class="side">',
         ask,
         '<div id="missing" class="extra" hidden></div>',
         *more,
@@ -120,13 +120,15 @@ def _entries(look: Look) -> str:
     )
 
 
-def zoom(look: Look) -> str:
-    """On a phone: the whole board, or a part of it that can be read."""
-    said = look.say("board.zoom")
-    return (
-        f'<button type="button" id="zoom" class="zoom" aria-pressed="false" aria-controls="board"'
-        f' aria-label="{said}" title="{said}">{sign("zoom")}</button>'
+def lens(look: Look) -> str:
+    """Where the board is small: the whole of it, or a part that can be read (`lens.js`)."""
+    buttons = "".join(
+        f'<button type="button" id="{name}" aria-label="{said}" title="{said}">{sign(drawn)}'
+        "</button>"
+        for name, drawn in (("larger", "plus"), ("smaller", "less"), ("whole-board", "whole"))
+        if (said := look.say(f"board.{name}"))
     )
+    return f'<div id="lens" role="group" aria-label="{look.say("board.lens")}">{buttons}</div>'
 
 
 def fold(look: Look) -> str:

@@ -11,7 +11,7 @@ import "./keys.js";
 import { note, say } from "./notice.js";
 import { markOptions, meant, options } from "./options.js";
 import { all, byId } from "./page.js";
-import "./pan.js";
+import "./sheet.js";
 import { refreshSieve } from "./sieve.js";
 import { listen, send } from "./socket.js";
 import { count, counted, isCounting } from "./steppers.js";
@@ -85,6 +85,7 @@ onSettled((parts, moved, news) => {
   markPresence();
   markWishes();
   callMe();
+  document.dispatchEvent(new Event("marked"));
 });
 
 // Who is here, beside every mark of a seat on the page; the list of seats knows.

@@ -58,17 +58,35 @@ function hide() {
   shown = "";
   byId("guide").hidden = true;
   byId("guide").replaceChildren();
+  point([]);
   for (const ring of document.querySelectorAll(".ring")) ring.remove();
   if (inside) (document.querySelector("#ask button[data-opt]") ?? byId("prompt"))?.focus();
 }
 
 // -- where it stands, and what it points at
 
-const visible = (element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;
+// What it speaks of is brought into sight where the board is small (`lens.js`), also after it was drawn anew.
+function point(selectors) {
+  body.style.setProperty("--tip", `${byId("guide").offsetHeight}px`);
+  const wanted = selectors.map((selector) => document.querySelector(selector)).filter(Boolean);
+  const marked = [...document.querySelectorAll("[data-pointed]")];
+  if (wanted.length && wanted.every((element) => marked.includes(element))) return;
+  for (const element of marked) element.removeAttribute("data-pointed");
+  for (const element of wanted) element.setAttribute("data-pointed", "");
+  document.dispatchEvent(new Event("pointed"));
+}
+
+function visible(element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const { left, top, right, bottom } = (element.closest("#board .map") ?? body).getBoundingClientRect();
+  const inside = x + width > left && x < right && y + height > top && y < bottom;
+  return width > 0 && inside && element.checkVisibility();
+}
 
 async function arrange() {
   const found = shown && (await tips)?.[shown];
   if (!found) return;
+  point(found.points);
   const boxes = found.points.map((selector, n) => {
     const element = [...document.querySelectorAll(selector)].find(visible);
     return element && { box: element.getBoundingClientRect(), n: n + 1 };

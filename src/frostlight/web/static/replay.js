@@ -5,6 +5,7 @@ import { fill } from "./fill.js";
 import { glide, places } from "./glide.js";
 import { morph, parse } from "./morph.js";
 import { note } from "./notice.js";
+import "./sheet.js";
 
 const byId = (id) => document.getElementById(id);
 const body = document.body;
@@ -83,6 +84,7 @@ function apply(message) {
     if (element) morph(element, parse(html));
   }
   showTab(tab);
+  document.dispatchEvent(new Event("drawn"));
   glide(before);
   fill();
   showRunning();

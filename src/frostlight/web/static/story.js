@@ -93,6 +93,7 @@ function change(parts, news, timing) {
     const element = byId(id);
     if (element) morph(element, parse(html));
   }
+  document.dispatchEvent(new Event("drawn"));
   const moved = glide(before, timing);
   settled(parts, moved, news);
   return moved;

@@ -61,6 +61,7 @@ for (const event of ["pointerover", "focusin"]) {
     else if (event === "pointerover" && e.pointerType === "mouse") hide();
   });
 }
+document.addEventListener("scroll", () => shown && tell(shown), true);
 document.addEventListener("focusout", hide);
 document.addEventListener("click", (e) => (barred(e) ? tell(barred(e)) : hide()));
 document.addEventListener("keydown", (e) => e.key === "Escape" && hide());

@@ -134,6 +134,8 @@ class Look(NamedTuple):
     sun: bool
     target: bool
     closed: bool
+    centre: bool
+    """Whether the turn takes place here: where a ship sails from, then where it sails to."""
 
 
 class Names(NamedTuple):
@@ -169,7 +171,8 @@ def zone_of(view: View, scene: Scene, zone: int, names: Names) -> Part:
         for seat in range(players)
     )
     closed = zone not in view.printed.open_zones
-    look = Look(zone == table["sun"], zone == table["target"], closed)
+    centre = table["sun"] if table["target"] < 0 else table["target"]
+    look = Look(zone == table["sun"], zone == table["target"], closed, zone == centre)
     things = Things(table["buildings"][zone], people, zone_words(view, scene, zone))
     return draw_zone(zone, look, things, names, scene.tall)
 
@@ -204,7 +207,7 @@ def light(code: str, look: Look, said: str) -> Part:
     """Ground and border, under the sun or where a ship sails to; and the zone in words."""
     name = f"zone-{code}-light"
     states = "".join(f" {state}" for state in ("sun", "target") if getattr(look, state))
-    centre = ' data-centre=""' if look.sun else ""
+    centre = ' data-centre=""' if look.centre else ""
     beam = f'<use class="beam" fill="url(#light-{code})" href="#outline-{code}"/>'
     return part(
         name,

@@ -1,0 +1,36 @@
+// A phone: the question put away or not. Kept on the body, which no message from the server touches.
+import { byId } from "./page.js";
+
+const body = document.body;
+
+function show() {
+  const fold = byId("fold");
+  const open = String(!("folded" in body.dataset));
+  if (fold && fold.getAttribute("aria-expanded") !== open) fold.setAttribute("aria-expanded", open);
+}
+
+document.addEventListener("click", (e) => {
+  if (e.target.closest("#fold")) {
+    // from all options back to a few, from a few to the line alone, and up again
+    if ("all" in body.dataset) body.removeAttribute("data-all");
+    else body.toggleAttribute("data-folded");
+    show();
+  } else if (e.target.closest("#all")) body.toggleAttribute("data-all", true);
+  else if (!e.target.closest("#barred")) byId("barred")?.removeAttribute("open");
+});
+
+document.addEventListener("keydown", (e) => {
+  const barred = byId("barred");
+  if (e.key !== "Escape" || !barred?.open) return;
+  barred.open = false;
+  barred.querySelector("summary").focus();
+});
+
+const page = byId("page");
+if (page) new MutationObserver(show).observe(page, { subtree: true, childList: true, attributeFilter: ["aria-expanded"] });
+
+// Where the board is small one looks at it through a window.
+const small = matchMedia("(max-width: 1279px)");
+const fetchLens = () => small.matches && import("./lens.js");
+small.addEventListener("change", fetchLens);
+fetchLens();
