@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
 import msgspec
+
+from frostlight.kernel import Record
+from frostlight.kernel.record import FORMAT
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,3 +107,20 @@ def moves_of(entries: Iterable[Entry]) -> list[str]:
             stay = [move for move in moves[entry.keep :] if not move.startswith(mine)]
             moves[entry.keep :] = stay
     return moves
+
+
+def record_of(head: Head, entries: Sequence[Entry]) -> Record:
+    """The game at a table with the seed of its dice, without asking any rules."""
+    places = list(head.places)
+    for entry in entries:
+        if isinstance(entry, Seated) and entry.seat < len(places):
+            places[entry.seat] = entry.place
+    return Record(
+        format=FORMAT,
+        game=head.game,
+        edition=head.edition,
+        setup=head.setup,
+        moves=moves_of(entries),
+        seats=[place.bot or "human" for place in places],
+        seed=head.seed,
+    )

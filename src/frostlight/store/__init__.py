@@ -1,18 +1,24 @@
 """Where live tables are kept."""
 
+from frostlight.store.campaigns import Campaigns, NewTable, StoredCampaign, StoredGame
 from frostlight.store.folder import CampaignFolder, read_file
-from frostlight.store.sqlite import Append, DamagedError, Remains, SeatKey, SqliteStore, StoreError
+from frostlight.store.rows import DamagedError, SeatKey, StoreError
+from frostlight.store.sqlite import Append, Remains, SqliteStore
 from frostlight.store.whole import write_whole
 from frostlight.store.writer import Writer
 
 __all__ = [
     "Append",
     "CampaignFolder",
+    "Campaigns",
     "DamagedError",
+    "NewTable",
     "Remains",
     "SeatKey",
     "SqliteStore",
     "StoreError",
+    "StoredCampaign",
+    "StoredGame",
     "Writer",
     "read_file",
     "write_whole",

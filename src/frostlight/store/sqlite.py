@@ -5,38 +5,29 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
-from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from frostlight.kernel import FrostlightError
 from frostlight.session import Entry, Head, StaleError
+from frostlight.store.campaigns import Campaigns
+from frostlight.store.rows import (
+    BROKEN,
+    DamagedError,
+    SeatKey,
+    StoreError,
+    insert_entries,
+    insert_table,
+    read_entries,
+)
+from frostlight.store.transaction import Transaction
 
 _ENTRY = msgspec.json.Decoder(Entry)
 _HEAD = msgspec.json.Decoder(Head)
-_BROKEN: Final = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, TypeError)
-"""What reading a damaged row can raise."""
 DAY: Final = 24 * 3600
 """So long a used link is remembered after its end, in case the clock of the server is put back."""
-
-
-class StoreError(FrostlightError):
-    """The file cannot be used; the message says what to do."""
-
-
-class DamagedError(StoreError):
-    """What is stored of a table cannot be read; `remains` tells what is left."""
-
-
-class SeatKey(msgspec.Struct, frozen=True):
-    """Who may sit at a seat: a link with this nonce, redeemed by one holder."""
-
-    seat: int
-    nonce: str
-    holder: str = ""
 
 
 class Remains(NamedTuple):
@@ -74,6 +65,7 @@ class SqliteStore:
             _migrate(self._db, path)
         except sqlite3.Error as wrong:
             raise StoreError(f"{path} cannot be used as the file of tables: {wrong}.") from None
+        self.campaigns = Campaigns(self._db)
 
     def close(self) -> None:
         self._db.close()
@@ -83,14 +75,7 @@ class SqliteStore:
     def create(self, head: Head, owner: str, keys: Sequence[SeatKey], now: float) -> None:
         """A new table with the keys of its seats."""
         with self._transaction():
-            self._db.execute(
-                "INSERT INTO live VALUES (?, ?, ?, ?)",
-                (head.id, msgspec.json.encode(head), owner, now),
-            )
-            self._db.executemany(
-                "INSERT INTO seat_key VALUES (?, ?, ?, ?)",
-                [(head.id, key.seat, key.nonce, key.holder) for key in keys],
-            )
+            insert_table(self._db, head, owner, keys, now)
 
     def append(self, table: str, version: int, entries: Sequence[Entry]) -> None:
         """Add entries after this version; StaleError if somebody else was faster."""
@@ -108,12 +93,8 @@ class SqliteStore:
             return [self._insert(wish) for wish in wishes]
 
     def _insert(self, wish: Append) -> StaleError | None:
-        """One statement, because SQLite takes back a whole statement that breaks a constraint."""
-        if not wish.entries:
-            return None
-        rows = map(msgspec.json.encode, wish.entries)
         try:
-            self._db.execute(_insertion(len(wish.entries)), (wish.table, wish.version, *rows))
+            insert_entries(self._db, wish.table, wish.version, wish.entries)
         except sqlite3.IntegrityError:
             return StaleError("The table has moved on, or does not exist any more.")
         return None
@@ -123,10 +104,9 @@ class SqliteStore:
         found = self._db.execute("SELECT head FROM live WHERE id = ?", (table,)).fetchone()
         if found is None:
             raise StoreError("There is no such table; it may have been deleted.")
-        rows = self._db.execute("SELECT entry FROM entry WHERE live = ? ORDER BY version", (table,))
         try:
-            return _HEAD.decode(found[0]), [_ENTRY.decode(row[0]) for row in rows]
-        except _BROKEN as wrong:
+            return _HEAD.decode(found[0]), read_entries(self._db, table)
+        except BROKEN as wrong:
             raise DamagedError(f"What is stored of table {table} cannot be read: {wrong}") from None
 
     def remains(self, table: str) -> Remains:
@@ -141,7 +121,7 @@ class SqliteStore:
         for row in rows:
             try:
                 entries.append(_ENTRY.decode(row[0]))
-            except _BROKEN:
+            except BROKEN:
                 whole = False
                 break
         return Remains(head, entries, whole, str(found[1]), float(found[2]), self.look(table))
@@ -152,8 +132,9 @@ class SqliteStore:
         return str(found[0]) if found else ""
 
     def delete(self, table: str) -> None:
-        """Remove a table with all that belongs to it."""
+        """Remove a table with all that belongs to it; a campaign keeps what was played there."""
         with self._transaction():
+            self.campaigns.keep_of(table)
             self._db.execute("DELETE FROM live WHERE id = ?", (table,))
 
     def of_holder(self, holder: str) -> list[str]:
@@ -224,26 +205,8 @@ class SqliteStore:
         found = self._db.execute("SELECT 1 FROM used_link WHERE nonce = ?", (nonce,))
         return found.fetchone() is not None
 
-    def _transaction(self) -> _Transaction:
-        return _Transaction(self._db)
-
-
-class _Transaction:
-    """All or nothing; the write lock is taken at the start."""
-
-    def __init__(self, db: sqlite3.Connection) -> None:
-        self._db = db
-
-    def __enter__(self) -> None:
-        self._db.execute("BEGIN IMMEDIATE")
-
-    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        try:
-            if kind is None:
-                self._db.execute("COMMIT")
-        finally:
-            if self._db.in_transaction:  # a full disk may have ended it already
-                self._db.execute("ROLLBACK")
+    def _transaction(self) -> Transaction:
+        return Transaction(self._db)
 
 
 def _read_head(row: bytes) -> tuple[Head | None, bool]:
@@ -252,15 +215,8 @@ def _read_head(row: bytes) -> tuple[Head | None, bool]:
         says = msgspec.json.decode(row, type=dict[str, Any])
         known = {name: says[name] for name in Head.__struct_fields__ if name in says}
         return msgspec.convert(known, Head), known == says
-    except _BROKEN:
+    except BROKEN:
         return None, False
-
-
-@lru_cache
-def _insertion(count: int) -> str:
-    """A statement that adds so many entries: the table, the first version, the entries."""
-    rows = (f"(?1, ?2 + {place}, ?{place + 3})" for place in range(count))
-    return f"INSERT INTO entry VALUES {', '.join(rows)}"
 
 
 def _migrate(db: sqlite3.Connection, path: Path) -> None:

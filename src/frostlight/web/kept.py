@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from frostlight.games import find_game
 from frostlight.kernel import FrostlightError, Record
-from frostlight.kernel.record import FORMAT
 from frostlight.session import moves_of
+from frostlight.session.entry import record_of
 from frostlight.store import Remains
 from frostlight.web import draw
 from frostlight.web.lastlook import Drawn, LastLook, unpack
@@ -67,18 +69,10 @@ class Kept:
 
     def record(self) -> Record | None:
         """All moves as far as they can be read; the seed of the dice only if the game is over."""
-        head = self.remains.head
-        if head is None:
+        if self.remains.head is None:
             return None
-        return Record(
-            format=FORMAT,
-            game=head.game,
-            edition=head.edition,
-            setup=head.setup,
-            moves=self.moves,
-            seats=[place.bot or "human" for place in head.places],
-            seed=head.seed if self.over else "",
-        )
+        record = record_of(self.remains.head, self.remains.entries)
+        return record if self.over else msgspec.structs.replace(record, seed="")
 
 
 def kept(table: str, remains: Remains) -> Kept:
