@@ -10,53 +10,85 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any, Final
 
 from bench.balance import matches, settings
 from bench.fresh import add_seeds, chosen, share
-from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.table import City
+from frostlight.games import find_game
 from frostlight.kernel import CHANCE, Decision, Record, State
+from frostlight.kernel.decision import facts_of
+from frostlight.kernel.event import Fact
 from frostlight.kernel.record import Move
 from frostlight.research import play_matches
 
 ENOUGH = 10
 """So often an answer must have been possible before anything is said about it."""
+ASKED: Final = {
+    "frostpunk": ("law", "event_option", "discovery", "technology", "advise"),
+    "blackout": ("buy", "use", "check", "outpost", "cash_in", "scout"),
+}
+"""The questions of each game whose answers are counted."""
+ONCE: Final = ("law", "buy", "check", "outpost")
+"""What is offered again and again: it counts once a game, taken or not."""
 
 
 def card_of_question(decision: Decision) -> str:
-    """What the question is about: an event card, an expedition, or nothing but its kind."""
-    subject = decision.subject
+    """What the question is about: a card, an expedition, or nothing but its kind."""
+    subject: dict[str, Fact] = {}
+    for around, values in decision.within:
+        subject |= facts_of(around.about, values)
+    subject |= decision.subject
     return str(subject.get("card") or subject.get("expedition") or decision.kind)
 
 
-def offers(record: Record) -> Iterator[tuple[str, bool]]:
-    """Every answer that was possible beside another one, and whether it was given."""
-    state: State[City] = State.start(GAME, GAME.read_setup(record.setup))
+def offers(record: Record) -> Iterator[tuple[str, bool, bool]]:
+    """Every answer that was possible beside another one, whether once a game, whether given."""
+    game = find_game(record.game)
+    state: State[Any] = State.start(game, game.read_setup(record.setup))
     for move in map(Move.parse, record.moves):
-        decision = state.decision
-        asked = ("law", "event_option", "discovery", "technology", "advise")
-        if move.seat != CHANCE and decision.kind in asked and len(decision.keys) > 1:
-            card = card_of_question(decision)
+        decision = state.asked(move.seat)
+        assert decision is not None
+        asked = decision.kind in ASKED.get(record.game, ())
+        if move.seat != CHANCE and asked and len(decision.keys) > 1:
+            once = decision.kind in ONCE
+            name = decision.kind if once else card_of_question(decision)
             for key in decision.keys:
-                yield f"{card} {key}", key == move.key
+                yield f"{name} {key}", once, key == move.key
         state.apply(move.seat, move.key)
 
 
 def count(records: Iterator[Record]) -> tuple[Counter[str], Counter[str]]:
-    """How often each answer was possible, and how often it was given; a law once a game."""
+    """How often each answer was possible, and how often it was given."""
     offered: Counter[str] = Counter()
     taken: Counter[str] = Counter()
     for record in records:
-        laws: dict[str, bool] = {}
-        for name, was_taken in offers(record):
-            if name.startswith("law "):
-                laws[name] = laws.get(name, False) or was_taken
+        in_game: dict[str, bool] = {}
+        for name, once, was_taken in offers(record):
+            if once:
+                in_game[name] = in_game.get(name, False) or was_taken
             else:
                 offered[name] += 1
                 taken[name] += was_taken
-        offered.update(laws.keys())
-        taken.update(name for name, enacted in laws.items() if enacted)
+        offered.update(in_game.keys())
+        taken.update(name for name, once_taken in in_game.items() if once_taken)
     return offered, taken
+
+
+def often(offered: Counter[str]) -> dict[str, int]:
+    """The answers that were possible often enough."""
+    return {name: n for name, n in sorted(offered.items()) if n >= ENOUGH}
+
+
+def extremes(offered: Counter[str], taken: Counter[str], games: int) -> list[str]:
+    """What was never and what was always taken."""
+    seen = often(offered)
+    never = [f"{name} ({n})" for name, n in seen.items() if not taken[name]]
+    always = [f"{name} ({n})" for name, n in seen.items() if taken[name] == n]
+    return [
+        f"{len(seen)} answers that were possible {ENOUGH} times or more, in {games} games",
+        f"never taken: {', '.join(never) or 'none'}",
+        f"always taken: {', '.join(always) or 'none'}",
+    ]
 
 
 def main() -> None:
@@ -70,15 +102,10 @@ def main() -> None:
     print(f"{args.bot}, {seeds}", flush=True)
     games = [match for setup in settings() for match in matches(setup, args.bot, seeds)]
     offered, taken = count(record for _, record in play_matches(games, args.jobs))
-    seen = {name: n for name, n in sorted(offered.items()) if n >= ENOUGH}
-    for name, n in seen.items():
+    for name, n in often(offered).items():
         if args.all or name.startswith("law "):
             print(f"{name:<24} {taken[name]:6} of {n:6} {share(taken[name], n)}")
-    never = [f"{name} ({n})" for name, n in seen.items() if not taken[name]]
-    always = [f"{name} ({n})" for name, n in seen.items() if taken[name] == n]
-    print(f"{len(seen)} answers that were possible {ENOUGH} times or more, in {len(games)} games")
-    print("never taken:", ", ".join(never) or "none")
-    print("always taken:", ", ".join(always) or "none")
+    print(*extremes(offered, taken, len(games)), sep="\n")
 
 
 if __name__ == "__main__":

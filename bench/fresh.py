@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import argparse
 import secrets
+from collections.abc import Sequence
 from math import sqrt
+from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 FRESH: Final = 1_000_000
@@ -81,3 +83,12 @@ def share(hits: int, of: int) -> str:
         return "-"
     low, high = wilson(hits, of)
     return f"{100 * hits / of:.0f} % [{100 * low:.0f} to {100 * high:.0f}]"
+
+
+def mean_of(values: Sequence[float]) -> str:
+    """A mean with its interval, such as `68.0 [64.1 to 71.9]`; of one value without."""
+    middle = fmean(values)
+    if len(values) < 2:
+        return f"{middle:.1f}"
+    reach = SURE * stdev(values) / sqrt(len(values))
+    return f"{middle:.1f} [{middle - reach:.1f} to {middle + reach:.1f}]"
