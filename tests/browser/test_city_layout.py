@@ -24,7 +24,7 @@ COLLIDING = """() => {
       if (text.parentElement.closest("title, .quiet") || !text.data.trim()) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
-      keep(range.getBoundingClientRect(), text.data);
+      for (const line of range.getClientRects()) keep(line, text.data);
     }
     for (const sign of root.querySelectorAll("#city svg.i")) {
       keep(sign.getBoundingClientRect(), sign.firstElementChild?.getAttribute("href") ?? "sign");

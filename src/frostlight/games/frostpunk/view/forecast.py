@@ -13,6 +13,7 @@ from frostlight.games.frostpunk.odds import breakdown_chance
 from frostlight.games.frostpunk.pawns import out, shown
 from frostlight.games.frostpunk.people import round_type
 from frostlight.games.frostpunk.pieces import CHILD, COAL, FOOD, PHASES, TYPES
+from frostlight.games.frostpunk.preparation import section as sick_section
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.open import at_heat
 from frostlight.games.frostpunk.warmth import lit
@@ -36,16 +37,20 @@ class Meal(NamedTuple):
 
 def next_meal(city: City) -> Meal | None:
     """None when nobody eats any more."""
-    round_ = city.round if city.phase <= HUNGER else city.round + 1
-    if round_ > city.printed.last_round:
-        return None
-    food, hungry = city.stores[FOOD], 0
-    if city.phase <= HUNGER:
-        hungry = max(0, city.hunger - food)
-        food = max(0, food - city.hunger)
-    kind = round_type(city.printed, round_)
-    need = food_needed(city, kind)
-    return Meal(round_, kind, need, max(0, food - need), max(0, need - food), hungry)
+    return next(meals(city), None)
+
+
+def meals(city: City) -> Iterator[Meal]:
+    """The meals that are still to come if no more Food is found, until the last round."""
+    first = city.round if city.phase <= HUNGER else city.round + 1
+    food, hunger = city.stores[FOOD], city.hunger
+    for round_ in range(first, city.printed.last_round + 1):
+        hungry, food = max(0, hunger - food), max(0, food - hunger)  # FRP-20.1
+        kind = round_type(city.printed, round_)
+        need = food_needed(city, kind)
+        left, hunger = max(0, food - need), max(0, need - food)
+        yield Meal(round_, kind, need, left, hunger, hungry)
+        food = left
 
 
 class Beds(NamedTuple):
@@ -65,6 +70,20 @@ def beds_tonight(city: City) -> Beds:
     grown = sum(pawns) - pawns[CHILD]
     without = max(0, grown + max(0, pawns[CHILD] - children) - general)
     return Beds(sum(pawns), general + children, without)
+
+
+class Sickness(NamedTuple):
+    """What the next Preparation phase does to a type (FRP-10.4)."""
+
+    used: int
+    flips: int
+    deaths: int
+
+
+def next_preparation(city: City, kind: int) -> Sickness:
+    """Pawns used up, turns of the marker, and those who die when it turns to the syringe again."""
+    used, flips = sick_section(city.printed, city.sick[kind])
+    return Sickness(used, flips, (flips + city.skull[kind]) // 2)
 
 
 class Fuel(NamedTuple):

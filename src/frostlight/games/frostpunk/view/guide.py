@@ -12,9 +12,13 @@ from rich.text import Text
 
 from frostlight.games.frostpunk.night import section
 from frostlight.games.frostpunk.pieces import TYPES
-from frostlight.games.frostpunk.preparation import section as sick_section
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.view.forecast import beds_tonight, fuel_table, next_meal
+from frostlight.games.frostpunk.view.forecast import (
+    beds_tonight,
+    fuel_table,
+    next_meal,
+    next_preparation,
+)
 from frostlight.view.scene import Scene
 
 
@@ -58,16 +62,18 @@ def _beds(city: City, scene: Scene) -> list[Text]:
 def _sick(city: City, scene: Scene) -> list[Text]:
     """What the sick will do in the next Preparation phase (FRP-10.4)."""
     lines: list[Text] = []
-    for kind, name in enumerate(TYPES):
-        used, flips = sick_section(city.printed, city.sick[kind])
-        if not used and not flips:
-            continue
-        deaths = (flips + city.skull[kind]) // 2
-        words = scene.reader.say(
-            "forecast.sick", type=name, sick=city.sick[kind], used=used, flips=flips, deaths=deaths
-        )
-        lines.append(Text(words, "red" if deaths else "yellow"))
+    for kind in range(len(TYPES)):
+        then = next_preparation(city, kind)
+        if then.used or then.flips:
+            words = say_sick(city, scene, kind)
+            lines.append(Text(words, "red" if then.deaths else "yellow"))
     return lines
+
+
+def say_sick(city: City, scene: Scene, kind: int) -> str:
+    """The sick of a type, and what they bring."""
+    facts = next_preparation(city, kind)._asdict()
+    return scene.reader.say("forecast.sick", type=TYPES[kind], sick=city.sick[kind], **facts)
 
 
 def _storm(city: City, scene: Scene) -> list[Text]:

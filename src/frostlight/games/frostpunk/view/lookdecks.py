@@ -24,7 +24,7 @@ def decks(city: City, scene: Scene) -> Lines:
     reader = reader_of(scene)
     say = reader.say
     found: Lines = [heading(say("look.dusk", n=city.dusk.bit_count()))]
-    found += [indented(_dusk_card(reader, card)) for card in bits(city.dusk)]
+    found += [indented(say_dusk(reader, card)) for card in bits(city.dusk)]
     discard = [_dusk_title(reader, card) for card in bits(city.dusk_discard)]
     found.append(indented(say("look.discard", list=", ".join(discard) or "-")))
     if city.dispute_top >= 0:
@@ -53,7 +53,7 @@ def _whole(reader: CardReader, deck: str, card: str) -> str:
     return " ".join((f"{text.title}:", *text.lines, *options))
 
 
-def _dusk_card(reader: CardReader, card: int) -> str:
+def say_dusk(reader: CardReader, card: int) -> str:
     """Disputes were read aloud, other cards have only their number on the back (FRP-1.31)."""
     if card < reader.printed.unread and reader.printed.dusk_cards[card].deck == "dispute":
         return _whole(reader, "dispute", reader.printed.dusk_cards[card].id)

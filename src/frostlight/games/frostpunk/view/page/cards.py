@@ -16,6 +16,7 @@ from frostlight.games.frostpunk.view.effects import (
     say_area_rule,
     say_effect,
 )
+from frostlight.games.frostpunk.view.lookdecks import say_dusk
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.page.laws import laws, technologies
 from frostlight.games.frostpunk.view.play import is_over
@@ -23,7 +24,7 @@ from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.reading import card_read, open_question
 from frostlight.games.frostpunk.view.titles import title
 from frostlight.kernel import View
-from frostlight.view.cards import Card, Mark, State, chip, pile, row, whole
+from frostlight.view.cards import Card, Mark, State, chip, row, whole
 from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene
 
@@ -107,10 +108,16 @@ def _remarks(laid: Laid, scene: Scene) -> Iterator[str]:
 
 
 def _dusk(city: City, scene: Scene) -> Part:
-    """How many cards wait for the evening (FRP-19.6)."""
-    n = city.dusk.bit_count()
-    name = scene.reader.name("deck", "dusk")
-    return pile("dusk-deck", name, n, scene.reader.say("board.dusk", n=n), "dusk")
+    """The evening: how many cards, and what everybody knows of them (FRP-19.6)."""
+    reader, cards = reader_of(scene), bits(city.dusk)
+    n = len(cards)
+    card = Card(
+        reader.name("deck", "dusk"),
+        "dusk",
+        text=(reader.say("look.dusk", n=n), *(say_dusk(reader, one) for one in cards)),
+        marks=(Mark("event", str(n), reader.say("board.dusk", n=n)),),
+    )
+    return chip("dusk-deck", card)
 
 
 def _free_advisors(city: City, scene: Scene) -> list[Part]:
@@ -176,6 +183,8 @@ def held_by(city: City, scene: Scene, seat: int) -> list[Part]:
     """What lies open before a seat (FRP-25.2)."""
     reader, printed = reader_of(scene), city.printed
     cards: list[Part] = []
+    if city.wake_up and city.players == 1:
+        cards.append(_advisor(scene, "wake_up"))
     if city.advisors[seat] >= 0:
         cards.append(_advisor(scene, printed.advisors[city.advisors[seat]].id))
     for place in bits(city.hands[seat]):

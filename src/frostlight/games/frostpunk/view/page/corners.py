@@ -78,8 +78,20 @@ def mood_part(city: City, scene: Scene, track: int) -> Part:
         f'<text class="caption" x="{x:g}" y="{TOP:g}" text-anchor="{anchor}">'
         f"{esc(scene.reader.say(f'board.{name}'))}</text>"
         f'<text class="telling" x="{x:g}" y="{TOP + 16:g}" text-anchor="{anchor}">'
-        f"{esc(words)}</text>{drawn}</g>",
+        f"{esc(words)}</text>{drawn}{_bag(city, scene, track, first)}</g>",
     )
+
+
+def _bag(city: City, scene: Scene, track: int, left: float) -> str:
+    """How many tokens of each type can still be drawn (FRP-4.2)."""
+    y = TOP + 106
+    drawn = "".join(
+        f"{icon_at(token, left + 8 + 37 * n, y, 13)}"
+        f'<text class="note" x="{left + 17 + 37 * n:g}" y="{y + 4:g}">{city.mood[track][n]}</text>'
+        for n, token in enumerate(TOKENS[track])
+    )
+    said = esc(scene.reader.say("page.bag"))
+    return f'<g class="bag"><title>{said}</title>{drawn}</g>'
 
 
 def mood_words(city: City, scene: Scene, track: int) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from frostlight.games.frostpunk.ending import targets
@@ -20,9 +21,17 @@ from frostlight.games.frostpunk.pieces import (
     TYPES,
     WOOD,
 )
-from frostlight.games.frostpunk.preparation import section
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.view.forecast import Fuel, beds_tonight, fuel_table, next_meal
+from frostlight.games.frostpunk.view.forecast import (
+    Fuel,
+    Sickness,
+    beds_tonight,
+    fuel_table,
+    meals,
+    next_preparation,
+)
+from frostlight.games.frostpunk.view.guide import say_sick
+from frostlight.games.frostpunk.view.page.now import phase_guide
 from frostlight.view.icons import icon
 from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene
@@ -41,6 +50,7 @@ def instruments(city: City, scene: Scene) -> Part:
         _gauge(city, scene),
         _people(city, scene),
         _tonight(city, scene),
+        phase_guide(city, scene),
         "</section>",
     )
 
@@ -196,7 +206,8 @@ def _people(city: City, scene: Scene) -> Part:
         f'<div id="people-now" class="box"><table class="folk"><caption class="quiet">'
         f"{esc(say('board.type'))}</caption><thead><tr>"
         f'<th scope="col">{esc(say("board.citizens"))}</th><th scope="col" colspan="2">'
-        f'{esc(say("board.sick"))}</th><th scope="col">{esc(say("board.home"))}</th></tr></thead>'
+        f"{esc(say('board.sick'))}</th>{_column('preparation', say('page.next_preparation'))}"
+        f'<th scope="col">{esc(say("board.home"))}</th></tr></thead>'
         "<tbody>",
         *rows,
         f'</tbody></table><p class="losses">{extra}'
@@ -209,22 +220,28 @@ def _people(city: City, scene: Scene) -> Part:
 
 def _type(city: City, scene: Scene, kind: int) -> Part:
     type_, sick = TYPES[kind], city.sick[kind]
-    used, flips = section(city.printed, sick)
-    deaths = (flips + city.skull[kind]) // 2
-    said = scene.reader.say(
-        "forecast.sick", type=type_, sick=sick, used=used, flips=flips, deaths=deaths
-    )
+    then = next_preparation(city, kind)
+    said = esc(say_sick(city, scene, kind))
     skull = icon("skull") if city.skull[kind] else ""
-    state = " bad" if deaths else " high" if used or flips else ""
+    state = " bad" if then.deaths else " high" if then.used or then.flips else ""
     return part(
         f"type-{type_}",
         f'<tr id="type-{type_}" class="thing"><th scope="row" title="'
         f'{esc(scene.reader.name("type", type_))}">{icon(type_)}<span class="quiet">'
         f"{esc(scene.reader.name('type', type_))}</span><b>{city.pop[kind]}</b></th>"
-        f'<td class="scale">{_scale(city, sick)}</td><td class="n{state}" title="{esc(said)}">'
-        f'{sick}{skull}</td><td class="idle"><b>{free_pawns(city, kind)}</b>'
+        f'<td class="scale">{_scale(city, sick)}</td><td class="n{state}" title="{said}">'
+        f'{sick}{skull}</td><td class="then{state}" title="{said}">{_sickness(then)}</td>'
+        f'<td class="idle"><b>{free_pawns(city, kind)}</b>'
         f"/{shown(city, kind)}</td></tr>",
     )
+
+
+def _sickness(then: Sickness) -> str:
+    """What the next Preparation does, if anything: pawns used up, a marker turned, deaths."""
+    shown_ = f"\u2212{then.used}" if then.used else ""
+    if then.deaths:
+        return f"{shown_}{icon('grave')}{then.deaths}"
+    return f"{shown_}{icon('skull')}" if then.flips else shown_
 
 
 def free_pawns(city: City, kind: int) -> int:
@@ -255,31 +272,30 @@ def _tonight(city: City, scene: Scene) -> Part:
 
 
 def _meal(city: City, scene: Scene) -> Iterator[str]:
-    meal, say = next_meal(city), scene.reader.say
-    if meal is None:
-        return
-    missing = meal.missing + meal.hungry
-    words = say("page.missing", n=missing) if missing else say("page.left", n=meal.left)
-    said = say(
-        "forecast.food_missing" if meal.missing else "forecast.food",
-        type=TYPES[meal.kind],
-        need=meal.need,
-        n=meal.missing,
-        round=meal.round,
-    )
-    yield _line("food", said, f"{icon(TYPES[meal.kind])} {meal.need}", words, bad=missing > 0)
+    """The next meal, and the one after it."""
+    say = scene.reader.say
+    for n, meal in enumerate(islice(meals(city), 2)):
+        missing = meal.missing + meal.hungry
+        words = say("page.missing", n=missing) if missing else say("page.left", n=meal.left)
+        said = say(
+            "forecast.food_missing" if meal.missing else "forecast.food",
+            type=TYPES[meal.kind],
+            need=meal.need,
+            n=meal.missing,
+            round=meal.round,
+        )
+        eats = f"{icon('food')}<span>{icon(TYPES[meal.kind])} {meal.need}</span>"
+        look = f"{'bad' if missing else 'good'}{' later-meal' if n else ''}"
+        yield _line(look, said, eats, words)
 
 
 def _beds(city: City, scene: Scene) -> str:
     beds, say = beds_tonight(city), scene.reader.say
     words = say("page.freezing", n=beds.without) if beds.without else say("page.all_warm")
     said = say("forecast.beds", need=beds.need, warm=beds.warm, n=beds.without)
-    return _line("bed", said, f"{beds.warm}/{beds.need}", words, bad=beds.without > 0)
+    look = "bad" if beds.without else "good"
+    return _line(look, said, f"{icon('bed')}<span>{beds.warm}/{beds.need}</span>", words)
 
 
-def _line(sign: str, said: str, shown_: str, words: str, *, bad: bool) -> str:
-    state = "bad" if bad else "good"
-    return (
-        f'<li class="{state}" title="{esc(said)}">{icon(sign)}<span>{shown_}</span>'
-        f"<b>{esc(words)}</b></li>"
-    )
+def _line(look: str, said: str, shown_: str, words: str) -> str:
+    return f'<li class="{look}" title="{esc(said)}">{shown_}<b>{esc(words)}</b></li>'

@@ -96,6 +96,7 @@ _FIXED: Final = {
     "cubes": "tower",
     "core": "store-core",
     "automaton": "people-now",
+    "wake_up": "advisor-wake_up",
 }
 _OF_VERB: Final = {"scouts": "trip", "stack": "trip", "refuel": "fuel", "seat": "player"}
 _SPACES: Final = frozenset(SPACE_NAMES)
