@@ -62,30 +62,26 @@ def text(language: str, key: str, /, *, names: Sequence[str] = (), **facts: Fact
     >>> text("en", "common.play.bot", names=["Ann", "Bob"], seat=1, bot="random")
     'Bob (random)'
     """
-    return _told(language, key, tuple(names), facts)
-
-
-def _told(
-    language: str, key: str, names: tuple[str, ...], facts: dict[str, Fact], coded: bool = True
-) -> str:
-    known = names if "seat" in facts else ()  # no other fact is said by the names
-    return _text(language, key, known, tuple(facts.items()), coded)
+    game, _, path = key.partition(".")
+    return Reader(language, game, tuple(names)).say(path, **facts)
 
 
 @lru_cache(16_384)
-def _text(
+def _text(  # noqa: PLR0913, PLR0917 - all that a text depends on
     language: str,
-    key: str,
+    game: str,
+    path: str,
     names: tuple[str, ...],
     given: tuple[tuple[str, Fact], ...],
     coded: bool,
 ) -> str:
+    key = f"{game}.{path}"
     language = spoken(language, key)  # with its own plurals and names
     facts, message = dict(given), find(language, key)
     if isinstance(message, dict):
         message = _plural(language, key, message, facts)
 
-    reader = Reader(language, key.partition(".")[0], names, coded)
+    reader = Reader(language, game, names, coded)
 
     def fill(match: re.Match[str]) -> str:
         fact, form = match.groups()
@@ -255,6 +251,14 @@ def _bare(name: str, code: str) -> str:
     return name.removeprefix(f"{code} ").removesuffix(f" ({code})").replace(f"({code}) ", "")
 
 
+@lru_cache(8192)
+def _named(  # noqa: PLR0913, PLR0917 - all that a name depends on
+    language: str, game: str, group: str, thing: str, form: str, coded: bool
+) -> str:
+    name = _name(language, f"{game}.name.{group}.{thing}", form)
+    return name if coded else _bare(name, thing)
+
+
 def _name(language: str, key: str, form: str) -> str:
     entry = find(language, key)
     if isinstance(entry, dict):
@@ -282,7 +286,8 @@ class Reader:
 
     def say(self, key: str, /, **facts: Fact) -> str:
         """A message of the game."""
-        return _told(self.language, f"{self.game}.{key}", self.names, facts, self.coded)
+        names = self.names if "seat" in facts else ()  # no other fact is said by the names
+        return _text(self.language, self.game, key, names, tuple(facts.items()), self.coded)
 
     def common(self, key: str, /, **facts: Fact) -> str:
         """A message that belongs to no game."""
@@ -290,8 +295,7 @@ class Reader:
 
     def name(self, group: str, thing: str, form: str = "nom") -> str:
         """The name of a thing: `name("card", "frog")`."""
-        name = _name(self.language, f"{self.game}.name.{group}.{thing}", form)
-        return name if self.coded else _bare(name, thing)
+        return _named(self.language, self.game, group, thing, form, self.coded)
 
     def listed(self, things: Sequence[str], join: str = "and") -> str:
         """Several things in a sentence of this language."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -32,6 +32,18 @@ class Spoken(NamedTuple):
     """What is there, a sentence each; what is not is not spoken of."""
 
 
+class Apart(NamedTuple):
+    """The regions of a game in two halves, so that what all see alike is drawn once for all.
+
+    Together they are those of `PageView.tree`. The first half is only ever given what a spectator
+    sees: whatever a seat sees alone cannot be in it.
+    """
+
+    open: Callable[[View, Scene, Names | None], tuple[Part, ...]]
+    own: Callable[[View, Scene], tuple[Part, ...]]
+    """What differs from seat to seat, from the view of a seat."""
+
+
 @dataclass(frozen=True)
 class PageView:
     """Everything a page needs to show one game.
@@ -46,6 +58,8 @@ class PageView:
     A region is put into the slot of its id: `turn` (where we are) into the bar, `strip` (one line
     that everybody must see), `board`, and those of `SLOTS`; any other stands with the question.
     """
+    apart: Apart | None = field(default=None, kw_only=True)
+    """The same regions for a table with many viewers; without it each is drawn alone."""
     element: Callable[[str, str], str]
     """The id of the element of an option, from the kind of question and the key."""
     names: Callable[[Names | None, View], Names] = lambda _names, _view: ()

@@ -7,12 +7,17 @@ take the place of the element of that id, and a page keeps itself current by its
 from __future__ import annotations
 
 import html
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import TypeAlias
 
 Part: TypeAlias = tuple[str, tuple["str | Part", ...]]
 
-esc = html.escape
-"""Text from outside (names of players, messages) as text of a page, also inside of quotes."""
+
+@lru_cache(16_384)
+def esc(text: str) -> str:
+    """Text from outside (names of players, messages) as text of a page, also inside of quotes."""
+    return html.escape(text)
 
 
 def part(name: str, *body: str | Part) -> Part:
@@ -29,21 +34,46 @@ def text(whole: Part) -> str:
     return "".join([body if isinstance(body, str) else text(body) for body in whole[1]])
 
 
-def diff(old: Part, new: Part) -> list[tuple[str, str]]:
+Change: TypeAlias = tuple[str, str]
+"""A part that takes the place of another: its id and its markup."""
+
+
+class Differences:
+    """What was compared already: parts that several pages share are compared once for all."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, int], tuple[Part, Part, list[Change]]] = {}
+        """By the identities of two parts, which are kept so that these stay theirs."""
+
+    def between(self, old: Part, new: Part) -> list[Change]:
+        """The smallest parts of a page that have changed: as `diff` finds them."""
+        if old is new:
+            return []
+        inner = _changed_inside(old[1], new[1])
+        if inner is None:
+            return [(new[0], text(new))]
+        return [change for pair in inner for change in self._changes(*pair)]
+
+    def _changes(self, old: Part, new: Part) -> Iterable[Change]:
+        known = self._known.get((id(old), id(new)))
+        if known is None:
+            known = self._known[id(old), id(new)] = (old, new, diff(old, new))
+        return known[2]
+
+
+def diff(old: Part, new: Part) -> list[Change]:
     """The smallest parts of `new` that are not as in `old`, as ids and markup.
 
     >>> old = ("a", ("<p id='a'>", ("b", ("<b id='b'>1</b>",)), "</p>"))
     >>> diff(old, ("a", ("<p id='a'>", ("b", ("<b id='b'>2</b>",)), "</p>")))
     [('b', "<b id='b'>2</b>")]
     """
-    changes: list[tuple[str, str]] = []
+    changes: list[Change] = []
     _compare(old, new, changes)
     return changes
 
 
-def _compare(old: Part, new: Part, changes: list[tuple[str, str]]) -> None:
-    if old is new or old == new:
-        return
+def _compare(old: Part, new: Part, changes: list[Change]) -> None:
     inner = _changed_inside(old[1], new[1])
     if inner is None:
         changes.append((new[0], text(new)))
@@ -55,16 +85,14 @@ def _compare(old: Part, new: Part, changes: list[tuple[str, str]]) -> None:
 def _changed_inside(
     old: tuple[str | Part, ...], new: tuple[str | Part, ...]
 ) -> list[tuple[Part, Part]] | None:
-    """Pairs of parts to compare; None if more than the inside of parts has changed."""
+    """Pairs of parts that differ; None if more than the inside of parts has changed."""
     if len(old) != len(new):
         return None
     pairs = []
     for before, after in zip(old, new, strict=True):
-        if isinstance(before, str) or isinstance(after, str):
-            if before != after:
-                return None
-        elif before[0] != after[0]:
+        if before == after:  # at once where both hold the same parts, as those that are shared do
+            continue
+        if isinstance(before, str) or isinstance(after, str) or before[0] != after[0]:
             return None
-        else:
-            pairs.append((before, after))
+        pairs.append((before, after))
     return pairs

@@ -14,6 +14,9 @@ from frostlight.kernel.event import Fact
 class Words(Protocol):
     """The texts of a game in the language of whoever looks on; `i18n.Reader` has them."""
 
+    def __hash__(self) -> int:
+        """What is drawn can be remembered by who reads it."""
+
     def say(self, key: str, /, **facts: Fact) -> str:
         """A message of the game."""
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from html import escape
-
-from frostlight.kernel import Decision, observe
+from frostlight.kernel import Decision
+from frostlight.view.parts import esc
 from frostlight.web import draw
 from frostlight.web.draw import Part, part
 from frostlight.web.looking import Look, send
@@ -77,9 +76,9 @@ def _reasons(look: Look) -> dict[int, str]:
 def _row(look: Look, decision: Decision, seat: int, why: str) -> str:
     wish = look.session.wishes.by_seat[seat]
     said = look.say("wish.favours", seat=seat, option=_label(look, decision, wish.key))
-    element = escape(draw.element_of(look.session.head.game, decision.kind, wish.key))
+    element = esc(draw.element_of(look.session.head.game, decision.kind, wish.key))
     badge = draw.badge(look.scene.people[seat].style)
-    reason = f" <small>{escape(why)}</small>" if why else ""
+    reason = f" <small>{esc(why)}</small>" if why else ""
     return f'<li data-el="{element}" data-for="{seat}">{badge}<span>{said}{reason}</span></li>'
 
 
@@ -96,5 +95,5 @@ def _confirm(look: Look, decision: Decision) -> str:
 
 def _label(look: Look, decision: Decision, key: str) -> str:
     """An option in the words of whoever looks on."""
-    view = observe(look.session.journal.state, look.eyes.seat)
+    view = draw.seen(look.session, look.eyes.seat)
     return draw.label(look.scene, view, decision.kind, key)

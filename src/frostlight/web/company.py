@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from frostlight.kernel import observe, trail
+from frostlight.view.parts import esc
 from frostlight.web import draw
 from frostlight.web.draw import Part, part
 from frostlight.web.looking import Look, send
@@ -104,7 +104,7 @@ def where(look: Look, keep: int) -> str:
 def taken_back(look: Look, keep: int) -> str:
     """The lines of the log that would be gone, the longest stretch of them in short."""
     lines = [line.words for line in draw.story(look.session, look.scene, look.eyes.seat, keep + 1)]
-    struck = [f"<li><s>{escape(words)}</s></li>" for words in lines]
+    struck = [f"<li><s>{esc(words)}</s></li>" for words in lines]
     if len(lines) > 2 * SHOWN + 1:
         more = look.say("undo.more", n=len(lines) - 2 * SHOWN)
         struck[SHOWN:-SHOWN] = [f"<li>{more}</li>"]

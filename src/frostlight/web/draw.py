@@ -6,23 +6,31 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from html import escape
-from typing import Final
+from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 import msgspec
 
 from frostlight.games import find_entry
 from frostlight.i18n import Reader, catalogue_of
-from frostlight.kernel import SPECTATOR, View, observe
+from frostlight.kernel import SPECTATOR, Journal, View, observe
 from frostlight.kernel.event import Fact
 from frostlight.session import Place, Session
 from frostlight.view import Person, Scene, find_text_view
 from frostlight.view import cover as covers
 from frostlight.view.icons import badge, sprite
-from frostlight.view.pages import Names, PageView, Spoken, drawn_games, find_page_view
-from frostlight.view.parts import Part, diff, part, text
+from frostlight.view.pages import (
+    Apart,
+    Names,
+    PageView,
+    Spoken,
+    drawn_games,
+    find_page_view,
+)
+from frostlight.view.parts import Differences, Part, diff, part, text
 
 __all__ = [
+    "Differences",
     "Line",
     "Names",
     "Part",
@@ -79,9 +87,12 @@ def people(session: Session, language: str) -> tuple[Person, ...]:
 
 def scene_of(session: Session, language: str, *, tall: bool = False) -> Scene:
     """The players of this table in a language, for a page that lies or stands."""
-    journal = session.journal
-    scene = _scene(session.head.game, journal.setup, tuple(session.places), language)
-    return replace(scene, printed=journal.state.table.printed, tall=tall)
+    scenes, journal = _position(session).scenes, session.journal
+    if (language, tall) not in scenes:
+        scene = _scene(session.head.game, journal.setup, tuple(session.places), language)
+        printed = journal.state.table.printed
+        scenes[language, tall] = replace(scene, printed=printed, tall=tall)
+    return scenes[language, tall]
 
 
 @lru_cache(4096)
@@ -96,16 +107,35 @@ def _scene(game: str, setup: msgspec.Struct, places: tuple[Place, ...], language
     return Scene(Reader(language, catalogue, names, coded=False), everybody)
 
 
-_SEEN: WeakKeyDictionary[Session, tuple[object, dict[int, View]]] = WeakKeyDictionary()
+class Position(NamedTuple):
+    """What was drawn of a table as it stands now, for all who look at it."""
+
+    at: tuple[int, Journal[Any], int]
+    """The moment: it is over with the next change."""
+    views: dict[int, View]
+    """By seat."""
+    scenes: dict[tuple[str, bool], Scene]
+    """By language, and by how the page stands."""
+    open: dict[tuple[Scene, Names], tuple[Part, ...]]
+    """Regions that all see alike, by scene and names of pieces."""
+    latest: dict[tuple[Scene, int], list[Line]]
+    """The last lines of the log by scene and how many, where none of them tells a secret."""
+
+
+_POSITIONS: WeakKeyDictionary[Session, Position] = WeakKeyDictionary()
+
+
+def _position(session: Session) -> Position:
+    now = (session.version, session.journal, len(session.journal.moves))
+    known = _POSITIONS.get(session)
+    if known is None or known.at != now:
+        known = _POSITIONS[session] = Position(now, {}, {}, {}, {})
+    return known
 
 
 def seen(session: Session, seat: int) -> View:
     """What a seat sees now; whoever needs it again for the same position shares it."""
-    now = (session.version, session.journal, len(session.journal.moves))
-    known = _SEEN.get(session)
-    if known is None or known[0] != now:
-        known = _SEEN[session] = (now, {})
-    views = known[1]
+    views = _position(session).views
     if seat not in views:
         views[seat] = observe(session.journal.state, seat)
     return views[seat]
@@ -118,9 +148,20 @@ def follow(names: Names | None, session: Session) -> Names:
 
 def game_parts(session: Session, scene: Scene, seat: int, names: Names) -> dict[str, Part]:
     """The regions of the game that this observer sees, by their ids."""
-    view = seen(session, seat)
-    tree = find_page_view(session.head.game).tree(view, scene, names)
-    return {inner[0]: inner for inner in tree[1] if not isinstance(inner, str)}
+    page, view = find_page_view(session.head.game), seen(session, seat)
+    if page.apart is None:
+        tree = page.tree(view, scene, names)[1]
+    else:
+        tree = (*_open_parts(session, page.apart, scene, names), *page.apart.own(view, scene))
+    return {inner[0]: inner for inner in tree if not isinstance(inner, str)}
+
+
+def _open_parts(session: Session, apart: Apart, scene: Scene, names: Names) -> tuple[Part, ...]:
+    """What all see alike, drawn once for each language: with the eyes of a spectator."""
+    known, key = _position(session).open, (scene, names)
+    if key not in known:
+        known[key] = apart.open(seen(session, SPECTATOR), scene, names)
+    return known[key]
 
 
 @cache
@@ -150,7 +191,7 @@ def is_spoken(game: str) -> bool:
 
 def spoken(session: Session, scene: Scene, seat: int) -> tuple[Spoken, ...]:
     """The board in words, place by place, as this observer sees it."""
-    view = observe(session.journal.state, seat)
+    view = seen(session, seat)
     return find_page_view(session.head.game).spoken(view, scene)
 
 
@@ -240,11 +281,16 @@ def open_story(session: Session, scene: Scene) -> list[Line]:
 
 def latest(session: Session, scene: Scene, seat: int, count: int) -> list[Line]:
     """The last lines of the log; no more of it is put into words than needed."""
+    known, events = _position(session).latest, session.journal.events
+    if (scene, count) in known:
+        return known[scene, count]
     lines: list[Line] = []
-    move = len(session.journal.events)
+    move = len(events)
     while move and len(lines) < count:
         move -= 1
         lines[:0] = _lines(session, scene, move, seat)
+    if not any(event.secret for told in events[move:] for event in told):
+        known[scene, count] = lines[-count:]  # they are the same for all
     return lines[-count:]
 
 

@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 from rich.console import Console
 
-from frostlight.kernel import SPECTATOR, observe
+from frostlight.kernel import SPECTATOR
 from frostlight.session import Session
 from frostlight.view import find_text_view
 from frostlight.view.pages import find_page_view
@@ -67,7 +67,7 @@ def take_look(session: Session, languages: Iterable[str]) -> LastLook:
 
 def _drawn(session: Session, language: str) -> Drawn:
     game, scene = session.head.game, draw.scene_of(session, language)
-    view = observe(session.journal.state, SPECTATOR)
+    view = draw.seen(session, SPECTATOR)
     page = Console(file=io.StringIO(), width=WIDTH, highlight=False, markup=False, emoji=False)
     with page.capture() as capture:
         page.print(find_text_view(game).board(view, scene, ()))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from html import escape
 
 from frostlight.view import Scene
+from frostlight.view.parts import esc
 from frostlight.web import draw
 from frostlight.web.reading import Reading
 
@@ -16,7 +16,7 @@ def log_lines(
     """Lines with the marks of seats; each leads to its moment. `state` gives further attributes."""
     return "".join(
         f"<li{' class=begins' if line.begins else ''}{state(line)}>{_mark(scene, line)}"
-        f'<a href="/t/{table}/replay?at={line.move}">{escape(line.words)}</a></li>'
+        f'<a href="/t/{table}/replay?at={line.move}">{esc(line.words)}</a></li>'
         for line in lines
     )
 
@@ -47,7 +47,7 @@ def _stretch(scene: Scene, table: str, lines: Sequence[draw.Line]) -> str:
     """A round or a turn under its heading."""
     heading = ""
     if lines[0].begins:
-        words = escape(lines[0].words)
+        words = esc(lines[0].words)
         heading = f'<h2><a href="/t/{table}/replay?at={lines[0].move}">{words}</a></h2>'
         lines = lines[1:]
     rows = log_lines(scene, lines, table, lambda _: "")

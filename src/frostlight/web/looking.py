@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import lru_cache
-from html import escape
 from typing import Any
 
 from frostlight.i18n import Reader
 from frostlight.kernel import Decision
 from frostlight.session import Session
 from frostlight.view import Scene
+from frostlight.view.parts import esc
 from frostlight.web import draw
 
 
@@ -42,7 +42,7 @@ class Look:
 
     def say(self, key: str, /, **facts: int | str) -> str:
         """A sentence of the web, ready for a page."""
-        return escape(self.web.say(key, **facts)) if facts else _said(self.eyes.language, key)
+        return esc(self.web.say(key, **facts)) if facts else _said(self.eyes.language, key)
 
     def rule(self, name: str) -> str:
         """A link to a rule."""
@@ -59,15 +59,15 @@ class Look:
 @lru_cache(2048)
 def _said(language: str, key: str) -> str:
     """A sentence without facts is the same on every page."""
-    return escape(Reader(language, "web").say(key))
+    return esc(Reader(language, "web").say(key))
 
 
 @lru_cache(1024)
 def rule_link(game: str, name: str) -> str:
-    name = escape(name)
+    name = esc(name)
     return f'<a class="rule" href="/rules/{game}#{name}" data-drawer>{name}</a>'
 
 
 def send(**message: Any) -> str:
     """The attribute of a button that sends a message."""
-    return f'data-send="{escape(json.dumps(message, separators=(",", ":")))}"'
+    return f'data-send="{esc(json.dumps(message, separators=(",", ":")))}"'

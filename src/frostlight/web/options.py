@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from itertools import chain
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from frostlight.kernel import Decision, observe
+from frostlight.kernel import Decision
 from frostlight.session.several import repeats
 from frostlight.view import numbers
+from frostlight.view.parts import esc
 from frostlight.web import draw, steppers
 from frostlight.web.looking import Look, send
 from frostlight.web.signs import sign
@@ -54,7 +54,7 @@ class Menu:
         self._kind = decision.kind
         self._marks = marks
         self._journal = look.session.journal
-        self._view = observe(self._journal.state, look.eyes.seat)
+        self._view = draw.seen(look.session, look.eyes.seat)
         self._tight = len(decision.keys) > TIGHT
         self._dense = len(decision.keys) > DENSE
         self._asked = look.eyes.seat == decision.seat
@@ -108,7 +108,7 @@ class Menu:
         parts = parts or [look.reader.say(f"trail.{kind}", **about) for kind, about in asked.within]
         if not parts:
             return ""
-        items = "".join(f"<li>{escape(part)}</li>" for part in parts)
+        items = "".join(f"<li>{esc(part)}</li>" for part in parts)
         back = (
             f'<button type="button" {send(undo=True)}>{sign("back")}{look.say("ask.back")}</button>'
             if given
@@ -126,7 +126,7 @@ class Menu:
         """
         lines: dict[str, list[str]] = {}
         for key, why in self._barred.items():
-            reason = escape(self._look.reader.say(f"why.{why.message}", **why.facts))
+            reason = esc(self._look.reader.say(f"why.{why.message}", **why.facts))
             lines.setdefault(f"{reason} {self._look.rule(why.rule)}", []).append(key)
         if not lines:
             return ""
@@ -143,7 +143,7 @@ class Menu:
 
     def _elements(self, keys: list[str]) -> str:
         game = self._view.game
-        return escape(" ".join(draw.element_of(game, self._kind, key) for key in keys))
+        return esc(" ".join(draw.element_of(game, self._kind, key) for key in keys))
 
     # -- finding
 
@@ -170,7 +170,7 @@ class Menu:
         look = self._look
         counts = {name: sum(map(len, rows.values())) for name, rows in self._groups.items()}
         names = {
-            group: f"{escape(look.reader.say(group))} {n}"
+            group: f"{esc(look.reader.say(group))} {n}"
             for group, n in counts.items()
             if group and n > 1
         }
@@ -178,7 +178,7 @@ class Menu:
             return ""
         names = {"": look.say("ask.every", n=len(self._numbers)), **names}
         chips = "".join(
-            f'<button type="button" class="chip" data-chip="{escape(group)}"'
+            f'<button type="button" class="chip" data-chip="{esc(group)}"'
             f' aria-pressed="{"false" if group else "true"}">{name}</button>'
             for group, name in names.items()
         )
@@ -192,14 +192,14 @@ class Menu:
         shared = {name.note for name in shown.values()} if len(shown) > 1 else set()
         plain = all(name.brief and not name.remark and not name.gain for name in shown.values())
         gain = shared.pop() if plain and len(shared) == 1 else ""
-        said = f" <small>{escape(gain)}</small>" if gain else ""
-        heading = f"<h2>{escape(self._look.reader.say(group))}{said}</h2>" if group else ""
+        said = f" <small>{esc(gain)}</small>" if gain else ""
+        heading = f"<h2>{esc(self._look.reader.say(group))}{said}</h2>" if group else ""
         wide = any(name.remark or name.gain for name in shown.values()) and len(shown) > PAIRED
         kind = f"group{'' if group else ' bare'}{' paired' if wide else ''}"
         level = 3 if group else 2
         drawn = "".join(self._row(row, keys, shown, level) for row, keys in rows.items())
         rowed = drawn if list(rows) == [""] else f'<div class="rows">{drawn}</div>'
-        return f'<div class="{kind}" data-group="{escape(group)}">{heading}{rowed}</div>'
+        return f'<div class="{kind}" data-group="{esc(group)}">{heading}{rowed}</div>'
 
     def _row(self, row: str, keys: list[str], shown: dict[str, Shown], level: int) -> str:
         buttons = [self._counted(key, shown[key]) for key in keys]
@@ -211,7 +211,7 @@ class Menu:
         if not row:
             return options
         wide = " wide" if len(keys) > ROWED else ""
-        return f'<div class="row{wide}"><h{level}>{escape(row)}</h{level}>{options}</div>'
+        return f'<div class="row{wide}"><h{level}>{esc(row)}</h{level}>{options}</div>'
 
     def _counted(self, key: str, shown: Shown) -> str:
         button, most = self._button(key, shown), self._most.get(key)
@@ -229,16 +229,16 @@ class Menu:
         return Shown(brief, remark, label, note, brief=True, gain=gain)
 
     def _label(self, key: str) -> str:
-        return escape(draw.label(self._look.scene, self._view, self._kind, key))
+        return esc(draw.label(self._look.scene, self._view, self._kind, key))
 
     def _button(self, key: str, shown: Shown) -> str:
         """With a brief name or icons the whole is told to those who ask or listen."""
-        element = escape(draw.element_of(self._view.game, self._kind, key))
+        element = esc(draw.element_of(self._view.game, self._kind, key))
         number = f"<kbd>{self._numbers[key]}</kbd>"
-        remark = f"<small>{escape(shown.remark)}</small>" if shown.remark else ""
+        remark = f"<small>{esc(shown.remark)}</small>" if shown.remark else ""
         remark = f'<span class="brings">{shown.gain}</span>' if shown.gain else remark
-        name, visible = escape(key), escape(shown.name)
-        whole = escape(" · ".join(filter(None, (shown.label, shown.note))))
+        name, visible = esc(key), esc(shown.name)
+        whole = esc(" · ".join(filter(None, (shown.label, shown.note))))
         told = (
             f' title="{whole}" aria-label="{visible}: {whole}"' if shown.brief or shown.gain else ""
         )

@@ -7,13 +7,13 @@ can be compared and only the difference is sent.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from html import escape
 from typing import Final
 
 from frostlight.kernel import SPECTATOR
 from frostlight.session import Session
 from frostlight.view.guide import has_tip
 from frostlight.view.pages import SLOTS
+from frostlight.view.parts import esc
 from frostlight.web import draw
 from frostlight.web.advice import marks, pointing, wishes
 from frostlight.web.company import ready, vote
@@ -36,7 +36,7 @@ def table_tree(session: Session, eyes: Eyes, names: draw.Names, rematch: str = "
         "page",
         '<div id="page"><header id="top" class="bar">',
         f'<a class="brand" href="/">{look.say("brand")}</a>'
-        f'<span class="game">{escape(draw.title(eyes.language, session.head.game))}</span>',
+        f'<span class="game">{esc(draw.title(eyes.language, session.head.game))}</span>',
         turn_of(game),
         part(
             "version",
@@ -215,9 +215,7 @@ def _ask(look: Look, rematch: str, below: Sequence[Part]) -> Part:
 
 def _question(look: Look, rematch: str) -> str:
     session, eyes = look.session, look.eyes
-    head = (
-        f'<h1 id="prompt" class="prompt" tabindex="-1">{_badge(look)}{escape(_prompt(look))}</h1>'
-    )
+    head = f'<h1 id="prompt" class="prompt" tabindex="-1">{_badge(look)}{esc(_prompt(look))}</h1>'
     if session.over:
         head += fold(look)
         return head + ending(look, rematch)
@@ -245,7 +243,7 @@ def _help(look: Look, kind: str) -> str:
         return ""
     said = look.say("guide.help")
     return (
-        f' <button type="button" id="help" class="help" data-tip="{escape(kind)}"'
+        f' <button type="button" id="help" class="help" data-tip="{esc(kind)}"'
         f' aria-label="{said}" title="{said}">?</button>'
     )
 

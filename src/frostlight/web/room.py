@@ -10,7 +10,7 @@ from secrets import token_hex
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from frostlight.kernel import SPECTATOR, FrostlightError, observe
+from frostlight.kernel import SPECTATOR, FrostlightError
 from frostlight.session import Entry, Session, StaleError
 from frostlight.store import SeatKey
 from frostlight.web import draw
@@ -124,7 +124,7 @@ class Room:
         """Whether a seat decides for all and knows no more than all: then there is no curtain."""
         if self.session.team_decision is None:
             return False
-        own, open_ = (observe(self.session.journal.state, who) for who in (seat, SPECTATOR))
+        own, open_ = (draw.seen(self.session, who) for who in (seat, SPECTATOR))
         return own.table == open_.table
 
     def eyes_of(self, viewer: Viewer) -> Eyes:
@@ -185,20 +185,24 @@ class Room:
         """Show everybody what is true now; who sees no change does not hear that there was one."""
         self._trees.clear()
         self.names = draw.follow(self.names, self.session)
+        differences = draw.Differences()
         for viewer in self.viewers:
             eyes = self.eyes_of(viewer)
             if eyes != viewer.eyes or self.tree(eyes) is not viewer.tree:
-                self.show(viewer)
+                self.show(viewer, differences=differences)
         self.show_around()
 
-    def show(self, viewer: Viewer, notice: str = "") -> None:
-        """Send what has changed for one viewer."""
+    def show(
+        self, viewer: Viewer, notice: str = "", differences: draw.Differences | None = None
+    ) -> None:
+        """Send what has changed for one viewer; what others were shown need not be compared."""
         eyes = self.eyes_of(viewer)
         if eyes.curtain is not None:
             viewer.at = SPECTATOR
         tree = self.tree(eyes)
         viewer.shown += 1
-        parts = draw.diff(viewer.tree, tree) if viewer.tree else [(tree[0], draw.text(tree))]
+        changes = differences or draw.Differences()
+        parts = changes.between(viewer.tree, tree) if viewer.tree else [(tree[0], draw.text(tree))]
         message: dict[str, Any] = {**self._heading(eyes), "parts": parts}
         if tree is not viewer.tree:
             message["story"] = self._story(viewer, eyes)

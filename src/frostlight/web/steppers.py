@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Final
 
+from frostlight.view.parts import esc
 from frostlight.web.looking import Look
 from frostlight.web.signs import sign
 
@@ -50,7 +50,7 @@ def portion(look: Look, name: str, button: str, most: int) -> str:
     less, more = look.say("ask.less", name=name), look.say("ask.more", name=name)
     return (
         f'<div class="portion" data-most="{most}">{button}'
-        f'{_step("data-count", -1, less, "less")}<output aria-label="{escape(name)}">0</output>'
+        f'{_step("data-count", -1, less, "less")}<output aria-label="{esc(name)}">0</output>'
         f"{_step('data-count', 1, more, 'plus')}</div>"
     )
 

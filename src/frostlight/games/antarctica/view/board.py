@@ -23,7 +23,7 @@ from frostlight.games.antarctica.view.spoken import heard, ship_words, zone_word
 from frostlight.kernel import View
 from frostlight.view.icons import icon_at, seat_shape
 from frostlight.view.parts import Part, esc, part
-from frostlight.view.scene import Scene
+from frostlight.view.scene import Scene, Words
 
 LABEL_DROP: Final = {"red": 4.3, "blue": 7.2, "green": 4.3, "yellow": 4.3}
 """How far below the middle of a seat's shape a number stands."""
@@ -149,14 +149,17 @@ class Names(NamedTuple):
 
 def zones(view: View, scene: Scene) -> list[Part]:
     """All eight, closed ones too."""
-    reader = scene.reader
+    written = names_of(scene.reader)
+    return [zone_of(view, scene, place, names) for place, names in enumerate(written)]
+
+
+@lru_cache(64)
+def names_of(reader: Words) -> tuple[Names, ...]:
+    """What is written in each zone."""
     closed = reader.say("board.closed")
     kinds = tuple(reader.name("kind", kind) for kind in KIND_IDS)
     spaces = tuple(reader.say("note.arrives", space=space + 1) for space in range(DOCKS))
-    return [
-        zone_of(view, scene, place, Names(reader.name("zone", zone), closed, kinds, spaces))
-        for place, zone in enumerate(ZONE_IDS)
-    ]
+    return tuple(Names(reader.name("zone", zone), closed, kinds, spaces) for zone in ZONE_IDS)
 
 
 def zone_of(view: View, scene: Scene, zone: int, names: Names) -> Part:

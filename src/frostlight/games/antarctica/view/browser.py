@@ -11,7 +11,7 @@ from frostlight.games.antarctica.view import (
     touches,
 )
 from frostlight.kernel import View
-from frostlight.view.pages import Names, PageView
+from frostlight.view.pages import Apart, Names, PageView
 
 
 def _ships(names: Names | None, view: View) -> Names:
@@ -21,6 +21,7 @@ def _ships(names: Names | None, view: View) -> Names:
 
 VIEW = PageView(
     tree=page.tree,
+    apart=Apart(page.open_regions, page.own_regions),
     element=page.element_of,
     legend=page.legend,
     cover=cover.cover,

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache, partial
+from typing import NamedTuple
+
 from frostlight.games.antarctica.build import price
+from frostlight.games.antarctica.content import Printed
 from frostlight.games.antarctica.structure import (
     DECKS,
     KIND,
@@ -16,7 +20,7 @@ from frostlight.games.antarctica.view.open import open_table, within_reach
 from frostlight.kernel import View
 from frostlight.view.cards import Card, Mark, chip, face, pile, row, whole
 from frostlight.view.parts import Part, esc, part
-from frostlight.view.scene import Scene
+from frostlight.view.scene import Scene, Words
 
 # -- building cards
 
@@ -43,10 +47,28 @@ def card_of(view: View, scene: Scene, deck: int) -> Part:
 
 def building_card(view: View, scene: Scene, deck: int) -> Card:
     """Needs, what is built, then price and gain."""
-    reader, place = scene.reader, view.table["offer"][deck]
-    card, reach = view.printed.cards[place], within_reach(view)
-    cost, below = price(open_table(view), place), view.table["decks"][deck].bit_count()
-    marks = [Mark("scientist_piece", str(cost), reader.say("note.scientists", n=cost))]
+    place, reach = view.table["offer"][deck], within_reach(view)
+    card, below = view.printed.cards[place], view.table["decks"][deck].bit_count()
+    met = tuple(has(reach, KIND[kind]) for kind in card.requires)
+    top = Top(deck, place, price(open_table(view), place), below, met)
+    return _building_card(scene.reader, view.printed, top)
+
+
+class Top(NamedTuple):
+    """All that is seen of the top of a deck."""
+
+    deck: int
+    place: int
+    cost: int
+    below: int
+    met: tuple[bool, ...]
+    """Which of the buildings that it needs are in reach."""
+
+
+@lru_cache(2048)
+def _building_card(reader: Words, printed: Printed, top: Top) -> Card:
+    card, deck = printed.cards[top.place], top.deck
+    marks = [Mark("scientist_piece", str(top.cost), reader.say("note.scientists", n=top.cost))]
     if card.points:
         marks.append(Mark("rp", f"+{card.points}", reader.say("note.points", n=card.points)))
     if card.star:
@@ -55,16 +77,16 @@ def building_card(view: View, scene: Scene, deck: int) -> Card:
         title=reader.name("kind", card.builds),
         icon=card.builds,
         sort=reader.say("page.deck", deck=DECKS[deck]),
-        needs=tuple(need(scene, kind, met=has(reach, KIND[kind])) for kind in card.requires),
+        needs=tuple(map(partial(need, reader), card.requires, top.met)),
         marks=tuple(marks),
-        under=(below, reader.say("page.below", n=below)),
+        under=(top.below, reader.say("page.below", n=top.below)),
         look=f"build g-{KIND_GROUPS[card.builds]}",
     )
 
 
-def need(scene: Scene, kind: str, *, met: bool) -> Mark:
+def need(reader: Words, kind: str, met: bool) -> Mark:
     """A building that a card asks for, in a zone with a ship of whoever looks on (ANT-4.3)."""
-    said = scene.reader.say("page.in_reach" if met else "page.out_of_reach", kind=kind)
+    said = reader.say("page.in_reach" if met else "page.out_of_reach", kind=kind)
     return Mark(kind, "", said, "met" if met else "missing")
 
 

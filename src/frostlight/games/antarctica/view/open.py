@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from types import SimpleNamespace
-from typing import Final, cast
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
@@ -25,8 +26,31 @@ def open_table(view: View) -> Continent:
 
     For rules that only read: a hidden field would raise AttributeError, never leak.
     """
+    return _remembered(view, _open_table)
+
+
+def _open_table(view: View) -> Continent:
     fields = {name: value for name, value in view.table.items() if name not in SECRET_FIELDS}
     return cast(Continent, SimpleNamespace(**{"end": None, "printed": view.printed, **fields}))
+
+
+T = TypeVar("T")
+
+
+def _remembered(view: View, make: Callable[[View], T]) -> T:
+    """What is made of a view, made once: a page asks for it for every option and more."""
+    known, made = _LATEST[0]
+    if known is not view:
+        made = {}
+        _LATEST[0] = view, made
+    if make not in made:
+        made[make] = make(view)
+    found: T = made[make]
+    return found
+
+
+_LATEST: Final[list[tuple[View | None, dict[object, Any]]]] = [(None, {})]
+"""The last view that was asked for, and what was made of it."""
 
 
 def known_table(view: View) -> Continent:
@@ -55,6 +79,10 @@ class Shown:
 
 def shown(view: View) -> Shown:
     """The open part of a view, to remember by."""
+    return _remembered(view, _shown)
+
+
+def _shown(view: View) -> Shown:
     table = {name: value for name, value in view.table.items() if name not in SECRET_FIELDS}
     return Shown(
         msgspec.json.encode((str(view.printed), table)),

@@ -29,11 +29,19 @@ def tree(view: View, scene: Scene, fleet: Fleet | None = None) -> Part:
 
     Whoever makes the page places the regions one by one: see `regions`.
     """
-    return part(
-        "table",
+    return part("table", *open_regions(view, scene, fleet), *own_regions(view, scene))
+
+
+def open_regions(view: View, scene: Scene, fleet: Fleet | None = None) -> tuple[Part, ...]:
+    """What all see alike."""
+    strip = seat_strip(view, scene, points_now(view), view.table["active"])
+    return (strip, board(view, scene, fleet))
+
+
+def own_regions(view: View, scene: Scene) -> tuple[Part, ...]:
+    """What every seat sees in its own way."""
+    return (
         turn(view, scene),
-        seat_strip(view, scene, points_now(view), view.table["active"]),
-        board(view, scene, fleet),
         take(view, scene),
         mine(view, scene),
         *([hand(view, scene)] if view.seat >= 0 else []),

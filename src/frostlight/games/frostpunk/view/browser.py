@@ -6,10 +6,11 @@ from frostlight.games.frostpunk.view.page.gains import gain
 from frostlight.games.frostpunk.view.page.senders import follow
 from frostlight.games.frostpunk.view.page.spoken import spoken
 from frostlight.games.frostpunk.view.page.touches import touched
-from frostlight.view.pages import PageView
+from frostlight.view.pages import Apart, PageView
 
 VIEW = PageView(
     tree=page.tree,
+    apart=Apart(page.open_regions, page.own_regions),
     element=page.element_of,
     names=follow,
     legend=page.legend,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from frostlight.games.frostpunk.areas import card_at, rules_of, special_rule
@@ -187,11 +188,14 @@ def held_by(city: City, scene: Scene, seat: int) -> list[Part]:
         cards.append(_advisor(scene, "wake_up"))
     if city.advisors[seat] >= 0:
         cards.append(_advisor(scene, printed.advisors[city.advisors[seat]].id))
-    for place in bits(city.hands[seat]):
-        card = printed.citizens[place]
-        type_ = TYPES["WEC".index(card.type)]
-        does = f"{say_pattern(reader, card.action)} \u2192 {say_effect(reader, card.ability)}"
-        name = title(reader, card.id, "citizen")
-        sort = reader.name("type", type_)
-        cards.append(chip(f"citizen-{card.id}", Card(name, type_, sort=sort, text=(does,))))
-    return cards
+    return cards + [_citizen(reader, place) for place in bits(city.hands[seat])]
+
+
+@lru_cache(1024)
+def _citizen(reader: CardReader, place: int) -> Part:
+    card = reader.printed.citizens[place]
+    type_ = TYPES["WEC".index(card.type)]
+    does = f"{say_pattern(reader, card.action)} \u2192 {say_effect(reader, card.ability)}"
+    name = title(reader, card.id, "citizen")
+    sort = reader.name("type", type_)
+    return chip(f"citizen-{card.id}", Card(name, type_, sort=sort, text=(does,)))

@@ -28,16 +28,26 @@ from frostlight.view.scene import Scene
 
 def tree(view: View, scene: Scene, names: Names | None = None) -> Part:
     """All regions under one root, each named by its slot."""
+    return part("table", *open_regions(view, scene, names), *own_regions(view, scene))
+
+
+def open_regions(view: View, scene: Scene, names: Names | None = None) -> tuple[Part, ...]:
+    """What all see alike."""
     city = open_city(view)
-    own = [hand(city, scene, view.seat)] if view.seat >= 0 else []
-    return part(
-        "table",
-        turn(view, scene, city),
+    return (
         strip(city, scene),
         board(view, city, scene, names),
-        reading(view, scene),
-        *own,
         in_play(city, scene, choosing=is_asked(view, "law")),
+    )
+
+
+def own_regions(view: View, scene: Scene) -> tuple[Part, ...]:
+    """What every seat sees in its own way: what is asked, and whose cards are the own ones."""
+    city = open_city(view)
+    return (
+        turn(view, scene, city),
+        reading(view, scene),
+        *([hand(city, scene, view.seat)] if view.seat >= 0 else []),
         others(city, scene, view.seat),
     )
 
