@@ -131,6 +131,38 @@ def test_another_answer_forgets_what_was_taken_back() -> None:
         live.session.redo(ANN)
 
 
+def takes_in_secret() -> tuple[Live, int]:
+    """A table at which Bo has taken a card that others do not see; how many moves came before."""
+    for seed in range(100):
+        live = Live(of=head(seed=str(seed)))
+        while not live.session.over and len(live.session.journal.moves) < 150:
+            journal, waiting = live.session.journal, live.session.waiting
+            before, choices = len(journal.moves), len(journal.state.decision.keys)
+            live.play(1)
+            hidden = any(event.secret for event in journal.events[before + 1])
+            if waiting == [BO] and choices > 1 and hidden and not live.session.over:
+                return live, before
+    raise AssertionError("nobody takes anything in secret")
+
+
+def test_playing_again_does_not_tell_what_another_took_in_secret() -> None:
+    """Bo takes a card, all go back, Bo takes the same again: Ann must not learn that."""
+    live, before = takes_in_secret()
+    live.play_until(ANN)
+    live.answer(ANN, live.session.journal.state.decision.keys[0])
+    then = live.session.journal.moves[before:]
+    live.make([Rewound(before, BO)])
+    assert live.session.redo_seat([BO]) == BO
+    live.make(live.session.redo(BO))
+    for move in then[1:]:
+        if move.seat == ANN:
+            break
+        if move.seat != CHANCE:
+            live.answer(*move)
+    assert live.session.waiting == [ANN]
+    assert live.session.redo_seat([ANN, BOT]) is None
+
+
 def test_going_back_further_needs_the_consent_of_every_person() -> None:
     live = Live()
     live.answer(ANN, "place:Z3")

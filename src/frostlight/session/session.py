@@ -312,7 +312,8 @@ class Session:
         if share == MAIN:
             self.wishes.forget()
             self._settle("overtaken", made.seat)
-        self.undone.made(made, share)
+        hidden = any(event.secret for event in self.journal.events[-1])
+        self.undone.made(made, share, hidden=hidden)
         self._known.happens(share, asks=True, noticed=share == MAIN or ready != self._ready)
         self._plan()
 

@@ -36,8 +36,12 @@ class Undone:
         """One seat took back what it had done in its share."""
         self.own.setdefault(seat, []).extend(reversed(steps))
 
-    def made(self, move: Move, share: int) -> None:
-        """A move may be the next of what was taken back; another one makes that impossible."""
+    def made(self, move: Move, share: int, *, hidden: bool) -> None:
+        """A move may be the next of what was taken back; another one makes that impossible.
+
+        After one that is hidden nobody else can go on with what came then, whether it was the
+        same or not: that it still fits would tell what was chosen.
+        """
         if share == MAIN:
             self.own.clear()
         steps = self.common if share == MAIN else self.own.get(move.seat, [])
@@ -47,6 +51,9 @@ class Undone:
                 steps.pop()
         elif move.seat != CHANCE:
             steps.clear()
+        if hidden and share == MAIN:
+            while any(other[0].seat not in (CHANCE, move.seat) for other in steps):
+                steps.pop(0)
 
     def all_plan(self) -> None:
         """Several decide now: the order in which they did so before is nobody's business."""
