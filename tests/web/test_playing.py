@@ -8,6 +8,7 @@ import pytest
 
 from frostlight.kernel import read_record
 from frostlight.session import check_dice
+from frostlight.web.absence import Absence
 from frostlight.web.bots import Thinkers
 from tests.web.site import Browser, Page, Site, play_to_the_end
 
@@ -88,8 +89,11 @@ def test_a_revoked_link_and_its_holder_are_out(site: Site, ann: Browser, bob: Br
     sit(site, bob, table, 1)
     with bob.open(table) as page:
         assert bob.post(f"/t/{table}/renew", {"seat": "1"}).status_code == 403
-        assert ann.post(f"/t/{table}/renew", {"seat": "1"}).status_code == 303
-        page.next_page()
+        assert ann.post(f"/t/{table}/renew", {"seat": "1"}).status_code == 403  # Bob is here
+        assert page.options or site.room(table).session.waiting == [0]
+    site.room(table).absence = Absence(0.0)
+    assert ann.post(f"/t/{table}/renew", {"seat": "1"}).status_code == 303
+    with bob.open(table) as page:
         assert not page.options
         assert page.refused(opt="pass")
     assert bob.get(link).status_code == 403
@@ -226,14 +230,16 @@ def test_a_bot_takes_over_and_hands_back(site: Site, ann: Browser, bob: Browser)
     with ann.open(table) as page, bob.open(table) as other:
         assert other.refused(bot={"seat": 0, "name": "random"})
         assert page.refused(bot={"seat": 1, "name": "nobody"})
-        page.ask(bot={"seat": 1, "name": "random"})
+        other.ask(bot={"seat": 1, "name": "random"})
+        page.next_page()
         wait_for_options(page)
         assert room.session.waiting == [0]
         page.ask(opt=page.options[0])
-        wait_for_options(page)
-        assert any(move.seat == 1 for move in room.session.journal.moves)
-        page.ask(bot={"seat": 1, "name": ""})
-        assert room.session.places[1].bot == ""
+        while not any(move.seat == 1 for move in room.session.journal.moves):
+            page.next_page()
+        other.ask(bot={"seat": 1, "name": ""})
+        while room.session.places[1].bot:
+            other.read()
         assert page.refused(bot={"seat": 9, "name": ""})
 
 

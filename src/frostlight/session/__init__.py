@@ -15,6 +15,7 @@ from frostlight.session.entry import (
     Paced,
     Place,
     Proposed,
+    Relinked,
     Retracted,
     Rewound,
     Seated,
@@ -28,19 +29,23 @@ from frostlight.session.session import Session, Settled, StaleError, Taken
 from frostlight.session.several import Row, Step
 from frostlight.session.telling import Told
 from frostlight.session.thinking import Task, advise, think
+from frostlight.session.told import NOBODY, Note
 from frostlight.session.undone import Undone
 from frostlight.session.wishes import Wish
 
 __all__ = [
+    "NOBODY",
     "Entry",
     "Head",
     "KeptCampaign",
     "Made",
+    "Note",
     "Paced",
     "Place",
     "Played",
     "Progress",
     "Proposed",
+    "Relinked",
     "Retracted",
     "Rewound",
     "Row",

@@ -78,11 +78,21 @@ class Withdrawn(msgspec.Struct, frozen=True, tag="withdraw"):
     by: int
 
 
-class Seated(msgspec.Struct, frozen=True, tag="seat"):
+class Seated(msgspec.Struct, frozen=True, tag="seat", omit_defaults=True):
     """Somebody else plays a seat from now on: a bot for an absent person, or the person again."""
 
     seat: int
     place: Place
+    by: int = -1
+    """The seat whose person did it; -1 = its own, or one who does not play."""
+
+
+class Relinked(msgspec.Struct, frozen=True, tag="relink", omit_defaults=True):
+    """A seat has a new link: whoever held it must be invited again."""
+
+    seat: int
+    by: int = -1
+    """As above."""
 
 
 class Paced(msgspec.Struct, frozen=True, tag="pace"):
@@ -91,7 +101,7 @@ class Paced(msgspec.Struct, frozen=True, tag="pace"):
     pace: str
 
 
-Entry = Made | Rewound | Retracted | Proposed | Voted | Withdrawn | Seated | Paced
+Entry = Made | Rewound | Retracted | Proposed | Voted | Withdrawn | Seated | Relinked | Paced
 
 
 def moves_of(entries: Iterable[Entry]) -> list[str]:

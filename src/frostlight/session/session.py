@@ -23,6 +23,7 @@ from frostlight.session.entry import (
     Paced,
     Place,
     Proposed,
+    Relinked,
     Retracted,
     Rewound,
     Seated,
@@ -33,6 +34,7 @@ from frostlight.session.fairness import commitment
 from frostlight.session.known import Known
 from frostlight.session.several import Row, Step, check_length
 from frostlight.session.thinking import Task
+from frostlight.session.told import NOBODY, Told
 from frostlight.session.undone import Undone
 from frostlight.session.wishes import Wish, Wishes, team_decision
 
@@ -78,6 +80,10 @@ class Session:
         self.proposal: Proposed | None = None
         self.votes: dict[int, bool] = {}
         self.wishes = Wishes()
+        self.told = Told()
+        """What people did beside playing, for everybody's log."""
+        self.held = frozenset(seat for seat, place in enumerate(head.places) if not place.bot)
+        """The seats that somebody has taken: whoever keeps the keys of the table says so."""
         self._past: tuple[tuple[int, int], State[Any]] | None = None
         self.pace = ""
         """How fast the bots move, by the name of the setting; "" = as the server does."""
@@ -238,26 +244,31 @@ class Session:
             raise FrostlightError("You have not asked to go back.")
         return [Withdrawn(seat)]
 
-    def seat_bot(self, seat: int, bot: str) -> list[Entry]:
+    def seat_bot(self, seat: int, bot: str, by: int = NOBODY) -> list[Entry]:
         """A bot takes over while the person is away."""
         make_bot(bot, self.game.id)
-        return [Seated(seat, Place(self.places[seat].kind, self.places[seat].name, bot))]
+        return [Seated(seat, Place(self.places[seat].kind, self.places[seat].name, bot), by)]
 
-    def hand_back(self, seat: int) -> list[Entry]:
+    def hand_back(self, seat: int, by: int = NOBODY) -> list[Entry]:
         """The person plays again."""
         place = self.places[seat]
         if place.kind != "person":
             raise FrostlightError(f"Seat {seat} belongs to a bot.")
-        return [Seated(seat, Place("person", place.name))]
+        return [Seated(seat, Place("person", place.name), by)]
 
     def set_pace(self, pace: str) -> list[Entry]:
         """The bots move faster or slower from now on."""
         return [] if pace == self.pace else [Paced(pace)]
 
     def voters(self, proposer: int) -> list[int]:
-        """Whose consent is needed: every other person who plays; bots do not mind."""
+        """Whose consent is needed: every other person's, also while a bot plays for them.
+
+        Else one could let a bot play for somebody, see what it rolls, and go back.
+        """
         return [
-            seat for seat, place in enumerate(self.places) if seat != proposer and not place.bot
+            seat
+            for seat, place in enumerate(self.places)
+            if seat != proposer and place.kind == "person" and seat in self.held
         ]
 
     # -- making it so
@@ -276,6 +287,7 @@ class Session:
             case Rewound(keep, by):
                 self._settle("agreed", by)
                 self.wishes.forget()
+                self.told.went_back(keep, by, self.journal.steps_since(keep))
                 self.undone.rewound(steps_of(self.journal.rewind(keep)))
                 self._known.happens(asks=True)
                 self._plan()
@@ -294,11 +306,20 @@ class Session:
                     self._settle("refused", seat)
             case Withdrawn(by):
                 self._settle("withdrawn", by)
-            case Seated(seat, place):
+            case Seated() | Relinked() | Paced():
+                self._arrange(entry)
+        self._known.happens()
+
+    def _arrange(self, entry: Seated | Relinked | Paced) -> None:
+        """Who plays and how fast: nothing of the game."""
+        match entry:
+            case Seated(seat, place, by):
+                self.told.seated(len(self.journal.moves), seat, self.places[seat], place, by)
                 self.places[seat] = place
+            case Relinked(seat, by):
+                self.told.relinked(len(self.journal.moves), seat, by)
             case Paced(pace):
                 self.pace = pace
-        self._known.happens()
 
     def _move(self, made: Move, entry: Made, *, joined: bool) -> None:
         ready = self._ready

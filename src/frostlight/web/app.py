@@ -14,6 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 
 from frostlight.store import SqliteStore, StoreError
+from frostlight.web.absence import LONG
 from frostlight.web.auth import Signer, server_secret
 from frostlight.web.bots import PACES, Thinkers
 from frostlight.web.devicepage import ROUTES as DEVICE
@@ -50,6 +51,7 @@ def make_app(  # noqa: PLR0913 - settings by name
     *,
     pace: float = PACES["calm"],
     idle: float = IDLE,
+    absence: float = LONG,
     hosts: Sequence[str] = (),
     thinkers: Thinkers | None = None,
     makers: Buckets | None = None,
@@ -60,7 +62,8 @@ def make_app(  # noqa: PLR0913 - settings by name
     """The site with its tables in a folder; StoreError if that cannot be used.
 
     `hosts` are the names under which it may be called; none = any. `thinkers` can be shared by
-    several sites and are then closed by whoever made them; `makers` limits new tables by address,
+    several sites and are then closed by whoever made them; `absence` is after how many seconds a
+    bot may play for somebody who is away; `makers` limits new tables by address,
     `rate` the messages of a socket. `look` shows the contact sheets at `/look`. `elsewhere` tells
     the addresses (`http://192.0.2.7:8000`) of this server for other devices; None = it has none.
     """
@@ -76,7 +79,7 @@ def make_app(  # noqa: PLR0913 - settings by name
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        hall = app.state.hall = Hall(store, signer, pool, pace=pace, idle=idle)
+        hall = app.state.hall = Hall(store, signer, pool, pace=pace, idle=idle, absence=absence)
         order = asyncio.create_task(hall.keep_order())
         try:
             yield

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.kernel import observe, trail
+from frostlight.kernel import CHANCE, observe, trail
 from frostlight.view.parts import esc
 from frostlight.web import draw
 from frostlight.web.draw import Part, part
@@ -77,8 +77,8 @@ def vote(look: Look) -> str:
     wait = look.say("vote.wait", list=look.web.listed(names)) if names else ""
     to = look.say("undo.to", where=where(look, asked.keep))
     return (
-        f'{words}<p>{to}</p>{taken_back(look, asked.keep)}<p class="hint">{wait}</p>'
-        f'<p class="options">{buttons}</p>'
+        f"{words}<p>{to}</p>{luck(look, asked.keep)}{taken_back(look, asked.keep)}"
+        f'<p class="hint">{wait}</p><p class="options">{buttons}</p>'
     )
 
 
@@ -99,6 +99,12 @@ def where(look: Look, keep: int) -> str:
     asked = [one for one in observe(state, seat).asked if one.kind]
     steps += [look.reader.say(f"question.{one.kind}", **one.about) for one in asked[:1]]
     return " · ".join(steps)
+
+
+def luck(look: Look, keep: int) -> str:
+    """Whoever goes back past a roll knows what will fall: those who agree must know that."""
+    rolled = any(move.seat == CHANCE for move in look.session.journal.moves[keep:])
+    return f"<p>{look.say('undo.dice')}</p>" if rolled else ""
 
 
 def taken_back(look: Look, keep: int) -> str:

@@ -28,6 +28,7 @@ from frostlight.view.pages import (
     find_page_view,
 )
 from frostlight.view.parts import Differences, Part, diff, part, text
+from frostlight.web.noted import noted
 
 __all__ = [
     "Differences",
@@ -308,6 +309,10 @@ def _lines(session: Session, scene: Scene, move: int, seat: int | None) -> Itera
             seat_of = who if isinstance(who, int) and who >= 0 else None
             yield Line(move, words, event.kind in look.begins, touched, seat_of)
         quiet = () if words else touched
+    for note in session.told.after(move):
+        words = noted(session, scene, note)
+        if words:
+            yield Line(move, words, begins=False, seat=note.seat)
 
 
 @lru_cache(16_384)

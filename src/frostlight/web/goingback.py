@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from frostlight.web import draw
-from frostlight.web.company import taken_back, where
+from frostlight.web.company import luck, taken_back, where
 from frostlight.web.looking import Look, send
 from frostlight.web.people import Guest, presence
 from frostlight.web.regions import undo_seat
@@ -29,7 +29,8 @@ def request_to_go_back(look: Look, guest: Guest, seat: int) -> str:
     seats = "".join(_seat(look, guest, other) for other in range(len(session.places)))
     wish = send(undo=True, ver=session.known(look.eyes.seat))
     return (
-        f'<article class="going-back"><h1>{title}</h1><p>{to}</p>{taken_back(look, keep)}'
+        f'<article class="going-back"><h1>{title}</h1><p>{to}</p>{luck(look, keep)}'
+        f"{taken_back(look, keep)}"
         f'<ul class="consent">{seats}</ul><p class="hint">{look.say("undo.until")}</p>'
         f'<form method="dialog"><button class="act" {wish}>{look.say("undo.send")}</button>'
         f"<button>{look.say('undo.cancel')}</button></form></article>"
@@ -40,7 +41,7 @@ def _seat(look: Look, guest: Guest, seat: int) -> str:
     if seat in look.eyes.mine:
         return ""
     state = presence(look.session, guest, seat)
-    key = {"covered": "bot", "free": "vacant"}.get(state, state)
+    key = "vacant" if state == "free" or (state == "covered" and seat in guest.free) else state
     said = look.say(f"undo.{key}", seat=seat)
     return f"<li>{draw.badge(look.scene.people[seat].style)}{said}</li>"
 

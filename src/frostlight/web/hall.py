@@ -31,13 +31,21 @@ R = TypeVar("R")
 class Hall:
     """Where the tables stand."""
 
-    def __init__(
-        self, store: SqliteStore, signer: Signer, thinkers: Thinkers, *, pace: float, idle: float
+    def __init__(  # noqa: PLR0913 - settings by name
+        self,
+        store: SqliteStore,
+        signer: Signer,
+        thinkers: Thinkers,
+        *,
+        pace: float,
+        idle: float,
+        absence: float,
     ) -> None:
         self.store = store
         self.signer = signer
         self.thinkers = thinkers
         self.pace = pace
+        self.absence = absence
         self.rooms: dict[str, Room] = {}
         self._idle = idle
         self._writer = Writer(store)

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from frostlight.bots import playing_bots
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, FrostlightError, IllegalMoveError
-from frostlight.session import Entry, Session, StaleError, Step, Taken, Wish
+from frostlight.session import NOBODY, Entry, Session, StaleError, Step, Taken, Wish
 from frostlight.session.several import MOST
 from frostlight.web.advice import pointers
 from frostlight.web.auth import language_of
@@ -313,18 +313,22 @@ async def _wish(room: Room, viewer: Viewer, wish: BotWish) -> None:
             raise RefusedError("not_yours")
         await room.change(lambda session: session.set_pace(wish.pace))
         return
-    owner = bool(viewer.visitor) and viewer.visitor == room.owner
-    if wish.seat not in range(len(room.session.places)) or not (owner or wish.seat in mine):
+    seat, owner = wish.seat, bool(viewer.visitor) and viewer.visitor == room.owner
+    if seat not in range(len(room.session.places)) or not (owner or seat in mine):
         raise RefusedError("not_yours")
+    free = seat in mine or seat not in room.held
+    if not (free if not wish.name else room.may_dispose(viewer.visitor, seat)):
+        raise RefusedError("still_here")
     known = ("", *playing_bots(room.session.game.id))
-    if room.session.places[wish.seat].kind != "person" or wish.name not in known:
+    if room.session.places[seat].kind != "person" or wish.name not in known:
         raise RefusedError("refused")
 
     def make(session: Session) -> list[Entry]:
-        if session.places[wish.seat].bot == wish.name:
+        by = seat if seat in mine else next(iter(mine), NOBODY)
+        if session.places[seat].bot == wish.name:
             return []
         if wish.name:
-            return session.seat_bot(wish.seat, wish.name)
-        return session.hand_back(wish.seat)
+            return session.seat_bot(seat, wish.name, by)
+        return session.hand_back(seat, by)
 
     await room.change(make)

@@ -21,6 +21,8 @@ class Guest:
     owner: bool
     here: frozenset[int]
     free: tuple[int, ...]
+    disposes: frozenset[int] = frozenset()
+    """The seats to which this reader may give a bot or a new link now."""
     links: dict[int, str] = field(default_factory=dict)
     pace: float = 0.0
     known: bool = False
@@ -88,9 +90,14 @@ def _link(guest: Guest, reader: Reader, seat: int) -> str:
 def _cover(session: Session, guest: Guest, reader: Reader, seat: int) -> str:
     """A bot for somebody who is away, and the way back."""
     place = session.places[seat]
-    if place.kind != "person" or session.over or not (guest.owner or seat in guest.mine):
+    if place.kind != "person" or session.over:
         return ""
+    if seat not in guest.disposes:
+        away = guest.owner and not place.bot and seat not in guest.here
+        return f'<p class="hint">{escape(reader.say("seat.soon"))}</p>' if away else ""
     if place.bot:
+        if seat not in guest.mine and seat not in guest.free:
+            return ""
         back = escape(reader.say("bot.hand_back", seat=seat))
         return f'<button type="button" {send(bot={"seat": seat, "name": ""})}>{back}</button>'
     level = levels(session.game.id)[-1]
@@ -99,7 +106,7 @@ def _cover(session: Session, guest: Guest, reader: Reader, seat: int) -> str:
 
 
 def _renew(session: Session, guest: Guest, reader: Reader, seat: int) -> str:
-    if not guest.owner or session.places[seat].kind != "person":
+    if not guest.owner or seat not in guest.disposes:
         return ""
     label = escape(reader.say("seat.renew"))
     hint = escape(reader.say("seat.renew_hint", seat=seat))

@@ -14,6 +14,7 @@ from frostlight.kernel import SPECTATOR, FrostlightError
 from frostlight.session import Entry, Session, StaleError
 from frostlight.store import SeatKey
 from frostlight.web import draw
+from frostlight.web.absence import Absence
 from frostlight.web.bots import PACES
 from frostlight.web.draw import Part
 from frostlight.web.looking import Eyes
@@ -46,9 +47,12 @@ class Room:
         self.lock = asyncio.Lock()
         self.rematch = ""
         self.names = draw.follow(None, session)
+        session.held = self.held
         self.born = token_hex(4)
         """Pages that another life of this room has drawn must be drawn anew."""
         self.used = monotonic()
+        self.absence = Absence(hall.absence)
+        """Since when nobody of a seat is here."""
         self.languages: set[str] = set()
         """In which people look at the table: it is remembered in these."""
         self.looked = 0
@@ -82,14 +86,35 @@ class Room:
         """The seats that this visitor holds."""
         return tuple(key.seat for key in self.keys if visitor and key.holder == visitor)
 
+    @property
+    def held(self) -> frozenset[int]:
+        """The seats that somebody has taken."""
+        return frozenset(key.seat for key in self.keys if key.holder)
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats whose people look on now."""
+        return frozenset(seat for viewer in self.viewers for seat in self.seats_of(viewer.visitor))
+
+    def may_dispose(self, visitor: str, seat: int) -> bool:
+        """Whether a visitor may let a bot play a seat, or give it a new link.
+
+        Whoever plays it, always; the owner if nobody does, or nobody has been here for a while.
+        """
+        if seat in self.seats_of(visitor):
+            return True
+        owner = bool(visitor) and visitor == self.owner
+        return owner and (seat not in self.held or self.absence.is_long(seat, self.here))
+
     def guest(self, visitor: str, language: str) -> Guest:
         """What the list of seats needs to know about who reads it."""
         return Guest(
             language=language,
             mine=self.seats_of(visitor),
             owner=bool(visitor) and visitor == self.owner,
-            here=frozenset(
-                seat for viewer in self.viewers for seat in self.seats_of(viewer.visitor)
+            here=self.here,
+            disposes=frozenset(
+                key.seat for key in self.keys if self.may_dispose(visitor, key.seat)
             ),
             free=tuple(key.seat for key in self.keys if not key.holder),
             links={
@@ -179,6 +204,8 @@ class Room:
         if viewer in self.viewers:
             self.viewers.remove(viewer)
             self.used = monotonic()
+            for seat in self.seats_of(viewer.visitor):
+                self.absence.left(seat, self.show_around)
             self.show_around()
 
     def push(self) -> None:
@@ -279,16 +306,19 @@ class Room:
         """Somebody else wrote to this table: what is stored is true."""
         head, entries = await self.hall.stored(self.hall.store.load, self.id)
         self.session = await self.hall.replayed(head, entries)
+        self.session.held = self.held
         self._recent.clear()
         self.push()
 
     async def reload_keys(self) -> None:
         """Seats were taken or given free."""
         self.keys = await self.hall.stored(self.hall.store.keys, self.id)
+        self.session.held = self.held
         self.push()
 
     def close(self) -> None:
         """The table does not exist any more, or the server stops."""
+        self.absence.forget()
         for task in (self._driver, self._adviser):
             if task is not None:
                 task.cancel()

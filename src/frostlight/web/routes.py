@@ -13,7 +13,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import FrostlightError, write_record
-from frostlight.session import Entry, Head, Place, Seated, Session
+from frostlight.session import NOBODY, Entry, Head, Place, Relinked, Seated, Session
 from frostlight.view.pages import drawn_games
 from frostlight.web import draw, pages
 from frostlight.web.auth import (
@@ -275,13 +275,19 @@ async def take_seat(request: Request) -> Response:
 
 
 async def renew(request: Request) -> Response:
-    """A new link for a seat; whoever held it must be invited again."""
+    """A new link for a seat; whoever held it must be invited again, and all are told."""
     hall, room = hall_of(request), await owned_room(request)
-    form = await form_of(request)
+    form, visitor = await form_of(request), visitor_of(request)
     seats = {str(held.seat): held.seat for held in room.keys}
     if form.get("seat") not in seats:
         raise RefusedError(422, "error.form")
-    await hall.stored(hall.store.renew, room.id, seats[form["seat"]], new_nonce())
+    seat = seats[form["seat"]]
+    if not room.may_dispose(visitor, seat):
+        raise RefusedError(403, "error.still_here")
+    if seat in room.held:
+        by = next(iter(room.seats_of(visitor)), NOBODY)
+        await room.change(lambda _: [Relinked(seat, by)])
+    await hall.stored(hall.store.renew, room.id, seat, new_nonce())
     await room.reload_keys()
     return go(f"/t/{room.id}")
 

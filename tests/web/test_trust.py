@@ -1,0 +1,132 @@
+"""What one person could do to another is refused, or stands in everybody's log."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from frostlight.kernel import SPECTATOR
+from frostlight.web.bots import Thinkers
+from tests.web.site import Browser, Page, Site
+from tests.web.test_playing import free_link, sit, wait_for_options
+
+GONE = {"absence": 0.0}
+"""At such a site whoever is not here has been away for long."""
+
+
+def log_of(browser: Browser, table: str) -> str:
+    shown: str = browser.get(f"/t/{table}/log").text
+    return shown
+
+
+def two(site: Site, ann: Browser, bob: Browser) -> str:
+    """A table of Ann, who owns it, and Bob."""
+    table = ann.make("me", "link", name0="Ann", **{"set-starting_player": "0"})
+    sit(site, bob, table, 1, "Bob")
+    return table
+
+
+def move(first: Page, second: Page) -> None:
+    """Whoever is asked answers, and both have seen it."""
+    page, other = (first, second) if first.options else (second, first)
+    page.ask(opt=page.options[0])
+    other.next_page()
+
+
+def test_nobody_lets_a_bot_play_for_somebody_who_is_here(
+    site: Site, ann: Browser, bob: Browser
+) -> None:
+    table = two(site, ann, bob)
+    with ann.open(table) as page, bob.open(table) as other:
+        assert "only they" in page.refused(bot={"seat": 1, "name": "random"})
+        assert site.room(table).session.places[1].bot == ""
+        other.ask(bot={"seat": 1, "name": "random"})  # one's own seat
+        assert site.room(table).session.places[1].bot == "random"
+        assert "only they" in page.refused(bot={"seat": 1, "name": ""})
+        other.ask(bot={"seat": 1, "name": ""})
+    for browser in (ann, bob, site.browser()):
+        log = log_of(browser, table)
+        assert log.index("A bot plays for Bob now") < log.index("Bob plays again")
+
+
+def test_a_bot_plays_for_somebody_who_is_long_away(tmp_path: Path, thinkers: Thinkers) -> None:
+    with Site(tmp_path, thinkers, **GONE) as site:
+        ann, bob = site.browser(), site.browser()
+        table = two(site, ann, bob)
+        with ann.open(table) as page, bob.open(table):
+            assert "only they" in page.refused(bot={"seat": 1, "name": "random"})
+        with ann.open(table) as page:
+            page.ask(bot={"seat": 1, "name": "random"})
+            assert site.room(table).session.places[1].bot == "random"
+        assert "Ann lets a bot play for Bob" in log_of(bob, table)
+
+
+def test_the_page_offers_only_what_is_allowed(site: Site, ann: Browser, bob: Browser) -> None:
+    table = two(site, ann, bob)
+    with ann.open(table), bob.open(table):
+        seen = ann.get(f"/t/{table}").text.partition('id="seat-row-1"')[2].partition("</li>")[0]
+        assert "<button" not in seen
+    seen = ann.get(f"/t/{table}").text.partition('id="seat-row-1"')[2].partition("</li>")[0]
+    assert "two minutes" in seen
+
+
+def test_whoever_is_played_by_a_bot_has_to_agree_too(
+    site: Site, ann: Browser, bob: Browser
+) -> None:
+    """A bot plays for Bob; what it did cannot be taken back by Ann alone."""
+    table = two(site, ann, bob)
+    session = site.room(table).session
+    with ann.open(table) as page, bob.open(table) as other:
+        move(page, other)
+        other.ask(bot={"seat": 1, "name": "random"})
+        while session.waiting != [0] or session.journal.undo_point(0) is not None:
+            wait_for_options(page)
+            page.ask(opt=page.options[0])
+            wait_for_options(page)
+        moves = len(session.journal.moves)
+        page.ask(undo=True)
+        assert session.proposal is not None
+        assert session.voters(0) == [1]
+        assert len(session.journal.moves) == moves
+        other.read_until("take back")
+        other.ask(vote=True)
+        assert len(session.journal.moves) < moves
+    assert "Ann went back" in log_of(bob, table)
+
+
+def test_a_vote_says_that_the_dice_fall_again_as_they_fell(
+    site: Site, ann: Browser, bob: Browser
+) -> None:
+    table = two(site, ann, bob)
+    session = site.room(table).session
+    with ann.open(table) as page, bob.open(table) as other:
+        while session.journal.moves[-1].seat >= 0 or session.journal.last_answer(0) is None:
+            move(page, other)
+        asks, votes = (page, other) if session.waiting == [1] else (other, page)
+        asks.ask(undo=True)
+        assert "fall again as they fell" in str(votes.next_page())
+
+
+@pytest.mark.parametrize("hers", [True, False])
+def test_a_new_link_for_a_held_seat_is_told_to_all(
+    tmp_path: Path, thinkers: Thinkers, hers: bool
+) -> None:
+    with Site(tmp_path, thinkers, **GONE) as site:
+        ann, bob = site.browser(), site.browser()
+        table = two(site, ann, bob)
+        seat = "0" if hers else "1"
+        assert ann.post(f"/t/{table}/renew", {"seat": seat}).status_code == 303
+        assert "new link" in log_of(bob, table)
+        with (ann if hers else bob).open(table) as page:
+            assert page.messages[0]["at"] == SPECTATOR, "what the seat sees is lost"
+        sit(site, site.browser(), table, int(seat), "Eve")
+        assert "Eve sits down here" in log_of(bob, table)
+
+
+def test_a_link_that_nobody_has_used_can_always_be_renewed(site: Site, ann: Browser) -> None:
+    table = ann.make("me", "link")
+    link = free_link(site, table, 1)
+    assert ann.post(f"/t/{table}/renew", {"seat": "1"}).status_code == 303
+    assert free_link(site, table, 1) != link
+    assert "new link" not in log_of(ann, table)
