@@ -81,6 +81,16 @@ def test_not_across_chance() -> None:
     assert journal.undo_point(CHANCE) is None
 
 
+def test_not_after_something_hidden_was_laid_open() -> None:
+    """To all, by an event that the game lists: nobody is the only one who was shown it."""
+    journal = Journal(replace(relay.GAME, reveals=frozenset({"lights"})), relay.Setup(2))
+    written(journal, "0 light:1")
+    assert journal.undo_point(0) is None
+    assert journal.chosen(0) == []
+    written(journal, "1 light:0", "1 decline")
+    assert journal.undo_point(1) == 2, "what was answered since can be taken back"
+
+
 def test_nothing_to_take_back_at_the_beginning() -> None:
     assert begin().undo_point(0) is None
     assert begin().last_answer(0) is None

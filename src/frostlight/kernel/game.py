@@ -109,7 +109,10 @@ class Game(Generic[T]):
     choices: Mapping[str, Choice] = field(default_factory=dict)
     """By its name in the setup: what can be chosen for an option."""
     reveals: frozenset[str] = frozenset()
-    """Kinds of events that openly show what was hidden until then, such as a hand laid down."""
+    """Kinds of events that openly show what was hidden until then, such as a hand laid down.
+
+    Nobody takes back freely what led to one (law 8).
+    """
     campaign: Campaign[T] | None = None
     """How several games make one campaign, if the game has that."""
 

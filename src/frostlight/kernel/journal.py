@@ -63,14 +63,18 @@ def steps_of(moves: list[Taken]) -> list[list[Move]]:
 def shows(state: State[T], seat: int, events: list[Event], planned: Together | None) -> bool:
     """Whether an answer of this seat has shown somebody something: that cannot be taken back.
 
-    What others look at in their own shares of the same decision does not concern it. Where all
-    begin to decide at once, the way back ends too: it would show who has answered already.
+    Told in secret to others, or laid open to all (`Game.reveals`). What others look at in their
+    own shares of the same decision does not concern it. Where all begin to decide at once, the way
+    back ends too: it would show who has answered already.
     """
     if planned is not state.together:
         return True
     mine = [one for one in state.open if planned is None or one.branch == seat]
-    return any(decision.question.peek for decision in mine) or any(
-        event.secret and event.to != (seat,) for event in events
+    if any(decision.question.peek for decision in mine):
+        return True
+    open_to_all = state.game.reveals
+    return any(
+        event.kind in open_to_all or (event.secret and event.to != (seat,)) for event in events
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.blackout.look import good, options, play, seat_of, why_not
+from tests.rules.blackout.look import good, options, play, seat_of, to_first_round, why_not
 from tests.rules.blackout.town import At, Builder
 
 
@@ -26,6 +26,17 @@ def test_cards_are_revealed_one_at_a_time_in_any_order() -> None:
     assert options(state) == ["column:1"]
     play(state, "column:1", "books")
     assert state.table.phase > 2
+
+
+@pytest.mark.rule("BHK-2.8", "BHK-5.1")
+def test_a_revealed_card_is_not_turned_down_again() -> None:
+    journal = to_first_round(2, starting_player=0)
+    for seat, key in ((0, "put:P02:1"), (0, "put:P10:2"), (0, "confirm"), (1, "confirm")):
+        journal.apply(seat, key)
+    journal.apply(0, "column:1")
+    assert journal.undo_point(0) is None, "the others have seen it"
+    journal.apply(0, "decline")
+    assert journal.undo_point(0) == len(journal.moves) - 1, "what it brings is not hidden"
 
 
 @pytest.mark.rule("BHK-5.2")
