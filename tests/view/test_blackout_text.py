@@ -126,11 +126,11 @@ def test_what_a_volunteer_brings_has_its_way_beside_it() -> None:
     state = town.hire({0: {1: "P07"}})
     assert notes(state) == {
         "tools": "",
-        "food": "1 transport token",
-        "gasoline": "1 transport token",
-        "water": "2 transport tokens",
-        "first_aid": "2 transport tokens",
-        "books": "3 transport tokens, 1 missing: 1 VP",
+        "food": "1 field from tools: 1 transport token",
+        "gasoline": "1 field from tools: 1 transport token",
+        "water": "2 fields from tools: 2 transport tokens",
+        "first_aid": "2 fields from tools: 2 transport tokens",
+        "books": "3 fields from tools: 3 transport tokens, 1 missing: 1 VP",
         "decline": "",
     }
     assert menu(state).legal[0].label == "1 tool"

@@ -33,14 +33,18 @@ from frostlight.games.blackout.scouting import (
 )
 from frostlight.games.blackout.structure import (
     ANY,
+    BATTERY,
     COLUMNS,
+    GOODS,
     MARKER_COLOURS,
     OUTPOSTS,
     OWN_COLUMNS,
     PATROLS,
+    RESOURCES,
     RESTORATIONS,
     SHORT,
     SLOTS,
+    STOCK,
     TOKENS,
     members,
 )
@@ -111,6 +115,18 @@ def why_not_plan(table: Town, decision: Decision) -> Reasons:
             yield f"back:{column + 1}", why("BHK-4.7", "changed_often")
 
 
+def why_not_reveal(table: Town, decision: Decision) -> Reasons:
+    seat = decision.seat
+    for column in range(COLUMNS):
+        if column >= open_columns(table, seat):
+            yield f"column:{column + 1}", why("BHK-4.6", "column_locked")
+        else:
+            yield (
+                f"column:{column + 1}",
+                why("BHK-5.1", "nothing_face_down", column=column + 1),
+            )
+
+
 def why_not_use(table: Town, decision: Decision) -> Reasons:
     said = decision.inside(CARD)
     if said is not None:
@@ -118,6 +134,42 @@ def why_not_use(table: Town, decision: Decision) -> Reasons:
         for number, action in enumerate(table.printed.actions[card]):
             yield f"use:{number + 1}", action_reason(table, decision.seat, action)
         yield from battery_reason(table, decision.seat)
+
+
+# -- paying, and too few markers
+
+
+def why_not_pay(_table: Town, decision: Decision) -> Reasons:
+    """Paying without batteries, or with fewer than it takes (BHK-2.3)."""
+    ways = [decision.question.values[option] for option in decision.options]
+    lacking = [min(numbers) for numbers in zip(*ways, strict=True)]
+    missing = ",".join(RESOURCES[good] for good, n in enumerate(lacking) if n)
+    if missing:
+        yield "no_battery", why("BHK-2.3", "few_units", missing=missing, n=sum(lacking))
+
+
+def why_not_pay_kind(table: Town, decision: Decision) -> Reasons:
+    """Kinds of which there are too few, batteries or not (BHK-6.4)."""
+    (number,) = decision.about
+    at = decision.seat * STOCK
+    offered = {key.partition(":")[0] for key in decision.keys}
+    for kind, name in enumerate(RESOURCES):
+        have = table.stock[at + kind]
+        if name not in offered:
+            have += table.stock[at + BATTERY]
+            yield f"{name}:0", why("BHK-6.4", "few_of_one_kind", n=number, have=have)
+        elif have < number:
+            yield f"{name}:0", why("BHK-6.4", "few_of_kind", what=name, n=number, have=have)
+
+
+def why_not_give_up(table: Town, decision: Decision) -> Reasons:
+    at = decision.seat * STOCK
+    for good, name in enumerate(GOODS):
+        if not table.stock[at + good]:
+            yield name, why("BHK-18.2", "no_marker_on", what=name)
+        else:
+            yield name, why("BHK-18.2", "same_field", what=name)
+    yield "enough", why("BHK-18.3", "must_be_placed")
 
 
 # -- phase 3
@@ -177,6 +229,9 @@ def why_not_patrol(table: Town, decision: Decision) -> Reasons:
         yield from why_not_token(table, decision.seat)
     else:
         yield from why_not_send(table, decision.seat)
+        for card in table.team:
+            yield f"drop:{table.printed.ids[card]}", why("BHK-10.7", "changed_often")
+        yield "other", why("BHK-10.7", "changed_often")
 
 
 def why_not_token(table: Town, seat: int) -> Reasons:
@@ -205,6 +260,10 @@ def why_not_send(table: Town, seat: int) -> Reasons:
             yield f"add:{name}", why("BHK-10.8", "no_symbol", card=name)
     if table.team_gps >= table.gps[seat]:
         yield "gps:more", why("BHK-10.9", "no_gps", have=table.gps[seat])
+    elif table.team:
+        yield "gps:more", why("BHK-10.10", "strong_enough", n=wanted(table), have=have)
+    if table.team_gps:
+        yield "gps:less", why("BHK-10.7", "changed_often")
 
 
 # -- phases 5 to 8
@@ -219,6 +278,17 @@ def why_not_buy(table: Town, decision: Decision) -> Reasons:
                 yield key, why("BHK-11.3", "no_free_slot", n=SLOTS)
             elif reason := few_hkd(table, seat, price_in(table, row), "BHK-11.4"):
                 yield key, reason
+
+
+def why_not_pairs(what: str, rule: str) -> Callable[[Town, Decision], Reasons]:
+    """More pairs than there are units (BHK-12.4, BHK-12.5)."""
+
+    def reasons(_table: Town, decision: Decision) -> Reasons:
+        (units,) = decision.about
+        pairs = units // 2
+        yield f"pairs:{pairs + 1}", why(rule, "few_pairs", what=what, n=units, most=pairs)
+
+    return reasons
 
 
 def why_not_discard(table: Town, decision: Decision) -> Reasons:
@@ -265,11 +335,18 @@ REASONS: dict[str, Callable[[Town, Decision], Reasons]] = {
     "first_marker": why_not_first,
     "marker": why_not_marker,
     "plan": why_not_plan,
+    "reveal": why_not_reveal,
     "use": why_not_use,
+    "pay": why_not_pay,
+    "pay_kind": why_not_pay_kind,
+    "give_up": why_not_give_up,
     "objective": why_not_objective,
     "scout": why_not_scout,
     "patrol": why_not_patrol,
     "buy": why_not_buy,
+    "water_pairs": why_not_pairs("water", "BHK-12.4"),
+    "warehouse_pairs": why_not_pairs("water", "BHK-16.16"),
+    "food_pairs": why_not_pairs("food", "BHK-16.15"),
     "discard": why_not_discard,
     "outpost": why_not_outpost,
     "draw": why_not_draw,

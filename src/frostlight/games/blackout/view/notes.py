@@ -16,6 +16,7 @@ from frostlight.games.blackout.structure import (
     PATROLS,
     QUICK,
     RESOURCE,
+    RESOURCES,
     RESTORATIONS,
     SHORT,
     STOCK,
@@ -115,7 +116,11 @@ def _bring(town: Town, scene: Scene, key: str, view: View) -> str:
     if key not in RESOURCE:
         return ""
     shown = town.dice[DICE.index(asked_about(view, "die"))]
-    return tokens_spent(town, scene, view.seat, shift(shown, RESOURCE[key]))
+    far = shift(shown, RESOURCE[key])
+    if not far:
+        return ""
+    spent = tokens_spent(town, scene, view.seat, far)
+    return scene.reader.say("note.away", n=far, what=RESOURCES[shown], spent=spent)
 
 
 def _patient(town: Town, scene: Scene, key: str, _view: View) -> str:
