@@ -57,6 +57,7 @@ class Goals(NamedTuple):
 GOALS: Final = {
     "antarctica": Goals({"catanatron": 15, "chess": 0.8}, clone=8),
     "frostpunk": Goals({"catanatron": 9, "chess": 0.5}, clone=40),
+    "blackout": Goals({"catanatron": 9}, clone=30),
 }
 
 Slices = dict[tuple[str, str], list[Slice]]

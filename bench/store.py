@@ -20,6 +20,8 @@ ANTARCTICA: Final = 7_700
 FROSTPUNK: Final = 7_100
 """First seeds. Of ten blocks tried for each game, the one closest to all ten together in its
 decisions, turns and ends; far from the seeds that bots were tuned with."""
+BLACKOUT: Final = 7_300
+"""The only block that was tried, far from the seeds that its bot was tuned with."""
 
 
 def antarctica() -> Iterator[Match]:
@@ -42,17 +44,27 @@ def frostpunk() -> Iterator[Match]:
             yield Match("frostpunk", setup, ("planner",) * players, FROSTPUNK + n)
 
 
+def blackout() -> Iterator[Match]:
+    """Three games each of one to four: scenarios alone, else two single games and a scenario."""
+    for players, third in enumerate(("S5", "S2", "S3", "S4"), start=1):
+        scenarios = ("S1", "S3", third) if players == 1 else ("single", "single", third)
+        for n, scenario in enumerate(scenarios):
+            setup = {"players": players, "scenario": scenario}
+            yield Match("blackout", setup, ("practised",) * players, BLACKOUT + n)
+
+
 def matches() -> dict[str, Match]:
     """Every stored game by the name of its file, without the ending."""
     found: dict[str, Match] = {}
-    for match in (*antarctica(), *frostpunk()):
+    for match in (*antarctica(), *frostpunk(), *blackout()):
         players = match.setup["players"]
         found[f"{match.game}/{players}-seats-{match.seed}"] = match
     return found
 
 
-def write(folder: Path, jobs: int) -> None:
-    wanted = matches()
+def write(folder: Path, jobs: int, game: str | None = None) -> None:
+    """Play and write the games that are stored; those of one game, or all."""
+    wanted = {name: match for name, match in matches().items() if game in (None, match.game)}
     for name, (result, record) in zip(
         wanted, play_matches(list(wanted.values()), jobs), strict=True
     ):
@@ -66,8 +78,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where to write them")
     parser.add_argument("--jobs", type=int, default=2, help="how many are played at once")
+    parser.add_argument("--game", help="only this game")
     args = parser.parse_args()
-    write(args.folder, args.jobs)
+    write(args.folder, args.jobs, args.game)
 
 
 if __name__ == "__main__":

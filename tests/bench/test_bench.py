@@ -16,7 +16,7 @@ from frostlight.games import find_game
 from frostlight.kernel import CHANCE, Journal, Question, State, Stream, observe, read_record
 
 STORED = sorted(FOLDER.glob("*/*.json"))
-GAMES = ("antarctica", "frostpunk")
+GAMES = ("antarctica", "frostpunk", "blackout")
 
 
 def lines(name: str, number: int) -> list[Line]:

@@ -27,7 +27,8 @@ def evaluate(table: Town, seat: int) -> float:
 
 
 def _judged(table: Town, seat: int) -> float:
-    outlook, places = Outlook(table, seat), Places(Outlook(table, seat))
+    outlook = Outlook(table, seat)
+    places = Places(outlook)
     value = table.points[seat] + scout_set(table, seat) + outlook.rest(outlook.stock, outlook.hkd)
     value += outlook.transport(table.transport[seat]) + outlook.gps(table.gps[seat])
     value += worth.BACK * outlook.left * table.backs[seat]

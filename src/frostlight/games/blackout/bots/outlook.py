@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from typing import Final
 
@@ -24,8 +24,6 @@ from frostlight.games.blackout.table import Town
 MOST: Final = 26
 """No player has more markers, and so no more units (BHK-18.1)."""
 RICH: Final = 200
-SOME: Final = 13
-"""No round brings more units of a kind."""
 
 
 def by_round(steps: Sequence[float], rounds: float) -> float:
@@ -58,6 +56,18 @@ def _money(last: bool) -> tuple[float, ...]:
 def _ladder(steps: tuple[tuple[int, float], ...]) -> tuple[float, ...]:
     """What none, one, two ... things are worth."""
     return tuple(tiered(steps, number) for number in range(MOST))
+
+
+class _Ladder(dict[int, float]):
+    """The same, worked out when it is asked for."""
+
+    def __init__(self, value: Callable[[int], float]) -> None:
+        super().__init__()
+        self.value = value
+
+    def __missing__(self, number: int) -> float:
+        found = self[number] = self.value(number)
+        return found
 
 
 def rounds_left(table: Town) -> float:
@@ -124,17 +134,17 @@ class Outlook:
         ]
 
     @cached_property
-    def goods(self) -> list[Sequence[float]]:
+    def goods(self) -> list[Mapping[int, float] | Sequence[float]]:
         """What so many units of each kind are worth after this round's objectives."""
         asked, more = by_round(worth.UNIT, self.left), by_round(worth.SURPLUS, self.left)
-        tables: list[Sequence[float]] = [
+        tables: list[Mapping[int, float] | Sequence[float]] = [
             _ladder(((self.demand[kind], asked), (MOST, more))) for kind in range(RING)
         ]
         battery = by_round(worth.BATTERY, self.left)
         tables.append(_ladder(((4, battery), (MOST, 0.7 * battery))))
         if self.table.phase != DRAW:
-            tables[FOOD] = [self._food(n) for n in range(self.stock[FOOD] + SOME)]
-            tables[WATER] = [self._water(n) for n in range(self.stock[WATER] + SOME)]
+            tables[FOOD] = _Ladder(self._food)
+            tables[WATER] = _Ladder(self._water)
         return tables
 
     def _food(self, number: int) -> float:

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from frostlight.games.blackout.bots import weights as worth
 from frostlight.games.blackout.bots.outlook import Outlook, by_round
+from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.markers import chain_missing, targets
 from frostlight.games.blackout.objectives import open_tasks, plans_and_cards
-from frostlight.games.blackout.structure import COLOUR, OBJECTIVES, members
+from frostlight.games.blackout.structure import COLOUR, OBJECTIVES
+
+
+@cache
+def touching(what: Printed) -> list[list[int]]:
+    """For each checkpoint the districts on whose border it lies."""
+    return [
+        [district for district, border in enumerate(what.borders) if border >> place & 1]
+        for place in range(len(what.checkpoint_ids))
+    ]
 
 
 class Places:
@@ -19,11 +31,6 @@ class Places:
         rounds = outlook.left + (0.5 if self.table.phase <= OBJECTIVES else 0.0)
         self.near = by_round(worth.NEAR, rounds)
         self.letters = self._letters()
-        self.touching = [0] * len(self.what.checkpoint_ids)
-        for district, border in enumerate(self.what.borders):
-            if not self.table.secured >> district & 1:
-                for place in members(border):
-                    self.touching[place] |= 1 << district
         self.chains = [self._chain(letter, self.own) for letter, _ in self.letters]
 
     def _letters(self) -> list[tuple[int, float]]:
@@ -68,7 +75,8 @@ class Places:
         more = own | 1 << place
         value = sum(
             self.district(district, more) - self.district(district, own)
-            for district in members(self.touching[place])
+            for district in touching(self.what)[place]
+            if not self.table.secured >> district & 1
         )
         for (letter, brings), before in zip(self.letters, self.chains, strict=True):
             value += brings * (self._chain(letter, more) - before)

@@ -66,7 +66,7 @@ TICK: Final = 2.0
 LASTING: Final = {"drone": 0.5, "library": 0.3, "crowd": 1.2, "warehouse": 0.7}
 """What the lasting effects of plans bring in each round to come."""
 ROUGHLY: Final = {
-    "transport": 0.4,
+    "transport": 0.8,
     "marker": 3.0,
     "heal": 4.0,
     "patrol_in_hand": 2.5,
