@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from secrets import token_urlsafe
 
+import msgspec
+
 from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.games import find_game
 from frostlight.kernel import Decision
@@ -23,8 +25,9 @@ class Twin:
     def __init__(self, seats: Sequence[str], seed: str, scenario: str = "crater") -> None:
         game = find_game(GAME)
         places = [Place("person", name) for name in seats]
-        setup = {"players": len(seats), "scenario": scenario}
-        self.head = Head(token_urlsafe(9), game.id, game.edition, setup, places, seed)
+        setup = game.read_setup({"players": len(seats), "scenario": scenario})
+        chosen = msgspec.to_builtins(setup)  # with the content of today, as new tables have it
+        self.head = Head(token_urlsafe(9), game.id, game.edition, chosen, places, seed)
         self.session = Session(self.head)
         self.session.commit(self.session.begin())
         self._bot = make_bot("planner", GAME)

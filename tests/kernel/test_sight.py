@@ -23,7 +23,7 @@ from frostlight.kernel import (
     View,
     observe,
 )
-from frostlight.kernel.sight import Asked, Sight
+from frostlight.kernel.sight import Asked, Sight, all_see_alike
 from frostlight.testing import drive
 from tests.kernel import envelopes, relay
 
@@ -85,6 +85,24 @@ def test_a_sight_may_show_the_value_that_it_is_given() -> None:
     assert shown["bids"] == before
     shown["bids"].clear()
     assert state.table.bids == before
+
+
+@pytest.mark.parametrize(
+    ("sights", "alike"),
+    [
+        ([PUBLIC, HIDDEN, Count()], True),
+        ([PUBLIC, Own()], False),
+        ([PUBLIC, OwnElseCount(2)], False),
+        ([PUBLIC, SeenBy(lambda table: (table.holder,))], False),
+        ([PUBLIC, Sight()], False),
+    ],
+)
+def test_a_game_has_secrets_if_a_seat_may_see_more_than_others(
+    sights: list[Sight], alike: bool
+) -> None:
+    """What is unknown counts as a secret."""
+    fields = {str(place): sight for place, sight in enumerate(sights)}
+    assert all_see_alike(fields) is alike
 
 
 def test_only_the_asked_seat_sees_its_options() -> None:

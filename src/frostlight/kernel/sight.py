@@ -5,7 +5,7 @@ A view is built from what is allowed; nothing is ever removed from a fuller one.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import NoneType
 from typing import TYPE_CHECKING, Any, get_args
@@ -95,6 +95,11 @@ class SeenBy(Sight):
 
     def show(self, table: Any, value: Any, seat: int) -> Any:
         return value if seat in self.who(table) else None
+
+
+def all_see_alike(sight: Mapping[str, Sight]) -> bool:
+    """Whether no seat ever sees more of a table than whoever looks on."""
+    return all(isinstance(rule, _Public | _Hidden | Count) for rule in sight.values())
 
 
 class Asked(msgspec.Struct, frozen=True):

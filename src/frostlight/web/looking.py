@@ -8,7 +8,9 @@ from functools import lru_cache
 from typing import Any
 
 from frostlight.i18n import Reader
-from frostlight.kernel import Decision
+from frostlight.kernel import SPECTATOR, Decision
+from frostlight.kernel.decision import MAIN
+from frostlight.kernel.sight import all_see_alike
 from frostlight.session import Session
 from frostlight.view import Scene
 from frostlight.view.parts import esc
@@ -28,6 +30,22 @@ class Eyes:
     language: str = "en"
     tall: bool = False
     """The page stands, as on a phone."""
+
+
+def nothing_to_hide(session: Session, seat: int) -> bool:
+    """Whether a seat that is asked knows no more than all: round one device it needs no curtain.
+
+    In a game without secrets that is always so; else where it decides for all.
+    """
+    asked = session.journal.state.asked(seat)
+    if asked is None or asked.branch != MAIN or asked.question.peek:
+        return False
+    if all_see_alike(session.game.sight):
+        return True
+    if session.team_decision is None:
+        return False
+    own, open_ = (draw.seen(session, who) for who in (seat, SPECTATOR))
+    return own.table == open_.table
 
 
 class Look:

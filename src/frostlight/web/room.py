@@ -17,7 +17,7 @@ from frostlight.web import draw
 from frostlight.web.absence import Absence
 from frostlight.web.bots import PACES
 from frostlight.web.draw import Part
-from frostlight.web.looking import Eyes
+from frostlight.web.looking import Eyes, nothing_to_hide
 from frostlight.web.people import Guest, missing, people
 from frostlight.web.regions import prompt_of, table_tree
 from frostlight.web.viewer import Viewer
@@ -139,18 +139,11 @@ class Room:
         if len(mine) == 1 or len(players) == 1:
             return Eyes((players or list(mine))[0], mine, None, language, tall)
         asked = [seat for seat in self.session.waiting if seat in players]
-        if asked and at not in asked and self._nothing_to_hide(asked[0]):
+        if asked and at not in asked and nothing_to_hide(self.session, asked[0]):
             at = asked[0]
         if asked and at not in asked:
             return Eyes(SPECTATOR, mine, asked[0], language, tall)
         return Eyes(at if at in mine else SPECTATOR, mine, None, language, tall)
-
-    def _nothing_to_hide(self, seat: int) -> bool:
-        """Whether a seat decides for all and knows no more than all: then there is no curtain."""
-        if self.session.team_decision is None:
-            return False
-        own, open_ = (draw.seen(self.session, who) for who in (seat, SPECTATOR))
-        return own.table == open_.table
 
     def eyes_of(self, viewer: Viewer) -> Eyes:
         """What an open page shows."""
