@@ -7,10 +7,21 @@ import re
 import pytest
 
 from frostlight.games.frostpunk.geometry import POSITIONS, SPACE_NAMES, position_of
-from frostlight.games.frostpunk.pieces import BUILDING_INDEX, FREE, REST, SIDES
+from frostlight.games.frostpunk.pieces import (
+    BUILDING_IDS,
+    BUILDING_INDEX,
+    FLIPPED,
+    FREE,
+    GOODS,
+    KIND_OF,
+    PAWNS,
+    REST,
+    SIDES,
+)
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.page.spoken import spoken
-from frostlight.i18n import LANGUAGES
+from frostlight.games.frostpunk.warmth import building_is_warm
+from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import SPECTATOR, State, observe
 from tests.view.test_frostpunk_page import positions, scene
 
@@ -68,6 +79,43 @@ def test_every_language_tells_every_space_once(language: str) -> None:
         snow = city.tiles[position] < 0
         assert bool(re.search(rf"\b{name}[,.]", words)) == snow, name
     assert language == "en" or found.keys() != told(LATE).keys()
+
+
+def on_the_map(city: City) -> dict[str, list[str]]:
+    """For every open space the words without which somebody who listens would miss something."""
+    reader, found = Reader("en", "frostpunk"), {}
+    for space, name in enumerate(SPACE_NAMES):
+        position = position_of(space)
+        what = city.buildings[space]
+        if what == REST or (position >= 0 and city.tiles[position] < 0):
+            continue
+        words = []
+        if what >= 0:
+            building, turned = BUILDING_IDS[KIND_OF[what]], FLIPPED[what]
+            ruins = turned and city.printed.buildings[KIND_OF[what]].back == "ruins"
+            words.append("Ruins" if ruins else reader.name("building", building))
+            words += ["upgraded"] * (turned and not ruins)
+            words.append("warm" if building_is_warm(city, space) else "cold")
+        elif city.many[space]:
+            words.append(
+                reader.say("note.goods", goods=GOODS[city.what[space]], n=city.many[space])
+            )
+        if city.on_space[space]:
+            words.append(reader.name("pawn", PAWNS[city.on_space[space] - 1]))
+        found[name] = words
+    return found
+
+
+def test_nothing_on_the_map_is_left_untold() -> None:
+    """Buildings with their side and warmth, goods and Trees in numbers, who works where."""
+    heard = 0
+    for state in positions(3, "page")[::12]:
+        words = " ".join(told(state).values())
+        for name, wanted in on_the_map(state.table).items():
+            (said,) = re.findall(rf"\b{name}: ([^.]*)\.", words)
+            assert all(word in said for word in wanted), (name, said, wanted)
+            heard += len(wanted)
+    assert heard > 1000
 
 
 def test_every_position_can_be_told() -> None:

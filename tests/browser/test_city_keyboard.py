@@ -1,0 +1,50 @@
+"""No mouse: a First Night from its setup to its end, by digits and Enter alone."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.person import OPTION, WINNER, Person
+from tests.browser.server import Server
+from tests.browser.test_city import PACE
+from tests.browser.twin import Twin
+
+pytestmark = pytest.mark.slow  # a whole game
+
+FOCUSED = "wanted => document.activeElement.matches(wanted)"
+
+
+def press(person: Person, key: str) -> None:
+    """The number of an option, as its button shows it; Enter, if longer ones begin so too."""
+    page = person.page
+    button = f'{OPTION}[data-opt="{key}"]'
+    digits = page.locator(f"{button} kbd").text_content() or ""
+    every = page.locator(f"{OPTION} kbd").all_text_contents()
+    for digit in digits:
+        page.keyboard.press(digit)
+    if sum(other.startswith(digits) for other in every) > 1:
+        page.wait_for_function(FOCUSED, arg=button)
+        page.keyboard.press("Enter")
+
+
+def test_a_first_night_by_keyboard(server: Server, visit: Visit) -> None:
+    twin = Twin(["Ada"], "3", "first_night")
+    (ada,) = twin.plant(server.data)
+    person = visit(planted=ada)
+    person.open(ada.id)
+    page = person.page
+    told = 0
+    while not twin.over:
+        key, began = twin.choose(), monotonic()
+        expect(page.locator(OPTION)).to_have_count(len(twin.asked.keys))
+        press(person, key)
+        twin.answer(key)
+        person.reach(twin.session.version)
+        told += bool(page.locator("#live").text_content())
+        page.wait_for_timeout(max(0.0, PACE - 1000 * (monotonic() - began)))
+    expect(page.locator(WINNER)).to_be_visible()
+    assert told > 100, "every answer is told to those who listen"
