@@ -8,7 +8,7 @@ from frostlight.bots import Eye
 from frostlight.bots.plan import Told
 from frostlight.games import find_entry
 from frostlight.kernel import FrostlightError, IllegalMoveError, Stream, observe
-from frostlight.session import Head, Place, Wish, advise
+from frostlight.session import Head, Place, Wish, advise, think
 from tests.company.table import pages_of, settle, sit_down
 from tests.session.tables import Live
 from tests.web.site import Browser, Page, Site
@@ -47,12 +47,12 @@ def test_a_wish_is_for_a_legal_option_and_ends_with_the_question(live: Live) -> 
     with pytest.raises(IllegalMoveError):
         session.point(BO, Wish("light:moon"))
     assert session.wishes.by_seat == {BO: Wish("wait")}
-    assert session.wishes.agreed(3) == ""
+    assert session.wishes.agreed(range(3)) == ()
     for seat in (ANN, CY):
         session.point(seat, Wish("wait"))
-    assert session.wishes.agreed(3) == "wait"
+    assert session.wishes.agreed(range(3)) == ("wait",)
     session.point(BO, Wish("wait"))
-    assert session.wishes.agreed(3) == "", "once more takes it back"
+    assert session.wishes.agreed(range(3)) == (), "once more takes it back"
     live.make(session.answer(ANN, "wait", session.known(ANN)))
     assert session.wishes.by_seat == {}
     with pytest.raises(FrostlightError, match="Nothing is decided together"):
@@ -165,3 +165,44 @@ def test_round_one_device_there_is_no_ceremony(site: Site, browsers: list[Browse
         assert "data-points" in page.asked or page.options
         page.ask(opt=page.options[0])
         assert session.team_decision is None
+
+
+def led_by_a_bot(browser: Browser, pace: str) -> str:
+    """A table where a bot decides first for itself and a person, at this pace."""
+    table = browser.make("bot-watchman", "me", game="lanterns", name1="Ann")
+    with browser.open(table) as ann:
+        ann.ask(bot={"pace": pace})
+        ann.ask(opt=ann.options[-2])
+        ann.ask(opt=ann.options[0])
+        ann.say(opt="ready", ver=ann.version)
+        ann.read_until("waits a moment")
+    return table
+
+
+def test_a_bot_that_decides_for_all_does_what_all_people_want(
+    site: Site, browsers: list[Browser]
+) -> None:
+    table = led_by_a_bot(browsers[0], "calm")
+    session = site.room(table).session
+    with browsers[0].open(table) as ann:
+        settle(ann)
+        own = think(session.task(0))
+        wanted = next(key for key in ann.options if key != own)
+        version = ann.version
+        assert ann.ask(wish=wanted)["ver"] == version, "a wish is nothing that happened"
+        while ann.version == version:
+            ann.read()
+    assert f"0 {wanted}" in session.record().moves
+    assert f"0 {own}" not in session.record().moves
+
+
+def test_a_bot_that_decides_for_all_does_not_wait_for_ever(
+    site: Site, browsers: list[Browser]
+) -> None:
+    table = led_by_a_bot(browsers[0], "fast")
+    session = site.room(table).session
+    with browsers[0].open(table) as ann:
+        version = ann.version
+        while ann.version == version:
+            ann.read()
+    assert session.journal.moves[-1].seat == 0 or session.team_decision is None

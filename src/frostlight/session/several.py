@@ -90,16 +90,18 @@ class Row:
         return "" if step.key in decision.keys else ILLEGAL
 
 
-def repeats(state: State[Any], decision: Decision, seed: str) -> dict[str, int]:
+def repeats(
+    state: State[Any], decision: Decision, seed: str, eyes: int | None = None
+) -> dict[str, int]:
     """How often each answer can be given in a row, of those after which the same is asked again.
 
-    It is tried on a game that could be this one for all that the seat knows: what it does not see
-    is dealt anew, so that the numbers give nothing away.
+    It is tried on a game that could be this one for all that the seat (or whoever has these eyes)
+    knows: what it does not see is dealt anew, so that the numbers give nothing away.
     """
     if decision.left < 2:
         return {}
     seat, found = decision.seat, dict[str, int]()
-    imagined = state.imagine(seat, Stream(seed))
+    imagined = state.imagine(seat if eyes is None else eyes, Stream(seed))
     for key in decision.keys:
         row = Row(imagined, seat)
         row.give(Step(key))

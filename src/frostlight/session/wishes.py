@@ -5,6 +5,7 @@ Wishes are said, not recorded: they last as long as the question.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from frostlight.kernel import Decision, FrostlightError
@@ -19,6 +20,13 @@ class Wish(NamedTuple):
     reason: str = ""
     """A message of the game's texts, `advice.<reason>`, with its facts."""
     facts: tuple[tuple[str, Fact], ...] = ()
+    more: tuple[str, ...] = ()
+    """Where several answers are given in a row: those after the first."""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """All answers that are favoured; the order of a row does not matter."""
+        return tuple(sorted((self.key, *self.more)))
 
 
 class Wishes:
@@ -30,19 +38,27 @@ class Wishes:
     def point(self, decision: Decision | None, seat: int, wish: Wish) -> None:
         """A seat favours an answer; the same once more takes it back.
 
-        FrostlightError if nothing is decided together, IllegalMoveError if that is no answer.
+        FrostlightError if nothing is decided together, or not so often; IllegalMoveError if that is
+        no answer.
         """
         if decision is None:
             raise FrostlightError("Nothing is decided together now.")
-        decision.option(wish.key)
+        if wish.more and len(wish.keys) > decision.left:
+            raise FrostlightError(f"This can be answered {decision.left} times at most.")
+        for key in wish.keys:
+            decision.option(key)
         mine = self.by_seat.pop(seat, None)
-        if mine is None or mine.key != wish.key:
+        if mine is None or mine.keys != wish.keys:
             self.by_seat[seat] = wish
 
-    def agreed(self, seats: int) -> str:
-        """The answer that all favour; "" = they do not agree, or have not all said so."""
-        keys = {wish.key for wish in self.by_seat.values()}
-        return keys.pop() if len(keys) == 1 and len(self.by_seat) == seats else ""
+    def agreed(self, seats: Collection[int]) -> tuple[str, ...]:
+        """The answers that all of these favour; () = they do not agree, or have not all said so."""
+        found = {wish.keys for seat, wish in self.by_seat.items() if seat in seats}
+        return found.pop() if len(found) == 1 and not self.silent(seats) else ()
+
+    def silent(self, seats: Collection[int]) -> bool:
+        """Whether one of these has not said what it favours."""
+        return any(seat not in self.by_seat for seat in seats)
 
     def forget(self) -> None:
         """Something else is asked now."""

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Final
+
 from frostlight.kernel import Decision
+from frostlight.session import Wish
 from frostlight.view.parts import esc
 from frostlight.web import draw
 from frostlight.web.draw import Part, part
 from frostlight.web.looking import Look, send
+
+TIMES: Final = "\N{MULTIPLICATION SIGN}{}"
+"""How often an answer is favoured."""
 
 
 def pointers(look: Look) -> tuple[int, ...]:
@@ -36,7 +43,9 @@ def marks(look: Look) -> dict[str, str]:
     for seat, wish in sorted(look.session.wishes.by_seat.items()):
         mine = " data-mine" if seat in look.eyes.mine else ""
         badge = draw.badge(look.scene.people[seat].style)
-        found[wish.key] = found.get(wish.key, "") + f'<span class="wish"{mine}>{badge}</span>'
+        for key, n in Counter(wish.keys).items():
+            times = f"<small>{TIMES.format(n)}</small>" if n > 1 else ""
+            found[key] = found.get(key, "") + f'<span class="wish"{mine}>{badge}{times}</span>'
     return found
 
 
@@ -46,7 +55,7 @@ def wishes(look: Look) -> Part:
     if decision is None or look.eyes.curtain is not None:
         return part("wishes", '<div id="wishes" aria-live="polite"></div>')
     rows = "".join(_row(look, decision, seat, why) for seat, why in _reasons(look).items())
-    agreed = look.session.wishes.agreed(len(look.session.places))
+    agreed = look.session.wishes.agreed(range(len(look.session.places)))
     said = f'<p class="agreed">{look.say("wish.agreed")}</p>' if agreed else ""
     return part(
         "wishes",
@@ -59,7 +68,8 @@ def _hint(look: Look, decision: Decision) -> str:
     way = pointing(look)
     if not way and decision.seat in look.eyes.mine:
         return ""
-    key = {"all": "point", "first": "decide"}.get(way, "watch")
+    asked = "listen" if look.session.places[decision.seat].bot else "point"
+    key = {"all": asked, "first": "decide"}.get(way, "watch")
     return f'<p class="hint">{look.say(f"wish.{key}", seat=decision.seat)}</p>'
 
 
@@ -75,25 +85,34 @@ def _reasons(look: Look) -> dict[int, str]:
 
 def _row(look: Look, decision: Decision, seat: int, why: str) -> str:
     wish = look.session.wishes.by_seat[seat]
-    said = look.say("wish.favours", seat=seat, option=_label(look, decision, wish.key))
-    element = esc(draw.element_of(look.session.head.game, decision.kind, wish.key))
+    said = look.say("wish.favours", seat=seat, option=_label(look, decision, wish))
+    game, kind = look.session.head.game, decision.kind
+    elements = " ".join(esc(draw.element_of(game, kind, key)) for key in sorted(set(wish.keys)))
     badge = draw.badge(look.scene.people[seat].style)
     reason = f" <small>{esc(why)}</small>" if why else ""
-    return f'<li data-el="{element}" data-for="{seat}">{badge}<span>{said}{reason}</span></li>'
+    decides = f' data-decides data-keys="{esc(" ".join(wish.keys))}"'
+    return (
+        f'<li data-el="{elements}" data-for="{seat}"{decides if seat == decision.seat else ""}>'
+        f"{badge}<span>{said}{reason}</span></li>"
+    )
 
 
 def _confirm(look: Look, decision: Decision) -> str:
     mine = look.session.wishes.by_seat.get(decision.seat)
     if mine is None or pointing(look) != "first":
         return ""
-    said = look.say("wish.confirm", option=_label(look, decision, mine.key))
+    said = look.say("wish.confirm", option=_label(look, decision, mine))
+    answer = send(opts=[mine.key, *mine.more]) if mine.more else send(opt=mine.key)
     return (
-        f'<p class="options"><button type="button" class="option act" {send(opt=mine.key)}>'
-        f"{said}</button></p>"
+        f'<p class="options"><button type="button" class="option act" {answer}>{said}</button></p>'
     )
 
 
-def _label(look: Look, decision: Decision, key: str) -> str:
-    """An option in the words of whoever looks on."""
+def _label(look: Look, decision: Decision, wish: Wish) -> str:
+    """What is favoured, in the words of whoever looks on."""
     view = draw.seen(look.session, look.eyes.seat)
-    return draw.label(look.scene, view, decision.kind, key)
+    names = [
+        draw.label(look.scene, view, decision.kind, key) + (f" {TIMES.format(n)}" if n > 1 else "")
+        for key, n in Counter((wish.key, *wish.more)).items()
+    ]
+    return look.web.listed(names)

@@ -55,8 +55,8 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     withdraw: bool = False
     bot: BotWish | None = None
     lift: int | None = None
-    wish: str | None = None
-    """The answer that one favours where one seat decides for all."""
+    wish: str | list[str] | None = None
+    """The answer, or the row of answers, that one favours where one seat decides for all."""
     ver: int | None = None
 
 
@@ -206,17 +206,18 @@ async def _answer(room: Room, viewer: Viewer, key: str, version: int | None) -> 
     await room.change(make)
 
 
-def _point(room: Room, viewer: Viewer, key: str, version: int | None) -> None:
+def _point(room: Room, viewer: Viewer, wished: str | list[str], version: int | None) -> None:
     """Say what one favours, for the own seat; people round one device point together."""
+    keys = [wished] if isinstance(wished, str) else wished
+    if not keys:
+        raise RefusedError("unreadable")
     session, look = room.session, Look(room.session, viewer.eyes)
     seats = [seat for seat in pointers(look) if seat in room.seats_of(viewer.visitor)]
     if not seats:
         raise RefusedError("not_yours")
     if version is None or not session.is_fresh(viewer.eyes.seat, version):
         raise StaleError("stale")
-    for seat in seats:
-        session.point(seat, Wish(key))
-    room.push()
+    room.point(seats, Wish(keys[0], more=tuple(keys[1:])))
 
 
 async def _answer_all(room: Room, viewer: Viewer, said: Said) -> Notice | None:

@@ -66,7 +66,7 @@ class Menu:
         shown = [key for rows in self._groups.values() for key in chain(*rows.values())]
         self._numbers = dict(zip(shown, numbers(shown), strict=True))
         seed = f"{look.session.known(look.eyes.seat)} {decision.seat}"
-        self._most = repeats(self._journal.state, decision, seed) if self._asked else {}
+        self._most = repeats(self._journal.state, decision, seed, look.eyes.seat)
 
     def _grouped(self, keys: list[str]) -> dict[str, Rows]:
         """The keys by heading and thing; what ends something stands below all else."""

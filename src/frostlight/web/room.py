@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from secrets import token_hex
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from frostlight.kernel import SPECTATOR, FrostlightError
-from frostlight.session import Entry, Session, StaleError
+from frostlight.kernel import SPECTATOR
+from frostlight.session import Entry, Session, StaleError, Wish
 from frostlight.store import SeatKey
 from frostlight.web import draw
 from frostlight.web.absence import Absence
 from frostlight.web.bots import PACES
+from frostlight.web.botsattable import BotsAtTable
 from frostlight.web.draw import Part
 from frostlight.web.looking import Eyes, nothing_to_hide
 from frostlight.web.people import Guest, missing, people
@@ -31,8 +31,6 @@ LOOKED_AT: Final = 100
 """After so many entries what the table looks like is stored anew, in case the server is killed."""
 SPOKEN: Final = 8
 """At most so many lines are told at once."""
-
-log = logging.getLogger(__name__)
 
 
 class Room:
@@ -61,10 +59,7 @@ class Room:
         self._drawings: dict[Eyes, int] = {}
         """How often what these eyes see has changed: a page says which drawing it has."""
         self._recent: OrderedDict[tuple[str, int], Part] = OrderedDict()
-        self._driver: asyncio.Task[None] | None = None
-        self._adviser: asyncio.Task[None] | None = None
-        self._thought: tuple[int, int, asyncio.Task[str]] | None = None
-        """What a bot thinks about: its seat, what it has seen, and the thought."""
+        self._bots = BotsAtTable(self)
 
     @property
     def id(self) -> str:
@@ -78,7 +73,7 @@ class Room:
     @property
     def busy(self) -> bool:
         """Whether somebody looks on or a bot is about to move."""
-        return bool(self.viewers) or (self._driver is not None and not self._driver.done())
+        return bool(self.viewers) or self._bots.busy
 
     # -- who may do what
 
@@ -312,72 +307,22 @@ class Room:
     def close(self) -> None:
         """The table does not exist any more, or the server stops."""
         self.absence.forget()
-        for task in (self._driver, self._adviser):
-            if task is not None:
-                task.cancel()
+        self._bots.close()
         for viewer in self.viewers:
             viewer.end()
 
-    # -- bots
-
-    async def _advise(self) -> None:
-        """Bots say what they favour where a person decides for all."""
-        while advisers := self.session.advisers():
-            asked, seat = self.session.team_decision, advisers[0]
-            try:
-                wish = await self.hall.thinkers.advise(self.session.task(seat))
-                if self.session.team_decision is asked and seat in self.session.advisers():
-                    self.session.point(seat, wish)
-                    self.push()
-            except FrostlightError:
-                log.exception("A bot at table %s has no advice", self.id)
-                return
+    # -- bots and wishes
 
     def wake(self) -> None:
-        """Let a bot move if it is asked; a thought about what was asked before is called off."""
-        if self._thought is not None and not self._may_move(*self._thought[:2]):
-            self._thought[2].cancel()
-        if self._adviser is None or self._adviser.done():
-            self._adviser = asyncio.create_task(self._advise())
-        if self._driver is None or self._driver.done():
-            if self.session.due_bot() is None or self.session.proposal is not None:
-                return
-            self._driver = asyncio.create_task(self._drive())
+        """Let a bot move if it is asked."""
+        self._bots.wake()
 
-    async def _drive(self) -> None:
-        """Bots move at their pace until a person is asked or a vote is open."""
-        try:
-            while (seat := self.session.due_bot()) is not None and self.session.proposal is None:
-                version, thought = self.session.known(seat), asyncio.create_task(self._think(seat))
-                self._thought = seat, version, thought
-                try:
-                    await asyncio.wait([thought])
-                finally:
-                    self._thought = None
-                    thought.cancel()  # if the table is closed meanwhile
-                if not thought.cancelled():
-                    await self._bot_moves(seat, thought.result(), version)
-        except FrostlightError:
-            log.exception("A bot at table %s gave up", self.id)
-
-    async def _think(self, seat: int) -> str:
-        thought = self.hall.thinkers.think(self.session.task(seat))
-        key, _ = await asyncio.gather(thought, asyncio.sleep(self.pace))
-        return key
-
-    def _may_move(self, seat: int, version: int) -> bool:
-        """Whether a bot is still asked what it was asked then, and nobody wants to go back."""
-        session = self.session
-        asked = session.is_fresh(seat, version) and bool(session.places[seat].bot)
-        return asked and session.proposal is None
-
-    async def _bot_moves(self, seat: int, key: str, version: int) -> None:
-        def make(session: Session) -> list[Entry]:
-            if not self._may_move(seat, version):
-                return []  # people went back, or took over, while the bot thought
-            return session.answer(seat, key, version)
-
-        await self.change(make)
+    def point(self, seats: Iterable[int], wish: Wish) -> None:
+        """Seats say what they favour; a bot that decides for all has waited for that."""
+        for seat in seats:
+            self.session.point(seat, wish)
+        self.push()
+        self._bots.hear()
 
 
 def _look_at(made: asyncio.Task[None]) -> None:

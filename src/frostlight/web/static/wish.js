@@ -3,13 +3,13 @@
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const SIZE = 26;
 
-// What a click on an option means: an answer, or a wish.
+// What a click on an option, or a row of counted ones, means: an answer, or a wish.
 export function worded(message) {
   const way = document.getElementById("question")?.dataset.points;
-  if (!way || !("opt" in message)) return message;
-  const button = document.querySelector(`#ask button[data-opt="${CSS.escape(message.opt)}"]`);
-  const again = way === "first" && button?.querySelector("[data-mine]");
-  return again ? message : { wish: message.opt };
+  if (!way) return message;
+  const wish = message.opts ?? message.opt;
+  const again = document.querySelector("#wishes [data-decides]")?.dataset.keys === [wish].flat().sort().join(" ");
+  return way === "first" && again ? message : { wish };
 }
 
 export function markWishes() {
@@ -17,12 +17,12 @@ export function markWishes() {
   for (const element of all("[data-wished]")) element.removeAttribute("data-wished");
   const places = new Map();
   for (const row of all("#wishes li[data-el]")) {
-    const element = document.getElementById(row.dataset.el);
-    if (!element) continue;
-    const before = places.get(element) ?? 0;
-    places.set(element, before + 1);
-    element.setAttribute("data-wished", before + 1);
-    element.append(marked(row.querySelector(".badge").cloneNode(true), element, before));
+    for (const element of row.dataset.el.split(" ").map((id) => document.getElementById(id)).filter(Boolean)) {
+      const before = places.get(element) ?? 0;
+      places.set(element, before + 1);
+      element.setAttribute("data-wished", before + 1);
+      element.append(marked(row.querySelector(".badge").cloneNode(true), element, before));
+    }
   }
 }
 

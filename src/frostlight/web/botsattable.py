@@ -1,0 +1,128 @@
+"""The bots of a live table: they move, say what they favour, and listen to people."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import TYPE_CHECKING, Final
+
+from frostlight.kernel import FrostlightError
+from frostlight.session import Entry, Session, Step
+
+if TYPE_CHECKING:
+    from frostlight.web.room import Room
+
+LISTENS: Final = 4
+"""As long as it takes for so many moves a bot that decides for all waits for what people favour."""
+
+log = logging.getLogger(__name__)
+
+
+class BotsAtTable:
+    """All bots of one room; one of them moves at a time."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._driver: asyncio.Task[None] | None = None
+        self._adviser: asyncio.Task[None] | None = None
+        self._spoken = asyncio.Event()
+        """All people who are here have said what they favour."""
+        self._thought: tuple[int, int, asyncio.Task[list[str]]] | None = None
+        """What a bot thinks about: its seat, what it has seen, and the thought."""
+
+    @property
+    def _session(self) -> Session:
+        return self._room.session
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is about to move."""
+        return self._driver is not None and not self._driver.done()
+
+    def close(self) -> None:
+        """The table is gone."""
+        for task in (self._driver, self._adviser):
+            if task is not None:
+                task.cancel()
+
+    def wake(self) -> None:
+        """Let a bot move if it is asked; a thought about what was asked before is called off."""
+        if self._thought is not None and not self._may_move(*self._thought[:2]):
+            self._thought[2].cancel()
+        if self._adviser is None or self._adviser.done():
+            self._adviser = asyncio.create_task(self._advise())
+        if not self.busy and self._due() is not None:
+            self._driver = asyncio.create_task(self._drive())
+
+    # -- deciding together
+
+    def hear(self) -> None:
+        """Somebody has said what they favour."""
+        if not self._session.wishes.silent(self._people()):
+            self._spoken.set()
+
+    def _people(self) -> list[int]:
+        """The seats of those who are here and play themselves."""
+        return [seat for seat in sorted(self._room.here) if not self._session.places[seat].bot]
+
+    async def _listen(self) -> None:
+        """Where a bot decides for all it waits for what people favour, but never long."""
+        self._spoken.clear()
+        if self._session.team_decision and self._session.wishes.silent(self._people()):
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._spoken.wait(), LISTENS * self._room.pace)
+
+    async def _advise(self) -> None:
+        """Bots say what they favour where a person decides for all."""
+        while advisers := self._session.advisers():
+            asked, seat = self._session.team_decision, advisers[0]
+            try:
+                wish = await self._room.hall.thinkers.advise(self._session.task(seat))
+                if self._session.team_decision is asked and seat in self._session.advisers():
+                    self._room.point([seat], wish)
+            except FrostlightError:
+                log.exception("A bot at table %s has no advice", self._room.id)
+                return
+
+    # -- moving
+
+    def _due(self) -> int | None:
+        """The bot that is asked now, unless a vote is open."""
+        return self._session.due_bot() if self._session.proposal is None else None
+
+    async def _drive(self) -> None:
+        """Bots move at their pace until a person is asked or a vote is open."""
+        try:
+            while (seat := self._due()) is not None:
+                version, thought = self._session.known(seat), asyncio.create_task(self._think(seat))
+                self._thought = seat, version, thought
+                try:
+                    await asyncio.wait([thought])
+                finally:
+                    self._thought = None
+                    thought.cancel()  # if the table is closed meanwhile
+                if not thought.cancelled():
+                    await self._move(seat, thought.result(), version)
+        except FrostlightError:
+            log.exception("A bot at table %s gave up", self._room.id)
+
+    async def _think(self, seat: int) -> list[str]:
+        """What the bot answers: what all people want who are here, else what it thinks best."""
+        thought = self._room.hall.thinkers.think(self._session.task(seat))
+        key, _, _ = await asyncio.gather(thought, asyncio.sleep(self._room.pace), self._listen())
+        return list(self._session.wishes.agreed(self._people())) or [key]
+
+    def _may_move(self, seat: int, version: int) -> bool:
+        """Whether a bot is still asked what it was asked then, and nobody wants to go back."""
+        session = self._session
+        asked = session.is_fresh(seat, version) and bool(session.places[seat].bot)
+        return asked and session.proposal is None
+
+    async def _move(self, seat: int, keys: list[str], version: int) -> None:
+        def make(session: Session) -> list[Entry]:
+            if not self._may_move(seat, version):
+                return []  # people went back, or took over, while the bot thought
+            return session.answer_all(seat, [Step(key) for key in keys], version).entries
+
+        await self._room.change(make)
