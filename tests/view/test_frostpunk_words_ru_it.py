@@ -251,6 +251,12 @@ TOLD: list[tuple[str, str, dict[str, Fact], str]] = [
         {"type": "engineer", "n": 2},
         "Uno Specialista diventa malato (malati: 2).",
     ),
+    (
+        "it",
+        "falls_sick",
+        {"type": "engineer", "n": 2, "cause": "work"},
+        "Uno Specialista diventa malato lavorando al freddo (malati: 2).",
+    ),
     ("it", "put", {"goods": "tree", "n": 2, "space": "F02b"}, "Lo spazio F02b riceve 2 Alberi."),
 ]
 

@@ -58,6 +58,7 @@ def test_the_pawns_type_falls_sick_before_the_action_is_resolved() -> None:
     town = freezing(crew(worker=2, engineer=2)).turn().play("gather:G-NE", "engineer")
     assert town.city.sick == [0, 1, 0]
     assert town.events == ["acts_gather", "falls_sick", "gathers", "gains"]
+    assert [facts["cause"] for facts in town.told("falls_sick")] == ["work"]
 
 
 @pytest.mark.rule("FRP-12.2")

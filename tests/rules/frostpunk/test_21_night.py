@@ -170,6 +170,7 @@ def test_workers_fall_sick_first_then_engineers_then_children() -> None:
     town.answer("hope_falls", "exhaust:care")
     assert town.city.sick == [2, 1, 1]
     assert [facts["type"] for facts in town.told("falls_sick")] == ["engineer", "child"]
+    assert {facts["cause"] for facts in town.told("falls_sick")} == {"bed"}
 
 
 @pytest.mark.rule("FRP-21.7")

@@ -187,7 +187,7 @@ def _act(city: City, seat: int, action: Action) -> Rule:
         warmth = printed.citizens[card].warmth
         city.tell("plays_citizen", seat=seat, citizen=printed.citizens[card].id)
     if pawn != AUTOMATON and not _is_warm(city, action, warmth):  # FRP-12.3
-        asks = sicken(city, TYPE_OF[pawn])  # before the action is resolved (FRP-12.2)
+        asks = sicken(city, TYPE_OF[pawn], "work")  # before the action is resolved (FRP-12.2)
         if asks is not None:
             yield from inside((*around, (COLD, ())), asks)
     here = here_for(printed, seat, action, pawn)

@@ -41,7 +41,7 @@ def cold(city: City) -> Rule:
     if city.heat < city.cold:
         city.tell("cold_bites", heat=city.heat, cold=city.cold, n=city.cold - city.heat)
     for space in range(city.heat, city.cold):
-        yield from within(COLD, (), sicken(city, printed.icons[space - 1])) or ()
+        yield from within(COLD, (), sicken(city, printed.icons[space - 1], "frost")) or ()
     yield from check_stress(city)
     city.next = "weather"
 

@@ -190,7 +190,7 @@ def beds(city: City) -> Rule:
     outside = _cold_prisoners(city, outside)
     for kind, n in enumerate(outside):  # one at a time, in this order (FRP-21.6)
         for _ in range(n):
-            yield from within(COLD, (), sicken(city, kind)) or ()
+            yield from within(COLD, (), sicken(city, kind, "bed")) or ()
     city.next = "end_of_round"
 
 

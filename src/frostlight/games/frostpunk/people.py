@@ -40,15 +40,18 @@ def types_meant(city: City, letter: str) -> tuple[int, ...]:
 # -- sickness
 
 
-def sicken(city: City, kind: int) -> MayAsk:
-    """One citizen of this type becomes sick (FRP-22.1, FRP-22.2)."""
+def sicken(city: City, kind: int, cause: str = "") -> MayAsk:
+    """One citizen of this type becomes sick (FRP-22.1, FRP-22.2).
+
+    The log says by what, unless the line before it has said so.
+    """
     people, sick = city.pop[kind], city.sick
     if not people:  # nobody of this type is left (FRP-22.11)
         return None
     if sick[kind] < people:
         sick[kind] += 1
         if city.events is not None:
-            city.tell("falls_sick", type=TYPES[kind], n=sick[kind])
+            city.tell("falls_sick", type=TYPES[kind], n=sick[kind], cause=cause)
         return None
     return turn_marker(city, kind)
 

@@ -128,4 +128,4 @@ def emergency_shift(city: City, space: int, seat: int) -> Rule:
     kinds = sorted({TYPE_OF[pawn] for pawn in pawns_on(city, space) if pawn <= 1})
     kind = yield SHIFT_PAWN.ask(seat, kinds, about=(building,))
     yield from perform(city, Here(seat, space=space))
-    yield from within(OVERWORK, (), sicken(city, kind)) or ()
+    yield from within(OVERWORK, (), sicken(city, kind, "shift")) or ()

@@ -322,6 +322,8 @@ def event(scene: Scene, kind: str, facts: Mapping[str, Fact], secret: bool) -> s
     said = _with_titles(reader, kind, facts)
     if kind == "fed" and facts["missing"]:
         kind = "fed_short"
+    if kind == "falls_sick" and facts.get("cause"):  # records of before do not know it
+        kind = f"falls_sick_{facts['cause']}"
     line = reader.say(f"event.{kind}", **said)
     if kind in ("morning_card", "dusk_card"):
         line += _what_it_says(reader, str(facts["card"]))
