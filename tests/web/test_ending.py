@@ -14,7 +14,7 @@ from frostlight.session import Head, Made, Place, Session
 from frostlight.view import find_text_view
 from frostlight.web import draw
 from frostlight.web.ending import ending
-from frostlight.web.endpage import draw_course, measured
+from frostlight.web.endpage import draw_course, marks, measured, turning_points
 from frostlight.web.looking import Eyes, Look
 from frostlight.web.reading import Reading
 from tests.web.site import Browser, Site, play_to_the_end
@@ -142,15 +142,22 @@ def test_the_course_of_a_city() -> None:
     session = of_record("frostpunk-edition-3-hard")
     journal, course = session.journal, find_text_view("frostpunk").course
     assert course is not None
-    figures = measured("frostpunk", journal.setup, tuple(journal.moves))
+    figures, points = measured("frostpunk", journal.setup, tuple(journal.moves))
     assert [turn for turn, _ in figures] == list(range(1, journal.state.table.round + 1))
     assert figures[-1][1] == course.measure(journal.state.table)
     scene = draw.scene_of(session, "en")
-    page = draw_course(Reading("en", "", "/"), scene, course, figures)
+    reading, turned = Reading("en", "", "/"), marks(points, figures)
+    page = draw_course(reading, scene, course, figures, turned)
     assert page.count('class="run"') == 4
     assert page.count('class="limit"') == 2
     assert "6: banished" in page
     assert "0: given up" in page
+    happened = {event.kind for _, event in points}
+    assert {"revealed", "enacts"} <= happened <= course.turning
+    assert page.count('class="turning"') == len(turned) == len({turn for turn, _ in points})
+    words = turning_points(reading, scene, "frostpunk", points)
+    assert "Law enacted" in words
+    assert words.count("<li>") == len(turned)
 
 
 def test_a_game_without_figures_has_no_course(ann: Browser) -> None:

@@ -51,6 +51,8 @@ class Course:
     curves: tuple[Curve, ...]
     measure: Callable[[Any], Mapping[str, int]]
     """What they are on a table; nothing that is hidden from anybody."""
+    turning: frozenset[str] = frozenset()
+    """Kinds of events that turn a game: they are marked on the curves and told below them."""
 
 
 def plainly(scene: Scene, outcome: Outcome) -> tuple[Category, ...]:

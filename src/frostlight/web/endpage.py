@@ -15,6 +15,7 @@ from starlette.routing import Route
 
 from frostlight.games import find_game
 from frostlight.kernel import Journal, RecordError
+from frostlight.kernel.event import Event
 from frostlight.kernel.record import Move
 from frostlight.session import Session, check_dice
 from frostlight.view import Scene, find_text_view
@@ -37,6 +38,8 @@ LABELS: Final = 16
 
 Figures = Sequence[tuple[int, Mapping[str, int]]]
 """What was measured at the end of each turn."""
+Points = Sequence[tuple[int, Event]]
+"""What turned the game, and in which turn."""
 
 
 async def finished(request: Request) -> Session:
@@ -73,40 +76,69 @@ async def course(request: Request) -> Response:
     if told is None:
         raise RefusedError(404, "error.no_page")
     journal = session.journal
-    figures = await to_thread.run_sync(
+    figures, points = await to_thread.run_sync(
         measured, session.head.game, journal.setup, tuple(journal.moves)
     )
     scene = draw.scene_of(session, reading.language)
     back = f'<p class="back"><a href="/t/{session.head.id}">{reading.say("log.back")}</a></p>'
-    picture = draw_course(reading, scene, told, figures)
+    picture = draw_course(reading, scene, told, figures, marks(points, figures))
+    picture += turning_points(reading, scene, session.head.game, points)
     return drawn(request, f'<div id="course" class="course">{picture}{back}</div>')
 
 
 @lru_cache(64)
-def measured(game: str, setup: msgspec.Struct, moves: tuple[Move, ...]) -> Figures:
-    """The figures at the end of every turn, from the moves."""
+def measured(game: str, setup: msgspec.Struct, moves: tuple[Move, ...]) -> tuple[Figures, Points]:
+    """The figures at the end of every turn, and what turned the game, from the moves."""
     rules, told = find_game(game), find_text_view(game).course
     assert told is not None
     journal = Journal(rules, setup)
     found: dict[int, Mapping[str, int]] = {}
+    points: list[tuple[int, Event]] = []
     for move in moves:
         journal.apply(*move)
         table = journal.state.table
-        found[rules.turns(table)] = told.measure(table)
-    return list(found.items())
+        turn = rules.turns(table)
+        found[turn] = told.measure(table)
+        points += [(turn, event) for event in journal.events[-1] if event.kind in told.turning]
+    return list(found.items()), points
 
 
-def draw_course(reading: Reading, scene: Scene, told: Course, figures: Figures) -> str:
-    """One strip a figure over the same turns, and the same in numbers."""
+def marks(points: Points, figures: Figures) -> list[int]:
+    """At which places of the axis the game turned."""
+    turned = {turn for turn, _ in points}
+    return [place for place, (turn, _) in enumerate(figures) if turn in turned]
+
+
+def turning_points(reading: Reading, scene: Scene, game: str, points: Points) -> str:
+    """What happened there, in the words of the log."""
+    say = find_text_view(game).event
+    by_turn: dict[int, list[str]] = {}
+    for turn, event in points:
+        by_turn.setdefault(turn, []).append(say(scene, event.kind, event.facts, False))
+    if not by_turn:
+        return ""
+    rows = "".join(
+        f"<li><b>{turn}</b> {escape(' '.join(words))}</li>" for turn, words in by_turn.items()
+    )
+    return f'<h2>{reading.say("end.turning")}</h2><ol class="turning-points">{rows}</ol>'
+
+
+def draw_course(
+    reading: Reading, scene: Scene, told: Course, figures: Figures, turned: Sequence[int] = ()
+) -> str:
+    """One strip a figure over the same turns, and the same in numbers; a line where it turned."""
     strips = "".join(
         f'<g transform="translate(0 {18 + n * STRIP})">{_strip(scene, curve, figures)}</g>'
         for n, curve in enumerate(told.curves)
     )
     high = 18 + STRIP * len(told.curves)
     title = reading.say("end.course")
+    lines = "".join(
+        f'<path class="turning" d="M{_x(place, len(figures)):.1f} 15V{high}"/>' for place in turned
+    )
     return (
         f'<h2>{title}</h2><svg class="curves" viewBox="0 0 {WIDE} {high}" role="img"'
-        f' aria-label="{reading.say("end.curves")}">{_axis(figures, high)}{strips}</svg>'
+        f' aria-label="{reading.say("end.curves")}">{_axis(figures, high)}{lines}{strips}</svg>'
         f"{_numbers(reading, scene, told.curves, figures)}"
     )
 

@@ -54,6 +54,7 @@ def _measure(city: City) -> dict[str, int]:
         "sick": sum(city.sick),
         "hope": sum(hope[3:]),
         "discontent": sum(discontent[3:]),
+        "heat": city.heat,
         "coal": city.stores[COAL],
         "food": city.stores[FOOD],
     }
@@ -69,9 +70,14 @@ COURSE: Final = Course(
         Curve("sick", "result.sick"),
         Curve("hope", "result.hope", limit=lambda _: 0, lost="course.hope_limit"),
         Curve("discontent", "result.discontent", limit=_banished, lost="course.discontent_limit"),
+        Curve("heat", "board.heat", "bars"),
         Curve("coal", "course.coal", "bars"),
         Curve("food", "course.food", "bars"),
     ),
     _measure,
+    frozenset({"storm", "breakdown", "enacts", "revealed", "hunger_hurts"}),
 )
-"""People, mood and stores, round by round, with the limits of the mood (FRP-2.2, FRP-2.3)."""
+"""People, mood, heat and stores by round, with the limits of the mood (FRP-2.2, FRP-2.3).
+
+A city turns with its storms, its laws, a broken Generator, hunger, and what the scenario reveals.
+"""
