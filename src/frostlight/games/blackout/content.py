@@ -6,6 +6,7 @@ volunteers, specialists, repair plans, emergency plans), all else its place in i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -119,6 +120,10 @@ class Printed(kernel.Printed):
         }
         self.twins: tuple[frozenset[int], ...] = tuple(map(self._twins, range(len(self.cards))))
         """For each card those before it that are the same: offering one of them is enough."""
+        self.alike: tuple[int, ...] = tuple(
+            min(twins, default=card) for card, twins in enumerate(self.twins)
+        )
+        """For each card the first that is the same."""
 
     def _of_people(self, field: str) -> tuple[int, ...]:
         return tuple(getattr(card, field, 0) for card in self.cards)
@@ -133,9 +138,12 @@ class Printed(kernel.Printed):
             n for n, c in others if (c.colour, c.cubes, c.patrol, c.vp, c.actions) == look
         )
 
-    def first_of_twins(self, cards: tuple[int, ...]) -> list[int]:
-        """Of cards that are the same only one (P04 and P05, say)."""
-        return [card for card in cards if not self.twins[card].intersection(cards)]
+    def first_of_twins(self, cards: Sequence[int]) -> list[int]:
+        """Of cards that are the same only one (P04 and P05, say); they lie in their order."""
+        found: dict[int, int] = {}
+        for card in cards:
+            found.setdefault(self.alike[card], card)
+        return list(found.values())
 
     # -- the map
 

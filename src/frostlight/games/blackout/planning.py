@@ -42,9 +42,7 @@ def last_options(table: Town, seat: int) -> list[int]:
 def plan_options(table: Town, seat: int, *, may_take_back: bool = True) -> list[int]:
     """One card for each open column, any card for any, or none (BHK-4.4, BHK-OP.24)."""
     menus, mine = table.printed.menus, table.planned[OWN_COLUMNS[seat]]
-    cards = table.printed.first_of_twins(
-        tuple(card for card in table.hands[seat] if card not in mine)
-    )
+    cards = table.printed.first_of_twins([card for card in table.hands[seat] if card not in mine])
     free = [column for column in range(open_columns(table, seat)) if mine[column] < 0]
     options = [card * COLUMNS + column for card in cards for column in free]
     options.append(menus.confirm)

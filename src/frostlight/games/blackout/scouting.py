@@ -124,7 +124,7 @@ def patrol_options(table: Town, seat: int, *, may_take_back: bool = True) -> lis
     options = [
         menus.add + card
         for card in table.printed.first_of_twins(
-            tuple(card for card in able(table, seat) if card not in team)
+            [card for card in able(table, seat) if card not in team]
         )
     ]
     enough = bool(team) and strength(table, seat) >= wanted(table)  # BHK-10.10
@@ -143,14 +143,14 @@ def patrol_options(table: Town, seat: int, *, may_take_back: bool = True) -> lis
 
 def token_options(table: Town, seat: int) -> list[int]:
     """Each token by each patrol that all together could reach."""
-    most = most_strength(table, seat)
+    if not able(table, seat):
+        return []
+    most, low = most_strength(table, seat), weakest(table)
     return [
         place % TOKENS * len(PATROLS) + patrol
         for place in table.lying(table.scouting)
         for patrol in (THOROUGH, QUICK, SHORT)
-        if (patrol != SHORT or place in weakest(table))
-        and able(table, seat)
-        and value_of(table, place, patrol) <= most
+        if (patrol != SHORT or place in low) and value_of(table, place, patrol) <= most
     ]
 
 

@@ -97,7 +97,12 @@ def members(mask: int) -> list[int]:
     >>> members(0b1011)
     [0, 1, 3]
     """
-    return [place for place in range(mask.bit_length()) if mask >> place & 1]
+    found = []
+    while mask:  # most sets are small: from one thing to the next
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return found
 
 
 def shift(start: int, end: int) -> int:
