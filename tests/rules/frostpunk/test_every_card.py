@@ -12,12 +12,13 @@ import pytest
 
 from frostlight.games.frostpunk.content import EventCard
 from frostlight.games.frostpunk.language import Effect
-from frostlight.games.frostpunk.pieces import EXHAUSTED
+from frostlight.games.frostpunk.mood import on_track
+from frostlight.games.frostpunk.pieces import BAG, DISCONTENT, EXHAUSTED
 from frostlight.games.frostpunk.table import bits
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.oracle_city import Prophet
 from tests.rules.frostpunk.town import Town
-from tests.rules.frostpunk.worlds import WORLDS, Copy, tell
+from tests.rules.frostpunk.worlds import WORLDS, Copy, drive, tell
 
 
 def branches(effect: Effect) -> Iterable[tuple[int, int]]:
@@ -79,10 +80,15 @@ def in_the_deck(town: Town, card: EventCard) -> dict[str, list[str]]:
     return {"dusk_card": [card.id]}
 
 
-def banished_by(town: Town, card: EventCard) -> bool:
-    """A card may raise Discontent to the sixth token: then the game is over (FRP-2.3)."""
+def spared(town: Town, card: EventCard) -> Town:
+    """The same city with so few Discontent tokens that the card cannot bring the last (FRP-2.3)."""
     rises = sum(int(node.args[0]) for node in card.now if node.verb == "disc")
-    return sum(town.city.mood[1][EXHAUSTED:]) + rises >= PRINTED.limits.discontent_loss
+    tokens = town.city.mood[DISCONTENT]
+    while sum(tokens[EXHAUSTED:]) + rises >= PRINTED.limits.discontent_loss:
+        kind = next(n for n in range(3) if tokens[EXHAUSTED + n])
+        tokens[EXHAUSTED + kind] -= 1
+        tokens[BAG + kind] += 1
+    return town
 
 
 def next_dispute(seer: Prophet) -> None:
@@ -112,16 +118,21 @@ def test_dusk_cards(card: EventCard) -> None:
     for world in WORLDS:
         for option in range(max(2, len(card.options))):
             for first in (True, False):
-                town = Copy(world)
-                if banished_by(town, card):
-                    continue
+                town = spared(Copy(world), card)
                 wanted = in_the_deck(town, card)
                 wanted["event_option"] = wanted["choose"] = [str(option + 1)]
-                seen |= tell(
-                    town,
-                    lambda town: town.step("dusk_card", until="hunger"),
-                    foretell,
-                    first,
-                    **wanted,
-                ).seen
+                seen |= tell(town, begin, foretell, first, **wanted).seen
     assert seen >= parts(card)
+
+
+@pytest.mark.rule("FRP-2.3")
+@pytest.mark.parametrize("world", WORLDS)
+def test_a_dusk_card_may_bring_the_last_token(world: str) -> None:
+    """Where it can only be drawn, the city is lost before anything else is asked."""
+    town = Copy(world).tokens(discontent={"anger": (2, 0), "greed": (2, 0), "apathy": (1, 0)})
+    first = PRINTED.dusk_cards[PRINTED.dusk_index["D000"]]
+    wanted = in_the_deck(town, first)
+    town.step("dusk_card", until="hunger")
+    drive(town, "first", wanted)
+    assert town.over == ("banished", "FRP-2.3")
+    assert on_track(town.city, DISCONTENT) == PRINTED.limits.discontent_loss
