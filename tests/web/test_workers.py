@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import signal
@@ -12,6 +13,10 @@ from pathlib import Path
 import httpx2
 import pytest
 
+from frostlight.bots import Eye, bot_luck, make_bot
+from frostlight.games import find_game
+from frostlight.kernel import Journal
+from frostlight.session import Task
 from frostlight.web.bots import Thinkers
 from tests.web.site import Site
 from tests.web.test_serve import play, served
@@ -51,6 +56,36 @@ def test_a_worker_starts_before_the_first_thought(tmp_path: Path) -> None:
         assert site.room(table).session.waiting == [0]
         assert below(os.getpid()) > before
     thinkers.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+@pytest.mark.slow
+def test_a_killed_worker_is_replaced_for_all_who_waited() -> None:
+    """Eight tables wait for their bots when the worker is killed, and the next one too."""
+    thinkers = Thinkers()
+    game = find_game("antarctica")
+    journal = Journal(game, game.read_setup({"players": 2}))
+    bot = make_bot("practised", game.id)
+    for _ in range(40):  # to where a bot has much to think about
+        journal.roll("a seed")
+        seat = journal.state.decision.seat
+        journal.apply(seat, bot.choose(Eye(journal.state, seat), bot_luck("a seed", seat, 0)))
+    journal.roll("a seed")
+    task = Task("strong", "a seed", journal.record(), journal.state.decision.seat)
+    before = below(os.getpid())
+
+    async def eight() -> list[str]:
+        thoughts = [asyncio.create_task(thinkers.think(task)) for _ in range(8)]
+        for killed in range(2):
+            while sum(thought.done() for thought in thoughts) <= killed:
+                await asyncio.sleep(0.01)
+            for worker in set().union(*map(below, below(os.getpid()) - before)):
+                os.kill(worker, signal.SIGKILL)
+        return await asyncio.gather(*thoughts)
+
+    answers = asyncio.run(eight())
+    thinkers.close()
+    assert answers == [answers[0]] * 8
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import multiprocessing
 import os
 import signal
@@ -19,6 +20,7 @@ from frostlight.bots import LEVELS, Hurry, bot_names, usual_bot
 from frostlight.games import find_entry, find_game
 from frostlight.games.packs import Pack, bring_all, brought
 from frostlight.i18n import LANGUAGES, Reader
+from frostlight.kernel import FrostlightError
 from frostlight.session import Task, Wish, advise, think
 
 PACES: Final = {"calm": 0.9, "fast": 0.3, "instant": 0.0}
@@ -29,9 +31,13 @@ PATIENCE: Final = 1.0
 """Seconds after which a bot is asked for what it thinks best so far: nobody waits twice as long."""
 CALLS: Final = 1000
 """So many thoughts can be called off one by one; any more are hurried from the start."""
+LIVES: Final = 3
+"""So many workers may die over one thought before it is given up: then it is the thought."""
 HURRIED: Final = 0
 """The call that is always on."""
 
+
+log = logging.getLogger(__name__)
 
 R = TypeVar("R")
 
@@ -72,12 +78,17 @@ class Thinkers:
         return await self._work(advise, task)
 
     async def _work(self, work: Callable[[Task, Hurry], R], task: Task) -> R:
-        """Let a worker do it; one that died is replaced once."""
-        try:
-            return await self._submit(work, task)
-        except BrokenProcessPool:
-            self.close()
-            return await self._submit(work, task)
+        """Let a worker do it. One that died is replaced, for all whose thoughts died with it."""
+        for _ in range(LIVES):
+            pool = self._workers_now()
+            try:
+                return await self._submit(pool, work, task)
+            except BrokenProcessPool:
+                log.warning("A worker has died while a bot thought; another one takes over.")
+                if self._pool is pool:
+                    self._pool = None
+                    self._ready.clear()
+        raise FrostlightError(f"{LIVES} workers have died while a bot thought about one answer.")
 
     def close(self) -> None:
         """End the workers; a thought that is under way is called off."""
@@ -94,10 +105,12 @@ class Thinkers:
             self._pool = ProcessPoolExecutor(self._workers, self._context, _settle_in, given)
         return self._pool
 
-    async def _submit(self, work: Callable[[Task, Hurry], R], task: Task) -> R:
+    async def _submit(
+        self, pool: ProcessPoolExecutor, work: Callable[[Task, Hurry], R], task: Task
+    ) -> R:
         call = self._free.pop() if self._free else HURRIED
         self._calls[call] = call == HURRIED
-        thought = self._workers_now().submit(_think, work, task, call)
+        thought = pool.submit(_think, work, task, call)
         thought.add_done_callback(lambda _: self._set_free(call))
         late = asyncio.get_running_loop().call_later(self._patience, self._hurry, call)
         try:

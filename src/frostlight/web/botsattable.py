@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 LISTENS: Final = 4
 """As long as it takes for so many moves a bot that decides for all waits for what people favour."""
 
+AGAIN: Final = 5.0
+"""Seconds after which a bot that failed is asked again."""
+
 log = logging.getLogger(__name__)
 
 
@@ -104,8 +107,9 @@ class BotsAtTable:
                     thought.cancel()  # if the table is closed meanwhile
                 if not thought.cancelled():
                     await self._move(seat, thought.result(), version)
-        except FrostlightError:
-            log.exception("A bot at table %s gave up", self._room.id)
+        except Exception:  # whatever it was, the table must not wait for ever
+            log.exception("A bot at table %s gave up; it is asked again soon", self._room.id)
+            asyncio.get_running_loop().call_later(AGAIN, self.wake)
 
     async def _think(self, seat: int) -> list[str]:
         """What the bot answers: what all people want who are here, else what it thinks best."""
