@@ -12,11 +12,13 @@ import socket
 import sys
 import threading
 import webbrowser
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from frostlight.cli.packs import add_content, bring
 from frostlight.kernel import FrostlightError
+from frostlight.store.hold import hold
 
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 CALM: Final = 0.9
@@ -40,6 +42,19 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--pace", type=float, default=CALM, help="seconds a bot takes for a move (0.9)"
     )
+    parser.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        help="a name under which others reach this server (default: the addresses of this machine)",
+    )
+    parser.add_argument(
+        "--behind-proxy",
+        nargs="?",
+        const="127.0.0.1",
+        metavar="ADDRESS",
+        help="believe what the proxy at this address says of who asks (default: 127.0.0.1)",
+    )
     add_content(parser)
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.add_argument("--look", action="store_true", help=argparse.SUPPRESS)
@@ -51,13 +66,14 @@ def run(args: argparse.Namespace) -> int:
     uvicorn, web = _needed("uvicorn"), _needed("frostlight.web")
     bring(args.content)
     listener = listen(args.host, args.port)
-    with listener:
+    data = args.data or data_folder()
+    with listener, hold(data):
         port = listener.getsockname()[1]
         alone = args.host in LOOPBACK
         app = web.make_app(
-            args.data or data_folder(),
+            data,
             pace=args.pace,
-            hosts=LOOPBACK if alone else (),
+            hosts=partial(names, args.host, tuple(args.name)),
             look=args.look,
             elsewhere=None if alone else lambda: elsewhere(args.host, port),
         )
@@ -75,6 +91,8 @@ def run(args: argparse.Namespace) -> int:
             ws_per_message_deflate=True,  # a quarter of the bytes: ADR 37
             timeout_graceful_shutdown=2,
             server_header=False,
+            proxy_headers=args.behind_proxy is not None,
+            forwarded_allow_ips=args.behind_proxy,
         )
         avoid_pauses()
         uvicorn.Server(config).run(sockets=[listener])
@@ -142,6 +160,15 @@ def written(address: str) -> str:
 def elsewhere(host: str, port: int) -> list[str]:
     """The addresses of this server for other machines: they change with the network."""
     return [f"http://{written(address)}:{port}" for address in addresses(host)]
+
+
+def names(host: str, given: tuple[str, ...]) -> set[str]:
+    """Under which names this server may be called: given ones, or those of this machine now."""
+    found = {*LOOPBACK, *(name.lower() for name in given)}
+    if host in LOOPBACK or given:
+        return found
+    here = socket.gethostname().lower()
+    return found | {*addresses(host), here, here.partition(".")[0] + ".local"}
 
 
 def addresses(host: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
@@ -57,13 +58,14 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         try:
+            _keep_to_owner(path)
             self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             self._db.execute("PRAGMA journal_mode = WAL")
             self._db.execute("PRAGMA synchronous = FULL")
             self._db.execute("PRAGMA foreign_keys = ON")
             self._db.execute("PRAGMA secure_delete = ON")
             _migrate(self._db, path)
-        except sqlite3.Error as wrong:
+        except (sqlite3.Error, OSError) as wrong:
             raise StoreError(f"{path} cannot be used as the file of tables: {wrong}.") from None
         self.campaigns = Campaigns(self._db)
 
@@ -239,3 +241,13 @@ def _migrate(db: sqlite3.Connection, path: Path) -> None:
     for number, step in enumerate(steps[version:], start=version + 1):
         script = step.read_text(encoding="utf-8")
         db.executescript(f"BEGIN IMMEDIATE;\n{script}\nPRAGMA user_version = {number};\nCOMMIT;")
+
+
+def _keep_to_owner(path: Path) -> None:
+    """What is hidden at a table stands in this file: nobody else on this machine may read it.
+
+    The files that SQLite puts beside it take over what it allows.
+    """
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    if os.name != "nt":
+        path.chmod(0o600)

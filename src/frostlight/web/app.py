@@ -11,7 +11,7 @@ from typing import Final
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.requests import ClientDisconnect
 
 from frostlight.store import SqliteStore, StoreError
 from frostlight.web.absence import LONG
@@ -21,7 +21,7 @@ from frostlight.web.devicepage import ROUTES as DEVICE
 from frostlight.web.endpage import ROUTES as ENDING
 from frostlight.web.files import routes as files
 from frostlight.web.goingback import ROUTE as GOING_BACK
-from frostlight.web.guard import Buckets, Guard
+from frostlight.web.guard import Buckets, Guard, Hosts
 from frostlight.web.guidepage import ROUTES as GUIDE
 from frostlight.web.hall import Hall
 from frostlight.web.kept import UnplayableError
@@ -32,6 +32,7 @@ from frostlight.web.replaypage import ROUTE as REPLAY
 from frostlight.web.routes import (
     ROUTES,
     RefusedError,
+    gone,
     show_failure,
     show_missing,
     show_refusal,
@@ -52,7 +53,7 @@ def make_app(  # noqa: PLR0913 - settings by name
     pace: float = PACES["calm"],
     idle: float = IDLE,
     absence: float = LONG,
-    hosts: Sequence[str] = (),
+    hosts: Hosts | None = None,
     thinkers: Thinkers | None = None,
     makers: Buckets | None = None,
     rate: tuple[float, float] = RATE,
@@ -61,14 +62,14 @@ def make_app(  # noqa: PLR0913 - settings by name
 ) -> Starlette:
     """The site with its tables in a folder; StoreError if that cannot be used.
 
-    `hosts` are the names under which it may be called; none = any. `thinkers` can be shared by
+    `hosts` gives the names under which it may be called; None = any. `thinkers` can be shared by
     several sites and are then closed by whoever made them; `absence` is after how many seconds a
     bot may play for somebody who is away; `makers` limits new tables by address,
     `rate` the messages of a socket. `look` shows the contact sheets at `/look`. `elsewhere` tells
     the addresses (`http://192.0.2.7:8000`) of this server for other devices; None = it has none.
     """
     try:
-        data.mkdir(parents=True, exist_ok=True)
+        data.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as wrong:
         raise StoreError(
             f"{data} cannot be used as the folder of tables: {wrong.strerror}."
@@ -89,9 +90,7 @@ def make_app(  # noqa: PLR0913 - settings by name
             if thinkers is None:
                 pool.close()
 
-    guards = [Middleware(Guard), Middleware(GZipMiddleware, minimum_size=SMALL)]
-    if hosts:
-        guards.append(Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts)))
+    guards = [Middleware(Guard, hosts=hosts), Middleware(GZipMiddleware, minimum_size=SMALL)]
     app = Starlette(
         routes=[
             *ROUTES,
@@ -109,6 +108,7 @@ def make_app(  # noqa: PLR0913 - settings by name
         exception_handlers={
             RefusedError: show_refusal,
             UnplayableError: show_kept,
+            ClientDisconnect: gone,
             404: show_missing,
             405: show_missing,
             500: show_failure,

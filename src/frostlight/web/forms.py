@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import SplitResult, parse_qsl, urlsplit
 
+import anyio
 import msgspec
 from starlette.requests import Request
 
@@ -18,6 +19,8 @@ from frostlight.view.pages import find_page_view
 from frostlight.web.guard import LARGEST_BODY
 
 LONGEST_NAME: Final = 24
+LONGEST_WAIT: Final = 10.0
+"""Seconds that a form may take to come."""
 ME, DEVICE, LINK, BOT = "me", "device", "link", "bot-"
 """Who sits at a seat, as the form of a new table says it."""
 
@@ -41,10 +44,14 @@ class Wanted:
 async def read_form(request: Request) -> dict[str, str]:
     """The fields of a form; FormError if there is too much of it."""
     body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LARGEST_BODY:
-            raise FormError("error.form")
+    try:
+        with anyio.fail_after(LONGEST_WAIT):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > LARGEST_BODY:
+                    raise FormError("error.form")
+    except TimeoutError:
+        raise FormError("error.form") from None
     try:
         return dict(parse_qsl(body.decode(), max_num_fields=100))
     except ValueError:
@@ -117,9 +124,17 @@ def _of_each(form: Mapping[str, str], option: str, players: int) -> list[str]:
     return found
 
 
+def split(address: str) -> SplitResult:
+    """The parts of an address; one that is none has none."""
+    try:
+        return urlsplit(address)
+    except ValueError:  # such as `//[`
+        return SplitResult("", "", "", "", "")
+
+
 def local_path(text: str) -> str:
     """A path of this site to go back to; anything else is the home page."""
-    parts = urlsplit(text)
+    parts = split(text)
     if parts.scheme or parts.netloc or not text.startswith("/") or text.startswith(("//", "/\\")):
         return "/"
     return text

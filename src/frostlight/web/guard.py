@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from time import monotonic
 from typing import Final
 from urllib.parse import urlsplit
@@ -24,18 +24,37 @@ HEADERS: Final = {
 }
 LARGEST_BODY: Final = 20_000
 """No form of ours has more bytes."""
+STRANGE: Final = (
+    "This server does not know itself by that name. Whoever runs it can add the name: "
+    "frostlight serve --name NAME."
+)
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
-class Guard:
-    """Middleware: strict headers on every answer, no foreign or oversized forms."""
+Hosts = Callable[[], Collection[str]]
+"""The names under which this server may be called now."""
 
-    def __init__(self, app: ASGIApp) -> None:
+
+class Guard:
+    """Middleware: strict headers on every answer, no foreign forms, no foreign names."""
+
+    def __init__(self, app: ASGIApp, hosts: Hosts | None = None) -> None:
         self.app = app
+        self._hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
+            return
+        headers = {
+            name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]
+        }
+        known = self._hosts is None or name_of(headers.get("host", "")) in self._hosts()
+        if scope["type"] != "http":
+            if known:
+                await self.app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 1008})
             return
 
         async def send_guarded(message: Message) -> None:
@@ -46,24 +65,33 @@ class Guard:
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 
-        headers = {
-            name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]
-        }
-        if scope["method"] not in SAFE and not same_origin(headers):
+        if not known:
+            refusal = PlainTextResponse(STRANGE, 400)
+            await refusal(scope, receive, send_guarded)
+        elif scope["method"] not in SAFE and not same_origin(headers, scope["scheme"]):
             refusal = PlainTextResponse("This form does not come from this site.", 403)
             await refusal(scope, receive, send_guarded)
-            return
-        await self.app(scope, receive, send_guarded)
+        else:
+            await self.app(scope, receive, send_guarded)
 
 
-def same_origin(headers: Mapping[str, str]) -> bool:
-    """Whether a form or socket was opened by a page of ours.
+def name_of(host: str) -> str:
+    """The name in a Host header, without its port; "" if it is none."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def same_origin(headers: Mapping[str, str], scheme: str = "http") -> bool:
+    """Whether a form or socket was opened by a page of ours, with the scheme of this request.
 
     Browsers always name the origin of a form or a socket; programs that are none may leave it out.
     """
     origin = headers.get("origin")
     if origin is not None:
-        return urlsplit(origin).netloc == headers.get("host") != ""
+        secure = "https" if scheme in ("https", "wss") else "http"
+        return bool(headers.get("host")) and origin == f"{secure}://{headers['host']}"
     return headers.get("sec-fetch-site", "same-origin") == "same-origin"
 
 

@@ -77,7 +77,7 @@ class RefusedError(FrostlightError):
 async def live(socket: WebSocket) -> None:
     """Serve one open page until it is closed."""
     hall: Hall = socket.app.state.hall
-    if not same_origin(socket.headers):
+    if not same_origin(socket.headers, socket.url.scheme):
         await socket.close(REFUSED)
         return
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from urllib.parse import parse_qsl, urlencode, urlsplit
+from urllib.parse import parse_qsl, urlencode
 
 import msgspec
 from starlette.requests import Request
@@ -26,8 +26,8 @@ from frostlight.web.auth import (
     theme_of,
 )
 from frostlight.web.exporting import exported
-from frostlight.web.forms import FormError, local_path, read_form, read_name, read_table
-from frostlight.web.guard import SAFE
+from frostlight.web.forms import FormError, local_path, read_form, read_name, read_table, split
+from frostlight.web.guard import HEADERS, SAFE
 from frostlight.web.hall import Hall, taken_over
 from frostlight.web.homepage import Wish, recent_kept, recent_table
 from frostlight.web.homepage import home as draw_home
@@ -64,7 +64,7 @@ def _address(request: Request, kept: Sequence[str]) -> str:
     """Where somebody can come back to: for an answer to a form, the page that it stood on."""
     path, query = request.url.path, dict(request.query_params)
     if request.method not in SAFE:
-        came = urlsplit(request.headers.get("referer", ""))
+        came = split(request.headers.get("referer", ""))
         ours = came.netloc == request.headers.get("host")
         path, query = (local_path(came.path) if ours else "/"), dict(parse_qsl(came.query))
     if query.get("game") not in drawn_games():
@@ -121,7 +121,14 @@ async def show_missing(request: Request, wrong: Exception) -> Response:  # noqa:
 
 
 async def show_failure(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
-    return HTMLResponse(pages.error(reading_of(request), "error.ours"), 500)
+    """With the headers of every answer: no guard stands before this one."""
+    page = pages.error(reading_of(request), "error.ours")
+    return HTMLResponse(page, 500, {**HEADERS, "cache-control": "no-store"})
+
+
+async def gone(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
+    """Whoever asked has hung up in the middle: nobody reads this."""
+    return Response(status_code=400)
 
 
 # -- home

@@ -1,0 +1,51 @@
+"""One server for one folder of tables: a second one would not see what the first one does."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+from frostlight.store.rows import StoreError
+
+try:
+    import fcntl
+except ImportError:  # pragma: no cover - not there on Windows, where the file cannot be shared
+    fcntl = None  # type: ignore[assignment]
+
+
+@contextlib.contextmanager
+def hold(folder: Path) -> Iterator[None]:
+    """Keep a folder for this process; StoreError, with the holder's number, if it is taken.
+
+    The system gives it free when the process ends, however that happens.
+    """
+    path = folder / "server"
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as wrong:
+        raise StoreError(
+            f"{folder} cannot be used as the folder of tables: {wrong.strerror}."
+        ) from None
+    with os.fdopen(handle, "r+", encoding="ascii", errors="replace") as file:
+        _lock(file, folder)
+        file.truncate(0)
+        file.write(str(os.getpid()))
+        file.flush()
+        yield
+
+
+def _lock(file: IO[str], folder: Path) -> None:
+    if fcntl is None:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        holder = file.read(20).strip() or "unknown"
+        raise StoreError(
+            f"The tables in {folder} are served already, by process {holder}. Open its page, stop "
+            "it, or choose another folder with --data."
+        ) from None
