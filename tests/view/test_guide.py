@@ -57,7 +57,8 @@ def test_how_to_play(game: str, language: str) -> None:
     own = load_catalogue(language, game)["guide"]
     assert 20 < len(own["goal"]) <= LINE
     parts = guide.chapters(language, game)
-    assert {part.name for part in parts} == set(own) - {"goal"}
+    assert {part.name for part in parts} == set(own) - {"goal", "first"}
+    assert bool(own.get("first")) == bool(guide.pointing(game).first)
     assert all(part.title and part.text for part in parts)
     assert own["goal"] == guide.goal(language, game)
 

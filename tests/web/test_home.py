@@ -13,6 +13,7 @@ import pytest
 from frostlight.games import GAMES, find_entry
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import Choice, Game
+from frostlight.view.guide import pointing
 from frostlight.view.pages import drawn_games, find_page_view
 from frostlight.web import draw
 from frostlight.web.newtable import new_table
@@ -193,3 +194,21 @@ def test_a_finished_table_says_how_it_went(site: Site, ann: Browser) -> None:
 def hasty(options: list[str]) -> str:
     """Giving up all ships ends a game soon (ANT-3.17)."""
     return next((key for key in options if key.startswith("give:Z")), options[-1])
+
+
+@pytest.mark.parametrize("game", drawn_games())
+def test_a_game_for_learning_is_offered_and_filled_in(site: Site, game: str) -> None:
+    """A line leads newcomers to a form with all that they need, from the form and the guide."""
+    ann = Browser(site)
+    wanted = pointing(game).first if game in OUR_GAMES else {}
+    there = f'href="/?game={game}&amp;first=1#new"'
+    for address in (f"/?game={game}", f"/guide/{game}"):
+        assert (there in ann.get(address).text) == bool(wanted)
+    page = ann.get(f"/?game={game}&first=1").text
+    assert there not in page
+    for name, value in wanted.items():
+        assert checked(page, name if name == "players" else f"set-{name}") == [value]
+
+
+def test_a_game_that_nobody_knows_fills_in_nothing(site: Site) -> None:
+    assert Browser(site).get("/?game=chess&first=1").status_code == 200

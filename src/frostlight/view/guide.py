@@ -30,6 +30,8 @@ class Pointing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How to play: the parts in their order; the picture of a part has its name."""
     tips: dict[str, tuple[str, ...]] = {}
     """By kind of question: where the tip points at, as CSS selectors."""
+    first: dict[str, str] = {}
+    """Settings of a game that is made for learning; `guide.first` says what it is."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,11 @@ def goal(language: str, game: str) -> str:
     """What to play for, in one line; "" if the game does not say."""
     reader = Reader(language, game)
     return reader.say("guide.goal") if reader.knows("guide.goal") else ""
+
+
+def first(language: str, game: str) -> str:
+    """What a newcomer should begin with, in one line; "" if all games are alike."""
+    return Reader(language, game).say("guide.first") if pointing(game).first else ""
 
 
 @cache

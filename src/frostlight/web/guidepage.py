@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from frostlight.view import guide
 from frostlight.view.pages import drawn_games, find_page_view
-from frostlight.web import draw, pages
+from frostlight.web import draw, firstgame, pages
 from frostlight.web.auth import THEMES
 from frostlight.web.reading import Reading
 from frostlight.web.routes import RefusedError, reading_of
@@ -53,6 +53,7 @@ def _how_to_play(reading: Reading, game: str) -> str:
     legend = draw.text(find_page_view(game).legend(scene))
     return (
         f'<article class="drawn howto"><h1>{_title(reading, game)}</h1>{_goal(reading, game)}'
+        f"{firstgame.offer(reading, game)}"
         f'{parts}{legend}<p><a href="/rules/{game}" data-drawer>{reading.say("menu.rules")}</a></p>'
         "</article>"
     )

@@ -17,7 +17,7 @@ from frostlight.i18n import Reader
 from frostlight.i18n.catalogue import group_of
 from frostlight.kernel import Choice, Game
 from frostlight.view.icons import SEAT_SHAPES
-from frostlight.web import draw
+from frostlight.web import draw, firstgame
 from frostlight.web.bots import bot_name, levels
 from frostlight.web.forms import BOT, DEVICE, LINK, LONGEST_NAME, ME
 from frostlight.web.reading import Reading
@@ -74,6 +74,7 @@ def new_table(reading: Reading, game: Game[Any], filled: Mapping[str, str]) -> s
         f"{segments('players', numbers, filled.get('players', str(default)))}</fieldset></div>"
         f'<fieldset><legend class="unseen">{reading.say("home.seats")}</legend>'
         f'<ol class="seating">{seats}</ol></fieldset>{_settings(sheet)}'
+        f"{firstgame.offer(reading, game.id, filled)}"
         f'<div class="start"><button class="act big">{reading.say("home.start")}</button>'
         f"<p>{reading.say('home.lead')}</p></div></form>"
     )

@@ -15,7 +15,7 @@ from frostlight.i18n import LANGUAGES
 from frostlight.kernel import FrostlightError, write_record
 from frostlight.session import NOBODY, Entry, Head, Place, Relinked, Seated, Session
 from frostlight.view.pages import drawn_games
-from frostlight.web import draw, pages
+from frostlight.web import draw, firstgame, pages
 from frostlight.web.auth import (
     LANGUAGE,
     YEAR,
@@ -135,7 +135,10 @@ async def gone(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
 
 
 async def home(request: Request) -> Response:
-    return await _home(request, Wish(request.query_params.get("game", "")))
+    asked = request.query_params
+    game = asked.get("game", "")
+    filled = firstgame.filled_in(game) if firstgame.ASKED in asked else {}
+    return await _home(request, Wish(game, filled=filled))
 
 
 async def _home(request: Request, wish: Wish) -> Response:
