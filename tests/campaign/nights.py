@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from frostlight.games import find_game
-from frostlight.kernel import CHANCE, Journal, Record
+from frostlight.kernel import CHANCE, Journal, Record, State
 from frostlight.session import KeptCampaign, Place, Played, new_campaign, progress
 
 SEATS = 2
@@ -26,18 +26,16 @@ def night(setup: dict[str, Any], lit: int, *, moves: int = 10_000) -> Record:
     journal: Journal[Any] = Journal(game, game.read_setup(setup))
     while not journal.state.over and len(journal.moves) < moves:
         decision = journal.state.decision
-        keys, burning = decision.keys, sum(journal.state.table.lit)
-        journal.apply(decision.seat, _answer(decision.seat, keys, more=burning < lit))
+        journal.apply(decision.seat, answer(journal.state, lit))
     return journal.record(seats=["human"] * SEATS, seed="a secret")
 
 
-def _answer(seat: int, keys: list[str], *, more: bool) -> str:
+def answer(state: State[Any], lit: int) -> str:
     """The fullest card, and the lantern that needs most: all five burn in five rounds."""
-    if seat == CHANCE:
-        return keys[-1]
-    if not more or len(keys) == 1:
-        return keys[-1]
-    return keys[-2]
+    decision, more = state.decision, sum(state.table.lit) < lit
+    if decision.seat == CHANCE or not more or len(decision.keys) == 1:
+        return decision.keys[-1]
+    return decision.keys[-2]
 
 
 def play(kept: KeptCampaign, *lit: int, counts: bool = True, moves: int = 10_000) -> KeptCampaign:

@@ -94,7 +94,7 @@ def test_a_field_that_stands_twice_is_refused(kept: KeptCampaign) -> None:
         ('"Our nights"', f'"{"x" * 61}"', "$.name"),
         ('"Ann"', '"\\u009b2J"', "$.places[0]"),
         ('"a secret"', '"\\u001b[2J"', "$.games[0].record.seed"),
-        ('"n": 2', '"\\u001b": 2', "$.games[0].noted"),
+        ('"n": 1', '"\\u001b": 1', "$.games[0].noted"),
     ],
 )
 def test_words_for_a_terminal_must_be_plain(

@@ -30,7 +30,7 @@ def test_a_loss_is_played_again_with_what_it_carries() -> None:
     assert found.next_setup() == ("autumn", {"players": 2, "night": 9, "content": "1"})
     stage = found.stages[0]
     assert (stage.lost, stage.tries, stage.passed, stage.best) == (2, [0, 1], False, [3, 3])
-    assert stage.missing == [(("lanterns", {"n": 3}),)] * 2, "of the last try"
+    assert stage.missing == [(("lanterns", {"n": 2}),)] * 2, "of the last try"
     assert found.carried(stage) == ("rounds", {"n": 2})
     assert found.carried(found.stages[1]) is None
 

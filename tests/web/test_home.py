@@ -77,7 +77,8 @@ def test_an_unknown_game_is_the_first(ann: Browser) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_typed_but_names(game: Game[Any], language: str) -> None:
     found = fields(new_table(Reading(language, "", "/"), game, {}))
-    assert found["text"] == {f"name{seat}" for seat in range(game.seats[-1])}
+    names = {f"name{seat}" for seat in range(game.seats[-1])}
+    assert found["text"] == names | ({"campaign"} if game.campaign else set())
     assert "number" not in found
     options = {field.name for field in msgspec.structs.fields(game.setup)} - {"players", "content"}
     offered = {name.removeprefix("set-").rstrip("-0123456789") for name in found["radio"]}

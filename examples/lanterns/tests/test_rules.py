@@ -112,7 +112,7 @@ def test_four_lanterns_bring_a_star_and_lead_on(shore: At, lit: int, stars: int)
     assert [mine.marks for mine in judgement.seats] == [stars, stars]
     assert judgement.passed == (stars > 0)
     missing = judgement.seats[0].missing
-    assert missing == ((("lanterns", {"n": 5 - lit}),) if lit < 5 else ())
+    assert missing == ((("lanterns", {"n": 4 - lit}),) if lit < 4 else ())
 
 
 @pytest.mark.rule("LAN-4.3")

@@ -85,6 +85,8 @@ class Session:
         self.held = frozenset(seat for seat, place in enumerate(head.places) if not place.bot)
         """The seats that somebody has taken: whoever keeps the keys of the table says so."""
         self._past: tuple[tuple[int, int], State[Any]] | None = None
+        self.campaign = ""
+        """The campaign to which the table belongs; "" = it stands alone."""
         self.pace = ""
         """How fast the bots move, by the name of the setting; "" = as the server does."""
         self._answered: dict[int, list[tuple[int, Made]]] = {}

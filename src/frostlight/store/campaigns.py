@@ -91,20 +91,25 @@ class Campaigns:
             )
             self._put(campaign, kept.games)
 
-    def go_on(self, campaign: str, had: int, games: Sequence[Played]) -> None:
-        """All games of another copy that went on; StaleError if more happened here meanwhile."""
+    def go_on(self, campaign: str, had: int, games: Sequence[Played], since: int = 0) -> None:
+        """The games of another copy that went on; StaleError if more happened here meanwhile.
+
+        Those before `since` are the same here and there, and stay as they are.
+        """
         with Transaction(self._db):
             if self._count(campaign) != had:
                 raise StaleError("The campaign has gone on meanwhile; look again.")
-            self._db.execute("DELETE FROM campaign_game WHERE campaign = ?", (campaign,))
-            self._put(campaign, games)
+            self._db.execute(
+                "DELETE FROM campaign_game WHERE campaign = ? AND number >= ?", (campaign, since)
+            )
+            self._put(campaign, games, since)
 
-    def _put(self, campaign: str, games: Sequence[Played]) -> None:
+    def _put(self, campaign: str, games: Sequence[Played], since: int = 0) -> None:
         self._db.executemany(
             "INSERT INTO campaign_game VALUES (?, ?, ?, ?, NULL, ?)",
             [
                 (campaign, number, game.chapter, game.counts, msgspec.json.encode(game))
-                for number, game in enumerate(games)
+                for number, game in enumerate(games[since:], since)
             ],
         )
 
@@ -239,6 +244,12 @@ class Campaigns:
             (holder,),
         )
         return [str(row[0]) for row in rows]
+
+    def owner(self, campaign: str) -> str:
+        """Who made a campaign, and may delete it."""
+        query = "SELECT owner FROM campaign WHERE id = ?"
+        found = self._db.execute(query, (campaign,)).fetchone()
+        return str(found[0]) if found else ""
 
     def of_table(self, table: str) -> str:
         """The campaign to which a table belongs; "" if to none."""

@@ -17,6 +17,7 @@ from frostlight.store import SqliteStore, StoreError
 from frostlight.web.absence import LONG
 from frostlight.web.auth import Signer, server_secret
 from frostlight.web.bots import PACES, Thinkers
+from frostlight.web.campaignpage import ROUTES as CAMPAIGNS
 from frostlight.web.devicepage import ROUTES as DEVICE
 from frostlight.web.endpage import ROUTES as ENDING
 from frostlight.web.files import routes as files
@@ -95,6 +96,7 @@ def make_app(  # noqa: PLR0913 - settings by name
         routes=[
             *ROUTES,
             GOING_BACK,
+            *CAMPAIGNS,
             *DEVICE,
             *ENDING,
             *GUIDE,

@@ -90,14 +90,15 @@ def scene_of(session: Session, language: str, *, tall: bool = False) -> Scene:
     """The players of this table in a language, for a page that lies or stands."""
     scenes, journal = _position(session).scenes, session.journal
     if (language, tall) not in scenes:
-        scene = _scene(session.head.game, journal.setup, tuple(session.places), language)
+        scene = scene_for(session.head.game, journal.setup, tuple(session.places), language)
         printed = journal.state.table.printed
         scenes[language, tall] = replace(scene, printed=printed, tall=tall)
     return scenes[language, tall]
 
 
 @lru_cache(4096)
-def _scene(game: str, setup: msgspec.Struct, places: tuple[Place, ...], language: str) -> Scene:
+def scene_for(game: str, setup: msgspec.Struct, places: tuple[Place, ...], language: str) -> Scene:
+    """These players of a game that is set up like that, before there is a table."""
     catalogue = catalogue_of(game, getattr(setup, "content", ""))
     found = find_text_view(game).people(setup, Reader(language, catalogue))
     everybody = tuple(

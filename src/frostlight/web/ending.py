@@ -211,7 +211,11 @@ def _next(look: Look, rematch: str) -> str:
         f'<a class="button" href="/t/{table}/replay?at=0">{look.say("replay.again")}</a>',
         f'<a class="button" href="/t/{table}/record.json" download>{look.say("end.record")}</a>',
     ]
-    if rematch:
+    campaign = look.session.campaign if look.eyes.mine else ""
+    if campaign:
+        to = look.say("campaign.back")
+        links.insert(0, f'<a class="button act" href="/c/{campaign}">{to}</a>')
+    elif rematch:
         to = look.say("end.to_rematch")
         links.insert(0, f'<a class="button act" href="/t/{rematch}">{to}</a>')
     elif look.eyes.mine:

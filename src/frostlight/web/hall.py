@@ -62,8 +62,12 @@ class Hall:
 
     async def replayed(self, head: Head, entries: Sequence[Entry]) -> Session:
         """A table from what is stored: neither the loop nor the disk has to wait for the replay."""
+        return await self.computed(Session, head, entries)
+
+    async def computed(self, call: Callable[P, R], *args: P.args, **words: P.kwargs) -> R:
+        """Something that takes a while, in the thread of the replays."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._replayer, Session, head, entries)
+        return await loop.run_in_executor(self._replayer, lambda: call(*args, **words))
 
     # -- tables
 
@@ -92,6 +96,7 @@ class Hall:
             raise UnplayableError(str(wrong)) from None
         try:
             session = await self.replayed(head, entries)
+            session.campaign = await self.stored(self.store.campaigns.of_table, table)
             first = session.begin()  # a new table: the dice fall before anybody is asked
             room = Room(self, session, owner, keys)
         except Exception as wrong:  # rules that are not those of the table may do anything

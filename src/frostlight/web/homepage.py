@@ -47,8 +47,8 @@ class Wish:
     filled: Mapping[str, str] | None = None
 
 
-def home(reading: Reading, recent: Sequence[Recent], wish: Wish) -> str:
-    """Tables of this browser, all games, and a new table of the one that is chosen."""
+def home(reading: Reading, recent: Sequence[Recent], wish: Wish, campaigns: str = "") -> str:
+    """Tables and campaigns of this browser, all games, and a new table of the chosen one."""
     alert = f'<p class="alert" role="alert">{reading.say(wish.wrong)}</p>' if wish.wrong else ""
     games = drawn_games()
     chosen = wish.game if wish.game in games else next(iter(games), "")
@@ -57,7 +57,8 @@ def home(reading: Reading, recent: Sequence[Recent], wish: Wish) -> str:
     return plain(
         reading,
         reading.say("home.title"),
-        f'{_tables(reading, recent)}<nav class="games" aria-label="{reading.say("home.games")}">'
+        f"{_tables(reading, recent, campaigns)}"
+        f'<nav class="games" aria-label="{reading.say("home.games")}">'
         f'{cards}</nav><div class="new">{alert}{form}</div>',
         home=True,
     )
@@ -84,14 +85,15 @@ def _card(reading: Reading, game: str, chosen: bool) -> str:
 # -- tables of this browser
 
 
-def _tables(reading: Reading, recent: Sequence[Recent]) -> str:
-    if not recent:
+def _tables(reading: Reading, recent: Sequence[Recent], campaigns: str) -> str:
+    if not recent and not campaigns:
         return ""
     going = [table for table in recent if not table.over]
     going.sort(key=lambda table: not table.mine)  # those that wait for me come first
     over = [table for table in recent if table.over]
     rows = "".join(map(_going, going))
     body = f'<h2>{reading.say("home.recent")}</h2><ul class="going">{rows}</ul>' if rows else ""
+    body += campaigns
     if over:
         done = "".join(_done(reading, table) for table in over)
         body += f'<h2>{reading.say("home.finished")}</h2><ul class="done">{done}</ul>'

@@ -76,7 +76,20 @@ def new_table(reading: Reading, game: Game[Any], filled: Mapping[str, str]) -> s
         f'<ol class="seating">{seats}</ol></fieldset>{_settings(sheet)}'
         f"{firstgame.offer(reading, game.id, filled)}"
         f'<div class="start"><button class="act big">{reading.say("home.start")}</button>'
-        f"<p>{reading.say('home.lead')}</p></div></form>"
+        f"<p>{reading.say('home.lead')}</p></div>{_campaign(sheet)}</form>"
+    )
+
+
+def _campaign(sheet: Sheet) -> str:
+    """The same people and options, for all games of a campaign."""
+    if sheet.game.campaign is None:
+        return ""
+    name, start = sheet.say("campaign.name"), sheet.say("campaign.start")
+    typed = escape(sheet.filled.get("campaign", ""))
+    return (
+        f'<div class="start campaign"><button formaction="/campaigns">{start}</button>'
+        f'<label>{name} <input name="campaign" value="{typed}" maxlength="{LONGEST_NAME}"'
+        f' autocomplete="off"></label><p>{sheet.say("campaign.lead")}</p></div>'
     )
 
 

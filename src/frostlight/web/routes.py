@@ -25,6 +25,8 @@ from frostlight.web.auth import (
     stands,
     theme_of,
 )
+from frostlight.web.campaigndraw import listed
+from frostlight.web.campaigns import Desk
 from frostlight.web.exporting import exported
 from frostlight.web.forms import FormError, local_path, read_form, read_name, read_table, split
 from frostlight.web.guard import HEADERS, SAFE
@@ -153,7 +155,8 @@ async def _home(request: Request, wish: Wish) -> Response:
             recent.append(recent_kept(await hall.kept(table), reading.language))
         except FrostlightError:
             continue  # deleted just now
-    return HTMLResponse(draw_home(reading, recent, wish), 422 if wish.wrong else 200)
+    campaigns = listed(reading, await Desk(hall).of(visitor))
+    return HTMLResponse(draw_home(reading, recent, wish, campaigns), 422 if wish.wrong else 200)
 
 
 async def make_table(request: Request) -> Response:

@@ -27,8 +27,7 @@ def judge(table: Shore) -> Judgement:
     """Stars for everybody; without one the night comes again (LAN-4.2)."""
     burning = sum(table.lit)
     stars = sum(burning >= goal for goal in STARS)
-    dark = max(STARS) - burning
-    missing: tuple[Said, ...] = (("lanterns", {"n": dark}),) if dark else ()
+    missing: tuple[Said, ...] = () if stars else (("lanterns", {"n": STARS[0] - burning}),)
     mine = Judged(burning, stars, stars > 0, missing)
     return Judgement((mine,) * table.players, passed=stars > 0)
 

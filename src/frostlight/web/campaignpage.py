@@ -1,0 +1,195 @@
+"""The pages and forms of campaigns."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from email import message_from_bytes
+from email.policy import HTTP
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from frostlight.kernel import FrostlightError
+from frostlight.session import new_campaign
+from frostlight.session.campaign import declared
+from frostlight.store import StoreError
+from frostlight.web import draw
+from frostlight.web.auth import new_visitor
+from frostlight.web.campaigndraw import page
+from frostlight.web.campaigns import Desk, Opened, SameError
+from frostlight.web.forms import FormError, read_name, read_table
+from frostlight.web.routes import (
+    RefusedError,
+    download,
+    form_of,
+    go,
+    hall_of,
+    reading_of,
+    visitor_of,
+)
+
+LARGEST_FILE: Final = 4_000_000
+"""Bytes of a campaign that somebody brings."""
+
+log = logging.getLogger(__name__)
+
+
+def desk_of(request: Request) -> Desk:
+    return Desk(hall_of(request))
+
+
+async def opened_of(request: Request) -> Opened:
+    """The campaign of this page, for those who made it or sit at it."""
+    try:
+        opened = await desk_of(request).open(request.path_params["campaign"])
+    except StoreError:
+        raise RefusedError(404, "campaign.none") from None
+    except FrostlightError as wrong:
+        log.info("A campaign cannot be read: %s", wrong)
+        raise RefusedError(409, "campaign.unreadable") from None
+    if not opened.sees(visitor_of(request)):
+        raise RefusedError(404, "campaign.none")
+    return opened
+
+
+def take_turn(request: Request) -> None:
+    """Nobody makes tables and campaigns without end."""
+    client = request.client.host if request.client else ""
+    if not request.app.state.makers.take(client):
+        raise RefusedError(429, "error.too_many")
+
+
+def remembered(request: Request, response: Response, visitor: str) -> Response:
+    hall_of(request).signer.remember(response, visitor, secure=request.url.scheme == "https")
+    return response
+
+
+# -- one campaign
+
+
+async def show(request: Request) -> Response:
+    opened = await opened_of(request)
+    owner = visitor_of(request) == opened.stored.owner
+    return HTMLResponse(page(reading_of(request), opened, owner=owner))
+
+
+async def make(request: Request) -> Response:
+    """A campaign with the people and options of the form of a new table."""
+    take_turn(request)
+    form = await form_of(request)
+    visitor = visitor_of(request) or new_visitor()
+    try:
+        wanted = read_table(form, visitor)
+        own = declared(wanted.game).own
+        options = {name: value for name, value in wanted.setup.items() if name not in own}
+        title = draw.title(reading_of(request).language, wanted.game.id)
+        name = read_name(form.get("campaign", "")) or read_name(title)
+        token = secrets.token_urlsafe(12)
+        kept = new_campaign(wanted.game.id, name, options, wanted.places, token)
+    except FormError as wrong:
+        raise RefusedError(422, str(wrong)) from None
+    except FrostlightError:
+        raise RefusedError(422, "error.setup") from None
+    campaign = await desk_of(request).begin(kept, visitor, wanted.holders)
+    return remembered(request, go(f"/c/{campaign}"), visitor)
+
+
+async def play(request: Request) -> Response:
+    """To the table at which it goes on."""
+    take_turn(request)
+    opened, form = await opened_of(request), await form_of(request)
+    try:
+        table = await desk_of(request).play(opened, form.get("chapter", ""))
+    except FrostlightError:
+        raise RefusedError(409, "campaign.over") from None
+    return go(f"/t/{table}")
+
+
+async def aside(request: Request) -> Response:
+    opened = await opened_of(request)
+    await desk_of(request).put_aside(opened)
+    return go(f"/c/{opened.stored.id}")
+
+
+async def watch(request: Request) -> Response:
+    """Look through a game that is over; it gets a table if it has none."""
+    opened, form = await opened_of(request), await form_of(request)
+    places = {str(place): place for place in range(len(opened.found.results))}
+    place = places.get(form.get("game", ""), -1)
+    if place < 0 or opened.found.results[place].judgement is None:
+        raise RefusedError(422, "error.form")
+    table = opened.table(place)
+    if not table:
+        take_turn(request)
+        table = await desk_of(request).lay_out(opened, place)
+    return go(f"/t/{table}/replay?at=0")
+
+
+async def export(request: Request) -> Response:
+    opened = await opened_of(request)
+    return download(desk_of(request).exported(opened), f"campaign-{opened.stored.kept.game}")
+
+
+async def delete(request: Request) -> Response:
+    campaign, visitor = request.path_params["campaign"], visitor_of(request)
+    hall = hall_of(request)
+    store = hall.store.campaigns
+    owner = await hall.stored(store.owner, campaign)
+    if not owner or not visitor:
+        raise RefusedError(404, "campaign.none")
+    if visitor != owner:
+        raise RefusedError(403, "error.not_owner")
+    await hall.stored(store.delete, campaign)
+    return go("/")
+
+
+# -- bringing one
+
+
+async def bring(request: Request) -> Response:
+    take_turn(request)
+    document, fields = await _upload(request)
+    visitor = visitor_of(request) or new_visitor()
+    try:
+        campaign = await desk_of(request).bring(document, visitor, copy="copy" in fields)
+    except SameError:
+        raise RefusedError(409, "campaign.same") from None
+    except FrostlightError as wrong:
+        log.info("A campaign was refused: %s", wrong)
+        raise RefusedError(422, "campaign.refused") from None
+    return remembered(request, go(f"/c/{campaign}"), visitor)
+
+
+async def _upload(request: Request) -> tuple[bytes, set[str]]:
+    """The file of a form with its other fields; RefusedError if there is none, or too much."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST_FILE:
+            raise RefusedError(413, "campaign.wrong_file")
+    kind = request.headers.get("content-type", "")
+    head = f"content-type: {kind}\r\n\r\n".encode("latin-1", "replace")
+    message: Any = message_from_bytes(head + body, policy=HTTP)
+    parts = {
+        str(part.get_param("name", "", "content-disposition")): part.get_payload(decode=True)
+        for part in (message.iter_parts() if message.is_multipart() else ())
+    }
+    document = parts.pop("file", None)
+    if not isinstance(document, bytes) or not document.strip():
+        raise RefusedError(422, "campaign.wrong_file")
+    return document, set(parts)
+
+
+ROUTES: Final = [
+    Route("/campaigns", make, methods=["POST"]),
+    Route("/campaigns/import", bring, methods=["POST"]),
+    Route("/c/{campaign}", show),
+    Route("/c/{campaign}/play", play, methods=["POST"]),
+    Route("/c/{campaign}/aside", aside, methods=["POST"]),
+    Route("/c/{campaign}/watch", watch, methods=["POST"]),
+    Route("/c/{campaign}/export.json", export),
+    Route("/c/{campaign}/delete", delete, methods=["POST"]),
+]

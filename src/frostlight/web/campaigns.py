@@ -1,0 +1,206 @@
+"""Campaigns of this server: begun, gone on with at tables, kept, brought and taken away."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+import msgspec
+
+from frostlight.kernel import FrostlightError
+from frostlight.kernel.record import FORMAT, Record
+from frostlight.session import (
+    Head,
+    KeptCampaign,
+    Played,
+    Progress,
+    Stage,
+    StaleError,
+    check,
+    follows,
+    progress,
+    read_campaign,
+    with_notes,
+    write_campaign,
+)
+from frostlight.store import NewTable, SeatKey, StoredCampaign
+from frostlight.web.auth import new_nonce
+from frostlight.web.hall import Hall, taken_over
+
+log = logging.getLogger(__name__)
+
+
+class SameError(FrostlightError):
+    """Another copy of this campaign is here, and has gone another way or further."""
+
+
+class Opened(NamedTuple):
+    """A campaign of this server, and how far it has come."""
+
+    stored: StoredCampaign
+    found: Progress
+
+    def sees(self, visitor: str) -> bool:
+        """Whether somebody made it or sits at it."""
+        return bool(visitor) and visitor in (self.stored.owner, *self.stored.holders)
+
+    def table(self, place: int) -> str:
+        """The table of a game; "" if it has none here."""
+        return self.stored.games[place].table
+
+
+class Desk:
+    """Where campaigns are looked at and gone on with. It keeps nothing in memory."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.store = hall.store.campaigns
+
+    async def begin(self, kept: KeptCampaign, visitor: str, holders: Sequence[str | None]) -> str:
+        """A campaign that was not here before; returns its id."""
+        campaign = secrets.token_urlsafe(9)
+        await self.hall.stored(self.store.add, campaign, kept, visitor, holders, _now())
+        return campaign
+
+    async def open(self, campaign: str) -> Opened:
+        """A campaign as it stands; StoreError if there is none.
+
+        What is over at its table is put into the campaign by whoever looks first.
+        """
+        stored = await self.hall.stored(self.store.load, campaign)
+        found = await self.hall.computed(progress, stored.kept)
+        noted = with_notes(found)
+        games = zip(stored.games, stored.kept.games, noted.games, strict=True)
+        for number, (here, was, game) in enumerate(games):
+            if game.noted is not None and (not here.kept or was.noted != game.noted):
+                await self.hall.stored(self.store.keep, campaign, number, game)
+        kept = stored._replace(kept=noted)
+        return Opened(kept, found)
+
+    async def of(self, visitor: str) -> list[Opened]:
+        """The campaigns that somebody made or sits at, as far as they can be read."""
+        found = []
+        for campaign in await self.hall.stored(self.store.of_holder, visitor) if visitor else []:
+            try:
+                found.append(await self.open(campaign))
+            except FrostlightError as wrong:
+                log.info("Campaign %s cannot be read: %s", campaign, wrong)
+        return found
+
+    # -- going on
+
+    async def play(self, opened: Opened, chapter: str = "") -> str:
+        """The table at which the campaign goes on, or a chapter on its own.
+
+        Of two who go on at the same time, both come to the same table.
+        """
+        found = opened.found
+        stage = found.stage(chapter) if chapter else None
+        place = found.unfinished if stage is None else found.open_apart(stage)
+        try:
+            if place is None:
+                return await self._begin(opened, stage)
+            return opened.table(place) or await self.lay_out(opened, place)
+        except StaleError:
+            again = await self.open(opened.stored.id)
+            if len(again.stored.games) == len(opened.stored.games):
+                raise
+            return await self.play(again, chapter)
+
+    async def _begin(self, opened: Opened, stage: Stage | None) -> str:
+        found, kept = opened.found, opened.stored.kept
+        if stage is None:
+            chapter, setup = found.next_setup()
+        else:
+            chapter, setup = stage.chapter.id, found.setup(stage, counts=False)
+        record = Record(FORMAT, kept.game, found.game.edition, setup, [], kept.seats)
+        table = self._table(opened, record)
+        game = Played(chapter, record, counts=stage is None)
+        number = len(opened.stored.games)
+        await self.hall.stored(self.store.begin, opened.stored.id, number, game, table)
+        return table.head.id
+
+    async def lay_out(self, opened: Opened, place: int) -> str:
+        """A table for a game that has none, to play on or to look through."""
+        game = opened.stored.kept.games[place]
+        table = self._table(opened, game.record)
+        await self.hall.stored(self.store.lay_out, opened.stored.id, place, game, table)
+        return table.head.id
+
+    def _table(self, opened: Opened, record: Record) -> NewTable:
+        stored = opened.stored
+        head = Head(
+            id=secrets.token_urlsafe(9),
+            game=record.game,
+            edition=record.edition,
+            setup=record.setup,
+            places=taken_over(stored.kept.places),
+            seed=record.seed or secrets.token_hex(16),
+        )
+        keys = [
+            SeatKey(seat, new_nonce(), holder)
+            for seat, holder in enumerate(stored.holders)
+            if holder is not None
+        ]
+        return NewTable(head, keys, stored.owner, _now())
+
+    async def put_aside(self, opened: Opened) -> None:
+        """The unfinished game does not count any more; its table stays."""
+        if opened.found.unfinished is not None:
+            place = opened.found.unfinished
+            await self.hall.stored(self.store.put_aside, opened.stored.id, place)
+
+    # -- files
+
+    def exported(self, opened: Opened) -> bytes:
+        """The campaign with all games that are over.
+
+        One that goes on stays here: its record would tell what others hold and how the dice fall.
+        """
+        kept, results = opened.stored.kept, opened.found.results
+        pairs = zip(kept.games, results, strict=True)
+        over = [game for game, result in pairs if result.judgement is not None]
+        return write_campaign(msgspec.structs.replace(kept, games=over))
+
+    async def bring(self, document: bytes, visitor: str, *, copy: bool = False) -> str:
+        """A campaign from a file; returns its id here.
+
+        Every game is replayed. RecordError if it is not honest, SameError if it would replace
+        something that it does not have.
+        """
+        kept = await self.hall.computed(_checked, document)
+        mine = None if copy else await self._copy_of(kept, visitor)
+        if mine is None:
+            token = secrets.token_urlsafe(12) if copy else kept.id
+            kept = msgspec.structs.replace(kept, id=token)
+            people = [visitor if place.kind == "person" else None for place in kept.places]
+            return await self.begin(kept, visitor, people)
+        had = mine.kept.games
+        if not follows(kept, mine.kept):
+            raise SameError("This campaign is here already, and has gone another way or further.")
+        same = next((n for n, game in enumerate(had) if not _alike(game, kept.games[n])), len(had))
+        await self.hall.stored(self.store.go_on, mine.id, len(had), kept.games, same)
+        return mine.id
+
+    async def _copy_of(self, kept: KeptCampaign, visitor: str) -> StoredCampaign | None:
+        """The same campaign of this person, if it is here."""
+        for campaign in await self.hall.stored(self.store.of_holder, visitor):
+            stored = await self.hall.stored(self.store.load, campaign)
+            if stored.kept.id == kept.id and stored.owner == visitor:
+                return stored
+        return None
+
+
+def _checked(document: bytes) -> KeptCampaign:
+    return with_notes(check(read_campaign(document)))
+
+
+def _alike(one: Played, other: Played) -> bool:
+    return one.record == other.record and one.counts == other.counts
+
+
+def _now() -> float:
+    return datetime.now(UTC).timestamp()
