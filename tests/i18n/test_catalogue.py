@@ -27,12 +27,13 @@ from frostlight.i18n.catalogue import (
 from frostlight.i18n.plural import category
 from frostlight.kernel import Journal, Stream
 from frostlight.view import Scene, find_text_view
+from tests.ours import OUR_GAMES
 from tests.rules.antarctica.box import CARDS, KINDS, RESOURCES, SHIPYARD, SYMBOLS, TRACKS, ZONES
 
 GAME = GAMES["antarctica"]
 LOOK = find_text_view("antarctica")
 SOURCES = Path(next(iter(package.__path__)))
-CATALOGUES = (*OURS, "antarctica", "frostpunk")
+CATALOGUES = (*OURS, *OUR_GAMES)
 FACTS: dict[str, int | str] = {
     "seat": 0,
     "zone": "Z3",

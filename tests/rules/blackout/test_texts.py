@@ -99,3 +99,18 @@ def test_everything_has_a_name() -> None:
 def test_every_source_of_points_and_every_option_of_the_setup_is_named() -> None:
     assert set(TEXTS["result"]) == {*SOURCES, "money", "scout_set", "cards"}
     assert set(TEXTS["setup"]) | {"players"} == set(GAME.setup.__struct_fields__)
+
+
+@pytest.mark.parametrize("language", ["pl", "ru", "it"])
+@pytest.mark.parametrize("table", ["question", "why", "event", "amount", "effect", "group"])
+def test_sentences_are_in_the_language_of_the_reader(language: str, table: str) -> None:
+    """By no falling back to English; signs and bare numbers are the same everywhere."""
+    english, here = TEXTS[table], load_catalogue(language, GAME.id)[table]
+    same = {key for key, entry in english.items() if facts_left(entry) == facts_left(here[key])}
+    assert same <= {"hkd"}
+
+
+def facts_left(entry: Any) -> set[str]:
+    """The words of a sentence without its facts."""
+    forms = entry.values() if isinstance(entry, dict) else [entry]
+    return {PLACEHOLDER.sub("", form) for form in forms}

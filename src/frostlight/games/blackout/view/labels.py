@@ -185,6 +185,8 @@ def _patrol(scene: Scene, key: str, view: View | None) -> Message:
         return "token_number", {"patrol": patrol, "number": number}
     if verb == "gps":
         return f"gps_{rest}", {}
+    if verb == "other":
+        return "other_token", {}
     return (verb, {"card": rest}) if rest else _common(scene, key)
 
 
