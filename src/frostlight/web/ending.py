@@ -13,6 +13,7 @@ from frostlight.view import Scene, find_text_view
 from frostlight.view.ending import Category, Verdict
 from frostlight.view.parts import esc
 from frostlight.web import draw
+from frostlight.web.files import beside
 from frostlight.web.looking import Look, rule_link
 
 KINDS: Final = 6
@@ -37,7 +38,7 @@ def ending(look: Look, rematch: str = "") -> str:
     else:
         told = _rivals(look, session.game.outcome(table), look.eyes.mine)
     course = _course(look) if find_text_view(session.head.game).course is not None else ""
-    return f"{told}{course}{_next(look, rematch)}{_dice(look)}"
+    return f"{beside('end')}{told}{course}{_next(look, rematch)}{_dice(look)}"
 
 
 def _why(look: Look) -> str:

@@ -21,6 +21,7 @@ from frostlight.session import Session, check_dice
 from frostlight.view import Scene, find_text_view
 from frostlight.view.ending import Course, Curve
 from frostlight.web import draw
+from frostlight.web.files import beside
 from frostlight.web.reading import Reading
 from frostlight.web.routes import RefusedError, drawn, reading_of, room_of
 from frostlight.web.signs import sign
@@ -63,7 +64,7 @@ async def dice(request: Request) -> Response:
         words = reading.say("dice.right", n=rolls)
         said = f'<p class="right">{sign("check")} {words} <code>{session.promise}</code></p>'
     back = f'<p class="back"><a href="/t/{session.head.id}">{reading.say("log.back")}</a></p>'
-    return drawn(request, f'<div id="dice" class="dice">{said}{back}</div>')
+    return drawn(request, f'<div id="dice" class="dice">{beside("end")}{said}{back}</div>')
 
 
 # -- the course of the game
@@ -83,7 +84,7 @@ async def course(request: Request) -> Response:
     back = f'<p class="back"><a href="/t/{session.head.id}">{reading.say("log.back")}</a></p>'
     picture = draw_course(reading, scene, told, figures, marks(points, figures))
     picture += turning_points(reading, scene, session.head.game, points)
-    return drawn(request, f'<div id="course" class="course">{picture}{back}</div>')
+    return drawn(request, f'<div id="course" class="course">{beside("end")}{picture}{back}</div>')
 
 
 @lru_cache(64)

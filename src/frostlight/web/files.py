@@ -32,7 +32,7 @@ from frostlight.web.lean import lean_script, lean_sheet
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK: Final = "no-cache"
 OURS: Final = tuple(
-    f"/static/web/{name}.css" for name in ("site", "ask", "company", "end", "motion", "guide")
+    f"/static/web/{name}.css" for name in ("site", "ask", "company", "motion", "guide")
 )
 """Style sheets of every page, after those of the drawings."""
 AT_HOME: Final = ("/static/web/home.css", "/static/web/campaign.css")
@@ -88,6 +88,11 @@ def _pack(path: str, content: bytes) -> Packed:
 def sheets(game: str) -> str:
     """The path of all style sheets of a page of this game; "" = of a page without one."""
     return f"/sheets/{game}.css" if game else "/sheets.css"
+
+
+def beside(name: str) -> str:
+    """A style sheet of ours that few pages need: it stands with what it is for."""
+    return f'<link rel="stylesheet" href="{address(f"/static/web/{name}.css")}">'
 
 
 def stamp() -> str:

@@ -3,29 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from frostlight.view import Scene
-from frostlight.view.parts import esc
+from frostlight.view.parts import Part, esc, part
 from frostlight.web import draw
+from frostlight.web.looking import Look
 from frostlight.web.reading import Reading
 
 
 def log_lines(
     scene: Scene, lines: Sequence[draw.Line], table: str, state: Callable[[draw.Line], str]
-) -> str:
+) -> list[str]:
     """Lines with the marks of seats; each leads to its moment. `state` gives further attributes."""
-    return "".join(
-        f"<li{' class=begins' if line.begins else ''}{state(line)}>{_mark(scene, line)}"
-        f'<a href="/t/{table}/replay?at={line.move}">{esc(line.words)}</a></li>'
-        for line in lines
+    return [_item(table, line, _style(scene, line), state(line)) for line in lines]
+
+
+def news(look: Look, lines: Sequence[draw.Line], is_new: Callable[[draw.Line], bool]) -> Part:
+    """What happened last, beside the board."""
+    changed, table = ' data-changed="true"', look.session.head.id
+    items = log_lines(look.scene, lines, table, lambda line: changed if is_new(line) else "")
+    return part(
+        "news",
+        '<section id="news" aria-labelledby="news-title">'
+        f'<h2 id="news-title">{look.say("log.last")}</h2><ol class="log">',
+        *items,
+        "</ol></section>",
     )
 
 
-def _mark(scene: Scene, line: draw.Line) -> str:
-    """Whoever a line tells of; a heading and what happens to nobody have none."""
-    if line.seat is None or line.begins or line.seat >= len(scene.people):
-        return '<span class="whose"></span>' if not line.begins else ""
-    return f'<span class="whose">{draw.badge(scene.people[line.seat].style)}</span>'
+def _style(scene: Scene, line: draw.Line) -> str:
+    """The mark of whoever a line tells of; what happens to nobody has none."""
+    if line.seat is None or line.seat >= len(scene.people):
+        return ""
+    return scene.people[line.seat].style
+
+
+@lru_cache(8192)
+def _item(table: str, line: draw.Line, style: str, state: str) -> str:
+    """A line as it stands on every page that shows it."""
+    mark = f'<span class="whose">{draw.badge(style) if style else ""}</span>'
+    return (
+        f"<li{' class=begins' if line.begins else ''}{state}>{'' if line.begins else mark}"
+        f'<a href="/t/{table}/replay?at={line.move}">{esc(line.words)}</a></li>'
+    )
 
 
 def story(reading: Reading, scene: Scene, table: str, lines: Sequence[draw.Line]) -> str:
@@ -50,5 +71,5 @@ def _stretch(scene: Scene, table: str, lines: Sequence[draw.Line]) -> str:
         words = esc(lines[0].words)
         heading = f'<h2><a href="/t/{table}/replay?at={lines[0].move}">{words}</a></h2>'
         lines = lines[1:]
-    rows = log_lines(scene, lines, table, lambda _: "")
+    rows = "".join(log_lines(scene, lines, table, lambda _: ""))
     return f'<section>{heading}<ol class="log">{rows}</ol></section>' if rows else heading

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, Decision
@@ -72,6 +74,19 @@ class Look:
         if seat not in self.eyes.mine or self.session.places[seat].bot:
             return None
         return self.session.journal.state.asked(seat)
+
+
+_KEPT: WeakKeyDictionary[Session, dict[tuple[Callable[[Look], str], str], str]]
+_KEPT = WeakKeyDictionary()
+
+
+def kept(look: Look, make: Callable[[Look], str]) -> str:
+    """What never changes at a table, drawn once for each language."""
+    known = _KEPT.setdefault(look.session, {})
+    key = (make, look.eyes.language)
+    if key not in known:
+        known[key] = make(look)
+    return known[key]
 
 
 @lru_cache(2048)

@@ -19,8 +19,8 @@ from frostlight.web.advice import marks, pointing, wishes
 from frostlight.web.company import ready, vote
 from frostlight.web.draw import Part, part
 from frostlight.web.ending import ending
-from frostlight.web.logpage import log_lines
-from frostlight.web.looking import Eyes, Look, send
+from frostlight.web.logpage import news
+from frostlight.web.looking import Eyes, Look, kept, send
 from frostlight.web.options import Menu
 from frostlight.web.signs import sign
 
@@ -44,7 +44,7 @@ def table_tree(session: Session, eyes: Eyes, names: draw.Names, rematch: str = "
             f"{look.say('table.version', n=session.known(eyes.seat))}</span>",
         ),
         _tools(look),
-        menu(look, _entries(look)),
+        kept(look, _menu),
         "</header>",
         *slots(look, game, _ask(look, rematch, extras(game)), _news(look)),
         "</div>",
@@ -72,13 +72,16 @@ def slots(
         '<main id="table" class="table" data-tab="board">',
         game.get("strip", part("strip", '<section id="strip" class="strip"></section>')),
         game["board"],
-        f'{lens(look)}<div id="side" class="side">',
+        kept(look, lens),
+        '<div id="side" class="side">',
         ask,
         '<div id="missing" class="extra" hidden></div>',
         *more,
         *(game[name] for name in SLOTS if name in game),
         news,
-        f"</div>{tabs(look)}</main>",
+        "</div>",
+        kept(look, tabs),
+        "</main>",
     ]
 
 
@@ -108,16 +111,17 @@ def menu(look: Look, entries: str) -> str:
     )
 
 
-def _entries(look: Look) -> str:
-    """Links, so that they work anywhere."""
+def _menu(look: Look) -> str:
+    """What opens beside a living table: links, so that they work anywhere."""
     table, game = look.session.head.id, look.session.head.game
-    return (
+    entries = (
         f'<button type="button" data-open="seats">{look.say("menu.seats")}</button>'
         f'<a href="/t/{table}/log#log-now" data-drawer>{look.say("menu.log")}</a>'
         f'<a href="/t/{table}/replay">{look.say("replay.title")}</a>'
         f'<a href="/guide/{game}" data-drawer>{look.say("menu.howto")}</a>'
         f'<a href="/rules/{game}" data-drawer>{look.say("menu.rules")}</a>'
     )
+    return menu(look, entries)
 
 
 def lens(look: Look) -> str:
@@ -305,12 +309,4 @@ def _news(look: Look) -> Part:
     session, seat = look.session, look.eyes.seat
     since = session.since_last_move(seat) if seat >= 0 else len(session.journal.moves)
     lines = draw.latest(session, look.scene, seat, NEWS)
-    changed = ' data-changed="true"'
-    items = log_lines(
-        look.scene, lines, session.head.id, lambda line: changed if line.move > since else ""
-    )
-    return part(
-        "news",
-        '<section id="news" aria-labelledby="news-title">'
-        f'<h2 id="news-title">{look.say("log.last")}</h2><ol class="log">{items}</ol></section>',
-    )
+    return news(look, lines, lambda line: line.move > since)

@@ -26,7 +26,7 @@ from frostlight.web.auth import stands
 from frostlight.web.draw import Names, Part, part
 from frostlight.web.ending import ending
 from frostlight.web.files import address
-from frostlight.web.logpage import log_lines
+from frostlight.web.logpage import news
 from frostlight.web.looking import Eyes, Look
 from frostlight.web.reading import Reading
 from frostlight.web.regions import extras, fold, menu, slots, turn_of
@@ -289,15 +289,7 @@ def _renamed(whole: Part, prefix: str) -> Part:
 
 
 def _news(look: Look, lines: Sequence[draw.Line], at: int) -> Part:
-    changed = ' data-changed="true"'
-    items = log_lines(
-        look.scene, lines, look.session.head.id, lambda line: changed if line.move == at else ""
-    )
-    return part(
-        "news",
-        '<section id="news" aria-labelledby="news-title">'
-        f'<h2 id="news-title">{look.say("log.last")}</h2><ol class="log">{items}</ol></section>',
-    )
+    return news(look, lines, lambda line: line.move == at)
 
 
 # -- serving

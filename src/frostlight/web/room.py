@@ -25,7 +25,7 @@ from frostlight.web.viewer import Viewer
 if TYPE_CHECKING:
     from frostlight.web.hall import Hall
 
-KEPT: Final = 24
+KEPT: Final = 12
 """So many pages of a table are kept to send differences to those who come back."""
 LOOKED_AT: Final = 100
 """After so many entries what the table looks like is stored anew, in case the server is killed."""

@@ -6,7 +6,6 @@ import { showTab } from "./drawers.js";
 import { fill } from "./fill.js";
 import { tellGone } from "./gone.js";
 import "./guide.js";
-import "./home.js";
 import "./keys.js";
 import { note, say } from "./notice.js";
 import { markOptions, meant, options } from "./options.js";
@@ -111,6 +110,8 @@ function freshen() {
   newQuestion();
   fill();
 }
+
+if (document.querySelector("form[data-new]")) import("./home.js");
 
 if (body.dataset.live) {
   freshen();

@@ -52,7 +52,8 @@ def draw_board(position: Shown, scene: Scene, fleet: Fleet | None) -> Part:
         "board",
         f'<section id="board" class="board" aria-label="{esc(scene.reader.say("title"))}">'
         f'<svg class="map{" tall" if tall else ""}" viewBox="0 0 {size}" role="group" '
-        f'aria-label="{esc(scene.reader.say("title"))}">{chart(tall)}',
+        f'aria-label="{esc(scene.reader.say("title"))}">',
+        chart(tall),
         part("zones", '<g id="zones">', *zones(view, scene), "</g>"),
         tracks.tracks(view, scene),
         part(
@@ -223,11 +224,11 @@ def light(code: str, look: Look, said: str) -> Part:
 @lru_cache(1024)
 def buildings(zone: int, built: int, kinds: tuple[str, ...], tall: bool) -> Part:
     """The plots, empty and built."""
-    name, site = f"zone-{ZONE_IDS[zone]}-plots", at.site(zone, tall)
-    plots = "".join(
-        plot(site, n, kinds[n], built=has(built, n), tall=tall) for n in range(len(KIND_IDS))
-    )
-    return part(name, f'<g id="{name}">{plots}</g>')
+    name, block = f"zone-{ZONE_IDS[zone]}-plots", at.spot(at.site(zone, tall).block)
+    plots = [
+        plot(place, n, kinds[n], built=has(built, n)) for n, place in enumerate(at.plots(tall))
+    ]
+    return part(name, f'<g id="{name}" transform="translate({block})">', *plots, "</g>")
 
 
 @lru_cache(4096)
@@ -257,10 +258,10 @@ def zone_name(code: str, names: Names, site: at.Site, *, closed: bool) -> str:
     )
 
 
-def plot(site: at.Site, place: int, name: str, *, built: bool, tall: bool = False) -> str:
+@lru_cache(2048)
+def plot(place: at.Point, kind_: int, name: str, *, built: bool) -> str:
     """A building, or the faint place where one could stand; nobody is told of what is not there."""
-    dx, dy = at.plots(tall)[place]
-    x, y, kind = site.block[0] + dx, site.block[1] + dy, KIND_IDS[place]
+    (x, y), kind = place, KIND_IDS[kind_]
     title, group = f"<title>{esc(name)}</title>", KIND_GROUPS[kind]
     if not built:
         return f'<g class="plot" aria-hidden="true">{title}{icon_at(kind, x, y, 17)}</g>'

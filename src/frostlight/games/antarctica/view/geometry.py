@@ -6,6 +6,7 @@ a map with the meridian of Greenwich at the top, and so does the coast.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cache
 from math import cos, hypot, pi, radians, sin
 from typing import Final, NamedTuple
@@ -74,11 +75,42 @@ def spot(point: Point) -> str:
     return f"{point[0]:.1f} {point[1]:.1f}"
 
 
+def path(points: Iterable[Point]) -> str:
+    """A closed path through points."""
+    corners = list(points)
+    return f"M{spot(corners[0])}l{_steps(corners)}z"
+
+
+def _steps(points: Sequence[Point], group: int = 1) -> str:
+    """Points as the way from one to the next: short, and good to compress.
+
+    Of a curve so many belong together: all lead away from the last one of the group before.
+    """
+    tenths = [(round(10 * x), round(10 * y)) for x, y in points]
+    steps = [
+        f"{_tenths(x - left)} {_tenths(y - top)}"
+        for n in range(1, len(tenths), group)
+        for left, top in [tenths[n - 1]]
+        for x, y in tenths[n : n + group]
+    ]
+    return " ".join(steps).replace(" -", "-")
+
+
+def _tenths(count: int) -> str:
+    """A number of tenths, as short as can be.
+
+    >>> _tenths(-5), _tenths(30), _tenths(1234)
+    ('-.5', '3', '123.4')
+    """
+    whole, rest = divmod(abs(count), 10)
+    sign = "-" if count < 0 else ""
+    return f"{sign}{whole or (0 if not rest else '')}{f'.{rest}' if rest else ''}"
+
+
 @cache
 def frame(size: Point, square: float = ROUND) -> str:
     """A whole frame as a path."""
-    points = [on_frame(size, n, square) for n in range(0, 360, 3)]
-    return "M" + "L".join(map(spot, points)) + "z"
+    return path(on_frame(size, n, square) for n in range(0, 360, 3))
 
 
 # -- outlines of zones
@@ -120,11 +152,7 @@ def outline(bearing: int) -> str:
     start, end = _span(bearing, rim=True)
     inner_start, inner_end = _span(bearing, rim=False)
     hub = (HUB[0] + GAP, HUB[1] + GAP)
-    points = [
-        *_walk(RIM, start, end, ROUND),
-        *_walk(hub, inner_end, inner_start, HUB_ROUND),
-    ]
-    return "M" + "L".join(map(spot, points)) + "z"
+    return path([*_walk(RIM, start, end, ROUND), *_walk(hub, inner_end, inner_start, HUB_ROUND)])
 
 
 # -- docks and the sun
@@ -271,13 +299,16 @@ def coast() -> str:
 
 
 def _smooth(points: list[Point]) -> str:
-    """A closed Catmull-Rom curve through the points."""
-    count = len(points)
-    path = [f"M{spot(points[0])}"]
+    """A closed Catmull-Rom curve through the points: it leaves each as it has come to it."""
+    count, here = len(points), points[0]
+    curve = [here]
     for n in range(count):
-        before, here = points[n - 1], points[n]
         there, after = points[(n + 1) % count], points[(n + 2) % count]
-        first = (here[0] + (there[0] - before[0]) / 6, here[1] + (there[1] - before[1]) / 6)
-        second = (there[0] - (after[0] - here[0]) / 6, there[1] - (after[1] - here[1]) / 6)
-        path.append(f"C{spot(first)} {spot(second)} {spot(there)}")
-    return "".join(path) + "z"
+        curve += [_towards(there, after, points[n]), there]
+    first = [here, _towards(here, points[-1], points[1]), *curve[1:3]]
+    return f"M{spot(here)}c{_steps(first, 3)}s{_steps(curve[2:], 2)}z"
+
+
+def _towards(here: Point, before: Point, after: Point) -> Point:
+    """Where the handle of a point lies, on the side of `after`."""
+    return here[0] + (after[0] - before[0]) / 6, here[1] + (after[1] - before[1]) / 6

@@ -123,8 +123,9 @@ def others(view: View, scene: Scene) -> Part:
     points = points_now(view)
     return part(
         "others",
-        '<section id="others" class="others"><table><thead>'
-        f"{head(reader.say('board.player'), said)}</thead><tbody>",
+        '<section id="others" class="others"><table><thead>',
+        head(reader.say("board.player"), said),
+        "</thead><tbody>",
         *(
             player(view, scene, seat, points[seat])
             for seat in range(view.table["players"])

@@ -86,7 +86,7 @@ def _ship(place: at.Point, colour: str) -> str:
 
 def _building(zone: int, kind: int, points: int, *, tall: bool) -> str:
     """The building on its plot, with the research points that it brings."""
-    site, (dx, dy) = at.site(zone, tall), at.plots(tall)[kind]
-    x, y = site.block[0] + dx, site.block[1] + dy
+    (left, top), (dx, dy) = at.site(zone, tall).block, at.plots(tall)[kind]
+    x, y = left + dx, top + dy
     gain = f'<text class="gain" x="{x:.1f}" y="{y - 18:.1f}">+{points}</text>' if points else ""
-    return board.plot(site, kind, "", built=True, tall=tall) + gain
+    return board.plot((x, y), kind, "", built=True) + gain

@@ -96,8 +96,9 @@ def tracks(view: View, scene: Scene) -> Part:
     spin = f' transform="{at.SPIN}"' if scene.tall else ""
     return part(
         "tracks",
-        f'<g id="tracks"><title>{title}</title>'
-        f'<path class="hub" d="{at.frame(at.HUB, at.HUB_ROUND)}"{spin}/>',
+        f'<g id="tracks"><title>{title}</title><path class="hub"{spin} d="',
+        at.frame(at.HUB, at.HUB_ROUND),
+        '"/>',
         values(worth, bed, printed.space_value[shown[0]][1:]),
         *(track_of(view, scene, row, track) for row, track in enumerate(shown)),
         "</g>",

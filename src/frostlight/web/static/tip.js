@@ -1,0 +1,116 @@
+// A tip of the guide: what a question decides, over the board, with rings round what it speaks of. Texts come from
+// the game.
+import { parse } from "./morph.js";
+import { byId } from "./page.js";
+
+const GAP = 12;
+const RIM = 20;
+const body = document.body;
+const small = matchMedia("(max-width: 599px), (max-width: 1279px) and (max-height: 499px)"); // S and SL
+
+let open = null; // the tip that is shown
+
+const tips = fetch(`/guide/${body.dataset.guide}/tips`).then((answer) => (answer.ok ? answer.json() : {}));
+const styled = new Promise((done) => {
+  const sheet = document.createElement("link");
+  sheet.rel = "stylesheet";
+  sheet.href = new URL("./tip.css", import.meta.url);
+  sheet.onload = sheet.onerror = done;
+  document.head.append(sheet);
+});
+
+// Whether the tip is there, and still wanted when it has come.
+export async function showTip(kind, off, isWanted) {
+  const tip = (await tips)[kind];
+  await styled;
+  if (!tip || !isWanted()) return false;
+  open = tip;
+  const place = byId("guide");
+  place.replaceChildren(parse(tip.html));
+  place.toggleAttribute("data-off", off);
+  place.hidden = false;
+  arrange();
+  return true;
+}
+
+export function hideTip() {
+  const place = byId("guide");
+  const inside = place.contains(document.activeElement);
+  open = null;
+  place.hidden = true;
+  place.replaceChildren();
+  point([]);
+  for (const ring of document.querySelectorAll(".ring")) ring.remove();
+  if (inside) (document.querySelector("#ask button[data-opt]") ?? byId("prompt"))?.focus();
+}
+
+// -- where it stands, and what it points at
+
+// What it speaks of is brought into sight where the board is small (`lens.js`), also after it was drawn anew.
+function point(selectors) {
+  body.style.setProperty("--tip", `${byId("guide").offsetHeight}px`);
+  const wanted = selectors.map((selector) => document.querySelector(selector)).filter(Boolean);
+  const marked = [...document.querySelectorAll("[data-pointed]")];
+  if (wanted.length && wanted.every((element) => marked.includes(element))) return;
+  for (const element of marked) element.removeAttribute("data-pointed");
+  for (const element of wanted) element.setAttribute("data-pointed", "");
+  document.dispatchEvent(new Event("pointed"));
+}
+
+function visible(element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const { left, top, right, bottom } = (element.closest("#board .map") ?? body).getBoundingClientRect();
+  const inside = x + width > left && x < right && y + height > top && y < bottom;
+  return width > 0 && inside && element.checkVisibility();
+}
+
+export function arrange() {
+  if (!open) return;
+  point(open.points);
+  const boxes = open.points.map((selector, n) => {
+    const element = [...document.querySelectorAll(selector)].find(visible);
+    return element && { box: element.getBoundingClientRect(), n: n + 1 };
+  });
+  rings(boxes.filter(Boolean));
+  if (!small.matches) settle(boxes.filter(Boolean).map(({ box }) => grown(box)));
+}
+
+// With its ring and number.
+const grown = ({ left, top, right, bottom }) => ({ left: left - RIM, top: top - RIM, right: right + RIM, bottom: bottom + RIM });
+
+function rings(boxes) {
+  const before = [...document.querySelectorAll(".ring")];
+  boxes.forEach(({ box, n }, at) => {
+    const ring = before[at] ?? body.appendChild(document.createElement("i"));
+    ring.className = "ring";
+    ring.ariaHidden = "true";
+    ring.dataset.n = n;
+    const pad = box.width < 60 ? 8 : 3;
+    Object.assign(ring.style, {
+      left: `${box.left - pad}px`,
+      top: `${box.top - pad}px`,
+      width: `${box.width + 2 * pad}px`,
+      height: `${box.height + 2 * pad}px`,
+    });
+  });
+  for (const ring of before.slice(boxes.length)) ring.remove();
+}
+
+// Over the board, where it hides least of what it speaks of and of what may be chosen there.
+function settle(boxes) {
+  const place = byId("guide");
+  const board = byId("board").getBoundingClientRect();
+  const { width, height } = place.getBoundingClientRect();
+  const options = [...document.querySelectorAll("#board [data-opt]")].map((one) => one.getBoundingClientRect());
+  const shared = (a, b) =>
+    Math.max(0, Math.min(a.x + width, b.right) - Math.max(a.x, b.left)) *
+    Math.max(0, Math.min(a.y + height, b.bottom) - Math.max(a.y, b.top));
+  const columns = [(board.left + board.right - width) / 2, board.left + GAP, board.right - width - GAP];
+  const lines = [(board.top + board.bottom - height) / 2, board.top + GAP, board.bottom - height - GAP];
+  const spots = columns.flatMap((x) => lines.map((y) => ({ x, y })));
+  const cost = (spot) =>
+    boxes.reduce((sum, box) => sum + 1000 * shared(spot, box), 0) + options.reduce((sum, box) => sum + shared(spot, box), 0);
+  const best = spots.reduce((a, b) => (cost(b) < cost(a) - 1 ? b : a));
+  place.style.left = `${best.x}px`;
+  place.style.top = `${best.y}px`;
+}
