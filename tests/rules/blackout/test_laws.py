@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from frostlight.games.blackout.game import GAME
-from frostlight.games.blackout.structure import OWN_COLUMNS, SCOUT
-from frostlight.kernel import Stream, observe
+from frostlight.games.blackout.structure import OWN_COLUMNS, PHASES, SCOUT
+from frostlight.kernel import SPECTATOR, State, Stream, observe
 from frostlight.testing import POLICIES, check_game
 from frostlight.testing.fuzz import fuzz, setups_of
+from frostlight.testing.policies import find_policy
 from tests.rules.blackout.look import play, to_first_round
 from tests.rules.blackout.town import At, Builder
 
@@ -90,3 +91,40 @@ def test_who_has_confirmed_may_have_planned_any_number_of_cards() -> None:
     state.apply(1, "confirm")
     numbers = {plans_of(state.imagine(0, Stream(seed)), 1) for seed in range(300)}
     assert numbers == {0, 1, 2, 3}
+
+
+@pytest.mark.slow
+@pytest.mark.rule("BHK-2.8")
+def test_nothing_leaks_in_a_game_of_bots_whatever_is_asked() -> None:
+    """All laws for every seat and a spectator, in every phase and with every usual question."""
+    setup = GAME.read_setup({"players": 2, "scenario": "S2"})
+    journal = check_game(GAME, setup, "bots", find_policy("practised", "blackout"))
+    state, asked = State.start(GAME, setup), set()
+    for move in journal.moves:
+        asked.add((state.table.phase, state.decision.kind))
+        state.apply(move.seat, move.key)
+    assert {phase for phase, _ in asked} == set(range(len(PHASES)))
+    usual = "first_marker plan reveal bring use objective marker scout patrol buy discard draw"
+    assert {kind for _, kind in asked} >= set(usual.split())
+
+
+@pytest.mark.rule("BHK-2.8")
+@pytest.mark.parametrize("others", [0, 1, 2, 3])
+def test_what_others_have_planned_shows_in_no_byte_and_no_option(others: int) -> None:
+    """Not even how many cards lie there, as long as somebody plans; nor who takes one back."""
+    state = to_first_round(3, starting_player=0).state
+    before = {seat: observe(state, seat).encode() for seat in (0, 2, SPECTATOR)}
+    asked = state.asked(0)
+    assert asked is not None
+    options = list(asked.keys)
+    for column in range(others):
+        asked = state.asked(1)
+        assert asked is not None
+        state.apply(1, next(key for key in asked.keys if key.endswith(f":{column + 1}")))
+    if others:
+        state.apply(1, "back:1")
+    for seat, seen in before.items():
+        assert observe(state, seat).encode() == seen
+    again = state.asked(0)
+    assert again is not None
+    assert again.keys == options
