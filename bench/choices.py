@@ -79,6 +79,15 @@ def often(offered: Counter[str]) -> dict[str, int]:
     return {name: n for name, n in sorted(offered.items()) if n >= ENOUGH}
 
 
+def shares(offered: Counter[str], taken: Counter[str], start: str = "") -> list[str]:
+    """How often each answer whose name begins like this was given where it was possible."""
+    return [
+        f"{name:<24} {taken[name]:6} of {n:6} {share(taken[name], n)}"
+        for name, n in often(offered).items()
+        if name.startswith(start)
+    ]
+
+
 def extremes(offered: Counter[str], taken: Counter[str], games: int) -> list[str]:
     """What was never and what was always taken."""
     seen = often(offered)
@@ -102,9 +111,7 @@ def main() -> None:
     print(f"{args.bot}, {seeds}", flush=True)
     games = [match for setup in settings() for match in matches(setup, args.bot, seeds)]
     offered, taken = count(record for _, record in play_matches(games, args.jobs))
-    for name, n in often(offered).items():
-        if args.all or name.startswith("law "):
-            print(f"{name:<24} {taken[name]:6} of {n:6} {share(taken[name], n)}")
+    print(*shares(offered, taken, "" if args.all else "law "), sep="\n")
     print(*extremes(offered, taken, len(games)), sep="\n")
 
 

@@ -15,7 +15,7 @@ from itertools import product
 from statistics import mean
 from typing import Any
 
-from bench.choices import count, extremes
+from bench.choices import count, extremes, shares
 from bench.fresh import Seeds, add_seeds, chosen, mean_of, share
 from frostlight.kernel import Record
 from frostlight.research import Match, Result, play_matches
@@ -101,6 +101,7 @@ def main() -> None:
     parser.add_argument("--option", nargs="+", default=[], metavar="NAME=VALUE,VALUE")
     parser.add_argument("--bot", nargs="+", default=["practised"], help="one, or one for each seat")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--all", action="store_true", help="also how often each answer was given")
     add_seeds(parser, games=100)
     args = parser.parse_args()
     seeds, records = chosen(args), list[Record]()
@@ -108,7 +109,9 @@ def main() -> None:
     for setup in settings(args.players, args.option):
         results = play(matches(args.game, setup, args.bot, seeds), args.jobs, records)
         print(*report(setup, results), sep="\n", flush=True)
-    print(*extremes(*count(iter(records)), len(records)), sep="\n")
+    offered, taken = count(iter(records))
+    lines = shares(offered, taken) if args.all else []
+    print(*lines, *extremes(offered, taken, len(records)), sep="\n")
 
 
 if __name__ == "__main__":
