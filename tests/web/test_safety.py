@@ -17,8 +17,9 @@ from frostlight.kernel import FrostlightError
 from frostlight.store import StoreError
 from frostlight.web import make_app
 from frostlight.web.bots import Thinkers
-from frostlight.web.forms import LONGEST_NAME, local_path, read_name
+from frostlight.web.forms import local_path
 from frostlight.web.guard import CSP, Bucket, Buckets, same_origin
+from frostlight.web.names import LONGEST_NAME, read_name
 from frostlight.web.viewer import BACKLOG, Viewer
 from tests.web.site import BASE, Browser, Site, play_to_the_end
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from starlette.websockets import WebSocketDisconnect
 
 from frostlight.kernel import SPECTATOR
 from frostlight.web.bots import Thinkers
+from frostlight.web.names import LONGEST_NAME, is_taken, read_name, told_apart
 from tests.web.site import Browser, Page, Site
 from tests.web.test_playing import free_link, sit, wait_for_options
 
@@ -130,3 +134,53 @@ def test_a_link_that_nobody_has_used_can_always_be_renewed(site: Site, ann: Brow
     assert ann.post(f"/t/{table}/renew", {"seat": "1"}).status_code == 303
     assert free_link(site, table, 1) != link
     assert "new link" not in log_of(ann, table)
+
+
+def test_a_change_of_pace_makes_nobody_too_late(site: Site, ann: Browser, bob: Browser) -> None:
+    table = two(site, ann, bob)
+    with ann.open(table) as page, bob.open(table) as other:
+        asked, options = page.version, page.options
+        for pace in ("fast", "calm") * 3:
+            other.ask(bot={"pace": pace})
+        assert not page.ask(opt=options[0], ver=asked).get("notice")
+        assert site.room(table).session.waiting == [1]
+
+
+def test_more_pages_do_not_allow_more_messages(tmp_path: Path, thinkers: Thinkers) -> None:
+    """What a visitor may say is counted over all pages that they have open."""
+    with Site(tmp_path, thinkers, rate=(0.001, 6.0)) as site:
+        ann, bob = site.browser(), site.browser()
+        table = two(site, ann, bob)
+        with ann.open(table) as first, ann.open(table) as second, bob.open(table) as other:
+            for page in (first, second) * 3:
+                page.ask(bot={"pace": "fast"})
+            with pytest.raises(WebSocketDisconnect):
+                second.ask(bot={"pace": "calm"})
+            other.ask(bot={"pace": "calm"})
+
+
+LOOKALIKES = ["Ann", "ann", " A n n ", "\u0410nn", "\uff21nn", "Ann\u200b", "\u00c1nn"]
+
+
+@pytest.mark.parametrize("name", LOOKALIKES)
+def test_nobody_takes_a_name_that_looks_like_another(site: Site, ann: Browser, name: str) -> None:
+    table = ann.make("me", "link", name0="Ann")
+    key = free_link(site, table, 1).partition("key=")[2]
+    eve = site.browser()
+    refused = eve.post(f"/t/{table}/join", {"key": key, "name": name})
+    assert refused.status_code == 422
+    assert "Choose a name" in refused.text
+    assert key in refused.text, "the form can be sent again"
+    sit(site, eve, table, 1, "Hanna")
+
+
+def test_seats_of_one_name_are_numbered(site: Site, ann: Browser) -> None:
+    table = ann.make("me", "me", "bot-random", name0="Ann", name1="ANN", name2="Ann")
+    assert [place.name for place in site.room(table).session.places] == ["Ann", "ANN 2", "Ann 3"]
+
+
+@given(st.text(), st.lists(st.text(max_size=30), max_size=3))
+def test_a_marked_name_is_nobody_elses(name: str, others: list[str]) -> None:
+    shown = told_apart(read_name(name), others)
+    assert len(shown) <= LONGEST_NAME
+    assert not shown or not is_taken(shown, others)

@@ -308,20 +308,21 @@ class Session:
                     self._settle("refused", seat)
             case Withdrawn(by):
                 self._settle("withdrawn", by)
-            case Seated() | Relinked() | Paced():
+            case Seated() | Relinked():
                 self._arrange(entry)
+            case Paced(pace):
+                self.pace = pace
+                return  # nothing of the game: nobody's page grows old by it
         self._known.happens()
 
-    def _arrange(self, entry: Seated | Relinked | Paced) -> None:
-        """Who plays and how fast: nothing of the game."""
+    def _arrange(self, entry: Seated | Relinked) -> None:
+        """Who plays: nothing of the game."""
         match entry:
             case Seated(seat, place, by):
                 self.told.seated(len(self.journal.moves), seat, self.places[seat], place, by)
                 self.places[seat] = place
             case Relinked(seat, by):
                 self.told.relinked(len(self.journal.moves), seat, by)
-            case Paced(pace):
-                self.pace = pace
 
     def _move(self, made: Move, entry: Made, *, joined: bool) -> None:
         ready = self._ready

@@ -41,7 +41,7 @@ from frostlight.web.routes import (
 from frostlight.web.wordspage import ROUTE as WORDS
 
 RATE: Final = (5.0, 20.0)
-"""Messages that a socket may send: so many a second, and so many at once."""
+"""Messages that a visitor may send, by all pages together: so many a second, and at once."""
 SMALL: Final = 600
 """Bytes of an answer that is not worth compressing."""
 IDLE: Final = 900.0
@@ -66,7 +66,7 @@ def make_app(  # noqa: PLR0913 - settings by name
     `hosts` gives the names under which it may be called; None = any. `thinkers` can be shared by
     several sites and are then closed by whoever made them; `absence` is after how many seconds a
     bot may play for somebody who is away; `makers` limits new tables by address,
-    `rate` the messages of a socket. `look` shows the contact sheets at `/look`. `elsewhere` tells
+    `rate` the messages of a visitor. `look` shows the contact sheets at `/look`. `elsewhere` tells
     the addresses (`http://192.0.2.7:8000`) of this server for other devices; None = it has none.
     """
     try:
@@ -117,7 +117,7 @@ def make_app(  # noqa: PLR0913 - settings by name
         },
         lifespan=lifespan,
     )
-    app.state.rate = rate
+    app.state.talk = Buckets(*rate)
     app.state.elsewhere = elsewhere
     app.state.makers = makers or Buckets(rate=0.2, burst=20)
     return app

@@ -20,7 +20,8 @@ from frostlight.web import draw
 from frostlight.web.auth import new_visitor
 from frostlight.web.campaigndraw import page
 from frostlight.web.campaigns import Desk, Opened, SameError
-from frostlight.web.forms import FormError, read_name, read_table
+from frostlight.web.forms import FormError, read_table
+from frostlight.web.names import read_name
 from frostlight.web.routes import (
     RefusedError,
     download,

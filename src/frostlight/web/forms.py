@@ -17,8 +17,8 @@ from frostlight.kernel import Game, SetupError
 from frostlight.session import Place
 from frostlight.view.pages import find_page_view
 from frostlight.web.guard import LARGEST_BODY
+from frostlight.web.names import read_name, told_apart
 
-LONGEST_NAME: Final = 24
 LONGEST_WAIT: Final = 10.0
 """Seconds that a form may take to come."""
 ME, DEVICE, LINK, BOT = "me", "device", "link", "bot-"
@@ -58,12 +58,6 @@ async def read_form(request: Request) -> dict[str, str]:
         raise FormError("error.form") from None
 
 
-def read_name(text: str) -> str:
-    """A name as it may be shown: short, on one line, without control characters."""
-    plain = "".join(letter if letter.isprintable() else " " for letter in text)
-    return " ".join(plain.split())[:LONGEST_NAME].strip()
-
-
 def read_table(form: Mapping[str, str], visitor: str) -> Wanted:
     """The table that a form describes."""
     try:
@@ -79,7 +73,8 @@ def read_table(form: Mapping[str, str], visitor: str) -> Wanted:
     places: list[Place] = []
     holders: list[str | None] = []
     for seat in range(players):
-        name = read_name(form.get(f"name{seat}", ""))
+        given = read_name(form.get(f"name{seat}", ""))
+        name = told_apart(given, (place.name for place in places))
         who = form.get(f"seat{seat}", "")
         if who in (ME, DEVICE, LINK):
             places.append(Place("person", name))

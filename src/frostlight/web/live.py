@@ -17,7 +17,7 @@ from frostlight.session.several import MOST
 from frostlight.web.advice import pointers
 from frostlight.web.auth import language_of
 from frostlight.web.bots import PACES
-from frostlight.web.guard import Bucket, same_origin
+from frostlight.web.guard import Buckets, same_origin
 from frostlight.web.hall import Hall
 from frostlight.web.looking import Look
 from frostlight.web.regions import prompt_of, undo_seat
@@ -129,7 +129,8 @@ async def _write(socket: WebSocket, viewer: Viewer) -> None:
 
 async def _read(socket: WebSocket, room: Room, viewer: Viewer) -> int:
     """Read until the page goes or must go: 0, or the code to close with."""
-    bucket = Bucket(*socket.app.state.rate)
+    talk: Buckets = socket.app.state.talk
+    who = viewer.visitor or (socket.client.host if socket.client else "")
     while True:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
@@ -137,7 +138,7 @@ async def _read(socket: WebSocket, room: Room, viewer: Viewer) -> int:
         text = received.get("text") or ""
         if len(text) > LONGEST or received.get("bytes"):
             return TOO_BIG
-        if not bucket.take():
+        if not talk.take(who):
             return REFUSED
         shown = viewer.shown
         notice = await obey(room, viewer, text)

@@ -19,7 +19,8 @@ from frostlight.kernel import Choice, Game
 from frostlight.view.icons import SEAT_SHAPES
 from frostlight.web import draw, firstgame
 from frostlight.web.bots import bot_name, levels
-from frostlight.web.forms import BOT, DEVICE, LINK, LONGEST_NAME, ME
+from frostlight.web.forms import BOT, DEVICE, LINK, ME
+from frostlight.web.names import LONGEST_NAME
 from frostlight.web.reading import Reading
 from frostlight.web.signs import bars, sign
 

@@ -10,7 +10,7 @@ from frostlight.i18n import LANGUAGES
 from frostlight.view.guide import pointing
 from frostlight.web import draw
 from frostlight.web.files import address, sheets
-from frostlight.web.forms import LONGEST_NAME
+from frostlight.web.names import LONGEST_NAME
 from frostlight.web.reading import Reading
 
 ICON: Final = "/static/web/icon.svg"
@@ -70,14 +70,17 @@ def languages(reading: Reading) -> str:
 # -- joining, reading on, errors
 
 
-def join(reading: Reading, table: str, game: str, name: str, key: str) -> str:
+def join(  # noqa: PLR0913 - what stands on the page
+    reading: Reading, table: str, game: str, name: str, key: str, *, wrong: str = ""
+) -> str:
     """An invitation: nothing happens before the button is pressed, so previews do no harm."""
+    refused = f'<p class="alert" role="alert">{reading.say(wrong)}</p>' if wrong else ""
     title = reading.say("join.title", game=draw.title(reading.language, game))
     return plain(
         reading,
         title,
         f'<form class="card-form" method="post" action="/t/{table}/join"><h1>{title}</h1>'
-        f"<p>{reading.say('join.lead', name=name)}</p>"
+        f"<p>{reading.say('join.lead', name=name)}</p>{refused}"
         f'<input type="hidden" name="key" value="{escape(key)}">'
         f'<label>{reading.say("join.name")} <input name="name" maxlength="{LONGEST_NAME}"'
         f' autocomplete="nickname"></label>'

@@ -28,7 +28,7 @@ from frostlight.web.auth import (
 from frostlight.web.campaigndraw import listed
 from frostlight.web.campaigns import Desk
 from frostlight.web.exporting import exported
-from frostlight.web.forms import FormError, local_path, read_form, read_name, read_table, split
+from frostlight.web.forms import FormError, local_path, read_form, read_table, split
 from frostlight.web.guard import HEADERS, SAFE
 from frostlight.web.hall import Hall, taken_over
 from frostlight.web.homepage import Wish, recent_kept, recent_table
@@ -36,6 +36,7 @@ from frostlight.web.homepage import home as draw_home
 from frostlight.web.kept import UnplayableError
 from frostlight.web.live import live
 from frostlight.web.logpage import story
+from frostlight.web.names import is_taken, read_name
 from frostlight.web.pages import Opened
 from frostlight.web.reading import Reading
 from frostlight.web.room import Room
@@ -268,12 +269,18 @@ async def take_seat(request: Request) -> Response:
     form = await form_of(request)
     key = form.get("key", "")
     seat = _seat_of(request, room, key)
+    name, reading = read_name(form.get("name", "")), reading_of(request)
+    people = draw.people(room.session, reading.language)
+    others = [person.name for other, person in enumerate(people) if other != seat]
+    if name and is_taken(name, others):
+        game, called = room.session.head.game, people[seat].name
+        again = pages.join(reading, room.id, game, called, key, wrong="error.name_taken")
+        return HTMLResponse(again, 422)
     visitor = visitor_of(request) or new_visitor()
     nonce = next(held.nonce for held in room.keys if held.seat == seat)
     if not await hall.stored(hall.store.redeem, room.id, seat, nonce, visitor):
         raise RefusedError(403, "error.link")
     await room.reload_keys()
-    name = read_name(form.get("name", ""))
 
     def rename(session: Session) -> list[Entry]:
         place = session.places[seat]
