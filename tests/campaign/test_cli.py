@@ -296,6 +296,7 @@ def test_it_is_deleted_by_its_name_only(run: Run, home: Path) -> None:
     run(*NEW, "human,human")
     assert "Nothing was deleted" in run("campaign", "delete", "ours", typed=["yes"]).out
     assert "Nothing was deleted" in run("campaign", "delete", "ours").out
+    assert "Nic nie usunięto" in run("campaign", "delete", "ours", "--language", "pl").out
     assert kept(home)
     assert run("campaign", "delete", "ours", typed=["ours"]).code == 0
     assert list(home.iterdir()) == []

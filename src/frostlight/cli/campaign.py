@@ -18,6 +18,7 @@ from frostlight.cli.serve import data_folder
 from frostlight.cli.settings import read_settings
 from frostlight.cli.sitting import HUMAN
 from frostlight.games import find_game, sound_games
+from frostlight.i18n import text
 from frostlight.kernel import FrostlightError, Game, write_record
 from frostlight.session import Place, check, follows, new_campaign, progress, write_campaign
 from frostlight.session.campaign import KeptCampaign, declared
@@ -34,9 +35,9 @@ def add_parser(subparsers: Any) -> None:
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
 
     def action(
-        name: str, run: Any, text: str, *, named: str | None = "?"
+        name: str, run: Any, about: str, *, named: str | None = "?"
     ) -> argparse.ArgumentParser:
-        one: argparse.ArgumentParser = actions.add_parser(name, help=text, description=text)
+        one: argparse.ArgumentParser = actions.add_parser(name, help=about, description=about)
         if named != "":
             one.add_argument("name", nargs=named, help="which campaign, by its name")
         one.add_argument(
@@ -221,12 +222,12 @@ def delete(args: argparse.Namespace) -> int:
         folder.load(name)  # says which there are
     if not args.yes:
         try:
-            typed = input(f"Type {name} to delete it with all its games: ")
+            typed = input(text(args.language, "common.campaign.sure", name=name))
         except EOFError:
             typed = ""
             print()
         if typed.strip() != name:
-            print("Nothing was deleted.")
+            print(text(args.language, "common.campaign.stays"))
             return 0
     folder.delete(name)
     return 0
