@@ -14,21 +14,25 @@ import pytest
 
 from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
+from frostlight.games.frostpunk.night import warm_beds
 from frostlight.games.frostpunk.pieces import (
     BUILDING_INDEX,
     COAL,
     DISCONTENT,
     HOPE,
+    PHASES,
     REST,
     SIDES,
 )
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.forecast import beds_tonight, fuel_table, next_meal
 from frostlight.games.frostpunk.view.open import at_heat, open_city
 from frostlight.games.frostpunk.view.page import page
 from frostlight.games.frostpunk.view.page.corners import steps_to_defeat
 from frostlight.games.frostpunk.view.page.map import next_zone, warm_zones
 from frostlight.games.frostpunk.view.page.spaces import building_there
+from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.warmth import building_is_warm, zone_is_warm
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import SPECTATOR, Journal, State, View, observe
@@ -37,6 +41,7 @@ from frostlight.view.icons import sprite
 from frostlight.view.parts import Part, diff, text
 from frostlight.view.scene import Person
 from tests.ours import OUR_GAMES
+from tests.rules.frostpunk.town import Town
 
 GAME = OUR_GAMES["frostpunk"]
 LOOK = find_text_view("frostpunk")
@@ -205,6 +210,37 @@ def test_the_coal_table_is_what_burning_does() -> None:
         assert rows[0].heat == city.heat
         assert all(sum(row.sick) == max(0, city.cold - row.heat) for row in rows)
         assert all(before.beds <= after.beds for before, after in pairwise(rows))
+
+
+@pytest.mark.rule("FRP-8.8")
+def test_the_heat_of_the_morning_warms_no_bed_tonight() -> None:
+    """It goes out in the Generator phase, whatever is burnt there."""
+    seen = 0
+    for state in positions(1, "page"):
+        city = open_city(observe(state, SPECTATOR))
+        early = PHASES[city.phase] in ("dawn", "morning", "generator")
+        then = at_heat(city, city.printed.tracks.heat.start) if early else city
+        assert beds_tonight(city).warm == sum(warm_beds(then))
+        if early:
+            assert {row.beds for row in fuel_table(city)} == {sum(warm_beds(then))}
+            seen += sum(warm_beds(city)) > sum(warm_beds(then))
+    assert seen, "it was warm at least once"
+
+
+@pytest.mark.rule("FRP-3.11")
+def test_what_a_location_holds_is_not_told_before_it_is_explored() -> None:
+    town = Town().build("beacon", "N06a").stack(1, "A04", scout="worker", at=1)
+    town.effect("scouts(4)")
+    assert town.asked == "location"
+    view = observe(town.state, town.seat)
+    texts = [
+        option.label for option in card_text(reader_of(scene(view)), "expedition", "A04").options
+    ]
+    white = text(page.tree(view, scene(view)))
+    town.answer("location", "explore")
+    view = observe(town.state, town.seat)
+    assert all(label and label not in white for label in texts)
+    assert town.asked == "discovery"
 
 
 def test_meals_and_beds_are_told() -> None:

@@ -240,3 +240,10 @@ def test_no_slot_of_the_table_says_what_is_asked() -> None:
     fields = set(observe(Town(1).state, 0).table)
     assert not fields & {"doing", "shown"}
     assert GAME.edition == 3
+
+
+@pytest.mark.rule("FRP-22.8")
+def test_alone_nobody_else_can_give_a_card_for_the_dead() -> None:
+    for players, words in ((1, "one is drawn from the deck"), (2, "another player may")):
+        view = observe(Town(players=players).state, 0)
+        assert words in labels.label(scene("en"), "last_rites", "keep", view)

@@ -18,6 +18,7 @@ from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.open import at_heat
 from frostlight.games.frostpunk.warmth import lit
 
+GENERATOR: Final = PHASES.index("generator")
 HUNGER: Final = PHASES.index("hunger")
 NIGHT: Final = PHASES.index("night")
 
@@ -61,9 +62,19 @@ class Beds(NamedTuple):
     without: int
 
 
+def heat_goes_out(city: City) -> bool:
+    """Whether the heat of now is gone before work and night: the Generator phase is to come."""
+    return city.phase <= GENERATOR
+
+
+def _tonight(city: City) -> City:
+    """The city with the heat that it will have, if nobody burns anything from now on (FRP-8.8)."""
+    return at_heat(city, city.printed.tracks.heat.start) if heat_goes_out(city) else city
+
+
 def beds_tonight(city: City) -> Beds:
-    """Pawns that will be home, and the warm beds at the heat of now."""
-    general, children = warm_beds(city)
+    """Pawns that will be home, and the beds that will be warm as things stand."""
+    general, children = warm_beds(_tonight(city))
     pawns = [max(0, shown(city, kind) - out(city, kind)) for kind in range(len(TYPES))]
     if city.phase == NIGHT:
         pawns = sleepers(city)
@@ -94,6 +105,7 @@ class Fuel(NamedTuple):
     lit: tuple[bool, ...]
     """The red, orange and yellow indicator."""
     beds: int
+    """Warm beds tonight: Coal for the Generator phase warms none (FRP-8.8)."""
     sick: tuple[int, ...]
     """Who would fall sick from the cold, by type (FRP-8.3)."""
     breakdown: float
@@ -110,7 +122,7 @@ def fuel_table(city: City) -> Iterator[Fuel]:
             coal,
             heat,
             tuple(lit(there, indicator) for indicator in range(3)),
-            sum(warm_beds(there)),
+            sum(warm_beds(_tonight(there))),
             tuple(cold.count(kind) for kind in range(len(TYPES))),
             breakdown_chance(city, heat),
         )

@@ -16,6 +16,7 @@ from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.forecast import (
     beds_tonight,
     fuel_table,
+    heat_goes_out,
     next_meal,
     next_preparation,
 )
@@ -53,9 +54,9 @@ def _food(city: City, scene: Scene) -> list[Text]:
 
 
 def _beds(city: City, scene: Scene) -> list[Text]:
-    """Warm beds at this heat, and pawns that need one (FRP-21.5)."""
-    beds = beds_tonight(city)
-    words = scene.reader.say("forecast.beds", need=beds.need, warm=beds.warm, n=beds.without)
+    """Warm beds tonight as things stand, and pawns that need one (FRP-21.5)."""
+    beds, name = beds_tonight(city), "beds_out" if heat_goes_out(city) else "beds"
+    words = scene.reader.say(f"forecast.{name}", need=beds.need, warm=beds.warm, n=beds.without)
     return [Text(words, "yellow" if beds.without else "")]
 
 

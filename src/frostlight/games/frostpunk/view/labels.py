@@ -145,9 +145,7 @@ PLAIN: Final[dict[str, Callable[[CardReader, str], Message]]] = {
     "expedition": lambda reader, key: ("card", {"card": title(reader, key, EXPEDITION)}),
     **dict.fromkeys(("technology_in_game", "technology", "law_in_game", "law"), _titled),
     **dict.fromkeys(("dispute", "morning_card", "advisor", "advise", "vet_dusk"), _titled),
-    **dict.fromkeys(
-        ("citizen", "start_discard", "last_rites", "hand_discard", "play_citizen"), _citizen
-    ),
+    **dict.fromkeys(("citizen", "start_discard", "hand_discard", "play_citizen"), _citizen),
     **dict.fromkeys(("whose_discard", "first_leader", "taker"), _after_colon("seat", "seat")),
     "weather_card": _named("weather_card", "weather"),
     "dusk_card": _dusk,
@@ -187,7 +185,6 @@ STOPS: Final[dict[str, dict[str, str]]] = {
     "treat": {"stop": "stop_treat"},
     "hope_rises": {"draw": "draw_hope"},
     "discontent_rises": {"draw": "draw_discontent"},
-    "last_rites": {"draw": "draw_citizen", "keep": "keep_citizens"},
     "vet_dusk": {"none": "no_dusk_card"},
     "advise": {"none": "no_advisor"},
     "play_citizen": {"none": "no_citizen"},
@@ -295,6 +292,14 @@ def _scouts(reader: CardReader, n: int, view: View | None) -> Message:
     return "scouts_to", {"stack": n, "expedition": name}
 
 
+def _rites(reader: CardReader, _: str, key: str, view: View | None) -> Message:
+    """Alone there is nobody else who could give a card (FRP-22.8)."""
+    if key == "keep":
+        alone = view is not None and view.table["players"] == 1
+        return ("keep_alone" if alone else "keep_citizens"), {}
+    return ("draw_citizen", {}) if key == "draw" else _citizen(reader, key)
+
+
 SPOKEN: Final[dict[str, Callable[[CardReader, str, str, View | None], Message]]] = {
     **dict.fromkeys(
         (
@@ -308,6 +313,7 @@ SPOKEN: Final[dict[str, Callable[[CardReader, str, str, View | None], Message]]]
     **dict.fromkeys(("event_option", "choose", "discovery"), _numbered),
     **dict.fromkeys(("snow", "cure_or_treat"), _snow),
     "turn": _turn,
+    "last_rites": _rites,
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from types import SimpleNamespace
 from typing import cast
 
@@ -27,7 +28,9 @@ _LATEST: list[tuple[View | None, City]] = [(None, cast(City, None))]
 
 def at_heat(city: City, heat: int) -> City:
     """The same city with another heat, for rules that only read."""
-    return cast(City, SimpleNamespace(**{**vars(city), "heat": heat}))
+    there = copy(city)
+    there.heat = heat
+    return there
 
 
 def with_building(city: City, kind: int, space: int) -> City:

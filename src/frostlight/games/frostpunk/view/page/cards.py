@@ -33,6 +33,8 @@ DECK_SIGN = {"morning": "morning", "dusk": "dusk", "expedition": "scouts", "scen
 
 CHOOSING = ("event_option", "discovery")
 """Questions whose options are those that the card lists."""
+UNSEEN = ("location",)
+"""A question about a card whose other side nobody has seen yet (FRP-3.11)."""
 
 
 def reading(view: View, scene: Scene) -> Part:
@@ -42,7 +44,7 @@ def reading(view: View, scene: Scene) -> Part:
     if card:
         text = card_text(reader_of(scene), deck, card)
         shown = as_card(text, DECK_SIGN.get(deck, "event"))
-        if asked is not None and asked.kind in CHOOSING:  # the options say what can be chosen
+        if asked is not None and asked.kind in (*CHOOSING, *UNSEEN):
             shown = replace(shown, choices=())
         return _beside(text.sort, *row([whole("card-read", shown)], "read"))
     if asked is None or asked.kind not in OFFERED:
