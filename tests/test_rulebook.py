@@ -4,6 +4,7 @@ import pytest
 
 from frostlight.kernel import FrostlightError
 from frostlight.rulebook import ID, Place, Rulebook, ids, load, parse, reference
+from tests.ours import OUR_GAMES
 
 DOCUMENT = """# A game
 
@@ -70,7 +71,7 @@ def test_places_point_into_the_checkout() -> None:
 
 
 @pytest.mark.parametrize("language", ["pl", "ru", "it"])
-@pytest.mark.parametrize("game", ["antarctica", "frostpunk"])
+@pytest.mark.parametrize("game", OUR_GAMES)
 def test_every_rule_is_translated(game: str, language: str) -> None:
     """The same rules in the same sections, citing the same rules; tables are in English only."""
     english = reference(game)
