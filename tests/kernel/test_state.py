@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from dataclasses import replace
 
 import pytest
@@ -198,12 +199,32 @@ def play_on(state: State[envelopes.Auction]) -> None:
         state.answer(*next_answer(state, any_option, Stream(3)))
 
 
-def test_the_kernel_loses_patience_with_steps_that_ask_nobody() -> None:
+@pytest.mark.parametrize("keep", [True, False])
+def test_the_kernel_loses_patience_with_steps_that_ask_nobody(keep: bool) -> None:
     def turn(_table: Coast) -> None:
         return None
 
-    with pytest.raises(RuleError, match="10000 steps in a row ask nobody, at 'turn'"):
-        State.start(replace(GAME, steps={"turn": turn}), Setup(2))
+    def silent(_table: Coast) -> Rule:
+        yield from ()
+
+    for step in (turn, silent):
+        with pytest.raises(RuleError, match="10000 steps in a row ask nobody, at 'turn'"):
+            State.start(replace(GAME, steps={"turn": step}), Setup(2), keep=keep)
+
+
+def test_a_game_that_is_over_stays_where_it_is() -> None:
+    state = play(begin())
+    before = fingerprint(state)
+    state.run()
+    assert state.over
+    assert fingerprint(state) == before
+
+
+def test_a_clone_that_nobody_needs_is_gone_at_once() -> None:
+    """Without waiting for the garbage collector: a search makes thousands."""
+    state = drive(begin(), "0 light:1")
+    gone = weakref.ref(state.clone()._main)
+    assert gone() is None
 
 
 def test_drive_reads_moves_as_records_write_them() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Mapping
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from frostlight.kernel.decision import CHANCE, MAIN, Decision, who
 from frostlight.kernel.errors import IllegalMoveError, RuleError
 from frostlight.kernel.event import Event
-from frostlight.kernel.game import Game
+from frostlight.kernel.game import Game, Step
 from frostlight.kernel.rule import GameOver, Rule, Together
 from frostlight.kernel.table import Table
 
@@ -32,6 +33,8 @@ class Aside(NamedTuple):
     value: Any
 
 
+Steps = Generator[Decision | Together | int, Any, None]
+"""Steps that run one after the other: what they ask, and between them how many have been run."""
 Trail = list[Any]
 """All that led a step to where it is: each value that it got, and what happened aside."""
 
@@ -68,7 +71,7 @@ class Machine(Generic[T]):
         """The answers that were given since the checkpoint, as branches and keys."""
         self._trail: Trail = []
         """What was sent to the step since the checkpoint, so that it can be led here again."""
-        self._main: Rule | None = None
+        self._main: Steps | None = None
         self._branches: dict[int, Rule] = {}
         self._together: Together | None = None
 
@@ -106,19 +109,17 @@ class Machine(Generic[T]):
 
     def answer(self, decision: Decision, option: int) -> None:
         """Answer an open decision by one of its options: the fast way, without checks."""
-        branch, question = decision.branch, decision.question
-        value = question.values[option]
         try:
-            if branch == MAIN:
+            if decision.branch == MAIN:
+                question = decision.question
+                value = question.values[option]
                 self.open.clear()
                 if self._keep:
                     self._answers.append((MAIN, question.keys[option]))
                     self._trail.append(value)
-                if self._run_main(value):
-                    return
-            elif self._answer_in(decision, option) or self._run_main(None):
-                return
-            self._next_steps()
+                self._go_on(value)
+            elif not self._answer_in(decision, option):
+                self._go_on(None)
         except GameOver as over:
             self._finish(over)
 
@@ -170,39 +171,26 @@ class Machine(Generic[T]):
     # -- running
 
     def run(self) -> None:
-        """Run to the next question, from a table between two steps."""
+        """Run to the next question, from a table between two steps or of a game that is over."""
+        if self.over:
+            return
+        self._main = self._steps(None)
         try:
-            self._next_steps()
+            self._go_on(None)
         except GameOver as over:
             self._finish(over)
 
-    def _next_steps(self) -> None:
-        """Run the steps that the table names, until one asks something or the game is over."""
-        table, keep = self.table, self._keep
-        steps = self.game.steps
-        for _ in range(PATIENCE):
-            if table.end is not None:
-                return
-            if keep:
-                self._checkpoint = table.copy()
-                self._answers = []
-                self._trail = []
-            rule = steps[table.next](table)
-            if rule is not None:
-                self._main = rule
-                if self._run_main(None):
-                    return
-        raise RuleError(f"{PATIENCE} steps in a row ask nobody, at {table.next!r}")
+    def _steps(self, begun: Rule | None) -> Steps:
+        """What runs the steps from here on; it knows the table, but not this machine."""
+        return _run_steps(self.game.steps, self.table, begun, 1 if self._keep else PATIENCE)
 
-    def _run_main(self, value: Any) -> bool:
-        """Send the value to the step and run it to its next question; False when it is done."""
-        rule = self._main
-        assert rule is not None
+    def _go_on(self, value: Any) -> None:
+        """Send the value to the step, and run step after step to the next question."""
+        main = self._main
+        assert main is not None
+        silent = 0
         while True:
-            try:
-                asked = rule.send(value)
-            except StopIteration:
-                return False
+            asked = main.send(value)
             if isinstance(asked, Decision):
                 make = asked.make
                 if make is None:
@@ -211,16 +199,29 @@ class Machine(Generic[T]):
                     options = asked.options = make(self.table, asked.seat)
                 if len(options) > 1 or (asked.veil and options):
                     self.open.append(asked)
-                    return True
-                if not options:
-                    raise RuleError(f"{asked.kind!r} ({asked.rule}) offers nothing")
-                value = asked.question.values[options[0]]  # one answer: nobody is bothered
-            elif self._plan(asked):
-                return True
-            else:
+                    return
+                value = _only_answer(asked)
+            elif isinstance(asked, Together):
+                if self._plan(asked):
+                    return
                 value = None
+            else:
+                silent += asked
+                if silent > PATIENCE:
+                    at = self.table.next
+                    raise RuleError(f"{PATIENCE} steps in a row ask nobody, at {at!r}")
+                self._keep_checkpoint()
+                value = None
+                continue
             if self._keep:
                 self._trail.append(value)
+
+    def _keep_checkpoint(self) -> None:
+        """Between two steps: the table as it is now, and nothing has happened since."""
+        if self._keep:
+            self._checkpoint = self.table.copy()
+            self._answers = []
+            self._trail = []
 
     def _plan(self, together: Together) -> bool:
         """Let all seats begin their shares; False when nobody has anything to decide."""
@@ -255,9 +256,7 @@ class Machine(Generic[T]):
             if len(options) > 1 or (asked.veil and options):
                 self._open_in(seat, asked)
                 return
-            if not options:
-                raise RuleError(f"{asked.kind!r} ({asked.rule}) offers nothing")
-            value = asked.question.values[options[0]]
+            value = _only_answer(asked)
 
     def _open_in(self, seat: int, asked: Decision) -> None:
         """A question of one seat's share is asked inside whatever goes on round all of them."""
@@ -275,10 +274,7 @@ class Machine(Generic[T]):
             rule.close()
         self._branches.clear()
         self._main = None
-        if self._keep:
-            self._checkpoint = table.copy()
-            self._answers = []
-            self._trail = []
+        self._keep_checkpoint()
 
     # -- going the same way again
 
@@ -287,9 +283,10 @@ class Machine(Generic[T]):
 
         Values are sent as they were, so no options are made, neither on the way nor at the end.
         """
-        main = self._main = self.game.steps[self.table.next](self.table)
-        if main is None:
+        begun = self.game.steps[self.table.next](self.table)
+        if begun is None:
             raise RuleError("a rule did not repeat itself: it asks nobody now")
+        main = self._main = self._steps(begun)
         said = main.send(None)
         for value in trail:
             if isinstance(said, Together) and said is not self._together:
@@ -324,3 +321,26 @@ class Machine(Generic[T]):
         if self.over:
             return "the game is over"
         return "asked: " + ", ".join(f"{who(d.seat)} ({d.kind})" for d in self.open)
+
+
+def _run_steps(steps: Mapping[str, Step[T]], table: T, begun: Rule | None, pause: int) -> Steps:
+    """The step that has begun, then every step that the table names, with a break now and then.
+
+    One generator for all steps: the end of a step that is yielded from is no exception that
+    somebody has to catch.
+    """
+    if begun is not None:
+        yield from begun
+    while True:
+        yield pause
+        for _ in range(pause):
+            rule = steps[table.next](table)
+            if rule is not None:
+                yield from rule
+
+
+def _only_answer(asked: Decision) -> Any:
+    """The value of the one answer that there is: nobody is bothered."""
+    if not asked.options:
+        raise RuleError(f"{asked.kind!r} ({asked.rule}) offers nothing")
+    return asked.question.values[asked.options[0]]

@@ -62,7 +62,7 @@ def inside(around: tuple[Within, ...], rule: Asking[R]) -> Asking[R]:
         except StopIteration as done:
             result: R = done.value
             return result
-        asked.within = (*around, *asked.within)
+        asked.within = around + asked.within
         answer = yield asked
 
 
