@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cProfile
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 from frostlight.kernel import SPECTATOR
 from frostlight.web.bots import Thinkers
 from frostlight.web.names import LONGEST_NAME, is_taken, read_name, told_apart
+from frostlight.web.viewer import Viewer
 from tests.web.site import Browser, Page, Site
 from tests.web.test_playing import free_link, sit, wait_for_options
 
@@ -184,3 +186,28 @@ def test_a_marked_name_is_nobody_elses(name: str, others: list[str]) -> None:
     shown = told_apart(read_name(name), others)
     assert len(shown) <= LONGEST_NAME
     assert not shown or not is_taken(shown, others)
+
+
+def calls_of_a_crowd(site: Site, table: str, many: int) -> int:
+    """How many functions are called while so many come to look on, and go again."""
+    room = site.room(table)
+    counted = cProfile.Profile()
+
+    async def come_and_go() -> None:
+        with counted:
+            crowd = [Viewer("", "en") for _ in range(many)]
+            for one in crowd:
+                room.enter(one, None, "")
+            for one in crowd:
+                room.leave(one)
+
+    portal = site.client.portal
+    assert portal is not None
+    portal.call(come_and_go)
+    return sum(entry.callcount for entry in counted.getstats())
+
+
+def test_a_crowd_costs_in_proportion(site: Site, ann: Browser) -> None:
+    table = ann.make("me", "link")
+    calls_of_a_crowd(site, table, 10)  # what is drawn once
+    assert calls_of_a_crowd(site, table, 400) < 3 * calls_of_a_crowd(site, table, 200)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable
 from secrets import token_hex
 from time import monotonic
@@ -42,6 +42,10 @@ class Room:
         self.owner = owner
         self.keys = keys
         self.viewers: list[Viewer] = []
+        self._pages: Counter[str] = Counter()
+        """How many open pages each visitor has."""
+        self._around: object = None
+        """What the list of seats was last drawn from for all."""
         self.lock = asyncio.Lock()
         self.rematch = ""
         self.names = draw.follow(None, session)
@@ -89,7 +93,7 @@ class Room:
     @property
     def here(self) -> frozenset[int]:
         """The seats whose people look on now."""
-        return frozenset(seat for viewer in self.viewers for seat in self.seats_of(viewer.visitor))
+        return frozenset(key.seat for key in self.keys if key.holder and self._pages[key.holder])
 
     def may_dispose(self, visitor: str, seat: int) -> bool:
         """Whether a visitor may let a bot play a seat, or give it a new link.
@@ -179,6 +183,7 @@ class Room:
         old = self._recent.get((seen, version or 0)) if same else None
         viewer.told = len(self.session.journal.events)
         self.viewers.append(viewer)
+        self._pages[viewer.visitor] += 1
         parts = [(tree[0], draw.text(tree))] if old is None else draw.diff(old, tree)
         viewer.send(**self._heading(eyes), parts=parts)
         self.show_around()
@@ -191,6 +196,7 @@ class Room:
     def leave(self, viewer: Viewer) -> None:
         if viewer in self.viewers:
             self.viewers.remove(viewer)
+            self._pages[viewer.visitor] -= 1
             self.used = monotonic()
             for seat in self.seats_of(viewer.visitor):
                 self.absence.left(seat, self.show_around)
@@ -239,18 +245,24 @@ class Room:
         return shown
 
     def show_around(self) -> None:
-        """Who sits where and who is here: not part of the game, so it has no version."""
-        for viewer in self.viewers:
-            guest = self.guest(viewer.visitor, viewer.language)
-            drawn_for = (guest, tuple(self.session.places), self.session.over)
-            if drawn_for == viewer.around_for:
-                continue
-            viewer.around_for = drawn_for
-            around = self.around(viewer.visitor, viewer.language)
-            changed = [part for part in around if part not in viewer.around]
-            if changed:
-                sent = changed if viewer.around else around
-                viewer.send(ver=self.session.known(viewer.eyes.seat), parts=sent)
+        """Who sits where and who is here: not part of the game, so it has no version.
+
+        One more who looks on changes nothing for the others, and all of them see the same.
+        """
+        session, here = self.session, self.here
+        away = tuple(key.seat for key in self.keys if self.absence.is_long(key.seat, here))
+        now = (here, away, tuple(self.keys), tuple(session.places), session.over, self.pace)
+        changed, self._around = now != self._around, now
+        drawn: dict[object, list[tuple[str, str]]] = {}
+        for viewer in self.viewers if changed else [one for one in self.viewers if not one.around]:
+            mine, owner = self.seats_of(viewer.visitor), viewer.visitor == self.owner
+            reader = (viewer.language, mine, owner, bool(viewer.visitor))
+            if reader not in drawn:
+                drawn[reader] = self.around(viewer.visitor, viewer.language)
+            around = drawn[reader]
+            sent = [part for part in around if part not in viewer.around]
+            if sent:
+                viewer.send(ver=session.known(viewer.eyes.seat), parts=sent)
             viewer.around = around
 
     def around(self, visitor: str, language: str) -> list[tuple[str, str]]:

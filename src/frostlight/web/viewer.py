@@ -35,8 +35,7 @@ class Viewer:
         self.shown = 0
         """How often the game was shown."""
         self.around: list[tuple[str, str]] = []
-        self.around_for: object = None
-        """What `around` was drawn from: without a change there it is not drawn again."""
+        """The list of seats as it was last sent."""
 
     def send(self, **message: Any) -> None:
         if self.lost:
