@@ -125,6 +125,16 @@ def test_a_lost_game_is_tried_again_with_what_it_carries(site: Site, ann: Browse
     assert [game.table for game in stored(site, which).games] == [table, again]
 
 
+def test_a_table_that_is_read_anew_still_leads_back(site: Site, ann: Browser) -> None:
+    which = make(ann, "me", "device")
+    table = go_on(ann, which)
+    finish(site, table)
+    portal = site.client.portal
+    assert portal is not None
+    portal.call(site.room(table).reload)
+    assert f'href="/c/{which}"' in ann.get(f"/t/{table}").text
+
+
 def test_what_is_over_is_kept_whoever_looks_and_however_often(site: Site, ann: Browser) -> None:
     which = make(ann, "me", "device")
     finish(site, go_on(ann, which))

@@ -231,7 +231,7 @@ def judged(record: Record, noted: Judgement | None, seats: int) -> Result:
         return Result(noted if known else None, str(wrong))
 
 
-@lru_cache(1024)
+@lru_cache(256)
 def _replayed(name: str, edition: int, setup: bytes, moves: tuple[str, ...]) -> Judgement | None:
     """The judgement on a game; None if it is not over. A record is replayed once."""
     game = find_game(name)

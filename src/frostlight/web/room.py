@@ -305,7 +305,9 @@ class Room:
     async def reload(self) -> None:
         """Somebody else wrote to this table: what is stored is true."""
         head, entries = await self.hall.stored(self.hall.store.load, self.id)
+        campaign = self.session.campaign
         self.session = await self.hall.replayed(head, entries)
+        self.session.campaign = campaign
         self.session.held = self.held
         self._recent.clear()
         self.push()
