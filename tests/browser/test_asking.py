@@ -275,3 +275,27 @@ def test_on_a_phone_everything_is_reached(ask: Ask, kind: str) -> None:
     )
     assert small == 0
     assert violations(page) == []
+
+
+def test_what_is_barred_is_one_stop_and_arrows_go_along(ask: Ask) -> None:
+    person = ask("turn", 30)
+    page = person.page
+    barred = page.locator("[data-barred][tabindex]:visible")
+    count = barred.count()
+    assert count > 1
+    assert page.locator("[data-barred][tabindex='0']").count() == 1
+    page.locator("[data-barred][tabindex='0']").focus()
+    reasons = []
+    for _ in range(count):
+        focused = page.locator(":focus")
+        expect(focused).to_have_attribute("tabindex", "0")
+        expect(focused).to_have_attribute("aria-label", re.compile(r"\w"))
+        line = page.locator(f"#{focused.get_attribute('data-barred')}")
+        expect(page.locator("#why")).to_have_text(line.text_content() or "")
+        reasons.append(focused.get_attribute("id"))
+        page.keyboard.press("ArrowRight")
+    assert len(set(reasons)) == count, "every one of them, and back to the first"
+    expect(page.locator(":focus")).to_have_attribute("id", str(reasons[0]))
+    page.keyboard.press("Tab")
+    assert page.locator("[data-barred]:focus").count() == 0
+    assert violations(page) == []

@@ -132,7 +132,7 @@ class Menu:
             return ""
         items = "".join(
             f'<li id="why-{n}" data-els="{self._elements(keys)}">'
-            f'<b class="label">{", ".join(map(self._label, keys))}</b> {reason}</li>'
+            f'<b class="label">{", ".join(map(self._named, keys))}</b> {reason}</li>'
             for n, (reason, keys) in enumerate(lines.items())
         )
         said = self._look.say("ask.barred", n=len(self._barred))
@@ -140,6 +140,10 @@ class Menu:
             f'<details id="barred" class="barred"><summary>{said}</summary><ul>{items}</ul>'
             "</details>"
         )
+
+    def _named(self, key: str) -> str:
+        """So that what is barred can be called by its own name where it stands (`why.js`)."""
+        return f"<span>{self._label(key)}</span>"
 
     def _elements(self, keys: list[str]) -> str:
         game = self._view.game

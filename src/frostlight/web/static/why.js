@@ -1,29 +1,63 @@
 // What cannot be done now is greyed where it stands, and says why to whoever points at it, comes by
-// with the keyboard or taps it. The reasons are the lines of the folded list.
+// with the keyboard or taps it. The reasons are the lines of the folded list. All of it together is one stop of
+// the keyboard: arrows go from one thing to the next.
 import { all, byId } from "./page.js";
 
 let shown = null; // whose reason is to be read
+let added = new Map(); // by element: the names of the attributes that it has from us
+let stop = ""; // the id of the thing where the keyboard was last
 
 export function markBarred() {
-  for (const element of all("[data-barred]")) {
-    for (const name of ["data-barred", "tabindex", "aria-describedby"]) element.removeAttribute(name);
-  }
+  for (const [element, names] of added) names.forEach((name) => element.removeAttribute(name));
+  added = new Map();
   for (const line of all("#barred [data-els]")) {
-    for (const id of line.dataset.els.split(" ")) bar(byId(id), line.id);
+    const names = all("b span", line);
+    line.dataset.els.split(" ").forEach((id, n) => bar(byId(id), line.id, names[n].textContent));
   }
+  rove(byId(stop));
   if (shown && !shown.isConnected) hide();
   if (shown && !shown.dataset.barred) hide();
 }
 
 // A part of the page as a whole is never greyed, nor is what can be chosen in another way. What is
 // told to listeners elsewhere (as one picture in words) is no stop for the keyboard: the list is.
-function bar(element, why) {
+function bar(element, why, name) {
   if (!element || element.matches("section, .trail, [data-opt], [data-barred]")) return;
   if (element.closest("[data-opt]") || element.querySelector("[data-opt]")) return;
-  element.dataset.barred = why;
-  if (!element.closest('[aria-hidden="true"]')) element.setAttribute("tabindex", "0");
-  element.setAttribute("aria-describedby", why);
+  const given = { "data-barred": why, "aria-describedby": why };
+  if (!element.closest('[aria-hidden="true"]')) given.tabindex = -1;
+  if (element.closest("svg") && !element.hasAttribute("role")) {
+    Object.assign(given, { role: "group", "aria-label": name });
+  }
+  added.set(element, Object.keys(given));
+  for (const [name, value] of Object.entries(given)) element.setAttribute(name, value);
 }
+
+// -- by keyboard
+
+const stops = () => all("[data-barred][tabindex]").filter((element) => element.checkVisibility());
+
+function rove(element) {
+  const found = stops();
+  const now = found.includes(element) ? element : found[0];
+  for (const one of found) one.setAttribute("tabindex", one === now ? 0 : -1);
+}
+
+const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+document.addEventListener("keydown", (e) => {
+  const found = stops();
+  const at = found.indexOf(e.target);
+  if (at < 0 || !(e.key in STEPS)) return;
+  e.preventDefault();
+  found.at((at + STEPS[e.key]) % found.length).focus();
+});
+
+document.addEventListener("focusin", (e) => {
+  if (!e.target.matches("[data-barred]")) return;
+  stop = e.target.id;
+  rove(e.target);
+});
 
 function tell(element) {
   const line = byId(element.dataset.barred);
