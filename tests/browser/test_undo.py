@@ -107,6 +107,44 @@ def test_consent(visit: Visit) -> None:
     expect(second.page.locator(OPTION)).to_have_count(0)
 
 
+OVER = """([one, others]) => {
+  const [a, ...rest] = [one, others].flatMap((found) => [...document.querySelectorAll(found)]);
+  const words = (element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...range.getClientRects()];
+  };
+  const box = a.getBoundingClientRect();
+  return rest.filter((element) => words(element).some((line) =>
+    line.left < box.right && line.right > box.left && line.top < box.bottom && line.bottom > box.top
+  )).map((element) => element.textContent);
+}"""
+"""Texts that lie under a button."""
+
+
+def test_no_button_lies_over_what_is_said(visit: Visit) -> None:
+    ada, bob = visit(locale="ru"), visit(locale="pl", size=(390, 844))
+    ada.make("me", "link", names=["Aleksandra Wiśniewska"])
+    bob.join(ada.link(), "Константин")
+    first, second = (ada, bob) if ada.turn(["Константин"]) == "me" else (bob, ada)
+    first.answer()
+    second.reach(first.version)
+    second.answer()
+    first.reach(second.version)
+    page = first.page
+    page.locator("#undo").click()
+    expect(page.locator(".going-back")).to_be_visible()
+    for width, height in ((390, 844), (844, 390), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        said = ".going-back :is(h1, p, li)"
+        assert page.evaluate(OVER, ["#drawer > form button", said]) == [], (width, height)
+    page.locator(".going-back .act").click()
+    second.page.set_viewport_size({"width": 390, "height": 844})
+    expect(second.page.locator("#vote")).to_be_visible()
+    if second.page.locator("#fold").is_visible():
+        assert second.page.evaluate(OVER, ["#fold", "#vote p"]) == []
+
+
 def test_nothing_is_taken_back_after_the_end(server: Server, visit: Visit) -> None:
     """The seed of the dice is public then: whoever went back would know every roll."""
     planted = plant(server.data, ["Ada", "bot"], end=True)
