@@ -127,7 +127,8 @@ def _turn(city: City, crew: list[int]) -> Rule:
     city.seat = (seat + 1) % city.players
     if verb == "pass":
         city.passes += 1
-        city.tell("passes", seat=seat)
+        if city.events is not None:
+            city.tell("passes", seat=seat)
         return
     city.passes = 0
     if verb == "shift":

@@ -65,7 +65,8 @@ def draw_token(city: City, track: int) -> Rule:
     kind = yield TOKEN_DRAWN[track].draw(inside, [tokens[BAG + kind] for kind in inside])
     tokens[BAG + kind] -= 1
     tokens[EXHAUSTED + kind] += 1
-    city.tell("token_placed", token=TOKENS[track][kind])
+    if city.events is not None:
+        city.tell("token_placed", token=TOKENS[track][kind])
     if track == DISCONTENT:
         check_discontent(city)
 
@@ -74,7 +75,8 @@ def _turn_up(city: City, track: int, kind: int) -> None:
     tokens = city.mood[track]
     tokens[EXHAUSTED + kind] -= 1
     tokens[ACTIVE + kind] += 1
-    city.tell("token_activated", token=TOKENS[track][kind])
+    if city.events is not None:
+        city.tell("token_activated", token=TOKENS[track][kind])
 
 
 def turn_down(city: City, track: int, kind: int) -> None:
@@ -82,7 +84,8 @@ def turn_down(city: City, track: int, kind: int) -> None:
     tokens = city.mood[track]
     tokens[ACTIVE + kind] -= 1
     tokens[EXHAUSTED + kind] += 1
-    city.tell("token_exhausted", token=TOKENS[track][kind])
+    if city.events is not None:
+        city.tell("token_exhausted", token=TOKENS[track][kind])
 
 
 def _remove(city: City, track: int, face: int, kind: int) -> None:
@@ -90,7 +93,8 @@ def _remove(city: City, track: int, face: int, kind: int) -> None:
     tokens = city.mood[track]
     tokens[face + kind] -= 1
     tokens[BAG + kind] += 1
-    city.tell("token_removed", token=TOKENS[track][kind])
+    if city.events is not None:
+        city.tell("token_removed", token=TOKENS[track][kind])
     if track == HOPE:
         check_hope(city)
 

@@ -60,7 +60,8 @@ def turn_marker(city: City, kind: int) -> MayAsk:
     """Syringe to skull: gravely ill. Skull to syringe: a death (FRP-22.3, FRP-22.4)."""
     if not city.skull[kind]:
         city.skull[kind] = 1
-        city.tell("gravely_ill", type=TYPES[kind])
+        if city.events is not None:
+            city.tell("gravely_ill", type=TYPES[kind])
         return None
     city.skull[kind] = 0
     return die(city, kind, of_sickness=True)
@@ -81,7 +82,8 @@ def die(city: City, kind: int, *, of_sickness: bool = False) -> Rule:
     if not city.pop[kind]:
         return
     city.corpses += 1
-    city.tell("dies", type=TYPES[kind], n=city.corpses)
+    if city.events is not None:
+        city.tell("dies", type=TYPES[kind], n=city.corpses)
     check_corpses(city)
     city.pop[kind] -= 1
     if of_sickness and city.sick[kind]:
@@ -96,7 +98,8 @@ def _mourn(city: City, kind: int) -> Rule:
     if card >= 0:
         row = city.printed.citizens[card]
         city.citizen_discard |= 1 << card
-        city.tell("death_card", citizen=row.id, type=TYPES[kind])
+        if city.events is not None:
+            city.tell("death_card", citizen=row.id, type=TYPES[kind])
         yield from within(CITIZEN_CARD, (row,), run(city, row.deaths[kind], Here(city.leader)))
 
 

@@ -92,7 +92,7 @@ def section(printed: Printed, sick: int) -> tuple[int, int]:
 def _resolve(city: City, kind: int) -> Rule:
     """Every icon of the section, which is read once (FRP-10.5 to FRP-10.7)."""
     used, flips = section(city.printed, city.sick[kind])
-    if used or flips:
+    if (used or flips) and city.events is not None:
         city.tell("sick_check", type=TYPES[kind], sick=city.sick[kind], used=used, flips=flips)
     use_up(city, kind, used)
     for _ in range(flips):

@@ -38,7 +38,8 @@ def refuel(city: City, n: int) -> None:
     if n:
         spend(city, COAL, n)
         city.heat += n
-        city.tell("refuels", n=n, heat=city.heat)
+        if city.events is not None:
+            city.tell("refuels", n=n, heat=city.heat)
 
 
 def move_heat(city: City, n: int) -> None:
