@@ -55,6 +55,13 @@ def test_rules_by_section_search_and_list(run: Run) -> None:
     assert "17. Information  ANT-17.1 to ANT-17.4" in sections.out
 
 
+def test_rules_of_a_game_by_its_name(run: Run) -> None:
+    assert "10. Phase 4: scouting  BHK-10.1 to BHK-10.18" in run("rules", "blackout").out
+    assert "BHK-6.8" in run("rules", "Blackout", "6.8").out
+    assert "BHK-10.14" in run("rules", "blackout", "short patrol").out
+    assert "ANT-4.3" in run("rules", "antarctica", "4.3").out
+
+
 def test_rules_of_rulings_and_examples(run: Run) -> None:
     assert "ANT-OP.5" in run("rules", "ant-op.5").out
     assert "lands on space 9" in " ".join(run("rules", "ANT-EX.5").out.split())

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from frostlight.cli.screen import add_language, make_console
-from frostlight.games import find_game, sound_games
+from frostlight.games import GAMES, find_game, sound_games
 from frostlight.kernel import FrostlightError
 from frostlight.rulebook import Place, Rulebook, RuleText, load
 
@@ -26,7 +26,10 @@ def add_parser(subparsers: Any) -> None:
         "rules", help="look up a rule, its code and its tests", description=__doc__
     )
     parser.add_argument(
-        "ids", nargs="*", metavar="ID", help="a rule (by its id, or as 4.3), a section (4) or words"
+        "ids",
+        nargs="*",
+        metavar="ID",
+        help="a rule (by its id, or as 4.3), a section (4) or words; first perhaps a game",
     )
     parser.add_argument("--coverage", action="store_true", help="which rules lack code or tests")
     parser.add_argument("--game", help="the game (default: by the id, or the first)")
@@ -36,6 +39,8 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     console = make_console()
+    if args.ids and args.game is None and args.ids[0].lower() in GAMES:
+        args.game = args.ids.pop(0).lower()
     if args.coverage:
         book = load(choose_game(args.game, ""), args.language)
         if args.ids:
