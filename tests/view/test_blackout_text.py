@@ -9,7 +9,7 @@ import pytest
 from frostlight.games.blackout.game import GAME
 from frostlight.games.blackout.structure import MARKET, PLAN, SCOUT
 from frostlight.i18n import LANGUAGES
-from frostlight.kernel import CHANCE, SPECTATOR, Journal, State, Stream, observe
+from frostlight.kernel import CHANCE, SPECTATOR, Ending, Journal, State, Stream, observe
 from tests.rules.blackout.look import play, to_first_round
 from tests.rules.blackout.town import Builder
 from tests.view.blackout_seen import (
@@ -113,8 +113,20 @@ def test_planned_cards_do_not_show_before_all_have_confirmed() -> None:
 def test_a_scenario_tells_how_far_one_is() -> None:
     town = Builder(players=1, scenario="S3").at(0, "C11", "C14")
     shown = board(town.objectives(), 0)
-    assert line_of(shown, "hour 80").endswith("65, 85 and 105 VP bring one, two and three orchids.")
-    assert "tasks of an emergency plan 0/2 · markers round D09 Kowloon 2/4" in "\n".join(shown)
+    assert line_of(shown, "Hour 80").endswith("65, 85 and 105 VP bring one, two and three orchids.")
+    assert "Tasks of an emergency plan 0/2 · markers round D09 Kowloon 2/4" in "\n".join(shown)
+
+
+@pytest.mark.rule("BHK-20.3")
+@pytest.mark.parametrize(("points", "said"), [(80, "The scenario is won."), (60, "is lost")])
+def test_alone_the_end_says_whether_the_scenario_is_won(points: int, said: str) -> None:
+    town = Builder(players=1, scenario="S3").at(0, "C11", "C14", "C16", "C19").emergency(0, "EB")
+    town.ticked(0, "EB", 1, 2).points(0, points)
+    outcome = GAME.outcome(town.table)
+    assert (outcome.scores[0] >= 85) == (said != "is lost")
+    ending = Ending("deck_empty", "BHK-17.2", {"rounds": 9})
+    shown = lines(LOOK.result(scene("en", 1, "S3"), outcome, ending))
+    assert said in " ".join(shown[-2:])
 
 
 # -- beside the options

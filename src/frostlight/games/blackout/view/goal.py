@@ -8,6 +8,8 @@ from rich.text import Text
 
 from frostlight.games.blackout.scoring import demands, totals
 from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view.result import thresholds
+from frostlight.view.lines import capital
 from frostlight.view.scene import Scene, Words
 
 
@@ -16,13 +18,13 @@ def goal(town: Town, scene: Scene, seat: int) -> Iterator[Text]:
     asked = town.printed.scenario
     if asked is None:
         return
-    say = scene.reader.say
-    one, two, three = asked.orchids
-    name = town.printed.scenario_id
-    yield Text(say("end.thresholds", scenario=name, one=one, two=two, three=three), "cyan")
+    line = thresholds(scene, town.printed.scenario_id, asked.orchids)
+    line.stylize("cyan")
+    yield line
     if seat >= 0:
         said = " · ".join(progress(town, scene.reader, seat))
-        yield Text(f"{said} · {say('board.points_now', n=totals(town)[seat])}", "cyan")
+        now = scene.reader.say("board.points_now", n=totals(town)[seat])
+        yield Text(capital(f"{said} · {now}"), "cyan")
 
 
 def progress(town: Town, words: Words, seat: int) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -11,6 +11,7 @@ from rich.text import Text
 
 from frostlight.kernel import Ending, Outcome
 from frostlight.view.ending import plainly
+from frostlight.view.lines import capital
 from frostlight.view.scene import Scene
 
 
@@ -47,8 +48,7 @@ def scenario(scene: Scene, outcome: Outcome) -> Iterator[Text]:
     if "scenario" not in found:
         return
     say = scene.reader.say
-    one, two, three = found["thresholds"]
-    yield Text(say("end.thresholds", scenario=found["scenario"], one=one, two=two, three=three))
+    yield thresholds(scene, found["scenario"], found["thresholds"])
     for seat, met in enumerate(found["conditions"]):
         missed = [say(f"condition.{name}") for name, there in met.items() if not there]
         yield Text(say("end.orchids", seat=seat, n=found["orchids"][seat]))
@@ -57,10 +57,20 @@ def scenario(scene: Scene, outcome: Outcome) -> Iterator[Text]:
     yield Text()
 
 
+def thresholds(scene: Scene, scenario: str, points: Sequence[int]) -> Text:
+    """The scenario with the points for its orchids (BHK-19.9)."""
+    one, two, three = points
+    say = scene.reader.say
+    return Text(capital(say("end.thresholds", scenario=scenario, one=one, two=two, three=three)))
+
+
 def winner(scene: Scene, outcome: Outcome) -> Text:
     """Who won; HK$ left break a tie, else the victory is shared (BHK-17.7, BHK-OP.28)."""
     say = scene.reader.say
     first = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
+    if len(outcome.scores) == 1:  # BHK-20.3
+        needed = outcome.breakdown["thresholds"][1]
+        return Text(say("end.won") if first else say("end.lost", points=needed), "bold")
     if not first:
         return Text(say("end.nobody"), "bold")
     best = outcome.scores[first[0]]
