@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from frostlight.games.blackout.content import SHELF, printed
+from frostlight.games.blackout.game import GAME
 from frostlight.games.blackout.structure import SECURE
+from frostlight.kernel import State, Stream
+from frostlight.kernel.content import Content
+from frostlight.testing.policies import any_option, find_policy
+from frostlight.testing.scenario import next_answer
 from tests.rules.blackout.look import good, options, play, seat_of
 from tests.rules.blackout.town import Builder
 
@@ -76,3 +84,36 @@ def test_a_stand_in_comes_from_the_rondel_too() -> None:
 def test_markers_are_counted() -> None:
     town = Builder().at(0, "C02", "C01").goods(0, food=3)
     assert town.table.supply[0] + 2 + 3 + 1 == 25
+
+
+# -- whole games with too few markers
+
+
+@pytest.fixture
+def few_markers() -> Iterator[str]:
+    """A box with nine markers for each player, and much money to put them out."""
+    documents = dict(SHELF.find(SHELF.newest).documents)
+    board = documents["board.toml"].decode()
+    for old, new in (("markers = 25", "markers = 9"), ("hkd = 4\n", "hkd = 30\n")):
+        assert old in board
+        board = board.replace(old, new, 1)
+    SHELF.bring(Content("few-markers", {**documents, "board.toml": board.encode()}))
+    yield "few-markers"
+    del SHELF.packs["few-markers"]
+    printed.cache_clear()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [1, 2])
+@pytest.mark.rule("BHK-18.1", "BHK-18.2", "BHK-18.3")
+def test_who_runs_out_of_markers_all_the_time_loses_none(few_markers: str, players: int) -> None:
+    state = State.start(GAME, GAME.read_setup({"players": players, "content": few_markers}))
+    stream, bot = Stream("few", players), find_policy("practised", "blackout")
+    asked = 0
+    while not state.over:
+        assert GAME.invariants(state.table) == []
+        asked += state.decision.kind == "give_up"
+        err = any_option if stream.below(12) == 0 else bot
+        decision, option = next_answer(state, err, stream)
+        state.answer(decision, option)
+    assert asked > 5
