@@ -26,6 +26,10 @@ TOLD = ("#stores", "#people-now", "#heat", "#play", "#mood-hope", "#mood-discont
 """What lies open for everybody, wherever they sit."""
 
 
+LEFT = "all => all.map(one => `${one.parentElement.id} ${one.getBoundingClientRect().left}`)"
+"""Where marks stand, by what they are on."""
+
+
 def phase(twin: Twin) -> str:
     return PHASES[twin.session.journal.state.table.phase]
 
@@ -68,6 +72,8 @@ def argue(people: Sequence[Person], twin: Twin, *, alone: bool) -> None:
         expect(person.page.locator("#wishes .agreed")).to_have_count(0)
         assert person.version == version, "nothing is decided by pointing"
         expect(person.page.locator("#wishes button.act")).to_have_count(int(person is leader))
+    on_a_card = leader.page.locator(".card > .wish-mark").evaluate_all(LEFT)
+    assert len(set(on_a_card)) == len(on_a_card), "beside one another, not on top"
     marks = leader.page.locator(f'{OPTION}[data-opt="{instead}"] .wish')
     expect(marks).to_have_count(len(others) if alone else 1)
     leader.page.locator("#wishes button.act").dispatch_event("click")

@@ -102,6 +102,8 @@ def test_pointing_is_seen_by_all_at_once(site: Site, browsers: list[Browser]) ->
         everybody_plans(site, table, [ann, bo, cy])
         settle(watch)
         assert ann.options == bo.options == cy.options
+        assert "</svg>Which lantern is lit?" in ann.asked
+        assert "</svg>Ann is asked: Which lantern is lit?" in bo.asked
         key, version = bo.options[0], bo.version
         said = bo.ask(wish=key)
         assert said["ver"] == version, "a wish is nothing that happened"

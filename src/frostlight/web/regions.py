@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from frostlight.kernel import SPECTATOR
+from frostlight.kernel import SPECTATOR, Decision
 from frostlight.session import Session
 from frostlight.view.guide import has_tip
 from frostlight.view.pages import SLOTS
@@ -230,7 +230,7 @@ def _question(look: Look, rematch: str) -> str:
             f'<p class="options"><button type="button" class="option" {send(lift=eyes.curtain)}>'
             f"{lift}</button></p>"
         )
-    decision = look.decision() or (session.team_decision if pointing(look) else None)
+    decision = _shown(look)
     if decision is None:
         return head + _waiting(look)
     why, answers = look.say("ask.why"), Menu(look, decision, marks(look))
@@ -267,19 +267,31 @@ def _badge(look: Look) -> str:
     return draw.badge(look.scene.people[asked[0]].style) if len(asked) == 1 else ""
 
 
+def _shown(look: Look) -> Decision | None:
+    """What these eyes are asked, or may point at while somebody decides for all."""
+    return look.decision() or (look.session.team_decision if pointing(look) else None)
+
+
 def _prompt(look: Look) -> str:
     session, eyes = look.session, look.eyes
     if session.over:
         return look.web.say("ask.over")
     if eyes.curtain is not None:
         return look.web.say("curtain.title", seat=eyes.curtain)
-    decision = look.decision()
+    decision = _shown(look)
     if decision is not None:
-        return look.reader.say(f"question.{decision.kind}", **decision.subject)
+        question = look.reader.say(f"question.{decision.kind}", **decision.subject)
+        return question if look.decision() else _asked(look, decision.seat, question)
     if not session.waiting:
         return look.web.say("ask.nobody")
     names = [look.scene.people[seat].name for seat in sorted(session.waiting)]
     return look.web.say("ask.wait", list=look.web.listed(names))
+
+
+def _asked(look: Look, seat: int, question: str) -> str:
+    """What somebody else is asked."""
+    kind = "ask.thinks" if look.session.places[seat].bot else "ask.chooses"
+    return look.web.say(kind, seat=seat, question=question)
 
 
 def _waiting(look: Look) -> str:
@@ -288,8 +300,7 @@ def _waiting(look: Look) -> str:
     for asked in draw.seen(session, SPECTATOR).asked:
         if asked.seat >= 0 and asked.kind:
             question = look.reader.say(f"question.{asked.kind}", **asked.about)
-            kind = "ask.thinks" if session.places[asked.seat].bot else "ask.chooses"
-            words = look.say(kind, seat=asked.seat, question=question)
+            words = esc(_asked(look, asked.seat, question))
             lines.append(f'<p class="hint">{words} {look.rule(asked.rule)}</p>')
     for seat in look.eyes.mine:
         if session.places[seat].bot and session.places[seat].kind == "person":

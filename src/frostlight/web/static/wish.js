@@ -28,6 +28,7 @@ export function markWishes() {
 
 function marked(badge, element, place) {
   badge.classList.add("wish-mark");
+  badge.style.setProperty("--place", place); // beside those of others, where CSS lays it out
   if (!(element instanceof SVGGraphicsElement)) return badge;
   const box = element.getBBox();
   badge.setAttribute("width", SIZE);
