@@ -6,9 +6,10 @@ import logging
 import secrets
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
+from anyio import to_thread
 
 from frostlight.kernel import FrostlightError
 from frostlight.kernel.record import FORMAT, Record
@@ -29,6 +30,9 @@ from frostlight.session import (
 from frostlight.store import NewTable, SeatKey, StoredCampaign
 from frostlight.web.auth import new_nonce
 from frostlight.web.hall import Hall, taken_over
+
+RECENT: Final = 12
+"""So many campaigns stand on the home page."""
 
 log = logging.getLogger(__name__)
 
@@ -71,7 +75,7 @@ class Desk:
         What is over at its table is put into the campaign by whoever looks first.
         """
         stored = await self.hall.stored(self.store.load, campaign)
-        found = await self.hall.computed(progress, stored.kept)
+        found = await to_thread.run_sync(progress, stored.kept)
         noted = with_notes(found)
         games = zip(stored.games, stored.kept.games, noted.games, strict=True)
         for number, (here, was, game) in enumerate(games):
@@ -83,7 +87,8 @@ class Desk:
     async def of(self, visitor: str) -> list[Opened]:
         """The campaigns that somebody made or sits at, as far as they can be read."""
         found = []
-        for campaign in await self.hall.stored(self.store.of_holder, visitor) if visitor else []:
+        known = await self.hall.stored(self.store.of_holder, visitor) if visitor else []
+        for campaign in known[:RECENT]:
             try:
                 found.append(await self.open(campaign))
             except FrostlightError as wrong:
@@ -171,7 +176,8 @@ class Desk:
         Every game is replayed. RecordError if it is not honest, SameError if it would replace
         something that it does not have.
         """
-        kept = await self.hall.computed(_checked, document)
+        async with self.hall.checking:  # long files of many people do not add up
+            kept = await to_thread.run_sync(_checked, document)
         mine = None if copy else await self._copy_of(kept, visitor)
         if mine is None:
             token = secrets.token_urlsafe(12) if copy else kept.id

@@ -51,6 +51,8 @@ class Hall:
         self._writer = Writer(store)
         self._replayer = ThreadPoolExecutor(1, "replay")
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self.checking = asyncio.Lock()
+        """Held by whoever looks through a file that somebody has brought."""
 
     async def stored(self, call: Callable[P, R], *args: P.args, **words: P.kwargs) -> R:
         """Use the store, in its own thread: one call after the other."""
@@ -62,12 +64,8 @@ class Hall:
 
     async def replayed(self, head: Head, entries: Sequence[Entry]) -> Session:
         """A table from what is stored: neither the loop nor the disk has to wait for the replay."""
-        return await self.computed(Session, head, entries)
-
-    async def computed(self, call: Callable[P, R], *args: P.args, **words: P.kwargs) -> R:
-        """Something that takes a while, in the thread of the replays."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._replayer, lambda: call(*args, **words))
+        return await loop.run_in_executor(self._replayer, Session, head, entries)
 
     # -- tables
 
