@@ -24,13 +24,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Final, NamedTuple
+from urllib.parse import urlencode
 
 import msgspec
 from starlette.responses import Response
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from bench.first_load import first_load
+from bench.first_load import fetch, first_load
 from bench.load_server import BOUNDS, Noticed, Running, serve, started
 from bench.load_tables import LATE, SEATS, Answer, Plan, prepare, visitor
 from frostlight.kernel import Stream
@@ -39,9 +40,11 @@ from frostlight.web.auth import VISITOR, Signer, server_secret
 
 MOST_TABLES: Final = 5000
 MOST_SECONDS: Final = 600.0
+SHOWN: Final = re.compile(r' data-(ver|at|seen)="([^"]*)"')
+"""What a page says about itself."""
 PATIENCE: Final = 10.0
 """Seconds after which an answer without an effect counts as lost."""
-OPENING: Final = 90.0
+OPENING: Final = 240.0
 """Seconds that opening and closing all tables may take; then the run is given up."""
 OPENED: Final = 16
 """So many tables are opened at once."""
@@ -135,12 +138,15 @@ class Table:
         self._readers: list[asyncio.Task[None]] = []
 
     async def open(self, port: int, signer: Signer) -> None:
+        """As browsers do: a page, then a socket that says which page it has."""
         for seat in range(self.plan.players):
-            address = f"ws://127.0.0.1:{port}/t/{self.plan.name}/live"
-            headers = {"cookie": cookie(signer, visitor(self.plan.name, seat))}
+            known = cookie(signer, visitor(self.plan.name, seat))
+            page, _ = await fetch(port, f"/t/{self.plan.name}", known)
+            has = dict(SHOWN.findall(page))
             opened = await connect(
-                address,
-                additional_headers=headers,
+                f"ws://127.0.0.1:{port}/t/{self.plan.name}/live?"
+                + urlencode({"v": has["ver"], "at": has["at"], "seen": has["seen"]}),
+                additional_headers={"cookie": known},
                 create_connection=Counted,
                 ping_interval=None,
                 max_size=None,

@@ -91,8 +91,7 @@ def scene_of(session: Session, language: str, *, tall: bool = False) -> Scene:
     scenes, journal = _position(session).scenes, session.journal
     if (language, tall) not in scenes:
         scene = scene_for(session.head.game, journal.setup, tuple(session.places), language)
-        printed = journal.state.table.printed
-        scenes[language, tall] = replace(scene, printed=printed, tall=tall)
+        scenes[language, tall] = _placed(scene, journal.state.table.printed, tall)
     return scenes[language, tall]
 
 
@@ -109,6 +108,12 @@ def scene_for(game: str, setup: msgspec.Struct, places: tuple[Place, ...], langu
     return Scene(Reader(language, catalogue, names, coded=False), everybody)
 
 
+@lru_cache(4096)
+def _placed(scene: Scene, printed: Any, tall: bool) -> Scene:
+    """The same people at their table: one scene for all its positions."""
+    return replace(scene, printed=printed, tall=tall)
+
+
 class Position(NamedTuple):
     """What was drawn of a table as it stands now, for all who look at it."""
 
@@ -120,8 +125,6 @@ class Position(NamedTuple):
     """By language, and by how the page stands."""
     open: dict[tuple[Scene, Names], tuple[Part, ...]]
     """Regions that all see alike, by scene and names of pieces."""
-    latest: dict[tuple[Scene, int], list[Line]]
-    """The last lines of the log by scene and how many, where none of them tells a secret."""
 
 
 _POSITIONS: WeakKeyDictionary[Session, Position] = WeakKeyDictionary()
@@ -131,7 +134,7 @@ def _position(session: Session) -> Position:
     now = (session.version, session.journal, len(session.journal.moves))
     known = _POSITIONS.get(session)
     if known is None or known.at != now:
-        known = _POSITIONS[session] = Position(now, {}, {}, {}, {})
+        known = _POSITIONS[session] = Position(now, {}, {}, {})
     return known
 
 
@@ -283,21 +286,47 @@ def open_story(session: Session, scene: Scene) -> list[Line]:
 
 def latest(session: Session, scene: Scene, seat: int, count: int) -> list[Line]:
     """The last lines of the log; no more of it is put into words than needed."""
-    known, events = _position(session).latest, session.journal.events
-    if (scene, count) in known:
-        return known[scene, count]
     lines: list[Line] = []
-    move = len(events)
+    move = len(session.journal.events)
     while move and len(lines) < count:
         move -= 1
         lines[:0] = _lines(session, scene, move, seat)
-    if not any(event.secret for told in events[move:] for event in told):
-        known[scene, count] = lines[-count:]  # they are the same for all
     return lines[-count:]
 
 
-def _lines(session: Session, scene: Scene, move: int, seat: int | None) -> Iterator[Line]:
+_TOLD: WeakKeyDictionary[Session, dict[tuple[int, Scene], tuple[object, list[Line]]]]
+_TOLD = WeakKeyDictionary()
+"""By move and scene: the events that were told, and their lines."""
+REMEMBERED: Final = 64
+"""So many moves of a table are remembered in words: those of the last pages."""
+
+
+def _lines(session: Session, scene: Scene, move: int, seat: int | None) -> list[Line]:
     """The lines of one move; with secrets for those who saw them, without a seat with all."""
+    lines, notes = _happened(session, scene, move, seat), session.told.after(move)
+    if not notes:
+        return lines
+    worded = ((note, noted(session, scene, note)) for note in notes)
+    return lines + [
+        Line(move, words, begins=False, seat=note.seat) for note, words in worded if words
+    ]
+
+
+def _happened(session: Session, scene: Scene, move: int, seat: int | None) -> list[Line]:
+    """The events of one move: without secrets they are the same for all."""
+    events = session.journal.events[move]
+    if any(event.secret for event in events):
+        return list(_worded(session, scene, move, seat))
+    told = _TOLD.setdefault(session, {})
+    known = told.get((move, scene))
+    if known is None or known[0] is not events:
+        if len(told) >= REMEMBERED:
+            told.clear()
+        known = told[move, scene] = events, list(_worded(session, scene, move, None))
+    return known[1]
+
+
+def _worded(session: Session, scene: Scene, move: int, seat: int | None) -> Iterator[Line]:
     look, page = find_text_view(session.head.game), find_page_view(session.head.game)
     quiet: tuple[str, ...] = ()  # what events without words have changed: the next line tells it
     for event in session.journal.events[move]:
@@ -310,10 +339,6 @@ def _lines(session: Session, scene: Scene, move: int, seat: int | None) -> Itera
             seat_of = who if isinstance(who, int) and who >= 0 else None
             yield Line(move, words, event.kind in look.begins, touched, seat_of)
         quiet = () if words else touched
-    for note in session.told.after(move):
-        words = noted(session, scene, note)
-        if words:
-            yield Line(move, words, begins=False, seat=note.seat)
 
 
 @lru_cache(16_384)

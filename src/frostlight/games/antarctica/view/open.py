@@ -58,13 +58,22 @@ def known_table(view: View) -> Continent:
     table = object.__new__(Continent)
     table.next, table.end, table.events = "", None, None
     table.printed = view.printed
-    for name, value in view.table.items():
-        if name not in SECRET_FIELDS:
-            setattr(table, name, value[:] if isinstance(value, list) else value)
+    lists, others = _remembered(view, _fields)
+    for name, value in lists:
+        setattr(table, name, value[:])
+    for name, value in others:
+        setattr(table, name, value)
     own = view.table["hands"]["own"]
     table.hands = [0] * (SEATS * len(own))
     table.hands[HANDS[view.seat]] = own
     return table
+
+
+def _fields(view: View) -> tuple[list[tuple[str, list[Any]]], list[tuple[str, Any]]]:
+    """The open fields: those that are written into, and the others."""
+    fields = [row for row in view.table.items() if row[0] not in SECRET_FIELDS]
+    lists = [row for row in fields if isinstance(row[1], list)]
+    return lists, [row for row in fields if not isinstance(row[1], list)]
 
 
 @dataclass(frozen=True)
