@@ -26,10 +26,12 @@ GAMES = {
     "antarctica-4": Match(
         "antarctica", {"players": 4}, ("greedy", "greedy", "random", "greedy"), 5
     ),
-    "blackout-1": Match("blackout", {"players": 1, "scenario": "S2"}, ("random",), 1),
-    "blackout-2": Match("blackout", {"players": 2}, ("random", "random"), 2),
-    "blackout-3": Match("blackout", {"players": 3, "scenario": "S3"}, ("random",) * 3, 3),
-    "blackout-4": Match("blackout", {"players": 4}, ("random",) * 4, 4),
+    "blackout-1": Match("blackout", {"players": 1, "scenario": "S2"}, ("planner",), 1),
+    "blackout-2": Match("blackout", {"players": 2}, ("planner", "planner"), 2),
+    "blackout-3": Match(
+        "blackout", {"players": 3, "scenario": "S3"}, ("planner", "random", "planner"), 3
+    ),
+    "blackout-4": Match("blackout", {"players": 4}, ("planner", "greedy", "planner", "random"), 4),
     "frostpunk-1": Match("frostpunk", {"players": 1, "society": "III"}, ("planner",), 3),
     "frostpunk-2": Match("frostpunk", {"players": 2}, ("planner", "planner"), 9),
     "frostpunk-3": Match(
