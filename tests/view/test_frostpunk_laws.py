@@ -7,6 +7,7 @@ import pytest
 from frostlight.games.frostpunk.laws import MOST_LAWS
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.view.page.gains import gain
+from frostlight.games.frostpunk.view.turning import ACTIONS
 from frostlight.kernel import SPECTATOR, State, observe
 from frostlight.view.icons import icon
 from tests.view.test_frostpunk_page import by_id, looks, positions, scene
@@ -83,3 +84,43 @@ def test_a_technology_is_developed_under_way_or_open() -> None:
             assert look & {"later", "signed", "under-way"} == {expected}
             seen.add(expected)
     assert seen == {"later", "signed", "under-way"}
+
+
+@pytest.mark.rule("FRP-25.4")
+def test_cards_that_fit_an_action_are_marked_in_the_hand() -> None:
+    """A card is ready exactly if some action of the turn leads to the question that plays it."""
+    seen: set[tuple[int, int]] = set()
+    for state in positions(1, "page"):
+        if state.over or state.decision.kind != "turn":
+            continue
+        drawn = by_id(observe(state, state.decision.seat))
+        hand = bits(state.table.hands[state.decision.seat])
+        names = {state.table.printed.citizens[card].id for card in hand}
+        ready = {name for name in names if "playable" in looks(drawn[f"citizen-{name}"])}
+        if len(seen) < 12 and hand:
+            assert ready == offered(state), state.table.round
+            seen.add((state.table.round, len(ready)))
+    assert {n > 0 for _, n in seen} == {True, False}
+
+
+def offered(state: State[City]) -> set[str]:
+    """The cards that any action of this turn would let somebody play."""
+    found: set[str] = set()
+    for key in state.decision.keys:
+        if key.partition(":")[0] not in ACTIONS:
+            continue
+        for pawn in range(6):
+            after = state.clone()
+            after.apply(after.decision.seat, key)
+            if after.decision.kind == "pawn":
+                if pawn >= len(after.decision.options):
+                    break
+                after.answer(after.decision, after.decision.options[pawn])
+            elif pawn:
+                break
+            played = after.table.played[state.decision.seat]
+            if played != state.table.played[state.decision.seat]:  # the only way to do it
+                found.add(after.table.printed.citizens[played].id)
+            elif not after.over and after.decision.kind == "play_citizen":
+                found |= set(after.decision.keys) - {"none"}
+    return found

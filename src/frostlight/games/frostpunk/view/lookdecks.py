@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import cast
 
 from rich.text import Text
@@ -11,7 +12,7 @@ from frostlight.games.frostpunk.pieces import PAWNS
 from frostlight.games.frostpunk.table import City, Stack, bits
 from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
-from frostlight.games.frostpunk.view.titles import dusk_number, title
+from frostlight.games.frostpunk.view.titles import EXPEDITION, dusk_number, title
 from frostlight.view.lines import Lines, heading, indented
 from frostlight.view.scene import Scene
 
@@ -89,18 +90,22 @@ def expeditions(city: City, scene: Scene) -> Lines:
 
 
 def _stack(city: City, reader: CardReader, n: int, stack: Stack) -> Lines:
+    top = title(reader, city.printed.expeditions[stack[-1][0]].id, EXPEDITION)
+    found: Lines = [Text(f"  {reader.say('board.stack', n=n + 1, title=top)}", "bold")]
+    return [*found, *(indented(line, 4) for line in stack_lines(city, reader, n))]
+
+
+def stack_lines(city: City, reader: CardReader, n: int) -> Iterator[str]:
     """From the bottom up; of cards whose location was left behind, what they still bring."""
     printed = city.printed
-    top = card_text(reader, "expedition", printed.expeditions[stack[-1][0]].id)
-    found: Lines = [Text(f"  {reader.say('board.stack', n=n + 1, title=top.title)}", "bold")]
-    found.append(indented(" ".join(top.lines), 4))
-    found.append(indented(reader.say("look.path", n=location(printed, stack)), 4))
+    stack = cast("Stack", tuple(tuple(card) for card in city.stacks[n]))
+    top = card_text(reader, EXPEDITION, printed.expeditions[stack[-1][0]].id)
+    yield " ".join(top.lines)
+    yield reader.say("look.path", n=location(printed, stack))
     if city.scouts[n]:
         left = location(printed, stack) - city.scout_at[n]
-        found.append(indented(reader.say("board.scout", pawn=PAWNS[city.scouts[n] - 1], n=left), 4))
+        yield reader.say("board.scout", pawn=PAWNS[city.scouts[n] - 1], n=left)
     for card, chosen in stack:
         if chosen != WHITE:
-            text = card_text(reader, "expedition", printed.expeditions[card].id)
-            words = f"{text.title}: {text.options[chosen].effect}"
-            found.append(indented(reader.say("look.waits", words=words), 4))
-    return found
+            text = card_text(reader, EXPEDITION, printed.expeditions[card].id)
+            yield reader.say("look.waits", words=f"{text.title}: {text.options[chosen].effect}")

@@ -31,6 +31,11 @@ from frostlight.games.frostpunk.ways import able_pawns, card_of, cards_for, poss
 ACTIONS: Final = frozenset({"snow", "construction", "gather", "use", "scouts", "special"})
 
 
+def verb_of(key: str) -> str:
+    """What is done, without where."""
+    return key.partition(":")[0]
+
+
 def turn(reader: CardReader, city: City, key: str) -> Iterator[str]:
     verb, colon, what = key.partition(":")
     if verb in ACTIONS and not normal(city, key):

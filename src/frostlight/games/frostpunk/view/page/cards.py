@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, cast
 
 from frostlight.games.frostpunk.areas import card_at, rules_of, special_rule
 from frostlight.games.frostpunk.construction import price_list
+from frostlight.games.frostpunk.expedition import location
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, CORE, PAWNS, SCENARIO, TYPES, WOOD
-from frostlight.games.frostpunk.table import City, Laid, bits
+from frostlight.games.frostpunk.table import City, Laid, Stack, bits
 from frostlight.games.frostpunk.view.cards import as_card, card_text, say_pattern
 from frostlight.games.frostpunk.view.effects import (
     building_lines,
     say_area_rule,
     say_effect,
 )
-from frostlight.games.frostpunk.view.lookdecks import say_dusk
+from frostlight.games.frostpunk.view.lookdecks import say_dusk, stack_lines
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.page.laws import laws, technologies
 from frostlight.games.frostpunk.view.play import is_over
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.reading import card_read, open_question
-from frostlight.games.frostpunk.view.titles import title
+from frostlight.games.frostpunk.view.titles import EXPEDITION, title
+from frostlight.games.frostpunk.view.turning import ACTIONS, verb_of
+from frostlight.games.frostpunk.ways import cards_for
 from frostlight.kernel import View
 from frostlight.view.cards import Card, Mark, State, chip, row, whole
 from frostlight.view.parts import Part, esc, part
@@ -73,6 +76,7 @@ def in_play(city: City, scene: Scene, *, choosing: bool) -> Part:
         "play",
         f'<section id="play" aria-label="{heading}"><h2>{heading}</h2>',
         *row([*_areas(city, scene), _dusk(city, scene)], "chips"),
+        *_expeditions(city, scene),
         *laws(city, scene, choosing=choosing),
         f"<h2>{known}</h2>",
         *row(technologies(city, scene), "chips"),
@@ -121,6 +125,35 @@ def _dusk(city: City, scene: Scene) -> Part:
         marks=(Mark("event", str(n), reader.say("board.dusk", n=n)),),
     )
     return chip("dusk-deck", card)
+
+
+def _expeditions(city: City, scene: Scene) -> tuple[str | Part, ...]:
+    """Where Scouts go or could go: the way, what is known of the place, what waits (FRP-29.13)."""
+    reader = reader_of(scene)
+    cards = [
+        chip(
+            f"stack-{n + 1}",
+            Card(
+                title(reader, city.printed.expeditions[stack[-1][0]].id, EXPEDITION),
+                "scouts",
+                sort=reader.name("deck", EXPEDITION),
+                text=tuple(stack_lines(city, reader, n)),
+                marks=(_steps(city, reader, n),),
+                look="under-way" if city.scouts[n] else "later",
+            ),
+        )
+        for n, stack in enumerate(city.stacks)
+        if stack
+    ]
+    heading = f"<h2>{esc(reader.say('board.expeditions'))}</h2>"
+    return (heading, *row(cards, "chips")) if cards else ()
+
+
+def _steps(city: City, reader: CardReader, n: int) -> Mark:
+    """How far it is, or still is for the Scout on the way."""
+    stack = cast("Stack", tuple(tuple(entry) for entry in city.stacks[n]))
+    left = location(city.printed, stack) - (city.scout_at[n] if city.scouts[n] else 0)
+    return Mark("pass", str(max(0, left)), reader.say("look.path", n=max(0, left)))
 
 
 def _free_advisors(city: City, scene: Scene) -> list[Part]:
@@ -172,17 +205,35 @@ HEADING: Final = {"construction": "page.too_dear"}
 # -- hands
 
 
-def hand(city: City, scene: Scene, seat: int) -> Part:
-    """The advisor and the citizen cards of a seat (FRP-24, FRP-25)."""
+def hand(view: View, city: City, scene: Scene) -> Part:
+    """The advisor and the citizen cards of whoever looks (FRP-24, FRP-25)."""
+    seat = view.seat
     return part(
         "hand",
         f'<section id="hand" aria-label="{esc(scene.people[seat].name)}">',
-        *row(held_by(city, scene, seat), "chips"),
+        *row(held_by(city, scene, seat, _playable(view, city)), "chips"),
         "</section>",
     )
 
 
-def held_by(city: City, scene: Scene, seat: int) -> list[Part]:
+def _playable(view: View, city: City) -> set[int]:
+    """The cards in hand that fit an action of this turn (FRP-25.4)."""
+    asked = open_question(view)
+    if asked is None or asked.kind != "turn" or asked.seat != view.seat or not asked.options:
+        return set()
+    turn = city.printed.turn
+    actions = [turn.values[turn.index[key]] for key in asked.options if verb_of(key) in ACTIONS]
+    return {
+        card
+        for action in actions
+        for cards in cards_for(city, view.seat, action).values()
+        for card in cards
+    }
+
+
+def held_by(
+    city: City, scene: Scene, seat: int, playable: Container[int] = frozenset()
+) -> list[Part]:
     """What lies open before a seat (FRP-25.2)."""
     reader, printed = reader_of(scene), city.printed
     cards: list[Part] = []
@@ -190,14 +241,17 @@ def held_by(city: City, scene: Scene, seat: int) -> list[Part]:
         cards.append(_advisor(scene, "wake_up"))
     if city.advisors[seat] >= 0:
         cards.append(_advisor(scene, printed.advisors[city.advisors[seat]].id))
-    return cards + [_citizen(reader, place) for place in bits(city.hands[seat])]
+    return cards + [_citizen(reader, place, place in playable) for place in bits(city.hands[seat])]
 
 
 @lru_cache(1024)
-def _citizen(reader: CardReader, place: int) -> Part:
+def _citizen(reader: CardReader, place: int, ready: bool) -> Part:
     card = reader.printed.citizens[place]
     type_ = TYPES["WEC".index(card.type)]
     does = f"{say_pattern(reader, card.action)} \u2192 {say_effect(reader, card.ability)}"
     name = title(reader, card.id, "citizen")
     sort = reader.name("type", type_)
-    return chip(f"citizen-{card.id}", Card(name, type_, sort=sort, text=(does,)))
+    look, why = ("playable", reader.say("page.playable")) if ready else ("", "")
+    return chip(
+        f"citizen-{card.id}", Card(name, type_, sort=sort, text=(does,), look=look, why=why)
+    )

@@ -20,6 +20,7 @@ from frostlight.games.frostpunk.view.page.spaces import pawn_icon
 from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.view.titles import EXPEDITION, title
 from frostlight.view.icons import icon_at
+from frostlight.view.lines import capital
 from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene
 
@@ -39,6 +40,32 @@ def corners(city: City, scene: Scene) -> tuple[Part, ...]:
         mood_part(city, scene, DISCONTENT),
         _sky(city, scene),
         _trips(city, scene),
+        _slot(city, scene, "snow"),
+        _slot(city, scene, "construction"),
+    )
+
+
+SLOTS: Final = {"snow": ("shovel", -112), "construction": ("build", 112)}
+"""Beside the northern tip of the map: their icon and where they stand."""
+SLOT_Y: Final = -HIGH / 2 + 24
+
+
+def _slot(city: City, scene: Scene, action: str) -> Part:
+    """Where pawns go who clear snow or build: the action itself, and who is at it (FRP-13.1)."""
+    sign, x = SLOTS[action]
+    there = [
+        pawn_icon(PAWNS[kind])
+        for kind, n in enumerate(city.snow if action == "snow" else city.works)
+        for _ in range(n)
+    ]
+    gap = min(14.0, 44 / max(1, len(there)))
+    pawns = "".join(icon_at(one, x - 4 + gap * n, SLOT_Y, 17) for n, one in enumerate(there))
+    said = esc(capital(scene.reader.say(f"brief.{action}")))
+    return part(
+        f"slot-{action}",
+        f'<g id="slot-{action}" class="thing slot"><title>{said}</title>'
+        f'<rect x="{x - 36:g}" y="{SLOT_Y - 15:g}" width="72" height="30" rx="8"/>'
+        f'{icon_at(sign, x - 21, SLOT_Y, 20)}<g class="pawn">{pawns}</g></g>',
     )
 
 

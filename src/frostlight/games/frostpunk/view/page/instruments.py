@@ -41,8 +41,8 @@ RISKY: Final = 0.25
 HOT: Final = 7
 
 
-def instruments(city: City, scene: Scene) -> Part:
-    """All that one reads before deciding, in a column."""
+def instruments(city: City, scene: Scene, *, over: bool) -> Part:
+    """All that one reads before deciding, in a column; nothing comes after the end."""
     return part(
         "city",
         '<section id="city" class="city">',
@@ -50,7 +50,7 @@ def instruments(city: City, scene: Scene) -> Part:
         _gauge(city, scene),
         _people(city, scene),
         _tonight(city, scene),
-        phase_guide(city, scene),
+        *([] if over else [phase_guide(city, scene)]),
         "</section>",
     )
 

@@ -47,7 +47,7 @@ def own_regions(view: View, scene: Scene) -> tuple[Part, ...]:
     return (
         turn(view, scene, city),
         reading(view, scene),
-        *([hand(city, scene, view.seat)] if view.seat >= 0 else []),
+        *([hand(view, city, scene)] if view.seat >= 0 else []),
         others(city, scene, view.seat),
     )
 
@@ -58,7 +58,7 @@ def board(view: View, city: City, scene: Scene, names: Names | None) -> Part:
     return part(
         "board",
         '<section id="board" class="board">',
-        instruments(city, scene),
+        instruments(city, scene, over=view.end is not None),
         city_map(city, scene, names, SPACE.get(action.rpartition(":")[2])),
         "</section>",
     )
@@ -107,7 +107,10 @@ _FIXED: Final = {
     "core": "store-core",
     "automaton": "people-now",
     "wake_up": "advisor-wake_up",
+    "snow": "slot-snow",
+    "construction": "slot-construction",
 }
+
 _OF_VERB: Final = {"scouts": "trip", "stack": "trip", "refuel": "fuel", "seat": "player"}
 _SPACES: Final = frozenset(SPACE_NAMES)
 _POSITIONS: Final = frozenset(POSITIONS)

@@ -27,7 +27,9 @@ OF_KIND: Final[Mapping[str, tuple[str, ...]]] = {
     "hunger": ("people-now", "tonight"),
     "corpses": ("people-now",),
     "cold_bites": (*GENERATOR, *MAP),
-    "phase": ("strip", "pawn-", "space-", "type-"),  # those who have worked go home
+    "acts_snow": ("slot-snow",),
+    "acts_construction": ("slot-construction",),
+    "phase": ("strip", "slot-", "pawn-", "space-", "type-"),  # those who have worked go home
     "revealed": ("store-", "strip"),
 }
 """Events that change the same things every time."""
