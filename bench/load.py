@@ -211,7 +211,8 @@ async def load(
     stream, tally, signer = Stream("load", "0"), Tally(), Signer(server_secret(folder))
     tables = [Table(plan, tally, stream) for plan in plans]
     process = server.process.pid
-    empty, gate = used(process), asyncio.Semaphore(OPENED)
+    first = await first_load(server.port, LATE, cookie(signer, visitor(LATE, 0)))
+    empty, gate = used(process), asyncio.Semaphore(OPENED)  # after the first: texts are loaded
 
     async def open_(table: Table) -> None:
         async with gate:
@@ -232,7 +233,6 @@ async def load(
     grown = opened.memory - empty.memory
     report(args, tally, seconds, Used(last.cpu - before.cpu, last.wait - before.wait, grown))
     print(f"players' CPU  {100 * played / seconds:8.0f} %    (of this process, on another core)")
-    first = await first_load(server.port, LATE, cookie(signer, visitor(LATE, 0)))
     print(f"first load    {first.wire:8d} bytes on the wire of a late table ({first.files} files)")
     report_noticed(server.noticed())
     await playing
