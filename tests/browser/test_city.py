@@ -84,6 +84,39 @@ def test_the_map_carries_the_options(server: Server, visit: Visit) -> None:
 
 
 @pytest.mark.slow
+def test_place_then_what_then_who(server: Server, visit: Visit) -> None:
+    """Building by the map alone: the slot, the pawn, the building with its sites, a site."""
+    twin = Twin(["Ada"], "1")
+    while twin.asked.kind != "turn" or "construction" not in twin.asked.keys:
+        twin.play(1)
+    (ada,) = twin.plant(server.data)
+    person = visit(planted=ada)
+    person.open(ada.id)
+    page, ghosts = person.page, person.page.locator("#pieces .ghost")
+
+    def click(place: str, key: str) -> None:
+        page.locator(place).click()
+        twin.answer(key)
+        person.reach(twin.session.version)
+        page.wait_for_timeout(2 * PACE)
+
+    click("#slot-construction[data-opt]", "construction")
+    if twin.asked.kind == "pawn":
+        click("#type-worker[data-opt]", "worker")
+    if twin.asked.kind == "play_citizen":
+        click(f'{OPTION}[data-opt="none"]', "none")
+    building = next(key for key in twin.asked.keys if key.startswith("build:"))
+    page.locator(f'{OPTION}[data-opt="{building}"]').focus()
+    expect(ghosts.locator(".site").first).to_be_attached()
+    click(f'{OPTION}[data-opt="{building}"]', building)
+    where = twin.asked.keys[0]
+    page.locator(f"#space-{where}[data-opt]").hover()
+    expect(ghosts.locator(".plate")).to_have_count(1)
+    click(f"#space-{where}[data-opt]", where)
+    expect(page.locator(f"#space-{where}.plate")).to_have_count(1)
+
+
+@pytest.mark.slow
 def test_everybody_sees_the_same_city(server: Server, visit: Visit) -> None:
     """Two at one table: who is asked answers, for all after pointing, and both see what came."""
     twin = Twin(["Ada", "Bob"], "4")

@@ -22,6 +22,8 @@ MOMENTS: dict[str, Callable[[Decision], bool]] = {
     "card": lambda asked: asked.kind == "event_option",
     "refuel": lambda asked: asked.kind == "refuel" and len(asked.keys) > 2,
     "law": lambda asked: asked.kind == "law",
+    "construction": lambda asked: asked.kind == "construction",
+    "site": lambda asked: asked.kind == "build_at",
 }
 """When somebody looks: the first question of its sort."""
 
