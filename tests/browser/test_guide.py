@@ -156,3 +156,24 @@ def test_it_stays_within_the_screen(sailing: Planted, visit: Visit, size: tuple[
     assert box["y"] + box["height"] <= size[1]
     page.locator("[data-tip-seen]").click()
     expect(page.locator("#guide")).to_be_hidden()
+
+
+def test_on_a_phone_a_tip_points_at_the_tab_of_what_does_not_fit(
+    server: Server, visit: Visit
+) -> None:
+    """The goal of the game is told with the first tip only: the board needs the room."""
+    table = plant(server.data, ["Ada", "bot"], decisions=30, asked="act")
+    person = visit(planted=table, size=PHONE, touch=True, guided=True)
+    person.open(table.id)
+    page = person.page
+    expect(page.locator("#guide .goal")).to_be_visible()
+    tab, ring = page.locator("#tabs [data-tab=mine]"), page.locator(".ring[data-n='1']")
+    expect(ring).to_be_visible()
+    boxes = [one.bounding_box() for one in (tab, ring)]
+    assert boxes[0] is not None
+    assert boxes[1] is not None
+    assert boxes[1]["x"] == pytest.approx(boxes[0]["x"], abs=10)
+    page.locator("[data-tip-seen]").tap()
+    page.locator("#help").tap()
+    expect(page.locator("#guide")).to_be_visible()
+    expect(page.locator("#guide .goal")).to_be_hidden()

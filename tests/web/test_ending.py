@@ -11,12 +11,14 @@ from frostlight.games import GAMES, find_game
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import read_record
 from frostlight.session import Head, Made, Place, Session
+from frostlight.store import SqliteStore
 from frostlight.view import find_text_view
 from frostlight.web import draw
 from frostlight.web.ending import ending
 from frostlight.web.endpage import draw_course, marks, measured, turning_points
 from frostlight.web.looking import Eyes, Look
 from frostlight.web.reading import Reading
+from tests.browser.server import plant
 from tests.web.site import Browser, Site, play_to_the_end
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -175,3 +177,16 @@ def test_figures_and_curves_agree(game: str) -> None:
     rules = find_game(game)
     measured_now = course.measure(rules.new(rules.read_setup({})))
     assert list(measured_now) == [curve.name for curve in course.curves]
+
+
+@pytest.mark.rule("ANT-16.2")
+def test_who_lost_a_tie_reads_by_what(tmp_path: Path) -> None:
+    """Two with the same points: the page says why one of them has won."""
+    table = plant(tmp_path, ["Ada", "bot", "bot"], end=True)
+    store = SqliteStore(tmp_path / "tables.sqlite")
+    session = Session(*store.load(table.id))
+    store.close()
+    outcome = session.game.outcome(session.journal.state.table)
+    best = max(outcome.scores)
+    assert outcome.scores.count(best) > outcome.ranks.count(1) == 1
+    assert f"wins with {best} points, by more " in told(session)

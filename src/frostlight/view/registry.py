@@ -55,6 +55,8 @@ class TextView:
     """Headings that stand below all others: nobody should end something by a slip."""
     counted: Callable[[Scene, Outcome], tuple[Category, ...]] = plainly
     """The points, counted out category by category."""
+    won: Callable[[Scene, Outcome], str] | None = None
+    """Who won with how many points, and by which tie-break; None = whoever has the first rank."""
     verdict: Callable[[Scene, Outcome, Ending], Verdict] | None = None
     """For a game that all win or lose together: which, and how things stood."""
     course: Course | None = None

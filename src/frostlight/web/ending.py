@@ -115,6 +115,9 @@ def _place(count: Count) -> str:
 
 def _winner(count: Count) -> str:
     look, scores = count.look, count.outcome.scores
+    tell = find_text_view(look.session.head.game).won
+    if tell is not None:
+        return tell(look.scene, count.outcome)
     first = [seat for seat, rank in enumerate(count.outcome.ranks) if rank == 1]
     if not first:  # nobody: the reason says why
         return look.web.say("end.nobody")

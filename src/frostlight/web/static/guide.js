@@ -35,6 +35,7 @@ function markSeen(kind) {
 
 async function show(kind) {
   tips ??= await import("./tip.js");
+  byId("guide").toggleAttribute("data-first", !seen().length);
   if (await tips.showTip(kind, remembered().off, () => asked === kind)) shown = kind;
 }
 

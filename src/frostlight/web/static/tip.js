@@ -64,11 +64,19 @@ function visible(element) {
   return width > 0 && inside && element.checkVisibility();
 }
 
+// What does not fit is under a tab: that is where a tip points then.
+function tabOf(element) {
+  const name = element?.closest("#others") ? "players" : element?.closest("#news") ? "log" : "mine";
+  const tab = element && document.querySelector(`#tabs [data-tab="${name}"]`);
+  return tab?.checkVisibility() ? tab : null;
+}
+
 export function arrange() {
   if (!open) return;
   point(open.points);
   const boxes = open.points.map((selector, n) => {
-    const element = [...document.querySelectorAll(selector)].find(visible);
+    const meant = [...document.querySelectorAll(selector)];
+    const element = meant.find(visible) ?? tabOf(meant.find((one) => !one.checkVisibility()));
     return element && { box: element.getBoundingClientRect(), n: n + 1 };
   });
   rings(boxes.filter(Boolean));

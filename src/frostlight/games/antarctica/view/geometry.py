@@ -236,7 +236,7 @@ def _turned_site(zone: int) -> Site:
         block=(x, y),
         name=(x, y - near),
         anchor="middle",
-        roomy=True,
+        roomy=place != "E",  # under the tracks there is no room for two
         people=(x + _TURNED_PEOPLE.get(place, 0), y + (66 if place == "E" else 74)),
     )
 

@@ -25,7 +25,7 @@ def result(scene: Scene, outcome: Outcome, ending: Ending) -> RenderableType:
         Text(),
         points(scene, outcome),
         Text(),
-        winner(scene, outcome),
+        Text(won(scene, outcome), "bold"),
     )
 
 
@@ -65,15 +65,15 @@ def rows(scene: Scene, outcome: Outcome) -> Iterator[Row]:
     yield say("result.buildings"), parts["building_cards"], "dim"
 
 
-def winner(scene: Scene, outcome: Outcome) -> Text:
+def won(scene: Scene, outcome: Outcome) -> str:
     """Who won, and by which tie-break if it took one (ANT-16.2 to ANT-16.4)."""
     first = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
     best = outcome.scores[first[0]]
     if len(first) > 1:
         names = scene.reader.listed([scene.people[seat].name for seat in first])
-        return Text(scene.reader.say("result.shared", list=names, points=best), "bold")
+        return scene.reader.say("result.shared", list=names, points=best)
     message = tie_break(outcome.scores, outcome.breakdown, first[0])
-    return Text(scene.reader.say(f"result.{message}", seat=first[0], points=best), "bold")
+    return scene.reader.say(f"result.{message}", seat=first[0], points=best)
 
 
 def tie_break(scores: list[int], parts: dict[str, Any], first: int) -> str:

@@ -15,5 +15,6 @@ VIEW = TextView(
     event=labels.event,
     result=result.result,
     counted=result.counted,
+    won=result.won,
     begins=frozenset({"turn"}),
 )
