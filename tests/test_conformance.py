@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from tests.ours import OUR_GAMES
 
 SLOW = pytest.mark.slow
 MORE = [(0, 1), (1, 0), (1, 1)]
+SOME = ("random", "constructive", "last")
 TABLES = [(game, players) for game in OUR_GAMES.values() for players in game.seats]
 by_table = pytest.mark.parametrize(
     ("game", "players"), TABLES, ids=[f"{game.id}-{players}" for game, players in TABLES]
@@ -26,13 +28,23 @@ def two_starts(game: Game[Any], players: int) -> list[msgspec.Struct]:
     return [setups[0], setups[-1]]
 
 
-@by_table
-@pytest.mark.parametrize(
-    "policy", ["random", *(pytest.param(name, marks=SLOW) for name in ("constructive", "last"))]
-)
-@pytest.mark.parametrize(
-    ("start", "seed"), [(0, 0), *(pytest.param(*more, marks=SLOW) for more in MORE)]
-)
+LONG = {"blackout"}
+"""Games that take so long that each number of players tries one way more, not all of them; random
+games of every kind are played by `fuzz`."""
+
+
+def law_games() -> Iterator[Any]:
+    """A quick game for each table, and with more time all starts, seeds and policies."""
+    for game, players in TABLES:
+        ways = [(policy, *begun) for policy in SOME for begun in [(0, 0), *MORE]]
+        if game.id in LONG:
+            ways = [ways[0], (SOME[players % len(SOME)], 1, 1)]
+        for place, way in enumerate(ways):
+            name = f"{game.id}-{players}-{'-'.join(map(str, way))}"
+            yield pytest.param(game, players, *way, id=name, marks=[SLOW] if place else [])
+
+
+@pytest.mark.parametrize(("game", "players", "policy", "start", "seed"), [*law_games()])
 def test_the_laws_hold(game: Game[Any], players: int, policy: str, start: int, seed: int) -> None:
     play_so: Policy = POLICIES[policy]
     journal = check_game(game, two_starts(game, players)[start], seed, play_so)
@@ -46,10 +58,20 @@ def test_many_quick_games_keep_every_thing_in_its_place(game: Game[Any], players
     assert report.games == 12
 
 
+def more_games() -> Iterator[Any]:
+    every = [*POLICIES, "greedy"]
+    for game, players in TABLES:
+        ways = [(policy, seed) for policy in every for seed in range(4)]
+        if game.id in LONG:
+            ways = [(every[-players], players)]
+        for policy, seed in ways:
+            yield pytest.param(
+                game, players, policy, seed, id=f"{game.id}-{players}-{policy}-{seed}"
+            )
+
+
 @pytest.mark.slow
-@by_table
-@pytest.mark.parametrize("policy", [*POLICIES, "greedy"])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(("game", "players", "policy", "seed"), [*more_games()])
 def test_the_laws_hold_in_more_games(game: Game[Any], players: int, policy: str, seed: int) -> None:
     setups = setups_of(game, players)
     setup = setups[(seed * 5 + len(policy)) % len(setups)]
@@ -60,7 +82,8 @@ def test_the_laws_hold_in_more_games(game: Game[Any], players: int, policy: str,
 @pytest.mark.slow
 @by_table
 def test_fuzz(game: Game[Any], players: int) -> None:
-    report = fuzz(game, setups_of(game, players), list(POLICIES), 250, seed="slow")
+    games = 60 if game.id in LONG else 250
+    report = fuzz(game, setups_of(game, players), list(POLICIES), games, seed="slow")
     assert report.finding is None, report.finding
 
 
