@@ -34,3 +34,13 @@ def entry(name: str, words: str) -> RenderableType:
 def capital(words: str) -> str:
     """Words that begin a line or a label; in some languages names of things are small."""
     return f"{words[:1].upper()}{words[1:]}"
+
+
+def explained(marks: str, width: int) -> Text:
+    """Marks with their meanings, `|` between them: no line ends within one."""
+    lines = [""]
+    for mark in marks.split("|"):
+        if len(lines[-1]) + len(mark) > width - 2:
+            lines.append("")
+        lines[-1] += f"{mark}  "
+    return Text("\n".join(line.rstrip() for line in lines), "dim")

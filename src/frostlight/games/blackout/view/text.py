@@ -17,7 +17,7 @@ from frostlight.games.blackout.view.map import districts
 from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.players import other_board, own_board
 from frostlight.kernel import View
-from frostlight.view.lines import capital, plain_table
+from frostlight.view.lines import capital, explained, plain_table
 from frostlight.view.scene import Scene
 
 HEAD = "bold"
@@ -96,10 +96,5 @@ def market(town: Town, scene: Scene) -> Iterator[Text]:
 
 
 def legend(scene: Scene) -> RenderableType:
-    """What the short marks mean; no mark is torn from its meaning by the end of a line."""
-    lines = [""]
-    for mark in scene.reader.say("board.legend").split("|"):
-        if len(lines[-1]) + len(mark) > scene.width - 2:
-            lines.append("")
-        lines[-1] += f"{mark}  "
-    return Text("\n".join(line.rstrip() for line in lines), DIM)
+    """What the short marks mean."""
+    return explained(scene.reader.say("board.legend"), scene.width)

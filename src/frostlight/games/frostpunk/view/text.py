@@ -17,6 +17,7 @@ from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.view.reading import card_read
 from frostlight.games.frostpunk.view.tracks import people, rounds, tracks
 from frostlight.kernel import View
+from frostlight.view.lines import explained
 from frostlight.view.scene import Scene
 
 
@@ -51,10 +52,5 @@ def _card_read(view: View, scene: Scene) -> list[RenderableType]:
 
 
 def legend(scene: Scene) -> RenderableType:
-    """What the short marks mean; no mark is torn from its meaning by the end of a line."""
-    lines = [""]
-    for mark in scene.reader.say("board.legend").split("|"):
-        if len(lines[-1]) + len(mark) > scene.width - 2:
-            lines.append("")
-        lines[-1] += f"{mark}  "
-    return Text("\n".join(line.rstrip() for line in lines), "dim")
+    """What the short marks mean."""
+    return explained(scene.reader.say("board.legend"), scene.width)
