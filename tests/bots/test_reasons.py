@@ -26,7 +26,7 @@ PLAYERS = 3
 
 
 def decided_together(seed: int) -> Iterator[State[City]]:
-    """A game that planners play, wherever one seat answers for all."""
+    """A game that planners play, wherever bots say what they favour."""
     state: State[City] = State.start(GAME, GAME.read_setup({"players": PLAYERS}))
     bot, n = make_bot("planner"), 0
     while not state.over:
@@ -35,7 +35,7 @@ def decided_together(seed: int) -> Iterator[State[City]]:
             assert decision.weights is not None
             option = decision.options[roll(str(seed), n, decision.weights)]
         else:
-            if decision.question.team:
+            if decision.question.advised == "all":
                 yield state
             luck = bot_luck(str(seed), decision.seat, n)
             option = decision.option(bot.choose(Eye(state, decision.seat), luck))

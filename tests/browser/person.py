@@ -19,7 +19,7 @@ from tests.browser.server import Planted, Server, preferred
 
 LAPTOP = (1366, 768)
 PHONE = (390, 844)
-OPTION = "#ask button[data-opt]"
+OPTION = "#question button[data-opt]"
 WINNER = "#ask .winner"
 Theme = Literal["light", "dark"]
 

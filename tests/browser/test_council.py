@@ -107,6 +107,36 @@ def test_four_browsers_play_the_crater_to_its_end(server: Server, visit: Visit) 
         expect(person.page.locator(OPTION)).to_have_count(0)
 
 
+def test_in_a_turn_others_suggest_and_whoever_acts_answers_at_once(
+    server: Server, visit: Visit
+) -> None:
+    twin = Twin(NAMES[:2], "5", "first_night")
+    while twin.asked.kind != "turn":
+        twin.play(1)
+    people, _ = sit_down(twin, server, visit)
+    acts, other = people[twin.asked.seat], people[1 - twin.asked.seat]
+    here = [key for key in twin.asked.keys if key.startswith("gather:")]
+    key, version = next(key for key in twin.asked.keys if key not in here), twin.session.version
+    suggested = other.page.locator(f'#suggest [data-opt="{here[0]}"]')
+    expect(suggested).to_be_hidden()
+    expect(other.page.locator("#board [data-opt]")).to_have_count(0)
+    other.page.locator("#suggest summary").click()
+    expect(suggested).to_be_visible()
+    assert other.page.locator("#board [data-opt]").count() > 0, "one can point at the map, too"
+    suggested.click()
+    for person in people:
+        expect(person.page.locator("#wishes li")).to_have_count(1)
+        expect(person.page.locator("#board .wish-mark")).to_have_count(1)
+        assert person.version == version, "nothing is decided by pointing"
+    expect(acts.page.locator(f'{OPTION}[data-opt="{here[0]}"] .wish')).to_have_count(1)
+    expect(suggested).to_be_visible()
+    click(acts, key)
+    twin.answer(key)
+    for person in people:
+        person.reach(twin.session.version)
+        expect(person.page.locator("#wishes li")).to_have_count(0)
+
+
 def test_a_family_round_one_device(server: Server, visit: Visit) -> None:
     """Nobody has secrets in this game: the device goes round without a curtain."""
     twin = Twin(NAMES[:3], "5", "first_night")

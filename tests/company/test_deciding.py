@@ -25,7 +25,7 @@ def everybody_plans(site: Site, table: str, pages: list[Page]) -> None:
         page.ask(opt="ready")
     for page in pages:
         settle(page)
-    assert site.room(table).session.team_decision is not None
+    assert site.room(table).session.advised_decision is not None
 
 
 @pytest.fixture
@@ -161,12 +161,12 @@ def test_round_one_device_there_is_no_ceremony(site: Site, browsers: list[Browse
             page.ask(opt=page.options[-2])
             page.ask(opt=page.options[0])
             page.ask(opt="ready")
-        assert session.team_decision is not None
+        assert session.advised_decision is not None
         if session.waiting != [page.messages[-1]["at"]]:
             page.ask(lift=session.waiting[0])
         assert "data-points" in page.asked or page.options
         page.ask(opt=page.options[0])
-        assert session.team_decision is None
+        assert session.advised_decision is None
 
 
 def led_by_a_bot(browser: Browser, pace: str) -> str:
@@ -207,4 +207,4 @@ def test_a_bot_that_decides_for_all_does_not_wait_for_ever(
         version = ann.version
         while ann.version == version:
             ann.read()
-    assert session.journal.moves[-1].seat == 0 or session.team_decision is None
+    assert session.journal.moves[-1].seat == 0 or session.advised_decision is None

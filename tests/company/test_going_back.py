@@ -69,7 +69,7 @@ def test_all_are_told_whether_it_was_agreed(
         bo.ask(vote=yes)
         for page in (ann, cy, watch):
             assert told in str(settle(page))
-        assert (site.room(table).session.team_decision is not None) is yes
+        assert (site.room(table).session.advised_decision is not None) is yes
 
 
 def head(*places: Place) -> Head:

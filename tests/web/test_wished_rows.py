@@ -24,7 +24,7 @@ def live() -> Live:
     people = [Place("person", "Ann"), Place("person", "Bo")]
     live = Live(of=Head("t1", GAME.id, GAME.edition, {"players": 2}, people, "3"))
     session, bot = live.session, make_bot("planner", GAME.id)
-    while not (session.team_decision and session.team_decision.left > 2):
+    while not ((asked := session.advised_decision) and asked.question.team and asked.left > 2):
         seat = session.waiting[0]
         luck = bot_luck("3", seat, len(session.journal.moves))
         live.answer(seat, bot.choose(Eye(session.journal.state, seat), luck))
@@ -37,7 +37,7 @@ def page(live: Live, seat: int) -> str:
 
 
 def test_everybody_can_count_and_sees_what_was_counted(live: Live) -> None:
-    session, decision = live.session, live.session.team_decision
+    session, decision = live.session, live.session.advised_decision
     assert decision is not None
     first, other = decision.keys[:2]
     assert 'id="several"' in page(live, ANN)
@@ -51,7 +51,7 @@ def test_everybody_can_count_and_sees_what_was_counted(live: Live) -> None:
 
 
 def test_the_order_of_a_row_does_not_matter_for_agreeing(live: Live) -> None:
-    session, decision = live.session, live.session.team_decision
+    session, decision = live.session, live.session.advised_decision
     assert decision is not None
     first, other = decision.keys[:2]
     session.point(ANN, Wish(first, more=(first, other)))
@@ -62,7 +62,7 @@ def test_the_order_of_a_row_does_not_matter_for_agreeing(live: Live) -> None:
 
 
 def test_a_row_is_no_longer_than_what_is_asked(live: Live) -> None:
-    session, decision = live.session, live.session.team_decision
+    session, decision = live.session, live.session.advised_decision
     assert decision is not None
     key = decision.keys[0]
     with pytest.raises(FrostlightError, match=f"{decision.left} times"):

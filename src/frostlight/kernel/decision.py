@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -33,6 +33,9 @@ None for numbers and texts as they are."""
 
 
 _NOTHING: Final[dict[str, Said]] = {}
+
+Advised = Literal["", "people", "all"]
+"""Who may say what they favour while one seat decides: nobody, people, or bots as well."""
 
 COUNTER: Final = "left"
 """The fact that counts how many times the same is still asked, this time included."""
@@ -81,6 +84,7 @@ class Question:
 
     __slots__ = (
         "about",
+        "advised",
         "chance",
         "counter",
         "index",
@@ -101,6 +105,7 @@ class Question:
         chance: bool = False,
         peek: bool = False,
         team: bool = False,
+        advised: Advised = "",
         about: Mapping[str, Said] = _NOTHING,
     ) -> None:
         self.kind = kind
@@ -115,6 +120,9 @@ class Question:
         self.team = team
         """True when the asked seat answers for all: everybody sees its options, and the others may
         say which they favour before it confirms."""
+        self.advised: Advised = "all" if team else advised
+        """Who may say what they favour: also what a seat decides alone can be open to advice, and
+        then everybody sees its options."""
         self.about: dict[str, Said] = dict(about)
         """The facts of what it is about, in order: what is built, which card, how many are left.
 

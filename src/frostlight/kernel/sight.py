@@ -193,7 +193,7 @@ def _asked(decision: Decision, seat: int) -> Asked:
     if decision.seat == seat and seat != CHANCE:
         own = decision.keys
     elif decision.branch == MAIN:
-        shared = decision.question.team and not decision.question.peek
+        shared = decision.question.advised and not decision.question.peek
         own = decision.keys if shared and decision.seat != CHANCE else None
     else:
         return Asked(decision.branch)  # how far another seat's secret planning is, nobody knows

@@ -36,7 +36,7 @@ from frostlight.session.several import Row, Step, check_length
 from frostlight.session.thinking import Task
 from frostlight.session.told import NOBODY, Told
 from frostlight.session.undone import Undone
-from frostlight.session.wishes import Wish, Wishes, team_decision
+from frostlight.session.wishes import Wish, Wishes, advised_decision
 
 
 class StaleError(FrostlightError):
@@ -114,13 +114,13 @@ class Session:
         return next((seat for seat in self.waiting if self.places[seat].bot), None)
 
     @property
-    def team_decision(self) -> Decision | None:
-        """What one seat is asked for all, so that the others may say what they favour."""
-        return team_decision(self.journal.state.open, len(self.places))
+    def advised_decision(self) -> Decision | None:
+        """What one seat is asked while the others may say what they favour."""
+        return advised_decision(self.journal.state.open, len(self.places))
 
     def point(self, seat: int, wish: Wish) -> None:
         """A seat says what it favours, or takes that back: at once, and nothing is stored."""
-        self.wishes.point(self.team_decision, seat, wish)
+        self.wishes.point(self.advised_decision, seat, wish)
 
     def heard(self, seat: int) -> list[tuple[Event, ...]]:
         """What happened, move by move; what this seat may not know is left out."""
@@ -200,8 +200,8 @@ class Session:
 
     def advisers(self) -> list[int]:
         """The bots that are to say what they favour: those who have not, and do not decide."""
-        decision = self.team_decision
-        if decision is None or self.places[decision.seat].bot:
+        decision = self.advised_decision
+        if decision is None or decision.question.advised != "all" or self.places[decision.seat].bot:
             return []
         bots = [seat for seat, place in enumerate(self.places) if place.bot]
         return [seat for seat in bots if seat not in self.wishes.by_seat]

@@ -1,4 +1,4 @@
-"""Deciding together: who favours which answer of a question that one seat answers for all.
+"""Deciding together: who favours which answer of a question that one seat answers.
 
 Wishes are said, not recorded: they last as long as the question.
 """
@@ -65,10 +65,10 @@ class Wishes:
         self.by_seat.clear()
 
 
-def team_decision(asked: list[Decision], seats: int) -> Decision | None:
-    """What one seat is asked for all, if that is so."""
+def advised_decision(asked: list[Decision], seats: int) -> Decision | None:
+    """What one seat is asked for all, or in the open so that others may advise it; else None."""
     if seats < 2 or len(asked) != 1:
         return None
     decision = asked[0]
     alone = decision.seat == CHANCE or decision.branch != MAIN or decision.question.peek
-    return None if alone or not decision.question.team else decision
+    return None if alone or not decision.question.advised else decision

@@ -11,6 +11,7 @@ from frostlight.view.parts import esc
 from frostlight.web import draw
 from frostlight.web.draw import Part, part
 from frostlight.web.looking import Look, send
+from frostlight.web.options import Menu
 
 TIMES: Final = "\N{MULTIPLICATION SIGN}{}"
 """How often an answer is favoured."""
@@ -25,13 +26,16 @@ def pointers(look: Look) -> tuple[int, ...]:
 def pointing(look: Look) -> str:
     """What a click on an option says: "all" = a wish, "first" = a wish, then the answer.
 
-    Alone, and round one device, nobody has to be told what one favours.
+    Alone, and round one device, nobody has to be told what one favours. Who is only advised, and
+    does not decide for all, answers at once.
     """
-    decision = look.session.team_decision
+    decision = look.session.advised_decision
     if decision is None or not look.eyes.mine or look.eyes.curtain is not None:
         return ""
     if decision.seat not in look.eyes.mine:
         return "all" if pointers(look) else ""
+    if not decision.question.team:
+        return ""
     places = enumerate(look.session.places)
     others = [seat for seat, place in places if not place.bot and seat not in look.eyes.mine]
     return "first" if others and not look.session.places[decision.seat].bot else ""
@@ -51,7 +55,7 @@ def marks(look: Look) -> dict[str, str]:
 
 def wishes(look: Look) -> Part:
     """Who favours what and why, whether all agree, and for whoever decides a way to confirm."""
-    decision = look.session.team_decision
+    decision = look.session.advised_decision
     if decision is None or look.eyes.curtain is not None:
         return part("wishes", '<div id="wishes" aria-live="polite"></div>')
     rows = "".join(_row(look, decision, seat, why) for seat, why in _reasons(look).items())
@@ -64,9 +68,25 @@ def wishes(look: Look) -> Part:
     )
 
 
+def suggest(look: Look) -> Part:
+    """What somebody else decides alone, folded away: a click on an option advises them.
+
+    It stays as people have left it, from question to question (`morph.js`).
+    """
+    decision, menu = look.session.advised_decision, ""
+    if decision is not None and not decision.question.team and pointing(look):
+        menu = Menu(look, decision, marks(look)).draw()
+    hidden = "" if menu else " hidden"
+    return part(
+        "suggest",
+        f'<details id="suggest" class="suggest"{hidden}><summary>{look.say("wish.suggest")}'
+        f"</summary>{menu}</details>",
+    )
+
+
 def _hint(look: Look, decision: Decision) -> str:
     way = pointing(look)
-    if not way and decision.seat in look.eyes.mine:
+    if not decision.question.team or (not way and decision.seat in look.eyes.mine):
         return ""
     asked = "listen" if look.session.places[decision.seat].bot else "point"
     key = {"all": asked, "first": "decide"}.get(way, "watch")

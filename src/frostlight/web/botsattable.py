@@ -7,7 +7,7 @@ import contextlib
 import logging
 from typing import TYPE_CHECKING, Final
 
-from frostlight.kernel import FrostlightError
+from frostlight.kernel import Decision, FrostlightError
 from frostlight.session import Entry, Session, Step
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ class BotsAtTable:
         self._room = room
         self._driver: asyncio.Task[None] | None = None
         self._adviser: asyncio.Task[None] | None = None
+        self._asked: Decision | None = None
+        """What bots say, or have said, their opinion about."""
         self._spoken = asyncio.Event()
         """All people who are here have said what they favour."""
         self._thought: tuple[int, int, asyncio.Task[list[str]]] | None = None
@@ -53,8 +55,7 @@ class BotsAtTable:
         """Let a bot move if it is asked; a thought about what was asked before is called off."""
         if self._thought is not None and not self._may_move(*self._thought[:2]):
             self._thought[2].cancel()
-        if self._adviser is None or self._adviser.done():
-            self._adviser = asyncio.create_task(self._advise())
+        self._wake_adviser()
         if not self.busy and self._due() is not None:
             self._driver = asyncio.create_task(self._drive())
 
@@ -72,17 +73,28 @@ class BotsAtTable:
     async def _listen(self) -> None:
         """Where a bot decides for all it waits for what people favour, but never long."""
         self._spoken.clear()
-        if self._session.team_decision and self._session.wishes.silent(self._people()):
+        asked = self._session.advised_decision
+        if asked and asked.question.team and self._session.wishes.silent(self._people()):
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._spoken.wait(), LISTENS * self._room.pace)
 
+    def _wake_adviser(self) -> None:
+        """What is no longer asked needs no advice: the worker is free for whoever moves next."""
+        asked, under_way = self._session.advised_decision, self._adviser
+        if under_way is not None and asked is not self._asked:
+            under_way.cancel()
+        elif under_way is not None and not under_way.done():
+            return
+        self._asked = asked
+        self._adviser = asyncio.create_task(self._advise())
+
     async def _advise(self) -> None:
-        """Bots say what they favour where a person decides for all."""
+        """Bots say what they favour where a person decides."""
         while advisers := self._session.advisers():
-            asked, seat = self._session.team_decision, advisers[0]
+            asked, seat = self._session.advised_decision, advisers[0]
             try:
                 wish = await self._room.hall.thinkers.advise(self._session.task(seat))
-                if self._session.team_decision is asked and seat in self._session.advisers():
+                if self._session.advised_decision is asked and seat in self._session.advisers():
                     self._room.point([seat], wish)
             except FrostlightError:
                 log.exception("A bot at table %s has no advice", self._room.id)

@@ -44,7 +44,7 @@ def nothing_to_hide(session: Session, seat: int) -> bool:
         return False
     if all_see_alike(session.game.sight):
         return True
-    if session.team_decision is None:
+    if session.advised_decision is None:
         return False
     own, open_ = (draw.seen(session, who) for who in (seat, SPECTATOR))
     return own.table == open_.table

@@ -59,6 +59,8 @@ class Menu:
         self._dense = len(decision.keys) > DENSE
         self._asked = look.eyes.seat == decision.seat
         """False for those who only say which answer they favour."""
+        self._plain = not self._asked and not decision.question.team
+        """Names alone, for those who may advise somebody who decides alone: it is sent to many."""
         table = self._journal.state.table
         explained = look.session.game.explain(table, decision) if self._asked else {}
         self._barred = {key: why for key, why in explained.items() if not why.instead}
@@ -91,10 +93,8 @@ class Menu:
         # another question, another name: what was typed or counted belongs to this one alone
         asked = f"{self._kind}-{self._journal.last_answer(self._decision.seat)}"
         whole = steppers.total(self._look, self._decision.left) if self._most else ""
-        return (
-            f'{self._sieve()}<div class="groups{space}" data-asked="{asked}">{drawn}</div>'
-            f"{many}{whole}"
-        )
+        groups = f'<div class="groups{space}" data-asked="{asked}">{drawn}</div>'
+        return f"{groups}{whole}" if self._plain else f"{self._sieve()}{groups}{many}{whole}"
 
     def chosen(self) -> str:
         """The first parts of this answer, with the way back; else what the question is within."""
@@ -223,6 +223,9 @@ class Menu:
 
     def _shown(self, key: str) -> Shown:
         scene, view, kind = self._look.scene, self._view, self._kind
+        if self._plain:
+            label = draw.label(scene, view, kind, key)
+            return Shown(draw.brief(scene, view, kind, key, True)[0] or label, "", label, "")
         label, note = draw.label(scene, view, kind, key), draw.note(scene, view, kind, key)
         gain = draw.gain(scene, view, kind, key)
         if not self._dense:
@@ -238,17 +241,22 @@ class Menu:
     def _button(self, key: str, shown: Shown) -> str:
         """With a brief name or icons the whole is told to those who ask or listen."""
         element = esc(draw.element_of(self._view.game, self._kind, key))
+        name, visible = esc(key), esc(shown.name)
+        marks = f'<span class="marks">{self._marks[key]}</span>' if key in self._marks else ""
+        if self._plain:
+            return (
+                f'<button type="button" class="option" data-opt="{name}" data-el="{element}">'
+                f'<span class="label">{visible}</span>{marks}</button>'
+            )
         number = f"<kbd>{self._numbers[key]}</kbd>"
         remark = f"<small>{esc(shown.remark)}</small>" if shown.remark else ""
         remark = f'<span class="brings">{shown.gain}</span>' if shown.gain else remark
-        name, visible = esc(key), esc(shown.name)
         whole = esc(" · ".join(filter(None, (shown.label, shown.note))))
         told = (
             f' title="{whole}" aria-label="{visible}: {whole}"' if shown.brief or shown.gain else ""
         )
         preview = draw.preview(self._look.scene, self._view, self._kind, key)
         rank = draw.rank(self._view, self._kind, key)
-        marks = f'<span class="marks">{self._marks[key]}</span>' if key in self._marks else ""
         return (
             f'<button type="button" class="option {rank}" id="opt-{name}" data-opt="{name}"'
             f' data-el="{element}"{preview}{told}>{number}<span class="label">{visible}</span>'

@@ -15,7 +15,7 @@ from frostlight.view.guide import has_tip
 from frostlight.view.pages import SLOTS
 from frostlight.view.parts import esc
 from frostlight.web import draw
-from frostlight.web.advice import marks, pointing, wishes
+from frostlight.web.advice import marks, pointing, suggest, wishes
 from frostlight.web.company import ready, vote
 from frostlight.web.draw import Part, part
 from frostlight.web.ending import ending
@@ -210,6 +210,7 @@ def _ask(look: Look, rematch: str, below: Sequence[Part]) -> Part:
             "question",
             f'<div id="question" data-points="{pointing(look)}">{_question(look, rematch)}</div>',
         ),
+        suggest(look),
         wishes(look),
         ready(look),
         *below,
@@ -269,7 +270,9 @@ def _badge(look: Look) -> str:
 
 def _shown(look: Look) -> Decision | None:
     """What these eyes are asked, or may point at while somebody decides for all."""
-    return look.decision() or (look.session.team_decision if pointing(look) else None)
+    asked = look.session.advised_decision
+    together = asked is not None and asked.question.team and pointing(look)
+    return look.decision() or (asked if together else None)
 
 
 def _prompt(look: Look) -> str:

@@ -55,8 +55,10 @@ def test_where_a_rule_names_a_player_that_player_decides() -> None:
     town = Town(players=3).set(leader=0).pawns(engineer=2).hand(2).turn(2)
     assert (town.asked, town.seat) == ("turn", 2)
     assert not town.decision.question.team
+    advised = [town.decision.question.advised]  # the others may propose all the same
     town.answer("turn", "use:G-N")  # the Platform: this player chooses the law
     assert (town.asked, town.seat) == ("law", 2)
+    assert [*advised, town.decision.question.advised] == ["all", "people"]
 
 
 @pytest.mark.rule("FRP-3.3")

@@ -45,7 +45,7 @@ from frostlight.games.frostpunk.content_sides import Side
 from frostlight.games.frostpunk.content_tables import DECKS, VERB_OF, Chances, Tables, as_price
 from frostlight.games.frostpunk.geometry import POSITIONS
 from frostlight.games.frostpunk.pieces import PAWNS, TYPES
-from frostlight.games.frostpunk.questions import LEFT, TURN_WITHOUT_CARDS, Action
+from frostlight.games.frostpunk.questions import LEFT, TURN_WITHOUT_CARDS, Action, asked_alone
 from frostlight.kernel import Question, SetupError
 from frostlight.kernel.content import Content, Shelf
 
@@ -166,7 +166,7 @@ class Printed(Tables):
             "hand_discard", "FRP-3.2", citizens, team=True, about=LEFT
         )
         # buildings (DEC.33 to DEC.41), phases (DEC.11, DEC.15 to DEC.25)
-        self.law: Final = Question("law", "FRP-30.2", laws, about={"mild": None})
+        self.law: Final = asked_alone("law", "FRP-30.2", laws, about={"mild": None})
         """Whether the law comes without what it does to the mood for the worse."""
         self.technology: Final = Question(
             "technology", "FRP-31.2", places(self.technologies), team=True
@@ -178,8 +178,8 @@ class Printed(Tables):
         """The Wake-up Call in the vocabulary of a turn; older games ask about it by itself."""
         if self.asking >= 4:
             turn["wake_up"] = Action("wake_up", 0)
-        self.turn: Final = Question("turn", "FRP-11.7", turn)
-        self.play_citizen: Final = Question(
+        self.turn: Final = Question("turn", "FRP-11.7", turn, advised="all")
+        self.play_citizen: Final = asked_alone(
             "play_citizen",
             "FRP-25.4",
             {"none": -1, **citizens},

@@ -1,8 +1,9 @@
 """What Frostpunk asks whatever is printed: the kinds of question and their answers.
 
 `team` questions are the group's (FRP-3.2): the Leader answers them, everybody may propose. The
-others are for one player: the one on turn, or the owner of a hand. Chance comes first. Questions
-whose answers are cards, tiles or laws depend on what is printed: they are made in `content`.
+others are for one player: the one on turn, whom the others may advise (`asked_alone`), or the
+owner of a hand. Chance comes first. Questions whose answers are cards, tiles or laws depend on what
+is printed: they are made in `content`.
 
 `about` says which facts a question comes with, in their order: see `Question.ask`. What goes on
 round several questions is in `subjects`.
@@ -10,6 +11,7 @@ round several questions is in `subjects`.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from frostlight.games.frostpunk.geometry import CORNERS, POSITIONS, SPACE_NAMES
@@ -37,6 +39,9 @@ LEFT: Final[Facts] = {"left": None, "of": None}
 """How many times the same is still asked, this time included, and how many times in all."""
 _mood: Final[Facts] = {"mood": ("hope", "discontent")}
 _location: Final[Facts] = {"expedition": ID, "stack": None}
+
+asked_alone: Final = partial(Question, advised="people")
+"""What the player on turn is asked in an action: others may advise, bots did before (`turn`)."""
 
 # -- chance
 
@@ -95,7 +100,7 @@ DISCARD_TOKEN = Question(
     team=True,
     about={**_mood, **LEFT},
 )
-TOKEN_TYPE = Question("token_type", "FRP-35.27", _tokens, about=_mood)
+TOKEN_TYPE = asked_alone("token_type", "FRP-35.27", _tokens, about=_mood)
 
 # -- people (DEC.12 to DEC.14)
 
@@ -132,9 +137,9 @@ TAKER = Question("taker", "FRP-3.2", _seats, team=True, about={"citizen": ID, **
 # -- the map (DEC.26 to DEC.32, DEC.36, DEC.39, DEC.52)
 
 _positions: Final = {name: n for n, name in enumerate(POSITIONS)}
-NEAR_POSITION = Question("near_position", "FRP-13.4", _positions, about=LEFT)
-FAR_POSITION = Question("far_position", "FRP-13.5", _positions, about=LEFT)
-SNOW = Question("snow", "FRP-13.1", {"near": True, "far": False})
+NEAR_POSITION = asked_alone("near_position", "FRP-13.4", _positions, about=LEFT)
+FAR_POSITION = asked_alone("far_position", "FRP-13.5", _positions, about=LEFT)
+SNOW = asked_alone("snow", "FRP-13.1", {"near": True, "far": False})
 _goods: Final[Facts] = {"goods": GOODS, "n": None}
 _sort: Final[Facts] = {"building": None, **LEFT}
 """A kind of building, or a word for several, as the card names it."""
@@ -144,7 +149,7 @@ TREE_FELLED = Question("tree_felled", "FRP-3.2", _spaces, team=True, about=LEFT)
 RUINED = Question("ruined", "FRP-3.2", _spaces, team=True, about=_sort)
 REPAIRED = Question("repaired", "FRP-3.2", _spaces, team=True, about=_sort)
 DESTROYED = Question("destroyed", "FRP-28.5", _spaces, team=True, about=_sort)
-CONSTRUCTION = Question(
+CONSTRUCTION = asked_alone(
     "construction",
     "FRP-15.1",
     {
@@ -155,13 +160,15 @@ CONSTRUCTION = Question(
     about={**LEFT, "cheaper": None},
 )
 """Each thing may be cheaper by so much Wood, with a citizen card (FRP-25.6)."""
-BUILD_AT = Question("build_at", "FRP-15.4", _spaces, about={"building": BUILDING_IDS})
-UPGRADE_AT = Question("upgrade_at", "FRP-35.6", {**_spaces, **_stop}, about={"free": None, **LEFT})
+BUILD_AT = asked_alone("build_at", "FRP-15.4", _spaces, about={"building": BUILDING_IDS})
+UPGRADE_AT = asked_alone(
+    "upgrade_at", "FRP-35.6", {**_spaces, **_stop}, about={"free": None, **LEFT}
+)
 _beside: Final[Facts] = {"space": SPACE_NAMES, **LEFT}
-THUMP_AT = Question("thump_at", "FRP-35.17", {**_spaces, **_stop}, about=_beside)
-CUT_AT = Question("cut_at", "FRP-35.14", _spaces, about=_beside)
-REUSE_AT = Question("reuse_at", "FRP-28.8", _spaces, about=LEFT)
-REUSE_WORKER = Question(
+THUMP_AT = asked_alone("thump_at", "FRP-35.17", {**_spaces, **_stop}, about=_beside)
+CUT_AT = asked_alone("cut_at", "FRP-35.14", _spaces, about=_beside)
+REUSE_AT = asked_alone("reuse_at", "FRP-28.8", _spaces, about=LEFT)
+REUSE_WORKER = asked_alone(
     "reuse_worker",
     "FRP-28.9",
     {"snow": "snow", "construction": "construction", **_spaces},
@@ -170,23 +177,23 @@ REUSE_WORKER = Question(
 
 # -- buildings (DEC.33 to DEC.41, DEC.44, DEC.50)
 
-COMFORT = Question("comfort", "FRP-35.1", {"hope": True, "discontent": False})
-MAINTENANCE = Question(
+COMFORT = asked_alone("comfort", "FRP-35.1", {"hope": True, "discontent": False})
+MAINTENANCE = asked_alone(
     "maintenance", "FRP-35.3", {"cubes": False, "core": True}, about={"n": None, "cores": None}
 )
 """So many cubes by hand, or all of them for so many Steam Cores."""
-WORKSHOP = Question("workshop", "FRP-35.5", {"upgrade": 0, "develop": 1, "stop": 2}, about=LEFT)
-CURE_OR_TREAT = Question(
+WORKSHOP = asked_alone("workshop", "FRP-35.5", {"upgrade": 0, "develop": 1, "stop": 2}, about=LEFT)
+CURE_OR_TREAT = asked_alone(
     "cure_or_treat",
     "FRP-35.15",
     {"cure": True, "treat": False},
     about={"cures": None, "treats": None},
 )
-PAY_CARE = Question("pay_care", "FRP-35.24", _yes, about={"n": None, "most": None})
+PAY_CARE = asked_alone("pay_care", "FRP-35.24", _yes, about={"n": None, "most": None})
 """Cures without the token, and with it."""
-EXTRA_FOOD = Question("extra_food", "FRP-30.7", _yes, about={"n": None, "more": None})
+EXTRA_FOOD = asked_alone("extra_food", "FRP-30.7", _yes, about={"n": None, "more": None})
 """The Food, and how many more are cured for it."""
-CORPSES_BACK = Question(
+CORPSES_BACK = asked_alone(
     "corpses_back", "FRP-35.26", {str(n): n for n in range(1, 4)}, about={"most": None}
 )
 
@@ -205,8 +212,8 @@ LOCATION = Question(
     "location", "FRP-29.3", {"skip": False, "explore": True}, team=True, about=_location
 )
 DISCOVERY = Question("discovery", "FRP-29.7", {"1": 0, "2": 1, "3": 2}, team=True, about=_location)
-USE_ADVICE = Question("use_advice", "FRP-10.2", _yes, about={"advisor": ID})
-WAKE_UP = Question("wake_up", "FRP-37.2", _yes, about={"n": None})
+USE_ADVICE = asked_alone("use_advice", "FRP-10.2", _yes, about={"advisor": ID})
+WAKE_UP = asked_alone("wake_up", "FRP-37.2", _yes, about={"n": None})
 BIND_CHILD = Question("bind_child", "FRP-11.3", _pawns, team=True, about=LEFT)
 
 
@@ -228,11 +235,11 @@ TURN_WITHOUT_CARDS: Final = {
     **{f"refuel:{n}": Action("refuel", n) for n in range(1, 13)},
 }
 """All that is done in a turn but the Special Actions of cards: those follow (`printed.turn`)."""
-PAWN = Question("pawn", "FRP-11.7", _pawns, about={"action": None})
+PAWN = asked_alone("pawn", "FRP-11.7", _pawns, about={"action": None})
 """The action is told by its key in a turn."""
-STORE = Question("store", "FRP-18.2", {"coal": 0, "food": 1, "wood": 2, **_stop}, about=LEFT)
+STORE = asked_alone("store", "FRP-18.2", {"coal": 0, "food": 1, "wood": 2, **_stop}, about=LEFT)
 WITHOUT_BED = Question("without_bed", "FRP-21.5", _types, team=True, about=LEFT)
-SHIFT_PAWN = Question("shift_pawn", "FRP-30.7", _types, about={"building": BUILDING_IDS})
+SHIFT_PAWN = asked_alone("shift_pawn", "FRP-30.7", _types, about={"building": BUILDING_IDS})
 
 QUESTIONS: Final = tuple(
     {

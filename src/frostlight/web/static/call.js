@@ -1,7 +1,7 @@
 // When it is my turn: a sound or a notification, for those who want it. The browser remembers.
 const body = document.body;
 const wants = (name) => localStorage.getItem(`call-${name}`) === "yes";
-const asked = () => Boolean(document.querySelector("#ask button[data-opt], #vote button"));
+const asked = () => Boolean(document.querySelector("#question button[data-opt], #vote button"));
 
 let was = asked();
 let sounds; // made by a press of a button: browsers let nobody make a noise unasked

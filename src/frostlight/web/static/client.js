@@ -101,7 +101,7 @@ function markPresence() {
 const title = document.title;
 
 function freshen() {
-  document.title = options().length ? `${body.dataset.sayYours} ${title}` : title;
+  document.title = document.querySelector("#question button[data-opt]") ? `${body.dataset.sayYours} ${title}` : title;
   // a field that has once been filled keeps its text when the link of another seat moves up
   for (const field of all("[data-link]")) field.value = new URL(field.getAttribute("value"), location.href).href;
   markOptions();

@@ -4,7 +4,7 @@ import { byId } from "./page.js";
 import { isSifted, siftNothing } from "./sieve.js";
 import { forgetCounts, isCounting, reveal } from "./steppers.js";
 
-const number = (button) => button.querySelector("kbd").textContent;
+const number = (button) => button.querySelector("kbd")?.textContent ?? "";
 const seen = () => options().filter((button) => !button.matches(".aside, [hidden]"));
 
 let typed = ""; // the first digit of two

@@ -109,7 +109,7 @@ function best(boxes, s) {
 
 // Where something can be chosen: what one comes for, if that has a place; what is given up for good comes last.
 function choices() {
-  const buttons = all("#ask button[data-opt]");
+  const buttons = all("#question button[data-opt]");
   const placed = (rank) => buttons.filter((one) => one.matches(rank)).map((one) => byId(one.dataset.el));
   const ranks = [placed(".primary"), placed(":not(.sacrifice)"), buttons.length ? all("[data-centre]") : [], placed("*")];
   return (ranks.map((found) => found.filter((one) => picture().contains(one))).find((found) => found.length) ?? []).map(box);

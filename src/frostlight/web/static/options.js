@@ -6,7 +6,10 @@ import { paint } from "./steppers.js";
 import { forget, pick, picked } from "./touch.js";
 import { markBarred } from "./why.js";
 
-export const options = () => all("#ask button[data-opt]");
+// What could be suggested to somebody else is none of them before it is unfolded.
+export const options = () => all("#ask button[data-opt]:not(details:not([open]) *)");
+
+document.addEventListener("toggle", (e) => e.target.id === "suggest" && markOptions(), true);
 
 export function markOptions() {
   for (const element of all("[data-opt]:not(button), [data-lit]")) {

@@ -41,7 +41,7 @@ export function hideTip() {
   place.replaceChildren();
   point([]);
   for (const ring of document.querySelectorAll(".ring")) ring.remove();
-  if (inside) (document.querySelector("#ask button[data-opt]") ?? byId("prompt"))?.focus();
+  if (inside) (document.querySelector("#question button[data-opt]") ?? byId("prompt"))?.focus();
 }
 
 // -- where it stands, and what it points at

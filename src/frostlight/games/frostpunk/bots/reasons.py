@@ -12,14 +12,23 @@ from typing import Final
 from frostlight.games.frostpunk.bots.prices import ACTION, Prices
 from frostlight.games.frostpunk.bots.reasons_cards import (
     NOTHING,
+    Part,
+    Parts,
     Told,
     advisor,
     branch,
+    compared,
     discovery,
     event_option,
+    parts_of,
     rites,
 )
+from frostlight.games.frostpunk.bots.turn import turn_worth
+from frostlight.games.frostpunk.buildings import output, side_of
 from frostlight.games.frostpunk.language import Node
+from frostlight.games.frostpunk.layout import PLACES
+from frostlight.games.frostpunk.main_actions import GATHERED
+from frostlight.games.frostpunk.modifiers import most
 from frostlight.games.frostpunk.mood import TOKEN_PLACE, on_track
 from frostlight.games.frostpunk.night import warm_beds
 from frostlight.games.frostpunk.odds import breakdown_chance
@@ -29,6 +38,8 @@ from frostlight.games.frostpunk.pieces import (
     BUILDING_INDEX,
     COAL,
     DISCONTENT,
+    FOOD,
+    GOODS,
     HOPE,
     TYPES,
 )
@@ -234,6 +245,47 @@ def _refuel(city: City, decision: Decision, coal: int) -> Told:
     return fuel(city, coal, decision.options[-1])
 
 
+# -- turns
+
+
+def _turn(city: City, decision: Decision, option: int) -> Told:
+    """What an action brings; of what cannot be counted, whether all else is worth less."""
+    prices, values = Prices(city), decision.question.values
+    verb, place = values[option]
+    if verb == "refuel":
+        offered = [values[other] for other in decision.options]
+        return fuel(city, place, max(n for verb, n in offered if verb == "refuel"))
+    brings = _BRINGS.get(verb)
+    told = compared(prices, [brings(prices, place)], 0) if brings else NOTHING
+    if told != NOTHING:
+        return told
+    worth = [turn_worth(prices, other) for other in decision.options]
+    best = turn_worth(prices, option) == max(worth)
+    return ("most_good", {"n": len(worth)}) if best else NOTHING
+
+
+def _gathers(prices: Prices, space: int) -> Parts:
+    """As much as one pawn takes (FRP-14.1)."""
+    city = prices.city
+    what, n = city.what[space], min(city.many[space], most(city, "gather_limit", GATHERED))
+    return {GOODS[what]: Part(n, n)} if what <= FOOD else {}
+
+
+def _uses(prices: Prices, space: int) -> Parts:
+    """What the building makes, with the technologies that raise it (FRP-31.5), or else does."""
+    city, here = prices.city, PLACES[space]
+    does = side_of(city, space).does
+    made = [(str(node.args[0]), int(node.args[1])) for node in does if node.verb == "make"]
+    if not made:
+        return parts_of(prices, does, here)
+    amounts = {goods: output(city, here, GOODS.index(goods), n) for goods, n in made}
+    return {goods: Part(n, n) for goods, n in amounts.items()}
+
+
+_BRINGS: Final[dict[str, Callable[[Prices, int], Parts]]] = {"gather": _gathers, "use": _uses}
+"""What can be counted of an action, by its place."""
+
+
 # -- ways and technologies
 
 
@@ -282,4 +334,5 @@ _REASONS: Final[dict[str, Callable[[City, Decision, int], Told]]] = {
     "discovery": discovery,
     "advise": advisor,
     "last_rites": rites,
+    "turn": _turn,
 }
