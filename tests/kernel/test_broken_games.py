@@ -137,14 +137,14 @@ def test_a_look_at_another_hand_that_could_be_taken_back() -> None:
     def bid(table: envelopes.Auction) -> Rule:
         look = yield envelopes.LOT.ask(0, [0, 1])
         if look:
-            table.tell("sees", card=envelopes.values_in(envelopes.cards_of(table.hands, 1))[0])
+            card = envelopes.values_in(envelopes.cards_of(table.hands, 1))[0]
+            table.tell("sees", secret={"card": card}, to=(0,))
         yield envelopes.LOT.ask(0, [0, 1])
         yield from envelopes.bid(table)
 
     steps = {**envelopes.GAME.steps, "bid": bid}
     long = Bounds(100, 0, 6)
-    reveals = frozenset({"sees"})
-    game = replace(envelopes.GAME, steps=steps, reveals=reveals, bounds=lambda _setup: long)
+    game = replace(envelopes.GAME, steps=steps, bounds=lambda _setup: long)
     breaks(game, envelopes.Setup(2), 8, "learned something")
 
 

@@ -128,6 +128,9 @@ class State(Machine[T]):
         if twin._keep:
             twin._trail.append(Aside(DEALT, (seat, stream.copy())))
         self.game.resample(twin.table, seat, stream)
+        for decision in twin.open:  # what another is offered may depend on what was hidden
+            if decision.seat != seat and decision.make is not None:
+                decision.options = decision.make(twin.table, decision.seat)
         for other in twin.planning:
             if other != seat:
                 twin.plan_anew(other)

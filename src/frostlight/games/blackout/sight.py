@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from frostlight.games.blackout.planning import open_columns
-from frostlight.games.blackout.structure import COLUMNS, DOWN, GONE, OWN_COLUMNS, members
+from frostlight.games.blackout.structure import (
+    COLUMNS,
+    DOWN,
+    GONE,
+    OWN_COLUMNS,
+    TOKENS,
+    WON_UP,
+    members,
+)
 from frostlight.games.blackout.table import Town
 from frostlight.kernel import Stream
 
@@ -21,8 +29,14 @@ def resample(table: Town, observer: int, stream: Stream) -> None:
             else:
                 turn_round(table, seat, stream)
     deal_tokens(table, observer, stream)
-    if table.active != observer:
+    if table.active != observer and not is_sent(table):
         table.picked, table.patrol, table.team, table.team_gps = -1, 0, (), 0
+
+
+def is_sent(table: Town) -> bool:
+    """Whether the team was sent, and so is known to all: the token is won by then (BHK-10.6)."""
+    place = table.scouting * TOKENS + table.picked
+    return table.picked >= 0 and table.lies[place] >= WON_UP
 
 
 def plan_anew(table: Town, seat: int, stream: Stream) -> None:
