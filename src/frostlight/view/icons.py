@@ -13,8 +13,15 @@ from frostlight.games import find_entry
 
 _SYMBOL: Final = re.compile(r'<symbol id="i-(\w+)" class="(\w+)"')
 
-SEAT_SHAPES: Final = {"red": "circle", "blue": "triangle", "green": "square", "yellow": "diamond"}
-"""Colours of players are told apart by shape too; any other colour has a circle."""
+SEAT_SHAPES: Final = {
+    "red": "circle",
+    "blue": "triangle",
+    "green": "square",
+    "yellow": "diamond",
+    "bright_black": "triangle",
+    "bold": "diamond",
+}
+"""Styles of players are told apart by shape too; any other style has a circle."""
 
 
 @cache

@@ -62,6 +62,8 @@ class PageView:
     """The same regions for a table with many viewers; without it each is drawn alone."""
     element: Callable[[str, str], str]
     """The id of the element of an option, from the kind of question and the key."""
+    places: frozenset[str] = frozenset()
+    """Kinds of question whose numbers are places (`column:3`), no amounts: a button each."""
     names: Callable[[Names | None, View], Names] = lambda _names, _view: ()
     """Names of the pieces of a view, from those of the view before: so they can glide."""
     legend: Callable[[Scene], Part] = lambda _scene: part("legend", "")

@@ -35,6 +35,7 @@ __all__ = [
     "Line",
     "Names",
     "Part",
+    "are_places",
     "badge",
     "brief",
     "cover",
@@ -213,6 +214,11 @@ PAGE: Final = tuple(f"/static/view/{name}.css" for name in ("page", "cards", "sl
 def element_of(game: str, kind: str, key: str) -> str:
     """The id of the element that an option belongs to."""
     return find_page_view(game).element(kind, key)
+
+
+def are_places(game: str, kind: str) -> bool:
+    """Whether the numbers of this question are places, each with a button of its own."""
+    return kind in find_page_view(game).places
 
 
 def label(scene: Scene, view: View, kind: str, key: str) -> str:

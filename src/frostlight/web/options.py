@@ -209,13 +209,19 @@ class Menu:
         buttons = [self._counted(key, shown[key]) for key in keys]
         options = (
             steppers.amount(self._look, buttons)
-            if steppers.are_amounts(keys) and not self._most
+            if self._slides(keys)
             else f'<div class="options">{"".join(buttons)}</div>'
         )
         if not row:
             return options
         wide = " wide" if len(keys) > ROWED else ""
         return f'<div class="row{wide}"><h{level}>{esc(row)}</h{level}>{options}</div>'
+
+    def _slides(self, keys: list[str]) -> bool:
+        """Whether one of many amounts is chosen; how often each is given is counted instead."""
+        if self._most or draw.are_places(self._view.game, self._kind):
+            return False
+        return steppers.are_amounts(keys)
 
     def _counted(self, key: str, shown: Shown) -> str:
         button, most = self._button(key, shown), self._most.get(key)
