@@ -1,4 +1,4 @@
-"""Blackout: Hong Kong (Alexander Pfister, 2018), played in full; it has no page yet.
+"""Blackout: Hong Kong (Alexander Pfister, 2018), played in full; its page is drawn, not offered.
 
 | section of the rules | module |
 |---|---|

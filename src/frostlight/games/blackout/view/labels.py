@@ -300,6 +300,12 @@ def pair(kind: str, key: str) -> str:
     return key.rpartition(":")[2] if kind == "plan" and key.startswith("put:") else ""
 
 
+def brief(scene: Scene, kind: str, key: str, _view: View, _many: bool) -> tuple[str, str]:
+    """In the row of a card only its column is named."""
+    column = pair(kind, key)
+    return (scene.reader.say("option.into", column=column), "") if column else ("", "")
+
+
 def rank(kind: str, key: str) -> str:
     """What ends or declines something is nobody's first thought; what is given up is gone."""
     verb = key.partition(":")[0]

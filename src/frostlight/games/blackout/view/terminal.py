@@ -8,6 +8,7 @@ VIEW = TextView(
     board=text.board,
     legend=text.legend,
     label=labels.label,
+    brief=labels.brief,
     note=notes.note,
     group=labels.group,
     row=labels.row,

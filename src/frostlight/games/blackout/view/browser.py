@@ -1,0 +1,16 @@
+"""Blackout on a page; the entry of the game does not offer it yet."""
+
+from frostlight.games.blackout.view.page import page
+from frostlight.games.blackout.view.page.cover import cover
+from frostlight.games.blackout.view.page.gains import gain
+from frostlight.view.pages import PageView
+
+VIEW = PageView(
+    tree=page.tree,
+    element=page.element_of,
+    places=frozenset({"plan", "reveal", "draw"}),
+    legend=page.legend,
+    cover=cover,
+    touched=page.touched,
+    gain=gain,
+)

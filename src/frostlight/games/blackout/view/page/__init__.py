@@ -1,0 +1,1 @@
+"""Blackout on a page: the city at night, the desk before it, and what lies beside."""

@@ -1,0 +1,83 @@
+"""What an option would bring and cost, as icons on its button; the notes say the same in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from frostlight.games.blackout.market import price_in
+from frostlight.games.blackout.structure import DICE, RESOURCE, RESTORATIONS, shift
+from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view.labels import asked_about, card_down
+from frostlight.games.blackout.view.open import known_town
+from frostlight.games.blackout.view.page.cards import brings, today_marks
+from frostlight.games.blackout.view.page.map import marker_prices
+from frostlight.games.blackout.view.page.signs import good, price_marks, reward_marks
+from frostlight.kernel import View
+from frostlight.view.cards import Mark
+from frostlight.view.icons import icon
+from frostlight.view.parts import esc
+from frostlight.view.scene import Scene
+
+Gain = Callable[[Town, Scene, str, View], Iterable[Mark]]
+
+
+def gain(view: View, scene: Scene, kind: str, key: str) -> str:
+    """Drawn where a note would be long, or a number is all there is to say."""
+    draw = GAINS.get(kind)
+    return "" if draw is None else "".join(map(_drawn, draw(known_town(view), scene, key, view)))
+
+
+def _drawn(mark: Mark) -> str:
+    number = f"<b>{esc(mark.shown)}</b>" if mark.shown else ""
+    return f'<span class="brought">{icon(mark.icon)}{number}</span>'
+
+
+def _reveal(town: Town, scene: Scene, key: str, view: View) -> Iterable[Mark]:
+    card = card_down(view, int(key.partition(":")[2]))
+    return today_marks(scene.reader, town, town.printed.card[card]) if card else ()
+
+
+def _bring(town: Town, scene: Scene, key: str, view: View) -> Iterable[Mark]:
+    """Transport tokens for the way from the die (BHK-5.4)."""
+    if key not in RESOURCE:
+        return ()
+    far = shift(town.dice[DICE.index(asked_about(view, "die"))], RESOURCE[key])
+    return [good(scene.reader, "transport", far, "-")] if far else ()
+
+
+def _marker(town: Town, scene: Scene, key: str, view: View) -> Iterable[Mark]:
+    price = marker_prices(view, town).get(town.printed.checkpoint_ids.index(key), 0)
+    return [good(scene.reader, "transport", price, "-")] if price else ()
+
+
+def _objective(town: Town, scene: Scene, key: str, _view: View) -> Iterable[Mark]:
+    """Price and reward of a task; what a person or a plan is worth stands on the card."""
+    verb, _, rest = key.partition(":")
+    if verb == "restore":
+        needs = town.printed.restorations[RESTORATIONS.index(rest)]
+    elif verb in ("card", "task"):
+        name, _, number = rest.rpartition(":") if verb == "task" else (rest, "", "1")
+        needs = town.printed.needs[town.printed.card[name]][int(number) - 1]
+    else:
+        return ()
+    return [*price_marks(scene.reader, needs.price), *reward_marks(scene.reader, needs)]
+
+
+def _buy(town: Town, scene: Scene, key: str, _view: View) -> Iterable[Mark]:
+    if key == "pass":
+        return ()
+    card = town.printed.card[key.partition(":")[2]]
+    row = next(cards for cards in town.market if card in cards)
+    paid = good(scene.reader, "hkd", price_in(town, row), "-")
+    return [paid, *brings(scene.reader, town.printed, card)]
+
+
+GAINS: Final[dict[str, Gain]] = {
+    "reveal": _reveal,
+    "bring": _bring,
+    "marker": _marker,
+    "objective": _objective,
+    "buy": _buy,
+}
+"""By kind of question."""

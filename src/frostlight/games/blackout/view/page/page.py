@@ -1,0 +1,153 @@
+"""The table of Blackout as parts of a page, from a view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from frostlight.games.blackout.describe import trail
+from frostlight.games.blackout.structure import COLOURS, GOODS, PHASES, RESOURCES
+from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view.open import known_town
+from frostlight.games.blackout.view.page.beside import at_hand, mine, offer, others, play
+from frostlight.games.blackout.view.page.desk import desk
+from frostlight.games.blackout.view.page.map import city_map
+from frostlight.kernel import View
+from frostlight.kernel.event import Fact
+from frostlight.view.icons import icon
+from frostlight.view.lines import capital
+from frostlight.view.pages import Names
+from frostlight.view.parts import Part, esc, part
+from frostlight.view.scene import Scene
+from frostlight.view.strip import seat_strip
+
+
+def tree(view: View, scene: Scene, _names: Names | None = None) -> Part:
+    """All regions under one root, each named by its slot."""
+    town = known_town(view)
+    return part(
+        "table",
+        turn(view, town, scene),
+        seat_strip(view, scene, town.points, town.active),
+        board(view, town, scene),
+        at_hand(view, town, scene),
+        mine(view, town, scene),
+        play(view, town, scene),
+        offer(view, town, scene),
+        others(view, town, scene),
+    )
+
+
+def turn(view: View, town: Town, scene: Scene) -> Part:
+    """Where we are: round and phase, the card at hand, how near the end is."""
+    around = [(f"trail.{kind}", facts) for one in view.asked[:1] for kind, facts in one.within]
+    steps = [*trail(town), *around]
+    said = "".join(f"<li>{esc(scene.reader.say(key, **facts))}</li>" for key, facts in steps)
+    return part("turn", f'<ol id="turn" class="trail">{said}</ol>')
+
+
+def board(view: View, town: Town, scene: Scene) -> Part:
+    """The map with the rondel, and under it the own desk."""
+    return part(
+        "board",
+        '<section id="board" class="board">',
+        city_map(view, town, scene),
+        desk(view, town, scene),
+        "</section>",
+    )
+
+
+# -- where options are
+
+_BY_VERB: Final = {
+    "put": "hand",
+    "add": "hand",
+    "drop": "hand",
+    "card": "slot",
+    "task": "slot",
+    "cash": "slot",
+    "discard": "slot",
+    "restore": "restore",
+    "buy": "market",
+    "column": "column",
+    "back": "column",
+    "token": "token",
+}
+"""What the first word of a key speaks of; the word after it says which."""
+_BY_KIND: Final = {
+    **dict.fromkeys(("first_marker", "marker"), "cp"),
+    **dict.fromkeys(("bring", "kind_gained"), "field"),
+    **dict.fromkeys(("pay_with", "give_up", "pay_kind"), "good"),
+    **dict.fromkeys(("outpost", "check"), "check"),
+    "scout": "district",
+    "patient": "hospital",
+}
+"""Questions whose keys are things."""
+_FIXED: Final = {
+    **dict.fromkeys(("battery", "batteries", "no_battery"), "good-battery"),
+    **dict.fromkeys(("water_pairs", "warehouse_pairs"), "good-water"),
+    **dict.fromkeys(("use", "cash_in"), "acting-card"),
+    "food_pairs": "good-food",
+    "gps": "good-gps",
+}
+"""First words and questions that always speak of the same thing."""
+_ENDS: Final = frozenset(
+    ("confirm", "decline", "done", "end", "pass", "keep", "send", "leave", "other", "enough")
+)
+"""Answers that belong to nothing on the table."""
+
+
+def element_of(kind: str, key: str) -> str:
+    """The id of the element that belongs to an option of any question."""
+    verb, _, what = key.partition(":")
+    if key in _ENDS:
+        return "turn"
+    if verb in _FIXED or kind in _FIXED:
+        return _FIXED.get(verb) or _FIXED[kind]
+    if verb in _BY_VERB and what:
+        return f"{_BY_VERB[verb]}-{what.partition(':')[0]}"
+    return f"{_BY_KIND[kind]}-{verb}" if kind in _BY_KIND else "turn"
+
+
+# -- what an event changes
+
+_OF_KIND: Final[Mapping[str, tuple[str, ...]]] = {
+    "phase": ("phases", "wheel"),
+    "rolled": ("field-", "today", "hand-"),
+    "secured": ("district-", "light-"),
+}
+
+
+def touched(kind: str, facts: Mapping[str, Fact]) -> tuple[str, ...]:
+    """How the ids of the elements begin that this event may have changed."""
+    ids = [*_OF_KIND.get(kind, ())]
+    for fact, start in (("checkpoint", "cp"), ("district", "district"), ("column", "column")):
+        if fact in facts:
+            ids.append(f"{start}-{facts[fact]}")
+    if "district" in facts:
+        ids.append(f"light-{facts['district']}")
+    if facts.get("what") in GOODS:
+        ids += [f"good-{facts['what']}", f"field-{facts['what']}"]
+    if "seat" in facts:
+        ids.append(f"player-{facts['seat']}")
+    return tuple(ids)
+
+
+# -- what the icons mean
+
+TOKENS: Final = ("battery", "hkd", "vp", "gps", "transport")
+
+
+def legend(scene: Scene) -> Part:
+    """Every sign with its name; the same for every position."""
+    name, say = scene.reader.name, scene.reader.say
+    signs = [(one, name("what", one)) for one in (*RESOURCES, *TOKENS)]
+    signs += [(one, say(f"page.sign.{one}")) for one in ("cube", "patrol", "wild", "connect")]
+    signs += [(f"suit_{one}", name("colour", one)) for one in COLOURS]
+    signs += [(f"p_{one}", name("phase", one)) for one in PHASES[1:]]
+    listed = "".join(f"<li>{icon(one)}{esc(capital(words))}</li>" for one, words in signs)
+    title = esc(say("page.legend"))
+    return part(
+        "legend",
+        f'<section id="legend" class="legend"><h2>{title}</h2><ul>{listed}</ul></section>',
+    )
