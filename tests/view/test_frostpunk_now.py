@@ -6,9 +6,11 @@ from itertools import islice
 
 import pytest
 
+from frostlight.games.frostpunk.describe import in_setup
 from frostlight.games.frostpunk.pieces import PHASES
 from frostlight.games.frostpunk.view.forecast import beds_tonight, meals, next_meal
 from frostlight.games.frostpunk.view.page.now import SHOWN, Danger, hurts, phase_guide
+from frostlight.games.frostpunk.view.page.strip import strip
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import SPECTATOR, observe
 from frostlight.view.parts import text
@@ -26,11 +28,25 @@ def test_every_phase_is_told_with_the_one_after_it(language: str) -> None:
         view = observe(state, SPECTATOR)
         told = scene(view, language)
         drawn = text(phase_guide(state.table, told))
+        if in_setup(state.table):
+            continue
         for phase in (state.table.phase, (state.table.phase + 1) % len(PHASES)):
             assert told.reader.name("phase", PHASES[phase]).lower() in drawn.lower()
         assert drawn.count('class="hurt"') <= SHOWN
         seen.add(state.table.phase)
     assert len(seen) > 5
+
+
+@pytest.mark.rule("FRP-5.2")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_phase_is_told_before_the_first_one_begins(language: str) -> None:
+    state = positions(1, "page")[0]
+    assert state.decision.kind == "advisor"
+    told = scene(observe(state, SPECTATOR), language)
+    guide, phases = text(phase_guide(state.table, told)), text(strip(state.table, told))
+    assert f"<b>{told.reader.say('trail.setup')}</b></p><ul>" in guide
+    assert 'aria-current="step"' not in phases
+    assert phases.count('class="now"') == 1, "the round alone"
 
 
 @pytest.mark.rule("FRP-8.2")

@@ -28,6 +28,11 @@ SETUP: Final = ("choose_advisor", "discard_citizens")
 """Steps before the first round that ask players (FRP-1.34, FRP-1.36)."""
 
 
+def in_setup(city: City) -> bool:
+    """The first phase has not begun, whatever the round marker says (FRP-5.2)."""
+    return city.next in SETUP
+
+
 def trail(city: City) -> list[tuple[str, dict[str, Fact]]]:
     """Round, phase and who leads (FRP-3.3); what goes on there the open question says.
 
@@ -35,7 +40,7 @@ def trail(city: City) -> list[tuple[str, dict[str, Fact]]]:
     """
     if city.end is not None:
         return [("trail.over", {"round": city.round})]
-    if city.next in SETUP:
+    if in_setup(city):
         return [("trail.setup", {})]
     phase = PHASES[city.phase]
     steps: list[tuple[str, dict[str, Fact]]] = [

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
+from frostlight.games.frostpunk.describe import in_setup
 from frostlight.games.frostpunk.pieces import FOOD, PHASES, TYPES
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.forecast import beds_tonight, next_meal, next_preparation
@@ -24,16 +25,21 @@ Facts = dict[str, Fact]
 
 def phase_guide(city: City, scene: Scene) -> Part:
     """A sentence on this phase, one on the next, and what hurts soonest."""
-    now, then = city.phase, (city.phase + 1) % len(PHASES)
     told = "".join(_hurt(scene, danger) for danger in islice(hurts(city), SHOWN))
     told = told or f'<li class="calm">{esc(scene.reader.say("hurts.nothing"))}</li>'
     title = esc(scene.reader.say("page.guide"))
     return part(
         "now",
         f'<section id="now" class="box phase-guide" aria-label="{title}">'
-        f"{_phase(city, scene, now, 'this-phase')}{_phase(city, scene, then, 'next-phase')}"
-        f"<ul>{told}</ul></section>",
+        f"{_phases(city, scene)}<ul>{told}</ul></section>",
     )
+
+
+def _phases(city: City, scene: Scene) -> str:
+    if in_setup(city):
+        return f'<p class="this-phase"><b>{esc(scene.reader.say("trail.setup"))}</b></p>'
+    now, then = city.phase, (city.phase + 1) % len(PHASES)
+    return _phase(city, scene, now, "this-phase") + _phase(city, scene, then, "next-phase")
 
 
 def _phase(city: City, scene: Scene, phase: int, look: str) -> str:

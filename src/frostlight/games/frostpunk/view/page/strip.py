@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from frostlight.games.frostpunk.describe import in_setup
 from frostlight.games.frostpunk.people import round_type
 from frostlight.games.frostpunk.pieces import PHASES, TYPES
 from frostlight.games.frostpunk.table import City
@@ -57,9 +58,10 @@ def _waiting(city: City, scene: Scene, n: int) -> Iterator[tuple[str, str]]:
 
 def _phase(city: City, scene: Scene, n: int) -> str:
     name = esc(capital(scene.reader.name("phase", PHASES[n])))
-    now = ' aria-current="step"' if n == city.phase else ""
+    phase = -1 if in_setup(city) else city.phase
+    now = ' aria-current="step"' if n == phase else ""
     return (
-        f'<li class="{_when(n, city.phase)}" title="{name}"{now}>'
+        f'<li class="{_when(n, phase)}" title="{name}"{now}>'
         f"{icon(SIGN.get(PHASES[n], PHASES[n]))}<b>{name}</b></li>"
     )
 
