@@ -210,8 +210,9 @@ def test_every_target_of_a_marker_says_what_it_costs() -> None:
         for place, price in targets(state.table, seat, colour).items():
             name = state.table.printed.checkpoint_ids[place]
             tag = found[f"cp-{name}"].find("g[@class='fare']/text")
-            assert tag is not None
-            assert tag.text == str(price)
+            assert (tag.text if tag is not None else "0") == str(price)
+            named = VIEW.gain(view, scene(view), "marker", name)
+            assert ("#i-transport" in named) == (price > 0)
     assert asked
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from frostlight.games.blackout.markers import targets
@@ -86,15 +86,19 @@ def tokens_spent(town: Town, scene: Scene, seat: int, n: int) -> str:
 
 def borders_of(town: Town, scene: Scene, checkpoint: str, seat: int) -> str:
     """The districts at a checkpoint, and how many of their checkpoints would be one's own."""
+    found = [f"{name} {share}" for name, share in shares_of(town, checkpoint, seat)]
+    return ", ".join(found) or scene.reader.say("board.secured")
+
+
+def shares_of(town: Town, checkpoint: str, seat: int) -> Iterator[tuple[str, str]]:
+    """By district: the own part of its border with a marker here."""
     what = town.printed
     bit = 1 << what.checkpoint_ids.index(checkpoint)
     own = town.markers[seat] | bit
-    found = []
     for place, border in enumerate(what.borders):
         if border & bit and not town.secured >> place & 1:
-            name = what.district_ids[place]
-            found.append(f"{name} {(border & own).bit_count()}/{border.bit_count()}")
-    return ", ".join(found) or scene.reader.say("board.secured")
+            share = f"{(border & own).bit_count()}/{border.bit_count()}"
+            yield what.district_ids[place], share
 
 
 # -- phases 1 to 3

@@ -9,6 +9,7 @@ from frostlight.games.blackout.market import price_in
 from frostlight.games.blackout.structure import DICE, RESOURCE, RESTORATIONS, shift
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.labels import asked_about, card_down
+from frostlight.games.blackout.view.notes import shares_of
 from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.page.cards import brings, today_marks
 from frostlight.games.blackout.view.page.map import marker_prices
@@ -47,8 +48,14 @@ def _bring(town: Town, scene: Scene, key: str, view: View) -> Iterable[Mark]:
 
 
 def _marker(town: Town, scene: Scene, key: str, view: View) -> Iterable[Mark]:
+    """The way there, and the borders that it helps to close, by their names."""
     price = marker_prices(view, town).get(town.printed.checkpoint_ids.index(key), 0)
-    return [good(scene.reader, "transport", price, "-")] if price else ()
+    paid = [good(scene.reader, "transport", price, "-")] if price else []
+    closes = [
+        Mark("p_secure", f"{scene.reader.name('district', name)} {share}")
+        for name, share in shares_of(town, key, view.seat)
+    ]
+    return [*paid, *closes]
 
 
 def _objective(town: Town, scene: Scene, key: str, _view: View) -> Iterable[Mark]:
@@ -76,6 +83,7 @@ def _buy(town: Town, scene: Scene, key: str, _view: View) -> Iterable[Mark]:
 GAINS: Final[dict[str, Gain]] = {
     "reveal": _reveal,
     "bring": _bring,
+    "first_marker": _marker,
     "marker": _marker,
     "objective": _objective,
     "buy": _buy,

@@ -49,7 +49,7 @@ def city_map(view: View, town: Town, scene: Scene) -> Part:
         "<g>",
         *(_district(town, scene, seat, n) for n in range(len(what.borders))),
         "</g><g>",
-        *(_checkpoint(town, scene, n, prices.get(n)) for n in range(len(what.checkpoint_ids))),
+        *(_checkpoint(town, scene, n, prices.get(n, 0)) for n in range(len(what.checkpoint_ids))),
         "</g>",
         wheel(town, scene, seat),
         "</svg>",
@@ -197,13 +197,13 @@ def _outposts(town: Town, scene: Scene, district: int) -> Iterator[str]:
 # -- checkpoints
 
 
-def _checkpoint(town: Town, scene: Scene, place: int, price: int | None) -> Part:
+def _checkpoint(town: Town, scene: Scene, place: int, price: int) -> Part:
     """Colour, sign and letter, the markers in their corners, and what it costs to come here."""
     row = town.printed.map.checkpoint[place]
     x, y = row.at
     name = esc(scene.reader.name("checkpoint", row.id))
     colour = COLOUR[row.colour]
-    tag = "" if price is None else _tag(price, y)
+    tag = _tag(price, y) if price else ""
     return part(
         f"cp-{row.id}",
         f'<g id="cp-{row.id}" class="thing point {look(colour)}" transform="translate({x} {y})">'
