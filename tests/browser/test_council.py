@@ -11,6 +11,7 @@ from frostlight.games.frostpunk.pieces import PHASES
 from frostlight.session import moves_of
 from frostlight.store import SqliteStore
 from frostlight.web.auth import new_visitor
+from tests.browser.access import violations
 from tests.browser.conftest import Visit
 from tests.browser.courier import Courier
 from tests.browser.person import OPTION, WINNER, Person
@@ -130,6 +131,7 @@ def test_in_a_turn_others_suggest_and_whoever_acts_answers_at_once(
         assert person.version == version, "nothing is decided by pointing"
     expect(acts.page.locator(f'{OPTION}[data-opt="{here[0]}"] .wish')).to_have_count(1)
     expect(suggested).to_be_visible()
+    assert violations(other.page) == []
     click(acts, key)
     twin.answer(key)
     for person in people:
