@@ -26,7 +26,7 @@ def test_it_stands_among_the_games(env: dict[str, str]) -> None:
     done = frostlight("games", env=env)
     assert (done.code, done.err) == (0, "")
     names = [line.split()[0] for line in done.out.splitlines() if line[0] != " "]
-    assert names == ["antarctica", "frostpunk", "pebbles"], "our own come first"
+    assert names == ["antarctica", "blackout", "frostpunk", "pebbles"], "our own come first"
     assert "pebbles  Pebbles, 2 to 4 players" in done.out
     assert "bots: beginner, practised, random, greedy, planner, first, last, magpie" in done.out
 

