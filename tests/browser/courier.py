@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import Self
@@ -10,29 +11,30 @@ from typing import Self
 from websockets.sync.client import ClientConnection, connect
 
 from frostlight.web.auth import VISITOR
+from frostlight.web.guard import Bucket
 from tests.browser.server import Planted, Server
 from tests.browser.twin import Twin
 
-BURST = 18
-"""So many messages in a row a socket may send without being taken for a machine."""
+PACE = (4.0, 15.0)
+"""Messages a second, and at once: a little less than a visitor may send, whose page clicks too."""
 WAIT = 20.0
 """Seconds: a server that does not answer by then is broken."""
 
 
 class Courier:
-    """Carries the answers of all seats of a table; a tired socket is replaced by a fresh one."""
+    """Carries the answers of all seats of a table, no faster than each seat may send them."""
 
     def __init__(self, server: Server, planted: Sequence[Planted]) -> None:
         self._server = server
         self._planted = planted
-        self._sockets: dict[int, tuple[ExitStack, ClientConnection, int]] = {}
+        self._sockets: dict[int, tuple[ClientConnection, Bucket]] = {}
+        self._lines = ExitStack()
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        for seat in list(self._sockets):
-            self._hang_up(seat)
+        self._lines.close()
 
     def answer(self, twin: Twin, key: str) -> None:
         """Answer for whoever is asked, on the server and in the twin."""
@@ -47,10 +49,8 @@ class Courier:
             seen = message.get("ver", seen)
 
     def _socket(self, seat: int) -> ClientConnection:
-        if seat in self._sockets and not self._sockets[seat][2]:
-            self._hang_up(seat)
         if seat not in self._sockets:
-            one, line = self._planted[seat], ExitStack()
+            one = self._planted[seat]
             # what is sent while others answer waits unread: no limit, and nobody pings
             opened = connect(
                 f"{self._server.url.replace('http', 'ws', 1)}/t/{one.id}/live",
@@ -58,11 +58,8 @@ class Courier:
                 max_queue=None,
                 ping_interval=None,
             )
-            self._sockets[seat] = line, line.enter_context(opened), BURST
-        line, socket, left = self._sockets[seat]
-        self._sockets[seat] = line, socket, left - 1
+            self._sockets[seat] = self._lines.enter_context(opened), Bucket(*PACE)
+        socket, bucket = self._sockets[seat]
+        while not bucket.take():
+            time.sleep(0.05)
         return socket
-
-    def _hang_up(self, seat: int) -> None:
-        line, _, _ = self._sockets.pop(seat)
-        line.close()
