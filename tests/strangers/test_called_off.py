@@ -46,6 +46,7 @@ def test_a_thought_is_called_off(tmp_path: Path) -> None:
     assert len(list(left.glob("called-*"))) == len(list(left.glob("begun-*"))) >= 4
 
 
+@pytest.mark.slow
 def test_the_terminal_hurries_its_bots(tmp_path: Path) -> None:
     """A bot that would think for ever answers, and the person is asked again."""
     left, packages = tmp_path / "left", tmp_path / "packages"

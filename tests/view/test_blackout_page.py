@@ -63,6 +63,7 @@ def by_id(view: View) -> dict[str, ET.Element]:
     return {element.get("id", ""): element for element in root.iter()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "scenario"), GAMES)
 def test_pages_are_sound(players: int, scenario: str) -> None:
     """Every phase for every seat: well-formed, unique ids, known icons, nothing forbidden."""
@@ -101,6 +102,7 @@ def test_every_phase_is_told_in_every_language(language: str) -> None:
             assert name[1:] in drawn(view, language)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "scenario"), GAMES)
 def test_every_option_has_its_element(players: int, scenario: str) -> None:
     kinds = set()
@@ -146,6 +148,7 @@ def patched(old: Part, changes: dict[str, str]) -> str:
     return "".join(body if isinstance(body, str) else patched(body, changes) for body in old[1])
 
 
+@pytest.mark.slow
 def test_differences_make_the_next_page() -> None:
     before, sent, full = None, 0, 0
     for state in positions(3, "single"):
@@ -161,6 +164,7 @@ def test_differences_make_the_next_page() -> None:
     assert sent * 5 < full
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BHK-2.8", "BHK-10.17")
 def test_dealing_anew_what_is_hidden_changes_no_byte() -> None:
     """Plans of the others, cards face down, and scout tokens that one has not looked at."""
