@@ -173,7 +173,9 @@ def test_nobody_takes_a_name_that_looks_like_another(site: Site, ann: Browser, n
     assert refused.status_code == 422
     assert "Choose a name" in refused.text
     assert key in refused.text, "the form can be sent again"
+    assert f'value="{read_name(name)}"' in refused.text, "what was typed is kept"
     sit(site, eve, table, 1, "Hanna")
+    assert "Hanna sits down here.<" in log_of(ann, table)
 
 
 def test_seats_of_one_name_are_numbered(site: Site, ann: Browser) -> None:

@@ -18,9 +18,9 @@ def noted(session: Session, scene: Scene, note: Note) -> str:
             return ""
         return web.say("log.went_back" if note.n else "log.anew", seat=note.seat, n=note.n)
     if note.kind == "named":
-        return web.say(
-            "log.named", seat=note.seat, before=note.name or web.common("seat", n=note.seat)
-        )
+        if not note.name:  # nobody was called anything there
+            return web.say("log.sat_down", seat=note.seat)
+        return web.say("log.named", seat=note.seat, before=note.name)
     facts = {"how": bot_name(web.language, session.head.game, note.name)} if note.name else {}
     if not 0 <= note.by < len(names) or note.by == note.seat:
         return web.say(f"log.{note.kind}", seat=note.seat, **facts)

@@ -71,7 +71,14 @@ def languages(reading: Reading) -> str:
 
 
 def join(  # noqa: PLR0913 - what stands on the page
-    reading: Reading, table: str, game: str, name: str, key: str, *, wrong: str = ""
+    reading: Reading,
+    table: str,
+    game: str,
+    name: str,
+    key: str,
+    *,
+    wrong: str = "",
+    typed: str = "",
 ) -> str:
     """An invitation: nothing happens before the button is pressed, so previews do no harm."""
     refused = f'<p class="alert" role="alert">{reading.say(wrong)}</p>' if wrong else ""
@@ -83,7 +90,7 @@ def join(  # noqa: PLR0913 - what stands on the page
         f"<p>{reading.say('join.lead', name=name)}</p>{refused}"
         f'<input type="hidden" name="key" value="{escape(key)}">'
         f'<label>{reading.say("join.name")} <input name="name" maxlength="{LONGEST_NAME}"'
-        f' autocomplete="nickname"></label>'
+        f' autocomplete="nickname" value="{escape(typed)}"></label>'
         f'<button class="act big">{reading.say("join.sit")}</button></form>',
     )
 

@@ -274,7 +274,9 @@ async def take_seat(request: Request) -> Response:
     others = [person.name for other, person in enumerate(people) if other != seat]
     if name and is_taken(name, others):
         game, called = room.session.head.game, people[seat].name
-        again = pages.join(reading, room.id, game, called, key, wrong="error.name_taken")
+        again = pages.join(
+            reading, room.id, game, called, key, wrong="error.name_taken", typed=name
+        )
         return HTMLResponse(again, 422)
     visitor = visitor_of(request) or new_visitor()
     nonce = next(held.nonce for held in room.keys if held.seat == seat)
