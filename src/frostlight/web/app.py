@@ -30,9 +30,9 @@ from frostlight.web.keptpage import ROUTE as LAST
 from frostlight.web.keptpage import show_kept
 from frostlight.web.lookpage import ROUTES as LOOK
 from frostlight.web.replaypage import ROUTE as REPLAY
+from frostlight.web.requests import RefusedError
 from frostlight.web.routes import (
     ROUTES,
-    RefusedError,
     gone,
     show_failure,
     show_missing,

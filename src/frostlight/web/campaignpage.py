@@ -22,7 +22,7 @@ from frostlight.web.campaigndraw import page
 from frostlight.web.campaigns import Desk, Opened, SameError
 from frostlight.web.forms import FormError, read_table
 from frostlight.web.names import read_name
-from frostlight.web.routes import (
+from frostlight.web.requests import (
     RefusedError,
     download,
     form_of,

@@ -19,8 +19,7 @@ from starlette.routing import Route
 from frostlight.web import draw, pages
 from frostlight.web.auth import DeviceLink, new_nonce
 from frostlight.web.reading import Reading
-from frostlight.web.room import Room
-from frostlight.web.routes import (
+from frostlight.web.requests import (
     RefusedError,
     drawn,
     form_of,
@@ -30,6 +29,7 @@ from frostlight.web.routes import (
     room_of,
     visitor_of,
 )
+from frostlight.web.room import Room
 
 MINUTES: Final = 10
 """So long a link is valid."""

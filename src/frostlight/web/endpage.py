@@ -23,7 +23,7 @@ from frostlight.view.ending import Course, Curve
 from frostlight.web import draw
 from frostlight.web.files import beside
 from frostlight.web.reading import Reading
-from frostlight.web.routes import RefusedError, drawn, reading_of, room_of
+from frostlight.web.requests import RefusedError, drawn, reading_of, room_of
 from frostlight.web.signs import sign
 
 WIDE: Final = 360

@@ -13,7 +13,7 @@ from frostlight.web.company import luck, taken_back, where
 from frostlight.web.looking import Look, send
 from frostlight.web.people import Guest, presence
 from frostlight.web.regions import undo_seat
-from frostlight.web.routes import RefusedError, drawn, reading_of, room_of, visitor_of
+from frostlight.web.requests import RefusedError, drawn, reading_of, room_of, visitor_of
 
 
 def request_to_go_back(look: Look, guest: Guest, seat: int) -> str:

@@ -14,7 +14,7 @@ from frostlight.view.pages import drawn_games, find_page_view
 from frostlight.web import draw, firstgame, pages
 from frostlight.web.auth import THEMES
 from frostlight.web.reading import Reading
-from frostlight.web.routes import RefusedError, reading_of
+from frostlight.web.requests import RefusedError, reading_of
 from frostlight.web.sample import sample
 from frostlight.web.signs import sign
 

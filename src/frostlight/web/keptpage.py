@@ -17,7 +17,7 @@ from frostlight.kernel import FrostlightError, write_record
 from frostlight.web import pages
 from frostlight.web.kept import Kept, why
 from frostlight.web.reading import Reading
-from frostlight.web.routes import RefusedError, download, hall_of, reading_of, visitor_of
+from frostlight.web.requests import RefusedError, download, hall_of, reading_of, visitor_of
 
 ALONE: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 """What a picture with its own styles may do."""

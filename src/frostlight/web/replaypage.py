@@ -30,8 +30,8 @@ from frostlight.web.logpage import news
 from frostlight.web.looking import Eyes, Look
 from frostlight.web.reading import Reading
 from frostlight.web.regions import extras, fold, menu, slots, turn_of
+from frostlight.web.requests import RefusedError, reading_of, room_of, visitor_of
 from frostlight.web.room import Room
-from frostlight.web.routes import RefusedError, reading_of, room_of, visitor_of
 from frostlight.web.signs import sign
 
 WATCH: Final = "watch"

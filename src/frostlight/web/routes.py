@@ -3,34 +3,29 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
-from urllib.parse import parse_qsl, urlencode
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import FrostlightError, write_record
 from frostlight.session import NOBODY, Entry, Head, Place, Relinked, Seated, Session
-from frostlight.view.pages import drawn_games
 from frostlight.web import draw, firstgame, pages
 from frostlight.web.auth import (
     LANGUAGE,
     YEAR,
-    language_of,
     new_nonce,
     new_visitor,
     stands,
-    theme_of,
 )
 from frostlight.web.campaigndraw import listed
 from frostlight.web.campaigns import Desk
 from frostlight.web.exporting import exported
-from frostlight.web.forms import FormError, local_path, read_form, read_table, split
-from frostlight.web.guard import HEADERS, SAFE
-from frostlight.web.hall import Hall, taken_over
+from frostlight.web.forms import FormError, local_path, read_table
+from frostlight.web.guard import HEADERS
+from frostlight.web.hall import taken_over
 from frostlight.web.homepage import Wish, recent_kept, recent_table
 from frostlight.web.homepage import home as draw_home
 from frostlight.web.kept import UnplayableError
@@ -38,80 +33,23 @@ from frostlight.web.live import live
 from frostlight.web.logpage import story
 from frostlight.web.names import is_taken, read_name
 from frostlight.web.pages import Opened
-from frostlight.web.reading import Reading
+from frostlight.web.requests import (
+    RefusedError,
+    download,
+    drawn,
+    form_of,
+    go,
+    hall_of,
+    owned_room,
+    reading_of,
+    room_of,
+    visitor_of,
+)
 from frostlight.web.room import Room
 from frostlight.web.rulespage import rules
 
 RECENT = 12
 """So many tables stand on the home page."""
-
-
-class RefusedError(Exception):
-    """A page that cannot be shown: status and the key of the message."""
-
-    def __init__(self, status: int, key: str) -> None:
-        super().__init__(key)
-        self.status, self.key = status, key
-
-
-def reading_of(request: Request, *kept: str) -> Reading:
-    """Who reads this page; of its query only what is `kept` belongs to its address.
-
-    Anybody can make somebody open an address with a query of their choice. Nothing of it stands
-    on a page with secrets: beside them it would be compressed, and the length would tell.
-    """
-    return Reading(language_of(request), theme_of(request), _address(request, kept))
-
-
-def _address(request: Request, kept: Sequence[str]) -> str:
-    """Where somebody can come back to: for an answer to a form, the page that it stood on."""
-    path, query = request.url.path, dict(request.query_params)
-    if request.method not in SAFE:
-        came = split(request.headers.get("referer", ""))
-        ours = came.netloc == request.headers.get("host")
-        path, query = (local_path(came.path) if ours else "/"), dict(parse_qsl(came.query))
-    if query.get("game") not in drawn_games():
-        query.pop("game", None)
-    own = urlencode({name: value for name, value in query.items() if name in kept})
-    return f"{path}?{own}" if own else path
-
-
-def hall_of(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
-
-
-async def room_of(request: Request, table: str = "") -> Room:
-    """The table of this page, or the one that is named."""
-    try:
-        return await hall_of(request).room(table or request.path_params["table"])
-    except UnplayableError:
-        raise  # `keptpage` shows what is left of it
-    except FrostlightError:
-        raise RefusedError(404, "error.no_table") from None
-
-
-async def owned_room(request: Request) -> Room:
-    """The table, for its owner only."""
-    room = await room_of(request)
-    if visitor_of(request) != room.owner:
-        raise RefusedError(403, "error.not_owner")
-    return room
-
-
-def visitor_of(request: Request) -> str:
-    return hall_of(request).signer.visitor(request)
-
-
-async def form_of(request: Request) -> dict[str, str]:
-    try:
-        return await read_form(request)
-    except FormError as wrong:
-        raise RefusedError(413, str(wrong)) from None
-
-
-def go(path: str) -> RedirectResponse:
-    return RedirectResponse(path, 303)
 
 
 async def show_refusal(request: Request, refused: Exception) -> Response:
@@ -222,14 +160,6 @@ async def table_log(request: Request) -> Response:
     return drawn(request, story(reading, scene, room.id, draw.story(room.session, scene, seat)))
 
 
-def drawn(request: Request, fragment: str, *kept: str) -> Response:
-    """Something for the drawer: alone for the table's page, or as a page of its own."""
-    if request.headers.get("x-drawer"):
-        return HTMLResponse(fragment, headers={"vary": "x-drawer"})
-    reading = reading_of(request, *kept)
-    return HTMLResponse(pages.plain(reading, reading.say("menu.drawer"), fragment))
-
-
 async def rules_page(request: Request) -> Response:
     game = request.path_params["game"]
     try:
@@ -331,12 +261,6 @@ async def record(request: Request) -> Response:
     if not room.session.over:
         raise RefusedError(403, "error.not_over")
     return download(write_record(room.session.record()), room.session.head.game)
-
-
-def download(document: bytes, name: str) -> Response:
-    disposition = f'attachment; filename="frostlight-{name}.json"'
-    headers = {"content-disposition": disposition}
-    return Response(document, media_type="application/json", headers=headers)
 
 
 async def delete(request: Request) -> Response:

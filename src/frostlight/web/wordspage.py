@@ -13,7 +13,7 @@ from starlette.routing import Route
 from frostlight.view.pages import Spoken
 from frostlight.web import draw
 from frostlight.web.reading import Reading
-from frostlight.web.routes import RefusedError, drawn, reading_of, room_of, visitor_of
+from frostlight.web.requests import RefusedError, drawn, reading_of, room_of, visitor_of
 
 
 async def words(request: Request) -> Response:

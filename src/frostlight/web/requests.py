@@ -1,0 +1,102 @@
+"""What every page reads from its request, and how it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from urllib.parse import parse_qsl, urlencode
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from frostlight.kernel import FrostlightError
+from frostlight.view.pages import drawn_games
+from frostlight.web import pages
+from frostlight.web.auth import language_of, theme_of
+from frostlight.web.forms import FormError, local_path, read_form, split
+from frostlight.web.guard import SAFE
+from frostlight.web.hall import Hall
+from frostlight.web.kept import UnplayableError
+from frostlight.web.reading import Reading
+from frostlight.web.room import Room
+
+
+class RefusedError(Exception):
+    """A page that cannot be shown: status and the key of the message."""
+
+    def __init__(self, status: int, key: str) -> None:
+        super().__init__(key)
+        self.status, self.key = status, key
+
+
+def reading_of(request: Request, *kept: str) -> Reading:
+    """Who reads this page; of its query only what is `kept` belongs to its address.
+
+    Anybody can make somebody open an address with a query of their choice. Nothing of it stands
+    on a page with secrets: beside them it would be compressed, and the length would tell.
+    """
+    return Reading(language_of(request), theme_of(request), _address(request, kept))
+
+
+def _address(request: Request, kept: Sequence[str]) -> str:
+    """Where somebody can come back to: for an answer to a form, the page that it stood on."""
+    path, query = request.url.path, dict(request.query_params)
+    if request.method not in SAFE:
+        came = split(request.headers.get("referer", ""))
+        ours = came.netloc == request.headers.get("host")
+        path, query = (local_path(came.path) if ours else "/"), dict(parse_qsl(came.query))
+    if query.get("game") not in drawn_games():
+        query.pop("game", None)
+    own = urlencode({name: value for name, value in query.items() if name in kept})
+    return f"{path}?{own}" if own else path
+
+
+def hall_of(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+async def room_of(request: Request, table: str = "") -> Room:
+    """The table of this page, or the one that is named."""
+    try:
+        return await hall_of(request).room(table or request.path_params["table"])
+    except UnplayableError:
+        raise  # `keptpage` shows what is left of it
+    except FrostlightError:
+        raise RefusedError(404, "error.no_table") from None
+
+
+async def owned_room(request: Request) -> Room:
+    """The table, for its owner only."""
+    room = await room_of(request)
+    if visitor_of(request) != room.owner:
+        raise RefusedError(403, "error.not_owner")
+    return room
+
+
+def visitor_of(request: Request) -> str:
+    return hall_of(request).signer.visitor(request)
+
+
+async def form_of(request: Request) -> dict[str, str]:
+    try:
+        return await read_form(request)
+    except FormError as wrong:
+        raise RefusedError(413, str(wrong)) from None
+
+
+def go(path: str) -> RedirectResponse:
+    return RedirectResponse(path, 303)
+
+
+def drawn(request: Request, fragment: str, *kept: str) -> Response:
+    """Something for the drawer: alone for the table's page, or as a page of its own."""
+    if request.headers.get("x-drawer"):
+        return HTMLResponse(fragment, headers={"vary": "x-drawer"})
+    reading = reading_of(request, *kept)
+    return HTMLResponse(pages.plain(reading, reading.say("menu.drawer"), fragment))
+
+
+def download(document: bytes, name: str) -> Response:
+    disposition = f'attachment; filename="frostlight-{name}.json"'
+    headers = {"content-disposition": disposition}
+    return Response(document, media_type="application/json", headers=headers)
