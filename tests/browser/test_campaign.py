@@ -107,6 +107,7 @@ def test_it_goes_on_after_a_restart_and_is_taken_away(visit: Visit, server: Serv
     page.locator("button.danger").click()
     page.wait_for_url("**/")
     expect(page.locator(".recent")).not_to_contain_text("Our nights")
+    page.goto("/?game=lanterns")
     page.locator("details.bring summary").click()
     page.locator("input[type=file]").set_input_files(taken.value.path())
     page.get_by_role("button", name="Import").click()

@@ -10,7 +10,6 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from frostlight.bots import Eye, bot_luck, make_bot
-from frostlight.games import find_entry
 from frostlight.games.blackout.game import GAME
 from frostlight.games.blackout.markers import targets
 from frostlight.games.blackout.sight import resample
@@ -260,8 +259,3 @@ def test_progress_round_a_district_is_that_of_whoever_looks() -> None:
             assert share is not None
             hidden = not own or town.secured >> district & 1
             assert (share.text or "") == ("" if hidden else f" {own}/{border.bit_count()}")
-
-
-def test_the_home_page_does_not_offer_it_yet() -> None:
-    """Its end, its guide and the campaign are to come; until then nobody is led astray."""
-    assert find_entry("blackout").page == ""

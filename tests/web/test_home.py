@@ -66,6 +66,12 @@ def test_a_game_without_a_page_is_not_offered_and_not_begun(ann: Browser) -> Non
         assert ann.post("/tables", FORM | {"game": name}).status_code == 422
 
 
+@pytest.mark.parametrize("game", drawn_games())
+def test_a_campaign_is_brought_to_a_game_that_has_them(ann: Browser, game: str) -> None:
+    page = ann.get(f"/?game={game}").text
+    assert ('action="/campaigns/import"' in page) is (GAMES[game].campaign is not None)
+
+
 def test_an_unknown_game_is_the_first(ann: Browser) -> None:
     assert ann.get("/?game=chess").text.count('name="game" value="antarctica"') == 1
 

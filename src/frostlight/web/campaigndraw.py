@@ -5,12 +5,10 @@ from __future__ import annotations
 from html import escape
 from typing import Final, cast
 
-from frostlight.games import find_game
 from frostlight.i18n import Reader
 from frostlight.kernel import Judgement
 from frostlight.session import Stage, Told
 from frostlight.view.icons import icon, icon_sets, sprite
-from frostlight.view.pages import drawn_games
 from frostlight.web import draw
 from frostlight.web.campaigns import Opened
 from frostlight.web.pages import plain
@@ -229,9 +227,7 @@ def _after(sheet: Sheet, *, owner: bool) -> str:
 
 
 def listed(reading: Reading, opened: list[Opened]) -> str:
-    """The campaigns of this browser, each a link, and a way to bring one."""
-    if not opened and not any(find_game(name).campaign for name in drawn_games()):
-        return ""
+    """The campaigns of this browser, each a link."""
     rows = []
     for one in opened:
         sheet = Sheet(reading, one)
@@ -245,11 +241,15 @@ def listed(reading: Reading, opened: list[Opened]) -> str:
             f"<strong>{escape(kept.name)}</strong><small>{title}</small>"
             f'<em>{where}</em><span class="who"><span>{marks}</span></span></div></a></li>'
         )
+    head = f"<h2>{reading.say('campaign.list')}</h2>"
+    return f'{head}<ul class="going">{"".join(rows)}</ul>' if rows else ""
+
+
+def bringing(reading: Reading) -> str:
+    """A way to bring a campaign from elsewhere."""
     say = reading.say
-    head = f"<h2>{say('campaign.list')}</h2>"
-    going = f'{head}<ul class="going">{"".join(rows)}</ul>' if rows else ""
     return (
-        f'{going}<details class="bring"><summary>{say("campaign.import")}</summary>'
+        f'<details class="bring"><summary>{say("campaign.import")}</summary>'
         '<form method="post" action="/campaigns/import" enctype="multipart/form-data">'
         f'<label>{say("campaign.file")} <input type="file" name="file" accept=".json" required>'
         f'</label><label><input type="checkbox" name="copy"> {say("campaign.copy")}</label>'

@@ -12,6 +12,7 @@ from frostlight.kernel import SPECTATOR
 from frostlight.session import Session
 from frostlight.view.pages import drawn_games
 from frostlight.web import draw
+from frostlight.web.campaigndraw import bringing
 from frostlight.web.ending import verdict_of
 from frostlight.web.kept import Kept
 from frostlight.web.newtable import new_table
@@ -53,6 +54,8 @@ def home(reading: Reading, recent: Sequence[Recent], wish: Wish, campaigns: str 
     games = drawn_games()
     chosen = wish.game if wish.game in games else next(iter(games), "")
     form = new_table(reading, GAMES[chosen], wish.filled or {}) if chosen else ""
+    if chosen and GAMES[chosen].campaign is not None:
+        form += bringing(reading)
     cards = "".join(_card(reading, name, name == chosen) for name in games)
     return plain(
         reading,

@@ -1,4 +1,4 @@
-"""Blackout: Hong Kong (Alexander Pfister, 2018), played in full; its page is drawn, not offered.
+"""Blackout: Hong Kong (Alexander Pfister, 2018), played in full.
 
 | section of the rules | module |
 |---|---|
@@ -26,6 +26,7 @@ ENTRY = Entry(
     package="frostlight.games.blackout",
     game="frostlight.games.blackout.game:GAME",
     terminal="frostlight.games.blackout.view.terminal:VIEW",
+    page="frostlight.games.blackout.view.browser:VIEW",
     evaluate="frostlight.games.blackout.bots.evaluation:evaluate",
     plan="frostlight.games.blackout.bots.plan:answer",
 )

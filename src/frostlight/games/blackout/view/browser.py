@@ -1,4 +1,4 @@
-"""Blackout on a page; the entry of the game does not offer it yet."""
+"""Blackout on a page."""
 
 from frostlight.games.blackout.view.page import page
 from frostlight.games.blackout.view.page.cover import cover
