@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from frostlight.games.blackout.game import GAME
+from frostlight.games.blackout.markers import chain, chain_missing
 from frostlight.games.blackout.structure import MARKET, SCOUT
 from tests.rules.blackout.look import good, options, play, seat_of, why_not
 from tests.rules.blackout.town import At, Builder
@@ -188,3 +193,22 @@ def test_a_slot_that_was_emptied_can_be_filled_in_the_same_round() -> None:
     assert state.decision.kind == "buy"
     play(state, "buy:V-B01")
     assert list(seat_of(state, 0)["slots"]) == ["SV2", "SV3", "V-B01"]
+
+
+@given(own=st.integers(0, 2**29 - 1), letter=st.integers(0, 3))
+@pytest.mark.rule("BHK-6.8")
+def test_what_a_chain_lacks_is_counted_as_by_hand(own: int, letter: int) -> None:
+    """The way there is looked for checkpoint by checkpoint, as long as it gets shorter."""
+    what = Builder().table.printed
+    start, end = what.centres[letter]
+    costs = [0 if own >> place & 1 else 1 for place in range(len(what.around))]
+    lacks = {start: costs[start]}
+    changed = True
+    while changed:
+        changed = False
+        for place, near in itertools.product(list(lacks), range(len(costs))):
+            there = lacks[place] + costs[near]
+            if what.around[place] >> near & 1 and there < lacks.get(near, 99):
+                lacks[near], changed = there, True
+    assert chain_missing(what, own, letter) == lacks[end]
+    assert chain(what, own, letter) == (lacks[end] == 0)

@@ -77,7 +77,7 @@ def why_not_marker(table: Town, decision: Decision) -> Reasons:
     (colour,) = decision.about
     if not what.of_colour[colour] & ~own:
         colour = ANY  # BHK-7.2
-    near = beside(table, own)
+    near = beside(table.printed, own)
     for place, name in enumerate(what.checkpoint_ids):
         if own >> place & 1:
             yield name, why("BHK-18.7", "marker_there", checkpoint=name)

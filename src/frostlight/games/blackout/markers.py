@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.stocks import find_marker, spend_transport
 from frostlight.games.blackout.structure import ANY, MARKER_COLOURS, members
 from frostlight.games.blackout.table import Town
@@ -36,11 +37,11 @@ def targets(table: Town, seat: int, colour: int) -> dict[int, int]:
     if not wanted:  # all checkpoints of the colour are the player's own
         colour, wanted = ANY, what.everywhere & ~own  # BHK-7.2
     if colour == ANY:  # nothing counts as another colour: no skipping (BHK-7.7)
-        return dict.fromkeys(members(beside(table, own) & wanted), 0)
+        return dict.fromkeys(members(beside(what, own) & wanted), 0)
     found: dict[int, int] = {}
     known, edge, price = own, own, 0
     while edge:
-        near = beside(table, edge) & ~known
+        near = beside(what, edge) & ~known
         found |= dict.fromkeys(members(near & wanted), price)  # BHK-7.3
         known |= near
         edge = near & ~wanted  # BHK-7.4: only other colours are skipped
@@ -48,20 +49,20 @@ def targets(table: Town, seat: int, colour: int) -> dict[int, int]:
     return found
 
 
-def beside(table: Town, places: int) -> int:
+def beside(what: Printed, places: int) -> int:
     """The checkpoints next to some of these, as bits."""
-    around, found = table.printed.around, 0
+    around, found = what.around, 0
     for place in members(places):
         found |= around[place]
     return found
 
 
-def chain(table: Town, own: int, letter: int) -> bool:
+def chain(what: Printed, own: int, letter: int) -> bool:
     """Whether both crisis centres of a letter are joined by own markers (BHK-6.8)."""
-    start, end = table.printed.centres[letter]
+    start, end = what.centres[letter]
     reached = 1 << start & own
     while reached:
-        further = reached | beside(table, reached) & own
+        further = reached | beside(what, reached) & own
         if further >> end & 1:
             return True
         if further == reached:
@@ -70,17 +71,16 @@ def chain(table: Town, own: int, letter: int) -> bool:
     return False
 
 
-def chain_missing(table: Town, own: int, letter: int) -> int:
+def chain_missing(what: Printed, own: int, letter: int) -> int:
     """How many checkpoints are missing for the shortest chain between both centres (BHK-6.8)."""
-    start, end = table.printed.centres[letter]
-    cost = {start: 0 if own >> start & 1 else 1}
-    edge = [start]
-    while edge:
-        place = min(edge, key=cost.__getitem__)
-        edge.remove(place)
-        for near in members(table.printed.around[place]):
-            there = cost[place] + (0 if own >> near & 1 else 1)
-            if there < cost.get(near, len(table.printed.around) + 1):
-                cost[near] = there
-                edge.append(near)
-    return cost[end]
+    start, end = what.centres[letter]
+    reached = edge = 1 << start
+    missing = 0 if own >> start & 1 else 1
+    while not reached >> end & 1:
+        near = beside(what, edge) & ~reached
+        edge = near & own  # as far as own markers go, nothing more is missing
+        if not edge:
+            edge = beside(what, reached) & ~reached
+            missing += 1
+        reached |= edge
+    return missing

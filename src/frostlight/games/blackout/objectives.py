@@ -116,7 +116,7 @@ def meets(table: Town, seat: int, needs: Needs) -> bool:
         return False
     if needs.scouted & ~table.kinds[seat]:  # BHK-6.7, BHK-OP.19
         return False
-    return needs.connect < 0 or chain(table, table.markers[seat], needs.connect)
+    return needs.connect < 0 or chain(table.printed, table.markers[seat], needs.connect)
 
 
 def best_column(table: Town, seat: int, wanted: tuple[int, ...]) -> tuple[bool, list[int]]:

@@ -62,8 +62,8 @@ def task_reason(table: Town, seat: int, needs: Needs) -> Why | None:
         kinds = ",".join(KINDS[kind] for kind in members(unknown))
         return why("BHK-6.7", "tokens_missing", kinds=kinds)
     own = table.markers[seat]
-    if needs.connect >= 0 and not chain(table, own, needs.connect):
-        missing = chain_missing(table, own, needs.connect)
+    if needs.connect >= 0 and not chain(table.printed, own, needs.connect):
+        missing = chain_missing(table.printed, own, needs.connect)
         return why("BHK-6.8", "chain_broken", letter=LETTERS[needs.connect], n=missing)
     return price_reason(table, seat, needs.price, "BHK-6.2")
 

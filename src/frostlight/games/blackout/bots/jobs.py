@@ -124,7 +124,7 @@ class Jobs:
         """Which colours one more card may have to meet a requirement; 0 = it cannot be met."""
         if needs.scouted & ~self.table.kinds[self.seat]:
             return 0
-        if needs.connect >= 0 and not chain(self.table, self.places.own, needs.connect):
+        if needs.connect >= 0 and not chain(self.table.printed, self.places.own, needs.connect):
             return 0
         if not needs.column:
             return MET

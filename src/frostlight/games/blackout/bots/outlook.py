@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Final
 
 from frostlight.games.blackout.bots import weights as worth
+from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.content_tables import Action, Price
 from frostlight.games.blackout.objectives import open_tasks, plans_and_cards
 from frostlight.games.blackout.structure import (
@@ -56,6 +57,12 @@ def _money(last: bool) -> tuple[float, ...]:
 def _ladder(steps: tuple[tuple[int, float], ...]) -> tuple[float, ...]:
     """What none, one, two ... things are worth."""
     return tuple(tiered(steps, number) for number in range(MOST))
+
+
+@lru_cache(maxsize=1024)
+def _worths(what: Printed, left: float, hkd: int, scouts: bool) -> dict[int, float]:  # noqa: ARG001
+    """Filled by whoever judges such a table."""
+    return {}
 
 
 class _Ladder(dict[int, float]):
@@ -181,7 +188,7 @@ class Outlook:
         have, table = self.stock[kind], self.goods[kind]
         return table[min(MOST - 1, have + number)] - table[have]
 
-    @property
+    @cached_property
     def any_unit(self) -> float:
         return by_round(worth.UNIT, self.left)
 
@@ -204,6 +211,17 @@ class Outlook:
 
     def play_worth(self, card: int) -> float:
         """What playing a card once brings."""
+        found = self.worths.get(card)
+        if found is None:
+            found = self.worths[card] = self._play_worth(card)
+        return found
+
+    @cached_property
+    def worths(self) -> dict[int, float]:
+        """What is known of cards, for every table that has as much time and money left."""
+        return _worths(self.what, self.left, max(0, self.hkd), self.table.phase <= OBJECTIVES)
+
+    def _play_worth(self, card: int) -> float:
         cubes = self.what.cubes[card]
         if cubes:
             return cubes * self.any_unit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from frostlight.games.blackout.bots import weights as worth
 from frostlight.games.blackout.bots.outlook import Outlook, by_round
@@ -10,6 +10,9 @@ from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.markers import chain_missing, targets
 from frostlight.games.blackout.objectives import open_tasks, plans_and_cards
 from frostlight.games.blackout.structure import COLOUR, OBJECTIVES
+
+CLOSE = 2
+"""So many markers from securing a district: it counts as contested."""
 
 
 @cache
@@ -21,6 +24,31 @@ def touching(what: Printed) -> list[list[int]]:
     ]
 
 
+@cache
+def promised(what: Printed) -> list[tuple[int, int, int]]:
+    """For each district its border, how long that is, and the points for securing it."""
+    scale = what.board.districts.vp
+    return [
+        (border, border.bit_count(), scale[min(border.bit_count(), len(scale) - 1)])
+        for border in what.borders
+    ]
+
+
+@lru_cache(maxsize=1024)
+def contested(what: Printed, rivals: tuple[int, ...]) -> list[float]:
+    """For each district how likely somebody else secures it."""
+    return [
+        worth.PRESENCE
+        if any((border & ~markers).bit_count() <= CLOSE for markers in rivals)
+        else 0.0
+        for border in what.borders
+    ]
+
+
+missing = lru_cache(maxsize=4096)(chain_missing)
+"""Hundreds of tries of one decision have the same markers."""
+
+
 class Places:
     """The map as a seat judges it."""
 
@@ -30,6 +58,9 @@ class Places:
         self.own = self.table.markers[outlook.seat]
         rounds = outlook.left + (0.5 if self.table.phase <= OBJECTIVES else 0.0)
         self.near = by_round(worth.NEAR, rounds)
+        self.outpost = worth.OUTPOST * outlook.left if self.table.outposts[outlook.seat] else 0.0
+        rivals = [m for seat, m in enumerate(self.table.markers) if seat != outlook.seat]
+        self.contested = contested(self.what, tuple(rivals))
         self.letters = self._letters()
         self.chains = [self._chain(letter, self.own) for letter, _ in self.letters]
 
@@ -47,27 +78,19 @@ class Places:
 
     def _chain(self, letter: int, own: int) -> float:
         """How near a chain is; with every marker much nearer."""
-        missing = chain_missing(self.table, own, letter)
-        return min(1.0, worth.CHAIN * self.near) ** missing if missing else 1.0
+        lacking = missing(self.what, own, letter)
+        return min(1.0, worth.CHAIN * self.near) ** lacking if lacking else 1.0
 
     def district(self, district: int, own: int) -> float:
         """What the own markers on a border promise (BHK-13.5)."""
-        border, scale = self.what.borders[district], self.what.board.districts.vp
-        have, size = (own & border).bit_count(), border.bit_count()
-        whole: float = scale[min(size, len(scale) - 1)]
-        if self.table.outposts[self.outlook.seat]:
-            whole += worth.OUTPOST * self.outlook.left
-        hope = whole * self.near ** (size - have)
-        return hope + self._others(border) * scale[min(have, len(scale) - 1)]
-
-    def _others(self, border: int) -> float:
-        """How likely somebody else secures the district."""
-        missing = [
-            (border & ~markers).bit_count()
-            for seat, markers in enumerate(self.table.markers)
-            if seat != self.outlook.seat
-        ]
-        return worth.PRESENCE if missing and min(missing) <= 2 else 0.0
+        border, size, whole = promised(self.what)[district]
+        have = (own & border).bit_count()
+        hope = (whole + self.outpost) * self.near ** (size - have)
+        others = self.contested[district]
+        if not others:
+            return hope
+        scale = self.what.board.districts.vp
+        return hope + others * scale[min(have, len(scale) - 1)]
 
     def gain(self, place: int, own: int = -1) -> float:
         """What one more marker there adds."""

@@ -44,8 +44,10 @@ def _requirements(words: Words, town: Town, seat: int, needs: Needs) -> list[str
         kinds = ",".join(KINDS[kind] for kind in members(unknown))
         found.append(words.say("card.scouted", kinds=kinds))
     own = town.markers[seat]
-    if needs.connect >= 0 and not chain(town, own, needs.connect):
-        found.append(words.say("board.checkpoints", n=chain_missing(town, own, needs.connect)))
+    if needs.connect >= 0 and not chain(town.printed, own, needs.connect):
+        found.append(
+            words.say("board.checkpoints", n=chain_missing(town.printed, own, needs.connect))
+        )
     return found
 
 

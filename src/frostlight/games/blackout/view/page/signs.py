@@ -128,6 +128,6 @@ def _chain(words: Words, town: Town, seat: int, letter: int) -> Mark:
     name = LETTERS[letter]
     said, met, short = words.say("card.connect", letter=name), False, ""
     if seat >= 0:
-        met = chain(town, town.markers[seat], letter)
-        short = "" if met else f" -{chain_missing(town, town.markers[seat], letter)}"
+        met = chain(town.printed, town.markers[seat], letter)
+        short = "" if met else f" -{chain_missing(town.printed, town.markers[seat], letter)}"
     return _judged(Mark("connect", f"{name}{short}", said), seat, met=met)
