@@ -8,6 +8,7 @@ from frostlight.session.campaign import (
     read_campaign,
     write_campaign,
 )
+from frostlight.session.counsel import Counsel, counselled, is_offered, task_for
 from frostlight.session.entry import (
     Entry,
     Head,
@@ -28,13 +29,14 @@ from frostlight.session.progress import Progress, Stage, check, progress, with_n
 from frostlight.session.session import Session, Settled, StaleError, Taken
 from frostlight.session.several import Row, Step
 from frostlight.session.telling import Told
-from frostlight.session.thinking import Task, advise, think
+from frostlight.session.thinking import Task, advise, consult, think
 from frostlight.session.told import NOBODY, Note
 from frostlight.session.undone import Undone
 from frostlight.session.wishes import Wish
 
 __all__ = [
     "NOBODY",
+    "Counsel",
     "Entry",
     "Head",
     "KeptCampaign",
@@ -66,11 +68,15 @@ __all__ = [
     "check",
     "check_dice",
     "commitment",
+    "consult",
+    "counselled",
     "follows",
+    "is_offered",
     "moves_of",
     "new_campaign",
     "progress",
     "read_campaign",
+    "task_for",
     "think",
     "with_notes",
     "write_campaign",

@@ -16,6 +16,7 @@ from frostlight.kernel import CHANCE, Decision, Event, FrostlightError, Journal,
 from frostlight.kernel.decision import MAIN
 from frostlight.kernel.journal import steps_of
 from frostlight.kernel.record import Move
+from frostlight.session.counsel import Counsel
 from frostlight.session.entry import (
     Entry,
     Head,
@@ -80,6 +81,7 @@ class Session:
         self.proposal: Proposed | None = None
         self.votes: dict[int, bool] = {}
         self.wishes = Wishes()
+        self.counsel = Counsel()
         self.told = Told()
         """What people did beside playing, for everybody's log."""
         self.held = frozenset(seat for seat, place in enumerate(head.places) if not place.bot)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from frostlight.bots import Eye, Hurry, bot_luck, make_bot, no_hurry
+from frostlight.bots import Bot, Eye, Hurry, bot_luck, make_bot, no_hurry
 from frostlight.games import find_game
 from frostlight.kernel import SPECTATOR, Journal, Record
 from frostlight.session.wishes import Wish
@@ -27,6 +27,17 @@ def think(task: Task, hurry: Hurry = no_hurry) -> str:
     return make_bot(task.bot, task.record.game).choose(eye, luck)
 
 
+def consult(task: Task, hurry: Hurry = no_hurry) -> Wish:
+    """What the bot would answer in the place of the seat, with its reason if it gives one.
+
+    Nobody else is told, so the reason too may rest on what the seat itself knows.
+    """
+    journal = Journal.replay(find_game(task.record.game), task.record)
+    luck = bot_luck(task.seed, task.seat, len(journal.moves))
+    eye, bot = Eye(journal.state, task.seat, hurry), make_bot(task.bot, task.record.game)
+    return _with_reason(bot, eye, bot.choose(eye, luck))
+
+
 def advise(task: Task, hurry: Hurry = no_hurry) -> Wish:
     """What a bot favours where another seat decides for all, with its reason if it gives one.
 
@@ -38,7 +49,12 @@ def advise(task: Task, hurry: Hurry = no_hurry) -> Wish:
     state = journal.state.imagine(task.seat, luck)
     eye = Eye(state, state.decision.seat, hurry)
     key = make_bot(task.bot, task.record.game).choose(eye, luck)
-    give = getattr(make_bot(task.bot, task.record.game), "reason", None)
     open_ = Eye(journal.state.imagine(SPECTATOR, luck), eye.seat)
-    reason, facts = give(open_, key) if give else ("", {})
+    return _with_reason(make_bot(task.bot, task.record.game), open_, key)
+
+
+def _with_reason(bot: Bot, eye: Eye, key: str) -> Wish:
+    """Why an answer is favoured, told from what these eyes see."""
+    give = getattr(bot, "reason", None)
+    reason, facts = give(eye, key) if give else ("", {})
     return Wish(key, reason, tuple(facts.items()))

@@ -9,6 +9,7 @@ from frostlight.kernel import Decision
 from frostlight.session import Wish
 from frostlight.view.parts import esc
 from frostlight.web import draw
+from frostlight.web.counsel import why
 from frostlight.web.draw import Part, part
 from frostlight.web.looking import Look, send
 from frostlight.web.options import Menu
@@ -58,7 +59,7 @@ def wishes(look: Look) -> Part:
     decision = look.session.advised_decision
     if decision is None or look.eyes.curtain is not None:
         return part("wishes", '<div id="wishes" aria-live="polite"></div>')
-    rows = "".join(_row(look, decision, seat, why) for seat, why in _reasons(look).items())
+    rows = "".join(_row(look, decision, seat, said) for seat, said in _reasons(look).items())
     agreed = look.session.wishes.agreed(range(len(look.session.places)))
     said = f'<p class="agreed">{look.say("wish.agreed")}</p>' if agreed else ""
     return part(
@@ -97,19 +98,18 @@ def _reasons(look: Look) -> dict[int, str]:
     """Why each seat favours what it does, as a sentence; what several think is said once."""
     found: dict[int, str] = {}
     for seat, wish in sorted(look.session.wishes.by_seat.items()):
-        why = look.reader.say(f"advice.{wish.reason}", **dict(wish.facts)) if wish.reason else ""
-        why = f"{why[:1].upper()}{why[1:]}"  # names of things may be small
-        found[seat] = "" if why in found.values() else why
+        said = why(look, wish)
+        found[seat] = "" if said in found.values() else said
     return found
 
 
-def _row(look: Look, decision: Decision, seat: int, why: str) -> str:
+def _row(look: Look, decision: Decision, seat: int, because: str) -> str:
     wish = look.session.wishes.by_seat[seat]
     said = look.say("wish.favours", seat=seat, option=_label(look, decision, wish))
     game, kind = look.session.head.game, decision.kind
     elements = " ".join(esc(draw.element_of(game, kind, key)) for key in sorted(set(wish.keys)))
     badge = draw.badge(look.scene.people[seat].style)
-    reason = f" <small>{esc(why)}</small>" if why else ""
+    reason = f" <small>{esc(because)}</small>" if because else ""
     decides = f' data-decides data-keys="{esc(" ".join(wish.keys))}"'
     return (
         f'<li data-el="{elements}" data-for="{seat}"{decides if seat == decision.seat else ""}>'

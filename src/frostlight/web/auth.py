@@ -25,6 +25,7 @@ VISITOR: Final = "visitor"
 LANGUAGE: Final = "language"
 THEME: Final = "theme"
 TALL: Final = "tall"
+ADVICE: Final = "advice"
 THEMES: Final = ("dark", "light")
 YEAR: Final = 365 * 24 * 3600
 
@@ -130,6 +131,11 @@ def language_of(connection: HTTPConnection) -> str:
 def stands(connection: HTTPConnection) -> bool:
     """Whether the browser's last page stood, as on a phone; a page that does not says so itself."""
     return connection.cookies.get(TALL) == "1"
+
+
+def wants_advice(connection: HTTPConnection, *, usually: bool) -> bool:
+    """Whether this browser wants to know what a bot would do; it remembers what was chosen."""
+    return {"1": True, "0": False}.get(connection.cookies.get(ADVICE, ""), usually)
 
 
 def theme_of(connection: HTTPConnection) -> str:

@@ -21,7 +21,7 @@ from frostlight.games import find_entry, find_game
 from frostlight.games.packs import Pack, bring_all, brought
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import FrostlightError
-from frostlight.session import Task, Wish, advise, think
+from frostlight.session import Task, Wish, advise, consult, think
 
 PACES: Final = {"calm": 0.9, "fast": 0.3, "instant": 0.0}
 """Seconds that a bot takes for a move, by the name of the setting."""
@@ -76,6 +76,10 @@ class Thinkers:
     async def advise(self, task: Task) -> Wish:
         """What the bot favours where somebody else decides for all."""
         return await self._work(advise, task)
+
+    async def consult(self, task: Task) -> Wish:
+        """What the bot would answer in the place of a seat."""
+        return await self._work(consult, task)
 
     async def _work(self, work: Callable[[Task, Hurry], R], task: Task) -> R:
         """Let a worker do it. One that died is replaced, for all whose thoughts died with it."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Final
 
+from frostlight.session import Session
 from frostlight.view import guide
 from frostlight.view.pages import drawn_games
 from frostlight.web.reading import Reading
@@ -19,6 +20,14 @@ def filled_in(game: str) -> dict[str, str]:
     """The fields of a new table as a newcomer should fill them in."""
     wanted = guide.pointing(game).first if game in drawn_games() else {}
     return {name if name == "players" else f"set-{name}": value for name, value in wanted.items()}
+
+
+def is_first(session: Session) -> bool:
+    """Whether a table is set up for learning, with however many players."""
+    wanted = guide.pointing(session.head.game).first
+    chosen = {name: value for name, value in wanted.items() if name != "players"}
+    setup = session.journal.setup
+    return bool(chosen) and all(str(getattr(setup, name)) == chosen[name] for name in chosen)
 
 
 def offer(reading: Reading, game: str, filled: Mapping[str, str] | None = None) -> str:

@@ -15,8 +15,9 @@ from frostlight.kernel import SPECTATOR, FrostlightError, IllegalMoveError
 from frostlight.session import NOBODY, Entry, Session, StaleError, Step, Taken, Wish
 from frostlight.session.several import MOST
 from frostlight.web.advice import pointers
-from frostlight.web.auth import language_of
+from frostlight.web.auth import language_of, wants_advice
 from frostlight.web.bots import PACES
+from frostlight.web.firstgame import is_first
 from frostlight.web.guard import Buckets, same_origin
 from frostlight.web.hall import Hall
 from frostlight.web.looking import Look
@@ -57,6 +58,8 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lift: int | None = None
     wish: str | list[str] | None = None
     """The answer, or the row of answers, that one favours where one seat decides for all."""
+    counsel: bool | None = None
+    """Whether this page wants to know what a bot would do."""
     ver: int | None = None
 
 
@@ -93,6 +96,7 @@ async def live(socket: WebSocket) -> None:
         language_of(socket),
         SPECTATOR if at is None else at,
         tall=socket.query_params.get("tall") == "1",
+        counsel=wants_advice(socket, usually=is_first(room.session)),
     )
     room.enter(
         viewer, _number(socket.query_params.get("v", "")), socket.query_params.get("seen", "")
@@ -172,7 +176,10 @@ async def _do(room: Room, viewer: Viewer, said: Said) -> Notice | None:
         if said.lift not in room.seats_of(viewer.visitor):
             raise RefusedError("not_yours")
         viewer.at = said.lift
-        room.show(viewer)
+        _look_again(room, viewer)
+    elif said.counsel is not None:
+        viewer.counsel = said.counsel
+        _look_again(room, viewer)
     elif said.bot is not None:
         await _wish(room, viewer, said.bot)
     elif said.wish is not None:
@@ -186,6 +193,12 @@ async def _do(room: Room, viewer: Viewer, said: Said) -> Notice | None:
     else:
         raise RefusedError("unreadable")
     return None
+
+
+def _look_again(room: Room, viewer: Viewer) -> None:
+    """Something else is shown on this page alone."""
+    room.show(viewer)
+    room.wake()
 
 
 def _seat_of(room: Room, viewer: Viewer) -> int:

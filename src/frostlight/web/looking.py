@@ -32,6 +32,8 @@ class Eyes:
     language: str = "en"
     tall: bool = False
     """The page stands, as on a phone."""
+    counsel: bool = False
+    """Whoever plays here wants to know what a bot would do."""
 
 
 def nothing_to_hide(session: Session, seat: int) -> bool:

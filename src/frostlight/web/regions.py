@@ -17,6 +17,7 @@ from frostlight.view.parts import esc
 from frostlight.web import draw
 from frostlight.web.advice import marks, pointing, suggest, wishes
 from frostlight.web.company import ready, vote
+from frostlight.web.counsel import counsel, switch
 from frostlight.web.draw import Part, part
 from frostlight.web.ending import ending
 from frostlight.web.logpage import news
@@ -208,7 +209,9 @@ def _ask(look: Look, rematch: str, below: Sequence[Part]) -> Part:
         part("vote", f'<div id="vote">{vote(look)}</div>'),
         part(
             "question",
-            f'<div id="question" data-points="{pointing(look)}">{_question(look, rematch)}</div>',
+            f'<div id="question" data-points="{pointing(look)}">',
+            *_question(look, rematch),
+            "</div>",
         ),
         suggest(look),
         wishes(look),
@@ -218,28 +221,31 @@ def _ask(look: Look, rematch: str, below: Sequence[Part]) -> Part:
     )
 
 
-def _question(look: Look, rematch: str) -> str:
+def _question(look: Look, rematch: str) -> list[str | Part]:
     session, eyes = look.session, look.eyes
     head = f'<h1 id="prompt" class="prompt" tabindex="-1">{_badge(look)}{esc(_prompt(look))}</h1>'
     if session.over:
         head += fold(look)
-        return head + ending(look, rematch)
+        return [head + ending(look, rematch)]
     if eyes.curtain is not None:
         lift = look.say("curtain.lift", seat=eyes.curtain)
-        return (
+        return [
             f'{head}<p class="hint">{look.say("curtain.hint", seat=eyes.curtain)}</p>'
             f'<p class="options"><button type="button" class="option" {send(lift=eyes.curtain)}>'
             f"{lift}</button></p>"
-        )
+        ]
     decision = _shown(look)
     if decision is None:
-        return head + _waiting(look)
+        return [head + _waiting(look)]
     why, answers = look.say("ask.why"), Menu(look, decision, marks(look))
-    return (
+    helps = _help(look, decision.kind) + (switch(look) if look.decision() else "")
+    return [
         f'{answers.chosen()}{head}{fold(look)}<div class="hint">'
-        f"<span>{why} {look.rule(decision.rule)}{_help(look, decision.kind)}</span>"
-        f"{answers.barred()}</div>{answers.draw()}{_confirm(look)}"
-    )
+        f"<span>{why} {look.rule(decision.rule)}{helps}</span>"
+        f"{answers.barred()}</div>",
+        counsel(look, decision),
+        f"{answers.draw()}{_confirm(look)}",
+    ]
 
 
 def _help(look: Look, kind: str) -> str:

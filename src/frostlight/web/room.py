@@ -16,6 +16,7 @@ from frostlight.web import draw
 from frostlight.web.absence import Absence
 from frostlight.web.bots import PACES
 from frostlight.web.botsattable import BotsAtTable
+from frostlight.web.counsel import Counsellor
 from frostlight.web.draw import Part
 from frostlight.web.looking import Eyes, nothing_to_hide
 from frostlight.web.people import Guest, missing, people
@@ -64,6 +65,7 @@ class Room:
         """How often what these eyes see has changed: a page says which drawing it has."""
         self._recent: OrderedDict[tuple[str, int], Part] = OrderedDict()
         self._bots = BotsAtTable(self)
+        self._counsellor = Counsellor(self)
 
     @property
     def id(self) -> str:
@@ -129,24 +131,39 @@ class Room:
         """The address that invites somebody to a seat."""
         return f"/t/{self.id}/join?key={self.hall.signer.link(self.id, key.seat, key.nonce)}"
 
-    def eyes(self, visitor: str, language: str, at: int = SPECTATOR, *, tall: bool = False) -> Eyes:
-        """What this visitor is shown: on a shared device only what its holder may see."""
+    def eyes(
+        self,
+        visitor: str,
+        language: str,
+        at: int = SPECTATOR,
+        *,
+        tall: bool = False,
+        counsel: bool = False,
+    ) -> Eyes:
+        """What this visitor is shown."""
         if language:
             self.languages.add(language)
         mine = self.seats_of(visitor)
+        seat, curtain = self._shown(mine, at)
+        return Eyes(seat, mine, curtain, language, tall, counsel and bool(mine))
+
+    def _shown(self, mine: tuple[int, ...], at: int) -> tuple[int, int | None]:
+        """Whose view, and who must lift the curtain: on a shared device its holder's alone."""
         players = [seat for seat in mine if not self.session.places[seat].bot]
         if len(mine) == 1 or len(players) == 1:
-            return Eyes((players or list(mine))[0], mine, None, language, tall)
+            return (players or list(mine))[0], None
         asked = [seat for seat in self.session.waiting if seat in players]
         if asked and at not in asked and nothing_to_hide(self.session, asked[0]):
             at = asked[0]
         if asked and at not in asked:
-            return Eyes(SPECTATOR, mine, asked[0], language, tall)
-        return Eyes(at if at in mine else SPECTATOR, mine, None, language, tall)
+            return SPECTATOR, asked[0]
+        return at if at in mine else SPECTATOR, None
 
     def eyes_of(self, viewer: Viewer) -> Eyes:
         """What an open page shows."""
-        return self.eyes(viewer.visitor, viewer.language, viewer.at, tall=viewer.tall)
+        return self.eyes(
+            viewer.visitor, viewer.language, viewer.at, tall=viewer.tall, counsel=viewer.counsel
+        )
 
     # -- looking on
 
@@ -171,7 +188,7 @@ class Room:
         """Short name of what somebody is shown, so that a returning page can tell."""
         curtain = "" if eyes.curtain is None else f"c{eyes.curtain}"
         mine = "-".join(map(str, eyes.mine))
-        standing = "t" if eyes.tall else ""
+        standing = ("t" if eyes.tall else "") + ("h" if eyes.counsel else "")
         drawing = self._drawings.get(eyes, 0)
         return f"{self.born}.{eyes.seat}.{mine}.{eyes.language}{curtain}{standing}.{drawing}"
 
@@ -322,14 +339,16 @@ class Room:
         """The table does not exist any more, or the server stops."""
         self.absence.forget()
         self._bots.close()
+        self._counsellor.close()
         for viewer in self.viewers:
             viewer.end()
 
     # -- bots and wishes
 
     def wake(self) -> None:
-        """Let a bot move if it is asked."""
+        """Let a bot move if it is asked, and tell people what it would do if they want that."""
         self._bots.wake()
+        self._counsellor.wake()
 
     def point(self, seats: Iterable[int], wish: Wish) -> None:
         """Seats say what they favour; a bot that decides for all has waited for that."""

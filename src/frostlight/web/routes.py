@@ -19,6 +19,7 @@ from frostlight.web.auth import (
     new_nonce,
     new_visitor,
     stands,
+    wants_advice,
 )
 from frostlight.web.campaigndraw import listed
 from frostlight.web.campaigns import Desk
@@ -137,7 +138,8 @@ async def choose_language(request: Request) -> Response:
 async def table(request: Request) -> Response:
     room, reading = await room_of(request), reading_of(request)
     visitor = visitor_of(request)
-    eyes = room.eyes(visitor, reading.language, tall=stands(request))
+    counsel = wants_advice(request, usually=firstgame.is_first(room.session))
+    eyes = room.eyes(visitor, reading.language, tall=stands(request), counsel=counsel)
     around = dict(room.around(visitor, reading.language))
     tree = room.tree(eyes)
     opened = Opened(

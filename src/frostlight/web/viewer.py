@@ -19,11 +19,18 @@ class Viewer:
     """One open page of a table."""
 
     def __init__(
-        self, visitor: str, language: str, at: int = SPECTATOR, *, tall: bool = False
+        self,
+        visitor: str,
+        language: str,
+        at: int = SPECTATOR,
+        *,
+        tall: bool = False,
+        counsel: bool = False,
     ) -> None:
         self.visitor = visitor
         self.language = language
         self.tall = tall
+        self.counsel = counsel
         self.at = at
         """On a shared device: the seat whose person holds it."""
         self.queue: asyncio.Queue[str | None] = asyncio.Queue()

@@ -40,6 +40,7 @@ const clicks = [
   ["[data-several]", () => answer({ opts: counted() })],
   ["[data-confirm]", () => picked() && choose(picked())],
   ["[data-back]", () => markOptions()],
+  ["[data-take]", (e) => choose(byId(e.dataset.take))],
   ["[data-send]", (e) => send(JSON.parse(e.dataset.send))],
 ];
 

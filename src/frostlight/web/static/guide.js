@@ -46,6 +46,11 @@ function hide() {
   tips.hideTip();
 }
 
+// What a bot would do is told by the server, to whoever has once wanted it.
+function keepAdvice(wanted) {
+  document.cookie = `advice=${Number(wanted)}; path=/; max-age=31536000; samesite=lax`;
+}
+
 // -- when
 
 function look() {
@@ -60,6 +65,7 @@ function look() {
 document.addEventListener("click", (e) => {
   const on = (selector) => e.target.closest(selector);
   if (on("#help")) return shown ? hide() : show(asked);
+  if (on("#advice")) return keepAdvice(on("#advice").ariaPressed !== "true");
   if (on("[data-tip-seen], [data-opt]")) return hide(); // whoever answers has read enough
   if (on("[data-tip-leave]")) {
     remember({ off: true });

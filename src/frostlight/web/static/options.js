@@ -17,6 +17,7 @@ export function markOptions() {
     element.removeAttribute("data-lit");
   }
   for (const button of options()) byId(button.dataset.el)?.setAttribute("data-opt", "");
+  markCounsel();
   markBarred();
   paint();
   clear();
@@ -24,6 +25,16 @@ export function markOptions() {
   const pointed = options().find((button) => button.matches(":hover, :focus-visible"));
   if (pointed) light(pointed, true);
 }
+
+// What a bot would do is marked where it stands.
+function markCounsel() {
+  for (const element of all("[data-advised]")) element.removeAttribute("data-advised");
+  const button = taken(byId("counsel"));
+  for (const element of [button, byId(button?.dataset.el)]) element?.setAttribute("data-advised", "");
+}
+
+// The option of which counsel speaks.
+const taken = (counsel) => byId(counsel?.querySelector("[data-take]")?.dataset.take);
 
 // The options that belong to an element, or to something that stands in it.
 const carried = (element) => options().filter((button) => element.contains(byId(button.dataset.el)));
@@ -44,7 +55,7 @@ function lightOptions(element, on) {
 
 for (const [event, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
   document.addEventListener(event, (e) => {
-    const button = e.target.closest?.("button[data-opt]");
+    const button = e.target.closest?.("button[data-opt]") ?? taken(e.target.closest?.("#counsel"));
     if (button) return light(button, on);
     const element = e.target.closest?.("[data-opt]");
     if (element) lightOptions(element, on);
