@@ -61,16 +61,22 @@ def plan_nothing(page: Page) -> None:
         page.wait_for_timeout(PACE)
 
 
-def test_it_goes_on_after_a_restart_and_is_taken_away(visit: Visit, server: Server) -> None:
-    ann = visit()
-    page = ann.page
+def begin(page: Page) -> None:
+    """A campaign with a bot, by the form of the home page."""
     page.goto("/?game=lanterns")
     page.locator("input[name=players][value='2']").check(force=True)
     page.locator("input[name=name0]").fill("Ann")
     page.locator("input[name=seat1][value='bot-beginner']").check(force=True)
+    page.locator("input[name=way][value=campaign]").check(force=True)
     page.locator("input[name=campaign]").fill("Our nights")
-    page.get_by_role("button", name="Start as a campaign").click()
+    page.get_by_role("button", name="Start the game").click()
     page.wait_for_url("**/c/*")
+
+
+def test_it_goes_on_after_a_restart_and_is_taken_away(visit: Visit, server: Server) -> None:
+    ann = visit()
+    page = ann.page
+    begin(page)
     where = page.url
     expect(page.get_by_role("heading", name="Our nights")).to_be_visible()
     check(page)

@@ -29,9 +29,10 @@ from tests.web.site import Browser, Site
 
 def make(browser: Browser, *seats: str, **fields: str) -> str:
     """Begin a campaign; returns its id."""
-    form = {"game": "lanterns", "players": str(len(seats)), "campaign": "Our nights"}
+    form = {"game": "lanterns", "players": str(len(seats)), "way": "campaign"}
+    form["campaign"] = "Our nights"
     form |= {f"seat{place}": who for place, who in enumerate(seats)}
-    made = browser.post("/campaigns", form | fields)
+    made = browser.post("/tables", form | fields)
     assert made.status_code == 303, made.text
     return str(made.headers["location"]).removeprefix("/c/")
 
@@ -93,9 +94,8 @@ def bring(browser: Browser, document: bytes, **fields: str) -> Any:
 
 
 def test_it_is_begun_at_home_and_shows_its_chapters(ann: Browser) -> None:
-    home = ann.get("/?game=lanterns").text
-    assert 'formaction="/campaigns"' in home
-    assert 'formaction="/campaigns"' not in ann.get("/?game=antarctica").text
+    assert 'name="way" value="campaign"' in ann.get("/?game=lanterns").text
+    assert 'name="way"' not in ann.get("/?game=antarctica").text
     which = make(ann, "me", "bot-watchman")
     page = ann.get(f"/c/{which}").text
     assert "<h1>Our nights</h1>" in page
@@ -334,8 +334,8 @@ def test_what_is_hostile_is_refused_and_nothing_is_made(
 def test_no_form_is_no_campaign(ann: Browser) -> None:
     assert ann.post("/campaigns/import", {"file": "text"}).status_code == 422
     form = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "bot-random"}
-    assert ann.post("/campaigns", form).status_code == 422
-    assert ann.post("/campaigns", {"game": "lanterns"}).status_code == 422
+    assert ann.post("/tables", form | {"way": "campaign"}).status_code == 422
+    assert ann.post("/tables", {"game": "lanterns", "way": "campaign"}).status_code == 422
 
 
 # -- languages

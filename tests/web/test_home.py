@@ -87,6 +87,7 @@ def test_nothing_is_typed_but_names(game: Game[Any], language: str) -> None:
     assert found["text"] == names | ({"campaign"} if game.campaign else set())
     assert "number" not in found
     options = {field.name for field in msgspec.structs.fields(game.setup)} - {"players", "content"}
+    options -= game.campaign.own if game.campaign else set()
     offered = {name.removeprefix("set-").rstrip("-0123456789") for name in found["radio"]}
     assert options <= offered
 
@@ -101,6 +102,54 @@ def test_the_usual_choices_can_be_played(game: Game[Any]) -> None:
         if f'type="radio" id="set-{name}-' in page and not isinstance(value, tuple | list):
             said = ("off", "on")[value] if isinstance(value, bool) else str(value)
             assert checked(page, f"set-{name}") == [said]
+
+
+# -- one game, one chapter, the campaign
+
+CITY = {"game": "blackout", "seat0": "me", "seat1": "bot-beginner"}
+WAYS = [
+    ("2", {"way": "game"}, "single"),
+    ("2", {"way": "chapter", "chapter": "S4"}, "S4"),
+    ("1", {"way": "chapter", "chapter": "S2"}, "S2"),
+]
+
+
+@pytest.mark.parametrize(("players", "wanted", "scenario"), WAYS)
+def test_a_way_to_play_decides_what_is_played(
+    site: Site, ann: Browser, players: str, wanted: dict[str, str], scenario: str
+) -> None:
+    made = ann.post("/tables", CITY | wanted | {"players": players})
+    table = str(made.headers["location"]).removeprefix("/t/")
+    with ann.open(table):
+        assert site.room(table).session.journal.state.table.printed.scenario_id == scenario
+
+
+NO_WAYS = [
+    ("1", {"way": "game"}),  # BHK-20.1
+    ("2", {"way": "chapter", "chapter": "S6"}),
+    ("2", {"way": "chapter"}),
+    ("2", {"way": "tournament"}),
+    ("2", {"way": "campaign", "game": "antarctica"}),
+]
+
+
+@pytest.mark.parametrize(("players", "wanted"), NO_WAYS)
+def test_a_way_that_leads_nowhere_comes_back_as_it_was_filled_in(
+    ann: Browser, players: str, wanted: dict[str, str]
+) -> None:
+    refused = ann.post("/tables", CITY | wanted | {"players": players})
+    assert refused.status_code == 422
+    assert checked(refused.text, "players") == [players]
+    if GAMES[(CITY | wanted)["game"]].campaign:
+        way = [wanted["way"]] if wanted["way"] in ("game", "chapter") else []
+        assert checked(refused.text, "way") == way
+
+
+def test_a_campaign_is_a_way_and_has_a_name(ann: Browser) -> None:
+    form = CITY | {"players": "1", "way": "campaign", "campaign": "Five nights"}
+    made = ann.post("/tables", form)
+    assert made.status_code == 303
+    assert "<h1>Five nights</h1>" in ann.get(str(made.headers["location"])).text
 
 
 def test_a_choice_of_a_game_is_told_late() -> None:

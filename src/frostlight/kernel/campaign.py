@@ -30,6 +30,8 @@ class Chapter(msgspec.Struct, frozen=True):
     """Points that bring one mark, two marks, ... A mark is whatever the campaign counts."""
     asks: tuple[Said, ...] = ()
     """What must be met besides, as `campaign.asks.<key>`."""
+    least: int = 0
+    """So many marks lead on to the next chapter; 0 = it follows in any case."""
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -66,3 +68,5 @@ class Campaign(Generic[T]):
     """The rank for all marks of a seat, as `name.verdict.<id>`; "" = none is given."""
     carried: Callable[[Any, int], Said | None] = lambda _setup, _lost: None
     """What so many losses bring along, as `campaign.carried.<key>`."""
+    least: int = 1
+    """So many play at least where no chapter is played."""

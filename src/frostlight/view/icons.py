@@ -18,10 +18,14 @@ SEAT_SHAPES: Final = {
     "blue": "triangle",
     "green": "square",
     "yellow": "diamond",
-    "bright_black": "triangle",
-    "bold": "diamond",
+    **dict.fromkeys(("orange", "dark_orange"), "circle"),
+    **dict.fromkeys(("grey", "bright_black"), "triangle"),
+    **dict.fromkeys(("white", "bold"), "diamond"),
 }
-"""Styles of players are told apart by shape too; any other style has a circle."""
+"""Styles of players, as terminals and as people call them, are told apart by shape too.
+
+Any other style has a circle.
+"""
 
 
 @cache

@@ -20,7 +20,7 @@ from frostlight.web import draw
 from frostlight.web.auth import new_visitor
 from frostlight.web.campaigndraw import page
 from frostlight.web.campaigns import Desk, Opened, SameError
-from frostlight.web.forms import FormError, read_table
+from frostlight.web.forms import Wanted
 from frostlight.web.names import read_name
 from frostlight.web.requests import (
     RefusedError,
@@ -77,21 +77,15 @@ async def show(request: Request) -> Response:
     return HTMLResponse(page(reading_of(request), opened, owner=owner))
 
 
-async def make(request: Request) -> Response:
+async def begin(request: Request, wanted: Wanted, called: str, visitor: str) -> Response:
     """A campaign with the people and options of the form of a new table."""
-    take_turn(request)
-    form = await form_of(request)
-    visitor = visitor_of(request) or new_visitor()
+    own = declared(wanted.game).own
+    options = {name: value for name, value in wanted.setup.items() if name not in own}
+    title = draw.title(reading_of(request).language, wanted.game.id)
+    name = read_name(called) or read_name(title)
+    token = secrets.token_urlsafe(12)
     try:
-        wanted = read_table(form, visitor)
-        own = declared(wanted.game).own
-        options = {name: value for name, value in wanted.setup.items() if name not in own}
-        title = draw.title(reading_of(request).language, wanted.game.id)
-        name = read_name(form.get("campaign", "")) or read_name(title)
-        token = secrets.token_urlsafe(12)
         kept = new_campaign(wanted.game.id, name, options, wanted.places, token)
-    except FormError as wrong:
-        raise RefusedError(422, str(wrong)) from None
     except FrostlightError:
         raise RefusedError(422, "error.setup") from None
     campaign = await desk_of(request).begin(kept, visitor, wanted.holders)
@@ -185,7 +179,6 @@ async def _upload(request: Request) -> tuple[bytes, set[str]]:
 
 
 ROUTES: Final = [
-    Route("/campaigns", make, methods=["POST"]),
     Route("/campaigns/import", bring, methods=["POST"]),
     Route("/c/{campaign}", show),
     Route("/c/{campaign}/play", play, methods=["POST"]),

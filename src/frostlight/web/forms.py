@@ -16,6 +16,7 @@ from frostlight.games import find_game
 from frostlight.kernel import Game, SetupError
 from frostlight.session import Place
 from frostlight.view.pages import find_page_view
+from frostlight.web import ways
 from frostlight.web.guard import LARGEST_BODY
 from frostlight.web.names import read_name, told_apart
 
@@ -39,6 +40,8 @@ class Wanted:
     places: list[Place]
     holders: list[str | None]
     """For each seat: the visitor who made the table, "" for a link, None for a bot."""
+    campaign: bool = False
+    """All games of the campaign are wanted, not one table."""
 
 
 async def read_form(request: Request) -> dict[str, str]:
@@ -64,7 +67,8 @@ def read_table(form: Mapping[str, str], visitor: str) -> Wanted:
         game = find_game(form.get("game", ""))
         find_page_view(game.id)  # a game without a picture cannot be played here
         players = int(form.get("players", ""))
-        setup = game.read_setup({"players": players, **_options(game, form, players)})
+        wanted = _options(game, form, players) | ways.options(game, form, players)
+        setup = game.read_setup({"players": players, **wanted})
         game.new(setup)
     except FormError:
         raise
@@ -84,7 +88,8 @@ def read_table(form: Mapping[str, str], visitor: str) -> Wanted:
             holders.append(None)
         else:
             raise FormError("error.setup")
-    return Wanted(game, msgspec.to_builtins(setup), places, holders)
+    campaign = form.get("way") == ways.CAMPAIGN
+    return Wanted(game, msgspec.to_builtins(setup), places, holders, campaign)
 
 
 def _options(game: Game[Any], form: Mapping[str, str], players: int) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from frostlight.i18n import Reader
 from frostlight.i18n.catalogue import group_of
 from frostlight.kernel import Choice, Game
 from frostlight.view.icons import SEAT_SHAPES
-from frostlight.web import draw, firstgame
+from frostlight.web import draw, firstgame, ways
 from frostlight.web.bots import bot_name, levels
 from frostlight.web.forms import BOT, DEVICE, LINK, ME
 from frostlight.web.names import LONGEST_NAME
@@ -73,24 +73,12 @@ def new_table(reading: Reading, game: Game[Any], filled: Mapping[str, str]) -> s
         f'<div class="head"><h2>{title}</h2><fieldset class="how-many">'
         f"<legend>{reading.say('home.players')}</legend>"
         f"{segments('players', numbers, filled.get('players', str(default)))}</fieldset></div>"
+        f"{ways.drawn(reading, game, filled)}"
         f'<fieldset><legend class="unseen">{reading.say("home.seats")}</legend>'
         f'<ol class="seating">{seats}</ol></fieldset>{_settings(sheet)}'
         f"{firstgame.offer(reading, game.id, filled)}"
         f'<div class="start"><button class="act big">{reading.say("home.start")}</button>'
-        f"<p>{reading.say('home.lead')}</p></div>{_campaign(sheet)}</form>"
-    )
-
-
-def _campaign(sheet: Sheet) -> str:
-    """The same people and options, for all games of a campaign."""
-    if sheet.game.campaign is None:
-        return ""
-    name, start = sheet.say("campaign.name"), sheet.say("campaign.start")
-    typed = escape(sheet.filled.get("campaign", ""))
-    return (
-        f'<div class="start campaign"><button formaction="/campaigns">{start}</button>'
-        f'<label>{name} <input name="campaign" value="{typed}" maxlength="{LONGEST_NAME}"'
-        f' autocomplete="off"></label><p>{sheet.say("campaign.lead")}</p></div>'
+        f"<p>{reading.say('home.lead')}</p></div></form>"
     )
 
 
@@ -173,9 +161,11 @@ def _mark(sheet: Sheet, option: str, value: str) -> str:
 
 
 def _settings(sheet: Sheet) -> str:
-    """The game's own options, from its setup."""
+    """The game's own options, from its setup; what belongs to a chapter comes with it."""
+    campaign = sheet.game.campaign
+    given = {"players", *(campaign.own if campaign is not None else ())}
     fields = msgspec.structs.fields(sheet.game.setup)
-    rows = "".join(_setting(sheet, field) for field in fields if field.name != "players")
+    rows = "".join(_setting(sheet, field) for field in fields if field.name not in given)
     return f'<div class="settings">{rows}</div>' if rows else ""
 
 

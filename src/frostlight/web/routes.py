@@ -22,6 +22,7 @@ from frostlight.web.auth import (
     wants_advice,
 )
 from frostlight.web.campaigndraw import listed
+from frostlight.web.campaignpage import begin as begin_campaign
 from frostlight.web.campaigns import Desk
 from frostlight.web.exporting import exported
 from frostlight.web.forms import FormError, local_path, read_table
@@ -110,6 +111,8 @@ async def make_table(request: Request) -> Response:
         wanted = read_table(form, visitor)
     except FormError as wrong:
         return await _home(request, Wish(form.get("game", ""), str(wrong), form))
+    if wanted.campaign:
+        return await begin_campaign(request, wanted, form.get("campaign", ""), visitor)
     head = Head(
         id=secrets.token_urlsafe(9),
         game=wanted.game.id,

@@ -23,8 +23,10 @@ SOLO_ORCHIDS: Final = 2
 def chapters(setup: Setup) -> list[Chapter]:
     """Five scenarios in their order (BHK-19.1), with what each asks for."""
     found = printed_for(setup).scenarios
+    least = SOLO_ORCHIDS if setup.players == 1 else 0
     return [
-        Chapter(name, tuple(found[name].orchids), tuple(_asks(found[name]))) for name in SCENARIOS
+        Chapter(name, tuple(found[name].orchids), tuple(_asks(found[name])), least)
+        for name in SCENARIOS
     ]
 
 
@@ -77,4 +79,5 @@ CAMPAIGN: Final[Campaign[Town]] = Campaign(
     judge=judge,
     verdict=lambda setup, orchids: verdict(printed_for(setup), orchids),
     carried=_carried,
+    least=2,  # BHK-20.1
 )

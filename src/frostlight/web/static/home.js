@@ -6,6 +6,10 @@ for (const form of all("form[data-new]", document)) {
   const fit = () => {
     const players = Number(new FormData(form).get("players"));
     for (const row of all("[data-seat]", form)) row.hidden = Number(row.dataset.seat) >= players;
+    for (const way of all("[data-least]", form)) {
+      way.hidden = Number(way.dataset.least) > players;
+      if (way.hidden && way.control.checked) way.nextElementSibling.control.click();
+    }
   };
   const chosen = new Map(all(".own input:checked", form).map((input) => [input.name, input.value]));
   const swap = (input) => {
