@@ -2,7 +2,7 @@
 
 from frostlight.store.campaigns import Campaigns, NewTable, StoredCampaign, StoredGame
 from frostlight.store.folder import CampaignFolder, read_file
-from frostlight.store.rows import DamagedError, SeatKey, StoreError
+from frostlight.store.rows import DamagedError, NotKeptError, SeatKey, StoreError
 from frostlight.store.sqlite import Append, Remains, SqliteStore
 from frostlight.store.whole import write_whole
 from frostlight.store.writer import Writer
@@ -13,6 +13,7 @@ __all__ = [
     "Campaigns",
     "DamagedError",
     "NewTable",
+    "NotKeptError",
     "Remains",
     "SeatKey",
     "SqliteStore",

@@ -32,9 +32,10 @@ def hold(folder: Path) -> Iterator[None]:
         ) from None
     with os.fdopen(handle, "r+", encoding="ascii", errors="replace") as file:
         _lock(file, folder)
-        file.truncate(0)
-        file.write(str(os.getpid()))
-        file.flush()
+        with contextlib.suppress(OSError):  # a full disk: the lock holds without the number
+            file.truncate(0)
+            file.write(str(os.getpid()))
+            file.flush()
         yield
 
 

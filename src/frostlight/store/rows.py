@@ -25,6 +25,10 @@ class DamagedError(StoreError):
     """What is stored of a table or a campaign cannot be read."""
 
 
+class NotKeptError(StoreError):
+    """The disk did not take something: nothing of it is stored, and what was stored stays."""
+
+
 class SeatKey(msgspec.Struct, frozen=True):
     """Who may sit at a seat: a link with this nonce, redeemed by one holder."""
 

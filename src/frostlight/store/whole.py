@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 
-def write_whole(path: Path, document: bytes, *, new: bool = False) -> None:
+def write_whole(path: Path, document: bytes, *, new: bool = False, mode: int = 0o644) -> None:
     """Write a file in one go; with `new`, FileExistsError if there is one already.
 
     Whoever reads it finds what was there or what is there now, even if the power fails.
@@ -19,7 +19,7 @@ def write_whole(path: Path, document: bytes, *, new: bool = False) -> None:
             file.write(document)
             file.flush()
             os.fsync(file.fileno())
-        draft.chmod(0o644)
+        draft.chmod(mode)
         if new:
             path.hardlink_to(draft)
         else:

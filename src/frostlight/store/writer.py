@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import groupby
 from queue import Empty, SimpleQueue
-from typing import Any, NamedTuple, TypeVar
+from time import monotonic
+from typing import Any, Final, NamedTuple, TypeVar
 
 from frostlight.session import Entry
+from frostlight.store.rows import NotKeptError
 from frostlight.store.sqlite import Append, SqliteStore
 
 R = TypeVar("R")
+
+OFTEN: Final = 60.0
+"""Seconds after which a disk that still takes nothing is complained about again."""
+
+log = logging.getLogger(__name__)
 
 
 class _Job(NamedTuple):
@@ -42,6 +50,7 @@ class Writer:
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._complained = -OFTEN
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
@@ -77,7 +86,9 @@ class Writer:
             jobs = [job for job in waiting if job is not None]
             for together, some in groupby(jobs, lambda job: isinstance(job.wish, Append)):
                 batch = list(some)
-                _tell(self._append(batch) if together else [_call(job) for job in batch])
+                results = self._append(batch) if together else [_call(job) for job in batch]
+                self._complain(results)
+                _tell(results)
 
     def _append(self, jobs: list[_Job]) -> list[_Result]:
         wishes = [job.wish for job in jobs if isinstance(job.wish, Append)]
@@ -86,6 +97,13 @@ class Writer:
         except Exception as wrong:  # it belongs to those who wait
             return [_Result(job.done, None, wrong) for job in jobs]
         return [_Result(job.done, None, stale) for job, stale in zip(jobs, late, strict=True)]
+
+    def _complain(self, results: Sequence[_Result]) -> None:
+        """Whoever runs the server is told, but not for every move that somebody tries."""
+        failed = next((r.wrong for r in results if isinstance(r.wrong, NotKeptError)), None)
+        if failed is not None and monotonic() - self._complained >= OFTEN:
+            self._complained = monotonic()
+            log.error("%s The tables go on as soon as there is space.", failed)
 
 
 def _call(job: _Job) -> _Result:

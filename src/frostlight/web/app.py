@@ -13,7 +13,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
 
-from frostlight.store import SqliteStore, StoreError
+from frostlight.store import NotKeptError, SqliteStore, StoreError
 from frostlight.web.absence import LONG
 from frostlight.web.auth import Signer, server_secret
 from frostlight.web.bots import PACES, Thinkers
@@ -36,6 +36,7 @@ from frostlight.web.routes import (
     gone,
     show_failure,
     show_missing,
+    show_not_kept,
     show_refusal,
 )
 from frostlight.web.wordspage import ROUTE as WORDS
@@ -110,6 +111,7 @@ def make_app(  # noqa: PLR0913 - settings by name
         exception_handlers={
             RefusedError: show_refusal,
             UnplayableError: show_kept,
+            NotKeptError: show_not_kept,
             ClientDisconnect: gone,
             404: show_missing,
             405: show_missing,

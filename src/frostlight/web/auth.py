@@ -9,7 +9,6 @@ visitor on one more device.
 
 from __future__ import annotations
 
-import os
 import secrets
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -19,7 +18,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from frostlight.i18n import LANGUAGES, best_language
-from frostlight.store import StoreError
+from frostlight.store import StoreError, write_whole
 
 VISITOR: Final = "visitor"
 LANGUAGE: Final = "language"
@@ -108,9 +107,7 @@ def server_secret(data: Path) -> str:
     path = data / "secret"
     try:
         if not path.exists():
-            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-            with os.fdopen(handle, "w", encoding="ascii") as file:
-                file.write(secrets.token_hex(32))
+            write_whole(path, secrets.token_hex(32).encode(), new=True, mode=0o600)
         secret = path.read_text(encoding="ascii").strip()
     except (OSError, UnicodeDecodeError) as wrong:
         why = getattr(wrong, "strerror", None) or wrong

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from frostlight.kernel import Decision, FrostlightError
 from frostlight.session import Entry, Session, Step
+from frostlight.store import NotKeptError
 
 if TYPE_CHECKING:
     from frostlight.web.room import Room
@@ -35,6 +36,8 @@ class BotsAtTable:
         """All people who are here have said what they favour."""
         self._thought: tuple[int, int, asyncio.Task[list[str]]] | None = None
         """What a bot thinks about: its seat, what it has seen, and the thought."""
+        self._stuck = False
+        """The disk did not take the last move, and people know it."""
 
     @property
     def _session(self) -> Session:
@@ -119,6 +122,11 @@ class BotsAtTable:
                     thought.cancel()  # if the table is closed meanwhile
                 if not thought.cancelled():
                     await self._move(seat, thought.result(), version)
+        except NotKeptError:
+            if not self._stuck:
+                self._room.tell("bot_not_kept")
+            self._stuck = True
+            asyncio.get_running_loop().call_later(AGAIN, self.wake)
         except Exception:  # whatever it was, the table must not wait for ever
             log.exception("A bot at table %s gave up; it is asked again soon", self._room.id)
             asyncio.get_running_loop().call_later(AGAIN, self.wake)
@@ -142,3 +150,4 @@ class BotsAtTable:
             return session.answer_all(seat, [Step(key) for key in keys], version).entries
 
         await self._room.change(make)
+        self._stuck = False

@@ -15,7 +15,7 @@ from starlette.routing import Route
 from frostlight.kernel import FrostlightError
 from frostlight.session import new_campaign
 from frostlight.session.campaign import declared
-from frostlight.store import StoreError
+from frostlight.store import NotKeptError, StoreError
 from frostlight.web import draw
 from frostlight.web.auth import new_visitor
 from frostlight.web.campaigndraw import page
@@ -98,6 +98,8 @@ async def play(request: Request) -> Response:
     opened, form = await opened_of(request), await form_of(request)
     try:
         table = await desk_of(request).play(opened, form.get("chapter", ""))
+    except NotKeptError:
+        raise
     except FrostlightError:
         raise RefusedError(409, "campaign.over") from None
     return go(f"/t/{table}")
@@ -152,6 +154,8 @@ async def bring(request: Request) -> Response:
         campaign = await desk_of(request).bring(document, visitor, copy="copy" in fields)
     except SameError:
         raise RefusedError(409, "campaign.same") from None
+    except NotKeptError:
+        raise
     except FrostlightError as wrong:
         log.info("A campaign was refused: %s", wrong)
         raise RefusedError(422, "campaign.refused") from None

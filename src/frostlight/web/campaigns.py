@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import secrets
 from collections.abc import Sequence
@@ -27,7 +28,7 @@ from frostlight.session import (
     with_notes,
     write_campaign,
 )
-from frostlight.store import NewTable, SeatKey, StoredCampaign
+from frostlight.store import NewTable, NotKeptError, SeatKey, StoredCampaign
 from frostlight.web.auth import new_nonce
 from frostlight.web.hall import Hall, taken_over
 
@@ -80,7 +81,8 @@ class Desk:
         games = zip(stored.games, stored.kept.games, noted.games, strict=True)
         for number, (here, was, game) in enumerate(games):
             if game.noted is not None and (not here.kept or was.noted != game.noted):
-                await self.hall.stored(self.store.keep, campaign, number, game)
+                with contextlib.suppress(NotKeptError):  # its table tells the same meanwhile
+                    await self.hall.stored(self.store.keep, campaign, number, game)
         kept = stored._replace(kept=noted)
         return Opened(kept, found)
 

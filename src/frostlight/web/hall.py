@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -12,7 +13,7 @@ from typing import Final, ParamSpec, TypeVar
 
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.session import Entry, Head, Place, Session
-from frostlight.store import DamagedError, SeatKey, SqliteStore, Writer
+from frostlight.store import DamagedError, NotKeptError, SeatKey, SqliteStore, Writer
 from frostlight.web.auth import Signer, new_nonce
 from frostlight.web.bots import Thinkers
 from frostlight.web.kept import Kept, UnplayableError, kept
@@ -127,7 +128,12 @@ class Hall:
         ]
         now = datetime.now(UTC).timestamp()
         await self.stored(self.store.create, head, owner, keys, now)
-        return await self.room(head.id)
+        try:
+            return await self.room(head.id)
+        except NotKeptError:  # its first dice: whoever is told so finds no such table later
+            with contextlib.suppress(NotKeptError):
+                await self.stored(self.store.delete, head.id)
+            raise
 
     async def delete(self, table: str) -> None:
         """Remove a table with all that belongs to it; whoever looks on is told."""
@@ -141,10 +147,13 @@ class Hall:
     # -- what tables looked like last
 
     async def remember(self, room: Room) -> None:
-        """Keep with a table what it looks like now."""
-        version, look = room.session.version, self._look(room)
-        if look:
-            await self.stored(self.store.remember, room.id, version, look)
+        """Keep with a table what it looks like now, if the disk takes it."""
+        before, version, look = room.looked, room.session.version, self._look(room)
+        try:
+            if look:
+                await self.stored(self.store.remember, room.id, version, look)
+        except NotKeptError:
+            room.looked = before
 
     def _look(self, room: Room) -> bytes:
         """The look of a table, to be stored; nothing if the one that is stored is current."""
@@ -185,7 +194,8 @@ class Hall:
         end = monotonic() + PATIENCE
         for room in sorted(self.rooms.values(), key=lambda room: room.used, reverse=True):
             if monotonic() < end and (look := self._look(room)):
-                self.store.remember(room.id, room.session.version, look)
+                with contextlib.suppress(NotKeptError):
+                    self.store.remember(room.id, room.session.version, look)
         self.store.close()
 
 

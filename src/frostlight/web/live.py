@@ -14,6 +14,7 @@ from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, FrostlightError, IllegalMoveError
 from frostlight.session import NOBODY, Entry, Session, StaleError, Step, Taken, Wish
 from frostlight.session.several import MOST
+from frostlight.store import NotKeptError
 from frostlight.web.advice import pointers
 from frostlight.web.auth import language_of, wants_advice
 from frostlight.web.bots import PACES
@@ -73,6 +74,14 @@ class Notice(NamedTuple):
     facts: dict[str, int | str]
 
 
+NOTICES: Final[dict[type[FrostlightError], str]] = {
+    StaleError: "stale",
+    IllegalMoveError: "illegal",
+    NotKeptError: "not_kept",
+}
+"""What a page is told when the session or the store refuses."""
+
+
 class RefusedError(FrostlightError):
     """What a page wants cannot be done; the message is the key of a notice."""
 
@@ -85,9 +94,9 @@ async def live(socket: WebSocket) -> None:
         return
     try:
         room = await hall.room(socket.path_params["table"])
-    except FrostlightError:
+    except FrostlightError as wrong:
         await socket.accept()
-        await socket.close(GONE)
+        await socket.close(TRY_LATER if isinstance(wrong, NotKeptError) else GONE)
         return
     await socket.accept()
     at = _number(socket.query_params.get("at", ""))
@@ -161,14 +170,11 @@ async def obey(room: Room, viewer: Viewer, text: str) -> Notice | None:
         return Notice("unreadable", {})
     try:
         return await _do(room, viewer, said)
-    except StaleError:
-        return Notice("stale", {})
-    except IllegalMoveError:
-        return Notice("illegal", {})
     except RefusedError as why:
         return Notice(str(why), {})
-    except FrostlightError:
-        return Notice("refused", {})
+    except FrostlightError as wrong:
+        told = (key for kind, key in NOTICES.items() if isinstance(wrong, kind))
+        return Notice(next(told, "refused"), {})
 
 
 async def _do(room: Room, viewer: Viewer, said: Said) -> Notice | None:

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from frostlight.kernel import FrostlightError
+from frostlight.store import NotKeptError
 from frostlight.view.pages import drawn_games
 from frostlight.web import pages
 from frostlight.web.auth import language_of, theme_of
@@ -59,8 +60,8 @@ async def room_of(request: Request, table: str = "") -> Room:
     """The table of this page, or the one that is named."""
     try:
         return await hall_of(request).room(table or request.path_params["table"])
-    except UnplayableError:
-        raise  # `keptpage` shows what is left of it
+    except (UnplayableError, NotKeptError):
+        raise  # `keptpage` shows what is left of it; the disk may take it the next time
     except FrostlightError:
         raise RefusedError(404, "error.no_table") from None
 

@@ -9,6 +9,7 @@ from secrets import token_hex
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
+from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR
 from frostlight.session import Entry, Session, StaleError, Wish
 from frostlight.store import SeatKey
@@ -249,6 +250,11 @@ class Room:
         if notice:
             message["notice"] = notice
         viewer.send(**message)
+
+    def tell(self, key: str) -> None:
+        """A notice for all who look on."""
+        for viewer in self.viewers:
+            self.show(viewer, Reader(viewer.language, "web").say(f"notice.{key}"))
 
     def _story(self, viewer: Viewer, eyes: Eyes) -> list[tuple[str, list[str]]]:
         """What happened since the viewer last heard of it: lines, and what each has changed."""

@@ -12,6 +12,7 @@ from starlette.routing import Route, WebSocketRoute
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import FrostlightError, write_record
 from frostlight.session import NOBODY, Entry, Head, Place, Relinked, Seated, Session
+from frostlight.store import NotKeptError
 from frostlight.web import draw, firstgame, pages
 from frostlight.web.auth import (
     LANGUAGE,
@@ -61,6 +62,11 @@ async def show_refusal(request: Request, refused: Exception) -> Response:
 
 async def show_missing(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
     return HTMLResponse(pages.error(reading_of(request), "error.no_page"), 404)
+
+
+async def show_not_kept(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
+    """The disk is full: nothing has changed, and trying again later is all one can do."""
+    return HTMLResponse(pages.error(reading_of(request), "error.not_kept"), 507)
 
 
 async def show_failure(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
@@ -225,8 +231,11 @@ async def take_seat(request: Request) -> Response:
             return []
         return [Seated(seat, Place(place.kind, name, place.bot))]
 
-    await room.change(rename)
-    response = go(f"/t/{room.id}")
+    response: Response = go(f"/t/{room.id}")
+    try:
+        await room.change(rename)
+    except NotKeptError as wrong:  # but the seat is theirs already
+        response = await show_not_kept(request, wrong)
     hall.signer.remember(response, visitor, secure=request.url.scheme == "https")
     return response
 
