@@ -17,7 +17,7 @@ from frostlight.games.frostpunk.pieces import BUILDING_INDEX, FOOD
 
 NURSED: Final = 3
 """Points of Cure that most places to heal give."""
-_BEDS: Final = 2
+BEDS: Final = 2
 """Beds of a shelter without a law."""
 
 
@@ -87,7 +87,7 @@ def rations_worth(prices: Prices, price: int, more: int) -> float:
 def _bunks(prices: Prices, node: Node) -> float:
     """Beds in shelters, for those who will have none (L14)."""
     shelters = sum(prices.counts.get(2 * kind, 0) for kind in SHELTERS)
-    return bed_cost(prices, 0) - bed_cost(prices, (int(node.args[0]) - _BEDS) * shelters)
+    return bed_cost(prices, 0) - bed_cost(prices, (int(node.args[0]) - BEDS) * shelters)
 
 
 def _ruins(prices: Prices, _: Node) -> float:

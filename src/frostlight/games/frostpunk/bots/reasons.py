@@ -9,13 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from frostlight.games.frostpunk.areas import special_rule
+from frostlight.games.frostpunk.bots import reasons_choices as choices
+from frostlight.games.frostpunk.bots import reasons_places as places
+from frostlight.games.frostpunk.bots.evaluation import build_plan
 from frostlight.games.frostpunk.bots.prices import ACTION, Prices
 from frostlight.games.frostpunk.bots.reasons_cards import (
     NOTHING,
     Part,
     Parts,
     Told,
-    advisor,
+    advised,
     branch,
     compared,
     discovery,
@@ -23,6 +27,8 @@ from frostlight.games.frostpunk.bots.reasons_cards import (
     parts_of,
     rites,
 )
+from frostlight.games.frostpunk.bots.reasons_choices import missing, scouts, woken
+from frostlight.games.frostpunk.bots.reasons_places import builds, left_on_map
 from frostlight.games.frostpunk.bots.turn import turn_worth
 from frostlight.games.frostpunk.buildings import output, side_of
 from frostlight.games.frostpunk.language import Node
@@ -46,6 +52,7 @@ from frostlight.games.frostpunk.pieces import (
 from frostlight.games.frostpunk.questions import FALL, RISE, STOP_TYPE, TREAT
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.warmth import lit
+from frostlight.games.frostpunk.ways import card_of
 from frostlight.kernel import Decision
 
 RISKY: Final = 10
@@ -54,7 +61,7 @@ RISKY: Final = 10
 
 def reason(city: City, decision: Decision, option: int) -> Told:
     """What speaks for an answer; ("", {}) where there is nothing to say."""
-    give = _REASONS.get(decision.kind)
+    give = REASONS.get(decision.kind)
     return NOTHING if give is None else give(city, decision, option)
 
 
@@ -87,7 +94,7 @@ def _sickens(city: City, _: Decision, kind: int) -> Told:
 def _cures(city: City, decision: Decision, kind: int) -> Told:
     """One less sick: whether the next Preparation is the better for it (FRP-10.5)."""
     if kind == STOP_TYPE:
-        return NOTHING
+        return _still_sick(city)
     sick = city.sick[kind]
     fewer = _used_up(city, sick)[0] - _used_up(city, sick - 1)[0]
     if fewer > 0:
@@ -99,7 +106,11 @@ def _cures(city: City, decision: Decision, kind: int) -> Told:
 
 
 def _treats(city: City, _: Decision, kind: int) -> Told:
-    return NOTHING if kind == STOP_TYPE else _sickness(city, kind)
+    return _still_sick(city) if kind == STOP_TYPE else _sickness(city, kind)
+
+
+def _still_sick(city: City) -> Told:
+    return "sick_stay", {"n": sum(city.sick)}
 
 
 def _goes(city: City, _: Decision, kind: int) -> Told:
@@ -255,8 +266,8 @@ def _turn(city: City, decision: Decision, option: int) -> Told:
     if verb == "refuel":
         offered = [values[other] for other in decision.options]
         return fuel(city, place, max(n for verb, n in offered if verb == "refuel"))
-    brings = _BRINGS.get(verb)
-    told = compared(prices, [brings(prices, place)], 0) if brings else NOTHING
+    tell = _TELLS.get(verb)
+    told = tell(prices, place) if tell else NOTHING
     if told != NOTHING:
         return told
     worth = [turn_worth(prices, other) for other in decision.options]
@@ -282,8 +293,40 @@ def _uses(prices: Prices, space: int) -> Parts:
     return {goods: Part(n, n) for goods, n in amounts.items()}
 
 
-_BRINGS: Final[dict[str, Callable[[Prices, int], Parts]]] = {"gather": _gathers, "use": _uses}
-"""What can be counted of an action, by its place."""
+def _brings(parts: Callable[[Prices, int], Parts]) -> Callable[[Prices, int], Told]:
+    """Of what can be counted, what is worth most."""
+    return lambda prices, place: compared(prices, [parts(prices, place)], 0)
+
+
+def _constructs(prices: Prices, _: int) -> Told:
+    """What would be built first."""
+    chosen = build_plan(prices)[1]
+    return builds(prices, chosen[0]) if chosen else NOTHING
+
+
+def _special(prices: Prices, place: int) -> Told:
+    """What a Special Action brings, or fills (FRP-18)."""
+    deck, card = card_of(prices.city.printed, place)
+    (option,) = [laid[2] for laid in prices.city.area if laid[:2] == (deck, card)]
+    rule = special_rule(prices.city.printed, deck, card, option)
+    if rule is None:
+        return NOTHING
+    if any(node.verb == "store" for node in rule.effect):
+        return missing(prices.city)
+    return compared(prices, [parts_of(prices, rule.effect)], 0)
+
+
+_TELLS: Final[dict[str, Callable[[Prices, int], Told]]] = {
+    "gather": _brings(_gathers),
+    "use": _brings(_uses),
+    "shift": _brings(_uses),
+    "construction": _constructs,
+    "special": _special,
+    "snow": lambda prices, _: left_on_map(prices.city),
+    "scouts": lambda prices, _: scouts(prices.city),
+    "wake_up": lambda prices, _: woken(prices.city),
+}
+"""What is told of an action, from its place."""
 
 
 # -- ways and technologies
@@ -309,7 +352,7 @@ def _standing(prices: Prices, node: Node) -> int:
     return sum(prices.standing(BUILDING_INDEX[name]) for name in names)
 
 
-_REASONS: Final[dict[str, Callable[[City, Decision, int], Told]]] = {
+REASONS: Final[dict[str, Callable[[City, Decision, int], Told]]] = {
     "who_sickens": _sickens,
     "without_bed": _sickens,
     "cure": _cures,
@@ -332,7 +375,11 @@ _REASONS: Final[dict[str, Callable[[City, Decision, int], Told]]] = {
     "event_option": event_option,
     "choose": branch,
     "discovery": discovery,
-    "advise": advisor,
+    "advise": advised,
     "last_rites": rites,
     "turn": _turn,
+    "next_marker": _marker,
+    "shift_pawn": _sickens,
+    **places.REASONS,
+    **choices.REASONS,
 }

@@ -50,7 +50,7 @@ def event_option(city: City, decision: Decision, option: int) -> Told:
     for n in decision.options:
         parts = parts_of(prices, card.options[n].effect)
         later = offer_worth(prices, card.options[n]) - effect_worth(prices, card.options[n].effect)
-        offers.append(_with(parts, OTHER, 0, later))
+        offers.append(with_part(parts, OTHER, 0, later))
     return compared(prices, offers, decision.options.index(option))
 
 
@@ -68,16 +68,16 @@ def discovery(city: City, decision: Decision, option: int) -> Told:
     for n in decision.options:
         trip = card.options[n]
         further = worth.SCOUT_STEP * (trip.kind == "continue")
-        offers.append(_with(parts_of(prices, trip.effect), OTHER, 0, further))
+        offers.append(with_part(parts_of(prices, trip.effect), OTHER, 0, further))
     return compared(prices, offers, decision.options.index(option))
 
 
-def advisor(city: City, decision: Decision, option: int) -> Told:
+def advised(city: City, decision: Decision, option: int) -> Told:
     """An advisor's help costs an active Hope token (FRP-10.2); none costs nothing."""
     prices, advisors = Prices(city), city.printed.advisors
     price = prices.hope_step(-1)
     offers = [
-        _with(parts_of(prices, advisors[place].ability), "hope", -1, price)
+        with_part(parts_of(prices, advisors[place].ability), "hope", -1, price)
         if place < len(advisors)
         else {}
         for place in decision.options
@@ -93,7 +93,9 @@ def rites(city: City, decision: Decision, option: int) -> Told:
     if option not in given:
         return "cards_kept", {"n": len(given)}
     offers = [parts_of(prices, citizens[n - 1].deaths[kind]) for n in given]
-    return compared(prices, offers, given.index(option))
+    told = compared(prices, offers, given.index(option))
+    left = city.hands[decision.seat].bit_count() - 1
+    return told if told != NOTHING else ("rites_card", {"n": left})
 
 
 # -- the parts of an effect
@@ -109,7 +111,7 @@ def parts_of(prices: Prices, effect: Effect, here: Here = NOWHERE) -> Parts:
             moods[track] += steps
             continue
         name, amount = _AMOUNTS.get(node.verb, _nameless)(prices, node)
-        parts = _with(parts, name, amount, node_worth(prices, node, here))
+        parts = with_part(parts, name, amount, node_worth(prices, node, here))
     if moods[HOPE]:
         parts["hope"] = Part(moods[HOPE], prices.hope_step(moods[HOPE]))
     if moods[DISCONTENT]:
@@ -117,7 +119,8 @@ def parts_of(prices: Prices, effect: Effect, here: Here = NOWHERE) -> Parts:
     return parts
 
 
-def _with(parts: Parts, name: str, amount: int, value: float) -> Parts:
+def with_part(parts: Parts, name: str, amount: int, value: float) -> Parts:
+    """The same with more of one thing."""
     before = parts.get(name, NONE)
     return {**parts, name: Part(before.amount + amount, before.worth + value)}
 
@@ -216,7 +219,12 @@ def _told(prices: Prices, name: str, mine: Part, other: Part) -> Told:
     if name in GOODS:
         have = prices.city.stores[GOODS.index(name)]
         return f"{verb}_goods", {"n": n, "goods": name, "have": have}
-    return f"{verb}_{name}", {"n": n, **_SITUATION[name](prices)}
+    return f"{verb}_{name}", {"n": n, **situation(prices, name)}
+
+
+def situation(prices: Prices, name: str) -> dict[str, Fact]:
+    """How the city stands in what a part is about."""
+    return _SITUATION[name](prices)
 
 
 _SITUATION: Final[dict[str, Callable[[Prices], dict[str, Fact]]]] = {
