@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from frostlight.bots import Bot, Eye, Hurry, bot_luck, make_bot, no_hurry
 from frostlight.games import find_game
-from frostlight.kernel import SPECTATOR, Journal, Record
+from frostlight.kernel import SPECTATOR, Journal, Record, Stream
 from frostlight.session.wishes import Wish
 
 
@@ -22,7 +22,7 @@ class Task(NamedTuple):
 def think(task: Task, hurry: Hurry = no_hurry) -> str:
     """What the bot answers; if there is hurry, what it thinks best by then."""
     journal = Journal.replay(find_game(task.record.game), task.record)
-    luck = bot_luck(task.seed, task.seat, len(journal.moves))
+    luck = _luck(task, journal)
     eye = Eye(journal.state, task.seat, hurry)
     return make_bot(task.bot, task.record.game).choose(eye, luck)
 
@@ -45,7 +45,7 @@ def advise(task: Task, hurry: Hurry = no_hurry) -> Wish:
     reason is read by everybody: it rests on what those know who sit at no seat.
     """
     journal = Journal.replay(find_game(task.record.game), task.record)
-    luck = bot_luck(task.seed, task.seat, len(journal.moves))
+    luck = _luck(task, journal)
     state = journal.state.imagine(task.seat, luck)
     eye = Eye(state, state.decision.seat, hurry)
     key = make_bot(task.bot, task.record.game).choose(eye, luck)
@@ -58,3 +58,8 @@ def _with_reason(bot: Bot, eye: Eye, key: str) -> Wish:
     give = getattr(bot, "reason", None)
     reason, facts = give(eye, key) if give else ("", {})
     return Wish(key, reason, tuple(facts.items()))
+
+
+def _luck(task: Task, journal: Journal[Any]) -> Stream:
+    """What others do in secret at the same time moves nothing of it."""
+    return bot_luck(task.seed, task.seat, len(journal.noticed(task.seat)))
