@@ -41,3 +41,25 @@ def test_bent_dice_get_one_line_and_code_2(
 def test_another_promise_is_refused(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(record), "--promise", "0" * 64]) == 2
     assert "promised" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("field", "twice"),
+    [
+        ("seed", '"seed": "7"'),
+        ("players", '"players": 3'),
+        ("moves", '"moves": []'),
+        ("se\\u0065d", '"seed": "8"'),
+    ],
+)
+def test_a_field_that_stands_twice_is_refused(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], field: str, twice: str
+) -> None:
+    """Another program would read the other one, and come to another verdict."""
+    text = record.read_text()
+    plain = field.replace("\\u0065", "e")
+    at = text.index(f'"{plain}"')
+    path = tmp_path / "twice.json"
+    path.write_text(f"{text[:at]}{twice}, {text[at:]}".replace(f'"{plain}"', f'"{field}"', 1))
+    assert main(["verify", str(path)]) == 2
+    assert f"The field {plain!r} stands twice" in capsys.readouterr().err

@@ -6,6 +6,7 @@ the declaration of the game's table, so that a damaged file is refused with the 
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from typing import Any, TypeVar
 
@@ -134,3 +135,20 @@ def decode(document: bytes, kind: type[S], form: str, name: str, limit: int = LI
     if getattr(found, "format", form) != form:
         raise RecordError(f"This is not {name} of the kind {form!r} that this version reads.")
     return found
+
+
+def check_once(document: bytes, name: str) -> None:
+    """RecordError if a field stands twice: it would mean one thing here and another elsewhere."""
+    try:
+        json.loads(document, object_pairs_hook=_only_once)
+    except RecordError:
+        raise
+    except (ValueError, RecursionError) as wrong:
+        raise RecordError(f"This is not {name}, or it is damaged: {wrong}") from None
+
+
+def _only_once(pairs: list[tuple[str, Any]]) -> None:
+    names = [name for name, _ in pairs]
+    for name in set(names):
+        if names.count(name) > 1:
+            raise RecordError(f"The field {name[:60]!r} stands twice in the same place.")

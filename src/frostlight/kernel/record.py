@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from frostlight.kernel.codec import decode
+from frostlight.kernel.codec import check_once, decode
 from frostlight.kernel.decision import CHANCE
 from frostlight.kernel.errors import RecordError
 from frostlight.kernel.game import Game, T
@@ -61,7 +61,10 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_record(document: bytes) -> Record:
     """The record in a file's bytes; RecordError names the place where it is wrong."""
-    return decode(document, Record, FORMAT, "a Frostlight record")
+    name = "a Frostlight record"
+    record = decode(document, Record, FORMAT, name)
+    check_once(document, name)
+    return record
 
 
 def write_record(record: Record) -> bytes:

@@ -5,7 +5,6 @@ It does no I/O. What was reached is not kept but computed from the records: see 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -14,7 +13,7 @@ import msgspec
 
 from frostlight.games import find_game
 from frostlight.kernel import Campaign, FrostlightError, Game, Judgement, Record, RecordError
-from frostlight.kernel.codec import decode
+from frostlight.kernel.codec import check_once, decode
 from frostlight.session.entry import Place
 
 FORMAT: Final = "frostlight-campaign-1"
@@ -95,12 +94,7 @@ def read_campaign(document: bytes) -> KeptCampaign:
     """
     name = "a Frostlight campaign"
     kept = decode(document, KeptCampaign, FORMAT, name, LIMIT)
-    try:
-        json.loads(document, object_pairs_hook=_only_once)
-    except RecordError:
-        raise
-    except (ValueError, RecursionError) as wrong:
-        raise RecordError(f"This is not {name}, or it is damaged: {wrong}") from None
+    check_once(document, name)
     if len(kept.games) > MOST:
         raise RecordError(f"$.games: a campaign has at most {MOST} games, not {len(kept.games)}.")
     if not ID.fullmatch(kept.id):
@@ -118,14 +112,6 @@ def write_campaign(kept: KeptCampaign) -> bytes:
             "and begin another."
         )
     return document
-
-
-def _only_once(pairs: list[tuple[str, Any]]) -> None:
-    """Two fields of one name would mean one thing to us and another to somebody else."""
-    names = [name for name, _ in pairs]
-    for name in set(names):
-        if names.count(name) > 1:
-            raise RecordError(f"The field {name[:60]!r} stands twice in the same place.")
 
 
 def _check_words(kept: KeptCampaign) -> None:
