@@ -14,7 +14,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from frostlight.kernel import Mixed
 from frostlight.session import (
+    Added,
     Head,
     KeptCampaign,
     Made,
@@ -94,7 +96,9 @@ def test_what_was_played_stays_when_its_table_goes(store: SqliteStore) -> None:
 
 
 def test_an_unfinished_game_gets_a_table_again(store: SqliteStore) -> None:
-    begin(store, moves=12)
+    began = begin(store, moves=12)
+    value = Added(Mixed(1, 30, "a1" * 32))
+    store.append("t1", len(began.record.moves), [value])
     store.delete("t1")
     stored = store.campaigns.load("c1")
     game = stored.kept.games[0]
@@ -102,6 +106,7 @@ def test_an_unfinished_game_gets_a_table_again(store: SqliteStore) -> None:
     head, entries = store.load("t2")
     session = Session(head, entries)
     assert [str(move) for move in session.journal.moves] == game.record.moves
+    assert session.journal.mixed == [value.mixed], "its dice go on as they would have"
     assert store.campaigns.load("c1").games == [("t2", False)], "the table is the truth now"
     with pytest.raises(StaleError):
         store.campaigns.lay_out("c1", 0, game, table(game.record.setup, "t3"))

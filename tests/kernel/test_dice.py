@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from frostlight.kernel import Stream, roll
+from frostlight.kernel import Mixed, Stream, roll
+from frostlight.kernel.dice import seed_at
 
 weights = st.lists(st.integers(0, 9), min_size=1, max_size=6).filter(any)
 
@@ -17,6 +18,14 @@ weights = st.lists(st.integers(0, 9), min_size=1, max_size=6).filter(any)
 def test_a_roll_is_the_hash_of_seed_and_number() -> None:
     number = int.from_bytes(sha256(b"snow:5").digest(), "big")
     assert roll("snow", 5, [1] * 7) == number % 7
+
+
+def test_a_value_is_hashed_with_the_seed_and_its_seat_from_its_roll_on() -> None:
+    one, two = Mixed(1, 5, "a" * 64), Mixed(0, 8, "b" * 64)
+    first = sha256(b"snow+1:" + b"a" * 64).hexdigest()
+    second = sha256(f"{first}+0:{'b' * 64}".encode()).hexdigest()
+    seeds = [seed_at("snow", [one, two], n) for n in range(10)]
+    assert seeds == ["snow"] * 5 + [first] * 3 + [second] * 2
 
 
 @given(st.text(max_size=9), st.integers(0, 1000), weights)

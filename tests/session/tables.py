@@ -28,7 +28,7 @@ class Live:
         self.session.commit(entries)
 
     def answer(self, seat: int, key: str) -> None:
-        self.make(self.session.answer(seat, key, self.session.version))
+        self.make(self.session.answer(seat, key, self.session.known(seat)))
 
     def play(self, moves: int, seed: int = 0) -> None:
         """Whoever is asked answers at random, without giving anything up."""

@@ -9,7 +9,7 @@ from frostlight.kernel.campaign import Campaign, Chapter, Judged, Judgement
 from frostlight.kernel.codec import load_snapshot, save_snapshot
 from frostlight.kernel.decision import CHANCE, SPECTATOR, Decision, Question, Subject
 from frostlight.kernel.declare import Hidden, Public
-from frostlight.kernel.dice import Stream, roll
+from frostlight.kernel.dice import Mixed, Stream, roll
 from frostlight.kernel.errors import FrostlightError, IllegalMoveError, RecordError, SetupError
 from frostlight.kernel.event import Ending, Event
 from frostlight.kernel.game import Bounds, Choice, Game, Outcome, Why
@@ -53,6 +53,7 @@ __all__ = [
     "Judged",
     "Judgement",
     "MayAsk",
+    "Mixed",
     "Outcome",
     "Own",
     "OwnElseCount",

@@ -1,18 +1,48 @@
 """Dice outside the state: the n-th roll is a hash of seed and n.
 
 Nothing here is kept in a table, so no search can look into the future (law 4). `roll` decides
-real games and can be checked by anybody; `Stream` is the fast and repeatable source for bots,
-playouts and tests.
+real games and can be checked by anybody; values that people add are mixed into its seed, so that
+whoever chose the seed has not chosen the dice (ADR 44). `Stream` is the fast and repeatable source
+for bots, playouts and tests.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import TypeVar
+from typing import Annotated, TypeVar
+
+import msgspec
 
 T = TypeVar("T")
 MASK = (1 << 64) - 1
+
+
+class Mixed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A random value that the browser of somebody at a table has added to its dice."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, lt=100)]
+    since: Annotated[int, msgspec.Meta(ge=0)]
+    """The first roll that it counts for: none that had ever been thrown when it came."""
+    value: Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-f]{64}\Z")]
+
+
+MOST = 100
+"""So many values are mixed into the dice of one table."""
+
+
+def seed_at(seed: str, mixed: Sequence[Mixed], n: int) -> str:
+    """The seed of the n-th roll: the first one, with every value that counts by then.
+
+    >>> seed_at("7", [Mixed(1, 5, "0" * 64)], 4)
+    '7'
+    >>> seed_at("7", [Mixed(1, 5, "0" * 64)], 5)[:16]
+    '05978e076d20f6f6'
+    """
+    for one in mixed:
+        if one.since <= n:
+            seed = sha256(f"{seed}+{one.seat}:{one.value}".encode()).hexdigest()
+    return seed
 
 
 def roll(seed: str, n: int, weights: Sequence[int]) -> int:

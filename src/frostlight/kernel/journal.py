@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from frostlight.kernel.decision import CHANCE, MAIN
-from frostlight.kernel.dice import roll
+from frostlight.kernel.dice import Mixed, roll, seed_at
 from frostlight.kernel.errors import FrostlightError, RecordError
 from frostlight.kernel.event import Event, Fact
 from frostlight.kernel.game import Game
@@ -88,6 +89,9 @@ class Journal(Generic[T]):
         """Events before the first move, then after each move."""
         self.given: list[Given] = []
         """What is kept beside each move."""
+        self.mixed: list[Mixed] = []
+        """What people have added to the dice; going back takes none of it away."""
+        self._thrown = 0
         self.state = self._begin(setup)
 
     @property
@@ -126,13 +130,21 @@ class Journal(Generic[T]):
         """Let the dice of this seed answer, as long as chance is asked."""
         while (asked := self.state.asked(CHANCE)) is not None:
             assert asked.weights is not None
-            place = roll(seed, self.rolls, asked.weights)
-            self.apply(CHANCE, asked.keys[place])
+            self.apply(CHANCE, asked.keys[self.fall(seed, self.rolls, asked.weights)])
+
+    def fall(self, seed: str, n: int, weights: Sequence[int]) -> int:
+        """The place that the n-th roll falls on, with what people have added by then."""
+        return roll(seed_at(seed, self.mixed, n), n, weights)
 
     @property
     def rolls(self) -> int:
         """How often chance has decided so far."""
         return sum(move.seat == CHANCE for move in self.moves)
+
+    @property
+    def thrown(self) -> int:
+        """How often chance had decided when it had most often: going back changes nothing of it."""
+        return max(self._thrown, self.rolls)
 
     # -- what one seat knows of it
 
@@ -244,6 +256,7 @@ class Journal(Generic[T]):
         With a seat, only what it has done since then: what others do in their own shares of the
         same decision stays.
         """
+        self._thrown = self.thrown
         made = list(zip(self.moves, self.joined, strict=True))
         stay = [] if seat is None else [taken for taken in made[keep:] if taken[0].seat != seat]
         gone = [taken for taken in made[keep:] if seat is None or taken[0].seat == seat]
@@ -263,6 +276,7 @@ class Journal(Generic[T]):
             moves=[str(move) for move in self.moves],
             seats=seats or [],
             seed=seed,
+            mixed=list(self.mixed),
         )
 
     @classmethod
@@ -274,6 +288,7 @@ class Journal(Generic[T]):
             journal = cls(game, setup)
         except FrostlightError as wrong:
             raise RecordError(f"$.setup: {wrong}") from None
+        journal.mixed = list(record.mixed)
         for place, text in enumerate(record.moves if at is None else record.moves[:at]):
             try:
                 journal.apply(*Move.parse(text))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from itertools import pairwise
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
 from frostlight.kernel.codec import check_once, decode
 from frostlight.kernel.decision import CHANCE
+from frostlight.kernel.dice import MOST, Mixed
 from frostlight.kernel.errors import RecordError
 from frostlight.kernel.game import Game, T
 
@@ -35,7 +37,7 @@ class Move(NamedTuple):
         return cls(_SEATS[who], key)
 
 
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A game from its setup to its last move; replaying it gives the identical game."""
 
     format: str
@@ -47,6 +49,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who plays: `human` or the name of a bot, for a game that goes on."""
     seed: str = ""
     """The seed of the dice and bots, for a game that goes on."""
+    mixed: Annotated[list[Mixed], msgspec.Meta(max_length=MOST)] = []
+    """What people have added to the dice, in its order."""
 
     def check(self, game: Game[T]) -> None:
         """Raise RecordError unless the record belongs to this game and edition."""
@@ -57,6 +61,14 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 f"This record follows edition {self.edition} of {game.id}; "
                 f"this version of Frostlight plays edition {game.edition}."
             )
+        for place, (before, one) in enumerate(pairwise(self.mixed), 1):
+            if one.since < before.since:
+                raise RecordError(
+                    f"$.mixed[{place}]: values stand in the order in which they came; this one "
+                    f"counts from roll {one.since} on, the one before it from roll {before.since}."
+                )
+        if len({one.value for one in self.mixed}) < len(self.mixed):
+            raise RecordError("$.mixed: the same value stands there twice.")
 
 
 def read_record(document: bytes) -> Record:
@@ -72,6 +84,8 @@ def write_record(record: Record) -> bytes:
     lines = []
     for name in record.__struct_fields__:
         value = getattr(record, name)
+        if name == "mixed" and not value:
+            continue  # most games have none, and older versions do not know the field
         if name == "moves":
             text = b"[\n " + b",\n ".join(map(msgspec.json.encode, value)) + b"\n]"
         else:

@@ -10,6 +10,7 @@ from frostlight.session.campaign import (
 )
 from frostlight.session.counsel import Counsel, counselled, is_offered, task_for
 from frostlight.session.entry import (
+    Added,
     Entry,
     Head,
     Made,
@@ -24,10 +25,10 @@ from frostlight.session.entry import (
     Withdrawn,
     moves_of,
 )
-from frostlight.session.fairness import check_dice, commitment
+from frostlight.session.fairness import Checked, check_dice, commitment
 from frostlight.session.progress import Progress, Stage, check, progress, with_notes
-from frostlight.session.session import Session, Settled, StaleError, Taken
-from frostlight.session.several import Row, Step
+from frostlight.session.session import Session, Settled, StaleError
+from frostlight.session.several import Row, Step, Taken
 from frostlight.session.telling import Told
 from frostlight.session.thinking import Task, advise, consult, think
 from frostlight.session.told import NOBODY, Note
@@ -36,6 +37,8 @@ from frostlight.session.wishes import Wish
 
 __all__ = [
     "NOBODY",
+    "Added",
+    "Checked",
     "Counsel",
     "Entry",
     "Head",

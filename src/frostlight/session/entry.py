@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from frostlight.kernel import Record
+from frostlight.kernel import Mixed, Record
 from frostlight.kernel.record import FORMAT
 
 
@@ -95,13 +95,24 @@ class Relinked(msgspec.Struct, frozen=True, tag="relink", omit_defaults=True):
     """As above."""
 
 
+class Added(msgspec.Struct, frozen=True, tag="value"):
+    """The browser of whoever sits at a seat added a random value to the dice.
+
+    It is never taken back: whatever went back is rolled again as it fell.
+    """
+
+    mixed: Mixed
+
+
 class Paced(msgspec.Struct, frozen=True, tag="pace"):
     """The bots of this table move at this pace from now on; a name that the page knows."""
 
     pace: str
 
 
-Entry = Made | Rewound | Retracted | Proposed | Voted | Withdrawn | Seated | Relinked | Paced
+Entry = (
+    Made | Rewound | Retracted | Proposed | Voted | Withdrawn | Seated | Relinked | Added | Paced
+)
 
 
 def moves_of(entries: Iterable[Entry]) -> list[str]:
@@ -133,4 +144,5 @@ def record_of(head: Head, entries: Sequence[Entry]) -> Record:
         moves=moves_of(entries),
         seats=[place.bot or "human" for place in places],
         seed=head.seed,
+        mixed=[entry.mixed for entry in entries if isinstance(entry, Added)],
     )

@@ -1,12 +1,22 @@
-"""Dice that nobody can bend: a hash of the seed is shown at the start, the seed at the end."""
+"""Dice that nobody chooses alone: a seed that is fixed first, and values that people add to it.
+
+A hash of the seed is shown at the start, the seed at the end (ADR 14); what people added in
+between stands in the record (ADR 44).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
+from typing import Any, NamedTuple
+
+import msgspec
 
 from frostlight.games import find_game
-from frostlight.kernel import CHANCE, Journal, Record, RecordError, roll
+from frostlight.kernel import CHANCE, FrostlightError, Journal, Mixed, Record, RecordError
+from frostlight.kernel.dice import MOST
 from frostlight.kernel.record import Move
+from frostlight.session.entry import Added
 
 
 def commitment(seed: str) -> str:
@@ -18,10 +28,41 @@ def commitment(seed: str) -> str:
     return sha256(seed.encode()).hexdigest()
 
 
-def check_dice(record: Record, promised: str = "") -> int:
-    """How many rolls a record has, all as its seed says; RecordError names the first other.
+def added(journal: Journal[Any], seat: int, value: str) -> Added:
+    """A value that counts for all rolls that were never thrown.
 
-    `promised` is the commitment shown at the start, if somebody kept it.
+    Not for those that were thrown and taken back: whoever goes back finds the dice as they fell.
+    FrostlightError if it is not a value.
+    """
+    since = max([journal.thrown, *(one.since for one in journal.mixed)])
+    try:
+        mixed = msgspec.convert({"seat": seat, "since": since, "value": value}, Mixed)
+    except msgspec.ValidationError:
+        raise FrostlightError(
+            "A value for the dice is 64 digits from 0 to 9 and a to f, chosen by chance."
+        ) from None
+    if any(move.seat == CHANCE for move in journal.moves[journal.begun :]):
+        raise FrostlightError("Dice have fallen in secret; a value is taken when all is open.")
+    if len(journal.mixed) >= MOST or any(one.value == value for one in journal.mixed):
+        raise FrostlightError("This value is in the dice already, or there are too many.")
+    return Added(mixed)
+
+
+class Checked(NamedTuple):
+    """A record whose dice fell as its seed and its values say."""
+
+    rolls: int
+    over: bool
+    """The game ends in this record; else it is unfinished, or its end is missing."""
+    cut: bool
+    """It ends where dice have to fall: nobody can have stopped there."""
+
+
+def check_dice(record: Record, promised: str = "", values: Sequence[str] = ()) -> Checked:
+    """What a record holds, if all its dice are honest; RecordError names the first that is not.
+
+    `promised` is the commitment shown at the start, and `values` are those that must be in the
+    dice, if somebody kept them.
     """
     if not record.seed:
         raise RecordError(
@@ -29,17 +70,26 @@ def check_dice(record: Record, promised: str = "") -> int:
         )
     if promised and commitment(record.seed) != promised:
         raise RecordError("$.seed: the seed is not the one that was promised at the start.")
-    game = find_game(record.game)
-    journal = Journal.replay(game, record, at=0)
+    for value in values:
+        if all(one.value != value for one in record.mixed):
+            raise RecordError(
+                f"$.mixed: the value {value[:64]!r} is not in these dice: it was dropped or "
+                "changed, or it belongs to another table."
+            )
+    journal = Journal.replay(find_game(record.game), record, at=0)
     for place, text in enumerate(record.moves):
         move = Move.parse(text)
         asked = journal.state.asked(CHANCE)
         if move.seat == CHANCE and asked is not None and asked.weights is not None:
-            fell = asked.keys[roll(record.seed, journal.rolls, asked.weights)]
+            fell = asked.keys[journal.fall(record.seed, journal.rolls, asked.weights)]
             if fell != move.key:
-                raise RecordError(f"$.moves[{place}]: the dice fell on {fell!r}, not {move.key!r}.")
+                raise RecordError(
+                    f"$.moves[{place}]: by this seed and these values the dice fell on {fell!r}, "
+                    f"not {move.key!r}: a roll, the seed or a value was changed, dropped or moved."
+                )
         try:
             journal.apply(*move)
         except ValueError as wrong:
             raise RecordError(f"$.moves[{place}]: {wrong}") from None
-    return journal.rolls
+    state = journal.state
+    return Checked(journal.rolls, state.over, state.asked(CHANCE) is not None)

@@ -12,12 +12,13 @@ from typing import Any, Literal, NamedTuple
 
 from frostlight.bots import make_bot
 from frostlight.games import find_game
-from frostlight.kernel import CHANCE, Decision, Event, FrostlightError, Journal, Record, State, roll
+from frostlight.kernel import CHANCE, Decision, Event, FrostlightError, Journal, Record, State
 from frostlight.kernel.decision import MAIN
 from frostlight.kernel.journal import steps_of
 from frostlight.kernel.record import Move
 from frostlight.session.counsel import Counsel
 from frostlight.session.entry import (
+    Added,
     Entry,
     Head,
     Made,
@@ -31,9 +32,9 @@ from frostlight.session.entry import (
     Voted,
     Withdrawn,
 )
-from frostlight.session.fairness import commitment
+from frostlight.session.fairness import added, commitment
 from frostlight.session.known import Known
-from frostlight.session.several import Row, Step, check_length
+from frostlight.session.several import Row, Step, Taken, check_length
 from frostlight.session.thinking import Task
 from frostlight.session.told import NOBODY, Told
 from frostlight.session.undone import Undone
@@ -42,16 +43,6 @@ from frostlight.session.wishes import Wish, Wishes, advised_decision
 
 class StaleError(FrostlightError):
     """The table has moved on since the page was drawn; it must be drawn anew."""
-
-
-class Taken(NamedTuple):
-    """What came of several answers at once."""
-
-    entries: list[Entry]
-    given: int
-    """How many of the answers are among the entries: always the first ones."""
-    stopped: str = ""
-    """Why the others are not: one of `several.STOPS`."""
 
 
 class Settled(NamedTuple):
@@ -91,6 +82,8 @@ class Session:
         """The campaign to which the table belongs; "" = it stands alone."""
         self.pace = ""
         """How fast the bots move, by the name of the setting; "" = as the server does."""
+        self.valued: set[int] = set()
+        """The seats whose people have added a value to the dice."""
         self._answered: dict[int, list[tuple[int, Made]]] = {}
         """By seat: its answers, each with what it had seen when it gave them."""
         self.commit(entries)
@@ -264,6 +257,12 @@ class Session:
         """The bots move faster or slower from now on."""
         return [] if pace == self.pace else [Paced(pace)]
 
+    def add_value(self, seat: int, value: str) -> list[Entry]:
+        """A random value of whoever sits at a seat, for all dice that were never thrown yet."""
+        if self.over or seat in self.valued or self.places[seat].kind != "person":
+            raise FrostlightError("Each person adds one value to the dice, while the game goes on.")
+        return [added(self.journal, seat, value)]
+
     def voters(self, proposer: int) -> list[int]:
         """Whose consent is needed: every other person's, also while a bot plays for them.
 
@@ -312,19 +311,26 @@ class Session:
                 self._settle("withdrawn", by)
             case Seated() | Relinked():
                 self._arrange(entry)
-            case Paced(pace):
-                self.pace = pace
-                return  # nothing of the game: nobody's page grows old by it
+            case Added() | Paced():
+                self._arrange(entry)
+                return  # nobody's page grows old by it
         self._known.happens()
 
-    def _arrange(self, entry: Seated | Relinked) -> None:
-        """Who plays: nothing of the game."""
+    def _arrange(self, entry: Seated | Relinked | Added | Paced) -> None:
+        """Who plays, and how: nothing of the game."""
         match entry:
             case Seated(seat, place, by):
-                self.told.seated(len(self.journal.moves), seat, self.places[seat], place, by)
+                self.told.seated(self.journal.begun, seat, self.places[seat], place, by)
                 self.places[seat] = place
             case Relinked(seat, by):
-                self.told.relinked(len(self.journal.moves), seat, by)
+                self.told.relinked(self.journal.begun, seat, by)
+                self.valued.discard(seat)  # somebody else may sit down
+            case Added(mixed):
+                self.told.mixed(self.journal.begun, mixed.seat)
+                self.journal.mixed.append(mixed)
+                self.valued.add(mixed.seat)
+            case Paced(pace):
+                self.pace = pace
 
     def _move(self, made: Move, entry: Made, *, joined: bool) -> None:
         ready = self._ready
@@ -365,7 +371,8 @@ class Session:
         """The dice of this table, as long as chance is asked."""
         entries: list[Entry] = []
         while (asked := state.asked(CHANCE)) is not None:
-            key = asked.keys[roll(self.head.seed, rolls + len(entries), asked.weights)]
+            fell = self.journal.fall(self.head.seed, rolls + len(entries), asked.weights)
+            key = asked.keys[fell]
             state.apply(CHANCE, key)
             entries.append(Made(str(Move(CHANCE, key))))
         return entries

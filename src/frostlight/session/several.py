@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from frostlight.kernel import CHANCE, Decision, FrostlightError, IllegalMoveError, State, Stream
 from frostlight.kernel.journal import shows
+from frostlight.session.entry import Entry
 
 MOST: Final = 40
 """So many answers can be given at once."""
@@ -28,6 +29,16 @@ class Step(NamedTuple):
 
     key: str
     kind: str = ""
+
+
+class Taken(NamedTuple):
+    """What came of several answers at once."""
+
+    entries: list[Entry]
+    given: int
+    """How many of the answers are among the entries: always the first ones."""
+    stopped: str = ""
+    """Why the others are not: one of STOPS."""
 
 
 class Row:

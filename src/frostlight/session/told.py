@@ -14,7 +14,7 @@ class Note(NamedTuple):
 
     at: int
     """It stands after so many moves of the game."""
-    kind: Literal["covered", "returned", "named", "back", "relinked"]
+    kind: Literal["covered", "returned", "named", "back", "relinked", "mixed"]
     seat: int
     by: int = NOBODY
     """Who did it, if it was not the seat itself."""
@@ -47,6 +47,10 @@ class Told:
     def relinked(self, at: int, seat: int, by: int) -> None:
         """A seat has a new link, and whoever held it does not any more."""
         self.notes.append(Note(at, "relinked", seat, by))
+
+    def mixed(self, at: int, seat: int) -> None:
+        """Whoever sits at a seat has added a value to the dice."""
+        self.notes.append(Note(at, "mixed", seat))
 
     def after(self, move: int) -> list[Note]:
         """What was done when there were so many moves."""

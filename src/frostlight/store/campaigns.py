@@ -15,7 +15,7 @@ import msgspec
 
 from frostlight.kernel import Record
 from frostlight.kernel.record import FORMAT
-from frostlight.session import Entry, Head, KeptCampaign, Made, Played, StaleError
+from frostlight.session import Added, Entry, Head, KeptCampaign, Made, Played, StaleError
 from frostlight.session.entry import record_of
 from frostlight.store.rows import (
     BROKEN,
@@ -176,7 +176,8 @@ class Campaigns:
 
     def lay_out(self, campaign: str, number: int, game: Played, table: NewTable) -> None:
         """A table for a game that has none: to play on, or to watch it."""
-        entries: list[Entry] = [Made(move) for move in game.record.moves]
+        entries: list[Entry] = [Added(mixed) for mixed in game.record.mixed]
+        entries += [Made(move) for move in game.record.moves]
         with Transaction(self._db):
             insert_table(self._db, table.head, table.owner, table.keys, table.now)
             insert_entries(self._db, table.head.id, 0, entries)

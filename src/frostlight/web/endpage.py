@@ -57,11 +57,11 @@ async def dice(request: Request) -> Response:
     """Throw all dice again from the seed that was promised."""
     session, reading = await finished(request), reading_of(request)
     try:
-        rolls = await to_thread.run_sync(check_dice, session.record(), session.promise)
+        checked = await to_thread.run_sync(check_dice, session.record(), session.promise)
     except RecordError as wrong:
         said = f'<p class="alert">{reading.say("dice.wrong")} <code>{escape(str(wrong))}</code></p>'
     else:
-        words = reading.say("dice.right", n=rolls)
+        words = reading.say("dice.right", n=checked.rolls)
         said = f'<p class="right">{sign("check")} {words} <code>{session.promise}</code></p>'
     back = f'<p class="back"><a href="/t/{session.head.id}">{reading.say("log.back")}</a></p>'
     return drawn(request, f'<div id="dice" class="dice">{beside("end")}{said}{back}</div>')

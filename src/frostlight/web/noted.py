@@ -13,9 +13,9 @@ def noted(session: Session, scene: Scene, note: Note) -> str:
     names = tuple(person.name for person in scene.people)
     assert isinstance(scene.reader, Reader)
     web = Reader(scene.reader.language, "web", names)
+    if note.kind in ("back", "mixed") and not session.voters(note.seat):
+        return ""
     if note.kind == "back":
-        if not session.voters(note.seat):
-            return ""
         return web.say("log.went_back" if note.n else "log.anew", seat=note.seat, n=note.n)
     if note.kind == "named":
         if not note.name:  # nobody was called anything there
