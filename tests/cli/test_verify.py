@@ -2,12 +2,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from frostlight.cli import main
-from frostlight.kernel import write_record
+from frostlight.kernel import read_record, write_record
 from frostlight.research import Match, play_match
 from frostlight.session import commitment
+from tests.session.tables import ANN, BO
+from tests.session.test_added_values import HERS, HIS, played
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +37,7 @@ def test_bent_dice_get_one_line_and_code_2(
     bent.write_text("".join(lines))
     assert main(["verify", str(bent)]) == 2
     error = capsys.readouterr().err
-    assert "$.moves[0]: the dice fell on" in error
+    assert "$.moves[0]: by this seed and these values the dice fell on" in error
     assert error.count("\n") == 1
 
 
@@ -63,3 +66,76 @@ def test_a_field_that_stands_twice_is_refused(
     path.write_text(f"{text[:at]}{twice}, {text[at:]}".replace(f'"{plain}"', f'"{field}"', 1))
     assert main(["verify", str(path)]) == 2
     assert f"The field {plain!r} stands twice" in capsys.readouterr().err
+
+
+def short(record: Path, tmp_path: Path, *, where_dice_fall: bool) -> Path:
+    """The record without its end, from some move in the middle on."""
+    whole = read_record(record.read_bytes())
+    lengths = range(len(whole.moves) // 2, len(whole.moves))
+    length = next(n for n in lengths if whole.moves[n].startswith("*") == where_dice_fall)
+    path = tmp_path / "short.json"
+    path.write_bytes(write_record(msgspec.structs.replace(whole, moves=whole.moves[:length])))
+    return path
+
+
+@pytest.mark.parametrize("cut", [False, True])
+def test_a_record_without_its_end_is_told_as_such(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], cut: bool
+) -> None:
+    assert main(["verify", str(short(record, tmp_path, where_dice_fall=cut))]) == 1
+    told = capsys.readouterr().out
+    assert ("CUT: " in told, "NOT FINISHED: " in told) == (cut, not cut)
+
+
+def test_without_values_nothing_is_claimed_about_who_chose_the_dice(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["verify", str(record)]) == 0
+    told = capsys.readouterr().out
+    rolls = told.partition(" rolls")[0]
+    assert f"Rolls 1 to {rolls} come from the seed alone" in told
+    assert "nobody chose" not in told
+    assert "NOT FINISHED" not in told
+
+
+@pytest.fixture(scope="module")
+def mixed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game in which two people added values after the first moves."""
+    path = tmp_path_factory.mktemp("mixed") / "game.json"
+    path.write_bytes(write_record(played((ANN, HERS), (BO, HIS), at=4).session.record()))
+    return path
+
+
+def test_values_are_told_with_what_they_prove(
+    mixed: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    promise = commitment("a secret")
+    assert main(["verify", str(mixed), "--promise", promise, "--value", HERS.upper()]) == 0
+    told, since = capsys.readouterr().out, read_record(mixed.read_bytes()).mixed[0].since
+    assert "and 2 added values say" in told
+    assert f"Seat 0 added {HERS}, which counts from roll {since + 1} on." in told
+    assert f"From roll {since + 1} on nobody chose the dice alone" in told
+    assert f"Rolls 1 to {since} come from the seed alone" in told
+    assert "did not choose the last value too" in told
+    assert "hidden cards" in told
+
+
+def test_a_value_that_was_dropped_is_missed(
+    mixed: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["verify", str(mixed), "--value", "0" * 64]) == 2
+    assert "is not in these dice" in capsys.readouterr().err
+    record = read_record(mixed.read_bytes())
+    path = tmp_path / "dropped.json"
+    path.write_bytes(write_record(msgspec.structs.replace(record, mixed=record.mixed[:1])))
+    assert main(["verify", str(path)]) == 2
+    assert "a value was changed, dropped or moved" in capsys.readouterr().err
+
+
+def test_what_is_no_value_is_refused_with_its_place(
+    mixed: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "odd.json"
+    path.write_text(mixed.read_text().replace(HERS, "\\u001b[2J"))
+    assert main(["verify", str(path)]) == 2
+    assert "$.mixed[0].value" in capsys.readouterr().err

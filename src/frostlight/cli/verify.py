@@ -1,14 +1,19 @@
-"""`frostlight verify`: check that the dice of a record fell as its seed says."""
+"""`frostlight verify`: check that the dice of a record fell as its seed and its values say."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from frostlight.cli.packs import add_content, bring
 from frostlight.cli.screen import about, load_record
-from frostlight.session import check_dice, commitment
+from frostlight.kernel import Record
+from frostlight.session import Checked, check_dice, commitment
+
+UNFINISHED: Final = 1
+"""The code of a record that is honest as far as it goes, and does not go to the end."""
 
 
 def add_parser(subparsers: Any) -> None:
@@ -17,15 +22,49 @@ def add_parser(subparsers: Any) -> None:
     )
     parser.add_argument("file", type=Path, help="the record of a game")
     parser.add_argument("--promise", default="", help="the hash that was shown at the start")
+    parser.add_argument(
+        "--value", action="append", default=[], help="a value that must be in the dice: yours"
+    )
     add_content(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     bring(args.content)
-    record = load_record(args.file)
+    record, promise = load_record(args.file), args.promise.strip().lower()
     with about(args.file):
-        rolls = check_dice(record, args.promise.strip().lower())
-    print(f"{rolls} rolls, all as the seed {record.seed!r} says.")
-    print(f"Its hash, as shown at the start: {commitment(record.seed)}")
-    return 0
+        values = [value.strip().lower() for value in args.value]
+        checked = check_dice(record, promise, values)
+    for line in _report(record, checked, kept=bool(promise)):
+        print(line)
+    return 0 if checked.over else UNFINISHED
+
+
+def _report(record: Record, checked: Checked, *, kept: bool) -> Iterator[str]:
+    rolls, mixed = checked.rolls, record.mixed
+    number = f" and {len(mixed)} added values say" if len(mixed) > 1 else " and 1 added value say"
+    yield f"{rolls} rolls, all as the seed {record.seed!r}{number if mixed else ' says'}."
+    if checked.cut:
+        yield "CUT: the record ends where dice have to fall; nobody can have stopped there."
+    elif not checked.over:
+        yield "NOT FINISHED: the game is not over here; it was left, or its end was cut off."
+    yield f"Its hash, as shown at the start: {commitment(record.seed)}"
+    for one in mixed:
+        counts = f"counts from roll {one.since + 1} on" if one.since < rolls else "came too late"
+        yield f"Seat {one.seat} added {one.value}, which {counts}."
+    yield ""
+    yield "Proved: the rolls follow from this seed and these values, in this order."
+    if not kept:
+        yield "  Give the hash that you saw with --promise: it must be the same."
+    alone = min([rolls, *(one.since for one in mixed)])
+    if alone < rolls:
+        yield f"  From roll {alone + 1} on nobody chose the dice alone: whoever ran the table had"
+        yield "  fixed the seed before the values came, and whoever added one did not know it."
+        yield "  Give your own value with --value: it must be there."
+    yield "Not proved:"
+    if alone:
+        yield f"  Rolls 1 to {alone} come from the seed alone, which its maker may have chosen."
+    if alone < rolls:
+        yield "  That the maker of the seed did not choose the last value too, or know who did."
+    yield "  That whoever ran the table did not look at the seed, at coming dice or hidden cards."
+    yield "  What bots chose: they play where the table is."
