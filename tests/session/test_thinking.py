@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from frostlight.games import find_game
 from frostlight.kernel import Journal
-from frostlight.session import Task, think
+from frostlight.session import Task, consult, think
 
 
 def test_the_luck_of_a_bot_does_not_hang_on_what_others_do_in_secret() -> None:
@@ -18,7 +18,8 @@ def test_the_luck_of_a_bot_does_not_hang_on_what_others_do_in_secret() -> None:
         journal.roll("4")
     found = []
     for _ in range(4):
-        found.append(think(Task("random", "4", journal.record(), 1)))
+        task = Task("random", "4", journal.record(), 1)
+        found += [think(task), consult(task).key]
         asked = journal.state.asked(0)
         assert asked is not None
         journal.apply(0, asked.keys[0])

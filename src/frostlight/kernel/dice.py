@@ -2,7 +2,7 @@
 
 Nothing here is kept in a table, so no search can look into the future (law 4). `roll` decides
 real games and can be checked by anybody; values that people add are mixed into its seed, so that
-whoever chose the seed has not chosen the dice (ADR 44). `Stream` is the fast and repeatable source
+whoever chose the seed has not chosen the dice (ADR 45). `Stream` is the fast and repeatable source
 for bots, playouts and tests.
 """
 

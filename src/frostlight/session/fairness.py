@@ -1,7 +1,7 @@
 """Dice that nobody chooses alone: a seed that is fixed first, and values that people add to it.
 
 A hash of the seed is shown at the start, the seed at the end (ADR 14); what people added in
-between stands in the record (ADR 44).
+between stands in the record (ADR 45).
 """
 
 from __future__ import annotations

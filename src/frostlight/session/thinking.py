@@ -33,7 +33,7 @@ def consult(task: Task, hurry: Hurry = no_hurry) -> Wish:
     Nobody else is told, so the reason too may rest on what the seat itself knows.
     """
     journal = Journal.replay(find_game(task.record.game), task.record)
-    luck = bot_luck(task.seed, task.seat, len(journal.moves))
+    luck = _luck(task, journal)
     eye, bot = Eye(journal.state, task.seat, hurry), make_bot(task.bot, task.record.game)
     return _with_reason(bot, eye, bot.choose(eye, luck))
 
