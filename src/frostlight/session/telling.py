@@ -27,9 +27,13 @@ class Told:
         """What a chapter asks for besides its goals."""
         return self._said("asks", stage.chapter.asks)
 
+    def lacks(self, stage: Stage, seat: int) -> list[str]:
+        """What a seat lacked at the last try, one thing each; none if nobody has tried."""
+        return self._said("missing", stage.missing[seat]) if stage.missing else []
+
     def missing(self, stage: Stage, seat: int) -> str:
-        """What a seat lacked at the last try; "" if that was nothing, or nobody has tried."""
-        said = self._said("missing", stage.missing[seat]) if stage.missing else []
+        """The same as one phrase; "" if nothing was missing."""
+        said = self.lacks(stage, seat)
         return self.reader.listed(said) if said else ""
 
     def carried(self, stage: Stage) -> str:
@@ -40,7 +44,11 @@ class Told:
     def verdict(self, seat: int) -> str:
         """The rank of a seat at the end; "" if none is given."""
         rank = self.found.verdicts[seat]
-        return self.reader.name("verdict", rank) if rank else ""
+        return self.rank(rank) if rank else ""
+
+    def rank(self, name: str) -> str:
+        """A rank as people call it."""
+        return self.reader.name("verdict", name)
 
     def _said(self, group: str, messages: Iterable[Said]) -> list[str]:
         return [self.reader.say(f"campaign.{group}.{key}", **facts) for key, facts in messages]

@@ -1,225 +1,105 @@
-"""A campaign on a page: its chapters, what was reached in each, and what can be done now."""
+"""A campaign on a page: who has reached what, its chapters, and what can be done with all of it."""
 
 from __future__ import annotations
 
+import re
 from html import escape
-from typing import Final, cast
 
-from frostlight.i18n import Reader
-from frostlight.kernel import Judgement
-from frostlight.session import Stage, Told
-from frostlight.view.icons import icon, icon_sets, sprite
+from frostlight.session import Progress
+from frostlight.session.campaign import declared
+from frostlight.view.icons import sprite
 from frostlight.web import draw
 from frostlight.web.campaigns import Opened
+from frostlight.web.campaignsheet import Sheet
+from frostlight.web.chapterdraw import chapter
+from frostlight.web.files import beside
+from frostlight.web.looking import rule_link
 from frostlight.web.pages import plain
 from frostlight.web.reading import Reading
-
-STAR: Final = "m12 3.5 2.6 5.6 6 .7-4.500 4.100 1.200 6-5.300-3-5.300 3 1.200-6-4.500-4.100 6-.7z"
-"""A mark, for games that draw none (`i-mark` among their icons)."""
-
-
-class Sheet:
-    """A campaign to be drawn for somebody."""
-
-    def __init__(self, reading: Reading, opened: Opened) -> None:
-        self.reading, self.opened = reading, opened
-        self.found, self.stored = opened.found, opened.stored
-        kept = self.stored.kept
-        setup = self.found.game.read_setup(kept.setup)
-        scene = draw.scene_for(kept.game, setup, tuple(kept.places), reading.language)
-        self.people = scene.people
-        self.told = Told(self.found, cast("Reader", scene.reader))
-        self.alone = len(kept.places) == 1
-        self.path = f"/c/{self.stored.id}"
-
-    def say(self, key: str, /, **facts: int | str) -> str:
-        return self.reading.say(f"campaign.{key}", **facts)
-
-    def common(self, key: str, /, **facts: int | str) -> str:
-        """What the terminal says too."""
-        return escape(self.reading.words.common(f"campaign.{key}", **facts))
-
-    def name(self, seat: int) -> str:
-        return f"{draw.badge(self.people[seat].style)} {escape(self.people[seat].name)}"
-
-    def marks(self, number: int, of: int) -> str:
-        """So many marks as pictures, and in words for those who listen."""
-        kept = self.stored.kept
-        drawn = any("mark" in names for names in icon_sets(kept.game).values())
-        one = (
-            icon("mark")
-            if drawn
-            else f'<svg class="i" viewBox="0 0 24 24"><path d="{STAR}"/></svg>'
-        )
-        full = f'<span class="one-mark">{one}</span>' * number
-        empty = f'<span class="one-mark off">{one}</span>' * max(of - number, 0)
-        words = escape(self.told.marks(number))
-        return (
-            f'<span class="marks"><span class="unseen">{words}</span>'
-            f'<span aria-hidden="true">{full}{empty}</span></span>'
-        )
 
 
 def page(reading: Reading, opened: Opened, *, owner: bool) -> str:
     """The whole page of a campaign."""
     sheet = Sheet(reading, opened)
-    kept = opened.stored.kept
-    title = f"{escape(kept.name)} · {escape(draw.title(reading.language, kept.game))}"
-    chapters = "".join(_chapter(sheet, stage) for stage in sheet.found.stages)
+    name = escape(sheet.kept.name)
+    chapters = "".join(chapter(sheet, stage) for stage in sheet.found.stages)
     return plain(
         reading,
-        title,
-        f"{sprite(kept.game)}<h1>{escape(kept.name)}</h1>{_head(sheet)}"
+        f"{name} · {sheet.title}",
+        f"{beside('campaign')}{sprite(sheet.kept.game)}"
+        f'<header class="campaign-head"><div><h1>{name}</h1>'
+        f"<p>{sheet.title} · {sheet.where}</p></div>{_tally(sheet)}</header>"
         f'<ol class="chapters">{chapters}</ol>{_after(sheet, owner=owner)}',
+        game=sheet.kept.game,
     )
 
 
-def _head(sheet: Sheet) -> str:
-    """Who plays, what they have in all, and the verdict at the end."""
-    title = escape(draw.title(sheet.reading.language, sheet.stored.kept.game))
+# -- the head
+
+
+def ranks(found: Progress) -> list[tuple[int, str]]:
+    """From how many marks on each rank is given, the lowest first."""
+    most = sum(len(stage.chapter.goals) for stage in found.stages)
+    rank, setup = declared(found.game).verdict, found.game.read_setup(found.kept.setup)
+    named = [(number, rank(setup, number)) for number in range(most + 1)]
+    return [
+        (number, name)
+        for number, name in named
+        if name and (not number or name != named[number - 1][1])
+    ]
+
+
+def _tally(sheet: Sheet) -> str:
+    """Everybody's marks in a row, with a line where a rank begins; the verdict at the end."""
+    found = sheet.found
+    most = sum(len(stage.chapter.goals) for stage in found.stages)
+    known = ranks(found)
+    ends = frozenset(number for number, _ in known)
     rows = []
-    for seat, total in enumerate(sheet.found.totals):
-        marks = sheet.say("in_all", marks=sheet.told.marks(total))
+    for seat, total in enumerate(found.totals):
         verdict = ""
-        if sheet.found.over:
+        if found.over:
             rank = escape(sheet.told.verdict(seat)) or sheet.say("no_rank")
             verdict = f" <strong>{sheet.say('verdict')}: {rank}</strong>"
-        rows.append(f"<li>{sheet.name(seat)} <span>{marks}</span>{verdict}</li>")
-    return f'<div class="campaign-head"><p>{title}</p><ul>{"".join(rows)}</ul></div>'
-
-
-# -- a chapter
-
-
-def _chapter(sheet: Sheet, stage: Stage) -> str:
-    now = stage is sheet.found.now
-    state = "done" if stage.passed else "now" if now else "later"
-    number = sheet.found.stages.index(stage) + 1
-    name = escape(sheet.told.chapter(stage))
-    return (
-        f'<li class="is-{state}" id="chapter-{escape(stage.chapter.id)}">'
-        '<div class="chapter-title">'
-        f'<h2><span aria-hidden="true">{number}</span> {name}</h2>'
-        f"<em>{sheet.say(state)}</em></div>"
-        f"{_goals(sheet, stage)}{_reached(sheet, stage)}{_acts(sheet, stage)}"
-        f"{_games(sheet, stage)}</li>"
-    )
-
-
-def _goals(sheet: Sheet, stage: Stage) -> str:
-    of = len(stage.chapter.goals)
-    goals = "".join(
-        f"<li>{sheet.marks(number, 0)} <b>{score}</b></li>"
-        for number, score in enumerate(stage.chapter.goals, 1)
-    )
-    asks = "".join(f"<li>{escape(said)}</li>" for said in sheet.told.asks(stage))
-    drawn = f'<ul class="goals">{goals}</ul>' if of else ""
-    return drawn + (f'<ul class="asks">{asks}</ul>' if asks else "")
-
-
-def _reached(sheet: Sheet, stage: Stage) -> str:
-    """What each seat has reached, and what was missing last time."""
-    rows = []
-    for seat, best in enumerate(stage.best):
-        if best is None:
-            continue
-        said = [sheet.common("best", n=best)]
-        if missing := sheet.told.missing(stage, seat):
-            said.append(sheet.common("missing", missing=missing))
-        who = "" if sheet.alone else f"{sheet.name(seat)} "
-        marks = sheet.marks(stage.marks[seat], len(stage.chapter.goals)) if stage.passed else ""
-        rows.append(f"<li>{who}{marks} <span>{'; '.join(said)}</span></li>")
-    if carried := sheet.told.carried(stage) if stage is sheet.found.now else "":
-        rows.append(f"<li>{sheet.common('carried', carried=carried)}</li>")
-    return f'<ul class="attained">{"".join(rows)}</ul>' if rows else ""
-
-
-def _acts(sheet: Sheet, stage: Stage) -> str:
-    """Go on with the campaign, or play a chapter on its own."""
-    buttons = ""
-    found = sheet.found
-    if stage is found.now:
-        key = "go_on" if found.unfinished is not None else "again" if stage.lost else "begin"
-        buttons = _button(sheet, "play", sheet.say(key), main=True)
-    if stage.passed or stage is not found.now:
-        key = "own" if found.open_apart(stage) is None else "own_on"
-        buttons += _button(sheet, "play", sheet.say(key), {"chapter": stage.chapter.id})
-    aside = ""
-    if stage is found.now and found.unfinished is not None:
-        aside = (
-            f"<details><summary>{sheet.say('aside')}</summary><p>{sheet.say('aside_why')}</p>"
-            f"{_button(sheet, 'aside', sheet.say('aside'))}</details>"
+        rows.append(
+            f'<li><span class="who">{sheet.name(seat)}</span> {sheet.marks(total, most, ends)}'
+            f' <span class="sum" aria-hidden="true"><b>{total}</b>/{most}</span>{verdict}</li>'
         )
-    return f'<div class="acts">{buttons}</div>{aside}'
-
-
-def _button(
-    sheet: Sheet,
-    action: str,
-    label: str,
-    fields: dict[str, str] | None = None,
-    *,
-    main: bool = False,
-) -> str:
-    hidden = "".join(
-        f'<input type="hidden" name="{name}" value="{escape(value)}">'
-        for name, value in (fields or {}).items()
+    best = max(found.totals)
+    ladder = "".join(
+        f"<li{' class=have' if number <= best else ''}><b>{number}</b> "
+        f"{escape(sheet.told.rank(name))}</li>"
+        for number, name in known
     )
-    style = ' class="act"' if main else ""
+    title = sheet.say("ranks")
     return (
-        f'<form method="post" action="{sheet.path}/{action}">{hidden}'
-        f"<button{style}>{label}</button></form>"
+        f'<div class="tally"><ul>{"".join(rows)}</ul>'
+        f'<ol class="ranks" aria-label="{title}">{ladder}</ol></div>'
     )
-
-
-def _games(sheet: Sheet, stage: Stage) -> str:
-    """Every game of a chapter, to look through."""
-    rows, number = [], 0
-    for place in sorted([*stage.tries, *stage.apart]):
-        counts = place in stage.tries
-        number += counts
-        name = sheet.say("try", n=number) if counts else sheet.say("apart")
-        result = sheet.found.results[place]
-        if result.judgement is None:
-            said, look = sheet.say("open"), ""
-        else:
-            said = _came_of(sheet, result.judgement)
-            look = _button(sheet, "watch", sheet.say("watch"), {"game": str(place)})
-        if result.unclear:
-            said, look = f"{said}; {sheet.say('old')}", ""
-        rows.append(f"<li><b>{name}</b> <span>{said}</span>{look}</li>")
-    if not rows:
-        return ""
-    return (
-        f'<details class="played"><summary>{sheet.say("games", n=len(rows))}</summary>'
-        f"<ol>{''.join(rows)}</ol></details>"
-    )
-
-
-def _came_of(sheet: Sheet, judgement: Judgement) -> str:
-    said = []
-    for seat, mine in enumerate(judgement.seats):
-        marks, score = escape(sheet.told.marks(mine.marks)), sheet.common("score", n=mine.score)
-        who = "" if sheet.alone else f"{escape(sheet.people[seat].name)}: "
-        said.append(f"{who}{score}, {marks}")
-    return "; ".join(said)
 
 
 # -- all of it
 
 
 def _after(sheet: Sheet, *, owner: bool) -> str:
+    texts, game = sheet.told.reader, sheet.kept.game
+    note = ""
+    if texts.knows("campaign.note"):
+        said = escape(texts.say("campaign.note"))
+        ids = rf"\b{sheet.found.game.prefix}-[\w.]*\w"
+        note = re.sub(ids, lambda found: rule_link(game, found[0]), said)
+        note = f"<p>{note}</p>"
     export = (
         f'<p><a class="button" href="{sheet.path}/export.json" download>{sheet.say("export")}</a> '
         f"{sheet.say('export_why')}</p>"
     )
     if not owner:
-        return f'<div class="campaign-after">{export}</div>'
+        return f'<div class="campaign-after">{note}{export}</div>'
     delete = sheet.say("delete")
     return (
-        f'<div class="campaign-after">{export}<details class="owner"><summary>{delete}</summary>'
-        f'<form method="post" action="{sheet.path}/delete"><p>{sheet.say("sure")}</p>'
-        f'<button class="danger">{delete}</button></form></details></div>'
+        f'<div class="campaign-after">{note}{export}<details class="owner">'
+        f'<summary>{delete}</summary><form method="post" action="{sheet.path}/delete">'
+        f'<p>{sheet.say("sure")}</p><button class="danger">{delete}</button></form></details></div>'
     )
 
 
@@ -231,18 +111,24 @@ def listed(reading: Reading, opened: list[Opened]) -> str:
     rows = []
     for one in opened:
         sheet = Sheet(reading, one)
-        kept, found = one.stored.kept, sheet.found
-        done = sum(stage.passed for stage in found.stages)
-        title = escape(draw.title(reading.language, kept.game))
-        marks = escape(", ".join(sheet.told.marks(total) for total in found.totals))
-        where = sheet.say("chapters", n=done, all=len(found.stages))
+        marks = "".join(
+            f'{draw.badge(sheet.people[seat].style)}<span class="unseen">'
+            f"{escape(sheet.people[seat].name)}</span><span>{_total(sheet, seat)}</span>"
+            for seat in range(len(sheet.people))
+        )
         rows.append(
-            f'<li><a href="{sheet.path}">{draw.cover_again(kept.game)}<div>'
-            f"<strong>{escape(kept.name)}</strong><small>{title}</small>"
-            f'<em>{where}</em><span class="who"><span>{marks}</span></span></div></a></li>'
+            f'<li><a href="{sheet.path}">{draw.cover_again(sheet.kept.game)}<div>'
+            f"<strong>{escape(sheet.kept.name)}</strong><small>{sheet.title}</small>"
+            f'<em>{sheet.where}</em><span class="who">{marks}</span></div></a></li>'
         )
     head = f"<h2>{reading.say('campaign.list')}</h2>"
     return f'{head}<ul class="going">{"".join(rows)}</ul>' if rows else ""
+
+
+def _total(sheet: Sheet, seat: int) -> str:
+    total = sheet.found.totals[seat]
+    words = escape(sheet.told.marks(total))
+    return words if sheet.alone else f'<span aria-hidden="true">{total}</span>'
 
 
 def bringing(reading: Reading) -> str:

@@ -35,7 +35,7 @@ OURS: Final = tuple(
     f"/static/web/{name}.css" for name in ("site", "ask", "company", "motion", "guide")
 )
 """Style sheets of every page, after those of the drawings."""
-AT_HOME: Final = ("/static/web/home.css", "/static/web/campaign.css")
+AT_HOME: Final = "/static/web/home.css"
 SCRIPTS: Final = "/static/web/"
 MAIN: Final = "client.js"
 """The script of every page."""
@@ -74,7 +74,7 @@ def _packed(games: tuple[str, ...]) -> dict[str, Packed]:
     for name, script in bundle(scripts, MAIN).items():
         read[SCRIPTS + name] = lean_script(script).encode()
     for game in ("", *games):
-        named = (*draw.styles(game), *OURS, *(() if game else AT_HOME))
+        named = (*draw.styles(game), *OURS, *(() if game else (AT_HOME,)))
         read[sheets(game)] = b"\n".join(read[path] for path in named)
     return {path: _pack(path, content) for path, content in sorted(read.items())}
 
