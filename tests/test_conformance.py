@@ -41,7 +41,8 @@ def law_games() -> Iterator[Any]:
             ways = [ways[0], (SOME[players % len(SOME)], 1, 1)]
         for place, way in enumerate(ways):
             name = f"{game.id}-{players}-{'-'.join(map(str, way))}"
-            yield pytest.param(game, players, *way, id=name, marks=[SLOW] if place else [])
+            later = place or (game.id in LONG and players > game.seats[0])
+            yield pytest.param(game, players, *way, id=name, marks=[SLOW] if later else [])
 
 
 @pytest.mark.parametrize(("game", "players", "policy", "start", "seed"), [*law_games()])
