@@ -20,6 +20,9 @@ from frostlight.session import (
     moves_of,
     think,
 )
+from frostlight.web.draw import follow, text
+from frostlight.web.looking import Eyes
+from frostlight.web.regions import table_tree
 from tests.session.tables import Live
 
 ANN, BO, CY = range(3)
@@ -54,6 +57,22 @@ def everybody(live: Live) -> None:
 
 
 # -- answers
+
+
+@pytest.mark.parametrize("taken_back", [False, True])
+def test_how_much_others_have_answered_stands_on_nobodys_page(taken_back: bool) -> None:
+    """Neither before one's own answer nor after it, nor when they take it back."""
+    drawn = []
+    for others in (True, False):
+        live = Live(of=head())
+        if others:
+            plan(live, BO, first_card(live, BO))
+            plan(live, BO, first_card(live, BO))
+        plan(live, ANN, first_card(live, ANN))
+        if others and taken_back:
+            live.make(live.session.undo(BO))
+        drawn.append(text(table_tree(live.session, Eyes(ANN, (ANN,)), follow(None, live.session))))
+    assert drawn[0] == drawn[1]
 
 
 def test_a_neighbours_secret_answer_does_not_make_mine_stale(live: Live) -> None:

@@ -27,11 +27,11 @@ from frostlight.session.entry import (
 )
 from frostlight.session.fairness import Checked, check_dice, commitment
 from frostlight.session.progress import Progress, Stage, check, progress, with_notes
-from frostlight.session.session import Session, Settled, StaleError
+from frostlight.session.session import Session, StaleError
 from frostlight.session.several import Row, Step, Taken
 from frostlight.session.telling import Told
 from frostlight.session.thinking import Task, advise, consult, think
-from frostlight.session.told import NOBODY, Note
+from frostlight.session.told import NOBODY, Note, Settled
 from frostlight.session.undone import Undone
 from frostlight.session.wishes import Wish
 

@@ -32,6 +32,10 @@ class Known:
             if asks and share in (MAIN, seat):
                 self._since[seat] = self._seen[seat]
 
+    def since(self, observer: int) -> int:
+        """The version at which what is asked now was first shown to this observer."""
+        return self._since[observer]
+
     def is_fresh(self, seat: int, version: int) -> bool:
         """Whether a page of this version shows what the seat is asked now."""
         return self._since[seat] <= version <= self._seen[seat]

@@ -8,7 +8,7 @@ anybody has seen can be lost.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 from frostlight.bots import make_bot
 from frostlight.games import find_game
@@ -36,22 +36,13 @@ from frostlight.session.fairness import added, commitment
 from frostlight.session.known import Known
 from frostlight.session.several import Row, Step, Taken, check_length
 from frostlight.session.thinking import Task
-from frostlight.session.told import NOBODY, Told
+from frostlight.session.told import NOBODY, How, Settled, Told
 from frostlight.session.undone import Undone
 from frostlight.session.wishes import Wish, Wishes, advised_decision
 
 
 class StaleError(FrostlightError):
     """The table has moved on since the page was drawn; it must be drawn anew."""
-
-
-class Settled(NamedTuple):
-    """How a request to go back ended."""
-
-    how: Literal["agreed", "refused", "withdrawn", "overtaken"]
-    by: int
-    """Who refused, withdrew or moved on; who asked, if all agreed."""
-    asked: Proposed
 
 
 class Session:
@@ -149,6 +140,10 @@ class Session:
     def known(self, observer: int) -> int:
         """How many changes this seat or the spectator could notice: the version of its pages."""
         return self._known.version(observer)
+
+    def asked_since(self, observer: int) -> int:
+        """The version of its pages since which this observer knows what is asked now."""
+        return self._known.since(observer)
 
     def is_fresh(self, seat: int, version: int) -> bool:
         """Whether a page of this version shows what the seat is asked now."""
@@ -358,7 +353,7 @@ class Session:
         if self.journal.state.together is not None:
             self.undone.all_plan()
 
-    def _settle(self, how: Literal["agreed", "refused", "withdrawn", "overtaken"], by: int) -> None:
+    def _settle(self, how: How, by: int) -> None:
         """A request to go back ends, if there is one; where nobody had to agree nobody is told."""
         if self.proposal is not None and self.voters(self.proposal.by):
             self.settled = Settled(how, by, self.proposal)

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from frostlight.session.entry import Place
+from frostlight.session.entry import Place, Proposed
 
 NOBODY = -1
+How = Literal["agreed", "refused", "withdrawn", "overtaken"]
+
+
+class Settled(NamedTuple):
+    """How a request to go back ended."""
+
+    how: How
+    by: int
+    """Who refused, withdrew or moved on; who asked, if all agreed."""
+    asked: Proposed
 
 
 class Note(NamedTuple):
