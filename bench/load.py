@@ -1,4 +1,4 @@
-"""Load: `python3 dev.py load [--game G] [--tables N] [--seconds S] [--every E]`, on this machine.
+"""Load: `python3 dev.py load [--game G] [--tables N] [--seconds S] [--every E] [--crowd N]`.
 
 Starts a server on loopback (on one core, if `taskset` is there) with tables in the middle of games
 that bots have played. Four sockets a table give the answers of those games, one every few seconds;
@@ -6,6 +6,9 @@ then everything stops by itself. A click counts as shown when all seats that can
 got the difference; one that was lost counts with the time it was waited for. The first round of
 moves is not measured. Those who play are a process of their own, on the other cores: if their core
 is nearly full, it is they who are slow.
+
+With `--crowd` so many come to look on at one table more, whose moves are told to all of them, while
+the others are measured; at the end the server is told to stop with all of them connected.
 """
 
 from __future__ import annotations
@@ -31,9 +34,11 @@ from starlette.responses import Response
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from bench import crowd
 from bench.first_load import fetch, first_load
 from bench.load_server import BOUNDS, Noticed, Running, serve, started
 from bench.load_tables import LATE, SEATS, Answer, Plan, prepare, visitor
+from frostlight.cli.serve import open_files
 from frostlight.kernel import Stream
 from frostlight.view.pages import drawn_games
 from frostlight.web.auth import VISITOR, Signer, server_secret
@@ -210,6 +215,9 @@ async def load(
     """Open the tables, play, measure, print, close."""
     stream, tally, signer = Stream("load", "0"), Tally(), Signer(server_secret(folder))
     tables = [Table(plan, tally, stream) for plan in plans]
+    watched = Tally()
+    if args.crowd:
+        tables[0].tally = watched
     process = server.process.pid
     first = await first_load(server.port, LATE, cookie(signer, visitor(LATE, 0)))
     empty, gate = used(process), asyncio.Semaphore(OPENED)  # after the first: texts are loaded
@@ -227,6 +235,9 @@ async def load(
     tally.clear()
     server.noticed()
     before, own, start = used(process), process_time(), perf_counter()
+    onlookers = (
+        crowd.started(server.port, plans[0].name, args.crowd, args.seconds) if args.crowd else None
+    )
     await asyncio.sleep(args.seconds)
     last, seconds = used(process), perf_counter() - start
     played = process_time() - own
@@ -236,7 +247,29 @@ async def load(
     print(f"first load    {first.wire:8d} bytes on the wire of a late table ({first.files} files)")
     report_noticed(server.noticed())
     await playing
+    if onlookers is not None:
+        report_crowd(await asyncio.to_thread(crowd.seen, onlookers), watched)
+        print(f"end           {await ended(server):8.1f} s    with all of them connected")
+        onlookers.wait()
     await asyncio.gather(*(table.close() for table in tables))
+
+
+async def ended(server: Running) -> float:
+    """Seconds that a server takes to end when it is told to."""
+    start = perf_counter()
+    server.process.terminate()
+    await asyncio.to_thread(server.process.wait)
+    return perf_counter() - start
+
+
+def report_crowd(came: crowd.Came, watched: Tally) -> None:
+    print(
+        f"crowd         {came.people:8d} people after {came.seconds:.1f} s, the slowest"
+        f" {came.slowest:.2f} s; {came.again} went and came again"
+    )
+    print(f"crowd         {came.refused:8d} refused, {came.closed} closed by the server")
+    told = sorted(watched.delays) or [0.0]
+    print(f"at its table  {1e3 * told[len(told) // 2]:8.1f} ms   until all seats have a move (p50)")
 
 
 def report(args: argparse.Namespace, tally: Tally, seconds: float, spent: Used) -> None:
@@ -269,6 +302,9 @@ def report_noticed(noticed: Noticed) -> None:
     classes = zip(bounds, noticed.blocks, strict=True)
     counts = ", ".join(f"{count} from {bound}" for bound, count in classes if count)
     print(f"longest block {noticed.longest:8.1f} ms   (of the event loop, in ms: {counts})")
+    turns = zip(bounds, noticed.turns, strict=True)
+    counts = ", ".join(f"{count} from {bound}" for bound, count in turns if count)
+    print(f"longest turn  {noticed.turn:8.1f} ms   (of the loop, CPU alone: {counts})")
     pauses = ", ".join(
         f"{count} of at most {pause:.1f} ms"
         for count, pause in zip(noticed.collections, noticed.pauses, strict=True)
@@ -277,15 +313,6 @@ def report_noticed(noticed: Noticed) -> None:
     each = noticed.stored / max(1, noticed.commits)
     slowest = f"the slowest {noticed.slowest:.1f} ms"
     print(f"commits       {noticed.commits:8d}      ({each:.2f} moves each, {slowest})")
-
-
-def more_sockets() -> None:
-    """Let this process and its children have as many open files as the system allows."""
-    with contextlib.suppress(ImportError):
-        import resource  # noqa: PLC0415 - not on every system
-
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def main() -> int:
@@ -298,6 +325,7 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=100, help="live tables (100)")
     parser.add_argument("--seconds", type=float, default=30.0, help="how long to measure (30)")
     parser.add_argument("--every", type=float, default=5.0, help="seconds between moves (5)")
+    parser.add_argument("--crowd", type=int, default=0, help="who look on at one table more (0)")
     parser.add_argument(
         "--profile", default="", metavar="FILE", help="write a profile of the server"
     )
@@ -308,13 +336,15 @@ def main() -> int:
         return 0
     if not 1 <= args.tables <= MOST_TABLES:
         parser.error(f"--tables is from 1 to {MOST_TABLES}")
+    if not 0 <= args.crowd <= crowd.MOST:
+        parser.error(f"--crowd is at most {crowd.MOST}")
     if not (0 < args.seconds <= MOST_SECONDS and 0 < args.every <= MOST_SECONDS):
         parser.error(f"--seconds and --every are at most {MOST_SECONDS:g}")
-    more_sockets()
+    open_files()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         ahead = 2 + math.ceil((args.every + args.seconds) / args.every)
-        plans = prepare(folder, args.game, args.tables, ahead)
+        plans = prepare(folder, args.game, args.tables + bool(args.crowd), ahead)
         gc.disable()
         longest = OPENING + args.every + args.seconds + PATIENCE
         with started(folder, args.profile) as server:

@@ -15,16 +15,16 @@ import threading
 from bisect import bisect
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Any, Final, NamedTuple
 
 import msgspec
 import uvicorn
 
-from frostlight.cli.serve import avoid_pauses
+from frostlight.cli.serve import avoid_pauses, open_files
 from frostlight.session import StaleError
 from frostlight.store import Append, SqliteStore
-from frostlight.web import make_app
+from frostlight.web import Limits, make_app
 from frostlight.web.guard import Buckets
 
 BOUNDS: Final = (2, 5, 10, 20, 50, 100)
@@ -37,6 +37,9 @@ class Noticed(msgspec.Struct):
     blocks: list[int] = msgspec.field(default_factory=lambda: [0] * (len(BOUNDS) + 1))
     """How often the event loop was kept busy by one thing, by how long it took."""
     longest: float = 0.0
+    turns: list[int] = msgspec.field(default_factory=lambda: [0] * (len(BOUNDS) + 1))
+    """The same for turns of the loop, by CPU time: whoever comes meanwhile waits for its end."""
+    turn: float = 0.0
     collections: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0])
     pauses: list[float] = msgspec.field(default_factory=lambda: [0.0, 0.0, 0.0])
     """The longest pause for the garbage collector, by generation."""
@@ -67,6 +70,17 @@ class Watch:
 
         setattr(asyncio.events.Handle, "_run", timed)  # noqa: B010 - as mypy allows it
 
+        once = asyncio.base_events.BaseEventLoop._run_once  # type: ignore[attr-defined]  # noqa: SLF001
+
+        def turned(loop: asyncio.AbstractEventLoop) -> None:
+            start = thread_time()
+            once(loop)
+            took, noticed = 1e3 * (thread_time() - start), self.noticed
+            noticed.turns[bisect(BOUNDS, took)] += 1
+            noticed.turn = max(noticed.turn, took)
+
+        setattr(asyncio.base_events.BaseEventLoop, "_run_once", turned)  # noqa: B010
+
     def _watch_store(self) -> None:
         append_all = SqliteStore.append_all
 
@@ -96,7 +110,8 @@ def serve(folder: Path, profile: str) -> None:
     Every line of input is answered by what was noticed since the line before.
     """
     watch = Watch()
-    app = make_app(folder, makers=Buckets(1e6, 1e6), rate=(1e6, 1e6))
+    many = Limits(*[open_files()] * 3)
+    app = make_app(folder, makers=Buckets(1e6, 1e6), rate=(1e6, 1e6), limits=many)
     config = uvicorn.Config(
         app,
         log_level="warning",

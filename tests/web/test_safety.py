@@ -200,7 +200,7 @@ def test_slow_readers_are_dropped() -> None:
 def test_a_dropped_reader_is_told_to_come_back(site: Site, ann: Browser) -> None:
     table = ann.make("me", "me")
     with ann.open(table) as page:
-        viewer = site.room(table).viewers[0]
+        (viewer,) = site.room(table).audience.viewers
         assert site.client.portal is not None
         site.client.portal.call(viewer.end)
         with pytest.raises(WebSocketDisconnect) as closed:

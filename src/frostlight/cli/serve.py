@@ -22,6 +22,8 @@ from frostlight.store.hold import hold
 
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 CALM: Final = 0.9
+MANY: Final = 65_536
+"""More open files than that are of no use to a table."""
 LARGEST: Final = 8192
 """Bytes of the largest message that a socket takes in; characters are counted later."""
 
@@ -55,6 +57,14 @@ def add_parser(subparsers: Any) -> None:
         metavar="ADDRESS",
         help="believe what the proxy at this address says of who asks (default: 127.0.0.1)",
     )
+    for option, most, what in (
+        ("--per-address", 120, "pages of tables open from one address"),
+        ("--per-table", 2500, "people who look on at one table"),
+        ("--onlookers", 5000, "people who look on in all"),
+    ):
+        parser.add_argument(
+            option, type=int, default=most, metavar="N", help=f"most {what} ({most})"
+        )
     add_content(parser)
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.add_argument("--look", action="store_true", help=argparse.SUPPRESS)
@@ -65,6 +75,7 @@ def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     uvicorn, web = _needed("uvicorn"), _needed("frostlight.web")
     bring(args.content)
+    limits = web.Limits(args.per_address, args.per_table, args.onlookers).within(open_files())
     listener = listen(args.host, args.port)
     data = args.data or data_folder()
     with listener, hold(data):
@@ -75,6 +86,7 @@ def run(args: argparse.Namespace) -> int:
             pace=args.pace,
             hosts=partial(names, args.host, tuple(args.name)),
             look=args.look,
+            limits=limits,
             elsewhere=None if alone else lambda: elsewhere(args.host, port),
         )
         here = f"http://{'127.0.0.1' if not alone else written(args.host)}:{port}/"
@@ -97,6 +109,23 @@ def run(args: argparse.Namespace) -> int:
         avoid_pauses()
         uvicorn.Server(config).run(sockets=[listener])
     return 0
+
+
+def open_files() -> int:
+    """Let this process have as many open files as the system allows; how many that is."""
+    try:
+        import resource  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return MANY
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MANY if hard == resource.RLIM_INFINITY else min(hard, MANY)
+    if soft == resource.RLIM_INFINITY or soft >= most:
+        return most
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    except (OSError, ValueError):  # some systems allow less than they say
+        return soft
+    return most
 
 
 def avoid_pauses() -> None:

@@ -1,5 +1,6 @@
 """The table in the browser: pages drawn by the server, one socket for each, no rule in the page."""
 
 from frostlight.web.app import make_app
+from frostlight.web.crowd import Limits
 
-__all__ = ["make_app"]
+__all__ = ["Limits", "make_app"]

@@ -18,6 +18,7 @@ from frostlight.web.absence import LONG
 from frostlight.web.auth import Signer, server_secret
 from frostlight.web.bots import PACES, Thinkers
 from frostlight.web.campaignpage import ROUTES as CAMPAIGNS
+from frostlight.web.crowd import Limits
 from frostlight.web.devicepage import ROUTES as DEVICE
 from frostlight.web.endpage import ROUTES as ENDING
 from frostlight.web.files import routes as files
@@ -43,6 +44,7 @@ from frostlight.web.wordspage import ROUTE as WORDS
 
 RATE: Final = (5.0, 20.0)
 """Messages that a visitor may send, by all pages together: so many a second, and at once."""
+LIMITS: Final = Limits()
 SMALL: Final = 600
 """Bytes of an answer that is not worth compressing."""
 IDLE: Final = 900.0
@@ -59,6 +61,7 @@ def make_app(  # noqa: PLR0913 - settings by name
     thinkers: Thinkers | None = None,
     makers: Buckets | None = None,
     rate: tuple[float, float] = RATE,
+    limits: Limits = LIMITS,
     look: bool = False,
     elsewhere: Callable[[], Sequence[str]] | None = None,
 ) -> Starlette:
@@ -67,8 +70,9 @@ def make_app(  # noqa: PLR0913 - settings by name
     `hosts` gives the names under which it may be called; None = any. `thinkers` can be shared by
     several sites and are then closed by whoever made them; `absence` is after how many seconds a
     bot may play for somebody who is away; `makers` limits new tables by address,
-    `rate` the messages of a visitor. `look` shows the contact sheets at `/look`. `elsewhere` tells
-    the addresses (`http://192.0.2.7:8000`) of this server for other devices; None = it has none.
+    `rate` the messages of a visitor, `limits` the open pages. `look` shows the contact sheets at
+    `/look`. `elsewhere` tells the addresses (`http://192.0.2.7:8000`) of this server for other
+    devices; None = it has none.
     """
     try:
         data.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -82,7 +86,9 @@ def make_app(  # noqa: PLR0913 - settings by name
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        hall = app.state.hall = Hall(store, signer, pool, pace=pace, idle=idle, absence=absence)
+        hall = app.state.hall = Hall(
+            store, signer, pool, pace=pace, idle=idle, absence=absence, limits=limits
+        )
         order = asyncio.create_task(hall.keep_order())
         try:
             yield

@@ -51,7 +51,7 @@ class Counsellor:
 
     def _wanted(self) -> set[int]:
         """The seats at whose open pages somebody wants counsel."""
-        eyes = [viewer.eyes for viewer in self._room.viewers]
+        eyes = [viewer.eyes for viewer in self._room.audience.viewers]
         return {one.seat for one in eyes if one.counsel and one.seat in one.mine}
 
     async def _think(self, decision: Decision) -> None:

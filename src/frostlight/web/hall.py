@@ -16,6 +16,7 @@ from frostlight.session import Entry, Head, Place, Session
 from frostlight.store import DamagedError, NotKeptError, SeatKey, SqliteStore, Writer
 from frostlight.web.auth import Signer, new_nonce
 from frostlight.web.bots import Thinkers
+from frostlight.web.crowd import Crowd, Limits
 from frostlight.web.kept import Kept, UnplayableError, kept
 from frostlight.web.lastlook import pack, take_look, unpack
 from frostlight.web.room import Room
@@ -41,12 +42,14 @@ class Hall:
         pace: float,
         idle: float,
         absence: float,
+        limits: Limits,
     ) -> None:
         self.store = store
         self.signer = signer
         self.thinkers = thinkers
         self.pace = pace
         self.absence = absence
+        self.crowd = Crowd(limits)
         self.rooms: dict[str, Room] = {}
         self._idle = idle
         self._writer = Writer(store)
@@ -140,7 +143,7 @@ class Hall:
         await self.stored(self.store.delete, table)
         room = self.rooms.pop(table, None)
         if room is not None:
-            for viewer in room.viewers:
+            for viewer in room.audience.viewers:
                 viewer.send(gone=Reader(viewer.language, "web").say("client.deleted"))
             room.close()
 

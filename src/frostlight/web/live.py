@@ -18,13 +18,14 @@ from frostlight.store import NotKeptError
 from frostlight.web.advice import pointers
 from frostlight.web.auth import language_of, wants_advice
 from frostlight.web.bots import PACES
+from frostlight.web.crowd import FullError, address_of
 from frostlight.web.firstgame import is_first
 from frostlight.web.guard import Buckets, same_origin
 from frostlight.web.hall import Hall
 from frostlight.web.looking import Look
 from frostlight.web.regions import prompt_of, undo_seat
 from frostlight.web.room import Room
-from frostlight.web.viewer import Viewer
+from frostlight.web.viewer import Viewer, packed
 
 LONGEST: Final = 2000
 """No message of ours has more characters."""
@@ -35,6 +36,8 @@ REFUSED: Final = 1008
 TOO_BIG: Final = 1009
 TRY_LATER: Final = 1013
 GONE: Final = 4404
+FULL: Final = 4429
+"""The page says why, and tries again after a while."""
 
 
 class BotWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,17 +102,33 @@ async def live(socket: WebSocket) -> None:
         await socket.close(TRY_LATER if isinstance(wrong, NotKeptError) else GONE)
         return
     await socket.accept()
-    at = _number(socket.query_params.get("at", ""))
+    asked = socket.query_params
+    at = _number(asked.get("at", ""))
     viewer = Viewer(
         hall.signer.visitor(socket),
         language_of(socket),
         SPECTATOR if at is None else at,
-        tall=socket.query_params.get("tall") == "1",
+        tall=asked.get("tall") == "1",
         counsel=wants_advice(socket, usually=is_first(room.session)),
     )
-    room.enter(
-        viewer, _number(socket.query_params.get("v", "")), socket.query_params.get("seen", "")
-    )
+    arrival = room.arrival(address_of(socket), viewer.visitor)
+    try:
+        with hall.crowd.room_for(arrival):
+            async with hall.crowd.way_in(arrival):
+                room.enter(viewer, _number(asked.get("v", "")), asked.get("seen", ""))
+            code = await _attend(socket, room, viewer)
+    except FullError as why:
+        words = Reader(viewer.language, "web").say(str(why))
+        with contextlib.suppress(WebSocketDisconnect):
+            await socket.send_text(packed({"full": words}))
+        code = FULL
+    if code:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect), anyio.move_on_after(PATIENCE):
+            await socket.close(code)
+
+
+async def _attend(socket: WebSocket, room: Room, viewer: Viewer) -> int:
+    """Talk with somebody who has come in, until they go: 0, or the code to close with."""
     code = 0
     try:
         async with anyio.create_task_group() as both:
@@ -125,9 +144,7 @@ async def live(socket: WebSocket) -> None:
             both.cancel_scope.cancel()
     finally:
         room.leave(viewer)
-    if code:
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect), anyio.move_on_after(PATIENCE):
-            await socket.close(code)
+    return code
 
 
 def _number(text: str) -> int | None:
@@ -143,7 +160,7 @@ async def _write(socket: WebSocket, viewer: Viewer) -> None:
 async def _read(socket: WebSocket, room: Room, viewer: Viewer) -> int:
     """Read until the page goes or must go: 0, or the code to close with."""
     talk: Buckets = socket.app.state.talk
-    who = viewer.visitor or (socket.client.host if socket.client else "")
+    who = viewer.visitor or address_of(socket)
     while True:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":

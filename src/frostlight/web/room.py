@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from secrets import token_hex
 from time import monotonic
@@ -15,14 +15,16 @@ from frostlight.session import Entry, Session, StaleError, Wish
 from frostlight.store import SeatKey
 from frostlight.web import draw
 from frostlight.web.absence import Absence
+from frostlight.web.audience import Audience, Round
 from frostlight.web.bots import PACES
 from frostlight.web.botsattable import BotsAtTable
 from frostlight.web.counsel import Counsellor
+from frostlight.web.crowd import Arrival
 from frostlight.web.draw import Part
 from frostlight.web.looking import Eyes, nothing_to_hide
 from frostlight.web.people import Guest, missing, people
 from frostlight.web.regions import prompt_of, table_tree
-from frostlight.web.viewer import Viewer
+from frostlight.web.viewer import Viewer, packed
 
 if TYPE_CHECKING:
     from frostlight.web.hall import Hall
@@ -43,11 +45,7 @@ class Room:
         self.session = session
         self.owner = owner
         self.keys = keys
-        self.viewers: list[Viewer] = []
-        self._pages: Counter[str] = Counter()
-        """How many open pages each visitor has."""
-        self._around: object = None
-        """What the list of seats was last drawn from for all."""
+        self.audience = Audience(self)
         self.lock = asyncio.Lock()
         self.rematch = ""
         self.names = draw.follow(None, session)
@@ -80,7 +78,7 @@ class Room:
     @property
     def busy(self) -> bool:
         """Whether somebody looks on or a bot is about to move."""
-        return bool(self.viewers) or self._bots.busy
+        return bool(self.audience.viewers) or self._bots.busy
 
     # -- who may do what
 
@@ -96,7 +94,18 @@ class Room:
     @property
     def here(self) -> frozenset[int]:
         """The seats whose people look on now."""
-        return frozenset(key.seat for key in self.keys if key.holder and self._pages[key.holder])
+        has = self.audience.has
+        return frozenset(key.seat for key in self.keys if key.holder and has(key.holder))
+
+    @property
+    def holders(self) -> frozenset[str]:
+        """The visitors who have taken a seat."""
+        return frozenset(key.holder for key in self.keys if key.holder)
+
+    def arrival(self, address: str, visitor: str) -> Arrival:
+        """Somebody comes from an address to see the table."""
+        plays = bool(visitor) and (visitor in self.holders or visitor == self.owner)
+        return Arrival(address, self.id, plays)
 
     def may_dispose(self, visitor: str, seat: int) -> bool:
         """Whether a visitor may let a bot play a seat, or give it a new link.
@@ -200,11 +209,9 @@ class Room:
         same = version is not None and seen.rpartition(".")[0] == self.mark(eyes).rpartition(".")[0]
         old = self._recent.get((seen, version or 0)) if same else None
         viewer.told = len(self.session.journal.events)
-        self.viewers.append(viewer)
-        self._pages[viewer.visitor] += 1
         parts = [(tree[0], draw.text(tree))] if old is None else draw.diff(old, tree)
         viewer.send(**self._heading(eyes), parts=parts)
-        self.show_around()
+        self.audience.add(viewer)
         self.wake()
 
     def _heading(self, eyes: Eyes) -> dict[str, Any]:
@@ -212,54 +219,57 @@ class Room:
         return {"ver": self.session.known(eyes.seat), "at": eyes.seat, "seen": self.mark(eyes)}
 
     def leave(self, viewer: Viewer) -> None:
-        if viewer in self.viewers:
-            self.viewers.remove(viewer)
-            self._pages[viewer.visitor] -= 1
+        if self.audience.remove(viewer):
             self.used = monotonic()
             for seat in self.seats_of(viewer.visitor):
-                self.absence.left(seat, self.show_around)
-            self.show_around()
+                self.absence.left(seat, self.audience.tell)
 
     def push(self) -> None:
-        """Show everybody what is true now; who sees no change does not hear that there was one."""
+        """Show everybody what is true now."""
         self._trees.clear()
         self.names = draw.follow(self.names, self.session)
-        differences = draw.Differences()
-        for viewer in self.viewers:
-            eyes = self.eyes_of(viewer)
-            if eyes != viewer.eyes or self.tree(eyes) is not viewer.tree:
-                self.show(viewer, differences=differences)
-        self.show_around()
+        self.audience.push()
 
-    def show(
-        self, viewer: Viewer, notice: str = "", differences: draw.Differences | None = None
-    ) -> None:
-        """Send what has changed for one viewer; what others were shown need not be compared."""
+    def show(self, viewer: Viewer, notice: str = "", shared: Round | None = None) -> None:
+        """Send what has changed for one viewer; what others were shown need not be made again."""
         eyes = self.eyes_of(viewer)
         if eyes.curtain is not None:
             viewer.at = SPECTATOR
-        tree = self.tree(eyes)
         viewer.shown += 1
-        changes = differences or draw.Differences()
-        parts = changes.between(viewer.tree, tree) if viewer.tree else [(tree[0], draw.text(tree))]
-        message: dict[str, Any] = {**self._heading(eyes), "parts": parts}
+        tree = self.tree(eyes)
+        message = shared.said(viewer, eyes) if shared else None
+        if message is None:
+            differences = shared.differences if shared else draw.Differences()
+            message = self._message(viewer, eyes, notice, differences)
+            if shared:
+                shared.keep(viewer, eyes, message)
         if tree is not viewer.tree:
+            viewer.told = len(self.session.journal.events)
+        viewer.eyes, viewer.tree = eyes, tree
+        viewer.post(message)
+
+    def _message(
+        self, viewer: Viewer, eyes: Eyes, notice: str, differences: draw.Differences
+    ) -> str:
+        """What a viewer is told who sees with these eyes now."""
+        tree, old = self.tree(eyes), viewer.tree
+        parts = differences.between(old, tree) if old else [(tree[0], draw.text(tree))]
+        message: dict[str, Any] = {**self._heading(eyes), "parts": parts}
+        if tree is not old:
             message["story"] = self._story(viewer, eyes)
             message["say"] = [prompt_of(self.session, eyes)]
-        viewer.eyes, viewer.tree = eyes, tree
         if notice:
             message["notice"] = notice
-        viewer.send(**message)
+        return packed(message)
 
     def tell(self, key: str) -> None:
         """A notice for all who look on."""
-        for viewer in self.viewers:
+        for viewer in self.audience.viewers:
             self.show(viewer, Reader(viewer.language, "web").say(f"notice.{key}"))
 
     def _story(self, viewer: Viewer, eyes: Eyes) -> list[tuple[str, list[str]]]:
         """What happened since the viewer last heard of it: lines, and what each has changed."""
-        events = len(self.session.journal.events)
-        start, viewer.told = min(viewer.told, events), events
+        start = min(viewer.told, len(self.session.journal.events))
         scene = draw.scene_of(self.session, eyes.language)
         lines = draw.story(self.session, scene, eyes.seat, start)
         shown = [(line.words, list(line.touched)) for line in lines[-SPOKEN:]]
@@ -267,26 +277,11 @@ class Room:
             shown[0][1].extend(line.touched)
         return shown
 
-    def show_around(self) -> None:
-        """Who sits where and who is here: not part of the game, so it has no version.
-
-        One more who looks on changes nothing for the others, and all of them see the same.
-        """
+    def presence(self) -> object:
+        """All that the list of seats tells: as long as it is the same, so is the list."""
         session, here = self.session, self.here
         away = tuple(key.seat for key in self.keys if self.absence.is_long(key.seat, here))
-        now = (here, away, tuple(self.keys), tuple(session.places), session.over, self.pace)
-        changed, self._around = now != self._around, now
-        drawn: dict[object, list[tuple[str, str]]] = {}
-        for viewer in self.viewers if changed else [one for one in self.viewers if not one.around]:
-            mine, owner = self.seats_of(viewer.visitor), viewer.visitor == self.owner
-            reader = (viewer.language, mine, owner, bool(viewer.visitor))
-            if reader not in drawn:
-                drawn[reader] = self.around(viewer.visitor, viewer.language)
-            around = drawn[reader]
-            sent = [part for part in around if part not in viewer.around]
-            if sent:
-                viewer.send(ver=session.known(viewer.eyes.seat), parts=sent)
-            viewer.around = around
+        return here, away, tuple(self.keys), tuple(session.places), session.over, self.pace
 
     def around(self, visitor: str, language: str) -> list[tuple[str, str]]:
         """The list of seats and the call for missing players, for one visitor."""
@@ -346,8 +341,7 @@ class Room:
         self.absence.forget()
         self._bots.close()
         self._counsellor.close()
-        for viewer in self.viewers:
-            viewer.end()
+        self.audience.close()
 
     # -- bots and wishes
 

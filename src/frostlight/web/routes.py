@@ -25,6 +25,7 @@ from frostlight.web.auth import (
 from frostlight.web.campaigndraw import listed
 from frostlight.web.campaignpage import begin as begin_campaign
 from frostlight.web.campaigns import Desk
+from frostlight.web.crowd import FullError, address_of
 from frostlight.web.exporting import exported
 from frostlight.web.forms import FormError, local_path, read_table
 from frostlight.web.guard import HEADERS
@@ -108,8 +109,7 @@ async def _home(request: Request, wish: Wish) -> Response:
 
 async def make_table(request: Request) -> Response:
     hall = hall_of(request)
-    client = request.client.host if request.client else ""
-    if not request.app.state.makers.take(client):
+    if not request.app.state.makers.take(address_of(request)):
         raise RefusedError(429, "error.too_many")
     form = await form_of(request)
     visitor = visitor_of(request) or new_visitor()
@@ -145,8 +145,18 @@ async def choose_language(request: Request) -> Response:
 
 
 async def table(request: Request) -> Response:
-    room, reading = await room_of(request), reading_of(request)
-    visitor = visitor_of(request)
+    room, visitor, crowd = await room_of(request), visitor_of(request), hall_of(request).crowd
+    arrival = room.arrival(address_of(request), visitor)
+    try:
+        crowd.check(arrival)
+    except FullError as why:
+        raise RefusedError(503, str(why)) from None
+    async with crowd.way_in(arrival):
+        return _table_page(request, room, visitor)
+
+
+def _table_page(request: Request, room: Room, visitor: str) -> Response:
+    reading = reading_of(request)
     counsel = wants_advice(request, usually=firstgame.is_first(room.session))
     eyes = room.eyes(visitor, reading.language, tall=stands(request), counsel=counsel)
     around = dict(room.around(visitor, reading.language))

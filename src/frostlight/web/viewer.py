@@ -45,14 +45,23 @@ class Viewer:
         """The list of seats as it was last sent."""
 
     def send(self, **message: Any) -> None:
+        self.post(packed(message))
+
+    def post(self, message: str) -> None:
+        """Send what is packed already."""
         if self.lost:
             return
         if self.queue.qsize() >= BACKLOG:
             self.lost = True
             self.queue.put_nowait(None)
             return
-        self.queue.put_nowait(msgspec.json.encode(message).decode())
+        self.queue.put_nowait(message)
 
     def end(self) -> None:
         """Nothing more will come."""
         self.queue.put_nowait(None)
+
+
+def packed(message: dict[str, Any]) -> str:
+    """A message as it is sent."""
+    return msgspec.json.encode(message).decode()

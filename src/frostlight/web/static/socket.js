@@ -9,6 +9,7 @@ const standing = matchMedia("(max-width: 599px) and (min-height: 500px)"); // S 
 let version = Number(body.dataset.ver ?? 0);
 let socket;
 let tries = 0;
+let full = ""; // why there is no room for this page
 let waiting = 0; // the timer of an answer that is under way
 let heard = () => {};
 
@@ -42,8 +43,9 @@ function lost(code) {
   body.classList.remove("live");
   if (code === 4404) return note(body.dataset.sayGone, true);
   if (code === 1008) return note(body.dataset.sayRefused, true);
-  note(body.dataset.sayLost, true);
-  const pause = Math.min(10000, 300 * 2 ** tries++) * (0.7 + 0.6 * Math.random());
+  note(code === 4429 ? full : body.dataset.sayLost, true);
+  const soon = code === 4429 ? 30000 : Math.min(10000, 300 * 2 ** tries++);
+  const pause = soon * (0.7 + 0.6 * Math.random());
   clearTimeout(retry);
   retry = setTimeout(connect, pause);
 }
@@ -70,6 +72,7 @@ function settle() {
 }
 
 function receive(message) {
+  if (message.full) return void (full = message.full);
   const mine = waiting > 0; // what I did myself is no news
   version = message.ver;
   if ("at" in message) {

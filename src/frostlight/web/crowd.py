@@ -1,0 +1,128 @@
+"""How many may look on: at one table, from one address, and in all. Players always find room."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ipaddress
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from starlette.requests import HTTPConnection
+
+from frostlight.kernel import FrostlightError
+
+SPARE: Final = 500
+"""So many open files are kept free of those who look on: for players, the store and bots."""
+
+NETWORK: Final = 64
+"""Bits of a long address that one network has to itself."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How many pages may be open at tables; the pages of those who play there count apart."""
+
+    address: int = 120
+    """From one address: of a family, a club or a school class."""
+    table: int = 2500
+    all: int = 5000
+
+    def within(self, files: int) -> Limits:
+        """The same on a system that lets the server have so many open files."""
+        return Limits(self.address, self.table, max(1, min(self.all, files - SPARE)))
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where somebody comes from; of long addresses what all devices of one network share."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((address, NETWORK), strict=False))
+    return host
+
+
+class Arrival(NamedTuple):
+    """Somebody opens the page of a table."""
+
+    address: str
+    table: str
+    plays: bool
+    """They have a seat there: however many look on, they come in."""
+
+
+class _Place(NamedTuple):
+    """What is counted: an address, a table, all; and of an address those who play apart."""
+
+    what: str
+    name: str = ""
+    plays: bool = False
+
+
+class FullError(FrostlightError):
+    """Nobody else can come in now; the message is the key of a sentence."""
+
+
+class Crowd:
+    """All who have the page of a table open."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self._open: Counter[_Place] = Counter()
+        self._door = Door()
+
+    def check(self, arrival: Arrival) -> None:
+        """FullError if there is no room for one more."""
+        for place, most in self._counted(arrival).items():
+            if self._open[place] >= most:
+                raise FullError(f"full.{place.what}")
+
+    @contextlib.contextmanager
+    def room_for(self, arrival: Arrival) -> Iterator[None]:
+        """Count somebody as long as their page is open; FullError if there is no room."""
+        self.check(arrival)
+        places = self._counted(arrival)
+        self._open.update(dict.fromkeys(places, 1))
+        try:
+            yield
+        finally:
+            for place in places:
+                self._open[place] -= 1
+                if not self._open[place]:
+                    del self._open[place]
+
+    def way_in(self, arrival: Arrival) -> contextlib.AbstractAsyncContextManager[None]:
+        """Where somebody is shown the table: players need not wait at the door."""
+        return contextlib.nullcontext() if arrival.plays else self._door
+
+    def _counted(self, arrival: Arrival) -> dict[_Place, int]:
+        """What an arrival counts for, and how many that may be."""
+        limits, own = self.limits, _Place("address", arrival.address, arrival.plays)
+        if arrival.plays:
+            return {own: limits.address}
+        return {
+            own: limits.address,
+            _Place("table", arrival.table): limits.table,
+            _Place("all"): limits.all,
+        }
+
+
+class Door:
+    """Those who come to look on come in one by one: others are attended to in between."""
+
+    def __init__(self) -> None:
+        self._free = asyncio.Lock()
+
+    async def __aenter__(self) -> None:
+        await self._free.acquire()
+
+    async def __aexit__(self, *_: object) -> None:
+        try:
+            await asyncio.sleep(0)
+        finally:
+            self._free.release()
