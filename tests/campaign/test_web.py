@@ -25,7 +25,6 @@ from frostlight.session import (
 from frostlight.web.bots import Thinkers
 from tests.campaign.nights import answer, campaign, night, play
 from tests.web.site import Browser, Site
-from tests.web.test_full_disk import assert_refused, fill, make_space
 
 
 def make(browser: Browser, *seats: str, **fields: str) -> str:
@@ -360,20 +359,3 @@ def test_the_page_speaks_four_languages(ann: Browser, language: str) -> None:
     for said in words[language]:
         assert said in page
     assert "{" not in re.sub(r"<(svg|style).*?</\1>", "", page, flags=re.DOTALL)
-
-
-def test_a_full_disk_is_told_and_changes_nothing(site: Site, ann: Browser) -> None:
-    which = make(ann, "me", "me")
-    table = go_on(ann, which)
-    finish(site, table)
-    document = write_campaign(with_notes(progress(play(campaign(), 4))))
-    fill(site)
-    form = {"game": "lanterns", "players": "2", "seat0": "me", "seat1": "me", "way": "campaign"}
-    assert_refused(ann.post("/tables", form))
-    assert_refused(bring(ann, document))
-    assert_refused(ann.post(f"/c/{which}/play"))
-    assert ann.get(f"/c/{which}").status_code == 200
-    assert site.hall.store.campaigns.of_holder(visitor(site, ann)) == [which]
-    make_space(site)
-    assert go_on(ann, which) != table
-    assert bring(ann, document).status_code == 303

@@ -137,12 +137,16 @@ def test_a_table_that_cannot_be_played_shows_what_it_was(house: House, case: str
         assert table not in ann.site.hall.rooms  # it was never opened
         with pytest.raises(WebSocketDisconnect), ann.open(table):
             pass
-        for part in ("log", "replay", "join", "export.json"):
+        for part in ("log", "replay", "join"):
             assert ann.get(f"/t/{table}/{part}").status_code == 409
+        rows = ann.get(f"/t/{table}/export.json")
+        assert len(rows.json()["entries"]) >= len(moves)
+        assert room.session.head.seed not in rows.text
         stranger = ann.site.browser()
         assert stranger.get(f"/t/{table}").status_code == 200
         assert "/record.json" not in stranger.get(f"/t/{table}").text
-        assert stranger.get(f"/t/{table}/record.json").status_code == 409
+        for file in ("record.json", "export.json"):
+            assert stranger.get(f"/t/{table}/{file}").status_code == 409
         assert stranger.post(f"/t/{table}/delete").status_code == 403
         assert ann.post(f"/t/{table}/delete").status_code == 303
         assert ann.get(f"/t/{table}").status_code == 404

@@ -29,6 +29,7 @@ from frostlight.session.fairness import Checked, check_dice, commitment
 from frostlight.session.progress import Progress, Stage, check, progress, with_notes
 from frostlight.session.session import Session, StaleError
 from frostlight.session.several import Row, Step, Taken
+from frostlight.session.sound import restored
 from frostlight.session.telling import Told
 from frostlight.session.thinking import Task, advise, consult, think
 from frostlight.session.told import NOBODY, Note, Settled
@@ -79,6 +80,7 @@ __all__ = [
     "new_campaign",
     "progress",
     "read_campaign",
+    "restored",
     "task_for",
     "think",
     "with_notes",

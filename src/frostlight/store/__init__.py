@@ -2,8 +2,9 @@
 
 from frostlight.store.campaigns import Campaigns, NewTable, StoredCampaign, StoredGame
 from frostlight.store.folder import CampaignFolder, read_file
+from frostlight.store.remains import Remains
 from frostlight.store.rows import DamagedError, NotKeptError, SeatKey, StoreError
-from frostlight.store.sqlite import Append, Remains, SqliteStore
+from frostlight.store.sqlite import Append, SqliteStore
 from frostlight.store.whole import write_whole
 from frostlight.store.writer import Writer
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -17,6 +17,7 @@ from frostlight.kernel import Record
 from frostlight.kernel.record import FORMAT
 from frostlight.session import Added, Entry, Head, KeptCampaign, Made, Played, StaleError
 from frostlight.session.entry import record_of
+from frostlight.store.remains import campaign_rows
 from frostlight.store.rows import (
     BROKEN,
     DamagedError,
@@ -145,6 +146,10 @@ class Campaigns:
             [sits.get(seat) for seat in range(len(head.places))],
             [StoredGame(str(live or ""), bool(played)) for _, _, live, played in rows],
         )
+
+    def rows_left(self, campaign: str) -> dict[str, Any]:
+        """Every row of a campaign as it is, for its owner."""
+        return campaign_rows(self._db, campaign)
 
     def _played(self, game: str, chapter: str, table: str, played: bytes) -> Played:
         """A game by what the campaign or its table has; nothing to replay if both are damaged."""

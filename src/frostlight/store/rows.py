@@ -13,7 +13,10 @@ from frostlight.kernel import FrostlightError
 from frostlight.session import Entry, Head
 
 _ENTRY: Final = msgspec.json.Decoder(Entry)
-BROKEN: Final = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, TypeError)
+BROKEN: Final = (
+    *(msgspec.MsgspecError, UnicodeDecodeError, RecursionError, TypeError),
+    sqlite3.DatabaseError,
+)
 """What reading a damaged row can raise."""
 
 
@@ -68,5 +71,10 @@ def _insertion(count: int) -> str:
 
 def read_entries(db: sqlite3.Connection, table: str) -> list[Entry]:
     """What happened at a table; one of BROKEN if that cannot be read."""
-    rows = db.execute("SELECT entry FROM entry WHERE live = ? ORDER BY version", (table,))
-    return [_ENTRY.decode(row[0]) for row in rows]
+    query = "SELECT entry, version FROM entry WHERE live = ? ORDER BY version"
+    entries: list[Entry] = []
+    for entry, version in db.execute(query, (table,)):
+        if version != len(entries):
+            raise TypeError(f"version {len(entries)} is missing")
+        entries.append(_ENTRY.decode(entry))
+    return entries

@@ -6,6 +6,7 @@ import os
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -14,6 +15,7 @@ import msgspec
 
 from frostlight.session import Entry, Head, StaleError
 from frostlight.store.campaigns import Campaigns
+from frostlight.store.remains import Remains, remains, rows_left
 from frostlight.store.rows import (
     BROKEN,
     DamagedError,
@@ -25,24 +27,9 @@ from frostlight.store.rows import (
 )
 from frostlight.store.transaction import Transaction
 
-_ENTRY = msgspec.json.Decoder(Entry)
 _HEAD = msgspec.json.Decoder(Head)
 DAY: Final = 24 * 3600
 """So long a used link is remembered after its end, in case the clock of the server is put back."""
-
-
-class Remains(NamedTuple):
-    """What is stored of a table, as far as it can be read, without asking any rules."""
-
-    head: Head | None
-    entries: list[Entry]
-    """Up to the first that cannot be read."""
-    whole: bool
-    """Whether everything could be read."""
-    owner: str
-    made_at: float
-    look: bytes
-    """What the table looked like last; may be empty."""
 
 
 class Append(NamedTuple):
@@ -60,6 +47,7 @@ class SqliteStore:
         try:
             _keep_to_owner(path)
             self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            self._db.text_factory = partial(str, encoding="utf-8", errors="replace")
             self._db.execute("PRAGMA journal_mode = WAL")
             self._db.execute("PRAGMA synchronous = FULL")
             self._db.execute("PRAGMA foreign_keys = ON")
@@ -107,26 +95,22 @@ class SqliteStore:
         if found is None:
             raise StoreError("There is no such table; it may have been deleted.")
         try:
-            return _HEAD.decode(found[0]), read_entries(self._db, table)
+            head = _HEAD.decode(found[0])
+            if head.id != table:
+                raise TypeError("this is the head of another table")
+            if any(key.seat not in range(len(head.places)) for key in self.keys(table)):
+                raise TypeError("there is a key of no seat")
+            return head, read_entries(self._db, table)
         except BROKEN as wrong:
             raise DamagedError(f"What is stored of table {table} cannot be read: {wrong}") from None
 
     def remains(self, table: str) -> Remains:
         """Whatever can be read of a table; StoreError if there is none."""
-        query = "SELECT head, owner, made_at FROM live WHERE id = ?"
-        found = self._db.execute(query, (table,)).fetchone()
-        if found is None:
-            raise StoreError("There is no such table; it may have been deleted.")
-        head, whole = _read_head(found[0])
-        rows = self._db.execute("SELECT entry FROM entry WHERE live = ? ORDER BY version", (table,))
-        entries = []
-        for row in rows:
-            try:
-                entries.append(_ENTRY.decode(row[0]))
-            except BROKEN:
-                whole = False
-                break
-        return Remains(head, entries, whole, str(found[1]), float(found[2]), self.look(table))
+        return remains(self._db, table)
+
+    def rows_left(self, table: str) -> dict[str, Any]:
+        """Every row of a table as it is, for its owner; StoreError if there is none."""
+        return rows_left(self._db, table)
 
     def owner(self, table: str) -> str:
         """Who made the table, and may export or delete it."""
@@ -209,16 +193,6 @@ class SqliteStore:
 
     def _transaction(self) -> Transaction:
         return Transaction(self._db)
-
-
-def _read_head(row: bytes) -> tuple[Head | None, bool]:
-    """A head as far as this version can read it, and whether that is all of it."""
-    try:
-        says = msgspec.json.decode(row, type=dict[str, Any])
-        known = {name: says[name] for name in Head.__struct_fields__ if name in says}
-        return msgspec.convert(known, Head), known == says
-    except BROKEN:
-        return None, False
 
 
 def _migrate(db: sqlite3.Connection, path: Path) -> None:

@@ -18,6 +18,8 @@ from frostlight.web.absence import LONG
 from frostlight.web.auth import Signer, server_secret
 from frostlight.web.bots import PACES, Thinkers
 from frostlight.web.campaignpage import ROUTES as CAMPAIGNS
+from frostlight.web.campaignpage import show_unreadable
+from frostlight.web.campaigns import UnreadableError
 from frostlight.web.crowd import Limits
 from frostlight.web.devicepage import ROUTES as DEVICE
 from frostlight.web.endpage import ROUTES as ENDING
@@ -118,6 +120,7 @@ def make_app(  # noqa: PLR0913 - settings by name
             RefusedError: show_refusal,
             UnplayableError: show_kept,
             NotKeptError: show_not_kept,
+            UnreadableError: show_unreadable,
             ClientDisconnect: gone,
             404: show_missing,
             405: show_missing,

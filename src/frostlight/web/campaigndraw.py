@@ -95,21 +95,42 @@ def _after(sheet: Sheet, *, owner: bool) -> str:
     )
     if not owner:
         return f'<div class="campaign-after">{note}{export}</div>'
-    delete = sheet.say("delete")
+    return f'<div class="campaign-after">{note}{export}{_end(sheet.reading, sheet.path)}</div>'
+
+
+def _end(reading: Reading, path: str) -> str:
+    """The way to delete a campaign."""
+    delete = reading.say("campaign.delete")
     return (
-        f'<div class="campaign-after">{note}{export}<details class="owner">'
-        f'<summary>{delete}</summary><form method="post" action="{sheet.path}/delete">'
-        f'<p>{sheet.say("sure")}</p><button class="danger">{delete}</button></form></details></div>'
+        f'<details class="owner"><summary>{delete}</summary><form method="post"'
+        f' action="{path}/delete"><p>{reading.say("campaign.sure")}</p>'
+        f'<button class="danger">{delete}</button></form></details>'
     )
 
 
 # -- on the home page
 
 
-def listed(reading: Reading, opened: list[Opened]) -> str:
+def damaged(reading: Reading, campaign: str, *, owner: bool) -> str:
+    """A campaign that cannot be read: what is stored of it, and the end, for its owner."""
+    title, path = reading.say("error.title"), f"/c/{escape(campaign)}"
+    body = f'<h1>{title}</h1><p class="alert">{reading.say("campaign.unreadable")}</p>'
+    if owner:
+        rows = (
+            f'<a class="button" href="{path}/export.json" download>{reading.say("kept.rows")}</a>'
+        )
+        body += f"<p>{rows}</p>{_end(reading, path)}"
+    return plain(reading, title, f'<article class="drawn kept">{body}</article>')
+
+
+def listed(reading: Reading, opened: list[Opened | str]) -> str:
     """The campaigns of this browser, each a link."""
     rows = []
     for one in opened:
+        if isinstance(one, str):
+            said = reading.say("campaign.unreadable")
+            rows.append(f'<li><a href="/c/{escape(one)}"><div><em>{said}</em></div></a></li>')
+            continue
         sheet = Sheet(reading, one)
         marks = "".join(
             f'{draw.badge(sheet.people[seat].style)}<span class="unseen">'

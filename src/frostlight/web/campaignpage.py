@@ -16,14 +16,15 @@ from frostlight.kernel import FrostlightError
 from frostlight.session import new_campaign
 from frostlight.session.campaign import declared
 from frostlight.store import NotKeptError, StoreError
-from frostlight.web import draw
+from frostlight.web import draw, pages
 from frostlight.web.auth import new_visitor
-from frostlight.web.campaigndraw import page
+from frostlight.web.campaigndraw import damaged, page
 from frostlight.web.campaigns import Desk, Opened, SameError
 from frostlight.web.forms import Wanted
 from frostlight.web.names import read_name
 from frostlight.web.requests import (
     RefusedError,
+    document_of,
     download,
     form_of,
     go,
@@ -48,9 +49,6 @@ async def opened_of(request: Request) -> Opened:
         opened = await desk_of(request).open(request.path_params["campaign"])
     except StoreError:
         raise RefusedError(404, "campaign.none") from None
-    except FrostlightError as wrong:
-        log.info("A campaign cannot be read: %s", wrong)
-        raise RefusedError(409, "campaign.unreadable") from None
     if not opened.sees(visitor_of(request)):
         raise RefusedError(404, "campaign.none")
     return opened
@@ -66,6 +64,20 @@ def take_turn(request: Request) -> None:
 def remembered(request: Request, response: Response, visitor: str) -> Response:
     hall_of(request).signer.remember(response, visitor, secure=request.url.scheme == "https")
     return response
+
+
+async def show_unreadable(request: Request, wrong: Exception) -> Response:
+    """Whatever was asked of a campaign that cannot be read: its rows are there for its owner."""
+    log.warning("%s", wrong)
+    hall, visitor = hall_of(request), visitor_of(request)
+    campaign, store = request.path_params["campaign"], hall.store.campaigns
+    if campaign not in await hall.stored(store.of_holder, visitor):
+        return HTMLResponse(pages.error(reading_of(request), "campaign.none"), 404)
+    owner = await hall.stored(store.owner, campaign) == visitor
+    if owner and request.url.path == f"/c/{campaign}/export.json":
+        return download(document_of(await hall.stored(store.rows_left, campaign)), "rows")
+    shown = request.url.path == f"/c/{campaign}"
+    return HTMLResponse(damaged(reading_of(request), campaign, owner=owner), 200 if shown else 409)
 
 
 # -- one campaign

@@ -28,7 +28,7 @@ from frostlight.session import (
     with_notes,
     write_campaign,
 )
-from frostlight.store import NewTable, NotKeptError, SeatKey, StoredCampaign
+from frostlight.store import DamagedError, NewTable, NotKeptError, SeatKey, StoredCampaign
 from frostlight.web.auth import new_nonce
 from frostlight.web.hall import Hall, taken_over
 
@@ -40,6 +40,10 @@ log = logging.getLogger(__name__)
 
 class SameError(FrostlightError):
     """Another copy of this campaign is here, and has gone another way or further."""
+
+
+class UnreadableError(FrostlightError):
+    """What is stored of a campaign is damaged, or nothing that this version can read."""
 
 
 class Opened(NamedTuple):
@@ -71,12 +75,18 @@ class Desk:
         return campaign
 
     async def open(self, campaign: str) -> Opened:
-        """A campaign as it stands; StoreError if there is none.
+        """A campaign as it stands; StoreError if there is none, UnreadableError if it is damaged.
 
         What is over at its table is put into the campaign by whoever looks first.
         """
-        stored = await self.hall.stored(self.store.load, campaign)
-        found = await to_thread.run_sync(progress, stored.kept)
+        try:
+            stored = await self.hall.stored(self.store.load, campaign)
+        except DamagedError as wrong:
+            raise UnreadableError(str(wrong)) from None
+        try:
+            found = await to_thread.run_sync(progress, stored.kept)
+        except Exception as wrong:  # rules that are not those of its games may do anything
+            raise UnreadableError(f"Campaign {campaign} cannot be read: {wrong}") from wrong
         noted = with_notes(found)
         games = zip(stored.games, stored.kept.games, noted.games, strict=True)
         for number, (here, was, game) in enumerate(games):
@@ -86,15 +96,18 @@ class Desk:
         kept = stored._replace(kept=noted)
         return Opened(kept, found)
 
-    async def of(self, visitor: str) -> list[Opened]:
-        """The campaigns that somebody made or sits at, as far as they can be read."""
-        found = []
+    async def of(self, visitor: str) -> list[Opened | str]:
+        """The campaigns that somebody made or sits at; of those that cannot be read, the ids."""
+        found: list[Opened | str] = []
         known = await self.hall.stored(self.store.of_holder, visitor) if visitor else []
         for campaign in known[:RECENT]:
             try:
                 found.append(await self.open(campaign))
-            except FrostlightError as wrong:
-                log.info("Campaign %s cannot be read: %s", campaign, wrong)
+            except UnreadableError as wrong:
+                log.warning("%s", wrong)
+                found.append(campaign)
+            except FrostlightError:
+                continue  # deleted just now
         return found
 
     # -- going on
@@ -196,7 +209,10 @@ class Desk:
     async def _copy_of(self, kept: KeptCampaign, visitor: str) -> StoredCampaign | None:
         """The same campaign of this person, if it is here."""
         for campaign in await self.hall.stored(self.store.of_holder, visitor):
-            stored = await self.hall.stored(self.store.load, campaign)
+            try:
+                stored = await self.hall.stored(self.store.load, campaign)
+            except DamagedError:
+                continue
             if stored.kept.id == kept.id and stored.owner == visitor:
                 return stored
         return None

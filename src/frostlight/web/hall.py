@@ -12,7 +12,7 @@ from time import monotonic
 from typing import Final, ParamSpec, TypeVar
 
 from frostlight.i18n import LANGUAGES, Reader
-from frostlight.session import Entry, Head, Place, Session
+from frostlight.session import Entry, Head, Place, Session, restored
 from frostlight.store import DamagedError, NotKeptError, SeatKey, SqliteStore, Writer
 from frostlight.web.auth import Signer, new_nonce
 from frostlight.web.bots import Thinkers
@@ -69,7 +69,7 @@ class Hall:
     async def replayed(self, head: Head, entries: Sequence[Entry]) -> Session:
         """A table from what is stored: neither the loop nor the disk has to wait for the replay."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._replayer, Session, head, entries)
+        return await loop.run_in_executor(self._replayer, restored, head, entries)
 
     # -- tables
 
@@ -95,6 +95,7 @@ class Hall:
         try:
             head, entries, owner, keys, look = await self.stored(read)
         except DamagedError as wrong:
+            log.warning("%s", wrong)
             raise UnplayableError(str(wrong)) from None
         try:
             session = await self.replayed(head, entries)

@@ -17,7 +17,14 @@ from frostlight.kernel import FrostlightError, write_record
 from frostlight.web import pages
 from frostlight.web.kept import Kept, why
 from frostlight.web.reading import Reading
-from frostlight.web.requests import RefusedError, download, hall_of, reading_of, visitor_of
+from frostlight.web.requests import (
+    RefusedError,
+    document_of,
+    download,
+    hall_of,
+    reading_of,
+    visitor_of,
+)
 
 ALONE: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 """What a picture with its own styles may do."""
@@ -35,6 +42,9 @@ async def show_kept(request: Request, wrong: Exception) -> Response:  # noqa: AR
     record = found.record() if owner or found.over else None
     if request.url.path == f"/t/{table}/record.json" and record is not None:
         return download(write_record(record), found.game)
+    if request.url.path == f"/t/{table}/export.json" and owner:
+        hall = hall_of(request)
+        return download(document_of(await hall.stored(hall.store.rows_left, table)), "rows")
     return HTMLResponse(pages.error(reading, "error.kept"), 409)
 
 
@@ -72,17 +82,24 @@ def page(reading: Reading, found: Kept, *, owner: bool) -> str:
 
 def _facts(reading: Reading, found: Kept) -> str:
     head = found.remains.head
-    begun = datetime.fromtimestamp(found.remains.made_at, UTC).strftime("%Y-%m-%d %H:%M UTC")
     told = {"players": ", ".join(found.names(reading.language))}
     if head is not None:
         told |= {"rules_edition": str(head.edition), "printed": found.content}
-    told |= {"begun": begun, "moves": str(len(found.moves))}
+    told |= {"begun": _begun(found.remains.made_at), "moves": str(len(found.moves))}
     rows = "".join(
         f"<dt>{reading.say(f'kept.{name}')}</dt><dd>{escape(value)}</dd>"
         for name, value in told.items()
         if value
     )
     return f"<dl>{rows}</dl>"
+
+
+def _begun(at: float) -> str:
+    """When a table was made; "" if that is no time."""
+    try:
+        return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M UTC")
+    except (ValueError, OverflowError, OSError):
+        return ""
 
 
 def _take_away(reading: Reading, found: Kept, owner: bool) -> str:
@@ -96,6 +113,10 @@ def _take_away(reading: Reading, found: Kept, owner: bool) -> str:
             f"{reading.say('kept.record')}</a>{secret}</p>"
         )
     if owner:
+        parts.append(
+            f'<p><a class="button" href="{address}/export.json" download>'
+            f"{reading.say('kept.rows')}</a></p>"
+        )
         delete, sure = reading.say("owner.delete"), reading.say("owner.sure")
         parts.append(
             f'<details class="owner"><summary>{delete}</summary>'

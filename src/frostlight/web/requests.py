@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -97,7 +100,13 @@ def drawn(request: Request, fragment: str, *kept: str) -> Response:
     return HTMLResponse(pages.plain(reading, reading.say("menu.drawer"), fragment))
 
 
+def document_of(content: Any) -> bytes:
+    """Plain data as a file that people can read."""
+    return msgspec.json.format(msgspec.json.encode(content), indent=1)
+
+
 def download(document: bytes, name: str) -> Response:
-    disposition = f'attachment; filename="frostlight-{name}.json"'
+    plain = re.sub(r"[^A-Za-z0-9_-]", "", name)[:40]  # it may come from a damaged row
+    disposition = f'attachment; filename="frostlight-{plain}.json"'
     headers = {"content-disposition": disposition}
     return Response(document, media_type="application/json", headers=headers)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
@@ -39,6 +38,7 @@ from frostlight.web.names import is_taken, read_name
 from frostlight.web.pages import Opened
 from frostlight.web.requests import (
     RefusedError,
+    document_of,
     download,
     drawn,
     form_of,
@@ -275,8 +275,7 @@ async def export(request: Request) -> Response:
     hall, room = hall_of(request), await owned_room(request)
     _, entries = await hall.stored(hall.store.load, room.id)
     mine = room.seats_of(visitor_of(request))
-    document = exported(room.session, entries, room.keys, mine)
-    return download(msgspec.json.format(msgspec.json.encode(document), indent=1), "table")
+    return download(document_of(exported(room.session, entries, room.keys, mine)), "table")
 
 
 async def record(request: Request) -> Response:

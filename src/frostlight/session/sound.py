@@ -1,0 +1,45 @@
+"""A live table from what is stored of it, which may have been damaged, or mixed up with another.
+
+Moves are checked by the rules when they are played again. All the rest is checked here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from frostlight.bots import bot_names
+from frostlight.kernel import FrostlightError
+from frostlight.session.entry import Added, Entry, Head, Place
+from frostlight.session.session import Session
+
+
+def restored(head: Head, entries: Sequence[Entry]) -> Session:
+    """The table as it is stored; FrostlightError if it cannot have been like that."""
+    session = Session(head)
+    players = getattr(session.journal.setup, "players", 0)
+    if len(head.places) != players:
+        raise FrostlightError(f"{players} play, and {len(head.places)} places are stored.")
+    for place in head.places:
+        _check_place(head.game, place)
+    for entry in entries:
+        _check(head.game, entry, players, len(session.journal.moves))
+        session.commit([entry])
+    return session
+
+
+def _check_place(game: str, place: Place) -> None:
+    if place.bot not in ("", *bot_names(game)) or (place.kind == "bot" and not place.bot):
+        raise FrostlightError(f"There is no bot {place.bot[:40]!r}.")
+
+
+def _check(game: str, entry: Entry, seats: int, moves: int) -> None:
+    """FrostlightError if an entry names a seat, a bot or a point of the game that is none."""
+    about = entry.mixed if isinstance(entry, Added) else entry
+    seat, by = getattr(about, "seat", 0), getattr(about, "by", 0)
+    if not (0 <= seat < seats and -1 <= by < seats):
+        raise FrostlightError(f"Seats {seat} and {by} of {seats} are stored.")
+    if not 0 <= getattr(entry, "keep", 0) <= moves:
+        raise FrostlightError("A point of the game is stored that it has not reached.")
+    place = getattr(entry, "place", None)
+    if place is not None:
+        _check_place(game, place)
