@@ -26,6 +26,7 @@ from frostlight.session import StaleError
 from frostlight.store import Append, SqliteStore
 from frostlight.web import Limits, make_app
 from frostlight.web.guard import Buckets
+from frostlight.web.serving import Patience, Server
 
 BOUNDS: Final = (2, 5, 10, 20, 50, 100)
 """Milliseconds that part the classes of a histogram."""
@@ -114,12 +115,13 @@ def serve(folder: Path, profile: str) -> None:
     app = make_app(folder, makers=Buckets(1e6, 1e6), rate=(1e6, 1e6), limits=many)
     config = uvicorn.Config(
         app,
+        http="h11",
         log_level="warning",
         ws_per_message_deflate=True,
         timeout_graceful_shutdown=1,
         server_header=False,
     )
-    server = uvicorn.Server(config)
+    server = Server(config, Patience(unfinished=open_files()))
     avoid_pauses()
 
     def wait() -> None:

@@ -73,7 +73,7 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
-    uvicorn, web = _needed("uvicorn"), _needed("frostlight.web")
+    uvicorn, web, serving = map(_needed, ("uvicorn", "frostlight.web", "frostlight.web.serving"))
     bring(args.content)
     limits = web.Limits(args.per_address, args.per_table, args.onlookers).within(open_files())
     listener = listen(args.host, args.port)
@@ -96,18 +96,21 @@ def run(args: argparse.Namespace) -> int:
         sys.stdout.flush()
         if not args.no_browser:
             open_browser(here)
+        proxy = args.behind_proxy
         config = uvicorn.Config(
             app,
+            http="h11",  # `serving` looks into it
             log_level="warning",
             ws_max_size=LARGEST,
             ws_per_message_deflate=True,  # a quarter of the bytes: ADR 37
             timeout_graceful_shutdown=2,
             server_header=False,
-            proxy_headers=args.behind_proxy is not None,
-            forwarded_allow_ips=args.behind_proxy,
+            proxy_headers=proxy is not None,
+            forwarded_allow_ips=proxy,
         )
         avoid_pauses()
-        uvicorn.Server(config).run(sockets=[listener])
+        patience = serving.Patience() if proxy is None else serving.Patience(unfinished=MANY)
+        serving.Server(config, patience).run(sockets=[listener])
     return 0
 
 

@@ -1,0 +1,128 @@
+"""Requests that never end are ended: what is missing, and what nobody reads."""
+
+from __future__ import annotations
+
+import select
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from frostlight.web import make_app
+from frostlight.web.bots import Thinkers
+from frostlight.web.serving import Patience, Server
+
+HURRIED = Patience(request=0.3, reading=0.3, every=1)
+GET = b"GET /health HTTP/1.1\r\nhost: here\r\n"
+OK = b'{"ok":true}'
+POST = b"POST /tables HTTP/1.1\r\nhost: here\r\ncontent-length: 100\r\n\r\ngame="
+LARGE = 40_000_000
+"""Bytes that no system takes in without somebody who reads."""
+
+
+@contextmanager
+def serving(app: Starlette, patience: Patience = HURRIED) -> Iterator[tuple[int, Server]]:
+    """A server that has little patience, on a port of this machine."""
+    config = uvicorn.Config(app, http="h11", log_level="error", timeout_graceful_shutdown=1)
+    server = Server(config, patience)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+        running = threading.Thread(target=server.run, args=([listener],))
+        running.start()
+        try:
+            yield port, server
+        finally:
+            server.should_exit = True
+            running.join()
+
+
+@pytest.fixture
+def port(tmp_path: Path, thinkers: Thinkers) -> Iterator[int]:
+    with serving(make_app(tmp_path, thinkers=thinkers)) as (port, _):
+        yield port
+
+
+def connected(port: int) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", port), timeout=20)
+
+
+def rest(connection: socket.socket) -> bytes:
+    """All that comes until the server ends the connection; an error if it does not."""
+    found = b""
+    while more := connection.recv(65536):
+        found += more
+    return found
+
+
+@pytest.mark.parametrize("begun", [b"", b"GET / HT", GET, POST])
+def test_an_unfinished_request_ends(port: int, begun: bytes) -> None:
+    with connected(port) as one:
+        one.sendall(begun)
+        assert b" 408 " in rest(one)
+
+
+def read_until(connection: socket.socket, word: bytes) -> None:
+    found = b""
+    while word not in found:
+        found += (more := connection.recv(65536))
+        assert more, found
+
+
+def test_a_second_request_that_does_not_end_ends_too(port: int) -> None:
+    with connected(port) as one:
+        one.sendall(GET + b"\r\n")
+        read_until(one, OK)
+        one.sendall(GET)
+        assert b" 408 " in rest(one)
+
+
+def test_drop_by_drop_is_not_enough(port: int) -> None:
+    with connected(port) as one:
+        one.sendall(GET)
+        answered: list[socket.socket] = []
+        while not answered:
+            one.sendall(b"x: y\r\n")
+            answered = select.select([one], [], [], 0.05)[0]
+        assert b" 408 " in one.recv(65536)
+
+
+def test_many_unfinished_requests_of_one_address_do_not_pile_up(
+    tmp_path: Path, thinkers: Thinkers
+) -> None:
+    app, patient = make_app(tmp_path, thinkers=thinkers), Patience(unfinished=3, every=1)
+    with serving(app, patient) as (port, _):
+        crowd = [connected(port) for _ in range(6)]
+        for one in crowd:
+            one.sendall(GET)
+        ended: set[socket.socket] = set()
+        while len(ended) < 3:
+            ended |= set(select.select(crowd, [], [])[0])
+        for one in crowd:
+            if one in ended:
+                assert b" 408 " in rest(one)
+            else:
+                one.sendall(b"\r\n")
+                read_until(one, OK)
+            one.close()
+
+
+def test_what_nobody_reads_ends() -> None:
+    async def large(request: Request) -> Response:  # noqa: ARG001
+        return PlainTextResponse(b"x" * LARGE)
+
+    with serving(Starlette(routes=[Route("/", large)])) as (port, server), connected(port) as one:
+        one.sendall(b"GET / HTTP/1.1\r\nhost: here\r\n\r\n")
+        first = one.recv(10)
+        assert first == b"HTTP/1.1 2"
+        assert server.server_state.connections
+        while server.server_state.connections:  # nothing else is read meanwhile
+            threading.Event().wait(0.05)
+        assert len(rest(one)) < LARGE
