@@ -1,4 +1,4 @@
-"""A city in a browser, and the planner beside it who says what to answer."""
+"""A table in a browser, and the planner beside it who says what to answer."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from frostlight.store import SeatKey, SqliteStore
 from frostlight.web.auth import new_nonce, new_visitor
 from tests.browser.server import Planted, cookie_of, stored
 
-GAME = "frostpunk"
-
 
 class Twin:
     """The same table once more, with the same dice: it knows what is asked and a good answer."""
 
-    def __init__(self, seats: Sequence[str], seed: str, scenario: str = "crater") -> None:
-        game = find_game(GAME)
+    def __init__(
+        self, seats: Sequence[str], seed: str, scenario: str = "crater", name: str = "frostpunk"
+    ) -> None:
+        game = find_game(name)
         places = [Place("person", name) for name in seats]
         setup = game.read_setup({"players": len(seats), "scenario": scenario})
         chosen = msgspec.to_builtins(setup)  # with the content of today, as new tables have it
         self.head = Head(token_urlsafe(9), game.id, game.edition, chosen, places, seed)
         self.session = Session(self.head)
         self.session.commit(self.session.begin())
-        self._bot = make_bot("planner", GAME)
+        self._bot = make_bot("planner", name)
 
     @property
     def over(self) -> bool:
@@ -48,7 +48,8 @@ class Twin:
 
     def answer(self, key: str) -> None:
         session = self.session
-        session.commit(session.answer(self.asked.seat, key, session.version))
+        seat = self.asked.seat
+        session.commit(session.answer(seat, key, session.known(seat)))
 
     def play(self, decisions: int) -> None:
         """Let the planner play ahead."""

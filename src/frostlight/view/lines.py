@@ -36,6 +36,11 @@ def capital(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}"
 
 
+def sentence(words: str) -> str:
+    """The same for those who listen: they hear where one thing ends."""
+    return capital(words if words.endswith(".") else f"{words}.")
+
+
 def explained(marks: str, width: int) -> Text:
     """Marks with their meanings, `|` between them: no line ends within one."""
     lines = [""]

@@ -57,8 +57,10 @@ class TextView:
     """The points, counted out category by category."""
     won: Callable[[Scene, Outcome], str] | None = None
     """Who won with how many points, and by which tie-break; None = whoever has the first rank."""
-    verdict: Callable[[Scene, Outcome, Ending], Verdict] | None = None
-    """For a game that all win or lose together: which, and how things stood."""
+    verdict: Callable[[Scene, Outcome, Ending], Verdict | None] | None = None
+    """For a game that all win or lose together: which, and how things stood; None = rivals."""
+    stood: Callable[[Scene, Outcome], tuple[tuple[str, str], ...]] = lambda *_: ()
+    """What rivals have reached besides points: a name, and what it was."""
     course: Course | None = None
     """Figures that tell the whole game, from turn to turn."""
     look: Callable[[View, Scene, str], RenderableType | None] | None = None

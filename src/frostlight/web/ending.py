@@ -33,10 +33,8 @@ def ending(look: Look, rematch: str = "") -> str:
     """How it ended and why, for a page."""
     session, table = look.session, look.session.journal.state.table
     verdict = verdict_of(session, look.scene)
-    if verdict is not None:
-        told = _together(look, verdict)
-    else:
-        told = _rivals(look, session.game.outcome(table), look.eyes.mine)
+    count = Count(look, session.game.outcome(table), look.eyes.mine)
+    told = _together(count, verdict) if verdict is not None else _rivals(count)
     course = _course(look) if find_text_view(session.head.game).course is not None else ""
     return f"{beside('end')}{told}{course}{_next(look, rematch)}{_dice(look)}"
 
@@ -51,16 +49,21 @@ def _why(look: Look) -> str:
 # -- all together
 
 
-def _together(look: Look, verdict: Verdict) -> str:
-    facts = "".join(
-        f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>"
-        for name, value in verdict.facts
-    )
+def _together(count: Count, verdict: Verdict) -> str:
+    """How it ended for all; if there are points, where they came from."""
     state = "won" if verdict.won else "lost"
+    points = f"{_bars(count)}{_points(count)}" if count.categories else ""
     return (
-        f'<p class="winner {state}">{escape(verdict.title)}</p>{_why(look)}'
-        f'<dl class="stood">{facts}</dl>'
+        f'<p class="winner {state}">{escape(verdict.title)}</p>{_why(count.look)}'
+        f"{_stood(verdict.facts)}{points}"
     )
+
+
+def _stood(facts: Sequence[tuple[str, str]]) -> str:
+    told = "".join(
+        f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in facts
+    )
+    return f'<dl class="stood">{told}</dl>' if told else ""
 
 
 def _course(look: Look) -> str:
@@ -93,11 +96,13 @@ class Count:
         return sorted(range(len(self.outcome.ranks)), key=lambda seat: self.outcome.ranks[seat])
 
 
-def _rivals(look: Look, outcome: Outcome, mine: Sequence[int]) -> str:
-    count = Count(look, outcome, mine)
+def _rivals(count: Count) -> str:
+    look = count.look
+    facts = find_text_view(look.session.head.game).stood(look.scene, count.outcome)
     return (
         f'<div class="ended">{_place(count)}<div><p class="winner">{escape(_winner(count))}</p>'
-        f"{_why(look)}</div></div>{_bars(count)}{_against_winner(count)}{_points(count)}"
+        f"{_why(look)}</div></div>{_stood(facts)}{_bars(count)}{_against_winner(count)}"
+        f"{_points(count)}"
     )
 
 
@@ -180,7 +185,8 @@ def _points(count: Count) -> str:
     )
     bodies = "".join(_category(count, n, one) for n, one in enumerate(count.categories))
     total = _row(count, look.say("end.total"), count.outcome.scores, ' class="total"')
-    rank = _row(count, look.say("end.rank"), count.outcome.ranks, "")
+    alone = len(people) == 1
+    rank = "" if alone else _row(count, look.say("end.rank"), count.outcome.ranks, "")
     return (
         f'<div class="wide" tabindex="0" role="region" aria-label="{look.say("end.points")}">'
         f'<table class="points"><thead><tr><td></td>{heads}</tr></thead>{bodies}'

@@ -82,7 +82,8 @@ def judge(table: Town, scores: list[int], ranks: list[int]) -> dict[str, Any]:
     The best total so far is kept by whoever keeps the campaign (BHK-20.7).
     """
     seats = range(table.players)
-    met = [conditions(table, seat) for seat in seats]
+    asked = [demands(table, seat) for seat in seats]
+    met = [{name: had >= n for name, (had, n) in one.items()} for one in asked]
     fulfilled = [all(one.values()) for one in met]
     orchids = [
         orchids_for(table, scores[seat]) if fulfilled[seat] else 0 for seat in seats
@@ -93,19 +94,15 @@ def judge(table: Town, scores: list[int], ranks: list[int]) -> dict[str, Any]:
     return {
         "scenario": table.printed.scenario_id,
         "conditions": met,
+        "demands": asked,
         "orchids": orchids,
         "won": won,
         "thresholds": list(table.printed.scenario.orchids),
     }
 
 
-def conditions(table: Town, seat: int) -> dict[str, bool]:
-    """Whether what a scenario asks for besides points is met (BHK-19.11 to BHK-19.15)."""
-    return {name: had >= asked for name, (had, asked) in demands(table, seat).items()}
-
-
 def demands(table: Town, seat: int) -> dict[str, tuple[int, int]]:
-    """What a scenario asks for besides points: how many a seat has, and how many it needs."""
+    """What a scenario asks for besides points: had, and needed (BHK-19.11 to BHK-19.15)."""
     what, asked = table.printed, table.printed.scenario
     plan = table.emergency[seat]
     done = ticks_of(table, seat, plan).bit_count() if plan >= 0 else 0

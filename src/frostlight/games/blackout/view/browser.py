@@ -2,7 +2,9 @@
 
 from frostlight.games.blackout.view.page import page
 from frostlight.games.blackout.view.page.cover import cover
+from frostlight.games.blackout.view.page.foresee import preview
 from frostlight.games.blackout.view.page.gains import gain
+from frostlight.games.blackout.view.page.spoken import spoken
 from frostlight.view.pages import PageView
 
 VIEW = PageView(
@@ -11,6 +13,8 @@ VIEW = PageView(
     places=frozenset({"plan", "reveal", "draw"}),
     legend=page.legend,
     cover=cover,
+    spoken=spoken,
     touched=page.touched,
+    preview=preview,
     gain=gain,
 )

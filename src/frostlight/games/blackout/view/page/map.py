@@ -51,6 +51,7 @@ def city_map(view: View, town: Town, scene: Scene) -> Part:
         "</g><g>",
         *(_checkpoint(town, scene, n, prices.get(n, 0)) for n in range(len(what.checkpoint_ids))),
         "</g>",
+        '<g id="pieces"></g>',
         wheel(town, scene, seat),
         "</svg>",
     )
@@ -224,14 +225,26 @@ def _plate(drawn: str, letter: str) -> str:
 
 
 def _markers(town: Town, scene: Scene, place: int) -> Iterator[str]:
-    wide = 1.8 if town.printed.map.checkpoint[place].letter else 1
     for seat, own in enumerate(town.markers):
         if own >> place & 1:
-            style, (dx, dy) = scene.people[seat].style, CORNERS[seat]
-            yield (
-                f'<g class="pawn c-{style}" transform="translate({dx * wide:g} {dy})">'
-                f"{seat_shape(style, 6.4)}</g>"
-            )
+            yield _marker(town, scene, place, seat)
+
+
+def _marker(town: Town, scene: Scene, place: int, seat: int) -> str:
+    """In the corner of its seat."""
+    wide = 1.8 if town.printed.map.checkpoint[place].letter else 1
+    style, (dx, dy) = scene.people[seat].style, CORNERS[seat]
+    return (
+        f'<g class="pawn c-{style}" transform="translate({dx * wide:g} {dy})">'
+        f"{seat_shape(style, 6.4)}</g>"
+    )
+
+
+def marker_at(town: Town, scene: Scene, seat: int, name: str) -> str:
+    """A marker as it would stand at a checkpoint."""
+    place = town.printed.checkpoint_ids.index(name)
+    x, y = town.printed.map.checkpoint[place].at
+    return f'<g transform="translate({x} {y})">{_marker(town, scene, place, seat)}</g>'
 
 
 def _tag(price: int, y: int) -> str:

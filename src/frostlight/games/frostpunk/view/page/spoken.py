@@ -40,7 +40,7 @@ from frostlight.games.frostpunk.view.page.spaces import describe_space
 from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.view.titles import EXPEDITION, title
 from frostlight.kernel import View
-from frostlight.view.lines import capital
+from frostlight.view.lines import sentence
 from frostlight.view.pages import Spoken
 from frostlight.view.scene import Scene
 
@@ -63,12 +63,7 @@ def spoken(view: View, scene: Scene) -> tuple[Spoken, ...]:
 
 
 def _place(name: str, lines: Iterable[str]) -> Spoken:
-    return Spoken(name, tuple(_sentence(line) for line in lines))
-
-
-def _sentence(words: str) -> str:
-    """Those who listen hear where one thing ends."""
-    return capital(words if words.endswith(".") else f"{words}.")
+    return Spoken(name, tuple(sentence(line) for line in lines))
 
 
 def _generator(city: City, scene: Scene) -> Iterator[str]:
