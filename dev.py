@@ -9,6 +9,7 @@ usage: python3 dev.py [VERB] [ARGUMENTS...]
   fuzz GAME [...]        play random games and check the laws at every decision
   bench [--peers] [...]  measure; --peers sets up other people's engines to compare with
   load [...]             many tables on this machine's own server, bounded; see bench/load.py
+  soak [--minutes N]     play on a server that is killed, starved and crowded; see bench/soak.py
   format                 tidy the source: ruff check --fix, ruff format
   lock [--upgrade]       pin the dependencies of pyproject.toml anew in requirements/
 
@@ -263,6 +264,12 @@ def load(arguments: Sequence[str]) -> int:
     return hand_over([DEV.program("python"), "-m", "bench.load", *arguments])
 
 
+def soak(arguments: Sequence[str]) -> int:
+    set_up(DEV)
+    extra = {"PYTHONPATH": str(ROOT)}  # for the server that it starts, too
+    return hand_over([DEV.program("python"), "-m", "bench.soak", *arguments], extra)
+
+
 def tidy(arguments: Sequence[str]) -> int:
     set_up(DEV)
     fixed = perform("ruff check --fix", ["ruff", "check", "--fix", *arguments])
@@ -297,9 +304,10 @@ VERBS: dict[str, Callable[[Sequence[str]], int]] = {
     "load": load,
     "lock": lock,
     "run": run,
+    "soak": soak,
     "test": test,
 }
-EXPLAIN_THEMSELVES = {"bench", "fuzz", "load", "run"}  # --help after these is theirs
+EXPLAIN_THEMSELVES = {"bench", "fuzz", "load", "run", "soak"}  # --help after these is theirs
 
 
 # ---- running things

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-import gzip
 import re
 from typing import Final, NamedTuple
+
+from bench.asking import ask
 
 LINKED: Final = re.compile(r'<(?:link|script)[^>]* (?:href|src)="([^"]+)"')
 IMPORTED: Final = re.compile(r'(?:from|import) "\./([\w-]+\.js)"')
@@ -37,28 +37,6 @@ async def first_load(port: int, table: str, cookie: str) -> Loaded:
 
 async def fetch(port: int, path: str, cookie: str = "") -> tuple[str, int]:
     """The text of an address, and how many bytes came for it."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    asked = f"GET {path} HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\naccept-encoding: gzip\r\n"
-    asked += f"cookie: {cookie}\r\nconnection: close\r\n\r\n"
-    writer.write(asked.encode())
-    answer = await reader.read(-1)
-    writer.close()
-    head, _, body = answer.partition(b"\r\n\r\n")
-    assert b" 200 " in head.splitlines()[0], head
-    if b"transfer-encoding: chunked" in head.lower():
-        body = unchunked(body)
-    if b"content-encoding: gzip" in head.lower():
-        body = gzip.decompress(body)
-    return body.decode(), len(answer)
-
-
-def unchunked(body: bytes) -> bytes:
-    """A body that was sent in pieces."""
-    whole = b""
-    while body:
-        size, _, rest = body.partition(b"\r\n")
-        count = int(size, 16)
-        whole, body = whole + rest[:count], rest[count + 2 :]
-        if not count:
-            break
-    return whole
+    answer = await ask(port, path, cookie)
+    assert answer.status == 200, answer
+    return answer.text, answer.wire

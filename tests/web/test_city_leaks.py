@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from bench.twins import twin_of
 from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.pieces import PHASES
@@ -15,7 +16,7 @@ from frostlight.kernel import SPECTATOR, State, Stream
 from frostlight.session import Head, Place, Session, Wish, advise
 from frostlight.web.exporting import exported
 from frostlight.web.looking import Eyes
-from tests.web.test_leaks import sent, twin_of
+from tests.web.test_leaks import sent
 
 pytestmark = pytest.mark.slow  # many pages
 

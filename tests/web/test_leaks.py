@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-import msgspec
 import pytest
 
-from frostlight.kernel import SPECTATOR, Event, Stream
-from frostlight.session import Entry, Head, Made, Place, Session
+from bench.twins import twin_of
+from frostlight.kernel import SPECTATOR, Stream
+from frostlight.session import Head, Place, Session
 from frostlight.web import draw
 from frostlight.web.draw import follow
 from frostlight.web.exporting import exported
@@ -38,25 +38,6 @@ def random_game(seed: str) -> Iterator[Session]:
         wanted = [key for key in decision.keys if key in ("ship", *CARDS)] or decision.keys
         key = wanted[stream.below(len(wanted))]
         session.commit(session.answer(decision.seat, key, session.version))
-
-
-def twin_of(session: Session, observer: int, stream: Stream) -> Session:
-    """A session that could be this one for all that the observer knows."""
-    moves: list[Entry] = [Made(str(move)) for move in session.journal.moves]
-    twin = Session(msgspec.structs.replace(session.head, seed="another"), moves)
-    twin.journal.state = session.journal.state.imagine(observer, stream)
-    twin.journal.events = [
-        [other_secret(event, observer, stream) for event in events]
-        for events in session.journal.events
-    ]
-    return twin
-
-
-def other_secret(event: Event, observer: int, stream: Stream) -> Event:
-    if not event.secret or observer in event.to:
-        return event
-    other = {name: CARDS[stream.below(len(CARDS))] for name in event.secret}
-    return Event(event.kind, event.facts, dict(other), event.to)
 
 
 def sent(session: Session, eyes: Eyes) -> str:

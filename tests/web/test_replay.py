@@ -8,13 +8,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from bench.twins import twin_of
 from frostlight.kernel import SPECTATOR, Stream
 from frostlight.session import Session
 from frostlight.web import draw
 from frostlight.web.draw import Names
 from frostlight.web.replaypage import OPEN, WATCH, Film, positions, replay_tree
 from tests.web.site import Browser, Page, Site, play_to_the_end
-from tests.web.test_leaks import PLAYERS, random_game, twin_of
+from tests.web.test_leaks import PLAYERS, random_game
 
 pytestmark = pytest.mark.slow  # whole games, once for each test
 

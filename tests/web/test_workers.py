@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import signal
 import sys
@@ -13,6 +12,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
+from bench.processes import alive, below
 from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.games import find_game
 from frostlight.kernel import Journal
@@ -23,27 +23,6 @@ from tests.web.test_serve import play, served
 
 PATIENCE = 20.0
 FORM = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "bot-greedy"}
-
-
-def below(process: int) -> set[int]:
-    """The processes that a process has started, and those that they have."""
-    parents: dict[int, int] = {}
-    for folder in Path("/proc").iterdir():
-        with contextlib.suppress(OSError, ValueError):
-            stat = (folder / "stat").read_text()
-            parents[int(folder.name)] = int(stat.rpartition(")")[2].split()[1])
-    found = {process}
-    while new := {child for child, parent in parents.items() if parent in found} - found:
-        found |= new
-    return found - {process}
-
-
-def alive(process: int) -> bool:
-    try:
-        stat = Path(f"/proc/{process}/stat").read_text()
-    except OSError:
-        return False
-    return stat.rpartition(")")[2].split()[0] not in ("Z", "X")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")

@@ -1,0 +1,180 @@
+"""The soak: a short run of it finds nothing, and its referee would find what must not be."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bench.asking import ask
+from bench.soak_referee import Answered, Referee, changes, read_mark
+from frostlight.games import find_game
+from frostlight.kernel import CHANCE, SPECTATOR, Stream
+from frostlight.kernel.record import Move
+from frostlight.session import Head, Made, Place
+from frostlight.web.draw import follow, text
+from frostlight.web.looking import Eyes
+from frostlight.web.regions import prompt_of, table_tree
+from tests.session.tables import Live
+
+ROOT = Path(__file__).parents[2]
+ANN, BO = 0, 1
+KINDS = ("kill -9", "SIGTERM", "workers killed", "crowds", "disks full", "clock steps")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+@pytest.mark.slow
+def test_a_server_that_is_ill_treated_keeps_everything() -> None:
+    words = ["--minutes", "0.5", "--crowd", "10", "--seed", "the tests"]
+    done = subprocess.run(
+        [sys.executable, "-m", "bench.soak", *words],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    counts = {name: int(n) for n, name in re.findall(r"^ +(\d+)  (.+)$", done.stdout, re.MULTILINE)}
+    for kind in (*KINDS, "slow readers", "spectators", "refused, disk full", "workers that died"):
+        assert counts[kind] > 0, kind
+    assert counts["acknowledged"] > 50
+    assert counts["pages"] > 100
+    assert all(game in done.stdout for game in ("antarctica", "blackout", "frostpunk"))
+
+
+# -- the referee
+
+
+@pytest.fixture
+def live() -> Live:
+    """A game in which seats hold cards that others do not know."""
+    game, places = find_game("blackout"), [Place("person", name) for name in ("Ann", "Bo", "Cy")]
+    setup = msgspec.to_builtins(game.read_setup({"players": 3}))
+    live = Live(of=Head("t1", game.id, game.edition, setup, places, "a secret"))
+    while live.session.waiting != [0, 1, 2]:  # until all plan in secret
+        seat = live.session.waiting[0]
+        live.answer(seat, first_card(live, seat))
+    return live
+
+
+def seen_by(live: Live, seat: int, marked: int) -> dict[str, Any]:
+    """The page of a seat, sent as if it were that of the marked one."""
+    session, mine = live.session, () if seat == SPECTATOR else (seat,)
+    eyes = Eyes(seat, mine)
+    return {
+        "ver": session.known(marked),
+        "at": marked,
+        "seen": f"a0.{marked}.{'' if marked == SPECTATOR else marked}.en.1",
+        "parts": [("page", text(table_tree(session, eyes, follow(None, session))))],
+        "say": [prompt_of(session, eyes)],
+    }
+
+
+def judged(live: Live, *messages: dict[str, Any], stored: int | None = None) -> Referee:
+    referee = Referee(Stream("referee"))
+    for message in messages:
+        mine = () if message["at"] == SPECTATOR else (message["at"],)
+        for _ in range(4):  # one of four is looked at
+            referee.hear(message, mine, owner=False)
+    referee.look(live.session.head, live.entries[:stored], range(3))
+    return referee
+
+
+def first_card(live: Live, seat: int) -> str:
+    asked = live.session.journal.state.asked(seat)
+    assert asked is not None
+    return asked.keys[0]
+
+
+def test_everybody_may_see_their_own_page(live: Live) -> None:
+    messages = [seen_by(live, seat, seat) for seat in (ANN, BO, SPECTATOR)]
+    referee = judged(live, *messages)
+    assert referee.findings == []
+    assert referee.compared == 3
+
+
+def test_the_page_of_another_seat_is_found(live: Live) -> None:
+    (wrong,) = judged(live, seen_by(live, BO, marked=ANN)).findings
+    assert "not what they may see" in wrong
+    referee = Referee(Stream("referee"))
+    referee.hear(seen_by(live, BO, BO), (ANN,), owner=False)
+    assert "shown a page of seat 1" in referee.findings[0]
+
+
+def test_what_was_shown_and_is_not_stored_is_found(live: Live) -> None:
+    live.answer(ANN, first_card(live, ANN))
+    shown = seen_by(live, ANN, ANN)
+    assert judged(live, shown).findings == []
+    assert "which is not stored" in judged(live, shown, stored=-1).findings[0]
+
+
+def test_a_page_that_goes_back_is_found(live: Live) -> None:
+    referee = judged(live, seen_by(live, ANN, ANN))
+    referee.look(live.session.head, live.entries[1:], range(3))
+    assert "has changed" in referee.findings[0]
+
+
+def test_a_secret_answer_that_others_could_notice_is_found(live: Live) -> None:
+    """A page must be the same before and after what its reader cannot know of."""
+    before = seen_by(live, ANN, ANN)
+    live.answer(BO, first_card(live, BO))
+    assert judged(live, before).findings == []
+    name, markup = before["parts"][0]
+    told = {**before, "parts": [(name, markup.replace("</main>", "Bo has put a card.</main>"))]}
+    assert len(judged(live, told).findings) == 2, "at both positions"
+
+
+def test_an_acknowledged_answer_is_counted_once_it_is_stored(live: Live) -> None:
+    before, key = live.session.known(ANN), first_card(live, ANN)
+    live.answer(ANN, key)
+    for given, counted in ((key, 1), ("another", 0)):
+        referee = Referee(Stream("referee"))
+        referee.answered(Answered(ANN, given, before, live.session.known(ANN)))
+        referee.look(live.session.head, live.entries, range(3))
+        assert referee.acknowledged == counted
+
+
+def test_an_invitation_is_for_the_owner_alone() -> None:
+    message = {"ver": 1, "parts": [("people", '<input value="/t/t1/join?key=abc" data-link>')]}
+    for owner, findings in ((True, 0), (False, 1)):
+        referee = Referee(Stream("referee"))
+        referee.hear(message, (ANN,), owner=owner)
+        assert len(referee.findings) == findings
+
+
+def test_marks_and_changes_are_read(live: Live) -> None:
+    sight = read_mark("1f.-2.0-1.itc1th.12")
+    assert sight == ("1f", Eyes(SPECTATOR, (0, 1), 1, "it", tall=True, counsel=True))
+    live.answer(ANN, first_card(live, ANN))
+    moves = [entry for entry in live.entries if isinstance(entry, Made)]
+    answers = [entry for entry in moves if Move.parse(entry.move).seat != CHANCE]
+    first, *others = changes(live.entries)
+    assert not set(first) & set(answers), "the dice that fall before anybody is asked"
+    assert [change[0] for change in others] == answers
+
+
+# -- asking for pages
+
+
+@pytest.mark.parametrize(
+    "cut", [b"", b"transfer-encoding: chunked\r\n\r\n5", b"content-length: 3\r\n\r\nab"]
+)
+def test_a_server_that_dies_in_the_middle_of_an_answer_is_no_answer(cut: bytes) -> None:
+    async def serve_and_ask() -> None:
+        async def die(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(cut and b"HTTP/1.1 200 OK\r\n" + cut)
+            writer.close()
+
+        server = await asyncio.start_server(die, "127.0.0.1", 0)
+        async with server:
+            await ask(server.sockets[0].getsockname()[1], "/")
+
+    with pytest.raises(ConnectionResetError, match="hung up"):
+        asyncio.run(serve_and_ask())
