@@ -61,7 +61,11 @@ class PageView:
     apart: Apart | None = field(default=None, kw_only=True)
     """The same regions for a table with many viewers; without it each is drawn alone."""
     element: Callable[[str, str], str]
-    """The id of the element of an option, from the kind of question and the key."""
+    """The id of the element of an option, from the kind of question and the key.
+
+    Several are parted by spaces: what it is about first, then where that goes, or where else it
+    is shown. Whoever clicks on the first says by a click on another which option is meant.
+    """
     places: frozenset[str] = frozenset()
     """Kinds of question whose numbers are places (`column:3`), no amounts: a button each."""
     names: Callable[[Names | None, View], Names] = lambda _names, _view: ()

@@ -212,7 +212,7 @@ PAGE: Final = tuple(f"/static/view/{name}.css" for name in ("page", "cards", "sl
 
 
 def element_of(game: str, kind: str, key: str) -> str:
-    """The id of the element that an option belongs to."""
+    """The ids of the elements that an option belongs to, parted by spaces."""
     return find_page_view(game).element(kind, key)
 
 

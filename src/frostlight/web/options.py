@@ -147,7 +147,8 @@ class Menu:
 
     def _elements(self, keys: list[str]) -> str:
         game = self._view.game
-        return esc(" ".join(draw.element_of(game, self._kind, key) for key in keys))
+        found = (draw.element_of(game, self._kind, key) for key in keys)
+        return esc(" ".join(ids.partition(" ")[0] for ids in found))  # what each is about
 
     # -- finding
 
@@ -163,8 +164,9 @@ class Menu:
         if count <= KEYS:
             return f'<div class="sieve">{told}</div>'
         find = look.say("ask.find")
+        shy = not self._tight or draw.are_places(self._view.game, self._kind)
         return (
-            f'<div class="sieve{"" if self._tight else " shy"}">{self._chips()}<input id="find"'
+            f'<div class="sieve{" shy" if shy else ""}">{self._chips()}<input id="find"'
             f' type="search" placeholder="{find}" aria-label="{find}" autocomplete="off"'
             f' aria-keyshortcuts="/">{told}</div>'
         )

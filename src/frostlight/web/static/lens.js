@@ -1,7 +1,7 @@
 // Where the board is small it is a window on the picture: fingers drag and pinch it, buttons and keys move it too. On a
 // phone it shows where something can be chosen, large enough to read, and goes there gently when something else is
 // asked, unless somebody has moved it and still sees a choice. The window is the viewBox of whatever a game has drawn.
-import { all, byId } from "./page.js";
+import { all, byId, placesOf } from "./page.js";
 
 const READABLE = 11; // pixels: words begin no smaller
 const CLOSE = 1.1; // pixels a unit: from here on as detailed as on a laptop
@@ -110,7 +110,7 @@ function best(boxes, s) {
 // Where something can be chosen: what one comes for, if that has a place; what is given up for good comes last.
 function choices() {
   const buttons = all("#question button[data-opt]");
-  const placed = (rank) => buttons.filter((one) => one.matches(rank)).map((one) => byId(one.dataset.el));
+  const placed = (rank) => buttons.filter((one) => one.matches(rank)).flatMap(placesOf);
   const ranks = [placed(".primary"), placed(":not(.sacrifice)"), buttons.length ? all("[data-centre]") : [], placed("*")];
   return (ranks.map((found) => found.filter((one) => picture().contains(one))).find((found) => found.length) ?? []).map(box);
 }
@@ -258,7 +258,7 @@ document.addEventListener("keydown", (e) => {
 
 // By keyboard the window goes where the focus is.
 document.addEventListener("focusin", (e) => {
-  const place = byId(e.target.dataset?.el) ?? e.target;
+  const place = placesOf(e.target)[0] ?? e.target;
   if (!view || !e.target.matches(":focus-visible") || place === picture() || !picture().contains(place)) return;
   if (share(view, box(place)) < 0.9) go(around(box(place), view.s));
 });

@@ -19,7 +19,7 @@ function morphAttributes(a, b) {
     if (a.getAttribute(name) !== value) a.setAttribute(name, value);
   }
   if (a.attributes.length > b.attributes.length) {
-    const keep = a.closest("dialog, #suggest") ? "open" : ""; // what somebody unfolded there is theirs to close
+    const keep = a.closest("dialog, #suggest, #others") ? "open" : ""; // what somebody unfolded there is theirs to close
     for (const { name } of [...a.attributes]) if (name !== keep && !b.hasAttribute(name)) a.removeAttribute(name);
   }
 }

@@ -1,7 +1,7 @@
 // What may be chosen: the buttons of the question, and what belongs to them on the page.
 import { clear, foreshadow } from "./ghost.js";
-import { all, byId } from "./page.js";
-import { siftTo, sifted } from "./sieve.js";
+import { all, byId, placesOf } from "./page.js";
+import { isAt, siftTo, sifted } from "./sieve.js";
 import { paint } from "./steppers.js";
 import { forget, pick, picked } from "./touch.js";
 import { markBarred } from "./why.js";
@@ -12,11 +12,7 @@ export const options = () => all("#ask button[data-opt]:not(details:not([open]) 
 document.addEventListener("toggle", (e) => e.target.id === "suggest" && markOptions(), true);
 
 export function markOptions() {
-  for (const element of all("[data-opt]:not(button), [data-lit]")) {
-    element.removeAttribute("data-opt");
-    element.removeAttribute("data-lit");
-  }
-  for (const button of options()) byId(button.dataset.el)?.setAttribute("data-opt", "");
+  markPlaces();
   markCounsel();
   markBarred();
   paint();
@@ -30,18 +26,36 @@ export function markOptions() {
 function markCounsel() {
   for (const element of all("[data-advised]")) element.removeAttribute("data-advised");
   const button = taken(byId("counsel"));
-  for (const element of [button, byId(button?.dataset.el)]) element?.setAttribute("data-advised", "");
+  for (const element of button ? [button, ...placesOf(button)] : []) element.setAttribute("data-advised", "");
 }
 
 // The option of which counsel speaks.
 const taken = (counsel) => byId(counsel?.querySelector("[data-take]")?.dataset.take);
 
+// What an option is about is marked; where that may go, once it is clear what is meant: somebody has picked it, or there is
+// only one such thing.
+function markPlaces() {
+  for (const element of all("[data-opt]:not(button), [data-lit], [data-picked]")) {
+    for (const name of ["data-opt", "data-lit", "data-picked"]) element.removeAttribute(name);
+  }
+  const { places } = sifted();
+  const [counts, every] = [new Map(), options().map((button) => [button, placesOf(button)])];
+  for (const place of every.flatMap(([, stands]) => stands)) counts.set(place, (counts.get(place) ?? 0) + 1);
+  for (const [button, stands] of every) {
+    const meant = places.length > 0 && isAt(button, places);
+    const clear = stands.filter((place, n) => n === 0 || meant || counts.get(place) === 1);
+    for (const place of clear) place.setAttribute("data-opt", "");
+  }
+  for (const id of places) byId(id)?.setAttribute("data-picked", "");
+}
+
+document.addEventListener("sifted", markPlaces);
+
 // The options that belong to an element, or to something that stands in it.
-const carried = (element) => options().filter((button) => element.contains(byId(button.dataset.el)));
+const carried = (element) => options().filter((button) => placesOf(button).some((one) => element.contains(one)));
 
 function light(button, on) {
-  const element = button?.dataset.el ? byId(button.dataset.el) : null;
-  element?.toggleAttribute("data-lit", on);
+  for (const element of placesOf(button)) element.toggleAttribute("data-lit", on);
   if (on) foreshadow(button);
   else clear();
 }
@@ -56,23 +70,26 @@ function lightOptions(element, on) {
 for (const [event, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
   document.addEventListener(event, (e) => {
     const button = e.target.closest?.("button[data-opt]") ?? taken(e.target.closest?.("#counsel"));
-    if (button) return light(button, on);
+    if (button) return light(button, on && (event !== "focusin" || e.target.matches(":focus-visible")));
     const element = e.target.closest?.("[data-opt]");
     if (element) lightOptions(element, on);
   });
 }
 
 // The button whose answer is meant by a click on a place of the page, if it is clear which: one
-// that carries several shows them alone. By touch there is no pointer that could show beforehand
-// what a place brings: the first tap does.
+// that carries several is picked, shows them alone, and a click on a second place says which. By touch there is no
+// pointer that could show beforehand what a place brings: the first tap does.
 export function meant(element, touched) {
-  const here = carried(element);
-  if (here.length === 1 && touched && picked() !== here[0]) {
+  const { places } = sifted();
+  if (places.includes(element.id)) return siftTo({ places: places.filter((id) => id !== element.id) });
+  const [every, chosen] = [carried(element), carried(element).filter((button) => isAt(button, places))];
+  const here = chosen.length ? chosen : every;
+  if (here.length === 1 && touched && !places.length && picked() !== here[0]) {
     element.toggleAttribute("data-lit", true);
     foreshadow(here[0]);
     return pick(here[0]);
   }
   if (here.length === 1) return here[0];
-  if (here.length) siftTo({ place: sifted().place === element.id ? "" : element.id });
+  if (here.length) siftTo({ places: chosen.length ? [...places, element.id] : [element.id] });
   here[0]?.focus({ preventScroll: true });
 }

@@ -1,14 +1,14 @@
-// Many options: shown are those of one group, of one place of the board, or with certain words.
-// Numbers stay what they are. Whoever listens is told how many are left.
-import { all, byId } from "./page.js";
+// Many options: shown are those of one group, of certain places of the page (a card, and where it may go), or with certain
+// words. Numbers stay what they are. Whoever listens is told how many are left.
+import { all, byId, placesOf } from "./page.js";
 
-const NOTHING = { place: "", group: "", words: "" };
+const NOTHING = { places: [], group: "", words: "" };
 
 let asked = "";
 let filter = { ...NOTHING };
 
 export const sifted = () => filter;
-export const isSifted = () => Boolean(filter.place || filter.group || filter.words);
+export const isSifted = () => Boolean(filter.places.length || filter.group || filter.words);
 
 // Without accents, in small letters: whoever types "lab" or "żuraw" on any keyboard finds it.
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/ł/gi, "l").toLowerCase();
@@ -20,9 +20,12 @@ function words(button) {
   return plain([label, button.getAttribute("aria-label") ?? "", ...headings].join(" "));
 }
 
+// Whether an option stands at each of these places, or inside of it.
+export const isAt = (button, places) => places.every((id) => placesOf(button).some((one) => byId(id)?.contains(one)));
+
 function fits(button) {
-  const { place, group } = filter;
-  if (place && !byId(place)?.contains(byId(button.dataset.el))) return false;
+  const { group } = filter;
+  if (!isAt(button, filter.places)) return false;
   if (group && button.closest("[data-group]")?.dataset.group !== group) return false;
   if (!filter.words) return true;
   const said = words(button);
@@ -32,6 +35,7 @@ function fits(button) {
 export function siftTo(change) {
   filter = { ...filter, ...change };
   show();
+  document.dispatchEvent(new Event("sifted"));
 }
 
 export const siftNothing = () => siftTo(NOTHING);
@@ -56,10 +60,10 @@ function show() {
   const [field, found, clear] = ["find", "found", "clear"].map(byId);
   if (field && field.value.trim() !== filter.words) field.value = filter.words;
   if (!found) return;
-  const said = filter.place && !filter.words ? found.dataset.here : found.dataset.say;
+  const said = filter.places.length && !filter.words ? found.dataset.here : found.dataset.say;
   const text = isSifted() ? said.replace("{n}", left) : "";
   if (found.textContent !== text) found.textContent = text;
-  clear.hidden = !filter.place && !filter.words;
+  clear.hidden = !filter.places.length && !filter.words;
   found.closest(".sieve").classList.toggle("sifting", isSifted());
 }
 
