@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from frostlight.view.cards import Card, Choice, Mark, State, chip, face, pile, row, whole
+from frostlight.view.cards import Card, Choice, Deal, Mark, State, chip, face, pile, row, whole
 from frostlight.view.cardsheet import card_sheet
 from frostlight.view.parts import Part, text
 
@@ -29,12 +29,17 @@ RICH = Card(
     copies=3,
     under=(7, "7 cards under it"),
     look="dusk",
+    deals=(
+        Deal((Mark("coal", "2", "2 coal", "met", "wood"),), (Mark("hope", "+2", "2 hope"),), True),
+        Deal((Mark("steel", "0/1", "1 steel", "missing"),), said="1 steel is missing"),
+    ),
 )
-DRAWN_WITH = {"li", "p", "h2", "button", "span", "svg", "use", "b", "div", "ol"}
+DRAWN_WITH = {"li", "p", "h2", "button", "span", "svg", "use", "b", "div", "ol", "ul"}
 WORDS = (
     *("Cold supper", "Dusk card", "needs a kitchen", "takes 3 food", "hope rises by 1", "4 points"),
     *("Everybody eats in silence.", "Serve it", "Lose 3 food.", "3 food fewer", "no kitchen"),
     *("The ladle scrapes the pot.", "7 cards under it", "×3"),
+    *("2 coal", "2 hope", "1 steel", "1 steel is missing"),
 )
 
 
@@ -58,7 +63,8 @@ def test_every_form_has_all_the_words(form: str) -> None:
 def test_what_is_empty_is_left_out(form: str) -> None:
     drawn = text(FORMS[form]("card-1", Card("Plain")))
     assert heard(FORMS[form]("card-1", Card("Plain"))).split() == ["Plain"]
-    for name in ("sort", "needed", "marks", "corner", "under", "why", "says", "aria-describedby"):
+    names = ("sort", "needed", "deals", "marks", "corner", "under", "why", "says")
+    for name in (*names, "aria-describedby"):
         assert name not in drawn
 
 
@@ -72,10 +78,23 @@ def test_words_from_outside_stay_words(form: str) -> None:
         why=HOSTILE,
         under=(1, HOSTILE),
         look=HOSTILE,
+        deals=(Deal((mark,), (mark,), said=HOSTILE),),
     )
     root = ET.fromstring(text(FORMS[form](HOSTILE, card)))
     assert root.get("id") == HOSTILE
     assert {element.tag for element in root.iter()} <= DRAWN_WITH
+
+
+def test_deals_are_told_apart_and_helped() -> None:
+    """What is there lights up as a whole, and what stands in for a unit has its small icon."""
+    root = ET.fromstring(text(face("card-1", RICH)))
+    first, second = root.findall("ul[@class='deals']/li")
+    assert first.get("class") == "ready"
+    assert second.get("class") is None
+    drawn = [one.get("href") for one in first.iter("use")]
+    assert drawn == ["#i-coal", "#i-wood", "#i-hope"]
+    helped = first.find("span[@class='wanted']/span/svg[@class='i aid']")
+    assert helped is not None
 
 
 def test_small_forms_open_and_the_whole_does_not() -> None:

@@ -29,6 +29,19 @@ class Mark(NamedTuple):
     said: str = ""
     """The same in words, with what it is."""
     kind: Literal["", "price", "met", "missing"] = ""
+    aid: str = ""
+    """A small icon in its corner: what stands in for it, or where it must be."""
+
+
+class Deal(NamedTuple):
+    """One line of a card: what is asked, and what that brings."""
+
+    needs: tuple[Mark, ...]
+    gains: tuple[Mark, ...] = ()
+    met: bool = False
+    """Everything is there."""
+    said: str = ""
+    """What is missing, in words."""
 
 
 class Choice(NamedTuple):
@@ -64,6 +77,8 @@ class Card:
     """How many cards lie under it, and the same in words."""
     look: str = ""
     """Classes of the game's own style sheet."""
+    deals: tuple[Deal, ...] = ()
+    """Needs, if there are several such things, or each brings something else."""
 
 
 # -- forms
@@ -117,6 +132,7 @@ def _drawn(name: str, card: Card, form: str) -> str:
         _line("sort", esc(card.sort)),
         _needs(card),
         _title(name, card, opens=opens),
+        _deals(card),
         _line("marks", "".join(map(_mark, card.marks))),
         _line("corner", _mark(card.corner) if card.corner else ""),
         _under(card),
@@ -145,6 +161,20 @@ def _needs(card: Card) -> str:
     return f'<div class="needed"><span class="wanted">{asked}</span>{icon(card.icon, "big")}</div>'
 
 
+def _deals(card: Card) -> str:
+    return f'<ul class="deals">{"".join(map(_deal, card.deals))}</ul>' if card.deals else ""
+
+
+def _deal(deal: Deal) -> str:
+    asked, brings = "".join(map(_mark, deal.needs)), "".join(map(_mark, deal.gains))
+    state = ' class="ready"' if deal.met else ""
+    said = f'<span class="said">{esc(deal.said)}</span>' if deal.said else ""
+    return (
+        f'<li{state}><span class="wanted">{asked}</span><span class="gained">{brings}</span>'
+        f"{said}</li>"
+    )
+
+
 def _title(name: str, card: Card, *, opens: bool) -> str:
     sign = icon(card.icon) if card.icon and not card.needs else ""
     copies = f' <span class="copies">×{card.copies}</span>' if card.copies > 1 else ""  # noqa: RUF001
@@ -160,7 +190,8 @@ def _mark(mark: Mark) -> str:
     kind = f"num {mark.kind}" if mark.kind else "num"
     shown = f'<b aria-hidden="true">{esc(mark.shown)}</b>' if mark.shown else ""
     said = f'<span class="said">{esc(mark.said)}</span>' if mark.said else ""
-    return f'<span class="{kind}" title="{esc(mark.said)}">{icon(mark.icon)}{shown}{said}</span>'
+    drawn = f"{icon(mark.icon)}{icon(mark.aid, 'aid') if mark.aid else ''}"
+    return f'<span class="{kind}" title="{esc(mark.said)}">{drawn}{shown}{said}</span>'
 
 
 def _under(card: Card) -> str:

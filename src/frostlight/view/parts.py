@@ -7,7 +7,7 @@ take the place of the element of that id, and a page keeps itself current by its
 from __future__ import annotations
 
 import html
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -32,6 +32,26 @@ def text(whole: Part) -> str:
     "<p id='a'><b id='b'>1</b></p>"
     """
     return "".join([body if isinstance(body, str) else text(body) for body in whole[1]])
+
+
+class Kept:
+    """Parts that were drawn already, by all that they show.
+
+    So whoever sees the same is given the same part: it is drawn once, and found equal at once.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._known: dict[Hashable, Part] = {}
+
+    def of(self, shows: Hashable, draw: Callable[[], Part]) -> Part:
+        """The part that shows this."""
+        known = self._known.get(shows)
+        if known is None:
+            if len(self._known) >= self._most:
+                self._known.clear()
+            known = self._known[shows] = draw()
+        return known
 
 
 Change: TypeAlias = tuple[str, str]

@@ -17,6 +17,10 @@ class Words(Protocol):
     def __hash__(self) -> int:
         """What is drawn can be remembered by who reads it."""
 
+    @property
+    def coded(self) -> bool:
+        """Whether names bear codes and letters, as on a terminal; a page can be pointed at."""
+
     def say(self, key: str, /, **facts: Fact) -> str:
         """A message of the game."""
 
