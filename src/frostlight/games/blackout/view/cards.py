@@ -80,8 +80,11 @@ MARKS = (*COLOURS, "white")
 
 def marked(words: Words, printed: Printed, card: int) -> str:
     """A card with the letter of its colour: colours decide what a column is worth (BHK-6.6)."""
+    name = words.name("card", printed.ids[card])
+    if not words.coded:  # a page draws colours with their signs
+        return name
     sign = words.name("mark", MARKS[printed.colour[card]])
-    return words.say("card.marked", name=words.name("card", printed.ids[card]), sign=sign)
+    return words.say("card.marked", name=name, sign=sign)
 
 
 def counted(words: Words, printed: Printed, cards: Iterable[int]) -> str:

@@ -19,6 +19,7 @@ from frostlight.games.blackout.structure import (
 from frostlight.games.blackout.view.cards import action_words, amount, amounts, marked
 from frostlight.kernel import View
 from frostlight.kernel.event import Fact
+from frostlight.view.lines import capital
 from frostlight.view.scene import Person, Scene, Words
 
 STYLES: Final = {"orange": "dark_orange", "green": "green", "grey": "bright_black", "white": "bold"}
@@ -287,12 +288,15 @@ GROUPS: Final[dict[str, dict[str, str]]] = {
 LAST: Final = frozenset({"group.stop"})
 
 
-def row(scene: Scene, kind: str, key: str, _view: View) -> str:
-    """A card that can be planned in several columns."""
+def row(scene: Scene, kind: str, key: str, view: View) -> str:
+    """A card that can be planned in several columns, a token that can be won in several ways."""
+    verb, _, what = key.partition(":")
+    if kind == "patrol" and verb == "token":
+        token = token_at(view, int(what.partition(":")[0]))
+        return capital(scene.reader.name("token", token)) if token else ""
     if not pair(kind, key):
         return ""
-    card = scene.printed.card[key.split(":")[1]]
-    return marked(scene.reader, scene.printed, card)
+    return marked(scene.reader, scene.printed, scene.printed.card[key.split(":")[1]])
 
 
 def pair(kind: str, key: str) -> str:
@@ -300,10 +304,25 @@ def pair(kind: str, key: str) -> str:
     return key.rpartition(":")[2] if kind == "plan" and key.startswith("put:") else ""
 
 
-def brief(scene: Scene, kind: str, key: str, _view: View, _many: bool) -> tuple[str, str]:
-    """In the row of a card only its column is named."""
+def brief(scene: Scene, kind: str, key: str, view: View, _many: bool) -> tuple[str, str]:
+    """What the heading of a row or group says already is left out."""
     column = pair(kind, key)
-    return (scene.reader.say("option.into", column=column), "") if column else ("", "")
+    if column:
+        return scene.reader.say("option.into", column=column), ""
+    group_, name = _brief_name(kind, key, view)
+    return (capital(scene.reader.name(group_, name)), "") if name else ("", "")
+
+
+def _brief_name(kind: str, key: str, view: View) -> tuple[str, str]:
+    """Under "take back" and "team" the card alone, on the map the place without its colour."""
+    verb, _, what = key.partition(":")
+    if kind == "plan" and verb == "back":
+        return "card", card_down(view, int(what))
+    if (kind, verb) in (("patrol", "add"), ("patrol", "drop"), ("buy", "buy")):
+        return "card", what
+    if kind == "patrol" and verb == "token":
+        return "patrol", what.partition(":")[2]
+    return "checkpoint", key if kind == "marker" else ""
 
 
 def rank(kind: str, key: str) -> str:

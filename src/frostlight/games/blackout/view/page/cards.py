@@ -6,21 +6,23 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from frostlight.games.blackout.content import Printed
-from frostlight.games.blackout.objectives import open_tasks
+from frostlight.games.blackout.content_tables import Needs
 from frostlight.games.blackout.structure import RESOURCES
 from frostlight.games.blackout.table import Town
-from frostlight.games.blackout.view.cards import amount, card_text, is_plan
+from frostlight.games.blackout.view.cards import action_words, amount, amounts, card_text, is_plan
 from frostlight.games.blackout.view.missing import missing
 from frostlight.games.blackout.view.page.signs import (
     action_marks,
+    good,
     look,
+    marker_mark,
     need_marks,
     reward_marks,
     sign,
     suit,
 )
 from frostlight.games.blackout.view.today import today
-from frostlight.view.cards import Card, Mark, State
+from frostlight.view.cards import Card, Deal, Mark, State
 from frostlight.view.scene import Words
 
 
@@ -30,7 +32,7 @@ def plain_card(words: Words, printed: Printed, card: int) -> Card:
     worth = printed.vp[card]
     return Card(
         words.name("card", printed.ids[card]),
-        icon=suit(colour),
+        icon="plan" if is_plan(printed, card) else suit(colour),
         corner=Mark("vp", str(worth), amount(words, "vp", worth)) if worth else None,
         text=tuple(card_text(words, printed, card)),
         look=look(colour),
@@ -39,7 +41,7 @@ def plain_card(words: Words, printed: Printed, card: int) -> Card:
 
 def lying(words: Words, printed: Printed, card: int, state: State = "", why: str = "") -> Card:
     """In a column or in the hospital: colours count there, and the cubes remind of who it is."""
-    plain = plain_card(words, printed, card)
+    plain = replace(plain_card(words, printed, card), corner=None)
     return replace(plain, marks=tuple(_cubes(words, printed, card)), state=state, why=why)
 
 
@@ -48,17 +50,18 @@ def _cubes(words: Words, printed: Printed, card: int) -> Iterator[Mark]:
         yield Mark("cube", str(n), words.say("card.cubes", n=n))
 
 
+def _patrol(words: Words, printed: Printed, card: int) -> Iterator[Mark]:
+    if n := printed.patrol[card]:
+        yield Mark("patrol", str(n), words.say("card.patrol", n=n))
+
+
 # -- the hand
 
 
-def in_hand(words: Words, town: Town, card: int, state: State, why: str) -> Card:
+def in_hand(words: Words, town: Town, card: int) -> Card:
     """With what it would bring today (BHK-5.3) and its patrol symbols (BHK-10.8)."""
-    plain = plain_card(words, town.printed, card)
-    marks = [*today_marks(words, town, card)]
-    if n := town.printed.patrol[card]:
-        marks.append(Mark("patrol", str(n), words.say("card.patrol", n=n)))
-    worth = [plain.corner] if plain.corner else []
-    return replace(plain, marks=(*marks, *worth), corner=None, state=state, why=why)
+    marks = (*today_marks(words, town, card), *_patrol(words, town.printed, card))
+    return replace(plain_card(words, town.printed, card), marks=marks)
 
 
 def today_marks(words: Words, town: Town, card: int) -> Iterator[Mark]:
@@ -75,63 +78,69 @@ def today_marks(words: Words, town: Town, card: int) -> Iterator[Mark]:
 # -- tasks
 
 
-def objective(words: Words, town: Town, seat: int, card: int) -> Card:
-    """A card with a task: what of it is there, and what is missing (BHK-6.1)."""
-    what = town.printed
-    tasks = open_tasks(town, seat, card)
-    several = len(what.needs[card]) > 1
-    needs, lacks = [], []
-    for task in tasks:
-        needs += [*need_marks(words, town, seat, what.needs[card][task])]
-        lack = missing(words, town, seat, what.needs[card][task])
-        said = ", ".join(lack) or words.say("board.ready")
-        lacks.append(
-            words.say("board.task_number", number=task + 1, task=said) if several else said
-        )
-    return replace(
-        plain_card(words, what, card),
-        icon="plan" if is_plan(what, card) else suit(what.colour[card]),
-        needs=tuple(needs),
-        marks=tuple(brings(words, what, card)),
-        corner=None,
-        why=" · ".join(lacks),
-    )
+def deal(words: Words, town: Town, seat: int, needs: Needs, *gains: Mark) -> Deal:
+    """What a task takes and brings, and what of it is there (BHK-6.1)."""
+    lack = missing(words, town, seat, needs) if seat >= 0 else []
+    asked = tuple(need_marks(words, town, seat, needs))
+    ready = seat >= 0 and not lack
+    said = words.say("board.ready") if ready else ", ".join(lack)
+    return Deal(asked, (*reward_marks(words, needs), *gains), ready, said)
 
 
-def for_sale(words: Words, town: Town, seat: int, card: int) -> Card:
-    """A card of the market: what its tasks take, and what it brings."""
+def with_tasks(words: Words, town: Town, seat: int, card: int, tasks: tuple[int, ...]) -> Card:
+    """A card with its open tasks, and what it brings in the end."""
     what = town.printed
-    needs = [mark for task in what.needs[card] for mark in need_marks(words, town, seat, task)]
+    plan = is_plan(what, card)
+    marker = () if plan else (marker_mark(words, what.marker[card]),)
+    deals = tuple(deal(words, town, seat, what.needs[card][n], *marker) for n in tasks)
     return replace(
         plain_card(words, what, card),
-        needs=tuple(needs),
-        marks=tuple(brings(words, what, card)),
+        deals=deals,
+        look=f"{look(what.colour[card])} broad" if len(deals) > 1 else look(what.colour[card]),
+        marks=tuple(_of_plan(words, what, card) if plan else _of_person(words, what, card)),
         corner=None,
     )
 
 
-def brings(words: Words, printed: Printed, card: int) -> Iterator[Mark]:
-    """Of a person cubes or actions, of a plan its check action; and the rewards of all tasks."""
+def _of_person(words: Words, printed: Printed, card: int) -> Iterator[Mark]:
     yield from _cubes(words, printed, card)
     for action in printed.actions[card]:
         yield from action_marks(words, action)
-    check = printed.checks[card]
-    if check is not None:
-        yield from action_marks(words, check)
-    for needs in printed.needs[card]:
-        yield from reward_marks(words, needs)
+    yield from _patrol(words, printed, card)
     if worth := printed.vp[card]:
         yield Mark("vp", str(worth), amount(words, "vp", worth))
+
+
+def _of_plan(words: Words, printed: Printed, card: int) -> Iterator[Mark]:
+    """The check action for good, a marker, and the points for all tasks; a shared one has none."""
+    check = printed.checks[card]
+    if check is not None:
+        yield Mark("check", "", words.say("card.check", does=action_words(words, check)))
+        yield from action_marks(words, check)
+    if printed.scenario is None or card not in printed.emergency:
+        yield marker_mark(words, printed.marker[card])
+        if n := printed.bonus[card]:
+            yield good(words, "vp", n, "+")
 
 
 # -- scout tokens
 
 
-def scout_token(words: Words, printed: Printed, token: int, said: str) -> Card:
+def scout_token(words: Words, printed: Printed, token: int, *, chosen: bool) -> Card:
     """A token that whoever scouts has turned up: both patrols with their rewards (BHK-10.11)."""
     row = printed.tokens[token]
-    marks = [
-        Mark("patrol", str(value), words.name("patrol", name), "price")
-        for name, value in (("quick", row.quick), ("thorough", row.thorough))
-    ]
-    return Card(words.name("kind", row.kind), icon=sign(row.kind), marks=tuple(marks), text=(said,))
+    sides = (
+        ("quick", row.quick, row.quick_reward),
+        ("thorough", row.thorough, row.thorough_reward),
+    )
+    deals = []
+    for name, value, gains in sides:
+        need = Mark("patrol", str(value), words.name("patrol", name))
+        brought = tuple(good(words, what, n, "+") for what, n in gains.items())
+        deals.append(Deal((need,), brought, said=amounts(words, gains.items())))
+    return Card(
+        words.name("kind", row.kind),
+        icon=sign(row.kind),
+        deals=tuple(deals),
+        state="chosen" if chosen else "",
+    )

@@ -6,12 +6,22 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from frostlight.games.blackout.market import price_in
-from frostlight.games.blackout.structure import DICE, RESOURCE, RESTORATIONS, shift
+from frostlight.games.blackout.scouting import value_of
+from frostlight.games.blackout.structure import (
+    DICE,
+    PATROLS,
+    QUICK,
+    RESOURCE,
+    RESTORATIONS,
+    THOROUGH,
+    TOKENS,
+    shift,
+)
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.labels import asked_about, card_down
 from frostlight.games.blackout.view.notes import shares_of
 from frostlight.games.blackout.view.open import known_town
-from frostlight.games.blackout.view.page.cards import brings, today_marks
+from frostlight.games.blackout.view.page.cards import today_marks
 from frostlight.games.blackout.view.page.map import marker_prices
 from frostlight.games.blackout.view.page.signs import good, price_marks, reward_marks
 from frostlight.kernel import View
@@ -20,6 +30,8 @@ from frostlight.view.icons import icon
 from frostlight.view.parts import esc
 from frostlight.view.scene import Scene
 
+NEAREST: Final = 2
+"""So many districts that a marker helps to close are named on its button."""
 Gain = Callable[[Town, Scene, str, View], Iterable[Mark]]
 
 
@@ -53,9 +65,36 @@ def _marker(town: Town, scene: Scene, key: str, view: View) -> Iterable[Mark]:
     paid = [good(scene.reader, "transport", price, "-")] if price else []
     closes = [
         Mark("p_secure", f"{scene.reader.name('district', name)} {share}")
-        for name, share in shares_of(town, key, view.seat)
+        for name, share in sorted(shares_of(town, key, view.seat), key=_still_open)
     ]
-    return [*paid, *closes]
+    return [*paid, *closes[:NEAREST]]
+
+
+def _still_open(named: tuple[str, str]) -> int:
+    """How many markers a district would still lack."""
+    own, most = map(int, named[1].split("/"))
+    return most - own
+
+
+def _patrol(town: Town, scene: Scene, key: str, _view: View) -> Iterable[Mark]:
+    """What a token takes and brings (BHK-10.11), and what somebody adds to the team."""
+    verb, _, name = key.partition(":")
+    if verb == "token":
+        number, _, way = name.partition(":")
+        return _sought(town, scene, int(number) - 1, PATROLS.index(way))
+    if verb not in ("add", "drop"):
+        return ()
+    n = town.printed.patrol[town.printed.card[name]]
+    return [Mark("patrol", str(n), scene.reader.say("card.patrol", n=n))]
+
+
+def _sought(town: Town, scene: Scene, number: int, patrol: int) -> Iterable[Mark]:
+    place = town.scouting * TOKENS + number
+    row = town.printed.tokens[town.tokens[place]]
+    rewards = {QUICK: row.quick_reward, THOROUGH: row.thorough_reward}.get(patrol, {})
+    yield Mark("patrol", str(value_of(town, place, patrol)))
+    for what, n in rewards.items():
+        yield good(scene.reader, what, n, "+")
 
 
 def _objective(town: Town, scene: Scene, key: str, _view: View) -> Iterable[Mark]:
@@ -72,12 +111,12 @@ def _objective(town: Town, scene: Scene, key: str, _view: View) -> Iterable[Mark
 
 
 def _buy(town: Town, scene: Scene, key: str, _view: View) -> Iterable[Mark]:
+    """The price alone: what the card brings is seen on it."""
     if key == "pass":
         return ()
     card = town.printed.card[key.partition(":")[2]]
     row = next(cards for cards in town.market if card in cards)
-    paid = good(scene.reader, "hkd", price_in(town, row), "-")
-    return [paid, *brings(scene.reader, town.printed, card)]
+    return [good(scene.reader, "hkd", price_in(town, row), "-")]
 
 
 GAINS: Final[dict[str, Gain]] = {
@@ -86,6 +125,7 @@ GAINS: Final[dict[str, Gain]] = {
     "first_marker": _marker,
     "marker": _marker,
     "objective": _objective,
+    "patrol": _patrol,
     "buy": _buy,
 }
 """By kind of question."""

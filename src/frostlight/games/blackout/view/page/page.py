@@ -9,9 +9,13 @@ from frostlight.games.blackout.describe import trail
 from frostlight.games.blackout.structure import COLOURS, GOODS, PHASES, RESOURCES
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.open import known_town
-from frostlight.games.blackout.view.page.beside import at_hand, mine, offer, others, play
 from frostlight.games.blackout.view.page.desk import desk
 from frostlight.games.blackout.view.page.map import city_map
+from frostlight.games.blackout.view.page.market import offer
+from frostlight.games.blackout.view.page.now import at_hand
+from frostlight.games.blackout.view.page.rivals import others
+from frostlight.games.blackout.view.page.stock import mine
+from frostlight.games.blackout.view.page.tasks import play
 from frostlight.kernel import View
 from frostlight.kernel.event import Fact
 from frostlight.view.icons import icon
@@ -42,7 +46,10 @@ def turn(view: View, town: Town, scene: Scene) -> Part:
     """Where we are: round and phase, the card at hand, how near the end is."""
     around = [(f"trail.{kind}", facts) for one in view.asked[:1] for kind, facts in one.within]
     steps = [*trail(town), *around]
-    said = "".join(f"<li>{esc(scene.reader.say(key, **facts))}</li>" for key, facts in steps)
+    said = "".join(
+        f'<li class="at-{key.rpartition(".")[2]}">{esc(scene.reader.say(key, **facts))}</li>'
+        for key, facts in steps
+    )
     return part("turn", f'<ol id="turn" class="trail">{said}</ol>')
 
 
@@ -60,7 +67,6 @@ def board(view: View, town: Town, scene: Scene) -> Part:
 # -- where options are
 
 _BY_VERB: Final = {
-    "put": "hand",
     "add": "hand",
     "drop": "hand",
     "card": "slot",
@@ -70,7 +76,6 @@ _BY_VERB: Final = {
     "restore": "restore",
     "buy": "market",
     "column": "column",
-    "back": "column",
     "token": "token",
 }
 """What the first word of a key speaks of; the word after it says which."""
@@ -98,10 +103,15 @@ _ENDS: Final = frozenset(
 
 
 def element_of(kind: str, key: str) -> str:
-    """The id of the element that belongs to an option of any question."""
+    """The ids of the elements that belong to an option of any question."""
     verb, _, what = key.partition(":")
     if key in _ENDS:
         return "turn"
+    if verb == "put":
+        card, _, column = what.partition(":")
+        return f"hand-{card} column-{column}"
+    if verb == "back":
+        return f"down-{what} planned-{what}"
     if verb in _FIXED or kind in _FIXED:
         return _FIXED.get(verb) or _FIXED[kind]
     if verb in _BY_VERB and what:

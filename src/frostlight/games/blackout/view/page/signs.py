@@ -9,17 +9,22 @@ from frostlight.games.blackout.content_tables import Action, Needs, Price
 from frostlight.games.blackout.markers import chain, chain_missing
 from frostlight.games.blackout.objectives import best_column
 from frostlight.games.blackout.structure import (
+    BATTERY,
     COLOURS,
     KINDS,
     LETTERS,
+    MARKER_COLOURS,
+    OWN_STOCK,
+    RESOURCE,
     RESOURCES,
     STOCK,
     members,
 )
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.cards import MARKS, amount
-from frostlight.games.blackout.view.missing import lacking_goods
 from frostlight.view.cards import Mark
+from frostlight.view.icons import icon
+from frostlight.view.parts import esc
 from frostlight.view.scene import Words
 
 ICON: Final = {
@@ -51,14 +56,23 @@ def good(words: Words, what: str, n: int, plus: str = "") -> Mark:
     return Mark(sign(what), shown, amount(words, what, n))
 
 
+def bare(mark: Mark) -> str:
+    """Icon and number alone, where the words stand beside it."""
+    number = f"<b>{esc(mark.shown)}</b>" if mark.shown else ""
+    return f"<span>{icon(mark.icon)}{number}</span>"
+
+
 # -- deals
 
 
 def price_marks(words: Words, price: Price) -> Iterator[Mark]:
+    for what, n in _priced(price):
+        yield good(words, what, n)._replace(kind="price")
+
+
+def _priced(price: Price) -> list[tuple[str, int]]:
     goods = [*zip(RESOURCES, price.units, strict=True)]
-    for what, n in (*goods, ("of_one_kind", price.same), ("hkd", price.hkd)):
-        if n:
-            yield good(words, what, n)._replace(kind="price")
+    return [(what, n) for what, n in (*goods, ("of_one_kind", price.same), ("hkd", price.hkd)) if n]
 
 
 def action_marks(words: Words, action: Action) -> Iterator[Mark]:
@@ -75,29 +89,38 @@ def reward_marks(words: Words, needs: Needs) -> Iterator[Mark]:
             yield good(words, what, n, "+")
 
 
+def marker_mark(words: Words, colour: int) -> Mark:
+    """The marker that a card brings, with the sign of its colour (BHK-6.11)."""
+    name = MARKER_COLOURS[colour]
+    aid = f"suit_{name}" if name in COLOURS else ""
+    return Mark("marker", "", words.say("card.marker", colour=name), aid=aid)
+
+
 # -- what a task takes
 
 
 def need_marks(words: Words, town: Town, seat: int, needs: Needs) -> Iterator[Mark]:
-    """Everything a task asks for: there, or missing for this seat (BHK-6.2)."""
-    lacking = dict(lacking_goods(town, seat, needs.price)) if seat >= 0 else {}
-    for mark, (what, n) in zip(price_marks(words, needs.price), _priced(needs.price), strict=True):
-        short = lacking.get(what, 0)
-        shown = f"{_held(town, seat, what, n - short)}/{n}" if short else mark.shown
-        yield _judged(mark._replace(shown=shown), seat, met=not short)
+    """Everything a task asks for: there, closed by a battery, or missing (BHK-6.2, BHK-2.3)."""
+    goods = _priced(needs.price)
+    short = [max(0, n - _held(town, seat, what)) if seat >= 0 else 0 for what, n in goods]
+    units = sum(n for n, (what, _) in zip(short, goods, strict=True) if what != "hkd")
+    helped = seat >= 0 and units <= town.stock[seat * STOCK + BATTERY]
+    for (what, n), lack in zip(goods, short, strict=True):
+        mark = good(words, what, n)
+        if lack and helped and what != "hkd":
+            mark = mark._replace(aid="battery")
+        elif lack and n > 1:
+            mark = mark._replace(shown=f"{n - lack}/{n}")
+        yield _judged(mark, seat, met=not lack or mark.aid == "battery")
     yield from _looked_at(words, town, seat, needs)
 
 
-def _priced(price: Price) -> list[tuple[str, int]]:
-    goods = [*zip(RESOURCES, price.units, strict=True)]
-    return [(what, n) for what, n in (*goods, ("of_one_kind", price.same), ("hkd", price.hkd)) if n]
-
-
-def _held(town: Town, seat: int, what: str, else_: int) -> int:
-    """What there is of something that is short."""
-    if what not in RESOURCES:
-        return town.hkd[seat] if what == "hkd" else else_
-    return town.stock[seat * STOCK + RESOURCES.index(what)]
+def _held(town: Town, seat: int, what: str) -> int:
+    """What there is of something; of one kind: the kind of which there is most."""
+    if what == "hkd":
+        return town.hkd[seat]
+    own = town.stock[OWN_STOCK[seat]]
+    return own[RESOURCE[what]] if what in RESOURCE else max(own[:BATTERY])
 
 
 def _judged(mark: Mark, seat: int, *, met: bool) -> Mark:
@@ -108,17 +131,18 @@ def _judged(mark: Mark, seat: int, *, met: bool) -> Mark:
 def _looked_at(words: Words, town: Town, seat: int, needs: Needs) -> Iterator[Mark]:
     """What is only looked at (BHK-6.6 to BHK-6.8)."""
     if needs.column:
-        met = seat >= 0 and best_column(town, seat, needs.column)[0]
-        for colour, n in zip(COLOURS, needs.column, strict=True):
+        lacks = best_column(town, seat, needs.column)[1] if seat >= 0 else needs.column
+        for colour, n, lack in zip(COLOURS, needs.column, lacks, strict=True):
             if n:
                 said = words.say("card.of_colour", n=n, colour=colour)
                 said = words.say("card.column", list=said)
-                mark = Mark(f"suit_{colour}", str(n) if n > 1 else "", said)
-                yield _judged(mark, seat, met=met)
+                shown = "" if n == 1 else f"{n - lack}/{n}" if lack and seat >= 0 else str(n)
+                mark = Mark(f"suit_{colour}", shown, said, aid="column")
+                yield _judged(mark, seat, met=not lack)
     for kind in members(needs.scouted):
         said = words.say("card.scouted", kinds=KINDS[kind])
         met = seat >= 0 and bool(town.kinds[seat] >> kind & 1)
-        yield _judged(Mark(sign(KINDS[kind]), "", said), seat, met=met)
+        yield _judged(Mark(sign(KINDS[kind]), "", said, aid="p_scout"), seat, met=met)
     if needs.connect >= 0:
         yield _chain(words, town, seat, needs.connect)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, radians, sin
-from typing import Final
+from typing import Final, NamedTuple
 
+from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.structure import (
     BATTERY,
     DICE,
@@ -16,44 +17,82 @@ from frostlight.games.blackout.structure import (
     RING,
     SETUP,
     STOCK,
+    shift,
 )
 from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view.labels import asked_about
 from frostlight.games.blackout.view.page.coast import HEIGHT, WIDTH
 from frostlight.games.blackout.view.page.signs import look, suit
+from frostlight.kernel import View
 from frostlight.view.icons import icon_at, seat_shape
 from frostlight.view.lines import capital
 from frostlight.view.parts import Part, esc, part
-from frostlight.view.scene import Scene
+from frostlight.view.scene import Scene, Words
 
 ACROSS: Final = 204
 """The width of the strip beside the map."""
-MIDDLE: Final = (WIDTH + ACROSS / 2, 152)
+MIDDLE: Final = (WIDTH + ACROSS / 2, 148)
 LEFT: Final = WIDTH + 14
 OUTER: Final = 78
 INNER: Final = 27
 
 
-def wheel(town: Town, scene: Scene, seat: int) -> Part:
+def wheel(view: View, town: Town, scene: Scene) -> Part:
     """Phases of the round, the ring with its six fields, the batteries in its middle."""
+    words, seat = scene.reader, view.seat
+    fares = _fares(view, town)
     return part(
         "wheel",
         f'<g id="wheel" class="wheel"><rect class="panel" x="{WIDTH}" width="{ACROSS}"'
         f' height="{HEIGHT}"/>',
-        _phases(town, scene),
-        *(_field(town, scene, seat, n) for n in range(RING)),
-        _hub(town, scene, seat),
-        _today(town, scene),
+        _phases(words, town.phase),
+        *(
+            _field(words, n, _dice(town, n), held(town, scene, seat, n), fares[n])
+            for n in range(RING)
+        ),
+        _hub(words, held(town, scene, seat, BATTERY)),
+        _today(words, tuple(town.dice), town.deck, town.reserve, town.printed),
         "</g>",
     )
+
+
+def _fares(view: View, town: Town) -> list[int]:
+    """Transport tokens from the die to each field, while one chooses what a volunteer brings."""
+    if any(one.seat == view.seat and one.kind == "bring" for one in view.asked):
+        start = town.dice[DICE.index(asked_about(view, "die"))]
+        return [shift(start, place) for place in range(RING)]
+    return [0] * RING
+
+
+def _dice(town: Town, place: int) -> tuple[int, ...]:
+    return tuple(die for die, shown in enumerate(town.dice) if shown == place)
+
+
+class Held(NamedTuple):
+    """The own units in a field, and those of the others by their style."""
+
+    own: int
+    others: tuple[tuple[str, int], ...]
+
+
+def held(town: Town, scene: Scene, seat: int, place: int) -> Held:
+    """Whoever looks on owns nothing: -1."""
+    found = [
+        (scene.people[n].style, units)
+        for n in range(town.players)
+        if n != seat and (units := town.stock[n * STOCK + place])
+    ]
+    return Held(town.stock[seat * STOCK + place] if seat >= 0 else -1, tuple(found))
 
 
 # -- phases
 
 
-def _phases(town: Town, scene: Scene) -> Part:
+@lru_cache(256)
+def _phases(words: Words, now: int) -> Part:
     """The eight phases as signs, the present one named (BHK-3.1)."""
-    signs = "".join(_phase(town, scene, n) for n in range(1, len(PHASES)))
-    name = capital(scene.reader.name("phase", PHASES[town.phase]))
+    signs = "".join(_phase(words, now, n) for n in range(1, len(PHASES)))
+    name = capital(words.name("phase", PHASES[now]))
     middle = MIDDLE[0]
     return part(
         "phases",
@@ -61,10 +100,10 @@ def _phases(town: Town, scene: Scene) -> Part:
     )
 
 
-def _phase(town: Town, scene: Scene, phase: int) -> str:
+def _phase(words: Words, now: int, phase: int) -> str:
     x = WIDTH + 15 + 25 * (phase - 1)
-    name = esc(scene.reader.name("phase", PHASES[phase]))
-    state = "here" if phase == town.phase else "past" if SETUP < phase < town.phase else "then"
+    name = esc(words.name("phase", PHASES[phase]))
+    state = "here" if phase == now else "past" if SETUP < phase < now else "then"
     return (
         f'<g class="stage {state}"><title>{name}</title>'
         f'<rect x="{x - 11}" y="7" width="22" height="22" rx="5"/>'
@@ -88,16 +127,29 @@ def _wedge(place: int) -> str:
     return f"M{a}L{b}A{OUTER} {OUTER} 0 0 1 {c}L{d}A{INNER} {INNER} 0 0 0 {a}z"
 
 
-def _field(town: Town, scene: Scene, seat: int, place: int) -> Part:
-    """A resource: the die that shows it, and how much of it each player has."""
+@lru_cache(4096)
+def _field(words: Words, place: int, dice: tuple[int, ...], held: Held, fare: int) -> Part:
+    """A resource: the die that shows it, how much of it each player has, the way from a die."""
     name = RESOURCES[place]
-    dice = [n for n, shown in enumerate(town.dice) if shown == place]
     drawn = "".join(_die(n, place, k, len(dice)) for k, n in enumerate(dice))
+    drawn += _way(place, fare, len(dice))
     return part(
         f"field-{name}",
         f'<g id="field-{name}" class="thing field{" rolled" if dice else ""}">'
-        f"<title>{esc(capital(scene.reader.name('what', name)))}</title>"
-        f'<path d="{_wedge(place)}"/>{_held(town, scene, seat, place)}{drawn}</g>',
+        f"<title>{esc(capital(words.name('what', name)))}</title>"
+        f'<path d="{_wedge(place)}"/>{_units(place, held)}{drawn}</g>',
+    )
+
+
+def _way(place: int, fare: int, dice: int) -> str:
+    """Beside the dice that show the field."""
+    if not fare:
+        return ""
+    x, y = _point(OUTER + 6, 60 * place - 90 - (21 + 9 * (dice - 1) if dice else 0))
+    return (
+        f'<g class="fare" transform="translate({x:.1f} {y:.1f})"><rect x="-17" y="-9" width="34"'
+        f' height="18" rx="5"/>{icon_at("transport", -6, 0, 14)}'
+        f'<text x="9" y="4.3">{fare}</text></g>'
     )
 
 
@@ -110,14 +162,14 @@ def _die(die: int, place: int, number: int, all_: int) -> str:
     )
 
 
-def _hub(town: Town, scene: Scene, seat: int) -> Part:
+@lru_cache(512)
+def _hub(words: Words, held: Held) -> Part:
     x, y = MIDDLE
-    name = esc(capital(scene.reader.name("what", "battery")))
+    name = esc(capital(words.name("what", "battery")))
     return part(
         "field-battery",
         f'<g id="field-battery" class="thing field"><title>{name}</title>'
-        f'<circle cx="{x:g}" cy="{y:g}" r="{INNER - 2}"/>'
-        f"{_held(town, scene, seat, BATTERY)}</g>",
+        f'<circle cx="{x:g}" cy="{y:g}" r="{INNER - 2}"/>{_units(BATTERY, held)}</g>',
     )
 
 
@@ -126,27 +178,24 @@ def _middle(place: int) -> tuple[float, float]:
     return MIDDLE if place == BATTERY else _point(51, 60 * place - 90)
 
 
-def _held(town: Town, scene: Scene, seat: int, place: int) -> str:
+def _units(place: int, held: Held) -> str:
     """The own units as a number, those of the others as their shapes."""
     x, y = _middle(place)
-    shapes = "".join(_others(town, scene, seat, place))
-    if seat < 0:
+    shapes = "".join(_others(place, held.others))
+    if held.own < 0:
         return icon_at(GOODS[place], x, y - 5, 20) + shapes
-    own = town.stock[seat * STOCK + place]
-    zero = "" if own else " nil"
+    zero = "" if held.own else " nil"
     return (
         f'{icon_at(GOODS[place], x - 9, y - 5, 20)}<text class="held{zero}" x="{x + 10:.1f}"'
-        f' y="{y + 1:.1f}">{own}</text>{shapes}'
+        f' y="{y + 1:.1f}">{held.own}</text>{shapes}'
     )
 
 
-def _others(town: Town, scene: Scene, seat: int, place: int) -> Iterator[str]:
+def _others(place: int, others: tuple[tuple[str, int], ...]) -> Iterator[str]:
     x, y = _middle(place)
-    found = [(n, town.stock[n * STOCK + place]) for n in range(town.players) if n != seat]
-    found = [(n, units) for n, units in found if units]
-    left = x - 8.5 * (len(found) - 1) - 4
-    for number, (other, units) in enumerate(found):
-        style, at = scene.people[other].style, left + 17 * number
+    left = x - 8.5 * (len(others) - 1) - 4
+    for number, (style, units) in enumerate(others):
+        at = left + 17 * number
         yield (
             f'<g class="pawn c-{style}" transform="translate({at:.1f} {y + 13:.1f})">'
             f'{seat_shape(style, 3.2)}</g><text class="few" x="{at + 8:.1f}" y="{y + 17:.1f}">'
@@ -157,29 +206,41 @@ def _others(town: Town, scene: Scene, seat: int, place: int) -> Iterator[str]:
 # -- what stands below the ring
 
 
-def _today(town: Town, scene: Scene) -> Part:
+@lru_cache(1024)
+def _today(words: Words, dice: tuple[int, ...], deck: int, reserve: int, printed: Printed) -> Part:
     """The dice in words, what points are given for, and what is left of the deck."""
-    dice = "".join(_shown(town, scene, die) for die in range(len(DICE)))
-    deck = esc(scene.reader.say("board.deck", deck=town.deck, reserve=town.reserve))
-    board = town.printed.board
+    rows = "".join(_shown(words, die, shown) for die, shown in enumerate(dice))
+    said = esc(words.say("board.deck", deck=deck, reserve=reserve))
+    step, ladder = esc(words.say("page.step")), esc(words.say("page.ladder"))
+    board = printed.board
     return part(
         "today",
-        f'<g id="today">{dice}{_ladder("marker", board.districts.vp, 362)}'
-        f"{_ladder('p_scout', board.scout_set.vp, 388)}{icon_at('deck', LEFT + 8, 430, 16)}"
-        f'<text class="line-of" x="{LEFT + 24}" y="434.5">{deck}</text></g>',
+        f'<g id="today">{rows}{icon_at("transport", LEFT + 10, 326, 16)}'
+        f'<text class="line-of faint" x="{LEFT + 26}" y="330.5">{step}</text>'
+        f'<text class="line-of faint" x="{LEFT + 2}" y="360">{ladder}</text>'
+        f"{_numbers(376)}{_ladder('marker', board.districts.vp, 394)}"
+        f"{_ladder('p_scout', board.scout_set.vp, 414)}{icon_at('deck', LEFT + 10, 437, 16)}"
+        f'<text class="line-of" x="{LEFT + 26}" y="441.5">{said}</text></g>',
     )
 
 
-def _shown(town: Town, scene: Scene, die: int) -> str:
+def _shown(words: Words, die: int, shown: int) -> str:
     """A die and what it shows, in words too."""
-    y, shown = 272 + 24 * die, town.dice[die]
+    y = 254 + 24 * die
     what = RESOURCES[shown] if shown >= 0 else ""
     drawn = icon_at(what, LEFT + 40, y, 18) if what else ""
-    said = esc(scene.reader.name("what", what)) if what else "-"
+    said = esc(words.name("what", what)) if what else "-"
     return (
         f'<g class="die {look(die)}" transform="translate({LEFT + 10} {y})">'
         f'<rect x="-10" y="-10" width="20" height="20" rx="5"/>{icon_at(suit(die), 0, 0, 13)}</g>'
         f'{drawn}<text class="line-of" x="{LEFT + 58}" y="{y + 4.5}">{said}</text>'
+    )
+
+
+def _numbers(y: int) -> str:
+    return "".join(
+        f'<text class="rung faint" x="{LEFT + 34 + 22 * n}" y="{y + 4.5}">{n + 1}</text>'
+        for n in range(7)
     )
 
 
@@ -189,4 +250,4 @@ def _ladder(sign: str, points: list[int], y: int) -> str:
         f'<text class="rung" x="{LEFT + 34 + 22 * n}" y="{y + 4.5}">{worth}</text>'
         for n, worth in enumerate(points[1:])
     )
-    return f"{icon_at(sign, LEFT + 8, y, 16)}{cells}"
+    return f"{icon_at(sign, LEFT + 10, y, 16)}{cells}"

@@ -1,0 +1,66 @@
+"""The market: three rows of three, their prices, and what leaves (BHK-11.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from frostlight.games.blackout.market import price_in
+from frostlight.games.blackout.structure import MARKET
+from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view.cards import amount
+from frostlight.games.blackout.view.page.cards import with_tasks
+from frostlight.games.blackout.view.page.tasks import means
+from frostlight.kernel import View
+from frostlight.view.cards import Mark, face, row
+from frostlight.view.icons import icon
+from frostlight.view.parts import Kept, Part, esc, part
+from frostlight.view.scene import Scene, Words
+
+_CARDS = Kept(2048)
+
+
+def offer(view: View, town: Town, scene: Scene) -> Part:
+    """In its phase it stands right under the question."""
+    words = scene.reader
+    title, leaves = esc(words.say("page.market")), esc(words.say("page.leaves"))
+    rows = [_row(town, words, view.seat, number) for number in range(len(town.market))]
+    now = " at-hand" if town.phase == MARKET else ""
+    return part(
+        "offer",
+        f'<section id="offer" class="offer{now}" aria-label="{title}"><h2>{title}'
+        f"<small>{icon('leaves')}{leaves}</small></h2>",
+        *rows,
+        "</section>",
+    )
+
+
+def _row(town: Town, words: Words, seat: int, number: int) -> Part:
+    """What every card of it costs, and the cards; the rightmost leaves in the clean-up."""
+    cards, name = town.market[number], f"row-{number + 1}"
+    if not cards:
+        said = esc(words.say("board.empty_row", number=number + 1))
+        return part(name, f'<div id="{name}" class="shelf-row"><p class="muted">{said}</p></div>')
+    faces = [_card(town, words, seat, card, last=card == cards[-1]) for card in cards]
+    price = price_in(town, cards)
+    said = esc(amount(words, "hkd", price))
+    poor = " poor" if seat >= 0 and town.hkd[seat] < price else ""
+    return part(
+        name,
+        f'<div id="{name}" class="shelf-row"><p class="fee{poor}" title="{said}">'
+        f'<b aria-hidden="true">{price}</b>{icon("hkd")}<span class="quiet">{said}</span></p>',
+        *row(faces),
+        "</div>",
+    )
+
+
+def _card(town: Town, words: Words, seat: int, card: int, *, last: bool) -> Part:
+    has = means(town, seat) if seat >= 0 else (town.printed,)
+
+    def drawn() -> Part:
+        tasks = tuple(range(len(town.printed.needs[card])))
+        shown = with_tasks(words, town, seat, card, tasks)
+        if last:
+            shown = replace(shown, corner=Mark("leaves", "", words.say("page.leaves")))
+        return face(f"market-{town.printed.ids[card]}", shown)
+
+    return _CARDS.of((words, card, last, has), drawn)

@@ -1,0 +1,94 @@
+"""The others in a line each, and all that lies open of them one click away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from frostlight.games.blackout.planning import open_columns
+from frostlight.games.blackout.structure import COLUMNS, GOODS, OWN_COLUMNS, OWN_STOCK
+from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view.page.signs import look, suit
+from frostlight.games.blackout.view.page.stock import HOLDINGS
+from frostlight.games.blackout.view.players import other_lines
+from frostlight.kernel import View
+from frostlight.view.icons import badge, icon
+from frostlight.view.parts import Kept, Part, esc, part
+from frostlight.view.scene import Scene, Words
+
+_ROWS = Kept(1024)
+
+
+def others(view: View, town: Town, scene: Scene) -> Part:
+    """Everybody but whoever looks."""
+    seats = [n for n in range(town.players) if n != view.seat]
+    hidden = "" if seats else ' hidden="hidden"'
+    return part(
+        "others",
+        f'<section id="others" class="others"{hidden}>',
+        *(player(view, town, scene, seat) for seat in seats),
+        "</section>",
+    )
+
+
+def player(view: View, town: Town, scene: Scene, seat: int) -> Part:
+    """The same for all who look at them."""
+    cards = view.table["hands"]["counts"][seat]
+    columns = tuple(town.columns[OWN_COLUMNS[seat]])
+    shows = (
+        *(scene.reader, scene.people[seat], seat, town.printed, cards, columns, town.covered[seat]),
+        *(tuple(town.stock[OWN_STOCK[seat]]), town.hkd[seat], town.transport[seat], town.gps[seat]),
+        *(town.points[seat], town.first == seat, town.active == seat, town.outposts[seat]),
+        *(town.slots[seat], town.emergency[seat], tuple(town.ticks), town.restored[seat]),
+        *(town.hospital[seat], town.completed[seat], town.kinds[seat], town.backs[seat]),
+    )
+    return _ROWS.of(shows, lambda: _player(town, scene, seat, cards))
+
+
+def _player(town: Town, scene: Scene, seat: int, cards: int) -> Part:
+    person, words = scene.people[seat], scene.reader
+    say = words.say
+    said = esc(say("page.first"))
+    flag = f'<span title="{said}">{icon("p_plan")}<span class="quiet">{said}</span></span>'
+    first = flag if seat == town.first else ""
+    held = [*zip(HOLDINGS, (town.hkd[seat], town.transport[seat], town.gps[seat]), strict=True)]
+    counts = [
+        *(_number(name, n, words.name("what", name)) for name, n in held),
+        _number("hand", cards, say("page.cards", n=cards)),
+        _number("hospital", len(town.hospital[seat]), say("page.hospital")),
+        _number("p_scout", town.kinds[seat].bit_count(), say("page.scouted")),
+    ]
+    units = [*zip(GOODS, town.stock[OWN_STOCK[seat]], strict=True)]
+    stock = "".join(_number(name, n, words.name("what", name)) for name, n in units if n)
+    lines = "".join(f"<p>{esc(line)}</p>" for line in other_lines(town, scene, seat, ()))
+    active = " active" if seat == town.active else ""
+    return part(
+        f"player-{seat}",
+        f'<details id="player-{seat}" class="player rival{active}" data-seat="{seat}"><summary>'
+        f'{badge(person.style)}<span class="who">{esc(person.name)}</span>{first}'
+        f'<span class="holds">{"".join(counts)}</span>'
+        f"<b>{town.points[seat]} {esc(say('board.points'))}</b></summary>"
+        f'<div><p class="holds">{stock}</p>'
+        f'<p class="suits">{"".join(_suits(town, words, seat))}</p>'
+        f'<div class="muted">{lines}</div></div></details>',
+    )
+
+
+def _number(name: str, n: int, said: str) -> str:
+    title = esc(said)
+    zero = "" if n else ' class="zero"'
+    heard = f'<span class="quiet"> {title}</span>'
+    return f'<span{zero} title="{title}">{icon(name)}<b>{n}</b>{heard}</span>'
+
+
+def _suits(town: Town, words: Words, seat: int) -> Iterator[str]:
+    """Each column as the signs of its cards; a back for one that lies face down."""
+    for column in range(open_columns(town, seat)):
+        cards = town.columns[seat * COLUMNS + column]
+        signs = "".join(
+            f'<span class="chit {look(town.printed.colour[card])}">'
+            f"{icon(suit(town.printed.colour[card]))}</span>"
+            for card in cards
+        )
+        down = icon("deck") if town.covered[seat] >> column & 1 else ""
+        title = esc(words.say("page.column", number=column + 1))
+        yield f'<span class="lane" title="{title}"><b>{column + 1}</b>{signs}{down}</span>'

@@ -1,0 +1,107 @@
+"""What a player owns, as numbers; and in a scenario how far one is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from frostlight.games.blackout.scoring import demands, totals
+from frostlight.games.blackout.structure import GOODS, OWN_COLUMNS, OWN_STOCK, PLAN, RESOURCES
+from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view.goal import progress
+from frostlight.games.blackout.view.result import thresholds
+from frostlight.kernel import View
+from frostlight.view.icons import badge, icon
+from frostlight.view.lines import capital
+from frostlight.view.parts import Kept, Part, esc, part
+from frostlight.view.scene import Scene, Words
+
+HOLDINGS: Final = ("hkd", "transport", "gps")
+_STATS = Kept(4096)
+
+
+def mine(view: View, town: Town, scene: Scene) -> Part:
+    """Resources, money and tokens (BHK-2.1), and what the planned cards would add today."""
+    seat = view.seat
+    if seat < 0:
+        return part("mine", '<section id="mine" hidden="hidden"></section>')
+    person, words = scene.people[seat], scene.reader
+    more = _planned(town, seat)
+    held = (town.hkd[seat], town.transport[seat], town.gps[seat], town.supply[seat])
+    numbers = zip((*GOODS, *HOLDINGS, "marker"), (*town.stock[OWN_STOCK[seat]], *held), strict=True)
+    points = esc(words.say("board.points"))
+    return part(
+        "mine",
+        f'<section id="mine" class="mine c-{person.style}"><header>{badge(person.style)}'
+        f'<h2>{esc(person.name)}</h2><p class="points"><b id="points">{town.points[seat]}</b>'
+        f" {points}</p></header>",
+        goal(town, scene, seat),
+        '<dl class="stats goods">',
+        *(_stat(words, name, n, more.get(name, 0)) for name, n in numbers),
+        "</dl></section>",
+    )
+
+
+def _planned(town: Town, seat: int) -> dict[str, int]:
+    """Units that the cards planned so far would bring without transport tokens (BHK-5.3)."""
+    found: dict[str, int] = {}
+    if town.phase != PLAN:
+        return found
+    for card in town.planned[OWN_COLUMNS[seat]]:
+        if card >= 0 and (n := town.printed.cubes[card]):
+            what = RESOURCES[town.dice[town.printed.colour[card]]]
+            found[what] = found.get(what, 0) + n
+    return found
+
+
+def _stat(words: Words, name: str, n: int, more: int) -> Part:
+    return _STATS.of((words, name, n, more), lambda: _drawn(words, name, n, more))
+
+
+def _drawn(words: Words, name: str, n: int, more: int) -> Part:
+    said = words.say("page.supply") if name == "marker" else words.name("what", name)
+    said = esc(capital(said))
+    zero = "" if n else " zero"
+    extra = f'<ins title="{esc(words.say("page.planned", n=more))}">+{more}</ins>' if more else ""
+    return part(
+        f"good-{name}",
+        f'<div id="good-{name}" class="stat{zero}" title="{said}"><dt class="quiet">{said}</dt>'
+        f"<dd>{icon(name)}<b>{n}</b>{extra}</dd></div>",
+    )
+
+
+# -- scenarios
+
+
+def goal(town: Town, scene: Scene, seat: int) -> Part:
+    """What a scenario asks for: conditions as chips, points along a line (BHK-19.8, BHK-19.9)."""
+    asked = town.printed.scenario
+    if asked is None:
+        return part("goal", '<div id="goal" hidden="hidden"></div>')
+    now = totals(town)[seat]
+    said = esc(thresholds(scene, town.printed.scenario_id, asked.orchids).plain)
+    most = asked.orchids[-1]
+    marks = "".join(
+        _threshold(number, points, now) for number, points in enumerate(asked.orchids, 1)
+    )
+    total = esc(capital(scene.reader.say("board.points_now", n=now)))
+    return part(
+        "goal",
+        f'<div id="goal" class="goal" title="{said}">'
+        f"<ul>{''.join(_demands(town, scene, seat))}</ul>"
+        f'<p class="quiet">{said}</p><p class="now">{total}</p>'
+        f'<meter min="0" max="{most}" low="{asked.orchids[1]}" value="{min(now, most)}"'
+        f' aria-label="{total}"></meter><ol>{marks}</ol></div>',
+    )
+
+
+def _threshold(number: int, points: int, now: int) -> str:
+    there = ' class="there"' if now >= points else ""
+    return f"<li{there}>{icon('orchid') * number}<b>{points}</b></li>"
+
+
+def _demands(town: Town, scene: Scene, seat: int) -> Iterator[str]:
+    met = [own >= most for own, most in demands(town, seat).values()]
+    for said, there in zip(progress(town, scene.reader, seat), met, strict=True):
+        state, sign = ("there", icon("check")) if there else ("lacks", "")
+        yield f'<li class="{state}">{sign}{esc(capital(said))}</li>'

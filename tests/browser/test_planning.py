@@ -1,0 +1,108 @@
+"""Planning in Blackout: a card, then the column it goes into; with mouse, keys and fingers."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.person import OPTION, PHONE, Person
+from tests.browser.server import Planted, Server
+from tests.browser.twin import Twin
+
+pytestmark = pytest.mark.slow  # a server and a browser
+
+SEEN = f"{OPTION}:not(.aside)"
+
+
+@pytest.fixture
+def asked(server: Server) -> Planted:
+    """Somebody who plans in the second round, and has put no card down yet."""
+    twin = Twin(["Mei", "Oskar", "Noor"], "7", "single", "blackout")
+    while twin.asked.kind != "plan" or twin.session.journal.state.table.round < 2:
+        twin.play(1)
+    return twin.plant(server.data)[twin.asked.seat]
+
+
+def planning(visit: Visit, planted: Planted, **settings: object) -> Person:
+    person = visit(planted=planted, **settings)
+    person.open(planted.id)
+    return person
+
+
+def keys(page: Page) -> list[str]:
+    found: list[str] = page.locator(SEEN).evaluate_all("all => all.map(one => one.dataset.opt)")
+    return found
+
+
+def test_a_card_then_a_column(asked: Planted, visit: Visit) -> None:
+    person = planning(visit, asked)
+    page, every = person.page, person.options()
+    card = page.locator(".fan .card[data-opt]").first
+    name = (card.get_attribute("id") or "").removeprefix("hand-")
+    expect(page.locator(".stack[data-opt]")).to_have_count(0)
+    card.click(position={"x": 40, "y": 60})
+    expect(card).to_have_attribute("data-picked", "")
+    columns = [key.rpartition(":")[2] for key in every if key.startswith(f"put:{name}:")]
+    lit = page.locator(".stack[data-opt]").evaluate_all("all => all.map(one => one.id)")
+    assert lit == [f"column-{column}" for column in columns]
+    assert keys(page) == [f"put:{name}:{column}" for column in columns]
+    version = person.version
+    page.locator("#column-3").click(position={"x": 60, "y": 100})
+    person.reach(version + 1)
+    expect(page.locator("#down-3")).to_be_visible()
+    expect(page.locator("#planned-3")).to_have_attribute("data-opt", "")
+    page.locator("#planned-3").click(position={"x": 40, "y": 60})  # and takes it back
+    person.reach(version + 2)
+    expect(page.locator("#down-3")).to_have_count(0)
+    expect(page.locator(f"#hand-{name}")).to_be_visible()
+
+
+def test_another_card_or_the_column_first(asked: Planted, visit: Visit) -> None:
+    """What was picked is let go by a click on it, or by picking something that goes elsewhere."""
+    person = planning(visit, asked)
+    page, every = person.page, person.options()
+    cards = page.locator(".fan .card[data-opt]")
+    first, second = cards.nth(0), cards.nth(1)
+    for card in (first, second):
+        card.click(position={"x": 40, "y": 60})
+        expect(page.locator("[data-picked]")).to_have_count(1)
+        expect(card).to_have_attribute("data-picked", "")
+    second.click(position={"x": 40, "y": 60})
+    expect(page.locator("[data-picked]")).to_have_count(0)
+    assert keys(page) == every
+    page.locator("#column-2").click(position={"x": 60, "y": 100})
+    assert keys(page) == [key for key in every if key.endswith(":2")]
+    version = person.version
+    second.click(position={"x": 40, "y": 60})
+    person.reach(version + 1)
+    expect(page.locator("#down-2")).to_be_visible()
+
+
+def test_by_keyboard(asked: Planted, visit: Visit) -> None:
+    person = planning(visit, asked)
+    page = person.page
+    card = page.locator(".fan .card[data-opt]").first
+    card.locator("button").focus()
+    page.keyboard.press("Enter")
+    chosen = page.locator(f"{SEEN}:focus")
+    expect(chosen).to_have_attribute("data-opt", keys(page)[0])
+    page.keyboard.press("ArrowRight")
+    expect(chosen).to_have_attribute("data-opt", keys(page)[1])
+    version = person.version
+    page.keyboard.press("Enter")
+    person.reach(version + 1)
+    expect(page.locator("#down-2")).to_be_attached()
+
+
+def test_by_touch(asked: Planted, visit: Visit) -> None:
+    """A tap on the card and one on the column: nothing more to confirm."""
+    person = planning(visit, asked, size=PHONE, touch=True)
+    page = person.page
+    page.locator("#tabs [data-tab=mine]").tap()
+    page.locator(".fan .card[data-opt]").first.tap(position={"x": 20, "y": 60})
+    expect(page.locator(".stack[data-opt]")).to_have_count(3)
+    version = person.version
+    page.locator("#column-1").tap(position={"x": 40, "y": 8})
+    person.reach(version + 1)
+    expect(page.locator("#down-1")).to_be_visible()

@@ -1,0 +1,189 @@
+"""What lies before a player of Blackout: chips of a task, the hand, rings on the map, prices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from frostlight.games.blackout.markers import chain
+from frostlight.games.blackout.objectives import can_fulfil, open_tasks, plans_and_cards
+from frostlight.games.blackout.structure import (
+    BATTERY,
+    DICE,
+    LETTERS,
+    OWN_COLUMNS,
+    RESOURCES,
+    STOCK,
+    members,
+    shift,
+)
+from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view.browser import VIEW
+from frostlight.games.blackout.view.page.signs import need_marks
+from frostlight.kernel import SPECTATOR, State, observe
+from tests.view.test_blackout_page import by_id, positions, scene
+
+
+def asked(kind: str) -> Iterator[State[Town]]:
+    """Positions of a game of three in which this is asked."""
+    for state in positions(3, "single"):
+        if not state.over and state.decision.kind == kind:
+            yield state
+
+
+@pytest.mark.rule("BHK-6.2", "BHK-2.3")
+def test_chips_say_what_is_there_what_a_battery_closes_and_what_is_missing() -> None:
+    helped = missing = met = 0
+    for state in positions(3, "single")[::7]:
+        town = state.table
+        for seat in range(town.players):
+            words = scene(observe(state, seat)).reader
+            for card in plans_and_cards(town, seat):
+                for task in open_tasks(town, seat, card):
+                    needs = town.printed.needs[card][task]
+                    marks = [*need_marks(words, town, seat, needs)]
+                    there = all(mark.kind == "met" for mark in marks)
+                    assert there == can_fulfil(town, seat, needs)
+                    stands_in = any(mark.aid == "battery" for mark in marks)
+                    assert not stands_in or town.stock[seat * STOCK + BATTERY]
+                    helped += stands_in
+                    met += there
+                    missing += not there
+    assert helped
+    assert met
+    assert missing
+
+
+def test_whoever_looks_on_misses_nothing() -> None:
+    state = positions(3, "single")[-2]
+    words, town = scene(observe(state, SPECTATOR)).reader, state.table
+    needs = town.printed.restorations[0]
+    assert {mark.kind for mark in need_marks(words, town, SPECTATOR, needs)} == {""}
+
+
+@pytest.mark.rule("BHK-13.1", "BHK-6.8")
+def test_the_only_checkpoint_that_is_missing_has_a_ring() -> None:
+    ringed = 0
+    for state in positions(3, "single")[::5]:
+        town = state.table
+        for seat in range(town.players):
+            found, own = by_id(observe(state, seat)), town.markers[seat]
+            letters = {
+                town.printed.needs[card][task].connect
+                for card in plans_and_cards(town, seat)
+                for task in open_tasks(town, seat, card)
+            }
+            open_ = [
+                letter for letter in letters if letter >= 0 and not chain(town.printed, own, letter)
+            ]
+            for place, name in enumerate(town.printed.checkpoint_ids):
+                with_it = own | 1 << place
+                closes = with_it != own and (
+                    any(
+                        with_it & border == border and not town.secured >> district & 1
+                        for district, border in enumerate(town.printed.borders)
+                        if border >> place & 1
+                    )
+                    or any(chain(town.printed, with_it, letter) for letter in open_)
+                )
+                rings = [one for one in found[f"cp-{name}"] if one.get("class") == "last"]
+                assert bool(rings) == closes, (name, [LETTERS[letter] for letter in open_])
+                ringed += closes
+    assert ringed
+
+
+@pytest.mark.rule("BHK-5.4")
+def test_fields_say_what_the_way_from_the_die_costs() -> None:
+    states = [*asked("bring")]
+    assert states
+    for state in states:
+        view = observe(state, state.decision.seat)
+        start = state.table.dice[DICE.index(str(view.asked[0].about["die"]))]
+        found = by_id(view)
+        for place, name in enumerate(RESOURCES):
+            said = found[f"field-{name}"].findall("g[@class='fare']/text")
+            far = shift(start, place)
+            assert [number.text for number in said] == [str(far)][: far > 0]
+
+
+@pytest.mark.rule("BHK-4.4")
+def test_equal_cards_are_one_with_their_number_and_planned_ones_lie_apart() -> None:
+    copies = planned = 0
+    for state in asked("plan"):
+        town, seat = state.table, state.decision.seat
+        found = by_id(observe(state, seat))
+        down = [card for card in town.planned[OWN_COLUMNS[seat]] if card >= 0]
+        free = [card for card in town.hands[seat] if card not in down]
+        first = town.printed.first_of_twins(free)
+        shown = {name for name in found if name.startswith("hand-") and not name.endswith("-says")}
+        assert shown == {f"hand-{town.printed.ids[card]}" for card in first}
+        for card in first:
+            said = "".join(found[f"hand-{town.printed.ids[card]}"].itertext())
+            n = sum(other == card or card in town.printed.twins[other] for other in free)
+            assert (f"×{n}" in said) == (n > 1)
+            copies += n > 1
+        for column, card in enumerate(town.planned[OWN_COLUMNS[seat]], 1):
+            assert (f"planned-{column}" in found) == (card >= 0)
+            planned += card >= 0
+    assert copies
+    assert planned
+
+
+def test_planned_cards_are_counted_on_the_stock() -> None:
+    counted = 0
+    for state in asked("plan"):
+        town, seat = state.table, state.decision.seat
+        found = by_id(observe(state, seat))
+        for place, name in enumerate(RESOURCES):
+            more = sum(
+                town.printed.cubes[card]
+                for card in town.planned[OWN_COLUMNS[seat]]
+                if card >= 0
+                and town.printed.cubes[card]
+                and town.dice[town.printed.colour[card]] == place
+            )
+            said = [extra.text for extra in found[f"good-{name}"].iter("ins")]
+            assert said == [f"+{more}"][: more > 0]
+            counted += more > 0
+    assert counted
+
+
+@pytest.mark.rule("BHK-12.1")
+def test_the_rightmost_card_of_each_row_bears_the_sign_that_it_leaves() -> None:
+    for state in positions(3, "single")[::25]:
+        town, found = state.table, by_id(observe(state, 0))
+        for cards in town.market:
+            for card in cards:
+                corner = found[f"market-{town.printed.ids[card]}"].findall("p[@class='corner']")
+                assert bool(corner) == (card == cards[-1])
+
+
+@pytest.mark.rule("BHK-10.11")
+def test_a_team_knows_how_strong_it_must_be() -> None:
+    chosen = 0
+    for state in asked("patrol"):
+        town, seat = state.table, state.decision.seat
+        view = observe(state, seat)
+        for key in state.decision.keys:
+            drawn = VIEW.gain(view, scene(view), "patrol", key)
+            assert ("#i-patrol" in drawn) == key.startswith(("token:", "add:", "drop:"))
+        picked = [name for name in ("token-1", "token-2", "token-3") if name in by_id(view)]
+        looks = [by_id(view)[name].get("class", "") for name in picked]
+        assert sum("is-chosen" in look for look in looks) == (town.picked >= 0)
+        chosen += town.picked >= 0
+    assert chosen
+
+
+def test_others_are_a_line_each_and_all_of_them_one_click_away() -> None:
+    state = positions(3, "single")[-2]
+    town = state.table
+    for seat in range(3):
+        found = by_id(observe(state, seat))
+        for other in members(0b111 & ~(1 << seat)):
+            row = found[f"player-{other}"]
+            assert row.tag == "details"
+            said = "".join(row.itertext())
+            for card in town.hospital[other]:
+                name = scene(observe(state, seat)).reader.name("card", town.printed.ids[card])
+                assert name in said
