@@ -87,7 +87,7 @@ def test_the_only_checkpoint_that_is_missing_has_a_ring() -> None:
                     )
                     or any(chain(town.printed, with_it, letter) for letter in open_)
                 )
-                rings = [one for one in found[f"cp-{name}"] if one.get("class") == "last"]
+                rings = [one for one in found[f"cp-{name}"] if one.get("class") == "lone"]
                 assert bool(rings) == closes, (name, [LETTERS[letter] for letter in open_])
                 ringed += closes
     assert ringed

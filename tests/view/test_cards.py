@@ -89,7 +89,7 @@ def test_deals_are_told_apart_and_helped() -> None:
     """What is there lights up as a whole, and what stands in for a unit has its small icon."""
     root = ET.fromstring(text(face("card-1", RICH)))
     first, second = root.findall("ul[@class='deals']/li")
-    assert first.get("class") == "ready"
+    assert first.get("class") == "payable"
     assert second.get("class") is None
     drawn = [one.get("href") for one in first.iter("use")]
     assert drawn == ["#i-coal", "#i-wood", "#i-hope"]

@@ -167,7 +167,7 @@ def _deals(card: Card) -> str:
 
 def _deal(deal: Deal) -> str:
     asked, brings = "".join(map(_mark, deal.needs)), "".join(map(_mark, deal.gains))
-    state = ' class="ready"' if deal.met else ""
+    state = ' class="payable"' if deal.met else ""
     said = f'<span class="said">{esc(deal.said)}</span>' if deal.said else ""
     return (
         f'<li{state}><span class="wanted">{asked}</span><span class="gained">{brings}</span>'

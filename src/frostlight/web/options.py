@@ -84,6 +84,7 @@ class Menu:
         """Every legal option as a button, by group; what is chosen several times is counted."""
         drawn = "".join(self._group(group, rows) for group, rows in self._groups.items())
         space = " tight" if self._tight else " dense" if self._dense else ""
+        space += " placed" if draw.are_places(self._view.game, self._kind) else ""
         many = (
             f'<button type="button" id="all" class="all">'
             f"{self._look.say('ask.all', n=len(self._numbers))}</button>"

@@ -84,7 +84,7 @@ def _open(words: Words, printed: Printed, stack: Stack) -> Part:
         planned = lying(words, printed, down, "chosen", words.say("page.face_down"))
         chips.append(chip(f"down-{number + 1}", planned))
     said = esc(words.say("page.largest"))
-    flag = f'<span class="drawn" title="{said}">{icon("p_draw")}</span>' if largest else ""
+    flag = f'<span class="draws" title="{said}">{icon("p_draw")}</span>' if largest else ""
     return part(
         name,
         f'<section id="{name}" class="stack" data-place="" aria-label="{title}"><h3>{number + 1}'

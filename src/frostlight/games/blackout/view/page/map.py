@@ -326,8 +326,8 @@ def _plate(drawn: str, letter: str) -> str:
 def _ring(letter: str) -> str:
     """Round the only checkpoint that is missing."""
     if letter:
-        return '<rect class="last" x="-24" y="-17" width="48" height="34" rx="17"/>'
-    return '<circle class="last" r="16.5"/>'
+        return '<rect class="lone" x="-24" y="-17" width="48" height="34" rx="17"/>'
+    return '<circle class="lone" r="16.5"/>'
 
 
 def marker_at(town: Town, scene: Scene, seat: int, name: str) -> str:

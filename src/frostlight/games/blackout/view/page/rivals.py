@@ -64,7 +64,7 @@ def _player(town: Town, scene: Scene, seat: int, cards: int) -> Part:
     return part(
         f"player-{seat}",
         f'<details id="player-{seat}" class="player rival{active}" data-seat="{seat}"><summary>'
-        f'{badge(person.style)}<span class="who">{esc(person.name)}</span>{first}'
+        f'{badge(person.style)}<span class="called">{esc(person.name)}</span>{first}'
         f'<span class="holds">{"".join(counts)}</span>'
         f"<b>{town.points[seat]} {esc(say('board.points'))}</b></summary>"
         f'<div><p class="holds">{stock}</p>'
@@ -75,7 +75,7 @@ def _player(town: Town, scene: Scene, seat: int, cards: int) -> Part:
 
 def _number(name: str, n: int, said: str) -> str:
     title = esc(said)
-    zero = "" if n else ' class="zero"'
+    zero = "" if n else ' class="nothing"'
     heard = f'<span class="quiet"> {title}</span>'
     return f'<span{zero} title="{title}">{icon(name)}<b>{n}</b>{heard}</span>'
 

@@ -87,7 +87,7 @@ def goal(town: Town, scene: Scene, seat: int) -> Part:
     total = esc(capital(scene.reader.say("board.points_now", n=now)))
     return part(
         "goal",
-        f'<div id="goal" class="goal" title="{said}">'
+        f'<div id="goal" class="aims" title="{said}">'
         f"<ul>{''.join(_demands(town, scene, seat))}</ul>"
         f'<p class="quiet">{said}</p><p class="now">{total}</p>'
         f'<meter min="0" max="{most}" low="{asked.orchids[1]}" value="{min(now, most)}"'
