@@ -26,8 +26,9 @@ OURS = [name for name, game in OUR_GAMES.items() if game.shelf is not None]
 def clean() -> Iterator[None]:
     """No pack stays on the shelf, nor its texts in memory: packs of other tests share its name."""
     yield
-    for remembers in (catalogue._text, catalogue._named, catalogue.find, catalogue._written):
+    for remembers in (catalogue._text, catalogue._plain, catalogue._named, catalogue.find):
         remembers.cache_clear()
+    catalogue._written.cache_clear()
     catalogue.load_catalogue.cache_clear()
     packs._brought.clear()
     for name in OURS:

@@ -11,10 +11,10 @@ from frostlight.games import find_game
 from frostlight.kernel import SPECTATOR, Stream, View
 from frostlight.session import Head, Place, Session
 from frostlight.view.pages import Apart, PageView, drawn_games, find_page_view
-from frostlight.view.parts import Differences, Part, diff, part
+from frostlight.view.parts import Differences, Part, diff, part, text
 from frostlight.web import draw
-from frostlight.web.looking import Eyes
-from frostlight.web.regions import table_tree
+from frostlight.web.looking import Eyes, Look, for_all
+from frostlight.web.regions import _waiting, table_tree
 from tests.web.test_leaks import random_game
 
 PLAYERS = 3
@@ -90,6 +90,62 @@ def test_the_shared_half_is_given_what_a_spectator_sees(monkeypatch: pytest.Monk
         found = draw.game_parts(session, draw.scene_of(session, "en"), seat, ())
         assert found["hand"] == part("hand", str(seat))
     assert [view.seat for view in given] == [SPECTATOR]
+
+
+def drawn(session: Session, seat: int) -> Part:
+    mine = () if seat == SPECTATOR else (seat,)
+    return table_tree(session, Eyes(seat, mine), draw.follow(None, session))
+
+
+def alone(session: Session, seat: int) -> Part:
+    """The page of a seat, as if nobody else looked on."""
+    draw._POSITIONS.pop(session, None)
+    return drawn(session, seat)
+
+
+def test_a_page_is_the_same_whoever_was_drawn_before() -> None:
+    """With secrets in the log, which some know and others do not."""
+    secrets = 0
+    for session in islice(random_game("12"), 20, 120, 4):
+        secrets += draw.has_secrets(session, len(session.journal.events) - 3)
+        pages = {seat: alone(session, seat) for seat in EVERYBODY}
+        for first in EVERYBODY:
+            draw._POSITIONS.pop(session)
+            assert drawn(session, first) == pages[first]
+            assert {seat: drawn(session, seat) for seat in EVERYBODY} == pages
+    assert secrets
+
+
+def test_what_all_see_alike_is_drawn_with_the_eyes_of_a_spectator() -> None:
+    *_, session = positions("antarctica", 5)
+    seen: list[Eyes] = []
+
+    def make(look: Look, what: str) -> str:
+        seen.append(look.eyes)
+        return f"{what} {look.eyes.language}"
+
+    for language in ("en", "pl"):
+        for seat in (1, 0, SPECTATOR):
+            look = Look(session, Eyes(seat, (0, 1), language=language))
+            assert for_all(look, make, "news") == f"news {language}"
+    assert seen == [Eyes(SPECTATOR, language="en"), Eyes(SPECTATOR, language="pl")]
+    session.commit(session.answer(session.waiting[0], *first_answer(session)))
+    for_all(Look(session, Eyes(0, (0,))), make, "news")
+    assert len(seen) == 3, "another position is drawn anew"
+
+
+def first_answer(session: Session) -> tuple[str, int]:
+    decision = session.journal.state.decision
+    return decision.keys[0], session.known(decision.seat)
+
+
+def test_those_who_wait_are_shown_one_drawing() -> None:
+    """Who is asked and what happened: the markup is made once for all of them."""
+    *_, session = positions("antarctica", 30)
+    waiting = [seat for seat in range(PLAYERS) if seat not in session.waiting]
+    one, other = (for_all(Look(session, Eyes(seat, (seat,))), _waiting) for seat in waiting)
+    assert one is other
+    assert all(one in text(drawn(session, seat)) for seat in waiting)
 
 
 @pytest.mark.parametrize("first", EVERYBODY)

@@ -18,7 +18,7 @@ import tomllib
 from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
@@ -90,6 +90,12 @@ def _text(  # noqa: PLR0913, PLR0917 - all that a text depends on
         return _say(reader, fact, facts[fact], form or "nom")
 
     return PLACEHOLDER.sub(fill, message)
+
+
+@lru_cache(4096)
+def _plain(language: str, game: str, path: str) -> str:
+    """A text without facts is the same for all who read it."""
+    return _text(language, game, path, (), (), True)
 
 
 @lru_cache(8192)
@@ -284,8 +290,18 @@ class Reader:
     coded: bool = True
     """With the short codes that a terminal needs to name a place; a page can point at it."""
 
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.language, self.game, self.names, self.coded))
+
+    def __hash__(self) -> int:
+        """Worked out once: texts and drawings are remembered by who reads them."""
+        return self._hash
+
     def say(self, key: str, /, **facts: Fact) -> str:
         """A message of the game."""
+        if not facts:
+            return _plain(self.language, self.game, key)
         names = self.names if "seat" in facts else ()  # no other fact is said by the names
         return _text(self.language, self.game, key, names, tuple(facts.items()), self.coded)
 

@@ -93,6 +93,7 @@ class PageView:
     """Everything that is drawn at a glance, for those who draw."""
 
 
+@cache
 def find_page_view(game: str) -> PageView:
     """How this game looks in a browser."""
     view = find_entry(game).load("page")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import msgspec
 from rich.console import RenderableType
@@ -70,6 +71,7 @@ class TextView:
     """
 
 
+@cache
 def find_text_view(game: str) -> TextView:
     """How this game looks in a terminal."""
     view = find_entry(game).load("terminal")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Protocol
 
 from rich.text import Text
@@ -54,6 +55,14 @@ class Scene:
     """What is printed in this game, as its table has it."""
     tall: bool = False
     """A page that stands, as on a phone: a board may be turned to be larger."""
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.reader, self.people, self.width, self.printed, self.tall))
+
+    def __hash__(self) -> int:
+        """Worked out once: what is drawn is remembered by its scene, many times a move."""
+        return self._hash
 
     def letter(self, seat: int) -> Text:
         """The mark of a seat on the board."""

@@ -27,7 +27,7 @@ from frostlight.view.pages import (
     drawn_games,
     find_page_view,
 )
-from frostlight.view.parts import Differences, Part, diff, part, text
+from frostlight.view.parts import Differences, Part, diff, esc, part, text
 from frostlight.web.noted import noted
 
 __all__ = [
@@ -46,6 +46,7 @@ __all__ = [
     "gain",
     "game_parts",
     "group",
+    "has_secrets",
     "is_spoken",
     "label",
     "last_groups",
@@ -60,6 +61,7 @@ __all__ = [
     "row",
     "scene_of",
     "seen",
+    "seen_alike",
     "spoken",
     "sprite",
     "story",
@@ -126,6 +128,8 @@ class Position(NamedTuple):
     """By language, and by how the page stands."""
     open: dict[tuple[Scene, Names], tuple[Part, ...]]
     """Regions that all see alike, by scene and names of pieces."""
+    alike: dict[tuple[object, ...], Any]
+    """What else all see alike: by what makes it, and for whom."""
 
 
 _POSITIONS: WeakKeyDictionary[Session, Position] = WeakKeyDictionary()
@@ -135,7 +139,7 @@ def _position(session: Session) -> Position:
     now = (session.version, session.journal, len(session.journal.moves))
     known = _POSITIONS.get(session)
     if known is None or known.at != now:
-        known = _POSITIONS[session] = Position(now, {}, {}, {})
+        known = _POSITIONS[session] = Position(now, {}, {}, {}, {})
     return known
 
 
@@ -145,6 +149,11 @@ def seen(session: Session, seat: int) -> View:
     if seat not in views:
         views[seat] = observe(session.journal.state, seat)
     return views[seat]
+
+
+def seen_alike(session: Session) -> dict[tuple[object, ...], Any]:
+    """What was drawn for all who look at the table as it stands (`looking.for_all`)."""
+    return _position(session).alike
 
 
 def follow(names: Names | None, session: Session) -> Names:
@@ -244,13 +253,15 @@ def note(scene: Scene, view: View, kind: str, key: str) -> str:
 def preview(scene: Scene, view: View, kind: str, key: str) -> str:
     """What an option would bring, as attributes of its button."""
     found = find_page_view(view.game).preview(view, scene, kind, key)
-    then = " ".join(f"{element}:{count}" for element, count in found.then.items())
-    ghost = found.pieces.replace('"', "'")
-    return "".join(
-        f' data-{name}="{escape(value, quote=False)}"'
-        for name, value in (("ghost", ghost), ("then", then))
-        if value
-    )
+    then = " ".join([f"{element}:{count}" for element, count in found.then.items()])
+    return _ghost(found.pieces) + (f' data-then="{esc(then)}"' if then else "")
+
+
+@lru_cache(4096)
+def _ghost(pieces: str) -> str:
+    """Pieces come to stand at the same places again and again."""
+    drawn = escape(pieces.replace('"', "'"), quote=False)
+    return f' data-ghost="{drawn}"' if drawn else ""
 
 
 def gain(scene: Scene, view: View, kind: str, key: str) -> str:
@@ -288,6 +299,11 @@ def open_story(session: Session, scene: Scene) -> list[Line]:
     """The log with all that was secret: for games that are over."""
     moves = range(len(session.journal.events))
     return [line for move in moves for line in _lines(session, scene, move, None)]
+
+
+def has_secrets(session: Session, start: int) -> bool:
+    """Whether something from this move on was told to some only."""
+    return any(event.secret for events in session.journal.events[start:] for event in events)
 
 
 def latest(session: Session, scene: Scene, seat: int, count: int) -> list[Line]:

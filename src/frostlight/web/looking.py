@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar, TypeVarTuple
 from weakref import WeakKeyDictionary
 
 from frostlight.i18n import Reader
@@ -17,6 +17,9 @@ from frostlight.session import Session
 from frostlight.view import Scene
 from frostlight.view.parts import esc
 from frostlight.web import draw
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 
 @dataclass(frozen=True)
@@ -60,11 +63,11 @@ class Look:
         self.eyes = eyes
         self.scene: Scene = draw.scene_of(session, eyes.language, tall=eyes.tall)
         self.reader = self.scene.reader
-        self.web = Reader(eyes.language, "web", tuple(p.name for p in self.scene.people))
+        self.web = _web(eyes.language, self.scene)
 
     def say(self, key: str, /, **facts: int | str) -> str:
         """A sentence of the web, ready for a page."""
-        return esc(self.web.say(key, **facts)) if facts else _said(self.eyes.language, key)
+        return esc(self.web.say(key, **facts)) if facts else said(self.eyes.language, key)
 
     def rule(self, name: str) -> str:
         """A link to a rule."""
@@ -76,6 +79,12 @@ class Look:
         if seat not in self.eyes.mine or self.session.places[seat].bot:
             return None
         return self.session.journal.state.asked(seat)
+
+
+@lru_cache(4096)
+def _web(language: str, scene: Scene) -> Reader:
+    """The texts of the site, with the names of these people."""
+    return Reader(language, "web", tuple(person.name for person in scene.people))
 
 
 _KEPT: WeakKeyDictionary[Session, dict[tuple[Callable[[Look], str], str], str]]
@@ -91,8 +100,21 @@ def kept(look: Look, make: Callable[[Look], str]) -> str:
     return known[key]
 
 
+def for_all(look: Look, make: Callable[[Look, *Ts], T], *args: *Ts) -> T:
+    """What all see alike as the table stands, drawn once for each language.
+
+    It is only ever drawn with the eyes of a spectator: nothing that a seat alone sees is in it.
+    """
+    known, key = draw.seen_alike(look.session), (make, look.scene, *args)
+    if key not in known:
+        eyes = Eyes(SPECTATOR, language=look.eyes.language, tall=look.eyes.tall)
+        known[key] = make(Look(look.session, eyes), *args)
+    found: T = known[key]
+    return found
+
+
 @lru_cache(2048)
-def _said(language: str, key: str) -> str:
+def said(language: str, key: str) -> str:
     """A sentence without facts is the same on every page."""
     return esc(Reader(language, "web").say(key))
 

@@ -7,6 +7,7 @@ can be compared and only the difference is sent.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from frostlight.kernel import SPECTATOR, Decision
@@ -21,7 +22,7 @@ from frostlight.web.counsel import counsel, switch
 from frostlight.web.draw import Part, part
 from frostlight.web.ending import ending
 from frostlight.web.logpage import news
-from frostlight.web.looking import Eyes, Look, kept, send
+from frostlight.web.looking import Eyes, Look, for_all, kept, said, send
 from frostlight.web.options import Menu
 from frostlight.web.signs import sign
 
@@ -174,8 +175,10 @@ def _tools(look: Look) -> Part:
     return part(
         "tools",
         f'<div id="tools" role="group" aria-label="{look.say("undo.group")}">',
-        _tool(look, "undo", look.say("undo.free"), barred) if free or barred else _ask_others(look),
-        _tool(look, "redo", look.say("undo.redo"), not again),
+        _tool(look.eyes.language, "undo", "undo.free", barred)
+        if free or barred
+        else _ask_others(look),
+        _tool(look.eyes.language, "redo", "undo.redo", not again),
         "</div>",
     )
 
@@ -190,12 +193,13 @@ def _ask_others(look: Look) -> str:
     )
 
 
-def _tool(look: Look, verb: str, label: str, barred: bool) -> str:
+@lru_cache(64)
+def _tool(language: str, verb: str, label: str, barred: bool) -> str:
     off = " disabled" if barred else ""
-    hint = look.say(f"undo.{verb}_hint")
+    hint = said(language, f"undo.{verb}_hint")
     return (
         f'<button type="button" id="{verb}" {send(**{verb: True})} title="{hint}"{off}>'
-        f'{sign(verb)}<span class="words">{label}</span></button>'
+        f'{sign(verb)}<span class="words">{said(language, label)}</span></button>'
     )
 
 
@@ -222,8 +226,10 @@ def _ask(look: Look, rematch: str, below: Sequence[Part]) -> Part:
 
 
 def _question(look: Look, rematch: str) -> list[str | Part]:
-    session, eyes = look.session, look.eyes
-    head = f'<h1 id="prompt" class="prompt" tabindex="-1">{_badge(look)}{esc(_prompt(look))}</h1>'
+    session, eyes, decision = look.session, look.eyes, _shown(look)
+    if decision is None and eyes.curtain is None and not session.over:
+        return [for_all(look, _waiting) + _hand_back(look)]
+    head = _head(look)
     if session.over:
         head += fold(look)
         return [head + ending(look, rematch)]
@@ -234,9 +240,7 @@ def _question(look: Look, rematch: str) -> list[str | Part]:
             f'<p class="options"><button type="button" class="option" {send(lift=eyes.curtain)}>'
             f"{lift}</button></p>"
         ]
-    decision = _shown(look)
-    if decision is None:
-        return [head + _waiting(look)]
+    assert decision is not None
     why, answers = look.say("ask.why"), Menu(look, decision, marks(look))
     helps = _help(look, decision.kind) + (switch(look) if look.decision() else "")
     return [
@@ -246,6 +250,10 @@ def _question(look: Look, rematch: str) -> list[str | Part]:
         counsel(look, decision),
         f"{answers.draw()}{_confirm(look)}",
     ]
+
+
+def _head(look: Look) -> str:
+    return f'<h1 id="prompt" class="prompt" tabindex="-1">{_badge(look)}{esc(_prompt(look))}</h1>'
 
 
 def _help(look: Look, kind: str) -> str:
@@ -291,9 +299,14 @@ def _prompt(look: Look) -> str:
     if decision is not None:
         question = look.reader.say(f"question.{decision.kind}", **decision.subject)
         return question if look.decision() else _asked(look, decision.seat, question)
-    if not session.waiting:
+    return for_all(look, _awaited)
+
+
+def _awaited(look: Look) -> str:
+    """For whom all others wait."""
+    if not look.session.waiting:
         return look.web.say("ask.nobody")
-    names = [look.scene.people[seat].name for seat in sorted(session.waiting)]
+    names = [look.scene.people[seat].name for seat in sorted(look.session.waiting)]
     return look.web.say("ask.wait", list=look.web.listed(names))
 
 
@@ -305,12 +318,18 @@ def _asked(look: Look, seat: int, question: str) -> str:
 
 def _waiting(look: Look) -> str:
     """For those who have nothing to answer now: for whom they wait, and why."""
-    session, lines = look.session, []
-    for asked in draw.seen(session, SPECTATOR).asked:
+    lines = [_head(look)]
+    for asked in draw.seen(look.session, SPECTATOR).asked:
         if asked.seat >= 0 and asked.kind:
             question = look.reader.say(f"question.{asked.kind}", **asked.about)
             words = esc(_asked(look, asked.seat, question))
             lines.append(f'<p class="hint">{words} {look.rule(asked.rule)}</p>')
+    return "".join(lines)
+
+
+def _hand_back(look: Look) -> str:
+    """For those for whom a bot plays: their seat again."""
+    session, lines = look.session, []
     for seat in look.eyes.mine:
         if session.places[seat].bot and session.places[seat].kind == "person":
             back = look.say("bot.hand_back", seat=seat)
@@ -328,5 +347,20 @@ def _waiting(look: Look) -> str:
 def _news(look: Look) -> Part:
     session, seat = look.session, look.eyes.seat
     since = session.since_last_move(seat) if seat >= 0 else len(session.journal.moves)
-    lines = draw.latest(session, look.scene, seat, NEWS)
-    return news(look, lines, lambda line: line.move > since)
+    lines = for_all(look, _open_lines)
+    if lines is None:
+        own = draw.latest(session, look.scene, seat, NEWS)
+        return news(look, own, lambda line: line.move > since)
+    return for_all(look, _open_news, next((at.move for at in lines if at.move > since), None))
+
+
+def _open_lines(look: Look) -> list[draw.Line] | None:
+    """What happened last; None if some know more of it than others."""
+    lines = draw.latest(look.session, look.scene, SPECTATOR, NEWS)
+    return None if draw.has_secrets(look.session, lines[0].move if lines else 0) else lines
+
+
+def _open_news(look: Look, first: int | None) -> Part:
+    """What happened last, as new from a move on; None = all have seen it."""
+    lines = for_all(look, _open_lines) or []
+    return news(look, lines, lambda line: first is not None and line.move >= first)

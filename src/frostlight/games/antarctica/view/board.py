@@ -6,7 +6,6 @@ from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
 from frostlight.games.antarctica.structure import (
-    AT,
     BUILT,
     DOCKS,
     KIND_GROUPS,
@@ -18,12 +17,12 @@ from frostlight.games.antarctica.structure import (
 from frostlight.games.antarctica.view import geometry as at
 from frostlight.games.antarctica.view import tracks
 from frostlight.games.antarctica.view.fleet import Fleet, muster
-from frostlight.games.antarctica.view.open import Shown, shown
+from frostlight.games.antarctica.view.open import Shown, Zone, shown, zone_of
 from frostlight.games.antarctica.view.spoken import heard, ship_words, zone_words
 from frostlight.kernel import View
 from frostlight.view.icons import icon_at, seat_shape
 from frostlight.view.parts import Part, esc, part
-from frostlight.view.scene import Scene, Words
+from frostlight.view.scene import Person, Scene, Words
 
 LABEL_DROP: Final = {"red": 4.3, "blue": 7.2, "green": 4.3, "yellow": 4.3}
 """How far below the middle of a seat's shape a number stands."""
@@ -89,7 +88,8 @@ def chart(tall: bool = False) -> str:
         for scale in (0.9, 0.79, 0.67)
     )
     return (
-        f'<defs>{lights}{outlines}<path id="coast" d="{at.coast()}"/>{PACK_ICE}'
+        f'<defs>{lights}{outlines}<path id="coast" d="{at.coast()}"/><path id="hull" d="{HULL}"/>'
+        f"{PACK_ICE}"
         '<clipPath id="land"><use href="#coast"/></clipPath>'
         '<radialGradient id="halo"><stop offset="0.15" class="halo-0"/>'
         '<stop offset="1" class="halo-1"/></radialGradient></defs>'
@@ -111,34 +111,6 @@ PACK_ICE: Final = (
 # -- zones
 
 
-class People(NamedTuple):
-    """What a player has in a zone besides ships."""
-
-    colour: str
-    title: str
-    scientists: int
-    icebreakers: int
-
-
-class Things(NamedTuple):
-    """What stands in a zone: buildings as bits, and the players' people."""
-
-    built: int
-    people: tuple[People, ...]
-    said: str
-    """The same in words: whoever listens hears the zone as one thing."""
-
-
-class Look(NamedTuple):
-    """How a zone is lit: all that is not a thing in it."""
-
-    sun: bool
-    target: bool
-    closed: bool
-    centre: bool
-    """Whether the turn takes place here: where a ship sails from, then where it sails to."""
-
-
 class Names(NamedTuple):
     """What is written in a zone or shown when the pointer rests on something."""
 
@@ -150,8 +122,7 @@ class Names(NamedTuple):
 
 def zones(view: View, scene: Scene) -> list[Part]:
     """All eight, closed ones too."""
-    written = names_of(scene.reader)
-    return [zone_of(view, scene, place, names) for place, names in enumerate(written)]
+    return [draw_zone(scene, zone_of(view, place)) for place in range(len(ZONE_IDS))]
 
 
 @lru_cache(64)
@@ -163,60 +134,43 @@ def names_of(reader: Words) -> tuple[Names, ...]:
     return tuple(Names(reader.name("zone", zone), closed, kinds, spaces) for zone in ZONE_IDS)
 
 
-def zone_of(view: View, scene: Scene, zone: int, names: Names) -> Part:
-    table, players = view.table, view.table["players"]
-    people = tuple(
-        People(
-            scene.people[seat].style,
-            scene.people[seat].name,
-            table["scientists"][AT[zone][seat]],
-            table["icebreakers"][AT[zone][seat]],
-        )
-        for seat in range(players)
-    )
-    closed = zone not in view.printed.open_zones
-    centre = table["sun"] if table["target"] < 0 else table["target"]
-    look = Look(zone == table["sun"], zone == table["target"], closed, zone == centre)
-    things = Things(table["buildings"][zone], people, zone_words(view, scene, zone))
-    return draw_zone(zone, look, things, names, scene.tall)
-
-
 @lru_cache(4096)
-def draw_zone(zone: int, look: Look, things: Things, names: Names, tall: bool = False) -> Part:
+def draw_zone(scene: Scene, zone: Zone) -> Part:
     """One zone with its plots, scientists and ship spaces, without the ships.
 
     What a turn changes are parts of their own: light and words, buildings, people.
     """
-    code, site = ZONE_IDS[zone], at.site(zone, tall)
-    closed = " closed" if look.closed else ""
+    place, tall = zone.place, scene.tall
+    code, names, site = ZONE_IDS[place], names_of(scene.reader)[place], at.site(place, tall)
+    closed = " closed" if zone.closed else ""
     head = (
         f'<g id="zone-{code}" class="zone thing{closed}"><title>{esc(names.zone)}</title>',
-        light(code, look, things.said),
-        f'<g aria-hidden="true">{zone_name(code, names, site, closed=look.closed)}',
+        light(zone, zone_words(scene, zone)),
+        f'<g aria-hidden="true">{zone_name(code, names, site, closed=zone.closed)}',
     )
-    if look.closed:
+    if zone.closed:
         return part(f"zone-{code}", *head, "</g></g>")
     docks = "".join(dock(code, n, site.docks[n], names.spaces[n]) for n in range(DOCKS))
     return part(
         f"zone-{code}",
         *head,
-        buildings(zone, things.built, names.kinds, tall),
-        inhabitants(zone, things.people, tall),
+        buildings(place, zone.built, names.kinds, tall),
+        inhabitants(scene, place, zone.scientists, zone.icebreakers),
         f"{queue_line(site.docks)}{docks}</g></g>",
     )
 
 
-@lru_cache(2048)
-def light(code: str, look: Look, said: str) -> Part:
+def light(zone: Zone, said: str) -> Part:
     """Ground and border, under the sun or where a ship sails to; and the zone in words."""
+    code = ZONE_IDS[zone.place]
     name = f"zone-{code}-light"
-    states = "".join(f" {state}" for state in ("sun", "target") if getattr(look, state))
-    centre = ' data-centre=""' if look.centre else ""
+    states = "".join(f" {state}" for state in ("sun", "target") if getattr(zone, state))
+    centre = ' data-centre=""' if zone.centre else ""
     beam = f'<use class="beam" fill="url(#light-{code})" href="#outline-{code}"/>'
     return part(
         name,
         f'<g id="{name}" class="shine{states}"{centre} role="img" aria-label="{esc(said)}">'
-        f'<use class="ground" href="#outline-{code}"/>{beam if look.sun else ""}'
+        f'<use class="ground" href="#outline-{code}"/>{beam if zone.sun else ""}'
         f'<use class="edge" href="#outline-{code}"/></g>',
     )
 
@@ -232,10 +186,17 @@ def buildings(zone: int, built: int, kinds: tuple[str, ...], tall: bool) -> Part
 
 
 @lru_cache(4096)
-def inhabitants(zone: int, people: tuple[People, ...], tall: bool) -> Part:
-    name, site = f"zone-{ZONE_IDS[zone]}-people", at.site(zone, tall)
-    counts = "".join(scientists(site, people, PERSON_STEP[tall]))
-    return part(name, f'<g id="{name}">{counts}</g>')
+def inhabitants(
+    scene: Scene, zone: int, scientists: tuple[int, ...], icebreakers: tuple[int, ...]
+) -> Part:
+    """Counts in the shapes of the seats, each seat at its own place; icebreakers beside them."""
+    name, (middle, y) = f"zone-{ZONE_IDS[zone]}-people", at.site(zone, scene.tall).people
+    apart, drawn = PERSON_STEP[scene.tall], []
+    for seat, counts in enumerate(zip(scientists, icebreakers, strict=True)):
+        if any(counts):
+            x = middle + (seat - (len(scientists) - 1) / 2) * apart
+            drawn.append(inhabitant(scene.people[seat], (x, y), *counts))
+    return part(name, f'<g id="{name}">{"".join(drawn)}</g>')
 
 
 def zone_name(code: str, names: Names, site: at.Site, *, closed: bool) -> str:
@@ -271,27 +232,18 @@ def plot(place: at.Point, kind_: int, name: str, *, built: bool) -> str:
     )
 
 
-def scientists(site: at.Site, people: tuple[People, ...], apart: float) -> list[str]:
-    """Counts in the shapes of the seats, each seat at its own place; icebreakers beside them."""
-    drawn = []
-    for seat, who in enumerate(people):
-        if not who.scientists and not who.icebreakers:
-            continue
-        x = site.people[0] + (seat - (len(people) - 1) / 2) * apart
-        y = site.people[1]
-        title = f"<title>{esc(who.title)}</title>"
-        inner = seat_shape(who.colour, 10) + number(str(who.scientists), LABEL_DROP[who.colour])
-        if not who.scientists:
-            inner = seat_shape(who.colour, 6)
-        if who.icebreakers:
-            inner += icon_at("icebreaker", 20.5 if who.scientists else 14, -4, 12, "i laid")
-        if who.icebreakers > 1:
-            inner += f'<text class="laid" x="20.5" y="11">{who.icebreakers}</text>'
-        drawn.append(
-            f'<g class="people c-{who.colour}" transform="translate({x:.1f} {y:.1f})">'
-            f"{title}<g>{inner}</g></g>"
-        )
-    return drawn
+def inhabitant(who: Person, place: at.Point, scientists: int, icebreakers: int) -> str:
+    inner = seat_shape(who.style, 10) + number(str(scientists), LABEL_DROP[who.style])
+    if not scientists:
+        inner = seat_shape(who.style, 6)
+    if icebreakers:
+        inner += icon_at("icebreaker", 20.5 if scientists else 14, -4, 12, "i laid")
+    if icebreakers > 1:
+        inner += f'<text class="laid" x="20.5" y="11">{icebreakers}</text>'
+    return (
+        f'<g class="people c-{who.style}" transform="translate({place[0]:.1f} {place[1]:.1f})">'
+        f"<title>{esc(who.name)}</title><g>{inner}</g></g>"
+    )
 
 
 def number(shown: str, drop: float) -> str:
@@ -319,20 +271,27 @@ def ships(table: dict[str, Any], fleet: Fleet, scene: Scene) -> list[Part]:
     waiting = table["active"] >= 0 and table["target"] < 0 and table.get("end") is None
     active = (table["sun"], 0) if waiting else None
     afloat = sorted(
-        (fleet[zone][space], zone, space, ship)
+        (fleet[zone][space], zone, space, ship_)
         for zone, queue in enumerate(table["queues"])
-        for space, ship in enumerate(queue)
+        for space, ship_ in enumerate(queue)
     )
     return [
-        ship_piece(
+        ship(
+            scene,
             name,
-            scene.people[OWNER[ship]].style,
-            at.site(zone, scene.tall).docks[space],
-            " active" if (zone, space) == active else " new" if ship >= BUILT else "",
-            ship_words(scene, OWNER[ship], zone, space),
+            OWNER[ship_],
+            (zone, space),
+            " active" if (zone, space) == active else " new" if ship_ >= BUILT else "",
         )
-        for name, zone, space, ship in afloat
+        for name, zone, space, ship_ in afloat
     ]
+
+
+@lru_cache(4096)
+def ship(scene: Scene, name: str, seat: int, where: tuple[int, int], state: str) -> Part:
+    (zone, space), style = where, scene.people[seat].style
+    place = at.site(zone, scene.tall).docks[space]
+    return ship_piece(name, style, place, state, ship_words(scene, seat, zone, space))
 
 
 @lru_cache(1024)
@@ -341,7 +300,7 @@ def ship_piece(name: str, colour: str, place: at.Point, state: str, said: str = 
     return part(
         f"piece-ship-{name}",
         f'<g id="piece-ship-{name}" class="piece ship c-{colour}{state}"{heard(said)} '
-        f'transform="translate({at.spot(place)})"><path class="hull" d="{HULL}"/>'
+        f'transform="translate({at.spot(place)})"><use class="hull" href="#hull"/>'
         f'<g class="mark" transform="translate(0 5.6)">{seat_shape(colour, 4.4)}</g></g>',
     )
 

@@ -27,31 +27,30 @@ from frostlight.view.scene import Scene, Words
 
 def offer(view: View, scene: Scene) -> Part:
     """The top cards of the three decks."""
-    heading = esc(scene.reader.say("page.offer"))
-    tops = [card_of(view, scene, place) for place in range(len(DECKS))]
+    reach = within_reach(view)
+    tops = tuple(top_of(view, deck, reach) for deck in range(len(DECKS)))
+    return _offer(scene.reader, view.printed, tops)
+
+
+@lru_cache(2048)
+def _offer(reader: Words, printed: Printed, tops: tuple[Top | None, ...]) -> Part:
+    heading = esc(reader.say("page.offer"))
+    cards = [card_of(reader, printed, deck, top) for deck, top in enumerate(tops)]
     return part(
         "offer",
         f'<section id="offer" class="offer" aria-label="{heading}">',
-        *row(tops),
+        *row(cards),
         "</section>",
     )
 
 
-def card_of(view: View, scene: Scene, deck: int) -> Part:
+@lru_cache(2048)
+def card_of(reader: Words, printed: Printed, deck: int, top: Top | None) -> Part:
     """The top of a deck, or its empty place."""
-    name, reader = f"card-{DECKS[deck]}", scene.reader
-    if view.table["offer"][deck] < 0:
+    name = f"card-{DECKS[deck]}"
+    if top is None:
         return pile(name, reader.name("deck", DECKS[deck]), 0, reader.say("board.nothing_left"))
-    return face(name, building_card(view, scene, deck))
-
-
-def building_card(view: View, scene: Scene, deck: int) -> Card:
-    """Needs, what is built, then price and gain."""
-    place, reach = view.table["offer"][deck], within_reach(view)
-    card, below = view.printed.cards[place], view.table["decks"][deck].bit_count()
-    met = tuple(has(reach, KIND[kind]) for kind in card.requires)
-    top = Top(deck, place, price(open_table(view), place), below, met)
-    return _building_card(scene.reader, view.printed, top)
+    return face(name, building_card(reader, printed, top))
 
 
 class Top(NamedTuple):
@@ -65,8 +64,18 @@ class Top(NamedTuple):
     """Which of the buildings that it needs are in reach."""
 
 
-@lru_cache(2048)
-def _building_card(reader: Words, printed: Printed, top: Top) -> Card:
+def top_of(view: View, deck: int, reach: int) -> Top | None:
+    """The top of a deck for somebody with these buildings in reach; None = it is empty."""
+    place = view.table["offer"][deck]
+    if place < 0:
+        return None
+    below = view.table["decks"][deck].bit_count()
+    met = tuple([has(reach, KIND[kind]) for kind in view.printed.cards[place].requires])
+    return Top(deck, place, price(open_table(view), place), below, met)
+
+
+def building_card(reader: Words, printed: Printed, top: Top) -> Card:
+    """Needs, what is built, then price and gain."""
     card, deck = printed.cards[top.place], top.deck
     marks = [Mark("scientist_piece", str(top.cost), reader.say("note.scientists", n=top.cost))]
     if card.points:
@@ -95,13 +104,20 @@ def need(reader: Words, kind: str, met: bool) -> Mark:
 
 def hand(view: View, scene: Scene) -> Part:
     """The own shipyard and resource cards."""
-    seat, table, reader = view.seat, view.table, scene.reader
+    seat, table = view.seat, view.table
+    counts = (*table["hands"]["own"], table["basic"][seat], table["advanced"][seat])
+    return _hand(scene.reader, view.printed, seat, counts)
+
+
+@lru_cache(1024)
+def _hand(reader: Words, printed: Printed, seat: int, counts: tuple[int, ...]) -> Part:
     said = esc(reader.say("page.hand"))
     opened = f'<section id="hand" class="in-hand" aria-label="{said}">'
-    counts = [*table["hands"]["own"], table["basic"][seat], table["advanced"][seat]]
     held = zip(SHIPYARD_IDS + RESOURCE_IDS, counts, strict=True)
     cards = [
-        chip(f"hand-{name}", hand_card(view, scene, name, count)) for name, count in held if count
+        chip(f"hand-{name}", hand_card(reader, printed, name, count))
+        for name, count in held
+        if count
     ]
     if not cards:
         none = esc(reader.say("board.empty_hand", seat=seat))
@@ -109,14 +125,14 @@ def hand(view: View, scene: Scene) -> Part:
     return part("hand", opened, *row(cards, "strip"), "</section>")
 
 
-def hand_card(view: View, scene: Scene, name: str, copies: int = 1) -> Card:
+def hand_card(reader: Words, printed: Printed, name: str, copies: int = 1) -> Card:
     """A card with what it does; resource cards show what they stand in for (ANT-9.7, ANT-9.8)."""
-    reader, replaced = scene.reader, stands_for(view.printed, name)
+    replaced = stands_for(printed, name)
     return Card(
         title=reader.name("card", name),
         icon=name,
         marks=tuple(Mark(kind, "", reader.name("kind", kind)) for kind in replaced),
-        text=(does(reader, view.printed, name),),
+        text=(does(reader, printed, name),),
         copies=copies,
         look="resource" if replaced else "yard",
     )
@@ -128,7 +144,9 @@ def take(view: View, scene: Scene) -> Part:
     if not asked or not asked[0]:
         return part("take", '<section id="take" class="take" hidden="hidden"></section>')
     said = esc(scene.reader.say("page.take"))
-    cards = [whole(f"take-{name}", hand_card(view, scene, name)) for name in asked[0]]
+    cards = [
+        whole(f"take-{name}", hand_card(scene.reader, view.printed, name)) for name in asked[0]
+    ]
     return part(
         "take",
         f'<section id="take" class="take"><h2>{said}</h2>',

@@ -53,6 +53,8 @@ def _newcomer(seat: int, gone: dict[int, list[str]], taken: set[str]) -> str:
 def _stayed(names: tuple[str, ...], queue: Sequence[int]) -> tuple[str, ...]:
     """The ships that are still there: queues lose ships anywhere and grow at the end."""
     seats = [OWNER[ship] for ship in queue]
+    if [int(name[0]) for name in names] == seats:
+        return names
     for count in range(min(len(names), len(queue)), 0, -1):
         found = [
             kept

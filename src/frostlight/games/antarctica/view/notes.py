@@ -12,7 +12,7 @@ from frostlight.games.antarctica.structure import AT, DECK, KIND_IDS, ROW, TRACK
 from frostlight.games.antarctica.tracks import destination
 from frostlight.games.antarctica.turn import act_options, sail_ship
 from frostlight.games.antarctica.view.labels import HAND_CARDS, TAKEN, does
-from frostlight.games.antarctica.view.open import known_table, open_table, points_asked
+from frostlight.games.antarctica.view.open import known_table, open_table, points_asked, remembered
 from frostlight.kernel import View
 from frostlight.view.scene import Scene, Words
 
@@ -162,6 +162,17 @@ class Chances(NamedTuple):
 
 def chances(view: View, zone: int) -> Chances:
     """The actions that are open there (ANT-3.11): the rules say them."""
+    known = remembered(view, _known_chances)  # icons and words of an option both tell them
+    if zone not in known:
+        known[zone] = _chances_of(view, zone)
+    return known[zone]
+
+
+def _known_chances(_view: View) -> dict[int, Chances]:
+    return {}
+
+
+def _chances_of(view: View, zone: int) -> Chances:
     seat, table = view.seat, known_table(view)
     sail_ship(table, seat, zone)
     strength = table.strength(seat, zone)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from types import SimpleNamespace
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 import msgspec
 
@@ -26,18 +26,25 @@ def open_table(view: View) -> Continent:
 
     For rules that only read: a hidden field would raise AttributeError, never leak.
     """
-    return _remembered(view, _open_table)
+    return remembered(view, _open_table)
 
 
 def _open_table(view: View) -> Continent:
-    fields = {name: value for name, value in view.table.items() if name not in SECRET_FIELDS}
-    return cast(Continent, SimpleNamespace(**{"end": None, "printed": view.printed, **fields}))
+    fields = {"end": None, "printed": view.printed, **_open_fields(view)}
+    return cast(Continent, SimpleNamespace(**fields))
+
+
+def _open_fields(view: View) -> dict[str, Any]:
+    fields = view.table.copy()
+    for name in SECRET_FIELDS:
+        fields.pop(name, None)
+    return fields
 
 
 T = TypeVar("T")
 
 
-def _remembered(view: View, make: Callable[[View], T]) -> T:
+def remembered(view: View, make: Callable[[View], T]) -> T:
     """What is made of a view, made once: a page asks for it for every option and more."""
     known, made = _LATEST[0]
     if known is not view:
@@ -58,7 +65,7 @@ def known_table(view: View) -> Continent:
     table = object.__new__(Continent)
     table.next, table.end, table.events = "", None, None
     table.printed = view.printed
-    lists, others = _remembered(view, _fields)
+    lists, others = remembered(view, _fields)
     for name, value in lists:
         setattr(table, name, value[:])
     for name, value in others:
@@ -71,7 +78,7 @@ def known_table(view: View) -> Continent:
 
 def _fields(view: View) -> tuple[list[tuple[str, list[Any]]], list[tuple[str, Any]]]:
     """The open fields: those that are written into, and the others."""
-    fields = [row for row in view.table.items() if row[0] not in SECRET_FIELDS]
+    fields = list(_open_fields(view).items())
     lists = [row for row in fields if isinstance(row[1], list)]
     return lists, [row for row in fields if not isinstance(row[1], list)]
 
@@ -88,14 +95,47 @@ class Shown:
 
 def shown(view: View) -> Shown:
     """The open part of a view, to remember by."""
-    return _remembered(view, _shown)
+    return remembered(view, _shown)
 
 
 def _shown(view: View) -> Shown:
-    table = {name: value for name, value in view.table.items() if name not in SECRET_FIELDS}
+    table = _open_fields(view)
     return Shown(
         msgspec.json.encode((str(view.printed), table)),
         View(view.game, SPECTATOR, table, [], view.end, view.printed),
+    )
+
+
+class Zone(NamedTuple):
+    """All that is seen of a zone but its ships."""
+
+    place: int
+    closed: bool
+    sun: bool
+    target: bool
+    """Whether a ship has arrived here this turn."""
+    centre: bool
+    """Whether the turn takes place here: where a ship sails from, then where it sails to."""
+    built: int
+    """Building kinds as bits."""
+    scientists: tuple[int, ...]
+    """Of each seat, as are the icebreakers."""
+    icebreakers: tuple[int, ...]
+
+
+def zone_of(view: View, place: int) -> Zone:
+    """A zone as it is now."""
+    table, row = view.table, view.printed.row[place]
+    sun, target = table["sun"], table["target"]
+    return Zone(
+        place,
+        place not in view.printed.open_zones,
+        place == sun,
+        place == target,
+        place == (sun if target < 0 else target),
+        table["buildings"][place],
+        tuple(table["scientists"][row]),
+        tuple(table["icebreakers"][row]),
     )
 
 

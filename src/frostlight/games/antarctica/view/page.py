@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
@@ -63,9 +63,13 @@ def turn(view: View, scene: Scene) -> Part:
     Signs and names only, which are short in every language; the sentences are told to those who
     ask or listen.
     """
-    items = "".join(
-        step(scene, key, facts, scene.reader.say(key, **facts)) for key, facts in where(view)
-    )
+    return _trail(scene, tuple((key, tuple(facts.items())) for key, facts in where(view)))
+
+
+@lru_cache(1024)
+def _trail(scene: Scene, steps: tuple[tuple[str, tuple[tuple[str, Fact], ...]], ...]) -> Part:
+    said = ((key, dict(facts)) for key, facts in steps)
+    items = "".join(step(scene, key, facts, scene.reader.say(key, **facts)) for key, facts in said)
     return part("turn", f'<ol id="turn" class="trail">{items}</ol>')
 
 

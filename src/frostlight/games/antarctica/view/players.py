@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
+from frostlight.games.antarctica.content import Printed
 from frostlight.games.antarctica.structure import KIND_GROUPS, members
 from frostlight.games.antarctica.view.open import points_now
 from frostlight.kernel import View
 from frostlight.view.icons import badge, icon
 from frostlight.view.parts import Part, esc, part
-from frostlight.view.scene import Scene
+from frostlight.view.scene import Person, Scene, Words
 
 STATS: Final = (
     ("supply", "supply", "scientist_piece"),
@@ -42,19 +43,25 @@ def mine(view: View, scene: Scene) -> Part:
     """What the observer owns; a spectator owns nothing."""
     if view.seat < 0:
         return part("mine", '<section id="mine" class="mine" hidden="hidden"></section>')
-    person = scene.people[view.seat]
-    points = points_now(view)[view.seat]
+    counts = tuple([own_count(view, field) for _, field, _ in STATS])
+    cards = view.table["cards"][view.seat]
+    return _mine(scene, view.printed, view.seat, points_now(view)[view.seat], (*counts, cards))
+
+
+@lru_cache(1024)
+def _mine(scene: Scene, printed: Printed, seat: int, points: int, owned: tuple[int, ...]) -> Part:
+    person, (*counts, cards) = scene.people[seat], owned
     return part(
         "mine",
         '<section id="mine" class="mine">',
         owner(person.name, person.style, points, scene.reader.say("board.points")),
         f'<dl class="stats c-{esc(person.style)}">',
         *(
-            stat(message, scene.reader.say(f"board.{message}"), own_count(view, field), drawn)
-            for message, field, drawn in STATS
+            stat(message, scene.reader.say(f"board.{message}"), count, drawn)
+            for (message, _, drawn), count in zip(STATS, counts, strict=True)
         ),
         "</dl>",
-        built(view, scene),
+        built(scene.reader, printed, cards),
         "</section>",
     )
 
@@ -86,27 +93,19 @@ def stat(name: str, said: str, count: int, drawn: str) -> Part:
     )
 
 
-def built(view: View, scene: Scene) -> Part:
-    """Building cards taken, as the buildings they stand for; stars score."""
-    cards = view.table["cards"][view.seat]
-    shown = tuple(
-        (card.builds, scene.reader.name("kind", card.builds), card.star)
-        for card in (view.printed.cards[place] for place in members(cards))
-    )
-    return draw_built(scene.reader.say("board.cards"), shown)
-
-
 @lru_cache(1024)
-def draw_built(said: str, shown: tuple[tuple[str, str, bool], ...]) -> Part:
+def built(reader: Words, printed: Printed, cards: int) -> Part:
+    """Building cards taken, as the buildings they stand for; stars score."""
+    taken = [printed.cards[place] for place in members(cards)]
     items = "".join(
-        f'<li class="g-{KIND_GROUPS[kind]}{" starred" if star else ""}" title="{esc(name)}">'
-        f"{icon(kind)}</li>"
-        for kind, name, star in shown
+        f'<li class="g-{KIND_GROUPS[card.builds]}{" starred" if card.star else ""}"'
+        f' title="{esc(reader.name("kind", card.builds))}">{icon(card.builds)}</li>'
+        for card in taken
     )
-    empty = "" if shown else ' hidden="hidden"'
+    empty, said = "" if taken else ' hidden="hidden"', esc(reader.say("board.cards"))
     return part(
         "built",
-        f'<div id="built" class="taken"{empty}><span>{esc(said)} <b>{len(shown)}</b></span>'
+        f'<div id="built" class="taken"{empty}><span>{said} <b>{len(taken)}</b></span>'
         f"<ul>{items}</ul></div>",
     )
 
@@ -116,21 +115,31 @@ def draw_built(said: str, shown: tuple[tuple[str, str, bool], ...]) -> Part:
 
 def others(view: View, scene: Scene) -> Part:
     """One row for each other player, in the order of the seats."""
-    reader = scene.reader
+    points, everybody = points_now(view), range(view.table["players"])
+    numbers = tuple([player(view, seat, points[seat]) for seat in everybody if seat != view.seat])
+    return _others(scene, numbers)
+
+
+class Numbers(NamedTuple):
+    """All that a row tells of a player."""
+
+    seat: int
+    states: tuple[str, ...]
+    counts: tuple[int, ...]
+
+
+@lru_cache(2048)
+def _others(scene: Scene, rows: tuple[Numbers, ...]) -> Part:
+    reader, people = scene.reader, scene.people
     said = tuple(
         reader.say("result.stars" if name == "stars" else f"board.{name}") for name, _ in COLUMNS
     )
-    points = points_now(view)
     return part(
         "others",
         '<section id="others" class="others"><table><thead>',
         head(reader.say("board.player"), said),
         "</thead><tbody>",
-        *(
-            player(view, scene, seat, points[seat])
-            for seat in range(view.table["players"])
-            if seat != view.seat
-        ),
+        *(row(people[numbers.seat], numbers) for numbers in rows),
         "</tbody></table></section>",
     )
 
@@ -145,10 +154,10 @@ def head(who: str, said: tuple[str, ...]) -> str:
     return f'<tr><th scope="col"><span class="quiet">{esc(who)}</span></th>{cells}</tr>'
 
 
-def player(view: View, scene: Scene, seat: int, points: int) -> Part:
+def player(view: View, seat: int, points: int) -> Numbers:
     table = view.table
     cards = table["cards"][seat]
-    numbers = (
+    counts = (
         table["supply"][seat],
         table["reserve"][seat],
         table["ships_left"][seat],
@@ -161,21 +170,19 @@ def player(view: View, scene: Scene, seat: int, points: int) -> Part:
         points,
     )
     turn = "active" if seat == table["active"] and view.end is None else ""
-    waited = "asked" if any(row.seat == seat for row in view.asked) else ""
-    states = tuple(state for state in (turn, waited) if state)
-    person = scene.people[seat]
-    return row(seat, person.name, person.style, states, numbers)
+    waited = "asked" if any(asked.seat == seat for asked in view.asked) else ""
+    return Numbers(seat, tuple([state for state in (turn, waited) if state]), counts)
 
 
 @lru_cache(1024)
-def row(
-    seat: int, name: str, colour: str, states: tuple[str, ...], numbers: tuple[int, ...]
-) -> Part:
-    cells = "".join(f"<td{'' if count else ' class=' + ZERO}>{count}</td>" for count in numbers)
+def row(person: Person, numbers: Numbers) -> Part:
+    seat, states, counts = numbers
+    cells = "".join(f"<td{'' if count else ' class=' + ZERO}>{count}</td>" for count in counts)
     return part(
         f"player-{seat}",
         f'<tr id="player-{seat}" class="{" ".join(("player", *states))}" data-seat="{seat}">'
-        f'<th scope="row">{badge(colour)}<span class="who">{esc(name)}</span></th>{cells}</tr>',
+        f'<th scope="row">{badge(person.style)}<span class="who">{esc(person.name)}</span></th>'
+        f"{cells}</tr>",
     )
 
 

@@ -69,15 +69,18 @@ def foresee(view: View, kind: str, key: str) -> Continent | None:
 
 def _pieces(view: View, scene: Scene, after: Continent) -> Iterator[str]:
     before, seat, colour = view.table, view.seat, scene.people[view.seat].style
-    for zone, queue in enumerate(after.queues):
-        if after.ships[AT[zone][seat]] > before["ships"][AT[zone][seat]]:
-            yield _ship(at.site(zone, scene.tall).docks[len(queue) - 1], colour)
-        for kind in members(after.buildings[zone] & ~before["buildings"][zone]):
+    if after.ships != before["ships"]:
+        for zone, queue in enumerate(after.queues):
+            if after.ships[AT[zone][seat]] > before["ships"][AT[zone][seat]]:
+                yield _ship(at.site(zone, scene.tall).docks[len(queue) - 1], colour)
+    for zone, built in enumerate(after.buildings):
+        for kind in members(built & ~before["buildings"][zone]) if built else ():
             (card,) = members(after.cards[seat] & ~before["cards"][seat])
             yield _building(zone, kind, after.printed.card_points[card], tall=scene.tall)
-    for track, place in tracks.spots(after.printed, after.cubes, seat, scene.tall).items():
-        if after.cubes[AT[track][seat]] != before["cubes"][AT[track][seat]]:
-            yield text(tracks.cube(TRACK_IDS[track], seat, colour, place))
+    if after.cubes != before["cubes"]:
+        for track, place in tracks.spots(after.printed, after.cubes, seat, scene.tall).items():
+            if after.cubes[AT[track][seat]] != before["cubes"][AT[track][seat]]:
+                yield text(tracks.cube(TRACK_IDS[track], seat, colour, place))
 
 
 def _ship(place: at.Point, colour: str) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from frostlight.games.antarctica.structure import KIND_GROUPS, RESOURCE_IDS, SHIPYARD_IDS
 from frostlight.games.antarctica.view import cards, page
+from frostlight.games.antarctica.view.open import within_reach
 from frostlight.kernel import View
 from frostlight.view.cards import chip, whole
 from frostlight.view.cardsheet import bare, card_sheet
@@ -27,9 +28,11 @@ def sheet(view: View, scene: Scene) -> str:
     )
     seats = "".join(f"<span>{badge(colour)} {colour}</span>" for colour in SEAT_SHAPES)
     held = [(name, 1 + n % 2) for n, name in enumerate(SHIPYARD_IDS + RESOURCE_IDS)]
-    hand = [cards.hand_card(view, scene, *card) for card in held]
+    hand = [cards.hand_card(scene.reader, view.printed, *card) for card in held]
     shown = "".join(text(form("card", card)) for form in (chip, whole) for card in hand)
-    card, why = cards.building_card(view, scene, 1), scene.reader.say("board.closed")
+    top, why = cards.top_of(view, 1, within_reach(view)), scene.reader.say("board.closed")
+    assert top is not None
+    card = cards.building_card(scene.reader, view.printed, top)
     drawn = (
         f'{groups}<div class="row">{seats}{BUTTONS}</div><ul class="cards">{shown}</ul>'
         f"{text(cards.offer(view, scene))}{card_sheet(card, why)}{text(page.legend(scene))}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from frostlight.games.antarctica.structure import (
     AT,
@@ -13,6 +13,7 @@ from frostlight.games.antarctica.structure import (
     ZONE_IDS,
     members,
 )
+from frostlight.games.antarctica.view.open import Zone, zone_of
 from frostlight.kernel import View
 from frostlight.view.pages import Spoken
 from frostlight.view.parts import esc
@@ -26,30 +27,29 @@ def spoken(view: View, scene: Scene) -> tuple[Spoken, ...]:
     zones = (
         Spoken(
             scene.reader.name("zone", ZONE_IDS[zone]),
-            (*zone_lines(view, scene, zone), *_ships(view, scene, zone)),
+            (*zone_lines(scene, zone_of(view, zone)), *_ships(view, scene, zone)),
         )
         for zone in order
     )
     return (*zones, *(_track(view, scene, track) for track in view.printed.open_tracks))
 
 
-def zone_words(view: View, scene: Scene, zone: int) -> str:
+def zone_words(scene: Scene, zone: Zone) -> str:
     """A zone in one breath, without its ships: they are pieces of their own."""
-    name = scene.reader.name("zone", ZONE_IDS[zone])
-    return f"{name}. {' '.join(zone_lines(view, scene, zone))}"
+    name = scene.reader.name("zone", ZONE_IDS[zone.place])
+    return f"{name}. {' '.join(zone_lines(scene, zone))}"
 
 
-def zone_lines(view: View, scene: Scene, zone: int) -> Iterable[str]:
+def zone_lines(scene: Scene, zone: Zone) -> Iterable[str]:
     """What stands in a zone: what does not is not spoken of."""
-    say, table = scene.reader.say, view.table
-    if zone not in view.printed.open_zones:
+    say = scene.reader.say
+    if zone.closed:
         return [say("spoken.closed")]
-    lines = [say(f"spoken.{place}") for place in ("sun", "target") if table[place] == zone]
-    standing = members(table["buildings"][zone])
-    built = [scene.reader.name("kind", KIND_IDS[kind]) for kind in standing]
+    lines = [say(f"spoken.{place}") for place in ("sun", "target") if getattr(zone, place)]
+    built = [scene.reader.name("kind", KIND_IDS[kind]) for kind in members(zone.built)]
     lines.append(_listed(scene, "buildings", built))
-    lines.append(_listed(scene, "scientists", _counts(view, scene, "scientists", zone)))
-    breakers = _counts(view, scene, "icebreakers", zone)
+    lines.append(_listed(scene, "scientists", _counts(scene, zone.scientists)))
+    breakers = _counts(scene, zone.icebreakers)
     return [*lines, *([_listed(scene, "icebreakers", breakers)] if breakers else [])]
 
 
@@ -60,10 +60,9 @@ def _ships(view: View, scene: Scene, zone: int) -> list[str]:
     return [_listed(scene, "ships", names), free]
 
 
-def _counts(view: View, scene: Scene, field: str, zone: int) -> list[str]:
+def _counts(scene: Scene, counts: Sequence[int]) -> list[str]:
     """Of each player who has any there: how many."""
-    found = ((seat, view.table[field][AT[zone][seat]]) for seat in range(view.table["players"]))
-    return [f"{scene.people[seat].name} {count}" for seat, count in found if count]
+    return [f"{scene.people[seat].name} {count}" for seat, count in enumerate(counts) if count]
 
 
 def _track(view: View, scene: Scene, track: int) -> Spoken:

@@ -89,8 +89,12 @@ class Lane(NamedTuple):
 
 def tracks(view: View, scene: Scene) -> Part:
     """The panel with one row a track, under a row of values."""
-    printed: Printed = view.printed
-    shown, bed = printed.open_tracks, bed_of(view.printed, scene.tall)
+    return _panel(scene, view.printed, tuple(view.table["used"]))
+
+
+@lru_cache(512)
+def _panel(scene: Scene, printed: Printed, used: tuple[int, ...]) -> Part:
+    shown, bed = printed.open_tracks, bed_of(printed, scene.tall)
     title = esc(scene.reader.say("result.tracks"))
     worth = esc(scene.reader.say("board.worth"))
     spin = f' transform="{at.SPIN}"' if scene.tall else ""
@@ -100,7 +104,7 @@ def tracks(view: View, scene: Scene) -> Part:
         at.frame(at.HUB, at.HUB_ROUND),
         '"/>',
         values(worth, bed, printed.space_value[shown[0]][1:]),
-        *(track_of(view, scene, row, track) for row, track in enumerate(shown)),
+        *(track_of(scene, printed, row, used[track]) for row, track in enumerate(shown)),
         "</g>",
     )
 
@@ -122,9 +126,8 @@ def values(worth: str, bed: Bed, printed: tuple[int, ...]) -> str:
     return f'<g class="values"><title>{worth}</title>{sign}{cells}</g>'
 
 
-def track_of(view: View, scene: Scene, row: int, track: int) -> Part:
-    reader, used = scene.reader, view.table["used"][track]
-    printed: Printed = view.printed
+def track_of(scene: Scene, printed: Printed, row: int, used: int) -> Part:
+    reader, track = scene.reader, printed.open_tracks[row]
     spaces = tuple(
         Space(number, symbol, has(used, number), reader.name("symbol", symbol))
         for number, symbol in enumerate(printed.space_symbol[track])
@@ -254,24 +257,28 @@ def spots(
     }
 
 
-def cubes(view: View, scene: Scene) -> list[Part]:
+def cubes(view: View, scene: Scene) -> tuple[Part, ...]:
     """Cubes on their tracks; a player has at most one on each (ANT-1.9)."""
-    on, people = view.table["cubes"], scene.people
-    found = [
+    return _cubes(scene, view.printed, tuple(view.table["cubes"]))
+
+
+@lru_cache(512)
+def _cubes(scene: Scene, printed: Printed, on: tuple[int, ...]) -> tuple[Part, ...]:
+    found = sorted(
         (track, seat, place)
-        for seat in range(view.table["players"])
-        for track, place in spots(view.printed, on, seat, scene.tall).items()
-    ]
-    return [
+        for seat in range(printed.players)
+        for track, place in spots(printed, on, seat, scene.tall).items()
+    )
+    return tuple(
         cube(
             TRACK_IDS[track],
             seat,
-            people[seat].style,
+            scene.people[seat].style,
             place,
             cube_words(scene, seat, track, on[AT[track][seat]]),
         )
-        for track, seat, place in sorted(found)
-    ]
+        for track, seat, place in found
+    )
 
 
 @lru_cache(1024)
