@@ -19,12 +19,11 @@ from time import perf_counter, thread_time
 from typing import Any, Final, NamedTuple
 
 import msgspec
-import uvicorn
 
 from frostlight.cli.serve import avoid_pauses, open_files
 from frostlight.session import StaleError
 from frostlight.store import Append, SqliteStore
-from frostlight.web import Limits, make_app
+from frostlight.web import Limits, make_app, settings
 from frostlight.web.guard import Buckets
 from frostlight.web.serving import Patience, Server
 
@@ -113,14 +112,7 @@ def serve(folder: Path, profile: str) -> None:
     watch = Watch()
     many = Limits(*[open_files()] * 3)
     app = make_app(folder, makers=Buckets(1e6, 1e6), rate=(1e6, 1e6), limits=many)
-    config = uvicorn.Config(
-        app,
-        http="h11",
-        log_level="warning",
-        ws_per_message_deflate=True,
-        timeout_graceful_shutdown=1,
-        server_header=False,
-    )
+    config = settings(app, timeout_graceful_shutdown=1)
     server = Server(config, Patience(unfinished=open_files()))
     avoid_pauses()
 

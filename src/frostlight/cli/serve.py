@@ -24,8 +24,6 @@ LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 CALM: Final = 0.9
 MANY: Final = 65_536
 """More open files than that are of no use to a table."""
-LARGEST: Final = 8192
-"""Bytes of the largest message that a socket takes in; characters are counted later."""
 
 
 def add_parser(subparsers: Any) -> None:
@@ -73,7 +71,7 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
-    uvicorn, web, serving = map(_needed, ("uvicorn", "frostlight.web", "frostlight.web.serving"))
+    web, serving = map(_needed, ("frostlight.web", "frostlight.web.serving"))
     bring(args.content)
     limits = web.Limits(args.per_address, args.per_table, args.onlookers).within(open_files())
     listener = listen(args.host, args.port)
@@ -97,14 +95,9 @@ def run(args: argparse.Namespace) -> int:
         if not args.no_browser:
             open_browser(here)
         proxy = args.behind_proxy
-        config = uvicorn.Config(
+        config = web.settings(
             app,
-            http="h11",  # `serving` looks into it
-            log_level="warning",
-            ws_max_size=LARGEST,
-            ws_per_message_deflate=True,  # a quarter of the bytes: ADR 37
             timeout_graceful_shutdown=2,
-            server_header=False,
             proxy_headers=proxy is not None,
             forwarded_allow_ips=proxy,
         )

@@ -2,5 +2,6 @@
 
 from frostlight.web.app import make_app
 from frostlight.web.crowd import Limits
+from frostlight.web.sockets import settings
 
-__all__ = ["Limits", "make_app"]
+__all__ = ["Limits", "make_app", "settings"]
