@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.person import Person
 from tests.browser.server import Server
+from tests.strangers.installed import LANTERNS, install, seen_by
 
 CHROMES = ("chromium", "chromium-browser", "google-chrome")
 
@@ -30,13 +32,23 @@ def browser() -> Iterator[Browser]:
         running.close()
 
 
+def serving(server: Server) -> Iterator[Server]:
+    """A server while its module is tested; what it complains of fails the last test."""
+    server.start()
+    yield server
+    server.stop()
+    assert server.complaints() == ""
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("site") / "data")
-    running.start()
-    yield running
-    running.stop()
-    assert running.complaints() == ""
+    yield from serving(Server(tmp_path_factory.mktemp("site") / "data"))
+
+
+def serving_lanterns(folder: Path) -> Iterator[Server]:
+    """A server that has the game of a stranger, with a campaign and decisions of all."""
+    install(LANTERNS, folder / "site")
+    yield from serving(Server(folder / "data", env=seen_by(folder / "site")))
 
 
 @pytest.fixture

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect  # noqa: A004
 
 from tests.browser.access import violations
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Visit, serving_lanterns
 from tests.browser.person import LAPTOP, PHONE, WINNER
 from tests.browser.server import Server
-from tests.strangers.installed import LANTERNS, install, seen_by
 
 pytestmark = pytest.mark.slow  # a server, an installation and a browser
 
@@ -24,13 +22,7 @@ LOOKS = [("light", LAPTOP), ("dark", PHONE)]
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("nights")
-    install(LANTERNS, folder / "site")
-    running = Server(folder / "data", env=seen_by(folder / "site"))
-    running.start()
-    yield running
-    running.stop()
-    assert running.complaints() == ""
+    yield from serving_lanterns(tmp_path_factory.mktemp("nights"))
 
 
 def check(page: Page) -> None:

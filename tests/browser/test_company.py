@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.access import violations
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Visit, serving_lanterns
 from tests.browser.person import OPTION, Person
 from tests.browser.server import Server
-from tests.strangers.installed import LANTERNS, install, seen_by
 
 pytestmark = pytest.mark.slow  # a server, an installation and three browsers
 
@@ -22,13 +20,7 @@ NAMES = ("Ann", "Bo", "Cy")
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("company")
-    install(LANTERNS, folder / "site")
-    running = Server(folder / "data", env=seen_by(folder / "site"))
-    running.start()
-    yield running
-    running.stop()
-    assert running.complaints() == ""
+    yield from serving_lanterns(tmp_path_factory.mktemp("company"))
 
 
 @pytest.fixture
@@ -40,6 +32,8 @@ def three(visit: Visit) -> list[Person]:
         person.join(ann.link(), name)
         expect(ann.page.locator("#missing")).not_to_contain_text(name)
         expect(ann.page.locator("#people")).to_contain_text(name)
+    for person in people:  # all have been told of each other
+        expect(person.page.locator("#people [data-is=here]")).to_have_count(len(NAMES))
     return people
 
 

@@ -46,10 +46,11 @@ class Twin:
         eye = Eye(self.session.journal.state, seat)
         return self._bot.choose(eye, bot_luck(self.head.seed, seat, moves))
 
-    def answer(self, key: str) -> None:
+    def answer(self, key: str, seat: int | None = None) -> None:
+        """Answer for whoever is asked first, or for one of several who are."""
         session = self.session
-        seat = self.asked.seat
-        session.commit(session.answer(seat, key, session.known(seat)))
+        who = self.asked.seat if seat is None else seat
+        session.commit(session.answer(who, key, session.known(who)))
 
     def play(self, decisions: int) -> None:
         """Let the planner play ahead."""
