@@ -189,7 +189,7 @@ def test_an_older_file_gets_a_place_for_looks(tmp_path: Path) -> None:
     stored(store)
     store.close()
     with sqlite3.connect(path) as db:  # as the version before has left it
-        for later in ("campaign_seat", "campaign_game", "campaign", "last_look"):
+        for later in ("frozen", "campaign_seat", "campaign_game", "campaign", "last_look"):
             db.execute(f"DROP TABLE {later}")
         db.execute("DROP TRIGGER campaign_follows_seats")
         db.execute("PRAGMA user_version = 2")

@@ -12,6 +12,7 @@ from frostlight.kernel.dice import Mixed, roll, seed_at
 from frostlight.kernel.errors import FrostlightError, RecordError
 from frostlight.kernel.event import Event, Fact
 from frostlight.kernel.game import Game
+from frostlight.kernel.marks import Marks
 from frostlight.kernel.record import FORMAT, Move, Record
 from frostlight.kernel.rule import Together
 from frostlight.kernel.state import State
@@ -92,6 +93,8 @@ class Journal(Generic[T]):
         self.mixed: list[Mixed] = []
         """What people have added to the dice; going back takes none of it away."""
         self._thrown = 0
+        self.marks = Marks(game)
+        """Positions on the way, to go back to."""
         self.state = self._begin(setup)
 
     @property
@@ -106,6 +109,19 @@ class Journal(Generic[T]):
         self.given.clear()
         self.events = [state.drain()]
         return state
+
+    def resume(
+        self,
+        state: State[T],
+        moves: list[Move],
+        given: list[Given],
+        events: list[list[Event]],
+        thrown: int,
+    ) -> None:
+        """Go on from where another journal of the same game stood."""
+        state.table.events = []
+        self.state, self.moves, self.given, self.events = state, moves, given, events
+        self._thrown = thrown
 
     # -- going on
 
@@ -125,6 +141,7 @@ class Journal(Generic[T]):
         self.moves.append(Move(seat, key))
         self.given.append(Given(asked.kind, share, final, joined, state.step is not step))
         self.events.append(events)
+        self.marks.passes(len(self.moves), state)
 
     def roll(self, seed: str) -> None:
         """Let the dice of this seed answer, as long as chance is asked."""
@@ -238,10 +255,11 @@ class Journal(Generic[T]):
 
     def state_at(self, keep: int) -> State[T]:
         """The game as it was after the first `keep` moves."""
-        past = Journal(self.game, self.setup)
-        for move in self.moves[:keep]:
-            past.apply(*move)
-        return past.state
+        begun, state = self.marks.before(keep)
+        state = state or State.start(self.game, self.setup)
+        for move in self.moves[begun:keep]:
+            state.apply(*move)
+        return state
 
     def last_answer(self, seat: int) -> int | None:
         """How many moves came before the last answer of this seat, whatever followed it."""
@@ -260,10 +278,25 @@ class Journal(Generic[T]):
         made = list(zip(self.moves, self.joined, strict=True))
         stay = [] if seat is None else [taken for taken in made[keep:] if taken[0].seat != seat]
         gone = [taken for taken in made[keep:] if seat is None or taken[0].seat == seat]
-        self.state = self._begin(self.setup)
-        for move, joined in made[:keep] + stay:
+        self._go_back(keep)
+        for move, joined in stay:
             self.apply(*move, joined=joined)
         return gone
+
+    def _go_back(self, keep: int) -> None:
+        """To the point after so many moves, from the last position that was kept before it."""
+        begun, state = self.marks.before(keep)
+        made = list(zip(self.moves, self.joined, strict=True))[begun:keep]
+        self.marks.cut(keep)
+        if state is None:
+            self.state = self._begin(self.setup)
+        else:
+            state.table.events = []
+            self.state = state
+            del self.moves[begun:], self.given[begun:], self.events[begun + 1 :]
+        for move, joined in made:
+            self.apply(*move, joined=joined)
+        self.marks.keep(keep, self.state)
 
     # -- records
 

@@ -26,10 +26,11 @@ from frostlight.session.entry import (
     moves_of,
 )
 from frostlight.session.fairness import Checked, check_dice, commitment
+from frostlight.session.frozen import FrozenError, freeze, pack
 from frostlight.session.progress import Progress, Stage, check, progress, with_notes
 from frostlight.session.session import Session, StaleError
 from frostlight.session.several import Row, Step, Taken
-from frostlight.session.sound import restored
+from frostlight.session.sound import restored, resumed
 from frostlight.session.telling import Told
 from frostlight.session.thinking import Task, advise, consult, think
 from frostlight.session.told import NOBODY, Note, Settled
@@ -42,6 +43,7 @@ __all__ = [
     "Checked",
     "Counsel",
     "Entry",
+    "FrozenError",
     "Head",
     "KeptCampaign",
     "Made",
@@ -75,12 +77,15 @@ __all__ = [
     "consult",
     "counselled",
     "follows",
+    "freeze",
     "is_offered",
     "moves_of",
     "new_campaign",
+    "pack",
     "progress",
     "read_campaign",
     "restored",
+    "resumed",
     "task_for",
     "think",
     "with_notes",

@@ -17,6 +17,17 @@ class Known:
         self._seen: dict[int, int] = dict.fromkeys((SPECTATOR, *range(seats)), 0)
         self._since = dict(self._seen)
 
+    @property
+    def numbers(self) -> tuple[dict[int, int], dict[int, int]]:
+        """All of it as data: what each has seen, and since when it is asked what it is."""
+        return self._seen, self._since
+
+    @numbers.setter
+    def numbers(self, numbers: tuple[dict[int, int], dict[int, int]]) -> None:
+        if any(found.keys() != self._seen.keys() for found in numbers):
+            raise ValueError("These numbers are not those of the seats here.")
+        self._seen, self._since = numbers
+
     def version(self, observer: int) -> int:
         """How many changes this seat or the spectator could notice so far."""
         return self._seen[observer]

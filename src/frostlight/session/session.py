@@ -16,6 +16,7 @@ from frostlight.kernel import CHANCE, Decision, Event, FrostlightError, Journal,
 from frostlight.kernel.decision import MAIN
 from frostlight.kernel.journal import steps_of
 from frostlight.kernel.record import Move
+from frostlight.session.answered import Answered
 from frostlight.session.counsel import Counsel
 from frostlight.session.entry import (
     Added,
@@ -56,7 +57,7 @@ class Session:
         self.journal: Journal[Any] = Journal(self.game, setup)
         self.version = 0
         """How many entries there are. Pages have numbers of their own: see `known`."""
-        self._known = Known(len(head.places))
+        self.seen = Known(len(head.places))
         self.undone = Undone()
         self.settled: Settled | None = None
         """How the last request to go back ended, until somebody moves."""
@@ -75,8 +76,7 @@ class Session:
         """How fast the bots move, by the name of the setting; "" = as the server does."""
         self.valued: set[int] = set()
         """The seats whose people have added a value to the dice."""
-        self._answered: dict[int, list[tuple[int, Made]]] = {}
-        """By seat: its answers, each with what it had seen when it gave them."""
+        self.answered = Answered()
         self.commit(entries)
 
     # -- looking
@@ -139,15 +139,15 @@ class Session:
 
     def known(self, observer: int) -> int:
         """How many changes this seat or the spectator could notice: the version of its pages."""
-        return self._known.version(observer)
+        return self.seen.version(observer)
 
     def asked_since(self, observer: int) -> int:
         """The version of its pages since which this observer knows what is asked now."""
-        return self._known.since(observer)
+        return self.seen.since(observer)
 
     def is_fresh(self, seat: int, version: int) -> bool:
         """Whether a page of this version shows what the seat is asked now."""
-        return self._known.is_fresh(seat, version)
+        return self.seen.is_fresh(seat, version)
 
     # -- asking for a change: the entries to store first
 
@@ -287,14 +287,14 @@ class Session:
                 self.wishes.forget()
                 self.told.went_back(keep, by, self.journal.steps_since(keep))
                 self.undone.rewound(steps_of(self.journal.rewind(keep)))
-                self._known.happens(asks=True)
+                self.seen.happens(asks=True)
                 self._plan()
                 return
             case Retracted(keep, seat):
                 ready = self._ready
                 gone = self.journal.rewind(keep, seat)
                 self.undone.retracted(seat, steps_of(gone))
-                self._known.happens(seat, asks=True, noticed=ready != self._ready)
+                self.seen.happens(seat, asks=True, noticed=ready != self._ready)
                 return
             case Proposed():
                 self.proposal, self.settled = entry, None
@@ -309,7 +309,7 @@ class Session:
             case Added() | Paced():
                 self._arrange(entry)
                 return  # nobody's page grows old by it
-        self._known.happens()
+        self.seen.happens()
 
     def _arrange(self, entry: Seated | Relinked | Added | Paced) -> None:
         """Who plays, and how: nothing of the game."""
@@ -332,8 +332,7 @@ class Session:
         self.journal.apply(*made, joined=joined)
         share = self.journal.share_of(-1)
         if made.seat != CHANCE:
-            answers = self._answered.setdefault(made.seat, [])
-            answers.append((self.known(made.seat), entry))
+            self.answered.give(made.seat, self.known(made.seat), entry)
         if share == MAIN and made.seat != CHANCE:
             self.settled = None
         if share == MAIN:
@@ -341,7 +340,7 @@ class Session:
             self._settle("overtaken", made.seat)
         hidden = any(event.secret for event in self.journal.events[-1])
         self.undone.made(made, share, hidden=hidden)
-        self._known.happens(share, asks=True, noticed=share == MAIN or ready != self._ready)
+        self.seen.happens(share, asks=True, noticed=share == MAIN or ready != self._ready)
         self._plan()
 
     @property
@@ -379,13 +378,7 @@ class Session:
 
     def _check_repeated(self, seat: int, keys: Sequence[str], version: int) -> None:
         """StaleError unless these very answers, or as many as could be given, followed then."""
-        answers = self._answered.get(seat, ()) if version >= 0 else ()
-        since = [made for at, made in answers if at >= version]
-        wished = _made(seat, keys)
-        given = 0
-        while given < min(len(wished), len(since)) and since[given] == wished[given]:
-            given += 1
-        if not given or (given < len(since) and since[given].joined):
+        if not self.answered.knows(seat, _made(seat, keys), version):
             raise StaleError("The table has moved on; look again before you answer.")
 
 

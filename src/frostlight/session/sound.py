@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from frostlight.bots import bot_names
 from frostlight.kernel import FrostlightError
 from frostlight.session.entry import Added, Entry, Head, Place
+from frostlight.session.frozen import FrozenError, thaw, unpack
 from frostlight.session.session import Session
 
 
@@ -21,8 +22,27 @@ def restored(head: Head, entries: Sequence[Entry]) -> Session:
         raise FrostlightError(f"{players} play, and {len(head.places)} places are stored.")
     for place in head.places:
         _check_place(head.game, place)
+    return _go_on(session, entries)
+
+
+def resumed(head: Head, frozen: bytes, entries: Sequence[Entry]) -> Session:
+    """The same from what the first entries have come to, and those that came after.
+
+    FrozenError if that is of no use, whatever is wrong with it: all entries can be played again.
+    """
+    try:
+        session = thaw(head, unpack(frozen))
+    except FrozenError:
+        raise
+    except Exception as wrong:  # nothing that is kept here may ever cost anybody a table
+        raise FrozenError(f"A frozen table cannot be used: {wrong!r}") from wrong
+    return _go_on(session, entries)
+
+
+def _go_on(session: Session, entries: Sequence[Entry]) -> Session:
+    """Play entries that may have been damaged."""
     for entry in entries:
-        _check(head.game, entry, players, len(session.journal.moves))
+        _check(session.head.game, entry, len(session.places), len(session.journal.moves))
         session.commit([entry])
     return session
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Literal, NamedTuple
 
 from frostlight.session.entry import Place, Proposed
@@ -35,7 +36,7 @@ class Note(NamedTuple):
 
 
 class Told:
-    """The notes of a table, in their order."""
+    """The notes of a table, in their order. What is done again and again at one place is one."""
 
     def __init__(self) -> None:
         self.notes: list[Note] = []
@@ -43,25 +44,41 @@ class Told:
     def seated(self, at: int, seat: int, before: Place, now: Place, by: int) -> None:
         """Somebody else plays a seat, or it has another name."""
         if before.name != now.name:
-            self.notes.append(Note(at, "named", seat, by, name=before.name))
+            self._add(Note(at, "named", seat, by, name=before.name))
         if now.bot and before.bot != now.bot:
-            self.notes.append(Note(at, "covered", seat, by, name=now.bot))
+            self._add(Note(at, "covered", seat, by, name=now.bot))
         elif before.bot and not now.bot:
-            self.notes.append(Note(at, "returned", seat, by))
+            self._add(Note(at, "returned", seat, by))
 
     def went_back(self, keep: int, seat: int, n: int) -> None:
         """The game went back: what was noted since then moves to where it stands now."""
-        self.notes = [note._replace(at=min(note.at, keep)) for note in self.notes]
-        self.notes.append(Note(keep, "back", seat, n=n))
+        first = self._first(keep + 1)
+        later = self.notes[first:]
+        del self.notes[first:]
+        for note in later:
+            self._add(note._replace(at=keep))
+        self._add(Note(keep, "back", seat, n=n))
 
     def relinked(self, at: int, seat: int, by: int) -> None:
         """A seat has a new link, and whoever held it does not any more."""
-        self.notes.append(Note(at, "relinked", seat, by))
+        self._add(Note(at, "relinked", seat, by))
 
     def mixed(self, at: int, seat: int) -> None:
         """Whoever sits at a seat has added a value to the dice."""
-        self.notes.append(Note(at, "mixed", seat))
+        self._add(Note(at, "mixed", seat))
 
     def after(self, move: int) -> list[Note]:
         """What was done when there were so many moves."""
-        return [note for note in self.notes if note.at == move]
+        return self.notes[self._first(move) : self._first(move + 1)]
+
+    def _add(self, note: Note) -> None:
+        """Note what happened last; the same at the same place is told once, with all its steps."""
+        for place in range(self._first(note.at), len(self.notes)):
+            if self.notes[place]._replace(n=0) == note._replace(n=0):
+                note = note._replace(n=note.n + self.notes.pop(place).n)
+                break
+        self.notes.insert(self._first(note.at + 1), note)
+
+    def _first(self, move: int) -> int:
+        """Where the notes of this move or a later one begin."""
+        return bisect_left(self.notes, move, key=lambda note: note.at)

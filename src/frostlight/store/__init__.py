@@ -2,6 +2,7 @@
 
 from frostlight.store.campaigns import Campaigns, NewTable, StoredCampaign, StoredGame
 from frostlight.store.folder import CampaignFolder, read_file
+from frostlight.store.frozen import Stored
 from frostlight.store.remains import Remains
 from frostlight.store.rows import DamagedError, NotKeptError, SeatKey, StoreError
 from frostlight.store.sqlite import Append, SqliteStore
@@ -19,6 +20,7 @@ __all__ = [
     "SeatKey",
     "SqliteStore",
     "StoreError",
+    "Stored",
     "StoredCampaign",
     "StoredGame",
     "Writer",

@@ -69,12 +69,12 @@ def _insertion(count: int) -> str:
     return f"INSERT INTO entry VALUES {', '.join(rows)}"
 
 
-def read_entries(db: sqlite3.Connection, table: str) -> list[Entry]:
-    """What happened at a table; one of BROKEN if that cannot be read."""
-    query = "SELECT entry, version FROM entry WHERE live = ? ORDER BY version"
+def read_entries(db: sqlite3.Connection, table: str, since: int = 0) -> list[Entry]:
+    """What happened at a table from a version on; one of BROKEN if that cannot be read."""
+    query = "SELECT entry, version FROM entry WHERE live = ? AND version >= ? ORDER BY version"
     entries: list[Entry] = []
-    for entry, version in db.execute(query, (table,)):
-        if version != len(entries):
-            raise TypeError(f"version {len(entries)} is missing")
+    for entry, version in db.execute(query, (table, since)):
+        if version != since + len(entries):
+            raise TypeError(f"version {since + len(entries)} is missing")
         entries.append(_ENTRY.decode(entry))
     return entries

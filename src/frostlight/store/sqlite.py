@@ -15,6 +15,7 @@ import msgspec
 
 from frostlight.session import Entry, Head, StaleError
 from frostlight.store.campaigns import Campaigns
+from frostlight.store.frozen import FrozenTables, Stored
 from frostlight.store.remains import Remains, remains, rows_left
 from frostlight.store.rows import (
     BROKEN,
@@ -56,6 +57,7 @@ class SqliteStore:
         except (sqlite3.Error, OSError) as wrong:
             raise StoreError(f"{path} cannot be used as the file of tables: {wrong}.") from None
         self.campaigns = Campaigns(self._db)
+        self.frozen = FrozenTables(self._db)
 
     def close(self) -> None:
         self._db.close()
@@ -91,6 +93,20 @@ class SqliteStore:
 
     def load(self, table: str) -> tuple[Head, list[Entry]]:
         """A table as it was stored; StoreError if there is none."""
+        return self._read(table, 0)
+
+    def open(self, table: str) -> Stored:
+        """The same, without the entries whose outcome is kept; StoreError if there is none."""
+        version, frozen = self.frozen.find(table)
+        head, entries = self._read(table, version)
+        return Stored(head, frozen, entries)
+
+    def freeze(self, table: str, version: int, document: bytes) -> None:
+        """Keep what the first entries of a table have come to."""
+        with self._transaction():
+            self.frozen.keep(table, version, document)
+
+    def _read(self, table: str, since: int) -> tuple[Head, list[Entry]]:
         found = self._db.execute("SELECT head FROM live WHERE id = ?", (table,)).fetchone()
         if found is None:
             raise StoreError("There is no such table; it may have been deleted.")
@@ -100,7 +116,7 @@ class SqliteStore:
                 raise TypeError("this is the head of another table")
             if any(key.seat not in range(len(head.places)) for key in self.keys(table)):
                 raise TypeError("there is a key of no seat")
-            return head, read_entries(self._db, table)
+            return head, read_entries(self._db, table, since)
         except BROKEN as wrong:
             raise DamagedError(f"What is stored of table {table} cannot be read: {wrong}") from None
 

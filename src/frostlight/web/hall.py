@@ -12,8 +12,18 @@ from time import monotonic
 from typing import Final, ParamSpec, TypeVar
 
 from frostlight.i18n import LANGUAGES, Reader
-from frostlight.session import Entry, Head, Place, Session, restored
-from frostlight.store import DamagedError, NotKeptError, SeatKey, SqliteStore, Writer
+from frostlight.session import (
+    Entry,
+    FrozenError,
+    Head,
+    Place,
+    Session,
+    freeze,
+    restored,
+    resumed,
+)
+from frostlight.session import pack as frozen
+from frostlight.store import DamagedError, NotKeptError, SeatKey, SqliteStore, Stored, Writer
 from frostlight.web.auth import Signer, new_nonce
 from frostlight.web.bots import Thinkers
 from frostlight.web.crowd import Crowd, Limits
@@ -23,6 +33,8 @@ from frostlight.web.room import Room
 
 PATIENCE: Final = 3.0
 """Seconds that a server which stops takes to draw what its tables look like."""
+FROZEN_EVERY: Final = 100
+"""After so many entries it is kept what a table has come to: so it opens at once."""
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +66,7 @@ class Hall:
         self._idle = idle
         self._writer = Writer(store)
         self._replayer = ThreadPoolExecutor(1, "replay")
+        self._freezing: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self.checking = asyncio.Lock()
         """Held by whoever looks through a file that somebody has brought."""
@@ -70,6 +83,17 @@ class Hall:
         """A table from what is stored: neither the loop nor the disk has to wait for the replay."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._replayer, restored, head, entries)
+
+    async def _opened(self, stored: Stored) -> Session:
+        """A table from what its first entries came to, if that is kept and fits; else from all."""
+        if not stored.frozen:
+            return await self.replayed(stored.head, stored.entries)
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._replayer, resumed, *stored)
+        except FrozenError as wrong:
+            log.info("Table %s is played again from its beginning: %s", stored.head.id, wrong)
+        return await self.replayed(*await self.stored(self.store.load, stored.head.id))
 
     # -- tables
 
@@ -88,17 +112,17 @@ class Hall:
         return room
 
     async def _load(self, table: str) -> Room:
-        def read() -> tuple[Head, list[Entry], str, list[SeatKey], bytes]:
+        def read() -> tuple[Stored, str, list[SeatKey], bytes]:
             store = self.store
-            return *store.load(table), store.owner(table), store.keys(table), store.look(table)
+            return store.open(table), store.owner(table), store.keys(table), store.look(table)
 
         try:
-            head, entries, owner, keys, look = await self.stored(read)
+            found, owner, keys, look = await self.stored(read)
         except DamagedError as wrong:
             log.warning("%s", wrong)
             raise UnplayableError(str(wrong)) from None
         try:
-            session = await self.replayed(head, entries)
+            session = await self._opened(found)
             session.campaign = await self.stored(self.store.campaigns.of_table, table)
             first = session.begin()  # a new table: the dice fall before anybody is asked
             room = Room(self, session, owner, keys)
@@ -113,9 +137,11 @@ class Hall:
         if last is not None:
             room.languages = set(last.drawn)
             room.looked = session.version if last.moves == len(session.journal.moves) else 0
+        room.frozen = session.version - len(found.entries) if found.frozen else 0
         self.rooms[table] = room
+        self.freeze_soon(room)
         if any(place.bot for place in session.places):
-            self.thinkers.get_ready(head.game)
+            self.thinkers.get_ready(found.head.game)
         room.wake()
         return room
 
@@ -170,6 +196,35 @@ class Hall:
             log.exception("Table %s could not be drawn to be kept", room.id)
             return b""
 
+    # -- what tables have come to
+
+    def freeze_soon(self, room: Room) -> None:
+        """Keep what a table has come to now and then, while nobody waits for it."""
+        if room.session.version - room.frozen >= FROZEN_EVERY:
+            freezing = asyncio.create_task(self.freeze(room))
+            self._freezing.add(freezing)
+            freezing.add_done_callback(self._freezing.discard)
+
+    async def freeze(self, room: Room) -> None:
+        """Keep what a table has come to, if the disk takes it: nothing is lost if it does not."""
+        before, version, document = room.frozen, room.session.version, self._frozen(room)
+        try:
+            if document:
+                await self.stored(lambda: self.store.freeze(room.id, version, frozen(document)))
+        except NotKeptError:
+            room.frozen = before
+
+    def _frozen(self, room: Room) -> bytes:
+        """What a table has come to, to be stored; nothing if that is kept already."""
+        if room.frozen == room.session.version:
+            return b""
+        room.frozen = room.session.version
+        try:
+            return freeze(room.session)
+        except Exception:  # only a cache: it must not cost anybody a move
+            log.exception("Table %s could not be frozen", room.id)
+            return b""
+
     # -- order in the house
 
     def sweep(self) -> list[Room]:
@@ -189,6 +244,7 @@ class Hall:
             await asyncio.sleep(max(1.0, self._idle / 4))
             for room in self.sweep():
                 await self.remember(room)
+                await self.freeze(room)
 
     def close(self) -> None:
         for room in self.rooms.values():
@@ -197,9 +253,11 @@ class Hall:
         self._writer.close()
         end = monotonic() + PATIENCE
         for room in sorted(self.rooms.values(), key=lambda room: room.used, reverse=True):
-            if monotonic() < end and (look := self._look(room)):
-                with contextlib.suppress(NotKeptError):
+            with contextlib.suppress(NotKeptError):
+                if monotonic() < end and (look := self._look(room)):
                     self.store.remember(room.id, room.session.version, look)
+                if monotonic() < end and (document := self._frozen(room)):
+                    self.store.freeze(room.id, room.session.version, frozen(document))
         self.store.close()
 
 

@@ -57,6 +57,8 @@ class Room:
         """Since when nobody of a seat is here."""
         self.languages: set[str] = set()
         """In which people look at the table: it is remembered in these."""
+        self.frozen = 0
+        """The version up to which it is kept what the entries have come to."""
         self.looked = 0
         """The version whose look is stored."""
         self._trees: dict[Eyes, Part] = {}
@@ -316,6 +318,7 @@ class Room:
                 raise
             self.session.commit(entries)
             self.push()
+        self.hall.freeze_soon(self)
         self.wake()
         if self.session.over or self.session.version - self.looked >= LOOKED_AT:
             await self.hall.remember(self)

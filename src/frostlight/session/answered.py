@@ -1,0 +1,35 @@
+"""The last answers of each seat, to know one that is sent twice."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Final
+
+from frostlight.session.entry import Made
+from frostlight.session.several import MOST
+
+KEPT: Final = 4 * MOST
+"""So many answers of a seat are remembered."""
+
+
+class Answered:
+    """By seat: its last answers, each with what it had seen when it gave them."""
+
+    def __init__(self) -> None:
+        self.by_seat: dict[int, deque[tuple[int, Made]]] = {}
+
+    def give(self, seat: int, seen: int, made: Made) -> None:
+        """A seat has answered what it was shown at this version."""
+        self.by_seat.setdefault(seat, deque(maxlen=KEPT)).append((seen, made))
+
+    def knows(self, seat: int, wished: Sequence[Made], version: int) -> bool:
+        """Whether these very answers, or as many as could be given, followed on this version."""
+        answers = list(self.by_seat.get(seat, ()))
+        if version < 0 or (len(answers) == KEPT and version <= answers[0][0]):
+            return False  # or so long ago that nobody can tell
+        since = [made for at, made in answers if at >= version]
+        given = 0
+        while given < min(len(wished), len(since)) and since[given] == wished[given]:
+            given += 1
+        return given > 0 and not (given < len(since) and since[given].joined)

@@ -1,0 +1,94 @@
+"""Frozen tables in the store: beside the entries, and never instead of them."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from frostlight.session import freeze, pack, resumed
+from frostlight.store import SqliteStore
+from tests.session.tables import Live
+from tests.store.test_sqlite import stored
+
+FILE = "tables.db"
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> SqliteStore:
+    return SqliteStore(tmp_path / FILE)
+
+
+def frozen(store: SqliteStore) -> Live:
+    """A table of which the first part is frozen."""
+    live = stored(store)
+    store.freeze("t1", live.session.version, pack(freeze(live.session)))
+    before = live.session.version
+    live.play(10, seed=1)
+    store.append("t1", before, live.entries[before:])
+    return live
+
+
+def test_a_frozen_table_opens_with_the_entries_that_came_later(store: SqliteStore) -> None:
+    live = frozen(store)
+    found = store.open("t1")
+    assert found.frozen
+    assert 0 < len(found.entries) < len(live.entries)
+    assert found.entries == live.entries[-len(found.entries) :]
+    assert freeze(resumed(*found)) == freeze(live.session)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        'UPDATE entry SET entry = CAST(\'{"type":"pace","pace":"fast"}\' AS BLOB)'
+        " WHERE version = 3",
+        "DELETE FROM entry WHERE version = 5",
+        "UPDATE live SET head = CAST(replace(CAST(head AS TEXT), 'a secret', 'another') AS BLOB)",
+        "UPDATE frozen SET document = substr(document, 2)",
+        "UPDATE frozen SET version = version - 1",
+        "UPDATE frozen SET version = 1000000",
+        "UPDATE frozen SET digest = x''",
+    ],
+)
+def test_whatever_was_changed_it_is_not_used(
+    store: SqliteStore, tmp_path: Path, change: str
+) -> None:
+    frozen(store)
+    with sqlite3.connect(tmp_path / FILE) as db:
+        assert db.execute(change).rowcount == 1
+    db.close()
+    assert store.frozen.find("t1") == (0, b"")
+
+
+def test_an_older_one_does_not_replace_a_newer(store: SqliteStore) -> None:
+    live = frozen(store)
+    version, document = store.frozen.find("t1")
+    store.freeze("t1", version - 1, b"older")
+    assert store.frozen.find("t1") == (version, document)
+    store.freeze("t1", len(live.entries) + 1, b"of entries that are not stored")
+    assert store.frozen.find("t1") == (version, document)
+    store.freeze("t1", len(live.entries), b"newer")
+    assert store.frozen.find("t1") == (len(live.entries), b"newer")
+
+
+def test_it_goes_with_its_table(store: SqliteStore, tmp_path: Path) -> None:
+    frozen(store)
+    store.delete("t1")
+    with sqlite3.connect(tmp_path / FILE) as db:
+        assert db.execute("SELECT count(*) FROM frozen").fetchone() == (0,)
+    db.close()
+
+
+def test_a_file_of_before_opens_as_it_was(store: SqliteStore, tmp_path: Path) -> None:
+    live = stored(store)
+    store.close()
+    with sqlite3.connect(tmp_path / FILE) as db:
+        db.execute("DROP TABLE frozen")
+        db.execute("PRAGMA user_version = 4")
+    db.close()
+    again = SqliteStore(tmp_path / FILE)
+    assert again.open("t1").entries == live.entries
+    again.freeze("t1", live.session.version, pack(freeze(live.session)))
+    assert again.open("t1").entries == []
