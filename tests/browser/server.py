@@ -16,7 +16,7 @@ from typing import IO
 from starlette.responses import Response
 
 from frostlight.games import find_game
-from frostlight.session import Head, Made, Place, Session
+from frostlight.session import Added, Entry, Head, Made, Place, Session
 from frostlight.store import SeatKey, SqliteStore
 from frostlight.web.auth import VISITOR, Signer, new_nonce, new_visitor, server_secret
 
@@ -170,9 +170,10 @@ def keep(data: Path, session: Session, seats: Sequence[str]) -> Planted:
     return Planted(head.id, visitor, cookie_of(data, visitor))
 
 
-def stored(session: Session) -> list[Made]:
+def stored(session: Session) -> list[Entry]:
     """The entries of a session that only ever went forward."""
-    return [Made(str(move)) for move in session.journal.moves]
+    values = [Added(mixed) for mixed in session.journal.mixed]
+    return [*values, *(Made(str(move)) for move in session.journal.moves)]
 
 
 def cookie_of(data: Path, visitor: str) -> str:

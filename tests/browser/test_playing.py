@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
+import msgspec
 import pytest
 from playwright.sync_api import expect
 
+from frostlight.cli import main
+from frostlight.kernel import RecordError, read_record
+from frostlight.session import check_dice
 from tests.browser.conftest import Visit
-from tests.browser.person import OPTION, WINNER
+from tests.browser.person import OPTION, WINNER, Person
 from tests.browser.server import HASTY, ORDINARY, Planted, Server, plant
+from tests.browser.test_dice import KEPT
 
 ADA, BOB = "Ada", "Bob"
 EAGER = 24
@@ -47,11 +53,26 @@ def test_two_people_and_a_bot_play_to_the_end(visit: Visit) -> None:
     assert min(answers.values()) > 5
     with ada.page.expect_download() as download:
         ada.page.locator("a[href$='/record.json']").click()
-    assert '"seed"' in download.value.path().read_text(encoding="utf-8")
+    check_offline(download.value.path(), ada, bob)
+    bob.page.locator("#dice form button").click()
+    expect(bob.page.locator("#dice")).to_contain_text("2 values that people added are in them")
+    expect(bob.page.locator("#dice [data-own-value]")).to_contain_text("Your value is in the dice")
     bob.page.locator("form[action$='/rematch'] button").click()
     bob.page.wait_for_url(lambda url: not url.endswith(table))
     ada.page.locator("#ask a.act").click()
     ada.page.wait_for_url(bob.page.url)
+
+
+def check_offline(record: Path, *people: Person) -> None:
+    """Each checks the downloaded game with what their own browser has kept."""
+    for person in people:
+        kept = person.page.evaluate(KEPT)
+        proof = ["--promise", kept["promise"], "--value", kept["value"]]
+        assert main(["verify", str(record), *proof]) == 0
+    found = read_record(record.read_bytes())
+    dropped = msgspec.structs.replace(found, mixed=found.mixed[:1])
+    with pytest.raises(RecordError, match="a value was changed, dropped or moved"):
+        check_dice(dropped)
 
 
 def test_hot_seat_shows_a_hand_only_to_who_holds_the_device(

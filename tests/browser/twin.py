@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 from secrets import token_urlsafe
 
@@ -30,6 +31,9 @@ class Twin:
         self.head = Head(token_urlsafe(9), game.id, game.edition, chosen, places, seed)
         self.session = Session(self.head)
         self.session.commit(self.session.begin())
+        for seat in range(len(seats)):  # no browser has to add one: the dice stay the same
+            value = sha256(f"{self.head.id}{seat}".encode()).hexdigest()
+            self.session.commit(self.session.add_value(seat, value))
         self._bot = make_bot("planner", name)
 
     @property

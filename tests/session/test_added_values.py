@@ -254,11 +254,13 @@ def test_whatever_is_changed_in_the_values_is_found_out(two: Live) -> None:
             check_dice(replaced(record, list(mixed)), two.session.promise)
 
 
-def test_the_order_of_values_is_that_of_their_rolls(two: Live) -> None:
+def test_values_stand_in_their_order_once_and_with_a_seat(two: Live) -> None:
     record = two.session.record()
     hers, his = record.mixed
     with pytest.raises(RecordError, match=r"mixed\[1\].*in the order in which they came"):
         check_dice(replaced(record, [msgspec.structs.replace(his, since=9), hers]))
+    with pytest.raises(RecordError, match=r"mixed\[1\].seat: there is no seat 2"):
+        check_dice(replaced(record, [hers, msgspec.structs.replace(his, seat=2)]))
     with pytest.raises(RecordError, match="twice"):
         check_dice(replaced(record, [hers, msgspec.structs.replace(his, value=HERS)]))
 

@@ -321,6 +321,9 @@ class Journal(Generic[T]):
             journal = cls(game, setup)
         except FrostlightError as wrong:
             raise RecordError(f"$.setup: {wrong}") from None
+        for place, one in enumerate(record.mixed):
+            if one.seat >= setup.players:
+                raise RecordError(f"$.mixed[{place}].seat: there is no seat {one.seat}.")
         journal.mixed = list(record.mixed)
         for place, text in enumerate(record.moves if at is None else record.moves[:at]):
             try:

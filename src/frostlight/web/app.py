@@ -22,7 +22,8 @@ from frostlight.web.campaignpage import show_unreadable
 from frostlight.web.campaigns import UnreadableError
 from frostlight.web.crowd import Limits
 from frostlight.web.devicepage import ROUTES as DEVICE
-from frostlight.web.endpage import ROUTES as ENDING
+from frostlight.web.dicepage import ROUTES as DICE
+from frostlight.web.endpage import ROUTE as COURSE
 from frostlight.web.files import routes as files
 from frostlight.web.goingback import ROUTE as GOING_BACK
 from frostlight.web.guard import Buckets, Guard, Hosts
@@ -107,7 +108,8 @@ def make_app(  # noqa: PLR0913 - settings by name
             GOING_BACK,
             *CAMPAIGNS,
             *DEVICE,
-            *ENDING,
+            *DICE,
+            COURSE,
             *GUIDE,
             WORDS,
             REPLAY,

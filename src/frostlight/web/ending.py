@@ -246,5 +246,6 @@ def _dice(look: Look) -> str:
         f"<details><summary>{look.say('dice.title')}</summary><p>{look.say('dice.check')}</p><dl>"
         f"<dt>{look.say('dice.promise')}</dt><dd><code>{session.promise}</code></dd>"
         f"<dt>{look.say('dice.seed')}</dt><dd><code>{esc(session.head.seed)}</code></dd></dl>"
+        f'<p><a href="/t/{session.head.id}/fair" data-drawer>{look.say("dice.fair")}</a></p>'
         "</details></div>"
     )

@@ -1,4 +1,4 @@
-"""What a finished game tells when asked: the course it took, and whether the dice were fair."""
+"""What a finished game tells when asked: the course it took."""
 
 from __future__ import annotations
 
@@ -14,17 +14,16 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from frostlight.games import find_game
-from frostlight.kernel import Journal, RecordError
+from frostlight.kernel import Journal
 from frostlight.kernel.event import Event
 from frostlight.kernel.record import Move
-from frostlight.session import Session, check_dice
 from frostlight.view import Scene, find_text_view
 from frostlight.view.ending import Course, Curve
 from frostlight.web import draw
+from frostlight.web.dicepage import finished
 from frostlight.web.files import beside
 from frostlight.web.reading import Reading
-from frostlight.web.requests import RefusedError, drawn, reading_of, room_of
-from frostlight.web.signs import sign
+from frostlight.web.requests import RefusedError, drawn, reading_of
 
 WIDE: Final = 360
 HIGH: Final = 44
@@ -41,33 +40,6 @@ Figures = Sequence[tuple[int, Mapping[str, int]]]
 """What was measured at the end of each turn."""
 Points = Sequence[tuple[int, Event]]
 """What turned the game, and in which turn."""
-
-
-async def finished(request: Request) -> Session:
-    session = (await room_of(request)).session
-    if not session.over:
-        raise RefusedError(403, "error.not_over")
-    return session
-
-
-# -- the dice
-
-
-async def dice(request: Request) -> Response:
-    """Throw all dice again from the seed that was promised."""
-    session, reading = await finished(request), reading_of(request)
-    try:
-        checked = await to_thread.run_sync(check_dice, session.record(), session.promise)
-    except RecordError as wrong:
-        said = f'<p class="alert">{reading.say("dice.wrong")} <code>{escape(str(wrong))}</code></p>'
-    else:
-        words = reading.say("dice.right", n=checked.rolls)
-        said = f'<p class="right">{sign("check")} {words} <code>{session.promise}</code></p>'
-    back = f'<p class="back"><a href="/t/{session.head.id}">{reading.say("log.back")}</a></p>'
-    return drawn(request, f'<div id="dice" class="dice">{beside("end")}{said}{back}</div>')
-
-
-# -- the course of the game
 
 
 async def course(request: Request) -> Response:
@@ -240,4 +212,4 @@ def _numbers(reading: Reading, scene: Scene, curves: Sequence[Curve], figures: F
     )
 
 
-ROUTES: Final = [Route("/t/{table}/dice", dice), Route("/t/{table}/course", course)]
+ROUTE: Final = Route("/t/{table}/course", course)

@@ -37,6 +37,7 @@ def exported(
     return {
         "table": head,
         "promise": session.promise,
+        "values": msgspec.to_builtins(session.journal.mixed),
         "seats": seats,
         "own_moves": own,
         "events": heard,

@@ -144,12 +144,18 @@ def calls(reading: Reading) -> str:
     )
 
 
+SAID: Final = (
+    *("lost", "refused", "copied", "yours", "gone", "wait", "new", "home"),
+    *("dice_in", "dice_lost", "dice_changed"),
+)
+"""What scripts say by themselves: `client.*`."""
+
+
 def table(reading: Reading, opened: Opened) -> str:
     """The page of a table: its living part, a drawer, the seats, and a voice."""
     title = escape(draw.title(reading.language, opened.game))
     texts = "".join(
-        f' data-say-{name}="{reading.say(f"client.{name}")}"'
-        for name in ("lost", "refused", "copied", "yours", "gone", "wait", "new", "home")
+        f' data-say-{name.replace("_", "-")}="{reading.say(f"client.{name}")}"' for name in SAID
     )
     guided = (
         f' data-guide="{opened.game}" data-say-left="{reading.say("guide.left")}"'
@@ -171,6 +177,7 @@ def table(reading: Reading, opened: Opened) -> str:
         f"</aside>{opened.page}"
         f'<p id="live" class="unseen" role="log" aria-live="polite"></p>'
         f'<p id="notice" role="status" hidden></p>'
+        f'<div id="alarm" role="alert" hidden><p></p><button type="button">{close}</button></div>'
         f'<dialog id="seats" aria-labelledby="seats-title"><form method="dialog">'
         f'<button class="close">{close}</button></form>'
         f'<h2 id="seats-title">{reading.say("menu.seats")}</h2>{opened.people}'

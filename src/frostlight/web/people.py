@@ -9,6 +9,7 @@ from frostlight.i18n import Reader
 from frostlight.session import Session
 from frostlight.web import draw
 from frostlight.web.bots import PACES, bot_name, levels
+from frostlight.web.fairness import own
 from frostlight.web.looking import send
 
 
@@ -45,6 +46,7 @@ def people(session: Session, guest: Guest) -> str:
     return (
         f'<div id="people"><ul class="seats">{rows}</ul>{_pace(guest, reader)}'
         f"{_device(session, guest, reader)}{_watch(session, reader)}"
+        f"{own(session, reader, guest.mine)}"
         f"{_owner(session, guest, reader)}</div>"
     )
 
@@ -147,7 +149,6 @@ def _watch(session: Session, reader: Reader) -> str:
     return (
         f'<p class="link"><label>{label} <input readonly value="{address}" data-link></label>'
         f'<button type="button" data-copy="{address}">{copy}</button></p>'
-        f'<p class="dice">{escape(reader.say("dice.promise"))} <code>{session.promise}</code></p>'
     )
 
 

@@ -283,7 +283,8 @@ class Room:
         """All that the list of seats tells: as long as it is the same, so is the list."""
         session, here = self.session, self.here
         away = tuple(key.seat for key in self.keys if self.absence.is_long(key.seat, here))
-        return here, away, tuple(self.keys), tuple(session.places), session.over, self.pace
+        places, values = tuple(session.places), len(session.journal.mixed)
+        return here, away, tuple(self.keys), places, values, session.over, self.pace
 
     def around(self, visitor: str, language: str) -> list[tuple[str, str]]:
         """The list of seats and the call for missing players, for one visitor."""

@@ -2,6 +2,7 @@
 // was chosen. It knows no game and no rule.
 import { callMe } from "./call.js";
 import "./cards.js";
+import { checkDice } from "./dice.js";
 import { showTab } from "./drawers.js";
 import { fill } from "./fill.js";
 import { tellGone } from "./gone.js";
@@ -110,6 +111,7 @@ function freshen() {
   refreshSieve();
   newQuestion();
   fill();
+  checkDice();
 }
 
 if (document.querySelector("form[data-new]")) import("./home.js");

@@ -17,6 +17,7 @@ async function draw(address, method = "GET") {
   }
   place.replaceChildren(parse(await answer.text()));
   drawer.setAttribute("aria-label", place.querySelector("h1")?.textContent ?? "");
+  document.dispatchEvent(new Event("drawn"));
   if (!drawer.open) drawer.showModal();
   const anchor = decodeURIComponent(new URL(address, location.href).hash.slice(1));
   const target = anchor && byId(anchor);

@@ -4,7 +4,9 @@ import { parse } from "./morph.js";
 
 async function put(address, place) {
   const answer = await fetch(address, { headers: { "x-drawer": "1" } });
-  if (answer.ok) place.replaceWith(parse(await answer.text()));
+  if (!answer.ok) return;
+  place.replaceWith(parse(await answer.text()));
+  document.dispatchEvent(new Event("drawn"));
 }
 
 export function fill() {

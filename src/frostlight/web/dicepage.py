@@ -1,0 +1,146 @@
+"""Are the dice fair? Whose values are in them, what that proves, and the check at the end."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from anyio import to_thread
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from frostlight.i18n import Reader
+from frostlight.kernel import FrostlightError, RecordError
+from frostlight.session import Entry, Session, check_dice
+from frostlight.web import draw
+from frostlight.web.fairness import value_seat
+from frostlight.web.files import beside
+from frostlight.web.reading import Reading
+from frostlight.web.requests import (
+    RefusedError,
+    drawn,
+    form_of,
+    reading_of,
+    room_of,
+    visitor_of,
+)
+from frostlight.web.signs import sign
+
+PROVED: Final = ("follow", "alone", "kept")
+OPEN: Final = ("before", "last", "disk", "bots")
+"""What is proved, and what is not: `dice.proved_*` and `dice.open_*` say it."""
+
+
+# -- what a browser adds
+
+
+async def add_value(request: Request) -> Response:
+    """A random value of whoever sits here, made after they had seen the hash."""
+    room, visitor, form = await room_of(request), visitor_of(request), await form_of(request)
+    mine = room.seats_of(visitor)
+    if not mine:
+        raise RefusedError(403, "error.not_seated")
+    if form.get("promise") != room.session.promise:
+        raise RefusedError(409, "error.other_dice")
+
+    value = form.get("value", "")
+
+    def make(session: Session) -> list[Entry]:
+        if any(one.seat in mine and one.value == value for one in session.journal.mixed):
+            return []  # sent once more, because the answer was lost
+        seat = value_seat(session, mine)
+        if seat is None:
+            raise RefusedError(409, "error.value_there")
+        try:
+            return session.add_value(seat, value)
+        except FrostlightError:
+            raise RefusedError(422, "error.value") from None
+
+    await room.change(make)
+    return Response(status_code=204)
+
+
+# -- the page about it
+
+
+async def fair(request: Request) -> Response:
+    """How the dice are made, whose values are in them, what that proves and what it does not."""
+    room, reading = await room_of(request), reading_of(request)
+    session, mine = room.session, room.seats_of(visitor_of(request))
+    names = [person.name for person in draw.people(session, reading.language)]
+    own_value = '<p data-own-value="yes"></p>' if mine else ""
+    return drawn(
+        request,
+        f'<article class="drawn fair"><h1>{reading.say("dice.fair")}</h1>'
+        f"<p>{reading.say('dice.how')}</p>"
+        f"<p>{reading.say('dice.promise')} <code>{session.promise}</code></p>{own_value}"
+        f"{_values(session, reading, names)}"
+        f"{_list(reading, 'proved', PROVED)}{_list(reading, 'open', OPEN)}"
+        f"<p>{reading.say('dice.later')}</p><p><code>{_command(session, mine)}</code></p>"
+        f'<p><a href="/t/{session.head.id}">{reading.say("log.back")}</a></p></article>',
+    )
+
+
+def _values(session: Session, reading: Reading, names: list[str]) -> str:
+    """Whose values are in the dice, in their order; whose are not, and what fell without any."""
+    mixed = session.journal.mixed
+    rows = "".join(
+        f"<li>{reading.say('dice.counts', who=names[one.seat], n=one.since + 1)}"
+        f" <code>{one.value}</code></li>"
+        for one in mixed
+    )
+    people = [seat for seat, place in enumerate(session.places) if place.kind == "person"]
+    lacking = [names[seat] for seat in people if seat not in session.valued]
+    listed = Reader(reading.language, "web").listed(lacking) if lacking else ""
+    without = f"<p>{reading.say('dice.lacking', list=listed)}</p>" if lacking else ""
+    first = min([session.journal.thrown, *(one.since for one in mixed)])
+    alone = f"<p>{reading.say('dice.alone', n=first)}</p>" if first else ""
+    title = reading.say("dice.values")
+    return f"<h2>{title}</h2><ol>{rows}</ol>{without}{alone}" if rows else without + alone
+
+
+def _list(reading: Reading, kind: str, names: tuple[str, ...]) -> str:
+    rows = "".join(f"<li>{reading.say(f'dice.{kind}_{name}')}</li>" for name in names)
+    return f"<h2>{reading.say(f'dice.{kind}')}</h2><ul>{rows}</ul>"
+
+
+def _command(session: Session, mine: tuple[int, ...]) -> str:
+    """What checks a downloaded game, with what this reader should keep."""
+    values = [f" --value {one.value}" for one in session.journal.mixed if one.seat in mine]
+    file = f"frostlight-{session.head.game}.json"
+    return f"frostlight verify {file} --promise {session.promise}{''.join(values)}"
+
+
+# -- the check at the end
+
+
+async def finished(request: Request) -> Session:
+    session = (await room_of(request)).session
+    if not session.over:
+        raise RefusedError(403, "error.not_over")
+    return session
+
+
+async def dice(request: Request) -> Response:
+    """Throw all dice again from the seed that was promised and the values that people added."""
+    session, reading = await finished(request), reading_of(request)
+    try:
+        checked = await to_thread.run_sync(check_dice, session.record(), session.promise)
+    except RecordError as wrong:
+        said = f'<p class="alert">{reading.say("dice.wrong")} <code>{escape(str(wrong))}</code></p>'
+    else:
+        words = reading.say("dice.right", n=checked.rolls)
+        said = f'<p class="right">{sign("check")} {words} <code>{session.promise}</code></p>'
+        mixed = session.journal.mixed
+        said += f"<p>{reading.say('dice.with', n=len(mixed))}</p>" if mixed else ""
+        said += '<p data-own-value="yes"></p>'
+    back = f'<p class="back"><a href="/t/{session.head.id}">{reading.say("log.back")}</a></p>'
+    return drawn(request, f'<div id="dice" class="dice">{beside("end")}{said}{back}</div>')
+
+
+ROUTES: Final = [
+    Route("/t/{table}/fair", fair),
+    Route("/t/{table}/dice", dice),
+    Route("/t/{table}/dice", add_value, methods=["POST"]),
+]

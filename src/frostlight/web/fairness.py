@@ -1,0 +1,41 @@
+"""What a page needs to know about the dice: their hash, and whether one's own value is in them."""
+
+from __future__ import annotations
+
+from html import escape
+
+from frostlight.i18n import Reader
+from frostlight.session import Session
+
+
+def value_seat(session: Session, mine: tuple[int, ...]) -> int | None:
+    """The seat for which a browser should add a value; None = it has, or nobody sits there.
+
+    People round one device add one together.
+    """
+    people = [seat for seat in mine if session.places[seat].kind == "person"]
+    if session.over or not people or session.valued.intersection(people):
+        return None
+    return people[0]
+
+
+def values_of(session: Session) -> str:
+    """All values in their order, for the script that knows which is its own."""
+    return " ".join(f"{one.seat}.{one.since}.{one.value}" for one in session.journal.mixed)
+
+
+def own(session: Session, reader: Reader, mine: tuple[int, ...]) -> str:
+    """The hash among the seats, and whether one's own value is in the dice (`dice.js`)."""
+    table, more, state = session.head.id, "", ""
+    if mine:
+        wanted = ' data-wanted="yes"' if value_seat(session, mine) is not None else ""
+        told = f' data-seed="{escape(session.head.seed)}"' if session.over else ""
+        more = f' data-values="{values_of(session)}"{wanted}{told}'
+        since = [one.since for one in session.journal.mixed if one.seat in mine]
+        said = reader.say("dice.own", n=since[-1] + 1) if since else reader.say("dice.no_own")
+        state = f'<p data-own-value="yes">{escape(said)}</p>'
+    return (
+        f'<div id="fair" class="dice" data-promise="{session.promise}"{more}>'
+        f"<p>{escape(reader.say('dice.promise'))} <code>{session.promise}</code></p>{state}"
+        f'<p><a href="/t/{table}/fair" data-drawer>{escape(reader.say("dice.fair"))}</a></p></div>'
+    )
