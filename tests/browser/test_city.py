@@ -25,7 +25,7 @@ def answer(person: Person, twin: Twin, key: str) -> None:
     if together:
         person.page.locator("#wishes button.act").dispatch_event("click")
     twin.answer(key)
-    person.reach(twin.session.version)
+    person.reach(twin.version)
     person.page.wait_for_timeout(PACE)
 
 
@@ -97,7 +97,7 @@ def test_place_then_what_then_who(server: Server, visit: Visit) -> None:
     def click(place: str, key: str) -> None:
         page.locator(place).click()
         twin.answer(key)
-        person.reach(twin.session.version)
+        person.reach(twin.version)
         page.wait_for_timeout(2 * PACE)
 
     click("#slot-construction[data-opt]", "construction")
@@ -132,7 +132,7 @@ def test_everybody_sees_the_same_city(server: Server, visit: Visit) -> None:
         pointed += twin.asked.question.team
         answer(people[seat], twin, key)
         for person in people:
-            person.reach(twin.session.version)
+            person.reach(twin.version)
         shown = {person.page.locator("#stores").inner_text() for person in people}
         assert len(shown) == 1
     assert pointed

@@ -43,7 +43,7 @@ def test_a_first_night_by_keyboard(server: Server, visit: Visit) -> None:
         expect(page.locator(OPTION)).to_have_count(len(twin.asked.keys))
         press(person, key)
         twin.answer(key)
-        person.reach(twin.session.version)
+        person.reach(twin.version)
         told += bool(page.locator("#live").text_content())
         page.wait_for_timeout(max(0.0, PACE - 1000 * (monotonic() - began)))
     expect(page.locator(WINNER)).to_be_visible()

@@ -46,7 +46,7 @@ def sit_down(twin: Twin, server: Server, visit: Visit) -> tuple[list[Person], li
 def see_the_same(people: Sequence[Person], twin: Twin) -> None:
     """All pages are where the game is, and tell the same of what lies open."""
     for person in people:
-        person.reach(twin.session.version)
+        person.reach(twin.version)
     for part in TOLD:
         told = {person.page.locator(part).text_content() for person in people}
         assert len(told) == 1, part
@@ -58,7 +58,7 @@ def click(person: Person, key: str) -> None:
 
 def argue(people: Sequence[Person], twin: Twin, *, alone: bool) -> None:
     """All others favour something else, or one of them does; the Leader has the last word."""
-    asked, key, version = twin.asked, twin.choose(), twin.session.version
+    asked, key, version = twin.asked, twin.choose(), twin.version
     assert asked.seat == twin.session.journal.state.table.leader
     leader = people[asked.seat]
     others = [person for seat, person in enumerate(people) if seat != asked.seat]
@@ -80,7 +80,7 @@ def argue(people: Sequence[Person], twin: Twin, *, alone: bool) -> None:
     leader.page.locator("#wishes button.act").dispatch_event("click")
     twin.answer(key)
     for person in people:
-        person.reach(twin.session.version)
+        person.reach(twin.version)
         expect(person.page.locator("#wishes li")).to_have_count(0)
 
 
@@ -117,7 +117,7 @@ def test_in_a_turn_others_suggest_and_whoever_acts_answers_at_once(
     people, _ = sit_down(twin, server, visit)
     acts, other = people[twin.asked.seat], people[1 - twin.asked.seat]
     here = [key for key in twin.asked.keys if key.startswith("gather:")]
-    key, version = next(key for key in twin.asked.keys if key not in here), twin.session.version
+    key, version = next(key for key in twin.asked.keys if key not in here), twin.version
     suggested = other.page.locator(f'#suggest [data-opt="{here[0]}"]')
     expect(suggested).to_be_hidden()
     expect(other.page.locator("#board [data-opt]")).to_have_count(0)
@@ -135,7 +135,7 @@ def test_in_a_turn_others_suggest_and_whoever_acts_answers_at_once(
     click(acts, key)
     twin.answer(key)
     for person in people:
-        person.reach(twin.session.version)
+        person.reach(twin.version)
         expect(person.page.locator("#wishes li")).to_have_count(0)
 
 
@@ -154,7 +154,7 @@ def test_a_family_round_one_device(server: Server, visit: Visit) -> None:
         key = twin.choose()
         click(person, key)
         twin.answer(key)
-        person.reach(twin.session.version)
+        person.reach(twin.version)
         person.page.wait_for_timeout(60)
 
 
@@ -183,7 +183,7 @@ def test_a_power_cut_in_the_middle_of_a_nested_effect(server: Server, visit: Vis
     server.start()
     for person in people:
         expect_back(person)
-        person.reach(twin.session.version)
+        person.reach(twin.version)
     assert [person.page.locator("#question").inner_text() for person in people] == shown
     for _ in range(6):
         assert offered(people[twin.asked.seat]) == set(twin.asked.keys)

@@ -11,11 +11,14 @@ import msgspec
 
 from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.games import find_game
-from frostlight.kernel import Decision
-from frostlight.session import Head, Place, Session
+from frostlight.kernel import SPECTATOR, Decision, Mixed
+from frostlight.session import Added, Head, Place, Session
 from frostlight.store import SeatKey, SqliteStore
 from frostlight.web.auth import new_nonce, new_visitor
 from tests.browser.server import Planted, cookie_of, stored
+
+NEVER = 10_000
+"""No game has so many rolls."""
 
 
 class Twin:
@@ -31,14 +34,19 @@ class Twin:
         self.head = Head(token_urlsafe(9), game.id, game.edition, chosen, places, seed)
         self.session = Session(self.head)
         self.session.commit(self.session.begin())
-        for seat in range(len(seats)):  # no browser has to add one: the dice stay the same
+        for seat in range(len(seats)):  # no browser has to add one, and the dice are the seed's
             value = sha256(f"{self.head.id}{seat}".encode()).hexdigest()
-            self.session.commit(self.session.add_value(seat, value))
+            self.session.commit([Added(Mixed(seat, NEVER, value))])
         self._bot = make_bot("planner", name)
 
     @property
     def over(self) -> bool:
         return self.session.over
+
+    @property
+    def version(self) -> int:
+        """What pages show that are up to date: values for the dice are nothing of the game."""
+        return self.session.known(SPECTATOR)
 
     @property
     def asked(self) -> Decision:
