@@ -100,7 +100,7 @@ def test_a_scenario_by_keyboard_and_ear(server: Server, visit: Visit) -> None:
             listen(page)
         press(person, key)
         twin.answer(key)
-        person.reach(twin.session.version)
+        person.reach(twin.version)
         told += bool(page.locator("#live").text_content())
         given += 1
         page.wait_for_timeout(PACE)
