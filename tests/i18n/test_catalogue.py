@@ -342,3 +342,13 @@ def test_what_is_missing_is_said_clearly() -> None:
         text("xx", "common.seat")
     with pytest.raises(MissingTextError, match="a number to count"):
         text("en", "antarctica.event.gains_scientists", seat=0)
+
+
+@pytest.mark.parametrize("game", OUR_GAMES)
+def test_plain_words_are_no_codes(game: str) -> None:
+    """Without codes a zone loses its number, but a phase keeps all of its name."""
+    whole, bare = Reader("en", game), Reader("en", game, coded=False)
+    for group, names in load_catalogue("en", game)["name"].items():
+        for thing in names:
+            if thing.islower():
+                assert bare.name(group, thing) == whole.name(group, thing)

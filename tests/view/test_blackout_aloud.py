@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -16,6 +17,7 @@ from frostlight.games.blackout.view.page.foresee import CHANGES
 from frostlight.games.blackout.view.result import GROUPS, counted, stood, verdict
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import SPECTATOR, State, Stream, observe
+from frostlight.view import guide
 from tests.view.test_blackout_page import GAMES, by_id, positions, scene
 
 HIDDEN = re.compile(r"\b[CD]\d\d\b")
@@ -166,3 +168,22 @@ def test_rivals_hear_of_their_orchids() -> None:
         assert ("/" in rows[seat][0]) is any(lacks)
     state = positions(3, "single")[-1]
     assert stood(scene(observe(state, 0)), GAME.outcome(state.table)) == ()
+
+
+# -- pictures
+
+
+@pytest.mark.parametrize("part", ["", *guide.pointing("blackout").parts])
+def test_pictures_need_nothing_else(part: str) -> None:
+    state = positions(1, "S1")[60]
+    view = observe(state, SPECTATOR if not part else 0)
+    seen = scene(view)
+    drawn = VIEW.figure(view, seen, part) if part else VIEW.picture(view, seen)
+    if part in ("cards", "end"):
+        assert drawn == "", "nothing of the board shows that"
+        return
+    root = ET.fromstring(drawn)
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    known = {element.get("id") for element in root.iter()}
+    assert set(re.findall(r'href="#([^"]+)"', drawn)) <= known
+    assert ":root" not in drawn

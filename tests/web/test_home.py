@@ -262,8 +262,10 @@ def test_a_game_for_learning_is_offered_and_filled_in(site: Site, game: str) -> 
         assert (there in ann.get(address).text) == bool(wanted)
     page = ann.get(f"/?game={game}&first=1").text
     assert there not in page
+    campaign = GAMES[game].campaign
     for name, value in wanted.items():
-        assert checked(page, name if name == "players" else f"set-{name}") == [value]
+        field = "chapter" if campaign and name in campaign.own else f"set-{name}"
+        assert checked(page, name if name == "players" else field) == [value]
 
 
 def test_a_game_that_nobody_knows_fills_in_nothing(site: Site) -> None:

@@ -253,7 +253,12 @@ def _title(reader: Reader, decks: Sequence[str], value: Fact) -> str:
 
 
 def _bare(name: str, code: str) -> str:
-    """A name without its code: `Z2 Wilkes Land` and `to Wilkes Land (Z2)` both have one."""
+    """A name without its code: `Z2 Wilkes Land` and `to Wilkes Land (Z2)` both have one.
+
+    What is called by a plain word has no code: the phase `draw` is `draw cards`.
+    """
+    if code.islower():
+        return name
     return name.removeprefix(f"{code} ").removesuffix(f" ({code})").replace(f"({code}) ", "")
 
 

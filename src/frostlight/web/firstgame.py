@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from html import escape
 from typing import Final
 
+from frostlight.games import find_game
 from frostlight.session import Session
 from frostlight.view import guide
 from frostlight.view.pages import drawn_games
+from frostlight.web import ways
 from frostlight.web.reading import Reading
 from frostlight.web.signs import sign
 
@@ -19,7 +21,8 @@ ASKED: Final = "first"
 def filled_in(game: str) -> dict[str, str]:
     """The fields of a new table as a newcomer should fill them in."""
     wanted = guide.pointing(game).first if game in drawn_games() else {}
-    return {name if name == "players" else f"set-{name}": value for name, value in wanted.items()}
+    fields = {name if name == "players" else f"set-{name}": value for name, value in wanted.items()}
+    return fields | ways.of_chapter(find_game(game), wanted) if wanted else {}
 
 
 def is_first(session: Session) -> bool:

@@ -37,6 +37,18 @@ def options(game: Game[Any], form: Mapping[str, str], players: int) -> dict[str,
     return campaign.options(form["chapter"], 0)
 
 
+def of_chapter(game: Game[Any], wanted: Mapping[str, str]) -> dict[str, str]:
+    """The fields of a form that choose the chapter with these options; none if there is none."""
+    campaign = game.campaign
+    if campaign is None or not campaign.own & wanted.keys():
+        return {}
+    for chapter in campaign.chapters(game.setup()):
+        sets = campaign.options(chapter.id, 0)
+        if all(str(sets[name]) == wanted[name] for name in campaign.own & wanted.keys()):
+            return {"way": CHAPTER, "chapter": chapter.id}
+    return {}
+
+
 def drawn(reading: Reading, game: Game[Any], filled: Mapping[str, str]) -> str:
     """The ways side by side, and what else is chosen on each; "" for a game without a campaign."""
     if game.campaign is None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
-from importlib.resources import files
+from functools import lru_cache
 from typing import Final
 
 from frostlight.games.antarctica.describe import trail
@@ -18,7 +17,8 @@ from frostlight.games.antarctica.view.players import mine, others
 from frostlight.games.antarctica.view.signs import sign
 from frostlight.kernel import View
 from frostlight.kernel.event import Fact
-from frostlight.view.icons import badge, icon, sprite
+from frostlight.view.alone import alone
+from frostlight.view.icons import badge, icon
 from frostlight.view.parts import Part, esc, part, text
 from frostlight.view.scene import Scene
 from frostlight.view.strip import seat_strip
@@ -189,31 +189,9 @@ def _named(kind: str, key: str) -> str:
 # -- the board alone
 
 
-@cache
-def style() -> str:
-    """The colours and the part of the style sheet that the board needs."""
-    places = (
-        (files("frostlight.view"), "page.css"),
-        (files("frostlight.games.antarctica"), "table.css"),
-    )
-    sheets = [folder.joinpath("static", name).read_text("utf-8") for folder, name in places]
-    return "".join(sheet.partition("/* == page")[0] for sheet in sheets).replace(":root", ".alone")
-
-
 def board_svg(view: View, scene: Scene, box: str = "") -> str:
-    """The board as a picture that needs nothing else: for notebooks, documents, thumbnails.
-
-    With a box (as in `viewBox`) only what lies in it.
-    """
-    drawn = text(board(view, scene))
-    start, end = drawn.index("<svg"), drawn.index("</section>")
-    opened = drawn[start:end].replace(
-        '<svg class="map"', '<svg xmlns="http://www.w3.org/2000/svg" class="map alone"', 1
-    )
-    if box:
-        opened = opened.replace(f"0 0 {at.WIDTH} {at.HEIGHT}", box, 1)
-    head, _, rest = opened.partition(">")
-    return f"{head}><style>{style()}</style>{sprite('antarctica')}{rest}"
+    """The board as a picture; with a box (as in `viewBox`) only what lies in it."""
+    return alone("antarctica", text(board(view, scene)), box)
 
 
 def figure(view: View, scene: Scene, part: str) -> str:

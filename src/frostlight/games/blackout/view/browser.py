@@ -2,6 +2,7 @@
 
 from frostlight.games.blackout.view.page import page
 from frostlight.games.blackout.view.page.cover import cover
+from frostlight.games.blackout.view.page.figures import figure, picture
 from frostlight.games.blackout.view.page.foresee import preview
 from frostlight.games.blackout.view.page.gains import gain
 from frostlight.games.blackout.view.page.spoken import spoken
@@ -13,6 +14,8 @@ VIEW = PageView(
     places=frozenset({"plan", "reveal", "draw"}),
     legend=page.legend,
     cover=cover,
+    picture=picture,
+    figure=figure,
     spoken=spoken,
     touched=page.touched,
     preview=preview,
