@@ -79,7 +79,7 @@ def load_snapshot(game: Game[T], document: bytes) -> State[T]:
     try:
         options = msgspec.json.decode(saved.setup, type=dict[str, Any])
         setup: Any = game.stored_setup(saved.edition, options)
-        table = game.new(setup)
+        table, saved_setup = game.new(setup), setup.__struct_fields__
     except (FrostlightError, *_BROKEN) as wrong:
         raise RecordError(f"$.setup: {wrong}") from None
     try:
@@ -87,6 +87,8 @@ def load_snapshot(game: Game[T], document: bytes) -> State[T]:
     except _BROKEN as wrong:
         raise RecordError(f"$.table: {wrong}") from None
     for name in type(table).FIELDS:
+        if name in saved_setup and getattr(plain, name) != getattr(table, name):
+            raise RecordError(f"$.table.{name}: the setup says {getattr(table, name)!r}.")
         setattr(table, name, getattr(plain, name))
     try:
         return _resume(game, table, setup, saved.answers)

@@ -173,6 +173,7 @@ class Machine(Generic[T]):
     def run(self) -> None:
         """Run to the next question, from a table between two steps or of a game that is over."""
         if self.over:
+            self._keep_checkpoint()
             return
         self._main = self._steps(None)
         try:

@@ -23,6 +23,9 @@ from frostlight.games.antarctica.table import Continent
 BEFORE_SHIPS = ("lay_buildings", "turn_up_cards", "choose_starting_player")
 SETUP_STEPS = (*BEFORE_SHIPS, "place_ship", "after_ships")
 
+MOST = 9999
+"""No game has more turns."""
+
 ENDINGS: dict[str, tuple[str, set[str]]] = {
     "last_scientist": ("ANT-14.1", {"seat", "turn"}),
     "last_building": ("ANT-14.2", {"seat", "turn"}),
@@ -69,8 +72,8 @@ def _shapes(table: Continent) -> Iterator[str]:
     if table.sun not in table.printed.open_zones:
         yield f"sun: zone {table.sun} is not open"
     for name in ("turn", "idle", "placed"):
-        if getattr(table, name) < 0:
-            yield f"{name}: {getattr(table, name)}"
+        if not 0 <= getattr(table, name) <= MOST:
+            yield f"{name}: {getattr(table, name)!r:.40}"
 
 
 def _setup(table: Continent) -> Iterator[str]:
@@ -207,6 +210,9 @@ def _building_cards(table: Continent) -> Iterator[str]:
         yield f"offer: {table.offer}"
         return
     in_play = [set(cards) for cards in table.printed.cards_in_play]
+    for card in set(range(len(table.printed.cards))).difference(*in_play):
+        if any(has(mask, card) for mask in table.cards):
+            yield f"card {table.printed.cards[card].id} is not in this game (ANT-2.7)"
     for deck, cards in enumerate(in_play):
         for card in range(len(table.printed.cards)):
             lies = has(table.decks[deck], card) + (table.offer[deck] == card)
@@ -227,8 +233,8 @@ def _hand_cards(table: Continent) -> Iterator[str]:
         if total != copies:
             yield f"{total} shipyard cards of kind {kind}, not {copies}"
         for seat in range(table.players):
-            if table.seen[seat * kinds + kind] < table.shipyard[kind]:
-                yield f"seat {seat} has seen fewer cards of kind {kind} than there are"
+            if not table.shipyard[kind] <= table.seen[seat * kinds + kind] <= copies:
+                yield f"seat {seat} knows of more or fewer cards of kind {kind} than there are"
     if max(table.basic) > 1:
         yield "two basic resource cards in one hand (ANT-13.20)"
     if sum(table.advanced) > table.players:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from frostlight.games.blackout.objectives import DONE, MARKED
 from frostlight.games.blackout.planning import open_columns
+from frostlight.games.blackout.shapes import shapes
 from frostlight.games.blackout.structure import (
     COLUMNS,
     DOWN,
@@ -16,13 +17,10 @@ from frostlight.games.blackout.structure import (
     OUTPOSTS,
     OWN_COLUMNS,
     OWN_STOCK,
-    PHASES,
     PLAN,
     ROW,
     SLOTS,
     SOURCES,
-    STOCK,
-    TOKENS,
     WON_DOWN,
     WON_UP,
     members,
@@ -31,56 +29,37 @@ from frostlight.games.blackout.table import Town
 
 MARKET_CHANGES = ("deal_volunteers", "deal_plans", "lay_market", "market", "clean_market")
 """Steps in which a row may be empty for a while."""
+IN_ORDER = (
+    *("hire", "objectives", "scout", "clean_market", "spoil", "discard"),
+    *("check_actions", "draw"),
+)
+"""Steps in which one seat after the other has its turn."""
+TURNS = (*IN_ORDER, "first_marker", "market")
 
 
 def invariants(table: Town) -> list[str]:
     """What is wrong with this table; an empty list if nothing is."""
-    problems = list(_shapes(table))
+    problems = list(shapes(table))
     if problems:  # the other checks count on the shapes
         return problems
-    cards = (_cards, _market, _planned, _plans)
+    cards = (_cards, _kinds, _market, _planned, _plans)
     checks = (_turn, _markers, _outposts, _points, *cards, _tokens, _scouts)
     return [problem for check in checks for problem in check(table)]
 
 
-def _shapes(table: Town) -> Iterator[str]:
-    players, districts = table.players, len(table.printed.district_ids)
-    by_seat = "supply markers hkd transport gps outposts restored covered kinds backs"
-    lengths = {
-        **dict.fromkeys(by_seat.split(), players),
-        **dict.fromkeys(("posts", "stand_ins"), districts),
-        **dict.fromkeys(("lies", "looked"), districts * TOKENS),
-        "stock": players * STOCK,
-        "unseen": len(table.printed.tokens),
-        "ticks": len(table.printed.plans) + players,
-    }
-    for name, length in lengths.items():
-        values = getattr(table, name)
-        if len(values) != length:
-            yield f"{name}: {len(values)} entries, not {length}"
-        elif min(values) < 0:
-            yield f"{name}: a negative number in {values} (BHK-18.5)"
-    for name in ("hands", "shown", "hospital", "slots", "completed", "emergency", "points"):
-        if len(getattr(table, name)) != players:
-            yield f"{name}: {len(getattr(table, name))} entries, not {players}"
-    for name in ("columns", "planned"):
-        if len(getattr(table, name)) != players * COLUMNS:
-            yield f"{name}: {len(getattr(table, name))} entries"
-
-
 def _turn(table: Town) -> Iterator[str]:
-    if table.phase not in range(len(PHASES)):
-        yield f"phase: {table.phase}"
-    if table.active not in range(-1, table.players) or table.first not in range(-1, table.players):
-        yield f"seats {table.active}, {table.first}"
-    if not 0 <= table.acted <= table.players or not 0 <= table.passes <= table.players:
-        yield f"acted: {table.acted}, passes: {table.passes}"
     if table.last_round and not table.round <= table.last_round <= table.round + 1:
         yield f"round {table.round} of {table.last_round} (BHK-17.2)"
     if bool(table.last_round) == bool(table.deck):
         yield f"last round {table.last_round}, {table.deck} cards in the deck (BHK-17.1)"
     if table.end is not None and table.end.reason != "deck_empty":
         yield f"end: {table.end.reason}"
+    if table.phase and table.first < 0:
+        yield "a round without a start player (BHK-1.16)"
+    if table.next in TURNS and table.active < 0:
+        yield f"{table.next}: nobody's turn (BHK-3.2)"
+    if table.next in IN_ORDER and table.active != (table.first + table.acted) % table.players:
+        yield f"seat {table.active} after {table.acted} turns from {table.first} (BHK-3.2)"
 
 
 def _markers(table: Town) -> Iterator[str]:
@@ -148,6 +127,17 @@ def _cards(table: Town) -> Iterator[str]:
             yield f"{what.ids[card]} is in {common[card]} places"
     if len(table.pool) != table.deck + table.reserve:
         yield f"{len(table.pool)} unseen cards, not {table.deck} + {table.reserve} (BHK-1.5)"
+
+
+def _kinds(table: Town) -> Iterator[str]:
+    """Which cards can lie where (BHK-8.9, BHK-8.10, BHK-18.6)."""
+    what = table.printed
+    for seat in range(table.players):
+        wrong = {*table.slots[seat]} - {*what.objectives, *what.starting}
+        wrong |= {*table.completed[seat]} - {*what.plans, *what.emergency}
+        wrong |= {table.emergency[seat]} - {-1, *what.emergency}
+        if wrong:
+            yield f"seat {seat}: {what.ids[min(wrong)]} cannot lie there"
 
 
 def _owned(table: Town, seat: int) -> list[int]:
@@ -234,6 +224,9 @@ def _scouts(table: Town) -> Iterator[str]:
             yield f"seat {seat}: face-up tokens {won}, kinds {table.kinds[seat]:b}"
         if table.lies.count(down) != table.backs[seat]:
             yield f"seat {seat}: {table.backs[seat]} face-down tokens"
+    if table.scouting < 0 and (table.team or table.team_gps or table.picked >= 0):
+        yield "a team that scouts nowhere (BHK-10.8)"
+        return
     for card in table.team:
         if card not in table.hands[table.active]:
             yield f"team: {what.ids[card]} is not in hand"

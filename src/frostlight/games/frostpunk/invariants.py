@@ -21,12 +21,13 @@ from frostlight.games.frostpunk.pieces import (
     TREE,
     TYPES,
 )
+from frostlight.games.frostpunk.shapes import shapes
 from frostlight.games.frostpunk.table import City, bits
 
 
 def invariants(city: City) -> list[str]:
     """All complaints; none, if the table is sound."""
-    return [
+    return list(shapes(city)) or [  # what follows counts on the shapes
         *_people(city),
         *_pawns(city),
         *_mood(city),

@@ -1,0 +1,46 @@
+"""Of how many places and within which bounds the fields of a table are.
+
+Rules never leave them. They are for a table that somebody else has written: what counts its
+things (`Game.invariants`) can rely on them, and no number is so large that a rule takes for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from frostlight.kernel.table import Table
+
+
+class Shape(NamedTuple):
+    """What a field holds: numbers from low to high, also in the lists inside."""
+
+    low: int
+    high: int
+    length: int | None = None
+    """How many entries a list has; None = it is no list, or of any length."""
+
+
+def cards(count: int, length: int | None = None) -> Shape:
+    """A set of so many things, as bits."""
+    return Shape(0, (1 << count) - 1, length)
+
+
+def misfits(table: Table, shapes: Mapping[str, Shape]) -> Iterator[str]:
+    """Every field with the wrong number of entries, or with a number out of bounds."""
+    for name, (low, high, length) in shapes.items():
+        value: Any = getattr(table, name)
+        if length is not None and len(value) != length:
+            yield f"{name}: {len(value)} entries, not {length}"
+            continue
+        wrong = next((one for one in _numbers(value) if not low <= one <= high), None)
+        if wrong is not None:
+            yield f"{name}: {wrong!r:.40} is not from {low} to {high:.3g}"
+
+
+def _numbers(value: Any) -> Iterator[int]:
+    if isinstance(value, (list, tuple)):
+        for one in value:
+            yield from _numbers(one)
+    else:
+        yield value
