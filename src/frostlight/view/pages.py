@@ -40,8 +40,9 @@ class Apart(NamedTuple):
     """
 
     open: Callable[[View, Scene, Names | None], tuple[Part, ...]]
-    own: Callable[[View, Scene], tuple[Part, ...]]
-    """What differs from seat to seat, from the view of a seat."""
+    own: Callable[[View, View, Scene], tuple[Part, ...]]
+    """What differs from seat to seat, from the view of a seat and that of a spectator: what follows
+    from the second alone can be worked out once for all."""
 
 
 @dataclass(frozen=True)

@@ -167,7 +167,8 @@ def game_parts(session: Session, scene: Scene, seat: int, names: Names) -> dict[
     if page.apart is None:
         tree = page.tree(view, scene, names)[1]
     else:
-        tree = (*_open_parts(session, page.apart, scene, names), *page.apart.own(view, scene))
+        shared = _open_parts(session, page.apart, scene, names)
+        tree = (*shared, *page.apart.own(view, seen(session, SPECTATOR), scene))
     return {inner[0]: inner for inner in tree if not isinstance(inner, str)}
 
 

@@ -101,7 +101,8 @@ def test_on_the_page(language: str, seat: int) -> None:
     setup = GAME.read_setup({"players": 2})
     people = find_text_view("antarctica").people(setup, Reader(language, "antarctica"))
     scene = Scene(Reader(language, "antarctica", ("Ann", "Bo")), people)
-    assert "standstill" not in text(page.turn(observe(calm(15), seat), scene))
-    shown = text(page.turn(observe(calm(21), seat), scene))
+    before, late = observe(calm(15), seat), observe(calm(21), seat)
+    assert "standstill" not in text(page.turn(before, before, scene))
+    shown = text(page.turn(late, late, scene))
     assert SHORT[language] in shown
     assert scene.reader.say("trail.standstill", n=3) in shown

@@ -76,7 +76,8 @@ def test_questions_of_a_symbol_are_asked_within_it() -> None:
         assert state.decision.inside(SYMBOL) == ("move_ship", TRACK["T1"], A)
         for observer in (A, B, C, SPECTATOR):
             assert trail(state, observer)[-1] == ("trail.symbol", facts)
-            assert page.where(observe(state, observer))[-1] == ("trail.symbol", facts)
+            view = observe(state, observer)
+            assert page.where(view, view)[-1] == ("trail.symbol", facts)
         state.apply(seat, "decline")
     assert state.decision.kind == "act"
     assert not state.decision.within

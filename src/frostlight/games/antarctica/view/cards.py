@@ -25,11 +25,11 @@ from frostlight.view.scene import Scene, Words
 # -- building cards
 
 
-def offer(view: View, scene: Scene) -> Part:
-    """The top cards of the three decks."""
-    reach = within_reach(view)
-    tops = tuple(top_of(view, deck, reach) for deck in range(len(DECKS)))
-    return _offer(scene.reader, view.printed, tops)
+def offer(seat: int, open_: View, scene: Scene) -> Part:
+    """The top cards of the three decks, for a seat with its ships or for somebody without."""
+    reach = within_reach(open_, seat)
+    tops = tuple([top_of(open_, deck, reach) for deck in range(len(DECKS))])
+    return _offer(scene.reader, open_.printed, tops)
 
 
 @lru_cache(2048)

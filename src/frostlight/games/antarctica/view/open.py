@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
@@ -45,19 +44,23 @@ T = TypeVar("T")
 
 
 def remembered(view: View, make: Callable[[View], T]) -> T:
-    """What is made of a view, made once: a page asks for it for every option and more."""
-    known, made = _LATEST[0]
-    if known is not view:
-        made = {}
-        _LATEST[0] = view, made
+    """What is made of a view, made once: a page asks for it for every option and every seat."""
+    known = _MADE.get(id(view))
+    if known is None:
+        if len(_MADE) >= REMEMBERED:
+            _MADE.clear()
+        known = _MADE[id(view)] = view, {}
+    made = known[1]
     if make not in made:
         made[make] = make(view)
     found: T = made[make]
     return found
 
 
-_LATEST: Final[list[tuple[View | None, dict[object, Any]]]] = [(None, {})]
-"""The last view that was asked for, and what was made of it."""
+REMEMBERED: Final = 8
+"""So many views: those of the seats of one position, more or less."""
+_MADE: Final[dict[int, tuple[View, dict[object, Any]]]] = {}
+"""By the identity of a view, which is kept so that it stays its own: what was made of it."""
 
 
 def known_table(view: View) -> Continent:
@@ -152,14 +155,13 @@ def points_asked(view: View) -> int:
 
 def points_now(view: View) -> list[int]:
     """The points of each seat if the game ended now."""
-    return list(_points(shown(view)))
+    return remembered(view, _points)
 
 
-@lru_cache(64)
-def _points(position: Shown) -> tuple[int, ...]:
-    return tuple(score(open_table(position.view)))
+def _points(view: View) -> list[int]:
+    return score(open_table(view))
 
 
-def within_reach(view: View) -> int:
-    """Building kinds in zones where the observer has a ship, as bits (ANT-4.3)."""
-    return accessible(open_table(view), view.seat) if view.seat >= 0 else 0
+def within_reach(view: View, seat: int) -> int:
+    """Building kinds in zones where a seat has a ship, as bits (ANT-4.3); a spectator has none."""
+    return accessible(open_table(view), seat) if seat >= 0 else 0

@@ -12,7 +12,7 @@ from frostlight.games.antarctica.view import geometry as at
 from frostlight.games.antarctica.view.board import board
 from frostlight.games.antarctica.view.cards import hand, offer, take
 from frostlight.games.antarctica.view.fleet import Fleet
-from frostlight.games.antarctica.view.open import around, open_table, points_now
+from frostlight.games.antarctica.view.open import around, open_table, points_now, remembered
 from frostlight.games.antarctica.view.players import mine, others
 from frostlight.games.antarctica.view.signs import sign
 from frostlight.kernel import View
@@ -29,7 +29,7 @@ def tree(view: View, scene: Scene, fleet: Fleet | None = None) -> Part:
 
     Whoever makes the page places the regions one by one: see `regions`.
     """
-    return part("table", *open_regions(view, scene, fleet), *own_regions(view, scene))
+    return part("table", *open_regions(view, scene, fleet), *own_regions(view, view, scene))
 
 
 def open_regions(view: View, scene: Scene, fleet: Fleet | None = None) -> tuple[Part, ...]:
@@ -38,15 +38,15 @@ def open_regions(view: View, scene: Scene, fleet: Fleet | None = None) -> tuple[
     return (strip, board(view, scene, fleet))
 
 
-def own_regions(view: View, scene: Scene) -> tuple[Part, ...]:
-    """What every seat sees in its own way."""
+def own_regions(view: View, open_: View, scene: Scene) -> tuple[Part, ...]:
+    """What every seat sees in its own way; what all can see is taken from the open view."""
     return (
-        turn(view, scene),
+        turn(view, open_, scene),
         take(view, scene),
-        mine(view, scene),
+        mine(view, open_, scene),
         *([hand(view, scene)] if view.seat >= 0 else []),
-        offer(view, scene),
-        others(view, scene),
+        offer(view.seat, open_, scene),
+        others(view.seat, open_, scene),
     )
 
 
@@ -57,13 +57,13 @@ def regions(view: View, scene: Scene, fleet: Fleet | None = None) -> dict[str, s
     }
 
 
-def turn(view: View, scene: Scene) -> Part:
+def turn(view: View, open_: View, scene: Scene) -> Part:
     """Where we are, as a trail: turn, active player, sun, target zone, standstill, symbol.
 
     Signs and names only, which are short in every language; the sentences are told to those who
     ask or listen.
     """
-    return _trail(scene, tuple((key, tuple(facts.items())) for key, facts in where(view)))
+    return _trail(scene, tuple((key, tuple(facts.items())) for key, facts in where(view, open_)))
 
 
 @lru_cache(1024)
@@ -73,10 +73,14 @@ def _trail(scene: Scene, steps: tuple[tuple[str, tuple[tuple[str, Fact], ...]], 
     return part("turn", f'<ol id="turn" class="trail">{items}</ol>')
 
 
-def where(view: View) -> list[tuple[str, dict[str, Fact]]]:
+def where(view: View, open_: View) -> list[tuple[str, dict[str, Fact]]]:
     """Where in the game we are, from the outside in, ending with what the question is within."""
     inner = [(f"trail.{kind}", facts) for kind, facts in around(view)]
-    return [*trail(open_table(view)), *inner]
+    return [*remembered(open_, _where), *inner]
+
+
+def _where(open_: View) -> list[tuple[str, dict[str, Fact]]]:
+    return trail(open_table(open_))
 
 
 def step(scene: Scene, key: str, facts: Mapping[str, Fact], said: str) -> str:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from frostlight.games.antarctica.content import Printed
 from frostlight.games.antarctica.structure import KIND_GROUPS, members
-from frostlight.games.antarctica.view.open import points_now
+from frostlight.games.antarctica.view.open import points_now, remembered
 from frostlight.kernel import View
 from frostlight.view.icons import badge, icon
 from frostlight.view.parts import Part, esc, part
@@ -39,13 +39,13 @@ COLUMNS: Final = (
 # -- mine
 
 
-def mine(view: View, scene: Scene) -> Part:
+def mine(view: View, open_: View, scene: Scene) -> Part:
     """What the observer owns; a spectator owns nothing."""
     if view.seat < 0:
         return part("mine", '<section id="mine" class="mine" hidden="hidden"></section>')
     counts = tuple([own_count(view, field) for _, field, _ in STATS])
     cards = view.table["cards"][view.seat]
-    return _mine(scene, view.printed, view.seat, points_now(view)[view.seat], (*counts, cards))
+    return _mine(scene, view.printed, view.seat, points_now(open_)[view.seat], (*counts, cards))
 
 
 @lru_cache(1024)
@@ -113,11 +113,16 @@ def built(reader: Words, printed: Printed, cards: int) -> Part:
 # -- everybody
 
 
-def others(view: View, scene: Scene) -> Part:
+def others(seat: int, open_: View, scene: Scene) -> Part:
     """One row for each other player, in the order of the seats."""
-    points, everybody = points_now(view), range(view.table["players"])
-    numbers = tuple([player(view, seat, points[seat]) for seat in everybody if seat != view.seat])
-    return _others(scene, numbers)
+    rows = remembered(open_, everybody)
+    return _others(scene, tuple([numbers for numbers in rows if numbers.seat != seat]))
+
+
+def everybody(open_: View) -> list[Numbers]:
+    """What the rows of all players tell."""
+    points = points_now(open_)
+    return [player(open_, seat, points[seat]) for seat in range(open_.table["players"])]
 
 
 class Numbers(NamedTuple):

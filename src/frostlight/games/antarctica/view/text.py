@@ -137,7 +137,7 @@ def scientists(view: View, scene: Scene, zone: int) -> Text:
 def offer(view: View, scene: Scene) -> Table:
     """The top card of each deck: needs, building, scientists, research points, star."""
     say = scene.reader.say
-    reach = within_reach(view)
+    reach = within_reach(view, view.seat)
     grid = plain_table()
     grid.add_column(say("board.deck"), no_wrap=True)
     grid.add_column(say("board.below"), justify="right", no_wrap=True)

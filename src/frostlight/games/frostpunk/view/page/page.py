@@ -28,7 +28,7 @@ from frostlight.view.scene import Scene
 
 def tree(view: View, scene: Scene, names: Names | None = None) -> Part:
     """All regions under one root, each named by its slot."""
-    return part("table", *open_regions(view, scene, names), *own_regions(view, scene))
+    return part("table", *open_regions(view, scene, names), *own_regions(view, view, scene))
 
 
 def open_regions(view: View, scene: Scene, names: Names | None = None) -> tuple[Part, ...]:
@@ -41,9 +41,9 @@ def open_regions(view: View, scene: Scene, names: Names | None = None) -> tuple[
     )
 
 
-def own_regions(view: View, scene: Scene) -> tuple[Part, ...]:
+def own_regions(view: View, open_: View, scene: Scene) -> tuple[Part, ...]:
     """What every seat sees in its own way: what is asked, and whose cards are the own ones."""
-    city = open_city(view)
+    city = open_city(open_)
     return (
         turn(view, scene, city),
         reading(view, scene),
