@@ -114,10 +114,14 @@ def test_it_is_begun_at_home_and_shows_its_chapters(ann: Browser) -> None:
     assert "0 of 2 chapters" in listed
 
 
-def test_a_lost_game_is_tried_again_with_what_it_carries(site: Site, ann: Browser) -> None:
+def test_a_lost_game_is_tried_again_with_what_it_carries(
+    site: Site, ann: Browser, bob: Browser
+) -> None:
     which = make(ann, "me", "device")
     table = go_on(ann, which)
     assert go_on(ann, which) == table, "it goes on at the same table"
+    assert f'class="game" href="/c/{which}"' in ann.get(f"/t/{table}").text, "the bar leads back"
+    assert f"/c/{which}" not in bob.get(f"/t/{table}").text, "others are not led there"
     finish(site, table)
     page = ann.get(f"/c/{which}").text
     assert missed(page) == ["4 lanterns"] * 2

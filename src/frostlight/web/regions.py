@@ -37,8 +37,7 @@ def table_tree(session: Session, eyes: Eyes, names: draw.Names, rematch: str = "
     return part(
         "page",
         '<div id="page"><header id="top" class="bar">',
-        f'<a class="brand" href="/">{look.say("brand")}</a>'
-        f'<span class="game">{esc(draw.title(eyes.language, session.head.game))}</span>',
+        f'<a class="brand" href="/">{look.say("brand")}</a>{_game(look)}',
         turn_of(game),
         part(
             "version",
@@ -51,6 +50,15 @@ def table_tree(session: Session, eyes: Eyes, names: draw.Names, rematch: str = "
         *slots(look, game, _ask(look, rematch, extras(game)), _news(look)),
         "</div>",
     )
+
+
+def _game(look: Look) -> str:
+    """What is played; who plays it in a campaign is led there."""
+    title = esc(draw.title(look.eyes.language, look.session.head.game))
+    campaign = look.session.campaign if look.eyes.mine else ""
+    if not campaign:
+        return f'<span class="game">{title}</span>'
+    return f'<a class="game" href="/c/{campaign}" title="{look.say("campaign.back")}">{title}</a>'
 
 
 # -- places on the page
