@@ -19,10 +19,12 @@ from frostlight.session import (
     Relinked,
     Rewound,
     Session,
+    StaleError,
     check_dice,
 )
 from frostlight.session.entry import record_of
 from frostlight.session.fairness import added
+from frostlight.session.frozen import freeze, thaw
 from tests.kernel import envelopes
 from tests.session.tables import ANN, BO, BOT, Live
 
@@ -155,6 +157,70 @@ def test_a_later_value_never_counts_before_an_earlier_one() -> None:
     live.make(live.session.add_value(BO, HIS))
     hers, his = live.session.journal.mixed
     assert hers.since == his.since > live.session.journal.rolls
+
+
+# -- before the first move
+
+
+def test_before_the_first_move_the_setup_can_fall_anew_with_all_values() -> None:
+    """What the maker of the seed has dealt is not what people have to play."""
+    live = table()
+    setup = rolled(live.entries)
+    live.make(live.session.add_value(ANN, HERS))
+    live.make(live.session.add_value(BO, HIS))
+    assert [str(move) for move in live.session.journal.moves] == setup, "not by itself"
+    live.make(live.session.deal_anew(BO))
+    assert [one.since for one in live.session.journal.mixed] == [0, 0]
+    assert [str(move) for move in live.session.journal.moves] != setup
+    with pytest.raises(FrostlightError, match="with new values"):
+        live.session.deal_anew(ANN)
+    assert [(note.kind, note.seat) for note in live.session.told.notes][-1] == ("dealt", BO)
+    while not live.session.over:
+        live.play(50)
+    again = Session(live.session.head, live.entries)
+    assert again.record() == live.session.record()
+    stored = record_of(again.head, live.entries)
+    assert (stored.moves, stored.mixed) == (again.record().moves, again.record().mixed)
+    assert check_dice(again.record(), again.promise, [HERS, HIS]).over
+
+
+def test_whoever_has_seen_the_setup_of_before_must_look_again() -> None:
+    live = table()
+    (seat,) = live.session.waiting
+    version, key = live.session.known(seat), live.session.journal.state.decision.keys[0]
+    live.make(live.session.add_value(ANN, HERS))
+    live.make(live.session.deal_anew(ANN))
+    with pytest.raises(StaleError):
+        live.session.answer(seat, key, version)
+
+
+def test_after_a_move_the_setup_stays_even_if_all_go_back() -> None:
+    live = table()
+    live.make(live.session.add_value(ANN, HERS))
+    assert live.session.can_deal
+    live.play(3)
+    live.make([Rewound(0, ANN)])
+    assert not live.session.can_deal
+    with pytest.raises(FrostlightError, match="before the first move"):
+        live.session.deal_anew(BO)
+
+
+def test_a_table_that_was_frozen_knows_all_of_it() -> None:
+    live = table()
+    live.make(live.session.add_value(ANN, HERS))
+    assert thaw(live.session.head, freeze(live.session)).can_deal
+    live.make(live.session.deal_anew(ANN))
+    live.play(9)
+    live.make([Rewound(len(live.session.journal.moves) - 8, ANN)])
+    again = thaw(live.session.head, freeze(live.session))
+    assert not again.can_deal
+    assert again.valued == {ANN}
+    assert again.add_value(BO, HIS) == live.session.add_value(BO, HIS)
+    assert again.journal.mixed == live.session.journal.mixed
+
+
+def test_without_values_the_setup_is_what_it_is() -> None:
+    assert not table().session.can_deal
 
 
 # -- who may add what

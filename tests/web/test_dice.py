@@ -217,3 +217,38 @@ def test_a_new_link_lets_the_next_person_add_a_value(site: Site, ann: Browser) -
     sit(site, eve, table, 1, "Eve")
     assert add(eve, table, HIS).status_code == 204
     assert values(site, table) == [(0, HERS), (1, HIS)]
+
+
+# -- before the first move
+
+
+def test_the_setup_falls_anew_for_whoever_wants_it_and_all_are_told(
+    site: Site, ann: Browser, bob: Browser
+) -> None:
+    table = two(site, ann, bob)
+    button = f'action="/t/{table}/deal"'
+    assert button not in fair(bob, table), "there is nothing new to throw with"
+    add(bob, table, HIS)
+    assert button in fair(bob, table)
+    assert button not in fair(site.browser(), table)
+    assert site.browser().post(f"/t/{table}/deal").status_code == 403
+    with ann.open(table) as page:
+        before, options = page.version, page.options
+        assert bob.post(f"/t/{table}/deal").status_code == 303
+        page.next_page()
+        assert page.refused(opt=options[0], ver=before), "she has seen another setup"
+    assert "fell before the first value" not in fair(ann, table)
+    assert "Bob lets the dice of the setup fall anew" in log_of(ann, table)
+    assert button not in fair(bob, table)
+    refused = ann.post(f"/t/{table}/deal")
+    assert refused.status_code == 409
+    assert "before the first move" in refused.text
+
+
+def test_after_the_first_move_the_setup_stays(site: Site, ann: Browser, bob: Browser) -> None:
+    table = two(site, ann, bob)
+    add(bob, table, HIS)
+    with ann.open(table) as page:
+        page.ask(opt=page.options[0])
+    assert "/deal" not in fair(bob, table)
+    assert bob.post(f"/t/{table}/deal").status_code == 409

@@ -298,6 +298,12 @@ class Journal(Generic[T]):
             self.apply(*move, joined=joined)
         self.marks.keep(keep, self.state)
 
+    def begin_anew(self) -> None:
+        """As if nobody had thrown yet: what people have added counts from the first roll on."""
+        self.mixed = [msgspec.structs.replace(one, since=0) for one in self.mixed]
+        self._thrown, self.marks = 0, Marks(self.game)
+        self.state = self._begin(self.setup)
+
     # -- records
 
     def record(self, *, seats: list[str] | None = None, seed: str = "") -> Record:

@@ -11,6 +11,7 @@ from frostlight.session.campaign import (
 from frostlight.session.counsel import Counsel, counselled, is_offered, task_for
 from frostlight.session.entry import (
     Added,
+    Dealt,
     Entry,
     Head,
     Made,
@@ -42,6 +43,7 @@ __all__ = [
     "Added",
     "Checked",
     "Counsel",
+    "Dealt",
     "Entry",
     "FrozenError",
     "Head",

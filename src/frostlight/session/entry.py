@@ -104,6 +104,12 @@ class Added(msgspec.Struct, frozen=True, tag="value"):
     mixed: Mixed
 
 
+class Dealt(msgspec.Struct, frozen=True, tag="deal"):
+    """Before anybody had answered, the dice of the setup fell anew, with all values so far."""
+
+    by: int
+
+
 class Paced(msgspec.Struct, frozen=True, tag="pace"):
     """The bots of this table move at this pace from now on; a name that the page knows."""
 
@@ -111,7 +117,17 @@ class Paced(msgspec.Struct, frozen=True, tag="pace"):
 
 
 Entry = (
-    Made | Rewound | Retracted | Proposed | Voted | Withdrawn | Seated | Relinked | Added | Paced
+    Made
+    | Rewound
+    | Retracted
+    | Proposed
+    | Voted
+    | Withdrawn
+    | Seated
+    | Relinked
+    | Added
+    | Dealt
+    | Paced
 )
 
 
@@ -123,11 +139,24 @@ def moves_of(entries: Iterable[Entry]) -> list[str]:
             moves.append(entry.move)
         elif isinstance(entry, Rewound):
             del moves[entry.keep :]
+        elif isinstance(entry, Dealt):
+            moves.clear()
         elif isinstance(entry, Retracted):
             mine = f"{entry.seat} "
             stay = [move for move in moves[entry.keep :] if not move.startswith(mine)]
             moves[entry.keep :] = stay
     return moves
+
+
+def mixed_of(entries: Iterable[Entry]) -> list[Mixed]:
+    """What people have added to the dice, likewise."""
+    mixed: list[Mixed] = []
+    for entry in entries:
+        if isinstance(entry, Added):
+            mixed.append(entry.mixed)
+        elif isinstance(entry, Dealt):
+            mixed = [msgspec.structs.replace(one, since=0) for one in mixed]
+    return mixed
 
 
 def record_of(head: Head, entries: Sequence[Entry]) -> Record:
@@ -144,5 +173,5 @@ def record_of(head: Head, entries: Sequence[Entry]) -> Record:
         moves=moves_of(entries),
         seats=[place.bot or "human" for place in places],
         seed=head.seed,
-        mixed=[entry.mixed for entry in entries if isinstance(entry, Added)],
+        mixed=mixed_of(entries),
     )

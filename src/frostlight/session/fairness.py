@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from frostlight.games import find_game
-from frostlight.kernel import CHANCE, FrostlightError, Journal, Mixed, Record, RecordError
+from frostlight.kernel import CHANCE, FrostlightError, Journal, Mixed, Record, RecordError, State
 from frostlight.kernel.dice import MOST
 from frostlight.kernel.record import Move
-from frostlight.session.entry import Added
+from frostlight.session.entry import Added, Dealt, Entry, Made
 
 
 def commitment(seed: str) -> str:
@@ -46,6 +46,27 @@ def added(journal: Journal[Any], seat: int, value: str) -> Added:
     if len(journal.mixed) >= MOST or any(one.value == value for one in journal.mixed):
         raise FrostlightError("This value is in the dice already, or there are too many.")
     return Added(mixed)
+
+
+def thrown(journal: Journal[Any], seed: str, state: State[Any]) -> list[Entry]:
+    """The dice of a table as long as chance is asked, on a copy of its game."""
+    entries: list[Entry] = []
+    rolls = journal.rolls
+    while (asked := state.asked(CHANCE)) is not None:
+        assert asked.weights is not None
+        key = asked.keys[journal.fall(seed, rolls + len(entries), asked.weights)]
+        state.apply(CHANCE, key)
+        entries.append(Made(str(Move(CHANCE, key))))
+    return entries
+
+
+def dealt(journal: Journal[Any], seed: str, by: int) -> list[Entry]:
+    """The dice of the setup once more, with all values; nobody has answered yet."""
+    again = Journal(journal.game, journal.setup)
+    again.mixed = list(journal.mixed)
+    again.begin_anew()
+    again.roll(seed)
+    return [Dealt(by), *(Made(str(move)) for move in again.moves)]
 
 
 class Checked(NamedTuple):

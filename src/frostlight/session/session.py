@@ -20,6 +20,7 @@ from frostlight.session.answered import Answered
 from frostlight.session.counsel import Counsel
 from frostlight.session.entry import (
     Added,
+    Dealt,
     Entry,
     Head,
     Made,
@@ -33,7 +34,7 @@ from frostlight.session.entry import (
     Voted,
     Withdrawn,
 )
-from frostlight.session.fairness import added, commitment
+from frostlight.session.fairness import added, commitment, dealt, thrown
 from frostlight.session.known import Known
 from frostlight.session.several import Row, Step, Taken, check_length
 from frostlight.session.thinking import Task
@@ -153,7 +154,7 @@ class Session:
 
     def begin(self) -> list[Entry]:
         """The first rolls of the dice, before anybody is asked."""
-        return self._rolls(self.journal.state.clone(), self.journal.rolls)
+        return self._rolls(self.journal.state.clone())
 
     def answer(self, seat: int, key: str, version: int) -> list[Entry]:
         """An answer of a seat to what it was asked at this version of its page.
@@ -166,7 +167,7 @@ class Session:
             return []
         twin = self.journal.state.clone()
         twin.apply(seat, key)
-        return [*_made(seat, [key]), *self._rolls(twin, self.journal.rolls)]
+        return [*_made(seat, [key]), *self._rolls(twin)]
 
     def answer_all(self, seat: int, steps: Sequence[Step], version: int) -> Taken:
         """Several answers in a row, which stop where something else is asked.
@@ -181,7 +182,7 @@ class Session:
         for step in steps:
             if not row.give(step):
                 break
-        rolls = self._rolls(row.state, self.journal.rolls)
+        rolls = self._rolls(row.state)
         return Taken([*_made(seat, row.given), *rolls], len(row.given), row.stopped)
 
     def task(self, seat: int) -> Task:
@@ -221,7 +222,7 @@ class Session:
         twin = self.journal.state.clone()
         for key in keys:
             twin.apply(seat, key)
-        return [*_made(seat, keys), *self._rolls(twin, self.journal.rolls)]
+        return [*_made(seat, keys), *self._rolls(twin)]
 
     def vote(self, seat: int, *, yes: bool) -> list[Entry]:
         """Agree to a proposal to go back, or not."""
@@ -257,6 +258,17 @@ class Session:
         if self.over or seat in self.valued or self.places[seat].kind != "person":
             raise FrostlightError("Each person adds one value to the dice, while the game goes on.")
         return [added(self.journal, seat, value)]
+
+    @property
+    def can_deal(self) -> bool:
+        """Whether nobody has ever answered, and people have added what the setup lacks."""
+        return not self.answered.by_seat and any(one.since for one in self.journal.mixed)
+
+    def deal_anew(self, by: int) -> list[Entry]:
+        """Let the dice of the setup fall again, with the values that came too late for them."""
+        if not self.can_deal:
+            raise FrostlightError("The setup falls anew before the first move, with new values.")
+        return dealt(self.journal, self.head.seed, by)
 
     def voters(self, proposer: int) -> list[int]:
         """Whose consent is needed: every other person's, also while a bot plays for them.
@@ -304,14 +316,14 @@ class Session:
                     self._settle("refused", seat)
             case Withdrawn(by):
                 self._settle("withdrawn", by)
-            case Seated() | Relinked():
+            case Seated() | Relinked() | Dealt():
                 self._arrange(entry)
             case Added() | Paced():
                 self._arrange(entry)
                 return  # nobody's page grows old by it
         self.seen.happens()
 
-    def _arrange(self, entry: Seated | Relinked | Added | Paced) -> None:
+    def _arrange(self, entry: Seated | Relinked | Added | Dealt | Paced) -> None:
         """Who plays, and how: nothing of the game."""
         match entry:
             case Seated(seat, place, by):
@@ -324,6 +336,11 @@ class Session:
                 self.told.mixed(self.journal.begun, mixed.seat)
                 self.journal.mixed.append(mixed)
                 self.valued.add(mixed.seat)
+            case Dealt(by):
+                self.told.dealt(by)
+                self.wishes.forget()
+                self.journal.begin_anew()
+                self.seen.happens(asks=True)
             case Paced(pace):
                 self.pace = pace
 
@@ -361,15 +378,9 @@ class Session:
 
     # -- inside
 
-    def _rolls(self, state: Any, rolls: int) -> list[Entry]:
+    def _rolls(self, state: State[Any]) -> list[Entry]:
         """The dice of this table, as long as chance is asked."""
-        entries: list[Entry] = []
-        while (asked := state.asked(CHANCE)) is not None:
-            fell = self.journal.fall(self.head.seed, rolls + len(entries), asked.weights)
-            key = asked.keys[fell]
-            state.apply(CHANCE, key)
-            entries.append(Made(str(Move(CHANCE, key))))
-        return entries
+        return thrown(self.journal, self.head.seed, state)
 
     def _outcome(self, asked: Proposed, votes: dict[int, bool]) -> list[Entry]:
         """The rewind that follows when everybody who must has agreed."""

@@ -25,7 +25,7 @@ class Note(NamedTuple):
 
     at: int
     """It stands after so many moves of the game."""
-    kind: Literal["covered", "returned", "named", "back", "relinked", "mixed"]
+    kind: Literal["covered", "returned", "named", "back", "relinked", "mixed", "dealt"]
     seat: int
     by: int = NOBODY
     """Who did it, if it was not the seat itself."""
@@ -66,6 +66,11 @@ class Told:
     def mixed(self, at: int, seat: int) -> None:
         """Whoever sits at a seat has added a value to the dice."""
         self._add(Note(at, "mixed", seat))
+
+    def dealt(self, seat: int) -> None:
+        """The dice of the setup fell anew: what was noted before comes before them."""
+        self.notes = [note._replace(at=0) for note in self.notes]
+        self.notes.append(Note(0, "dealt", seat))
 
     def after(self, move: int) -> list[Note]:
         """What was done when there were so many moves."""

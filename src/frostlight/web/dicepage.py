@@ -21,6 +21,7 @@ from frostlight.web.requests import (
     RefusedError,
     drawn,
     form_of,
+    go,
     reading_of,
     room_of,
     visitor_of,
@@ -61,6 +62,22 @@ async def add_value(request: Request) -> Response:
     return Response(status_code=204)
 
 
+async def deal(request: Request) -> Response:
+    """Before the first move: the dice of the setup once more, with everybody's values."""
+    room = await room_of(request)
+    mine = room.seats_of(visitor_of(request))
+    if not mine:
+        raise RefusedError(403, "error.not_seated")
+
+    def make(session: Session) -> list[Entry]:
+        if not session.can_deal:
+            raise RefusedError(409, "error.dealt")
+        return session.deal_anew(mine[0])
+
+    await room.change(make)
+    return go(f"/t/{room.id}")
+
+
 # -- the page about it
 
 
@@ -75,7 +92,7 @@ async def fair(request: Request) -> Response:
         f'<article class="drawn fair"><h1>{reading.say("dice.fair")}</h1>'
         f"<p>{reading.say('dice.how')}</p>"
         f"<p>{reading.say('dice.promise')} <code>{session.promise}</code></p>{own_value}"
-        f"{_values(session, reading, names)}"
+        f"{_values(session, reading, names)}{_deal(session, reading, mine)}"
         f"{_list(reading, 'proved', PROVED)}{_list(reading, 'open', OPEN)}"
         f"<p>{reading.say('dice.later')}</p><p><code>{_command(session, mine)}</code></p>"
         f'<p><a href="/t/{session.head.id}">{reading.say("log.back")}</a></p></article>',
@@ -98,6 +115,17 @@ def _values(session: Session, reading: Reading, names: list[str]) -> str:
     alone = f"<p>{reading.say('dice.alone', n=first)}</p>" if first else ""
     title = reading.say("dice.values")
     return f"<h2>{title}</h2><ol>{rows}</ol>{without}{alone}" if rows else without + alone
+
+
+def _deal(session: Session, reading: Reading, mine: tuple[int, ...]) -> str:
+    """What fell before the values can fall again as long as nobody has moved."""
+    if not mine or not session.can_deal:
+        return ""
+    return (
+        f'<form method="post" action="/t/{session.head.id}/deal">'
+        f"<p>{reading.say('dice.deal_hint')}</p>"
+        f"<p><button>{reading.say('dice.deal')}</button></p></form>"
+    )
 
 
 def _list(reading: Reading, kind: str, names: tuple[str, ...]) -> str:
@@ -141,6 +169,7 @@ async def dice(request: Request) -> Response:
 
 ROUTES: Final = [
     Route("/t/{table}/fair", fair),
+    Route("/t/{table}/deal", deal, methods=["POST"]),
     Route("/t/{table}/dice", dice),
     Route("/t/{table}/dice", add_value, methods=["POST"]),
 ]

@@ -13,7 +13,7 @@ def noted(session: Session, scene: Scene, note: Note) -> str:
     names = tuple(person.name for person in scene.people)
     assert isinstance(scene.reader, Reader)
     web = Reader(scene.reader.language, "web", names)
-    if note.kind in ("back", "mixed") and not session.voters(note.seat):
+    if note.kind in ("back", "mixed", "dealt") and not session.voters(note.seat):
         return ""
     if note.kind == "back":
         return web.say("log.went_back" if note.n else "log.anew", seat=note.seat, n=note.n)
