@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
@@ -44,6 +45,16 @@ def test_two_people_sit_down_and_both_values_are_in_the_dice(visit: Visit) -> No
     expect(panel.locator("[data-own-value]")).to_contain_text("Your value is in the dice")
     expect(panel).to_contain_text("all hidden cards")
     assert violations(bob.page) == []
+    panel.locator("form button").click()
+    bob.page.wait_for_url(re.compile(r"/t/[\w-]+$"))
+    bob.settle()
+    for person in (ada, bob):
+        expect(person.page.locator("#people [data-own-value]")).to_contain_text("Your value is in")
+        expect(person.page.locator("#alarm")).to_be_hidden()
+    bob.page.locator("[data-open=seats]").first.click()
+    bob.page.locator("#fair a").click()
+    expect(panel.locator("ol li").last).to_contain_text("Bob, from roll 1 on:")
+    expect(panel.locator("form")).to_have_count(0)
 
 
 def test_without_scripts_one_plays_all_the_same(browser: Browser, server: Server) -> None:

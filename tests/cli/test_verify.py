@@ -94,7 +94,7 @@ def test_without_values_nothing_is_claimed_about_who_chose_the_dice(
     told = capsys.readouterr().out
     rolls = told.partition(" rolls")[0]
     assert f"Rolls 1 to {rolls} come from the seed alone" in told
-    assert "nobody chose" not in told
+    assert "without you" not in told
     assert "NOT FINISHED" not in told
 
 
@@ -114,10 +114,20 @@ def test_values_are_told_with_what_they_prove(
     told, since = capsys.readouterr().out, read_record(mixed.read_bytes()).mixed[0].since
     assert "and 2 added values say" in told
     assert f"Seat 0 added {HERS}, which counts from roll {since + 1} on." in told
-    assert f"From roll {since + 1} on nobody chose the dice alone" in told
+    assert f"From roll {since + 1} on nobody chose the dice without you" in told
     assert f"Rolls 1 to {since} come from the seed alone" in told
     assert "did not choose the last value too" in told
     assert "hidden cards" in told
+
+
+def test_without_ones_own_value_nothing_is_claimed_about_those_of_others(
+    mixed: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever ran the table may have added them."""
+    assert main(["verify", str(mixed)]) == 0
+    told = capsys.readouterr().out
+    assert "Give your own value with --value" in told
+    assert "added values too: those may have been chosen" in told
 
 
 def test_a_value_that_was_dropped_is_missed(

@@ -161,8 +161,8 @@ def test_the_page_tells_whose_values_count_and_from_when(
     assert "has added no value" in ann.get(f"/t/{table}").text
 
 
-PROVED = {"en": "nobody has chosen the dice alone", "pl": "nikt nie wybrał kości samodzielnie"}
-PROVED |= {"ru": "никто не выбирал кости в одиночку", "it": "nessuno ha scelto i dadi da solo"}
+PROVED = {"en": "nobody has chosen the dice without them", "pl": "nikt nie wybrał kości bez jej"}
+PROVED |= {"ru": "никто не выбирал кости без этого", "it": "nessuno ha scelto i dadi senza questa"}
 HIDDEN = {"en": "all hidden cards", "pl": "wszystkie ukryte karty"}
 HIDDEN |= {"ru": "все скрытые карты", "it": "tutte le carte nascoste"}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -35,12 +35,13 @@ def run(args: argparse.Namespace) -> int:
     with about(args.file):
         values = [value.strip().lower() for value in args.value]
         checked = check_dice(record, promise, values)
-    for line in _report(record, checked, kept=bool(promise)):
+    for line in (*_found(record, checked), "", *_proof(record, checked, promise, values)):
         print(line)
     return 0 if checked.over else UNFINISHED
 
 
-def _report(record: Record, checked: Checked, *, kept: bool) -> Iterator[str]:
+def _found(record: Record, checked: Checked) -> Iterator[str]:
+    """What the record holds."""
     rolls, mixed = checked.rolls, record.mixed
     number = f" and {len(mixed)} added values say" if len(mixed) > 1 else " and 1 added value say"
     yield f"{rolls} rolls, all as the seed {record.seed!r}{number if mixed else ' says'}."
@@ -52,18 +53,26 @@ def _report(record: Record, checked: Checked, *, kept: bool) -> Iterator[str]:
     for one in mixed:
         counts = f"counts from roll {one.since + 1} on" if one.since < rolls else "came too late"
         yield f"Seat {one.seat} added {one.value}, which {counts}."
-    yield ""
-    yield "Proved: the rolls follow from this seed and these values, in this order."
-    if not kept:
-        yield "  Give the hash that you saw with --promise: it must be the same."
+
+
+def _proof(record: Record, checked: Checked, promise: str, values: Sequence[str]) -> Iterator[str]:
+    """What that proves, and what it does not."""
+    rolls, mixed = checked.rolls, record.mixed
     alone = min([rolls, *(one.since for one in mixed)])
-    if alone < rolls:
-        yield f"  From roll {alone + 1} on nobody chose the dice alone: whoever ran the table had"
-        yield "  fixed the seed before the values came, and whoever added one did not know it."
-        yield "  Give your own value with --value: it must be there."
+    own = min([rolls, *(one.since for one in mixed if one.value in values)])
+    yield "Proved: the rolls follow from this seed and these values, in this order."
+    if not promise:
+        yield "  Give the hash that you saw with --promise: it must be the same."
+    if own < rolls:
+        yield f"  From roll {own + 1} on nobody chose the dice without you: whoever ran the table"
+        yield "  had fixed the seed before your value came, and you did not know it."
+    elif alone < rolls:
+        yield "  Give your own value with --value: from it on nobody chose the dice without you."
     yield "Not proved:"
     if alone:
         yield f"  Rolls 1 to {alone} come from the seed alone, which its maker may have chosen."
+    if alone < own:
+        yield "  Whether whoever ran the table added values too: those may have been chosen."
     if alone < rolls:
         yield "  That the maker of the seed did not choose the last value too, or know who did."
     yield "  That whoever ran the table did not look at the seed, at coming dice or hidden cards."

@@ -283,7 +283,7 @@ class Room:
         """All that the list of seats tells: as long as it is the same, so is the list."""
         session, here = self.session, self.here
         away = tuple(key.seat for key in self.keys if self.absence.is_long(key.seat, here))
-        places, values = tuple(session.places), len(session.journal.mixed)
+        places, values = tuple(session.places), tuple(session.journal.mixed)
         return here, away, tuple(self.keys), places, values, session.over, self.pace
 
     def around(self, visitor: str, language: str) -> list[tuple[str, str]]:
