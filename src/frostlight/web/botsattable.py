@@ -106,8 +106,9 @@ class BotsAtTable:
     # -- moving
 
     def _due(self) -> int | None:
-        """The bot that is asked now, unless a vote is open."""
-        return self._session.due_bot() if self._session.proposal is None else None
+        """The bot that is asked now, unless a vote is open, or bots are all by themselves."""
+        alone = not self._room.audience.viewers and all(one.bot for one in self._session.places)
+        return None if alone or self._session.proposal is not None else self._session.due_bot()
 
     async def _drive(self) -> None:
         """Bots move at their pace until a person is asked or a vote is open."""
@@ -133,7 +134,8 @@ class BotsAtTable:
 
     async def _think(self, seat: int) -> list[str]:
         """What the bot answers: what all people want who are here, else what it thinks best."""
-        thought = self._room.hall.thinkers.think(self._session.task(seat))
+        task, thinkers = self._session.task(seat), self._room.hall.thinkers
+        thought = thinkers.think(task, urgent=lambda: bool(self._room.here))
         key, _, _ = await asyncio.gather(thought, asyncio.sleep(self._room.pace), self._listen())
         return list(self._session.wishes.agreed(self._people())) or [key]
 

@@ -33,6 +33,8 @@ from frostlight.web.room import Room
 
 PATIENCE: Final = 3.0
 """Seconds that a server which stops takes to draw what its tables look like."""
+SHOWS: Final = 5
+"""So many tables of bots alone may go on that were made from one address."""
 FROZEN_EVERY: Final = 100
 """After so many entries it is kept what a table has come to: so it opens at once."""
 
@@ -63,6 +65,8 @@ class Hall:
         self.absence = absence
         self.crowd = Crowd(limits)
         self.rooms: dict[str, Room] = {}
+        self.shows: dict[str, str] = {}
+        """Tables at which bots play by themselves, and the addresses from which they were made."""
         self._idle = idle
         self._writer = Writer(store)
         self._replayer = ThreadPoolExecutor(1, "replay")
@@ -164,6 +168,15 @@ class Hall:
             with contextlib.suppress(NotKeptError):
                 await self.stored(self.store.delete, head.id)
             raise
+
+    def may_show(self, address: str) -> bool:
+        """Whether one more table of bots may be made from there: those that go on are counted."""
+        self.shows = {
+            table: maker
+            for table, maker in self.shows.items()
+            if table in self.rooms and not self.rooms[table].session.over
+        }
+        return sum(maker == address for maker in self.shows.values()) < SHOWS
 
     async def delete(self, table: str) -> None:
         """Remove a table with all that belongs to it; whoever looks on is told."""

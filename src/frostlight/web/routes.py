@@ -117,6 +117,9 @@ async def make_table(request: Request) -> Response:
         wanted = read_table(form, visitor)
     except FormError as wrong:
         return await _home(request, Wish(form.get("game", ""), str(wrong), form))
+    alone = all(holder is None for holder in wanted.holders)
+    if alone and not hall.may_show(address_of(request)):
+        return await _home(request, Wish(wanted.game.id, "error.bots_alone", form))
     if wanted.campaign:
         return await begin_campaign(request, wanted, form.get("campaign", ""), visitor)
     head = Head(
@@ -128,6 +131,8 @@ async def make_table(request: Request) -> Response:
         seed=secrets.token_hex(16),
     )
     room = await hall.create(head, visitor, wanted.holders)
+    if alone:
+        hall.shows[room.id] = address_of(request)
     response = go(f"/t/{room.id}")
     hall.signer.remember(response, visitor, secure=request.url.scheme == "https")
     return response
