@@ -7,52 +7,12 @@ from playwright.sync_api import expect
 
 from frostlight.i18n import LANGUAGES
 from tests.browser.conftest import Visit
+from tests.browser.fitting import LOCALES, SIZES, colliding, cut, wide
 from tests.browser.person import PHONE
 from tests.browser.server import Planted, Server
 from tests.browser.twin import Twin
 
-SIZES = [(1366, 768), (1920, 1080), (820, 1180), (1024, 768), (390, 844), (844, 390)]
-LOCALES = {"en": "en-GB", "pl": "pl-PL", "ru": "ru-RU", "it": "it-IT"}
-
-COLLIDING = """() => {
-  const drawn = [];
-  const keep = (box, words) => box.width > 1 && box.height > 1 && drawn.push([box, words]);
-  for (const root of document.querySelectorAll("#city, #strip, .mood, #sky, #trips")) {
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const text = texts.currentNode;
-      if (text.parentElement.closest("title, .quiet") || !text.data.trim()) continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      for (const line of range.getClientRects()) keep(line, text.data);
-    }
-    for (const sign of root.querySelectorAll("#city svg.i")) {
-      keep(sign.getBoundingClientRect(), sign.firstElementChild?.getAttribute("href") ?? "sign");
-    }
-  }
-  const shared = (a, b) => [
-    Math.min(a.right, b.right) - Math.max(a.left, b.left),
-    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
-  ];
-  const found = [];
-  drawn.forEach(([box, words], n) => {
-    for (const [other, more] of drawn.slice(n + 1)) {
-      const [across, down] = shared(box, other);
-      if (across > 1 && down > 4) found.push(`${words} over ${more}`);  // lines may touch
-    }
-  });
-  return found;
-}"""
-"""Words and signs of the instruments and round the map that lie over one another."""
-
-CUT = """() => [...document.querySelectorAll("#city *, #strip *, #ask .group h2")]
-  .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
-  .filter((one) => !one.closest("svg") && getComputedStyle(one).display !== "inline")
-  .filter((one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
-  .map((one) => one.textContent)"""
-"""Words that do not fit into their place."""
-
-WIDE = "document.documentElement.scrollWidth - innerWidth"
+WORDS = "#city, #strip, .mood, #sky, #trips"
 
 
 @pytest.fixture(scope="module")
@@ -73,8 +33,9 @@ def test_words_have_room(late: Planted, visit: Visit, language: str) -> None:
     page = person.page
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        found = [*page.evaluate(COLLIDING), *page.evaluate(CUT)]
-        assert (found, page.evaluate(WIDE)) == ([], 0), f"{width} x {height}"
+        found = colliding(page, WORDS, "#city svg.i")
+        found += cut(page, "#city, #strip, #ask .group h2")
+        assert (found, wide(page)) == ([], 0), f"{width} x {height}"
 
 
 @pytest.mark.parametrize("size", [PHONE, PHONE[::-1]], ids=["standing", "lying"])

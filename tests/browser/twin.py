@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_urlsafe
@@ -69,6 +70,12 @@ class Twin:
         for _ in range(decisions):
             if not self.over:
                 self.answer(self.choose())
+
+    def copied(self) -> Twin:
+        """The same position at a table of its own."""
+        other = copy(self)
+        other.head = msgspec.structs.replace(self.head, id=token_urlsafe(9))
+        return other
 
     def plant(self, data: Path, holders: Sequence[str] | None = None) -> list[Planted]:
         """Put the table into the folder of a server; each seat belongs to its own browser."""

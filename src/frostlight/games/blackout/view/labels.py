@@ -322,7 +322,7 @@ def _brief_name(kind: str, key: str, view: View) -> tuple[str, str]:
         return "card", what
     if kind == "patrol" and verb == "token":
         return "patrol", what.partition(":")[2]
-    return "checkpoint", key if kind == "marker" else ""
+    return "checkpoint", key if kind in ("marker", "first_marker") else ""
 
 
 def rank(kind: str, key: str) -> str:

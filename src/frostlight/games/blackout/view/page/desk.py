@@ -136,9 +136,9 @@ def deeds(town: Town, words: Words, seat: int) -> Part:
         if what.checks[card] is not None
     ]
     lasting = "".join(
-        f'<li class="lasts">{esc(effect_words(words, what, name))}</li>'
+        f'<li class="lasts" title="{said}">{said}</li>'
         for name, card in what.effect.items()
-        if card in town.completed[seat]
+        if card in town.completed[seat] and (said := esc(effect_words(words, what, name)))
     )
     return part(
         "deeds",

@@ -18,7 +18,7 @@ from frostlight.games.blackout.structure import (
     shift,
 )
 from frostlight.games.blackout.table import Town
-from frostlight.games.blackout.view.labels import asked_about, card_down
+from frostlight.games.blackout.view.labels import asked_about, asked_fact, card_down
 from frostlight.games.blackout.view.notes import shares_of
 from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.page.cards import today_marks
@@ -110,6 +110,31 @@ def _objective(town: Town, scene: Scene, key: str, _view: View) -> Iterable[Mark
     return [*price_marks(scene.reader, needs.price), *reward_marks(scene.reader, needs)]
 
 
+def _pay(_town: Town, scene: Scene, key: str, _view: View) -> Iterable[Mark]:
+    """Batteries, and the units that they stand in for (BHK-2.3)."""
+    kinds = key.partition(":")[2].split("+") if ":" in key else []
+    if not kinds:
+        return ()
+    paid = good(scene.reader, "battery", len(kinds), "-")
+    return [paid, *(good(scene.reader, kind, kinds.count(kind)) for kind in dict.fromkeys(kinds))]
+
+
+def _pay_kind(_town: Town, scene: Scene, key: str, view: View) -> Iterable[Mark]:
+    kind, _, batteries = key.partition(":")
+    replaced = int(batteries)
+    goods = ((kind, asked_fact(view, "n") - replaced), ("battery", replaced))
+    return [good(scene.reader, what, n, "-") for what, n in goods if n > 0]
+
+
+def _one(plus: str) -> Gain:
+    """A key that is a resource, and whether it comes or goes."""
+
+    def drawn(_town: Town, scene: Scene, key: str, _view: View) -> Iterable[Mark]:
+        return [good(scene.reader, key, 1)._replace(shown=plus)] if key in RESOURCE else ()
+
+    return drawn
+
+
 def _buy(town: Town, scene: Scene, key: str, _view: View) -> Iterable[Mark]:
     """The price alone: what the card brings is seen on it."""
     if key == "pass":
@@ -122,7 +147,11 @@ def _buy(town: Town, scene: Scene, key: str, _view: View) -> Iterable[Mark]:
 GAINS: Final[dict[str, Gain]] = {
     "reveal": _reveal,
     "bring": _bring,
-    "first_marker": _marker,
+    "pay": _pay,
+    "pay_kind": _pay_kind,
+    "pay_with": _one("-"),
+    "give_up": _one("-"),
+    "kind_gained": _one("+"),
     "marker": _marker,
     "objective": _objective,
     "patrol": _patrol,

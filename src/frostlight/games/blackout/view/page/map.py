@@ -21,9 +21,9 @@ from frostlight.games.blackout.structure import (
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.cards import token_text
 from frostlight.games.blackout.view.labels import asked_about
-from frostlight.games.blackout.view.page.coast import HEIGHT, WIDTH, ground
+from frostlight.games.blackout.view.page.coast import WIDTH, ground
 from frostlight.games.blackout.view.page.signs import look, sign, suit
-from frostlight.games.blackout.view.page.wheel import ACROSS, wheel
+from frostlight.games.blackout.view.page.wheel import size, wheel
 from frostlight.kernel import View
 from frostlight.view.icons import icon_at, seat_shape
 from frostlight.view.parts import Kept, Part, esc, part
@@ -38,12 +38,12 @@ def city_map(view: View, town: Town, scene: Scene) -> Part:
     """The picture of the board: the city, and the rondel beside it."""
     what, seat = town.printed, view.seat
     title = esc(scene.reader.say("title"))
-    prices = marker_prices(view, town)
+    prices, (wide, high) = marker_prices(view, town), size(scene.tall)
     # districts that are lit lie over the dark ones: their light reaches further
     order = sorted(range(len(what.borders)), key=lambda n: town.secured >> n & 1)
     return part(
         "map",
-        f'<svg id="map" class="map" viewBox="0 0 {WIDTH + ACROSS} {HEIGHT}" role="group"'
+        f'<svg id="map" class="map" viewBox="0 0 {wide} {high}" role="group"'
         f' aria-label="{title}">{ground()}{_clips(what)}<g>',
         *(_light(what, n, bool(town.secured >> n & 1)) for n in order),
         f"</g>{_lines(what)}",

@@ -28,7 +28,11 @@ def play(view: View, town: Town, scene: Scene) -> Part:
     if seat < 0:
         return part("play", '<section id="play" hidden="hidden"></section>')
     has = means(town, seat)
-    cards = [objective(town, words, seat, card, has) for card in plans_and_cards(town, seat)]
+    cards = [
+        objective(town, words, seat, card, has)
+        for card in plans_and_cards(town, seat)
+        if open_tasks(town, seat, card)  # a shared plan stays there when it is done (BHK-19.6)
+    ]
     free = SLOTS - len(town.slots[seat])
     rest = [
         restoration(town, words, seat, number, has)

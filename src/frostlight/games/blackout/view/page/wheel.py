@@ -26,34 +26,76 @@ from frostlight.games.blackout.view.page.signs import look, suit
 from frostlight.kernel import View
 from frostlight.view.icons import icon_at, seat_shape
 from frostlight.view.lines import capital
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.parts import Kept, Part, esc, part
 from frostlight.view.scene import Scene, Words
 
 ACROSS: Final = 204
 """The width of the strip beside the map."""
+DOWNWARDS: Final = 216
+"""The height of the strip below the map, where the page stands."""
+_WHEELS = Kept(1024)
 MIDDLE: Final = (WIDTH + ACROSS / 2, 148)
 LEFT: Final = WIDTH + 14
 OUTER: Final = 78
 INNER: Final = 27
 
 
+class Arranged(NamedTuple):
+    """How far the pieces of the panel lie from where they are drawn."""
+
+    panel: tuple[int, int, int, int]
+    phases: tuple[int, int] = (0, 0)
+    ring: tuple[int, int] = (0, 0)
+    dice: tuple[int, int] = (0, 0)
+    worth: tuple[int, int] = (0, 0)
+
+
+BESIDE: Final = Arranged((WIDTH, 0, ACROSS, HEIGHT))
+BELOW: Final = Arranged(
+    (0, HEIGHT, WIDTH, DOWNWARDS), (-480, 456), (-686, 406), (-486, 278), (-238, 152)
+)
+"""On a page that stands the panel lies under the map."""
+
+
+def size(tall: bool) -> tuple[int, int]:
+    """Of the whole picture."""
+    return (WIDTH, HEIGHT + DOWNWARDS) if tall else (WIDTH + ACROSS, HEIGHT)
+
+
 def wheel(view: View, town: Town, scene: Scene) -> Part:
     """Phases of the round, the ring with its six fields, the batteries in its middle."""
-    words, seat = scene.reader, view.seat
     fares = _fares(view, town)
+    shows = (
+        *(scene.reader, scene.people, scene.tall, town.printed, view.seat, town.phase),
+        *(tuple(town.dice), tuple(town.stock), tuple(fares), town.deck, town.reserve),
+    )
+    return _WHEELS.of(shows, lambda: _panel(town, scene, view.seat, fares))
+
+
+def _panel(town: Town, scene: Scene, seat: int, fares: list[int]) -> Part:
+    words, at = scene.reader, BELOW if scene.tall else BESIDE
+    x, y, width, height = at.panel
+    fields = (
+        _field(words, n, _dice(town, n), held(town, scene, seat, n), fares[n]) for n in range(RING)
+    )
     return part(
         "wheel",
-        f'<g id="wheel" class="wheel"><rect class="panel" x="{WIDTH}" width="{ACROSS}"'
-        f' height="{HEIGHT}"/>',
+        f'<g id="wheel" class="wheel"><rect class="panel" x="{x}" y="{y}" width="{width}"'
+        f' height="{height}"/>{_moved(at.phases)}',
         _phases(words, town.phase),
-        *(
-            _field(words, n, _dice(town, n), held(town, scene, seat, n), fares[n])
-            for n in range(RING)
-        ),
+        f"</g>{_moved(at.ring)}",
+        *fields,
         _hub(words, held(town, scene, seat, BATTERY)),
-        _today(words, tuple(town.dice), town.deck, town.reserve, town.printed),
-        "</g>",
+        f"</g>{_moved(at.dice)}",
+        _today(words, tuple(town.dice)),
+        f"</g>{_moved(at.worth)}",
+        _worth(words, town.printed, town.deck, town.reserve),
+        "</g></g>",
     )
+
+
+def _moved(by: tuple[int, int]) -> str:
+    return f'<g transform="translate({by[0]} {by[1]})">' if any(by) else "<g>"
 
 
 def _fares(view: View, town: Town) -> list[int]:
@@ -207,18 +249,27 @@ def _others(place: int, others: tuple[tuple[str, int], ...]) -> Iterator[str]:
 
 
 @lru_cache(1024)
-def _today(words: Words, dice: tuple[int, ...], deck: int, reserve: int, printed: Printed) -> Part:
-    """The dice in words, what points are given for, and what is left of the deck."""
+def _today(words: Words, dice: tuple[int, ...]) -> Part:
+    """The dice in words, and what it costs to go elsewhere."""
     rows = "".join(_shown(words, die, shown) for die, shown in enumerate(dice))
-    said = esc(words.say("board.deck", deck=deck, reserve=reserve))
-    step, ladder = esc(words.say("page.step")), esc(words.say("page.ladder"))
-    board = printed.board
     return part(
         "today",
         f'<g id="today">{rows}{icon_at("transport", LEFT + 10, 326, 16)}'
-        f'<text class="line-of faint" x="{LEFT + 26}" y="330.5">{step}</text>'
-        f'<text class="line-of faint" x="{LEFT + 2}" y="360">{ladder}</text>'
-        f"{_numbers(376)}{_ladder('marker', board.districts.vp, 394)}"
+        f'<text class="line-of faint" x="{LEFT + 26}" y="330.5">{esc(words.say("page.step"))}'
+        "</text></g>",
+    )
+
+
+@lru_cache(1024)
+def _worth(words: Words, printed: Printed, deck: int, reserve: int) -> Part:
+    """What points are given for, and what is left of the deck."""
+    said = esc(words.say("board.deck", deck=deck, reserve=reserve))
+    board = printed.board
+    return part(
+        "worth",
+        f'<g id="worth"><text class="line-of faint" x="{LEFT + 2}" y="360">'
+        f"{esc(words.say('page.ladder'))}</text>{_numbers(376)}"
+        f"{_ladder('marker', board.districts.vp, 394)}"
         f"{_ladder('p_scout', board.scout_set.vp, 414)}{icon_at('deck', LEFT + 10, 437, 16)}"
         f'<text class="line-of" x="{LEFT + 26}" y="441.5">{said}</text></g>',
     )
