@@ -103,10 +103,11 @@ def test_axe_finds_nothing(tables: dict[str, Planted], visit: Visit, theme: Them
         person.open(planted.id)
         expect(person.page.locator(OPTION).first).to_be_visible()
         assert violations(person.page) == []
-    show(person.page, (390, 844))
+    phone = visit(planted=tables["plan"], theme=theme, size=(390, 844)).page
+    phone.goto(f"/t/{tables['plan'].id}")
     for tab in ("mine", "players", "board"):
-        person.page.locator(f"#tabs [data-tab={tab}]").click()
-        assert violations(person.page) == [], tab
+        phone.locator(f"#tabs [data-tab={tab}]").click()
+        assert violations(phone) == [], tab
 
 
 def test_a_phone_has_the_desk_and_the_market_under_its_tab(
