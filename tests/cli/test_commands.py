@@ -176,11 +176,17 @@ def test_one_name_for_all_seats_of_a_saved_game(run: Run) -> None:
     assert "Red (first), Blue (first)" in done.out
 
 
-def test_without_the_extra_serve_says_what_to_do(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "uvicorn", None)  # as if it were not installed
-    done = run("serve", "--no-browser")
-    assert done.code != 0
-    assert "pip install '.[web]'" in " ".join(done.err.split())
+def test_without_the_extra_serve_says_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "uvicorn.py").write_text("raise ModuleNotFoundError('uvicorn')", encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "frostlight", "serve", "--no-browser"],
+        env=os.environ | {"PYTHONPATH": os.pathsep.join((str(tmp_path), str(SOURCE)))},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode != 0
+    assert "pip install '.[web]'" in " ".join(done.stderr.split())
 
 
 def test_the_readme_says_what_the_table_in_the_browser_needs() -> None:
