@@ -25,6 +25,7 @@ from frostlight.games.blackout.structure import (
     SEAT_COLOURS,
     SOURCES,
 )
+from frostlight.games.blackout.view.result import GROUPS
 from frostlight.i18n.catalogue import load_catalogue
 
 FOLDER = Path(next(iter(package.__path__)))
@@ -97,7 +98,9 @@ def test_everything_has_a_name() -> None:
 
 
 def test_every_source_of_points_and_every_option_of_the_setup_is_named() -> None:
-    assert set(TEXTS["result"]) == {*SOURCES, "money", "scout_set", "cards"}
+    sources = {*SOURCES, "money", "scout_set", "cards"}
+    assert set(TEXTS["result"]) == sources | set(GROUPS)
+    assert {one for made_of in GROUPS.values() for one in made_of} == sources
     assert set(TEXTS["setup"]) | {"players"} == set(GAME.setup.__struct_fields__)
 
 
