@@ -55,6 +55,32 @@ def test_the_scout_takes_2_hkd_and_exchanges_gasoline_or_books() -> None:
     assert [good(state, 0, name) for name in ("gasoline", "books")] == [1, 0]
 
 
+@pytest.mark.rule("BHK-2.3", "BHK-15.4")
+@pytest.mark.parametrize(
+    ("goods", "ways"),
+    [
+        ({"gasoline": 1, "books": 1, "battery": 1}, ["gasoline", "books", "battery"]),
+        ({"books": 1, "battery": 2}, ["books", "battery"]),
+        ({"battery": 2}, []),
+        ({"gasoline": 2}, []),
+    ],
+    ids=str,
+)
+def test_the_scout_asks_once_and_only_where_ways_to_pay_differ(
+    goods: dict[str, int], ways: list[str]
+) -> None:
+    for way in ways or ["use:1"]:
+        state = using("P11", **goods)
+        play(state, "use:2")
+        if ways:
+            assert options(state) == ways
+        play(state, way)
+        assert state.decision.kind not in ("pay", "pay_with")
+        paid = {name: had - good(state, 0, name) for name, had in goods.items()}
+        assert sum(paid.values()) == state.table.gps[0] == 1
+        assert paid.get(way, 1) == 1
+
+
 @pytest.mark.rule("BHK-15.5", "BHK-16.2")
 def test_the_commander_takes_a_battery_and_performs_a_check_action() -> None:
     town = Builder().at(0, "C02").hand(0, "P12").has(0, hkd=4).uncovered(0, "BA5", "BA3")

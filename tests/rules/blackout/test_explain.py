@@ -83,6 +83,18 @@ def paying_a_kind() -> At:
     return state
 
 
+def exchanging() -> At:
+    state = town().goods(0, gasoline=1, battery=1).hire({0: {1: "P11"}})
+    play(state, "use:2")
+    return state
+
+
+def healing() -> At:
+    state = town().goods(0, first_aid=1, battery=0).hire({0: {1: "P09"}})
+    play(state, "use:1")
+    return state
+
+
 def gaining_too_much() -> At:
     state = town().goods(0, tools=20, gasoline=1).hand(0, "P08").hire({0: {1: "P08"}})
     play(state, "gasoline")
@@ -252,6 +264,8 @@ SAID: list[tuple[Callable[[], At], str, str]] = [
     (water, "pairs:3", "You have 5 water, that is 2 pairs at most. (BHK-12.4)"),
     (warehouse, "pairs:2", "You have 3 water, that is 1 pair at most. (BHK-16.16)"),
     (crowd, "pairs:2", "You have 3 food, that is 1 pair at most. (BHK-16.15)"),
+    (exchanging, "books", "No marker of yours lies on books. (BHK-15.4)"),
+    (healing, "P10", "Mechanic is not in your hospital. (BHK-15.1)"),
     (discarding, "discard:EA", "Emergency plan A cannot be discarded. (BHK-12.6)"),
     (
         outposts,
@@ -289,12 +303,8 @@ def test_a_missing_answer_has_its_reason(
 def test_every_kind_of_question_has_reasons_or_needs_none() -> None:
     what = printed(SHELF.newest, 2, "single")
     asked = {one.kind for one in (*GAME.questions, *what.questions) if not one.chance}
-    assert set(REASONS) | set(WHOLE) | ALONE == asked
+    assert set(REASONS) | set(WHOLE) == asked
     assert {situation().decision.kind for situation, _, _ in SAID} == set(REASONS)
-
-
-ALONE = {"patient", "pay_with"}
-"""Asked only about things that are there: cards in hospital, and prices that can both be paid."""
 
 
 def test_questions_that_offer_all_there_is_do_so() -> None:

@@ -6,8 +6,16 @@ from collections.abc import Callable
 
 from frostlight.games.blackout.content_tables import Action, is_good
 from frostlight.games.blackout.markers import place_marker
-from frostlight.games.blackout.questions import KIND_GAINED, PAY_WITH
-from frostlight.games.blackout.stocks import buy_battery, can_buy_battery, can_pay, gain, pay, take
+from frostlight.games.blackout.questions import KIND_GAINED
+from frostlight.games.blackout.stocks import (
+    buy_battery,
+    can_buy_battery,
+    can_pay,
+    gain,
+    pay,
+    pay_either,
+    take,
+)
 from frostlight.games.blackout.structure import ANY, BY_ACTIONS, OUTPOSTS, RESOURCE, RING, members
 from frostlight.games.blackout.table import Town
 from frostlight.kernel import MayAsk, Rule
@@ -27,12 +35,10 @@ def usable(table: Town, seat: int, action: Action) -> bool:
 
 def perform(table: Town, seat: int, action: Action) -> Rule:
     """Pay and gain, once (BHK-5.7)."""
-    price = action.prices[0]
-    if len(action.prices) > 1:  # BHK-15.4
-        kinds = [p.units.index(1) for p in action.prices if can_pay(table, seat, p)]
-        kind = yield PAY_WITH.ask(seat, kinds)
-        price = next(p for p in action.prices if p.units[kind])
-    yield from pay(table, seat, price)
+    if len(action.prices) > 1:
+        yield from pay_either(table, seat, [price.units.index(1) for price in action.prices])
+    else:
+        yield from pay(table, seat, action.prices[0])
     for what, number in action.gain:
         if is_good(what):
             yield from gain(table, seat, RESOURCE[what], number)

@@ -162,6 +162,23 @@ def why_not_pay_kind(table: Town, decision: Decision) -> Reasons:
             yield f"{name}:0", why("BHK-6.4", "few_of_kind", what=name, n=number, have=have)
 
 
+def why_not_pay_with(table: Town, decision: Decision) -> Reasons:
+    """The resources that the card would take, and batteries, of which there are none (BHK-15.4)."""
+    said = decision.inside(CARD)
+    actions = table.printed.actions[table.printed.card[said[0]]] if said is not None else ()
+    kinds = [price.units.index(1) for one in actions if one.prices[1:] for price in one.prices]
+    for good in (*kinds, BATTERY):
+        yield GOODS[good], why("BHK-15.4", "no_marker_on", what=GOODS[good])
+
+
+def why_not_patient(table: Town, decision: Decision) -> Reasons:
+    """Own cards that are well (BHK-15.1)."""
+    seat, ids = decision.seat, table.printed.ids
+    for cards in (table.hands[seat], *table.columns[OWN_COLUMNS[seat]]):
+        for card in cards:
+            yield ids[card], why("BHK-15.1", "not_in_hospital", card=ids[card])
+
+
 def why_not_give_up(table: Town, decision: Decision) -> Reasons:
     at = decision.seat * STOCK
     for good, name in enumerate(GOODS):
@@ -339,6 +356,8 @@ REASONS: dict[str, Callable[[Town, Decision], Reasons]] = {
     "use": why_not_use,
     "pay": why_not_pay,
     "pay_kind": why_not_pay_kind,
+    "pay_with": why_not_pay_with,
+    "patient": why_not_patient,
     "give_up": why_not_give_up,
     "objective": why_not_objective,
     "scout": why_not_scout,

@@ -72,8 +72,8 @@ PAY_KIND = Question(
     about={"n": None},
 )
 """Which kind is paid, and how many units of it are batteries."""
-PAY_WITH = Question("pay_with", "BHK-15.4", _resources)
-"""Which of two prices is paid."""
+PAY_WITH = Question("pay_with", "BHK-15.4", {**_resources, "battery": RING})
+"""Which of two resources is paid, or a battery that stands in for either."""
 GIVE_UP = Question("give_up", "BHK-18.2", {**_resources, "battery": RING, "enough": -1})
 """Which marker comes back from the rondel, where the supply is empty."""
 

@@ -12,6 +12,7 @@ from frostlight.games.blackout.questions import (
     PAY,
     PAY_KIND,
     PAY_PLACE,
+    PAY_WITH,
 )
 from frostlight.games.blackout.structure import (
     BATTERY,
@@ -98,6 +99,13 @@ def pay(table: Town, seat: int, price: Price) -> Rule:
         for good, need in enumerate(price.units):
             _pay_units(table, seat, good, need - replaced[good])
         _pay_units(table, seat, BATTERY, sum(replaced))
+
+
+def pay_either(table: Town, seat: int, kinds: list[int]) -> Rule:
+    """One unit of one of these, or one battery: it is the same for whichever (BHK-15.4)."""
+    stock = table.stock[seat * STOCK : seat * STOCK + STOCK]
+    good = yield PAY_WITH.ask(seat, [good for good in (*kinds, BATTERY) if stock[good]])
+    _pay_units(table, seat, good, 1)
 
 
 def _pay_units(table: Town, seat: int, good: int, number: int) -> None:
