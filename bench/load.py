@@ -41,7 +41,7 @@ from bench.load_tables import LATE, SEATS, Answer, Plan, prepare, visitor
 from frostlight.cli.serve import open_files
 from frostlight.kernel import Stream
 from frostlight.view.pages import drawn_games
-from frostlight.web.auth import VISITOR, Signer, server_secret
+from frostlight.web.auth import VISITOR, Bearer, Signer, server_secret
 
 MOST_TABLES: Final = 5000
 MOST_SECONDS: Final = 600.0
@@ -80,7 +80,7 @@ def used(process: int) -> Used:
 
 def cookie(signer: Signer, who: str) -> str:
     response = Response()
-    signer.remember(response, who, secure=False)
+    signer.remember(response, Bearer(who), secure=False)
     written = response.headers["set-cookie"].partition(";")[0]
     assert written.startswith(VISITOR)
     return written

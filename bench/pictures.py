@@ -24,7 +24,7 @@ from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.games import find_game
 from frostlight.session import Head, Made, Place, Session
 from frostlight.store import SeatKey, SqliteStore
-from frostlight.web.auth import VISITOR, Signer, new_nonce, new_visitor, server_secret
+from frostlight.web.auth import VISITOR, Bearer, Signer, new_nonce, new_visitor, server_secret
 
 FOLDER: Final = Path(__file__).parents[1] / "docs" / "pictures"
 NAMES: Final = ("Ada", "Bruno", "Chiara")
@@ -92,7 +92,7 @@ def lay_out(data: Path) -> str:
         store.append(session.head.id, 0, [Made(str(move)) for move in session.journal.moves])
     store.close()
     response = Response()
-    Signer(server_secret(data)).remember(response, visitor, secure=False)
+    Signer(server_secret(data)).remember(response, Bearer(visitor), secure=False)
     return response.headers["set-cookie"].partition(f"{VISITOR}=")[2].partition(";")[0]
 
 

@@ -18,7 +18,7 @@ from starlette.responses import Response
 from frostlight.games import find_game
 from frostlight.session import Added, Entry, Head, Made, Place, Session
 from frostlight.store import SeatKey, SqliteStore
-from frostlight.web.auth import VISITOR, Signer, new_nonce, new_visitor, server_secret
+from frostlight.web.auth import VISITOR, Bearer, Signer, new_nonce, new_visitor, server_secret
 
 ORDINARY = ("build", "research", "recruit", "sail")
 """Beginnings of the keys that somebody prefers who wants to get on."""
@@ -179,7 +179,7 @@ def stored(session: Session) -> list[Entry]:
 def cookie_of(data: Path, visitor: str) -> str:
     """The signed cookie by which the server knows a visitor."""
     response = Response()
-    Signer(server_secret(data)).remember(response, visitor, secure=False)
+    Signer(server_secret(data)).remember(response, Bearer(visitor), secure=False)
     return response.headers["set-cookie"].partition(f"{VISITOR}=")[2].partition(";")[0]
 
 

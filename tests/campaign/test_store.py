@@ -214,7 +214,7 @@ def test_an_older_file_gets_a_place_for_campaigns(tmp_path: Path) -> None:
     store.create(table(setup).head, "ann", KEYS, 1.0)
     store.close()
     with sqlite3.connect(path) as db:  # as the version before has left it
-        for later in ("campaign_seat", "campaign_game", "campaign", "frozen"):
+        for later in ("device", "frozen", "campaign_seat", "campaign_game", "campaign"):
             db.execute(f"DROP TABLE {later}")
         db.execute("DROP TRIGGER campaign_follows_seats")
         db.execute("PRAGMA user_version = 3")

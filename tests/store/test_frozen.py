@@ -85,7 +85,7 @@ def test_a_file_of_before_opens_as_it_was(store: SqliteStore, tmp_path: Path) ->
     live = stored(store)
     store.close()
     with sqlite3.connect(tmp_path / FILE) as db:
-        db.execute("DROP TABLE frozen")
+        db.executescript("DROP TABLE frozen; DROP TABLE device")
         db.execute("PRAGMA user_version = 4")
     db.close()
     again = SqliteStore(tmp_path / FILE)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from frostlight.session import Made, Rewound, Session, StaleError, moves_of
-from frostlight.store import DamagedError, SeatKey, SqliteStore, StoreError
+from frostlight.store import DamagedError, Device, SeatKey, SqliteStore, StoreError
 from tests.session.tables import Live, head
 
 KEYS = [SeatKey(0, "n0", "ann"), SeatKey(1, "n1")]
@@ -189,11 +189,13 @@ def test_an_older_file_gets_a_place_for_looks(tmp_path: Path) -> None:
     stored(store)
     store.close()
     with sqlite3.connect(path) as db:  # as the version before has left it
-        for later in ("frozen", "campaign_seat", "campaign_game", "campaign", "last_look"):
-            db.execute(f"DROP TABLE {later}")
+        later = ("device", "frozen", "campaign_seat", "campaign_game", "campaign", "last_look")
+        for table in later:
+            db.execute(f"DROP TABLE {table}")
         db.execute("DROP TRIGGER campaign_follows_seats")
         db.execute("PRAGMA user_version = 2")
     store = SqliteStore(path)
     store.remember("t1", 3, b"look")
     assert store.look("t1") == b"look"
     assert store.load("t1")[0] == head()
+    assert store.devices.of("ann") == [Device("", "", 0.0)], "those of before can be ended too"

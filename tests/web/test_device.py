@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+from starlette.requests import HTTPConnection
 
 from frostlight.cli import serve
 from frostlight.web.auth import DeviceLink
@@ -31,10 +32,9 @@ def key_of(link: str) -> str:
 
 
 def visitor(site: Site, browser: Browser) -> str:
-    cookie = browser.client.cookies.get("visitor")
-    found = site.hall.signer._visitors.loads(cookie or "")
-    assert isinstance(found, str)
-    return found
+    cookie = f"visitor={browser.client.cookies['visitor']}"
+    scope = {"type": "http", "headers": [(b"cookie", cookie.encode())]}
+    return site.hall.signer.visitor(HTTPConnection(scope))
 
 
 def test_both_devices_are_the_same_player(site: Site, ann: Browser) -> None:
@@ -209,7 +209,7 @@ def test_addresses_for_others_name_the_port() -> None:
 
 def test_used_links_are_forgotten_in_the_end(site: Site) -> None:
     store = site.hall.store
-    link = DeviceLink("t", "v", "n1", 1000)
+    link = DeviceLink("t", "v", "d", "n1", 1000)
     assert store.use_link(link.nonce, link.until, now=900)
     assert not store.use_link(link.nonce, link.until, now=1000 + 3600)
     assert store.link_used("n1")

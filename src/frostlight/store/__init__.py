@@ -1,6 +1,7 @@
 """Where live tables are kept."""
 
 from frostlight.store.campaigns import Campaigns, NewTable, StoredCampaign, StoredGame
+from frostlight.store.devices import Device, Devices
 from frostlight.store.folder import CampaignFolder, read_file
 from frostlight.store.frozen import Stored
 from frostlight.store.remains import Remains
@@ -14,6 +15,8 @@ __all__ = [
     "CampaignFolder",
     "Campaigns",
     "DamagedError",
+    "Device",
+    "Devices",
     "NewTable",
     "NotKeptError",
     "Remains",

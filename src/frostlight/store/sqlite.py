@@ -15,6 +15,7 @@ import msgspec
 
 from frostlight.session import Entry, Head, StaleError
 from frostlight.store.campaigns import Campaigns
+from frostlight.store.devices import Devices
 from frostlight.store.frozen import FrozenTables, Stored
 from frostlight.store.remains import Remains, remains, rows_left
 from frostlight.store.rows import (
@@ -58,6 +59,7 @@ class SqliteStore:
             raise StoreError(f"{path} cannot be used as the file of tables: {wrong}.") from None
         self.campaigns = Campaigns(self._db)
         self.frozen = FrozenTables(self._db)
+        self.devices = Devices(self._db)
 
     def close(self) -> None:
         self._db.close()

@@ -15,13 +15,14 @@ from starlette.requests import ClientDisconnect
 
 from frostlight.store import NotKeptError, SqliteStore, StoreError
 from frostlight.web.absence import LONG
-from frostlight.web.auth import Signer, server_secret
+from frostlight.web.auth import Bearer, Signer, server_secret
 from frostlight.web.bots import PACES, Thinkers
 from frostlight.web.campaignpage import ROUTES as CAMPAIGNS
 from frostlight.web.campaignpage import show_unreadable
 from frostlight.web.campaigns import UnreadableError
 from frostlight.web.crowd import Limits
 from frostlight.web.devicepage import ROUTES as DEVICE
+from frostlight.web.devices import ROUTES as DEVICES
 from frostlight.web.dicepage import ROUTES as DICE
 from frostlight.web.endpage import ROUTE as COURSE
 from frostlight.web.files import routes as files
@@ -85,6 +86,7 @@ def make_app(  # noqa: PLR0913 - settings by name
         ) from None
     signer = Signer(server_secret(data))
     store = SqliteStore(data / "tables.sqlite")
+    signer.ended = {Bearer(*ended) for ended in store.devices.ended()}
     pool = thinkers or Thinkers()
 
     @contextlib.asynccontextmanager
@@ -108,6 +110,7 @@ def make_app(  # noqa: PLR0913 - settings by name
             GOING_BACK,
             *CAMPAIGNS,
             *DEVICE,
+            *DEVICES,
             *DICE,
             COURSE,
             *GUIDE,

@@ -3,8 +3,8 @@
 A seat link carries `[table, seat, nonce]`. It is redeemed once: the store then knows the holder,
 and the link is worth nothing to anybody else. A new nonce makes old links worthless.
 
-A device link carries `[table, visitor, nonce, until]`: whoever opens it in time, and first, is that
-visitor on one more device.
+A device link carries `[table, visitor, device, nonce, until]`: whoever opens it in time, and first,
+is that visitor on one more device, unless the device that has made it was ended.
 """
 
 from __future__ import annotations
@@ -29,11 +29,24 @@ THEMES: Final = ("dark", "light")
 YEAR: Final = 365 * 24 * 3600
 
 
+class Bearer(NamedTuple):
+    """A browser with a cookie of ours: whose it is, and which device."""
+
+    visitor: str
+    device: str = ""
+    """"" = the cookie is from before devices had names."""
+
+
+NOBODY: Final = Bearer("")
+
+
 class DeviceLink(NamedTuple):
     """Lets one more device be this visitor, and leads it to a table."""
 
     table: str
     visitor: str
+    device: str
+    """Which of theirs has made the link."""
     nonce: str
     until: int
 
@@ -45,20 +58,32 @@ class Signer:
         self._visitors = URLSafeSerializer(secret, salt="visitor")
         self._links = URLSafeSerializer(secret, salt="seat")
         self._devices = URLSafeSerializer(secret, salt="device")
+        self.ended: set[Bearer] = set()
+        """Devices whose cookies are worth nothing any more."""
+
+    def bearer(self, connection: HTTPConnection) -> Bearer:
+        """Who this browser is; nobody if it has no cookie of ours, or one that was ended."""
+        try:
+            match self._visitors.loads(connection.cookies.get(VISITOR, "")):
+                case str(visitor):
+                    found = Bearer(visitor)
+                case [str(visitor), str(device)]:
+                    found = Bearer(visitor, device)
+                case _:
+                    return NOBODY
+        except BadSignature:
+            return NOBODY
+        return NOBODY if found in self.ended else found
 
     def visitor(self, connection: HTTPConnection) -> str:
-        """The visitor of this browser; "" if it has no cookie of ours."""
-        try:
-            found = self._visitors.loads(connection.cookies.get(VISITOR, ""))
-        except BadSignature:
-            return ""
-        return found if isinstance(found, str) else ""
+        """The visitor of this browser; "" if it is nobody's."""
+        return self.bearer(connection).visitor
 
-    def remember(self, response: Response, visitor: str, *, secure: bool) -> None:
+    def remember(self, response: Response, bearer: Bearer, *, secure: bool) -> None:
         """Let the browser say who it is from now on."""
         response.set_cookie(
             VISITOR,
-            str(self._visitors.dumps(visitor)),
+            str(self._visitors.dumps(list(bearer))),
             max_age=YEAR,
             httponly=True,
             samesite="lax",
@@ -84,11 +109,12 @@ class Signer:
         return str(self._devices.dumps(list(link)))
 
     def read_device_link(self, key: str) -> DeviceLink | None:
-        """What a key says, in time or not; None if we did not sign it."""
+        """What a key says, in time or not; None if we did not sign it, or its maker was ended."""
         try:
             match self._devices.loads(key):
-                case [str(table), str(visitor), str(nonce), int(until)]:
-                    return DeviceLink(table, visitor, nonce, until)
+                case [str(table), str(visitor), str(device), str(nonce), int(until)]:
+                    link = DeviceLink(table, visitor, device, nonce, until)
+                    return None if Bearer(visitor, device) in self.ended else link
         except BadSignature:
             pass
         return None

@@ -20,6 +20,8 @@ from frostlight.web import draw, pages
 from frostlight.web.auth import new_visitor
 from frostlight.web.campaigndraw import damaged, page
 from frostlight.web.campaigns import Desk, Opened, SameError
+from frostlight.web.crowd import address_of
+from frostlight.web.devices import welcome
 from frostlight.web.forms import Wanted
 from frostlight.web.names import read_name
 from frostlight.web.requests import (
@@ -56,13 +58,12 @@ async def opened_of(request: Request) -> Opened:
 
 def take_turn(request: Request) -> None:
     """Nobody makes tables and campaigns without end."""
-    client = request.client.host if request.client else ""
-    if not request.app.state.makers.take(client):
+    if not request.app.state.makers.take(address_of(request)):
         raise RefusedError(429, "error.too_many")
 
 
-def remembered(request: Request, response: Response, visitor: str) -> Response:
-    hall_of(request).signer.remember(response, visitor, secure=request.url.scheme == "https")
+async def remembered(request: Request, response: Response, visitor: str) -> Response:
+    await welcome(request, response, visitor)
     return response
 
 
@@ -101,7 +102,7 @@ async def begin(request: Request, wanted: Wanted, called: str, visitor: str) -> 
     except FrostlightError:
         raise RefusedError(422, "error.setup") from None
     campaign = await desk_of(request).begin(kept, visitor, wanted.holders)
-    return remembered(request, go(f"/c/{campaign}"), visitor)
+    return await remembered(request, go(f"/c/{campaign}"), visitor)
 
 
 async def play(request: Request) -> Response:
@@ -171,7 +172,7 @@ async def bring(request: Request) -> Response:
     except FrostlightError as wrong:
         log.info("A campaign was refused: %s", wrong)
         raise RefusedError(422, "campaign.refused") from None
-    return remembered(request, go(f"/c/{campaign}"), visitor)
+    return await remembered(request, go(f"/c/{campaign}"), visitor)
 
 
 async def _upload(request: Request) -> tuple[bytes, set[str]]:

@@ -17,10 +17,12 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from frostlight.web import draw, pages
-from frostlight.web.auth import DeviceLink, new_nonce
+from frostlight.web.auth import Bearer, DeviceLink, new_nonce
+from frostlight.web.devices import new_device, remember, tell
 from frostlight.web.reading import Reading
 from frostlight.web.requests import (
     RefusedError,
+    bearer_of,
     drawn,
     form_of,
     go,
@@ -48,10 +50,10 @@ def now() -> int:
 
 async def offer(request: Request) -> Response:
     """A new link for whoever plays here."""
-    room, visitor = await room_of(request), visitor_of(request)
-    if not visitor:
+    room, bearer = await room_of(request), bearer_of(request)
+    if not bearer.visitor:
         raise RefusedError(403, "error.not_seated")
-    link = DeviceLink(room.id, visitor, new_nonce(), now() + MINUTES * 60)
+    link = DeviceLink(room.id, *bearer, new_nonce(), now() + MINUTES * 60)
     base, wrong = reachable(request)
     address = f"{base}/device?key={hall_of(request).signer.device_link(link)}"
     return drawn(request, panel(reading_of(request), room.id, address, wrong))
@@ -97,6 +99,7 @@ def panel(reading: Reading, table: str, address: str, wrong: str) -> str:
         f'<p class="link"><input readonly aria-label="{reading.say("device.link")}"'
         f' value="{link}" data-link>'
         f'<button type="button" data-copy="{link}">{copy}</button></p>'
+        f'<p><a href="/t/{table}/devices" data-drawer>{reading.say("device.own")}</a></p>'
         f'<p><a href="/t/{table}">{reading.say("log.back")}</a></p></article>'
     )
 
@@ -135,9 +138,16 @@ async def move_in(request: Request) -> Response:
     if link.visitor == visitor_of(request):
         return response  # pressed twice
     _check_time(link)
-    if not await hall.stored(hall.store.use_link, link.nonce, link.until, now()):
+    if await hall.stored(hall.store.link_used, link.nonce):
         raise RefusedError(410, "error.device_used")
-    hall.signer.remember(response, link.visitor, secure=request.url.scheme == "https")
+    device, devices = new_device(request), hall.store.devices
+    if not await hall.stored(devices.add, link.visitor, device):
+        raise RefusedError(409, "error.device_many")
+    if not await hall.stored(hall.store.use_link, link.nonce, link.until, now()):
+        await hall.stored(devices.end, link.visitor, device.id, now())
+        raise RefusedError(410, "error.device_used")
+    tell(hall, link.visitor, device)
+    remember(request, response, Bearer(link.visitor, device.id))
     return response
 
 

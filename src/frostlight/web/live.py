@@ -104,12 +104,14 @@ async def live(socket: WebSocket) -> None:
     await socket.accept()
     asked = socket.query_params
     at = _number(asked.get("at", ""))
+    bearer = hall.signer.bearer(socket)
     viewer = Viewer(
-        hall.signer.visitor(socket),
+        bearer.visitor,
         language_of(socket),
         SPECTATOR if at is None else at,
         tall=asked.get("tall") == "1",
         counsel=wants_advice(socket, usually=is_first(room.session)),
+        device=bearer.device,
     )
     arrival = room.arrival(address_of(socket), viewer.visitor)
     try:
@@ -165,6 +167,8 @@ async def _read(socket: WebSocket, room: Room, viewer: Viewer) -> int:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
             return 0
+        if viewer.lost:  # what it should have read is still under way
+            return TRY_LATER
         text = received.get("text") or ""
         if len(text) > LONGEST or received.get("bytes"):
             return TOO_BIG

@@ -139,6 +139,8 @@ def _device(session: Session, guest: Guest, reader: Reader) -> str:
     return (
         f'<form class="device" method="post" action="/t/{session.head.id}/device" data-drawer>'
         f"<button>{label}</button></form>"
+        f'<p><a href="/t/{session.head.id}/devices" data-drawer>'
+        f"{escape(reader.say('device.own'))}</a></p>"
     )
 
 

@@ -15,7 +15,7 @@ from frostlight.kernel import FrostlightError
 from frostlight.store import NotKeptError
 from frostlight.view.pages import drawn_games
 from frostlight.web import pages
-from frostlight.web.auth import language_of, theme_of
+from frostlight.web.auth import Bearer, language_of, theme_of
 from frostlight.web.forms import FormError, local_path, read_form, split
 from frostlight.web.guard import SAFE
 from frostlight.web.hall import Hall
@@ -78,7 +78,11 @@ async def owned_room(request: Request) -> Room:
 
 
 def visitor_of(request: Request) -> str:
-    return hall_of(request).signer.visitor(request)
+    return bearer_of(request).visitor
+
+
+def bearer_of(request: Request) -> Bearer:
+    return hall_of(request).signer.bearer(request)
 
 
 async def form_of(request: Request) -> dict[str, str]:

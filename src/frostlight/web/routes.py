@@ -25,6 +25,7 @@ from frostlight.web.campaigndraw import listed
 from frostlight.web.campaignpage import begin as begin_campaign
 from frostlight.web.campaigns import Desk
 from frostlight.web.crowd import FullError, address_of
+from frostlight.web.devices import welcome
 from frostlight.web.exporting import exported
 from frostlight.web.forms import FormError, local_path, read_table
 from frostlight.web.guard import HEADERS
@@ -134,7 +135,7 @@ async def make_table(request: Request) -> Response:
     if alone:
         hall.shows[room.id] = address_of(request)
     response = go(f"/t/{room.id}")
-    hall.signer.remember(response, visitor, secure=request.url.scheme == "https")
+    await welcome(request, response, visitor)
     return response
 
 
@@ -251,7 +252,7 @@ async def take_seat(request: Request) -> Response:
         await room.change(rename)
     except NotKeptError as wrong:  # but the seat is theirs already
         response = await show_not_kept(request, wrong)
-    hall.signer.remember(response, visitor, secure=request.url.scheme == "https")
+    await welcome(request, response, visitor)
     return response
 
 

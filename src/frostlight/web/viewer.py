@@ -18,7 +18,7 @@ BACKLOG: Final = 50
 class Viewer:
     """One open page of a table."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - by name
         self,
         visitor: str,
         language: str,
@@ -26,8 +26,11 @@ class Viewer:
         *,
         tall: bool = False,
         counsel: bool = False,
+        device: str = "",
     ) -> None:
         self.visitor = visitor
+        self.device = device
+        """Which of the visitor's it is."""
         self.language = language
         self.tall = tall
         self.counsel = counsel
@@ -35,7 +38,7 @@ class Viewer:
         """On a shared device: the seat whose person holds it."""
         self.queue: asyncio.Queue[str | None] = asyncio.Queue()
         self.lost = False
-        """Too slow: nothing is sent any more."""
+        """Too slow, or ended: nothing is sent any more, and nothing taken."""
         self.eyes = Eyes(SPECTATOR)
         self.tree: Part | None = None
         self.told = 0
@@ -58,7 +61,8 @@ class Viewer:
         self.queue.put_nowait(message)
 
     def end(self) -> None:
-        """Nothing more will come."""
+        """Nothing more will come, and nothing is taken any more."""
+        self.lost = True
         self.queue.put_nowait(None)
 
 
