@@ -7,7 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from frostlight.games.antarctica.game import GAME
+from frostlight.games.antarctica.structure import HANDS
 from frostlight.games.antarctica.table import Continent
+from frostlight.games.antarctica.view.open import SECRET_FIELDS, known_table
 from frostlight.games.antarctica.view.page import tree
 from frostlight.games.antarctica.view.preview import foresee, preview
 from frostlight.i18n import Reader
@@ -75,6 +77,23 @@ def test_what_is_foreseen_comes_true(seed: int) -> None:
                 assert getattr(after, field) == getattr(twin.table, field), (key, field)
         assert observe(state, decision.seat).encode() == before
     assert {"place", "sail", "build", "recruit", "pass"} <= told
+
+
+def test_a_table_to_try_things_on_has_nothing_hidden() -> None:
+    """What a seat does not see is not there to be read, and each try has lists of its own."""
+    state = next(journal.state for journal in random_game(5) if journal.state.table.turn > 20)
+    view = observe(state, 1)
+    table, before = known_table(view), view.encode()
+    absent = {name for name in Continent.FIELDS if not hasattr(table, name)}
+    assert absent == SECRET_FIELDS - {"hands"}
+    own = state.table.hands[HANDS[1]]
+    assert table.hands[HANDS[1]] == own
+    assert sum(table.hands) == sum(own)
+    for name, kind in Continent.FIELDS.items():
+        if str(kind).startswith("list") and name not in absent:
+            getattr(table, name).clear()
+    assert view.encode() == before
+    assert known_table(view).queues == state.table.queues
 
 
 def test_events_name_what_is_on_the_page() -> None:

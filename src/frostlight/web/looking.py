@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, TypeVar, TypeVarTuple
+from typing import Any, NamedTuple, TypeVar, TypeVarTuple
 from weakref import WeakKeyDictionary
 
 from frostlight.i18n import Reader
@@ -22,8 +21,7 @@ T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 
 
-@dataclass(frozen=True)
-class Eyes:
+class Eyes(NamedTuple):
     """Who looks at a table: decides what is drawn, and nothing else does."""
 
     seat: int
@@ -64,6 +62,8 @@ class Look:
         self.scene: Scene = draw.scene_of(session, eyes.language, tall=eyes.tall)
         self.reader = self.scene.reader
         self.web = _web(eyes.language, self.scene)
+        self.alike = draw.seen_alike(session)
+        """What was drawn already for all who look at this moment (`for_all`)."""
 
     def say(self, key: str, /, **facts: int | str) -> str:
         """A sentence of the web, ready for a page."""
@@ -105,7 +105,7 @@ def for_all(look: Look, make: Callable[[Look, *Ts], T], *args: *Ts) -> T:
 
     It is only ever drawn with the eyes of a spectator: nothing that a seat alone sees is in it.
     """
-    known, key = draw.seen_alike(look.session), (make, look.scene, *args)
+    known, key = look.alike, (make, look.scene, *args)
     if key not in known:
         eyes = Eyes(SPECTATOR, language=look.eyes.language, tall=look.eyes.tall)
         known[key] = make(Look(look.session, eyes), *args)

@@ -51,36 +51,37 @@ def brief(scene: Scene, kind: str, key: str, view: View, _many: bool) -> tuple[s
         return reader.name("track", key[-2:]), _way(reader, view, key[-2:], points)
     if kind not in ("sail", "act"):
         return "", ""
-    return BRIEFS[verb](reader, what, note(scene, kind, key, view), view), ""
+    if verb == "recruit":
+        return note(scene, kind, key, view), ""
+    return BRIEFS[verb](reader, what, view), ""
 
 
-def _build_name(reader: Words, what: str, _: str, view: View) -> str:
+def _build_name(reader: Words, what: str, view: View) -> str:
     deck, _, card = what.partition("+")
     place = view.table["offer"][DECK[deck]]
     names = [reader.name("kind", view.printed.cards[place].builds)] if place >= 0 else []
     return " + ".join([*names, *([reader.name("card", card)] if card else [])])
 
 
-def _piece_name(reader: Words, what: str, _: str, __: View) -> str:
+def _piece_name(reader: Words, what: str, _: View) -> str:
     zone, dot, space = what.partition(".")
     return f"{reader.name('zone', zone)} · {space}" if dot else reader.say(f"brief.{what}")
 
 
-def _card_name(reader: Words, what: str, _: str, __: View) -> str:
+def _card_name(reader: Words, what: str, _view: View) -> str:
     card, _, where = what.partition(":")
     if not where:
         return reader.name("card", card)
     return reader.name("zone" if where in ZONE else "track", where)
 
 
-BRIEFS: Final[dict[str, Callable[[Words, str, str, View], str]]] = {
+BRIEFS: Final[dict[str, Callable[[Words, str, View], str]]] = {
     "build": _build_name,
     "give": _piece_name,
     "play": _card_name,
-    "recruit": lambda _reader, _what, note, _view: note,
-    "ship": lambda _reader, _what, _note, _view: "",
-    "pass": lambda reader, _what, _note, _view: reader.say("brief.pass"),
-    "end": lambda reader, _what, _note, _view: reader.say("brief.end"),
+    "ship": lambda _reader, _what, _view: "",
+    "pass": lambda reader, _what, _view: reader.say("brief.pass"),
+    "end": lambda reader, _what, _view: reader.say("brief.end"),
 }
 
 
@@ -186,7 +187,7 @@ def _chances(reader: Words, view: View, zone: int) -> Iterator[str]:
     for key in keys:
         verb, _, what = key.partition(":")
         if verb == "build":
-            open_.setdefault(verb, []).append(_build_name(reader, what, "", view))
+            open_.setdefault(verb, []).append(_build_name(reader, what, view))
         elif verb == "research":
             way = _way(reader, view, what, strength)
             open_.setdefault(verb, []).append(f"{reader.name('track', what)} {way}")

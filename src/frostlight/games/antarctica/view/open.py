@@ -14,7 +14,10 @@ from frostlight.games.antarctica.scoring import score
 from frostlight.games.antarctica.structure import HANDS, SEATS
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import SPECTATOR, View
+from frostlight.kernel.declare import OF_THE_GAME
 from frostlight.kernel.event import Fact
+from frostlight.kernel.sight import PUBLIC
+from frostlight.kernel.written import written
 
 SECRET_FIELDS: Final = frozenset({"hands", "shipyard", "seen", "draft"})
 """Fields of which observers see different parts."""
@@ -65,25 +68,40 @@ _MADE: Final[dict[int, tuple[View, dict[object, Any]]]] = {}
 
 def known_table(view: View) -> Continent:
     """A table of one's own with all that the player sees, to play on; no hidden field exists."""
+    return _copied(remembered(view, _known_table))
+
+
+def _known_table(view: View) -> Continent:
     table = object.__new__(Continent)
-    table.next, table.end, table.events = "", None, None
+    table.end = table.events = None
     table.printed = view.printed
-    lists, others = remembered(view, _fields)
-    for name, value in lists:
-        setattr(table, name, value[:])
-    for name, value in others:
-        setattr(table, name, value)
+    for name in SEEN_BY_ALL:
+        setattr(table, name, view.table[name])
     own = view.table["hands"]["own"]
     table.hands = [0] * (SEATS * len(own))
     table.hands[HANDS[view.seat]] = own
     return table
 
 
-def _fields(view: View) -> tuple[list[tuple[str, list[Any]]], list[tuple[str, Any]]]:
-    """The open fields: those that are written into, and the others."""
-    fields = list(_open_fields(view).items())
-    lists = [row for row in fields if isinstance(row[1], list)]
-    return lists, [row for row in fields if not isinstance(row[1], list)]
+SEEN_BY_ALL: Final = [
+    name for name, sight in Continent.SIGHT.items() if sight is PUBLIC and name != "end"
+]
+_PLAYED_ON: Final = {
+    **OF_THE_GAME,
+    **{name: Continent.OWN[name] for name in ("end", "hands", *SEEN_BY_ALL)},
+}
+"""How each field of such a table is copied, as source."""
+_copied: Final[Callable[[Continent], Continent]] = written(
+    "known(self)",
+    [
+        "twin = new(Continent)",
+        *(f"twin.{name} = {own}" for name, own in _PLAYED_ON.items()),
+        "return twin",
+    ],
+    Continent,
+    {"new": object.__new__, "Continent": Continent},
+)
+"""One for every option that is tried out: hence written, one line a field."""
 
 
 @dataclass(frozen=True)
