@@ -246,6 +246,22 @@ class TestLook:
         assert "look [WHAT]" not in shown
 
 
+class TestParts:
+    """Of a long board, one's own answers show again what they have changed."""
+
+    TYPED = ("C14", "put:P02:3", "put:P11:1", "confirm", "column:1", "use:1", "done", "column:3")
+
+    def test_only_the_parts_that_have_changed(self, run: Run) -> None:
+        words = ("play", "blackout", "--seats", "human", "--seed", "5", "--set", "scenario=S1")
+        shown = run(*words, typed=[*self.TYPED, "water", "board"]).out.split("Orange> ")
+        first, brought, asked_for = shown[1], shown[len(self.TYPED) + 1], shown[-2]
+        assert "Player  food" in brought, "a resource lies on the rondel now"
+        for part in ("Your columns", "District  ", "Market 1"):
+            assert part in first
+            assert part not in brought
+            assert part in asked_for
+
+
 class TestMenu:
     """A menu of Frostpunk can be read, and is not answered by a slip."""
 

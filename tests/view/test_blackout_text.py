@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from frostlight.games.blackout.game import GAME
-from frostlight.games.blackout.structure import MARKET, PLAN, SCOUT
+from frostlight.games.blackout.structure import DRAW, MARKET, PLAN, SCOUT
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import CHANCE, SPECTATOR, Ending, Journal, State, Stream, observe
 from tests.rules.blackout.look import play, to_first_round
@@ -146,6 +146,23 @@ def test_what_a_volunteer_brings_has_its_way_beside_it() -> None:
         "decline": "",
     }
     assert menu(state).legal[0].label == "1 tool"
+
+
+@pytest.mark.rule("BHK-2.3")
+def test_whatever_takes_a_battery_says_so() -> None:
+    town = Builder().at(0, "C01").at(1, "C02").slots(0, "V-Y03", "V-Y02").uncovered(0, "BA1", "BA3")
+    start = town.goods(0, food=1, battery=2).hand(0, "P11", "P10")
+    found = notes(start.objectives())
+    assert found["card:V-Y03"].endswith(" · takes 1 battery")
+    assert found["card:V-Y02"].endswith(" · takes 1 battery"), "the other is food"
+    assert "battery" not in found["end"]
+    state = start.goods(0, tools=1).hire({0: {1: "P11", 2: "P10"}})
+    play(state, "column:1")
+    assert notes(state) == {"use:1": "", "use:2": "takes 1 battery", "done": ""}
+    play(state, "done", "column:2")
+    assert notes(state)["use:2"] == "", "there are tools"
+    state = start.step(DRAW, "check_actions")
+    assert notes(state) == {"BA1": "takes 1 battery", "BA3": "", "done": ""}
 
 
 @pytest.mark.rule("BHK-7.4")

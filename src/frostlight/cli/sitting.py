@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Callable
 from pathlib import Path
@@ -39,6 +40,15 @@ def after(seconds: float) -> Hurry:
     """Hurry from so many seconds on."""
     end = monotonic() + seconds
     return lambda: monotonic() > end
+
+
+def parts_of(board: str) -> list[str]:
+    r"""What stands between the empty lines of a board.
+
+    >>> parts_of("Map\nA B\n\nHand\n")
+    ['Map\nA B', 'Hand']
+    """
+    return re.split(r"\n *\n", board.strip("\n"))
 
 
 class Sitting:
@@ -167,6 +177,21 @@ class Sitting:
         self.console.print()
         self.console.print(self.look.board(observe(self.journal.state, seat), self.scene, ()))
 
+    def show_changes(self, seat: int, *, whole: bool) -> None:
+        """The board if it has changed; of a long one, after own answers, the parts that have."""
+        before, now = self.drawn, self._drawn(seat)
+        if now == before:
+            return
+        if whole or not before or not self.look.in_parts:
+            self.show_board(seat)
+            return
+        self.drawn = now
+        known = set(parts_of(before))
+        for part in parts_of(now):
+            if part not in known:
+                self.console.print()
+                self.console.print(Text.from_ansi(part))
+
     def _drawn(self, seat: int) -> str:
         """The board as plain text, to see whether it has changed."""
         with self.console.capture() as capture:
@@ -180,8 +205,8 @@ class Sitting:
         if read >= len(events):
             return
         others = any(move.seat != seat for move in moves[max(read - 1, 0) :])
-        if board and (others or not self.fast) and self._drawn(seat) != self.drawn:
-            self.show_board(seat)
+        if board and (others or not self.fast):
+            self.show_changes(seat, whole=others)
         news = [event for some in events[read:] for event in some]
         lines = list(tell(self.look, self.scene, news, seat))
         if lines or self.chosen:

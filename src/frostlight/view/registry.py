@@ -64,6 +64,11 @@ class TextView:
     """What rivals have reached besides points: a name, and what it was."""
     course: Course | None = None
     """Figures that tell the whole game, from turn to turn."""
+    in_parts: bool = False
+    """Whether each part of the board between empty lines can be read by itself.
+
+    Then those alone are shown again that one's own answer has changed.
+    """
     look: Callable[[View, Scene, str], RenderableType | None] | None = None
     """What lies open beside the board, by topic or name; without it the board shows all there is.
 

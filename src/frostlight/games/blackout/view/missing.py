@@ -51,6 +51,17 @@ def _requirements(words: Words, town: Town, seat: int, needs: Needs) -> list[str
     return found
 
 
+def batteries_taken(town: Town, seat: int, *prices: Price) -> int:
+    """How many batteries the cheapest of these prices takes: no other units are there (BHK-2.3)."""
+    own = town.stock[seat * STOCK : seat * STOCK + BATTERY]
+    return min(
+        max(0, price.same - max(own))
+        if price.same
+        else sum(max(0, need - have) for need, have in zip(price.units, own, strict=True))
+        for price in prices
+    )
+
+
 def lacking_goods(town: Town, seat: int, price: Price) -> list[tuple[str, int]]:
     """What is missing of a price; batteries stand in as far as they go (BHK-2.3)."""
     at = seat * STOCK

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from frostlight.games.blackout.actions import available_checks
+from frostlight.games.blackout.content_tables import Action, Price
 from frostlight.games.blackout.markers import targets
 from frostlight.games.blackout.market import price_in
 from frostlight.games.blackout.scouting import gps_value, most_strength, strength, wanted
@@ -44,6 +46,7 @@ from frostlight.games.blackout.view.labels import (
     card_down,
 )
 from frostlight.games.blackout.view.map import tokens
+from frostlight.games.blackout.view.missing import batteries_taken
 from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.today import today
 from frostlight.kernel import View
@@ -131,21 +134,52 @@ def _patient(town: Town, scene: Scene, key: str, _view: View) -> str:
     return value_words(scene.reader, town.printed, town.printed.card[key])
 
 
-def _objective(town: Town, scene: Scene, key: str, _view: View) -> str:
-    """The task of an option, and what it brings."""
+def _use(town: Town, scene: Scene, key: str, view: View) -> str:
+    """Batteries that an action of the card takes."""
+    card = card_at_hand(view)
+    if not key.startswith("use:") or not card:
+        return ""
+    return _batteries(
+        town, scene, town.printed.actions[town.printed.card[card]][int(key[4:]) - 1], view
+    )
+
+
+def _check(town: Town, scene: Scene, key: str, view: View) -> str:
+    place = town.printed.menus.check.index[key]
+    found = dict(available_checks(town, view.seat)).get(place)
+    return "" if found is None else _batteries(town, scene, found, view)
+
+
+def _batteries(town: Town, scene: Scene, action: Action, view: View) -> str:
+    return batteries_note(town, scene, view.seat, *action.prices)
+
+
+def batteries_note(town: Town, scene: Scene, seat: int, *prices: Price) -> str:
+    """Nobody should spend a battery unawares where no other way to pay is there (BHK-2.3)."""
+    n = batteries_taken(town, seat, *prices)
+    return scene.reader.say("note.batteries", n=n) if n else ""
+
+
+def _objective(town: Town, scene: Scene, key: str, view: View) -> str:
+    """The task of an option, what it brings, and the batteries that it takes."""
     words, what = scene.reader, town.printed
     verb, _, rest = key.partition(":")
+    if verb == "cash":
+        return " · ".join(plan_reward(words, what, what.card[rest]))
+    if verb not in ("card", "task", "restore"):
+        return ""
     if verb == "restore":
         needs = what.restorations[RESTORATIONS.index(rest)]
-        return words.say("card.deal", pay=task_words(words, needs), gain=reward_words(words, needs))
-    if verb not in ("card", "task", "cash"):
-        return ""
-    name, _, number = rest.rpartition(":") if verb == "task" else (rest, "", "1")
-    card = what.card[name]
-    if verb == "cash":
-        return " · ".join(plan_reward(words, what, card))
-    said = tasks_of(words, what, card)[int(number) - 1]
-    return said if is_plan(what, card) else f"{said} · {value_words(words, what, card)}"
+        pay, gain = task_words(words, needs), reward_words(words, needs)
+        said = [words.say("card.deal", pay=pay, gain=gain)]
+    else:
+        name, _, number = rest.rpartition(":") if verb == "task" else (rest, "", "1")
+        card, task = what.card[name], int(number) - 1
+        needs = what.needs[card][task]
+        said = [tasks_of(words, what, card)[task]]
+        said += [] if is_plan(what, card) else [value_words(words, what, card)]
+    said.append(batteries_note(town, scene, view.seat, needs.price))
+    return " · ".join(part for part in said if part)
 
 
 def _cash_in(town: Town, scene: Scene, key: str, view: View) -> str:
@@ -255,6 +289,7 @@ NOTES: Final[dict[str, Note]] = {
     "plan": _plan,
     "reveal": _reveal,
     "bring": _bring,
+    "use": _use,
     "patient": _patient,
     "objective": _objective,
     "cash_in": _cash_in,
@@ -267,4 +302,5 @@ NOTES: Final[dict[str, Note]] = {
     "warehouse_pairs": _pairs("warehouse"),
     "food_pairs": _pairs("food"),
     "draw": _draw,
+    "check": _check,
 }

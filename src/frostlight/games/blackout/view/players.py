@@ -46,7 +46,9 @@ HEAD, DIM, READY = "bold", "dim", "bold green"
 def own_board(town: Town, scene: Scene, seat: int) -> Iterator[RenderableType]:
     """Columns, hand, objectives, and what one has won."""
     yield columns(town, scene, seat)
+    yield Text()
     yield from hand(town, scene, seat)
+    yield Text()
     yield objectives(town, scene, seat)
     for line in won(town, scene, seat):
         yield Text(line)

@@ -23,5 +23,6 @@ VIEW = TextView(
     course=result.COURSE,
     begins=frozenset({"round", "phase"}),
     last=labels.LAST,
+    in_parts=True,
     look=look.look,
 )
