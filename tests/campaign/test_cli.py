@@ -66,7 +66,7 @@ def test_a_loss_says_what_was_missing_and_what_comes_along(run: Run, home: Path)
     text = run(*PLAY, typed=[*["ready"] * 7, "", "q"]).out
     assert "A night in autumn: not yet." in text
     assert "missing last time: 4 lanterns" in text
-    assert "next try: the fog takes 1 round more" in text
+    assert "after earlier tries: the fog takes 1 round more" in text
     assert "Enter tries it again (A night in autumn), q stops here" in text
     shown = run("campaign", "show").out
     assert "missing last time: 4 lanterns" in shown
@@ -337,7 +337,7 @@ def test_a_lost_scenario_is_played_again_with_more_money(run: Run, home: Path) -
     assert [game.record.setup["losses"] for game in found.kept.games] == [0, 1]
     scores = [result.judgement.seats[0].score for result in found.results]
     assert stage.best == [max(scores)]
-    assert "next try: 4 HK$ more at the start" in done.out
+    assert "after earlier tries: 4 HK$ more at the start" in done.out
     assert "missing last time:" in done.out
     alone = run(*PLAY, "--chapter", "S5", "--seed", "2")
     assert alone.code == 0
