@@ -117,3 +117,11 @@ def facts_left(entry: Any) -> set[str]:
     """The words of a sentence without its facts."""
     forms = entry.values() if isinstance(entry, dict) else [entry]
     return {PLACEHOLDER.sub("", form) for form in forms}
+
+
+def test_the_polish_of_the_rulebook_is_spoken() -> None:
+    """A resource is a "zasób" there, and so no other word is used, neither for it nor for more."""
+    folder = Path(package.__file__).parent / "texts" / "pl"
+    said = "\n".join(file.read_text(encoding="utf-8") for file in folder.glob("*.toml"))
+    assert not re.findall(r"(?i)\bsurow\w+", said)
+    assert "w zasobach" not in said, 'markers wait in the "pula"'
