@@ -30,6 +30,7 @@ from frostlight.session import (
 from frostlight.store import DamagedError, NewTable, SeatKey, SqliteStore, StoreError
 from tests.campaign.nights import campaign, night, play
 from tests.company.conftest import SOURCE
+from tests.store.older import go_back
 
 HOLDERS = ["ann", ""]
 KEYS = [SeatKey(0, "n0", "ann"), SeatKey(1, "n1")]
@@ -213,11 +214,7 @@ def test_an_older_file_gets_a_place_for_campaigns(tmp_path: Path) -> None:
     setup = msgspec.to_builtins(progress(campaign()).next_setup()[1])
     store.create(table(setup).head, "ann", KEYS, 1.0)
     store.close()
-    with sqlite3.connect(path) as db:  # as the version before has left it
-        for later in ("device", "frozen", "campaign_seat", "campaign_game", "campaign"):
-            db.execute(f"DROP TABLE {later}")
-        db.execute("DROP TRIGGER campaign_follows_seats")
-        db.execute("PRAGMA user_version = 3")
+    go_back(path, 3)
     store = SqliteStore(path)
     store.campaigns.add("c1", campaign(), "ann", HOLDERS, 1.0)
     assert store.load("t1")[0] == table(setup).head

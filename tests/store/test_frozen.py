@@ -10,6 +10,7 @@ import pytest
 from frostlight.session import freeze, pack, resumed
 from frostlight.store import SqliteStore
 from tests.session.tables import Live
+from tests.store.older import go_back
 from tests.store.test_sqlite import stored
 
 FILE = "tables.db"
@@ -62,6 +63,18 @@ def test_whatever_was_changed_it_is_not_used(
     assert store.frozen.find("t1") == (0, b"")
 
 
+def test_it_opens_without_looking_at_every_entry(store: SqliteStore) -> None:
+    """However long a table was played: the disk is read where it has to be."""
+    frozen(store)
+    read: list[str] = []
+    store._db.set_trace_callback(read.append)
+    store.open("t1")
+    store._db.set_trace_callback(None)
+    version, _ = store.frozen.find("t1")
+    scans = [query for query in read if "entry" in query and "version = " not in query]
+    assert scans == [query for query in scans if f"version >= {version}" in query]
+
+
 def test_an_older_one_does_not_replace_a_newer(store: SqliteStore) -> None:
     live = frozen(store)
     version, document = store.frozen.find("t1")
@@ -84,10 +97,7 @@ def test_it_goes_with_its_table(store: SqliteStore, tmp_path: Path) -> None:
 def test_a_file_of_before_opens_as_it_was(store: SqliteStore, tmp_path: Path) -> None:
     live = stored(store)
     store.close()
-    with sqlite3.connect(tmp_path / FILE) as db:
-        db.executescript("DROP TABLE frozen; DROP TABLE device")
-        db.execute("PRAGMA user_version = 4")
-    db.close()
+    go_back(tmp_path / FILE, 4)
     again = SqliteStore(tmp_path / FILE)
     assert again.open("t1").entries == live.entries
     again.freeze("t1", live.session.version, pack(freeze(live.session)))

@@ -13,6 +13,7 @@ import pytest
 from frostlight.session import Made, Rewound, Session, StaleError, moves_of
 from frostlight.store import DamagedError, Device, SeatKey, SqliteStore, StoreError
 from tests.session.tables import Live, head
+from tests.store.older import go_back
 
 KEYS = [SeatKey(0, "n0", "ann"), SeatKey(1, "n1")]
 
@@ -188,12 +189,7 @@ def test_an_older_file_gets_a_place_for_looks(tmp_path: Path) -> None:
     store = SqliteStore(path)
     stored(store)
     store.close()
-    with sqlite3.connect(path) as db:  # as the version before has left it
-        later = ("device", "frozen", "campaign_seat", "campaign_game", "campaign", "last_look")
-        for table in later:
-            db.execute(f"DROP TABLE {table}")
-        db.execute("DROP TRIGGER campaign_follows_seats")
-        db.execute("PRAGMA user_version = 2")
+    go_back(path, 2)
     store = SqliteStore(path)
     store.remember("t1", 3, b"look")
     assert store.look("t1") == b"look"

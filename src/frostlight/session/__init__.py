@@ -27,7 +27,7 @@ from frostlight.session.entry import (
     moves_of,
 )
 from frostlight.session.fairness import Checked, check_dice, commitment
-from frostlight.session.frozen import FrozenError, freeze, pack
+from frostlight.session.frozen import FrozenError, freeze, pack, thaw
 from frostlight.session.progress import Progress, Stage, check, progress, with_notes
 from frostlight.session.session import Session, StaleError
 from frostlight.session.several import Row, Step, Taken
@@ -89,6 +89,7 @@ __all__ = [
     "restored",
     "resumed",
     "task_for",
+    "thaw",
     "think",
     "with_notes",
     "write_campaign",

@@ -20,7 +20,7 @@ from frostlight.web.bots import PACES, Thinkers
 from frostlight.web.campaignpage import ROUTES as CAMPAIGNS
 from frostlight.web.campaignpage import show_unreadable
 from frostlight.web.campaigns import UnreadableError
-from frostlight.web.crowd import Limits
+from frostlight.web.crowd import FullError, Limits
 from frostlight.web.devicepage import ROUTES as DEVICE
 from frostlight.web.devices import ROUTES as DEVICES
 from frostlight.web.dicepage import ROUTES as DICE
@@ -40,6 +40,7 @@ from frostlight.web.routes import (
     ROUTES,
     gone,
     show_failure,
+    show_full,
     show_missing,
     show_not_kept,
     show_refusal,
@@ -123,6 +124,7 @@ def make_app(  # noqa: PLR0913 - settings by name
         middleware=guards,
         exception_handlers={
             RefusedError: show_refusal,
+            FullError: show_full,
             UnplayableError: show_kept,
             NotKeptError: show_not_kept,
             UnreadableError: show_unreadable,

@@ -42,7 +42,7 @@ log = logging.getLogger(__name__)
 
 
 def desk_of(request: Request) -> Desk:
-    return Desk(hall_of(request))
+    return Desk(hall_of(request), address_of(request))
 
 
 async def opened_of(request: Request) -> Opened:

@@ -10,7 +10,6 @@ from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 import msgspec
-from anyio import to_thread
 
 from frostlight.kernel import FrostlightError
 from frostlight.kernel.record import FORMAT, Record
@@ -30,6 +29,7 @@ from frostlight.session import (
 )
 from frostlight.store import DamagedError, NewTable, NotKeptError, SeatKey, StoredCampaign
 from frostlight.web.auth import new_nonce
+from frostlight.web.crowd import Arrival, FullError
 from frostlight.web.hall import Hall, taken_over
 
 RECENT: Final = 12
@@ -64,8 +64,10 @@ class Opened(NamedTuple):
 class Desk:
     """Where campaigns are looked at and gone on with. It keeps nothing in memory."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, address: str) -> None:
         self.hall = hall
+        self._who = Arrival(address, "", plays=False)
+        """Whoever looks at it."""
         self.store = hall.store.campaigns
 
     async def begin(self, kept: KeptCampaign, visitor: str, holders: Sequence[str | None]) -> str:
@@ -84,7 +86,9 @@ class Desk:
         except DamagedError as wrong:
             raise UnreadableError(str(wrong)) from None
         try:
-            found = await to_thread.run_sync(progress, stored.kept)
+            found = await self.hall.counting.do(self._who, progress, stored.kept)
+        except FullError:
+            raise
         except Exception as wrong:  # rules that are not those of its games may do anything
             raise UnreadableError(f"Campaign {campaign} cannot be read: {wrong}") from wrong
         noted = with_notes(found)
@@ -106,6 +110,8 @@ class Desk:
             except UnreadableError as wrong:
                 log.warning("%s", wrong)
                 found.append(campaign)
+            except FullError:
+                raise
             except FrostlightError:
                 continue  # deleted just now
         return found
@@ -191,8 +197,7 @@ class Desk:
         Every game is replayed. RecordError if it is not honest, SameError if it would replace
         something that it does not have.
         """
-        async with self.hall.checking:  # long files of many people do not add up
-            kept = await to_thread.run_sync(_checked, document)
+        kept = await self.hall.counting.do(self._who, _checked, document)
         mine = None if copy else await self._copy_of(kept, visitor)
         if mine is None:
             token = secrets.token_urlsafe(12) if copy else kept.id

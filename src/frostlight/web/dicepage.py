@@ -5,7 +5,6 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from anyio import to_thread
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -15,10 +14,11 @@ from frostlight.kernel import FrostlightError, RecordError
 from frostlight.session import Entry, Session, check_dice
 from frostlight.web import draw
 from frostlight.web.fairness import value_seat
-from frostlight.web.files import beside
+from frostlight.web.files import beside as styled
 from frostlight.web.reading import Reading
 from frostlight.web.requests import (
     RefusedError,
+    beside,
     drawn,
     form_of,
     go,
@@ -26,6 +26,7 @@ from frostlight.web.requests import (
     room_of,
     visitor_of,
 )
+from frostlight.web.room import Room
 from frostlight.web.signs import sign
 
 PROVED: Final = ("follow", "alone", "kept")
@@ -143,18 +144,19 @@ def _command(session: Session, mine: tuple[int, ...]) -> str:
 # -- the check at the end
 
 
-async def finished(request: Request) -> Session:
-    session = (await room_of(request)).session
-    if not session.over:
+async def finished(request: Request) -> Room:
+    room = await room_of(request)
+    if not room.session.over:
         raise RefusedError(403, "error.not_over")
-    return session
+    return room
 
 
 async def dice(request: Request) -> Response:
     """Throw all dice again from the seed that was promised and the values that people added."""
-    session, reading = await finished(request), reading_of(request)
+    room, reading = await finished(request), reading_of(request)
+    session = room.session
     try:
-        checked = await to_thread.run_sync(check_dice, session.record(), session.promise)
+        checked = await beside(request, room, check_dice, session.record(), session.promise)
     except RecordError as wrong:
         said = f'<p class="alert">{reading.say("dice.wrong")} <code>{escape(str(wrong))}</code></p>'
     else:
@@ -164,7 +166,7 @@ async def dice(request: Request) -> Response:
         said += f"<p>{reading.say('dice.with', n=len(mixed))}</p>" if mixed else ""
         said += '<p data-own-value="yes"></p>'
     back = f'<p class="back"><a href="/t/{session.head.id}">{reading.say("log.back")}</a></p>'
-    return drawn(request, f'<div id="dice" class="dice">{beside("end")}{said}{back}</div>')
+    return drawn(request, f'<div id="dice" class="dice">{styled("end")}{said}{back}</div>')
 
 
 ROUTES: Final = [

@@ -8,7 +8,6 @@ from html import escape
 from typing import Any, Final
 
 import msgspec
-from anyio import to_thread
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -21,9 +20,9 @@ from frostlight.view import Scene, find_text_view
 from frostlight.view.ending import Course, Curve
 from frostlight.web import draw
 from frostlight.web.dicepage import finished
-from frostlight.web.files import beside
+from frostlight.web.files import beside as styled
 from frostlight.web.reading import Reading
-from frostlight.web.requests import RefusedError, drawn, reading_of
+from frostlight.web.requests import RefusedError, beside, drawn, reading_of
 
 WIDE: Final = 360
 HIGH: Final = 44
@@ -44,19 +43,19 @@ Points = Sequence[tuple[int, Event]]
 
 async def course(request: Request) -> Response:
     """All figures of the game, drawn over its turns."""
-    session, reading = await finished(request), reading_of(request)
+    room, reading = await finished(request), reading_of(request)
+    session = room.session
     told = find_text_view(session.head.game).course
     if told is None:
         raise RefusedError(404, "error.no_page")
     journal = session.journal
-    figures, points = await to_thread.run_sync(
-        measured, session.head.game, journal.setup, tuple(journal.moves)
-    )
+    game, moves = session.head.game, tuple(journal.moves)
+    figures, points = await beside(request, room, measured, game, journal.setup, moves)
     scene = draw.scene_of(session, reading.language)
     back = f'<p class="back"><a href="/t/{session.head.id}">{reading.say("log.back")}</a></p>'
     picture = draw_course(reading, scene, told, figures, marks(points, figures))
     picture += turning_points(reading, scene, session.head.game, points)
-    return drawn(request, f'<div id="course" class="course">{beside("end")}{picture}{back}</div>')
+    return drawn(request, f'<div id="course" class="course">{styled("end")}{picture}{back}</div>')
 
 
 @lru_cache(64)

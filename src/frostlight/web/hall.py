@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from functools import partial
 from time import monotonic
 from typing import Final, ParamSpec, TypeVar
 
@@ -25,16 +26,20 @@ from frostlight.session import (
 from frostlight.session import pack as frozen
 from frostlight.store import DamagedError, NotKeptError, SeatKey, SqliteStore, Stored, Writer
 from frostlight.web.auth import Signer, new_nonce
+from frostlight.web.beside import Beside
 from frostlight.web.bots import Thinkers
 from frostlight.web.crowd import Crowd, Limits
 from frostlight.web.kept import Kept, UnplayableError, kept
-from frostlight.web.lastlook import pack, take_look, unpack
+from frostlight.web.lastlook import unpack
 from frostlight.web.room import Room
+from frostlight.web.still import Still
 
 PATIENCE: Final = 3.0
 """Seconds that a server which stops takes to draw what its tables look like."""
 SHOWS: Final = 5
 """So many tables of bots alone may go on that were made from one address."""
+LONG: Final = 1000
+"""A table with so many entries to play again must not hold up others."""
 FROZEN_EVERY: Final = 100
 """After so many entries it is kept what a table has come to: so it opens at once."""
 
@@ -70,10 +75,14 @@ class Hall:
         self._idle = idle
         self._writer = Writer(store)
         self._replayer = ThreadPoolExecutor(1, "replay")
-        self._freezing: set[asyncio.Task[None]] = set()
+        self._slow = ThreadPoolExecutor(1, "slow")
+        """For long tables, and to draw what others looked like last: nobody waits behind those."""
+        self.beside = Beside("beside")
+        self.counting = Beside("counting")
+        """The same for campaigns, each of which is many games."""
+        self._looking: set[str] = set()
+        self._later: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self.checking = asyncio.Lock()
-        """Held by whoever looks through a file that somebody has brought."""
 
     async def stored(self, call: Callable[P, R], *args: P.args, **words: P.kwargs) -> R:
         """Use the store, in its own thread: one call after the other."""
@@ -85,8 +94,8 @@ class Hall:
 
     async def replayed(self, head: Head, entries: Sequence[Entry]) -> Session:
         """A table from what is stored: neither the loop nor the disk has to wait for the replay."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._replayer, restored, head, entries)
+        lane = self._replayer if len(entries) < LONG else self._slow
+        return await asyncio.get_running_loop().run_in_executor(lane, restored, head, entries)
 
     async def _opened(self, stored: Stored) -> Session:
         """A table from what its first entries came to, if that is kept and fits; else from all."""
@@ -189,34 +198,38 @@ class Hall:
 
     # -- what tables looked like last
 
+    def remember_soon(self, room: Room) -> None:
+        """Keep what a table looks like while nobody waits for it."""
+        if room.id not in self._looking:
+            self._looking.add(room.id)
+            self._do_later(self.remember(room))
+
     async def remember(self, room: Room) -> None:
         """Keep with a table what it looks like now, if the disk takes it."""
-        before, version, look = room.looked, room.session.version, self._look(room)
+        version, languages = room.session.version, _languages(room)
         try:
-            if look:
-                await self.stored(self.store.remember, room.id, version, look)
-        except NotKeptError:
-            room.looked = before
-
-    def _look(self, room: Room) -> bytes:
-        """The look of a table, to be stored; nothing if the one that is stored is current."""
-        if room.looked == room.session.version:
-            return b""
-        room.looked = room.session.version
-        try:
-            return pack(take_look(room.session, sorted(room.languages) or LANGUAGES[:1]))
-        except Exception:  # a drawing that fails must not cost anybody a move
-            log.exception("Table %s could not be drawn to be kept", room.id)
-            return b""
+            if room.looked != version:
+                drawing = partial(_look, room.still(), languages)
+                look = await asyncio.get_running_loop().run_in_executor(self._slow, drawing)
+                if look:
+                    await self.stored(self.store.remember, room.id, version, look)
+                room.looked = version
+        except NotKeptError:  # it is tried again
+            pass
+        finally:
+            self._looking.discard(room.id)
 
     # -- what tables have come to
 
     def freeze_soon(self, room: Room) -> None:
         """Keep what a table has come to now and then, while nobody waits for it."""
         if room.session.version - room.frozen >= FROZEN_EVERY:
-            freezing = asyncio.create_task(self.freeze(room))
-            self._freezing.add(freezing)
-            freezing.add_done_callback(self._freezing.discard)
+            self._do_later(self.freeze(room))
+
+    def _do_later(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._later.add(task)
+        task.add_done_callback(self._later.discard)
 
     async def freeze(self, room: Room) -> None:
         """Keep what a table has come to, if the disk takes it: nothing is lost if it does not."""
@@ -262,16 +275,34 @@ class Hall:
     def close(self) -> None:
         for room in self.rooms.values():
             room.close()
+        self.beside.close()
+        self.counting.close()
+        self._slow.shutdown(wait=True, cancel_futures=True)
         self._replayer.shutdown(wait=True)
         self._writer.close()
         end = monotonic() + PATIENCE
         for room in sorted(self.rooms.values(), key=lambda room: room.used, reverse=True):
             with contextlib.suppress(NotKeptError):
-                if monotonic() < end and (look := self._look(room)):
+                old = monotonic() < end and room.looked != room.session.version
+                if old and (look := _look(room.still(), _languages(room))):
                     self.store.remember(room.id, room.session.version, look)
                 if monotonic() < end and (document := self._frozen(room)):
                     self.store.freeze(room.id, room.session.version, frozen(document))
         self.store.close()
+
+
+def _languages(room: Room) -> Collection[str]:
+    """Those in which a table is remembered."""
+    return sorted(room.languages) or LANGUAGES[:1]
+
+
+def _look(still: Still, languages: Collection[str]) -> bytes:
+    """What a table looks like; nothing if it cannot be drawn."""
+    try:
+        return still.look(languages)
+    except Exception:  # a drawing that fails must not cost anybody a move
+        log.exception("Table %s could not be drawn to be kept", still.head.id)
+        return b""
 
 
 def taken_over(places: Sequence[Place]) -> list[Place]:

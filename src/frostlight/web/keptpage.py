@@ -13,9 +13,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from frostlight.kernel import FrostlightError, write_record
+from frostlight.kernel import write_record
 from frostlight.web import pages
 from frostlight.web.kept import Kept, why
+from frostlight.web.lastlook import unpack
 from frostlight.web.reading import Reading
 from frostlight.web.requests import (
     RefusedError,
@@ -50,13 +51,11 @@ async def show_kept(request: Request, wrong: Exception) -> Response:  # noqa: AR
 
 async def last_look(request: Request) -> Response:
     """The picture of how a table stood when it was last drawn to be kept."""
-    try:
-        found = await hall_of(request).kept(request.path_params["table"])
-    except FrostlightError:
-        raise RefusedError(404, "error.no_table") from None
-    drawn = found.drawn(request.query_params.get("language", ""))
-    if drawn is None:
+    hall = hall_of(request)
+    look = unpack(await hall.stored(hall.store.look, request.path_params["table"]))
+    if look is None:
         raise RefusedError(404, "error.no_page")
+    drawn = look.find(request.query_params.get("language", ""))[1]
     alone = {"content-security-policy": ALONE}
     return Response(drawn.picture, media_type="image/svg+xml", headers=alone)
 

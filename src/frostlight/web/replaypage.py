@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Final
 
-from anyio import to_thread
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
@@ -30,7 +29,7 @@ from frostlight.web.logpage import news
 from frostlight.web.looking import Eyes, Look
 from frostlight.web.reading import Reading
 from frostlight.web.regions import extras, fold, menu, slots, turn_of
-from frostlight.web.requests import RefusedError, reading_of, room_of, visitor_of
+from frostlight.web.requests import RefusedError, beside, reading_of, room_of, visitor_of
 from frostlight.web.room import Room
 from frostlight.web.signs import sign
 
@@ -304,7 +303,8 @@ async def replay(request: Request) -> Response:
     at = _place(asked.get("at", ""), film.length)
     known = _place(asked.get("from", ""), film.length)
     fresh = asked.get("ver") != str(session.known(film.seat))  # people went on, or back, since then
-    drawn = await to_thread.run_sync(trees, session, film, (at,) if fresh else (at, known))
+    wanted = (at,) if fresh else (at, known)
+    drawn = await beside(request, room, trees, session, film, wanted)
     if not request.headers.get("x-part"):
         return HTMLResponse(_page(reading, session, film, at, drawn[at]))
     whole = [(drawn[at][0], draw.text(drawn[at]))]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, ParamSpec, TypeVar
 from urllib.parse import parse_qsl, urlencode
 
 import msgspec
@@ -16,12 +16,16 @@ from frostlight.store import NotKeptError
 from frostlight.view.pages import drawn_games
 from frostlight.web import pages
 from frostlight.web.auth import Bearer, language_of, theme_of
+from frostlight.web.crowd import address_of
 from frostlight.web.forms import FormError, local_path, read_form, split
 from frostlight.web.guard import SAFE
 from frostlight.web.hall import Hall
 from frostlight.web.kept import UnplayableError
 from frostlight.web.reading import Reading
 from frostlight.web.room import Room
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class RefusedError(Exception):
@@ -67,6 +71,14 @@ async def room_of(request: Request, table: str = "") -> Room:
         raise  # `keptpage` shows what is left of it; the disk may take it the next time
     except FrostlightError:
         raise RefusedError(404, "error.no_table") from None
+
+
+async def beside(
+    request: Request, room: Room, work: Callable[P, R], *args: P.args, **words: P.kwargs
+) -> R:
+    """Do something that goes through a whole game, when it is this reader's turn."""
+    arrival = room.arrival(address_of(request), visitor_of(request))
+    return await hall_of(request).beside.do(arrival, work, *args, **words)
 
 
 async def owned_room(request: Request) -> Room:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR
-from frostlight.session import Entry, Session, StaleError, Wish
+from frostlight.session import Entry, Session, StaleError, Wish, freeze
 from frostlight.store import SeatKey
 from frostlight.web import draw
 from frostlight.web.absence import Absence
@@ -24,6 +24,7 @@ from frostlight.web.draw import Part
 from frostlight.web.looking import Eyes, nothing_to_hide
 from frostlight.web.people import Guest, missing, people
 from frostlight.web.regions import prompt_of, table_tree
+from frostlight.web.still import Still
 from frostlight.web.viewer import Viewer, packed
 
 if TYPE_CHECKING:
@@ -322,7 +323,11 @@ class Room:
         self.hall.freeze_soon(self)
         self.wake()
         if self.session.over or self.session.version - self.looked >= LOOKED_AT:
-            await self.hall.remember(self)
+            self.hall.remember_soon(self)
+
+    def still(self) -> Still:
+        """The table as it stands now, whatever happens to it meanwhile."""
+        return Still(self.session.head, freeze(self.session), self.held)
 
     async def reload(self) -> None:
         """Somebody else wrote to this table: what is stored is true."""

@@ -24,7 +24,7 @@ from frostlight.web.auth import (
 from frostlight.web.campaigndraw import listed
 from frostlight.web.campaignpage import begin as begin_campaign
 from frostlight.web.campaigns import Desk
-from frostlight.web.crowd import FullError, address_of
+from frostlight.web.crowd import address_of
 from frostlight.web.devices import welcome
 from frostlight.web.exporting import exported
 from frostlight.web.forms import FormError, local_path, read_table
@@ -37,8 +37,10 @@ from frostlight.web.live import live
 from frostlight.web.logpage import story
 from frostlight.web.names import is_taken, read_name
 from frostlight.web.pages import Opened
+from frostlight.web.reading import Reading
 from frostlight.web.requests import (
     RefusedError,
+    beside,
     document_of,
     download,
     drawn,
@@ -52,6 +54,7 @@ from frostlight.web.requests import (
 )
 from frostlight.web.room import Room
 from frostlight.web.rulespage import rules
+from frostlight.web.still import Still
 
 RECENT = 12
 """So many tables stand on the home page."""
@@ -60,6 +63,11 @@ RECENT = 12
 async def show_refusal(request: Request, refused: Exception) -> Response:
     assert isinstance(refused, RefusedError)
     return HTMLResponse(pages.error(reading_of(request), refused.key), refused.status)
+
+
+async def show_full(request: Request, why: Exception) -> Response:
+    """Nobody else can be attended to now; trying again later helps."""
+    return HTMLResponse(pages.error(reading_of(request), str(why)), 503)
 
 
 async def show_missing(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
@@ -104,7 +112,7 @@ async def _home(request: Request, wish: Wish) -> Response:
             recent.append(recent_kept(await hall.kept(table), reading.language))
         except FrostlightError:
             continue  # deleted just now
-    campaigns = listed(reading, await Desk(hall).of(visitor))
+    campaigns = listed(reading, await Desk(hall, address_of(request)).of(visitor))
     return HTMLResponse(draw_home(reading, recent, wish, campaigns), 422 if wish.wrong else 200)
 
 
@@ -153,10 +161,7 @@ async def choose_language(request: Request) -> Response:
 async def table(request: Request) -> Response:
     room, visitor, crowd = await room_of(request), visitor_of(request), hall_of(request).crowd
     arrival = room.arrival(address_of(request), visitor)
-    try:
-        crowd.check(arrival)
-    except FullError as why:
-        raise RefusedError(503, str(why)) from None
+    crowd.check(arrival)
     async with crowd.way_in(arrival):
         return _table_page(request, room, visitor)
 
@@ -181,10 +186,14 @@ def _table_page(request: Request, room: Room, visitor: str) -> Response:
 
 async def table_log(request: Request) -> Response:
     room, reading = await room_of(request), reading_of(request)
-    eyes = room.eyes(visitor_of(request), reading.language)
-    seat = eyes.seat
-    scene = draw.scene_of(room.session, reading.language)
-    return drawn(request, story(reading, scene, room.id, draw.story(room.session, scene, seat)))
+    seat = room.eyes(visitor_of(request), reading.language).seat
+    return drawn(request, await beside(request, room, _log, room.still(), reading, seat))
+
+
+def _log(still: Still, reading: Reading, seat: int) -> str:
+    session = still.session()
+    scene = draw.scene_of(session, reading.language)
+    return story(reading, scene, session.head.id, draw.story(session, scene, seat))
 
 
 async def rules_page(request: Request) -> Response:
@@ -279,9 +288,13 @@ async def renew(request: Request) -> Response:
 
 async def export(request: Request) -> Response:
     hall, room = hall_of(request), await owned_room(request)
-    _, entries = await hall.stored(hall.store.load, room.id)
-    mine = room.seats_of(visitor_of(request))
-    return download(document_of(exported(room.session, entries, room.keys, mine)), "table")
+    mine, still = room.seats_of(visitor_of(request)), room.still()
+    entries = (await hall.stored(hall.store.load, room.id))[1] if room.session.over else []
+
+    def write() -> bytes:
+        return document_of(exported(still.session(), entries, room.keys, mine))
+
+    return download(await beside(request, room, write), "table")
 
 
 async def record(request: Request) -> Response:
@@ -289,7 +302,8 @@ async def record(request: Request) -> Response:
     room = await room_of(request)
     if not room.session.over:
         raise RefusedError(403, "error.not_over")
-    return download(write_record(room.session.record()), room.session.head.game)
+    document = await beside(request, room, write_record, room.session.record())
+    return download(document, room.session.head.game)
 
 
 async def delete(request: Request) -> Response:
