@@ -93,6 +93,7 @@ def test_a_scenario_by_keyboard_and_ear(server: Server, visit: Visit) -> None:
     person = visit(planted=mei)
     person.open(mei.id)
     page, given, told = person.page, 0, 0
+    expect(page.locator("#ready li")).to_have_count(0)  # nobody to wait for
     while not twin.over:
         key = twin.choose() if given < 35 else preferred(twin.asked.keys, HASTY)
         expect(page.locator(OPTION)).to_have_count(len(twin.asked.keys))

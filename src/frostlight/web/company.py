@@ -18,7 +18,7 @@ SHOWN: Final = 2
 def ready(look: Look) -> Part:
     """While all decide at the same time: who has, and nothing of what."""
     together = look.session.journal.state.together
-    if together is None:
+    if together is None or len(together.seats) == 1:  # alone there is nobody to wait for
         return part("ready", '<div id="ready"></div>')
     planning = set(look.session.journal.state.planning)
     seats = "".join(_state(look, seat, seat not in planning) for seat in together.seats)
