@@ -52,7 +52,7 @@ def test_dice_and_districts_are_as_they_lie() -> None:
     assert town.secured
     for place, name in enumerate(town.printed.map.district):
         words = found[scene(observe(state, 0)).reader.name("district", name.id)]
-        assert ("Secured: Orange." in words) is bool(town.secured >> place & 1)
+        assert ("Secured: Pink." in words) is bool(town.secured >> place & 1)
 
 
 def test_who_looks_on_hears_of_no_hand() -> None:
@@ -119,7 +119,7 @@ def test_a_marker_stands_where_it_would_come() -> None:
     for key in state.decision.keys:
         where = drawn[f"cp-{key}"].get("transform")
         ghost = VIEW.preview(view, scene(view), "marker", key).pieces
-        assert f'<g transform="{where}"><g class="pawn c-dark_orange"' in ghost
+        assert f'<g transform="{where}"><g class="pawn c-hot_pink"' in ghost
 
 
 # -- the end

@@ -8,6 +8,7 @@ import pytest
 
 from frostlight.games.blackout.markers import chain
 from frostlight.games.blackout.objectives import can_fulfil, open_tasks, plans_and_cards
+from frostlight.games.blackout.scouting import most_strength
 from frostlight.games.blackout.structure import (
     BATTERY,
     DICE,
@@ -20,8 +21,11 @@ from frostlight.games.blackout.structure import (
 )
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.browser import VIEW
+from frostlight.games.blackout.view.labels import group
 from frostlight.games.blackout.view.page.signs import need_marks
 from frostlight.kernel import SPECTATOR, State, observe
+from frostlight.view.icons import SEAT_SHAPES
+from tests.view.blackout_seen import scene as seen
 from tests.view.test_blackout_page import by_id, positions, scene
 
 
@@ -173,6 +177,50 @@ def test_a_team_knows_how_strong_it_must_be() -> None:
         assert sum("is-chosen" in look for look in looks) == (town.picked >= 0)
         chosen += town.picked >= 0
     assert chosen
+
+
+@pytest.mark.rule("BHK-10.2", "BHK-10.7")
+def test_where_to_scout_shows_the_tokens_and_once_how_strong_one_is() -> None:
+    """As icons: the codes of the terminal mean nothing on a page."""
+    looked = 0
+    for state in asked("scout"):
+        town, view = state.table, observe(state, state.decision.seat)
+        for key in set(state.decision.keys) - {"pass"}:
+            drawn = VIEW.gain(view, scene(view), "scout", key)
+            places = town.lying(town.printed.district_ids.index(key))
+            known = [view.table["tokens"][place] for place in places]
+            assert drawn.count("<svg") == len(known)
+            assert drawn.count("<b>?</b>") == known.count(-1)
+            looked += len(known) - known.count(-1)
+        said = "".join(by_id(view)["acting"].itertext())
+        assert said.startswith(f"You reach {most_strength(town, view.seat)} patrol symbol")
+    assert looked
+
+
+@pytest.mark.rule("BHK-10.8")
+def test_who_can_leave_the_team_is_not_among_those_who_can_join() -> None:
+    keys = {"add:D001": "team", "gps:more": "team", "drop:D001": "back", "other": "stop"}
+    assert {key: group("patrol", key) for key in keys} == {
+        key: f"group.{name}" for key, name in keys.items()
+    }
+
+
+@pytest.mark.rule("BHK-19.9")
+def test_orchids_stand_where_their_points_are() -> None:
+    state = positions(1, "S1")[-2]
+    orchids = state.table.printed.scenario.orchids
+    drawn = by_id(observe(state, 0))["goal"]
+    ticks = [one for one in drawn.iter() if "tick" in one.get("class", "").split()]
+    shares = [float(tick.get("x", "").removesuffix("%")) for tick in ticks]
+    assert shares == pytest.approx([100 * points / orchids[-1] for points in orchids], abs=0.1)
+    assert ["".join(tick.itertext()) for tick in ticks] == [str(points) for points in orchids]
+
+
+def test_no_seat_has_the_colour_of_what_may_be_done() -> None:
+    """Orange says "you may act here", and grey is what is out of reach."""
+    styles = [person.style for person in seen(players=4).people]
+    assert styles == ["hot_pink", "green", "cyan", "bold"]
+    assert len({SEAT_SHAPES[style] for style in styles}) == 4
 
 
 def test_others_are_a_line_each_and_all_of_them_one_click_away() -> None:

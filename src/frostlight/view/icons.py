@@ -18,8 +18,8 @@ SEAT_SHAPES: Final = {
     "blue": "triangle",
     "green": "square",
     "yellow": "diamond",
-    **dict.fromkeys(("orange", "dark_orange"), "circle"),
-    **dict.fromkeys(("grey", "bright_black"), "triangle"),
+    **dict.fromkeys(("orange", "hot_pink"), "circle"),
+    **dict.fromkeys(("grey", "cyan"), "triangle"),
     **dict.fromkeys(("white", "bold"), "diamond"),
 }
 """Styles of players, as terminals and as people call them, are told apart by shape too.

@@ -22,7 +22,8 @@ from frostlight.kernel.event import Fact
 from frostlight.view.lines import capital
 from frostlight.view.scene import Person, Scene, Words
 
-STYLES: Final = {"orange": "dark_orange", "green": "green", "grey": "bright_black", "white": "bold"}
+STYLES: Final = {"orange": "hot_pink", "green": "green", "grey": "cyan", "white": "bold"}
+"""Orange says what may be done, and grey is near white: those two are drawn pink and cyan."""
 
 Message = tuple[str, dict[str, Fact]]
 
@@ -283,7 +284,7 @@ GROUPS: Final[dict[str, dict[str, str]]] = {
         "cash": "cash",
         "battery": "battery",
     },
-    "patrol": {"token": "token", "add": "team", "gps": "team", "drop": "change", "other": "change"},
+    "patrol": {"token": "token", "add": "team", "gps": "team", "drop": "back"},
 }
 LAST: Final = frozenset({"group.stop"})
 

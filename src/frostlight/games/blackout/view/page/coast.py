@@ -45,7 +45,9 @@ def ground() -> str:
     shelves = "".join(f'<use href="#coast" class="shelf {depth}"/>' for depth in ("far", "near"))
     return (
         f'<defs><g id="coast">{coasts}</g><clipPath id="land">{coasts}</clipPath>'
-        f'<path id="lights" d="{"".join(_windows())}"/></defs>'
+        f'<path id="lights" d="{"".join(_windows())}"/>'
+        '<radialGradient id="shining" class="shining"><stop offset="0"/>'
+        '<stop offset="1"/></radialGradient></defs>'
         f'<rect class="sea" width="{WIDTH}" height="{HEIGHT}"/>{shelves}'
         '<use href="#coast" class="coast"/>'
         '<use href="#lights" class="windows" clip-path="url(#land)"/>'

@@ -23,7 +23,7 @@ from frostlight.games.blackout.view.notes import shares_of
 from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.page.cards import today_marks
 from frostlight.games.blackout.view.page.map import marker_prices
-from frostlight.games.blackout.view.page.signs import good, price_marks, reward_marks
+from frostlight.games.blackout.view.page.signs import good, price_marks, reward_marks, sign
 from frostlight.kernel import View
 from frostlight.view.cards import Mark
 from frostlight.view.icons import icon
@@ -74,6 +74,16 @@ def _still_open(named: tuple[str, str]) -> int:
     """How many markers a district would still lack."""
     own, most = map(int, named[1].split("/"))
     return most - own
+
+
+def _scout(town: Town, _scene: Scene, key: str, _view: View) -> Iterable[Mark]:
+    """The tokens there, as far as one knows them, with the strength of the quick patrol."""
+    if key not in town.printed.district_ids:
+        return
+    for place in town.lying(town.printed.district_ids.index(key)):
+        token = town.tokens[place]
+        row = town.printed.tokens[token] if token >= 0 else None
+        yield Mark(sign(row.kind), str(row.quick)) if row else Mark("patrol", "?")
 
 
 def _patrol(town: Town, scene: Scene, key: str, _view: View) -> Iterable[Mark]:
@@ -154,6 +164,7 @@ GAINS: Final[dict[str, Gain]] = {
     "kind_gained": _one("+"),
     "marker": _marker,
     "objective": _objective,
+    "scout": _scout,
     "patrol": _patrol,
     "buy": _buy,
 }

@@ -157,7 +157,7 @@ def _light(printed: Printed, district: int, lit: bool) -> Part:
     """A secured district has its windows lit (BHK-13.7)."""
     name = printed.district_ids[district]
     inside = (
-        f'<polygon class="shine" points="{_outline(printed, district)}"/>'
+        f'<polygon class="shine" fill="url(#shining)" points="{_outline(printed, district)}"/>'
         f'<g clip-path="url(#clip-{name})"><use href="#lights" class="lamps"'
         ' clip-path="url(#land)"/></g>'
     )

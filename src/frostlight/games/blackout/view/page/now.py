@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from frostlight.games.blackout.scouting import strength, wanted
+from frostlight.games.blackout.scouting import most_strength, strength, wanted
 from frostlight.games.blackout.structure import TOKENS
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.labels import card_at_hand
@@ -27,7 +27,9 @@ def at_hand(view: View, town: Town, scene: Scene) -> Part:
     if any(one.seat == view.seat and one.kind == "patrol" for one in view.asked):
         cards += _tokens(view, town, scene)
         said = _strength(view, town, scene)
-    hidden = "" if cards else ' hidden="hidden"'
+    if any(one.seat == view.seat and one.kind == "scout" for one in view.asked):
+        said = _counted(scene, "page.reach", n=most_strength(town, view.seat))
+    hidden = "" if cards or said else ' hidden="hidden"'
     return part("acting", f'<section id="acting"{hidden}>', *row(cards), f"{said}</section>")
 
 
@@ -48,6 +50,9 @@ def _strength(view: View, town: Town, scene: Scene) -> str:
     if view.table["picked"] < 0:
         return ""
     own, most = strength(town, view.seat), wanted(town)
-    said = scene.reader.say("page.strength", n=own, most=most)
-    enough = " enough" if own >= most else ""
-    return f'<p class="strength{enough}">{icon("patrol")}{esc(said)}</p>'
+    return _counted(scene, "page.strength", " enough" if own >= most else "", n=own, most=most)
+
+
+def _counted(scene: Scene, key: str, look: str = "", **numbers: int) -> str:
+    said = esc(scene.reader.say(key, **numbers))
+    return f'<p class="strength{look}">{icon("patrol")}{said}</p>'

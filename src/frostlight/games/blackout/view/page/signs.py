@@ -59,7 +59,8 @@ def good(words: Words, what: str, n: int, plus: str = "") -> Mark:
 def bare(mark: Mark) -> str:
     """Icon and number alone, where the words stand beside it."""
     number = f"<b>{esc(mark.shown)}</b>" if mark.shown else ""
-    return f"<span>{icon(mark.icon)}{number}</span>"
+    kind = f' class="{mark.kind}"' if mark.kind else ""
+    return f"<span{kind}>{icon(mark.icon)}{number}</span>"
 
 
 # -- deals

@@ -11,7 +11,7 @@ from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.goal import progress
 from frostlight.games.blackout.view.result import thresholds
 from frostlight.kernel import View
-from frostlight.view.icons import badge, icon
+from frostlight.view.icons import badge, icon, icon_at
 from frostlight.view.lines import capital
 from frostlight.view.parts import Kept, Part, esc, part
 from frostlight.view.scene import Scene, Words
@@ -80,24 +80,39 @@ def goal(town: Town, scene: Scene, seat: int) -> Part:
         return part("goal", '<div id="goal" hidden="hidden"></div>')
     now = totals(town)[seat]
     said = esc(thresholds(scene, town.printed.scenario_id, asked.orchids).plain)
-    most = asked.orchids[-1]
-    marks = "".join(
-        _threshold(number, points, now) for number, points in enumerate(asked.orchids, 1)
-    )
     total = esc(capital(scene.reader.say("board.points_now", n=now)))
     return part(
         "goal",
         f'<div id="goal" class="aims" title="{said}">'
         f"<ul>{''.join(_demands(town, scene, seat))}</ul>"
         f'<p class="quiet">{said}</p><p class="now">{total}</p>'
-        f'<meter min="0" max="{most}" low="{asked.orchids[1]}" value="{min(now, most)}"'
-        f' aria-label="{total}"></meter><ol>{marks}</ol></div>',
+        f"{_yardstick(asked.orchids, now)}</div>",
     )
 
 
-def _threshold(number: int, points: int, now: int) -> str:
-    there = ' class="there"' if now >= points else ""
-    return f"<li{there}>{icon('orchid') * number}<b>{points}</b></li>"
+def _yardstick(orchids: list[int], now: int) -> str:
+    """The points so far on one line with those that each orchid takes; said in words beside it."""
+    most = orchids[-1]
+    ticks = "".join(
+        _tick(number, points, 100 * points / most, there=now >= points)
+        for number, points in enumerate(orchids, 1)
+    )
+    return (
+        '<svg class="yardstick" height="26" aria-hidden="true">'
+        '<rect width="100%" height="8" rx="4"/>'
+        f'<rect class="run" width="{100 * max(0, min(now, most)) / most:.1f}%" height="8" rx="4"/>'
+        f"{ticks}</svg>"
+    )
+
+
+def _tick(number: int, points: int, at: float, *, there: bool) -> str:
+    """A line at its place, and left of it the orchids with their points."""
+    left = -13 - 7.5 * len(str(points))
+    signs = "".join(icon_at("orchid", left - 12 * n, 18, 12) for n in range(number))
+    return (
+        f'<svg x="{at:.1f}%" class="tick{" there" if there else ""}"><path d="M-1 0v26"/>{signs}'
+        f'<text x="-4" y="22.5">{points}</text></svg>'
+    )
 
 
 def _demands(town: Town, scene: Scene, seat: int) -> Iterator[str]:

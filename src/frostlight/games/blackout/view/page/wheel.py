@@ -34,10 +34,13 @@ ACROSS: Final = 204
 DOWNWARDS: Final = 216
 """The height of the strip below the map, where the page stands."""
 _WHEELS = Kept(1024)
+NARROW_BELOW: Final = (0, BATTERY)
+RAISED: Final = 4
+"""What stands in the field on top and in the hub has more room above than below."""
 MIDDLE: Final = (WIDTH + ACROSS / 2, 148)
 LEFT: Final = WIDTH + 14
 OUTER: Final = 78
-INNER: Final = 27
+INNER: Final = 30
 
 
 class Arranged(NamedTuple):
@@ -217,12 +220,13 @@ def _hub(words: Words, held: Held) -> Part:
 
 def _middle(place: int) -> tuple[float, float]:
     """Of a field, or of the ring itself."""
-    return MIDDLE if place == BATTERY else _point(51, 60 * place - 90)
+    return MIDDLE if place == BATTERY else _point((INNER + OUTER) / 2, 60 * place - 90)
 
 
 def _units(place: int, held: Held) -> str:
     """The own units as a number, those of the others as their shapes."""
     x, y = _middle(place)
+    y -= RAISED if held.others and place in NARROW_BELOW else 0
     shapes = "".join(_others(place, held.others))
     if held.own < 0:
         return icon_at(GOODS[place], x, y - 5, 20) + shapes
@@ -235,12 +239,14 @@ def _units(place: int, held: Held) -> str:
 
 def _others(place: int, others: tuple[tuple[str, int], ...]) -> Iterator[str]:
     x, y = _middle(place)
-    left = x - 8.5 * (len(others) - 1) - 4
+    y -= RAISED if place in NARROW_BELOW else 0
+    apart = 17 if len(others) < 3 else 14.5
+    left = x - apart / 2 * (len(others) - 1) - 4
     for number, (style, units) in enumerate(others):
-        at = left + 17 * number
+        at = left + apart * number
         yield (
             f'<g class="pawn c-{style}" transform="translate({at:.1f} {y + 13:.1f})">'
-            f'{seat_shape(style, 3.2)}</g><text class="few" x="{at + 8:.1f}" y="{y + 17:.1f}">'
+            f'{seat_shape(style, 3)}</g><text class="few" x="{at + 7.2:.1f}" y="{y + 17:.1f}">'
             f"{units}</text>"
         )
 
@@ -265,12 +271,13 @@ def _worth(words: Words, printed: Printed, deck: int, reserve: int) -> Part:
     """What points are given for, and what is left of the deck."""
     said = esc(words.say("board.deck", deck=deck, reserve=reserve))
     board = printed.board
+    markers = _ladder("marker", board.districts.vp, 394, words.say("look.districts"))
+    kinds = _ladder("p_scout", board.scout_set.vp, 414, words.say("look.scout_set"))
     return part(
         "worth",
         f'<g id="worth"><text class="line-of faint" x="{LEFT + 2}" y="360">'
-        f"{esc(words.say('page.ladder'))}</text>{_numbers(376)}"
-        f"{_ladder('marker', board.districts.vp, 394)}"
-        f"{_ladder('p_scout', board.scout_set.vp, 414)}{icon_at('deck', LEFT + 10, 437, 16)}"
+        f"{esc(words.say('page.ladder'))}</text>{_numbers(376)}{markers}{kinds}"
+        f"{icon_at('deck', LEFT + 10, 437, 16)}"
         f'<text class="line-of" x="{LEFT + 26}" y="441.5">{said}</text></g>',
     )
 
@@ -295,10 +302,10 @@ def _numbers(y: int) -> str:
     )
 
 
-def _ladder(sign: str, points: list[int], y: int) -> str:
+def _ladder(sign: str, points: list[int], y: int, said: str) -> str:
     """Points by number: of markers round a district, of kinds of scout tokens."""
     cells = "".join(
         f'<text class="rung" x="{LEFT + 34 + 22 * n}" y="{y + 4.5}">{worth}</text>'
         for n, worth in enumerate(points[1:])
     )
-    return f"{icon_at(sign, LEFT + 10, y, 16)}{cells}"
+    return f"<g><title>{esc(said)}</title>{icon_at(sign, LEFT + 10, y, 16)}{cells}</g>"
