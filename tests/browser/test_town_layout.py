@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import Decision
@@ -24,6 +24,7 @@ NARROW = "#phases, #today, #worth, #desk h3, #mine, #question .option, #question
 """Where words must not be cut: names in long columns may be, their cards are one click away."""
 LAPTOP_HIGH = 768
 LONG = ("ru", "it")
+TABLETS = ((820, 1180), (1024, 768))
 
 Moment = Callable[[Decision, int], bool]
 MOMENTS: dict[str, Moment] = {
@@ -108,6 +109,63 @@ def test_axe_finds_nothing(tables: dict[str, Planted], visit: Visit, theme: Them
     for tab in ("mine", "players", "board"):
         phone.locator(f"#tabs [data-tab={tab}]").click()
         assert violations(phone) == [], tab
+
+
+def test_nothing_of_a_tablet_is_cropped_or_covered(
+    tables: dict[str, Planted], visit: Visit
+) -> None:
+    """The whole desk under the whole map, and no checkpoint under the buttons of the lens."""
+    for moment in ("plan", "objective", "patrol", "buy"):
+        person = visit(planted=tables[moment], locale=LOCALES["ru"], size=TABLETS[0])
+        person.open(tables[moment].id)
+        page = person.page
+        for size in TABLETS:
+            show(page, size)
+            board, picture = box(page, "#board"), box(page, "#map")
+            below = picture if moment == "buy" else box(page, "#desk")
+            where = f"{moment} {size}"
+            assert picture["y"] >= board["y"] - 1, where
+            assert below["y"] + below["height"] <= board["y"] + board["height"] + 1, where
+            assert page.evaluate(COVERED) == [], where
+
+
+COVERED = """() => {
+  const lens = document.querySelector("#lens").getBoundingClientRect();
+  return [...document.querySelectorAll("#checkpoints .disc")]
+    .map((one) => [one.parentElement.id, one.getBoundingClientRect()])
+    .filter(([, one]) => one.left < lens.right && one.right > lens.left
+      && one.top < lens.bottom && one.bottom > lens.top)
+    .map(([name]) => name);
+}"""
+
+
+def box(page: Page, place: str) -> FloatRect:
+    found = page.locator(place).bounding_box()
+    assert found is not None, place
+    return found
+
+
+def test_numbers_stay_in_their_tiles(tables: dict[str, Planted], visit: Visit) -> None:
+    """Two digits too, on every screen."""
+    for moment in ("objective", "buy"):
+        person = visit(planted=tables[moment])
+        person.open(tables[moment].id)
+        for size in SIZES:
+            show(person.page, size)
+            out = person.page.locator(".goods .stat").evaluate_all(
+                "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length"
+            )
+            assert out == 0, (moment, size)
+
+
+def test_a_phone_names_the_phase_and_keeps_what_ends_a_step_in_sight(
+    tables: dict[str, Planted], visit: Visit
+) -> None:
+    person = visit(planted=tables["patrol"], size=(390, 844), touch=True)
+    person.open(tables["patrol"].id)
+    expect(person.page.locator("#turn .at-phase")).to_have_text("scouting")
+    ends = person.page.locator("#question [data-group='group.stop'] .option").first
+    expect(ends).to_be_in_viewport(ratio=1)
 
 
 def test_a_phone_has_the_desk_and_the_market_under_its_tab(
