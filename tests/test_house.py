@@ -32,7 +32,7 @@ WORDS = {
         "hand",
     ),
     *("stat", "mine", "side", "dense", "tight", "trail", "legend", "active"),
-    *("chip", "face", "open", "num", "marks", "corner", "says", "why", "is-chosen"),
+    *("chip", "face", "open", "num", "price", "marks", "corner", "says", "why", "is-chosen"),
     *("deals", "wanted", "gained", "payable", "aid"),
 }
 """What a drawing and the house may both name: `view/static/page.css` explains these words."""

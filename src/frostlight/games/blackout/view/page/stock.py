@@ -86,11 +86,11 @@ def goal(town: Town, scene: Scene, seat: int) -> Part:
         f'<div id="goal" class="aims" title="{said}">'
         f"<ul>{''.join(_demands(town, scene, seat))}</ul>"
         f'<p class="quiet">{said}</p><p class="now">{total}</p>'
-        f"{_yardstick(asked.orchids, now)}</div>",
+        f"{_orchid_line(asked.orchids, now)}</div>",
     )
 
 
-def _yardstick(orchids: list[int], now: int) -> str:
+def _orchid_line(orchids: list[int], now: int) -> str:
     """The points so far on one line with those that each orchid takes; said in words beside it."""
     most = orchids[-1]
     ticks = "".join(
@@ -98,9 +98,9 @@ def _yardstick(orchids: list[int], now: int) -> str:
         for number, points in enumerate(orchids, 1)
     )
     return (
-        '<svg class="yardstick" height="26" aria-hidden="true">'
+        '<svg class="orchid-line" height="26" aria-hidden="true">'
         '<rect width="100%" height="8" rx="4"/>'
-        f'<rect class="run" width="{100 * max(0, min(now, most)) / most:.1f}%" height="8" rx="4"/>'
+        f'<rect class="so-far" width="{100 * max(0, min(now, most)) / most:.1f}%" height="8" rx="4"/>'
         f"{ticks}</svg>"
     )
 
