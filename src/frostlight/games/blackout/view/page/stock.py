@@ -93,6 +93,7 @@ def goal(town: Town, scene: Scene, seat: int) -> Part:
 def _orchid_line(orchids: list[int], now: int) -> str:
     """The points so far on one line with those that each orchid takes; said in words beside it."""
     most = orchids[-1]
+    reached = 100 * max(0, min(now, most)) / most
     ticks = "".join(
         _tick(number, points, 100 * points / most, there=now >= points)
         for number, points in enumerate(orchids, 1)
@@ -100,7 +101,7 @@ def _orchid_line(orchids: list[int], now: int) -> str:
     return (
         '<svg class="orchid-line" height="26" aria-hidden="true">'
         '<rect width="100%" height="8" rx="4"/>'
-        f'<rect class="so-far" width="{100 * max(0, min(now, most)) / most:.1f}%" height="8" rx="4"/>'
+        f'<rect class="so-far" width="{reached:.1f}%" height="8" rx="4"/>'
         f"{ticks}</svg>"
     )
 
