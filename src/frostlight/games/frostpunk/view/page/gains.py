@@ -10,6 +10,7 @@ from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.labels import SPACE
 from frostlight.games.frostpunk.view.open import open_city, with_building
 from frostlight.games.frostpunk.view.page.laws import law_gain
+from frostlight.games.frostpunk.view.page.prices import OF_CARDS, option_gain
 from frostlight.games.frostpunk.view.page.spaces import BARS
 from frostlight.games.frostpunk.view.page.symbols import MINUS, count, used, warm_sign
 from frostlight.games.frostpunk.view.reading import asked_about
@@ -22,9 +23,11 @@ from frostlight.view.scene import Scene
 
 
 def gain(view: View, scene: Scene, kind: str, key: str) -> str:
-    """Drawn for actions, building and laws; what a Citizen card changes is said in words."""
+    """Drawn for actions, building, laws and cards; what a Citizen card changes is said in words."""
     if kind == "law":
         return law_gain(scene, key)
+    if kind in OF_CARDS:
+        return option_gain(view, scene, kind, key)
     verb, _, what = key.partition(":")
     draw = GAINS.get((kind, verb)) or GAINS.get((kind, ""))
     return "".join(draw(view, what or key)) if draw is not None else ""

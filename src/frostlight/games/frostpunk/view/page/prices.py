@@ -1,0 +1,140 @@
+"""What an option of a card costs and brings: its words, and below them what will be in numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from frostlight.games.frostpunk.language import Effect, Node, parse_effect
+from frostlight.games.frostpunk.mood import TOKEN_PLACE
+from frostlight.games.frostpunk.pieces import GOODS, TOKENS, TYPES
+from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.view.cards import find_event
+from frostlight.games.frostpunk.view.effects import TYPE
+from frostlight.games.frostpunk.view.labels import options_read
+from frostlight.games.frostpunk.view.open import open_city
+from frostlight.games.frostpunk.view.page.symbols import count, signed
+from frostlight.games.frostpunk.view.reader import reader_of
+from frostlight.games.frostpunk.view.reading import asked_about, card_read
+from frostlight.kernel import View
+from frostlight.view.icons import icon
+from frostlight.view.parts import esc
+from frostlight.view.scene import Scene
+
+THEN: Final = "\u2192"
+OF_CARDS: Final = frozenset({"event_option", "choose", "discovery"})
+"""Questions whose answers are options of a card."""
+
+
+def option_gain(view: View, scene: Scene, kind: str, key: str) -> str:
+    """An option in words, and in icons what it costs; what it brings only if all can be shown.
+
+    A gift without the harm that comes with it would flatter an option.
+    """
+    place, options = int(key) - 1, options_read(reader_of(scene), kind, view)
+    if place >= len(options):
+        return ""
+    effect, lasting = _effect(view, kind, place)
+    drawn = "".join(signs(open_city(view), effect, lasting=lasting))
+    if not drawn:
+        return ""  # the words are told without
+    return f'<span class="terms">{esc(options[place].whole)}</span>{drawn}'
+
+
+def _effect(view: View, kind: str, place: int) -> tuple[Effect, bool]:
+    """What the option does at once, and whether something of it stays on the table."""
+    if kind == "choose":
+        (node,) = parse_effect(str(asked_about(view, kind)["effect"]))
+        return node.inner[place], False
+    _, card = card_read(view)
+    if kind == "discovery":
+        expeditions = view.printed.expeditions
+        return expeditions[view.printed.expedition_index[card]].options[place].effect, False
+    option = find_event(view.printed, card).options[place]
+    return option.effect, bool(option.area)
+
+
+def signs(city: City, effect: Effect, *, lasting: bool) -> Iterator[str]:
+    """Goods are added up: what is paid and then lost of the same is one change."""
+    shown = [node for node in effect if node.verb not in UNSEEN]
+    if lasting or any(node.verb not in DRAWN and node.verb not in STORED for node in shown):
+        shown = [node for node in shown if node.verb in PRICES]
+    for goods, will in _stores_then(city, shown).items():
+        was = city.stores[goods]
+        yield count(GOODS[goods], f"{was} {THEN} <b>{will}</b>", "paid" if will < was else "")
+    for node in shown:
+        if node.verb in DRAWN:
+            yield DRAWN[node.verb](node)
+
+
+def _stores_then(city: City, effect: Sequence[Node]) -> dict[int, int]:
+    """What will be there of all goods that are paid, lost and gained (FRP-3.6, FRP-3.7)."""
+    then: dict[int, int] = {}
+    for node in effect:
+        if node.verb in STORED:
+            goods = GOODS.index(str(node.args[0]))
+            n = then.get(goods, city.stores[goods]) + STORED[node.verb] * int(node.args[1])
+            then[goods] = max(0, min(n, city.printed.store_limit.get(goods, n)))
+    return then
+
+
+def _rises(name: str, sign: int = 1, *, good: bool = False) -> Callable[[Node], str]:
+    """A number that rises or falls; `good` is what one wants more of."""
+
+    def draw(node: Node) -> str:
+        n = sign * int(node.args[0])
+        return count(name, signed(n), "" if (n > 0) == good else "cost")
+
+    return draw
+
+
+def _people(name: str) -> Callable[[Node], str]:
+    """How many, and of which type, if the card says one."""
+
+    def draw(node: Node) -> str:
+        who = TYPE[str(node.args[0])]
+        sort = icon(who) if who in TYPES else ""
+        return count(name, f"+{node.args[1]}{sort}", "cost")
+
+    return draw
+
+
+def _stress(node: Node) -> str:
+    return count("cube", f"{THEN} 0") if node.args[0] == "-all" else _rises("cube")(node)
+
+
+def _used(node: Node) -> str:
+    """A pawn less in the next round (FRP-10.4)."""
+    who = TYPE[str(node.args[0])]
+    return count(who if who in TYPES else "action", signed(-int(node.args[1])), "paid")
+
+
+def _turned(node: Node) -> str:
+    """A token that turns to its other side; which one of several is asked later."""
+    token = str(node.args[0])
+    up = node.verb == "act"
+    hope = token in TOKENS[0] or token == "any_hope"
+    name = token if token in TOKEN_PLACE else "hope" if hope else "discontent"
+    return count(name, "\u21bb" if up else "\u21ba", "" if up == hope else "paid")
+
+
+PRICES: Final = frozenset({"pay", "hold"})
+STORED: Final = {"pay": -1, "hold": -1, "lose": -1, "gain": 1}
+UNSEEN: Final = frozenset({"rem"})
+"""Where a card goes changes nothing that is counted."""
+DRAWN: Final[dict[str, Callable[[Node], str]]] = {
+    "hope": _rises("hope", good=True),
+    "disc": _rises("discontent"),
+    "hunger": _rises("hunger"),
+    "corpse": _rises("grave"),
+    "stress": _stress,
+    "heat": _rises("flame", good=True),
+    "cure": _rises("sick", -1),
+    "sick": _people("sick"),
+    "die": _people("grave"),
+    "used": _used,
+    "act": _turned,
+    "exh": _turned,
+    "add": lambda _node: count("dusk", "+1", "paid"),
+}
+"""Verbs that one icon tells without doubt; cards of the dusk deck bring what nobody knows yet."""

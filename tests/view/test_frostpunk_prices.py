@@ -1,0 +1,93 @@
+"""Options of cards say in numbers what they cost and bring, and never flatter."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from frostlight.games.frostpunk.language import parse_effect
+from frostlight.games.frostpunk.pieces import COAL, FOOD, GOODS, WOOD
+from frostlight.games.frostpunk.view.page.gains import gain
+from frostlight.games.frostpunk.view.page.prices import signs
+from frostlight.kernel import Stream
+from frostlight.view.icons import icon
+from tests.rules.frostpunk.town import Town
+from tests.view.test_frostpunk_gains import asked
+from tests.view.test_frostpunk_page import scene
+
+CHANGES = re.compile(r"(\d+) \u2192 <b>(\d+)</b>")
+
+
+def stores_said(drawn: str) -> dict[int, tuple[int, int]]:
+    """From and to, by goods."""
+    found = {
+        place: re.search(re.escape(icon(name)) + CHANGES.pattern, drawn)
+        for place, name in enumerate(GOODS)
+    }
+    return {place: (int(hit[1]), int(hit[2])) for place, hit in found.items() if hit}
+
+
+@pytest.mark.rule("FRP-7.2", "FRP-3.7")
+def test_an_option_says_what_will_be_in_the_stores() -> None:
+    """Answered so, that is there when the next question comes (hunt and meals apart)."""
+    checked = 0
+    for state, view in asked("event_option"):
+        for key in state.decision.keys:
+            said = stores_said(gain(view, scene(view), "event_option", key))
+            after = state.clone()
+            after.apply(after.decision.seat, key)
+            stream = Stream("prices")
+            while not after.over and after.decision.seat < 0:
+                weights = after.decision.weights
+                assert weights is not None
+                after.answer(after.decision, after.decision.options[stream.weighted(weights)])
+            for goods, (was, will) in said.items():
+                assert was == state.table.stores[goods]
+                if goods != FOOD or after.table.phase == state.table.phase:
+                    assert after.table.stores[goods] == will, (view.asked[0].about, key)
+                    checked += 1
+    assert checked > 5
+
+
+def drawn(effect: str, *, lasting: bool = False, coal: int = 3, wood: int = 1) -> str:
+    city = Town().city
+    city.stores[COAL], city.stores[WOOD] = coal, wood
+    return "".join(signs(city, parse_effect(effect), lasting=lasting))
+
+
+@pytest.mark.rule("FRP-3.7")
+def test_no_more_is_lost_than_is_there() -> None:
+    assert stores_said(drawn("lose(wood,4)")) == {WOOD: (1, 0)}
+    assert stores_said(drawn("pay(coal,2); gain(coal,1)")) == {COAL: (3, 2)}
+
+
+@pytest.mark.parametrize("effect", ["near(2)", "if(food>=1){sick(R,1)}else{hunger(+2)}"])
+def test_what_no_icon_tells_takes_the_gains_along(effect: str) -> None:
+    """A gift without the harm beside it would flatter; a price is always said."""
+    said = drawn(f"pay(coal,1); gain(wood,5); hope(+1); {effect}")
+    assert stores_said(said) == {COAL: (3, 2)}
+    assert icon("hope") not in said
+    assert stores_said(drawn("pay(coal,1); gain(wood,5)", lasting=True)) == {COAL: (3, 2)}
+
+
+def test_harm_and_relief_look_different() -> None:
+    assert "cost" in drawn("disc(+1)")
+    assert "cost" not in drawn("disc(-1)")
+    assert "cost" in drawn("hope(-1)")
+    assert "cost" not in drawn("hope(+1)")
+    assert icon("child") in drawn("sick(C,2)")
+    assert icon("child") not in drawn("sick(any,2)")
+    assert icon("cube") in drawn("stress(-all)")
+
+
+def test_every_option_of_every_card_can_be_drawn() -> None:
+    """All decks of the Crater, whatever a game happens to turn up."""
+    city = Town().city
+    printed = city.printed
+    cards = (*printed.morning, *printed.dusk_cards, *printed.scenario_cards)
+    options = [(card.id, option) for card in cards for option in card.options]
+    shown = [name for name, one in options if list(signs(city, one.effect, lasting=bool(one.area)))]
+    trips = [trip for card in printed.expeditions for trip in card.options]
+    assert sum(bool(list(signs(city, trip.effect, lasting=False))) for trip in trips) > 10
+    assert len(shown) > 0.7 * len(options)
