@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Container, Iterator
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final, cast
+from typing import cast
 
 from frostlight.games.frostpunk.areas import card_at, rules_of, special_rule
 from frostlight.games.frostpunk.construction import price_list
@@ -23,7 +23,7 @@ from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.page.laws import laws, technologies
 from frostlight.games.frostpunk.view.play import is_over
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
-from frostlight.games.frostpunk.view.reading import card_read, open_question
+from frostlight.games.frostpunk.view.reading import card_read, is_asked, open_question
 from frostlight.games.frostpunk.view.titles import EXPEDITION, title
 from frostlight.games.frostpunk.view.turning import ACTIONS, verb_of
 from frostlight.games.frostpunk.ways import cards_for
@@ -41,7 +41,7 @@ UNSEEN = ("location",)
 
 
 def reading(view: View, scene: Scene) -> Part:
-    """The card that is being resolved, whole (FRP-28), or those that one is chosen from."""
+    """The card that is being resolved, whole (FRP-28), or what is too dear to be built."""
     deck, card = card_read(view)
     asked = open_question(view)
     if card:
@@ -50,13 +50,11 @@ def reading(view: View, scene: Scene) -> Part:
         if asked is not None and asked.kind in (*CHOOSING, *UNSEEN):
             shown = replace(shown, choices=())
         return _beside(text.sort, *row([whole("card-read", shown)], "read"))
-    if asked is None or asked.kind not in OFFERED:
+    cards = _too_dear(open_city(view), scene) if is_asked(view, "construction") else ()
+    if not cards:
         return part("reading", '<section id="reading" class="extra" hidden=""></section>')
-    cards = OFFERED[asked.kind](open_city(view), scene)
-    if asked.kind in HEADING:
-        heading = scene.reader.say(HEADING[asked.kind])
-        return _beside(heading, f"<h2>{esc(heading)}</h2>" if cards else "", *row(cards, "chips"))
-    return _beside(scene.reader.name("deck", asked.kind), *row(cards, "chips"))
+    heading = scene.reader.say("page.too_dear")
+    return _beside(heading, f"<h2>{esc(heading)}</h2>", *row(cards, "chips"))
 
 
 def _beside(heading: str, *body: str | Part) -> Part:
@@ -156,12 +154,6 @@ def _steps(city: City, reader: CardReader, n: int) -> Mark:
     return Mark("pass", str(max(0, left)), reader.say("look.path", n=max(0, left)))
 
 
-def _free_advisors(city: City, scene: Scene) -> list[Part]:
-    """Advisors that nobody has taken yet (FRP-1.34)."""
-    rows = enumerate(city.printed.advisors)
-    return [_advisor(scene, row_.id) for place, row_ in rows if place not in city.advisors]
-
-
 def _advisor(scene: Scene, name: str) -> Part:
     return chip(f"advisor-{name}", as_card(card_text(reader_of(scene), "advisor", name), "hand"))
 
@@ -192,14 +184,6 @@ def _price_marks(
         if need:
             said = reader.say("note.goods", goods=goods, n=need)
             yield Mark(goods, f"{have}/{need}", said, "met" if have >= need else "missing")
-
-
-OFFERED: Final[dict[str, Callable[[City, Scene], list[Part]]]] = {
-    "advisor": _free_advisors,
-    "construction": _too_dear,
-}
-"""Questions that choose among cards which do not lie on the page already."""
-HEADING: Final = {"construction": "page.too_dear"}
 
 
 # -- hands

@@ -150,7 +150,7 @@ def _named(kind: str, key: str) -> str:
 
 CARDS: Final = {
     "citizen": {"start_discard", "last_rites", "hand_discard", "play_citizen"},
-    "advisor": {"advisor", "advise"},
+    "advisor": {"advise"},
     "law": {"law"},
     "technology": {"technology"},
 }
