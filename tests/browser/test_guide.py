@@ -21,12 +21,14 @@ COMES = {
     "draft_card": "4",
 }
 """By kind of question the seed of a game of two in which the first seat is asked it."""
-HIDDEN = """() => {
+HIDDEN = """(selector) => {
   const tip = document.getElementById("guide").getBoundingClientRect();
-  return [...document.querySelectorAll(".ring")].map((ring) => ring.getBoundingClientRect())
-    .filter((ring) => tip.left < ring.right && ring.left < tip.right
-      && tip.top < ring.bottom && ring.top < tip.bottom).length;
+  return [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
+    .filter((one) => tip.left < one.right && one.left < tip.right
+      && tip.top < one.bottom && one.top < tip.bottom).length;
 }"""
+"""How many of these elements lie under the tip."""
+RING = ".ring"
 
 
 @pytest.fixture(scope="module")
@@ -112,7 +114,20 @@ def test_every_tip_points_at_something(server: Server, visit: Visit, kind: str) 
     points = pointing("antarctica").tips[kind]
     expect(page.locator("#help")).to_have_attribute("data-tip", kind)
     expect(page.locator(".ring")).to_have_count(len(points))
-    assert page.evaluate(HIDDEN) == 0, "the tip hides what it speaks of"
+    assert page.evaluate(HIDDEN, RING) == 0, "the tip hides what it speaks of"
+
+
+@pytest.mark.parametrize("size", [PHONE, (844, 390)])
+def test_on_a_phone_it_makes_room_for_what_is_asked(
+    server: Server, visit: Visit, size: tuple[int, int]
+) -> None:
+    """Cards to choose from stand where tips usually are."""
+    table = plant(server.data, ["Ada", "bot"], seed=COMES["draft_card"], asked="draft_card")
+    page = newcomer(visit, table, size).page
+    expect(page.locator("#guide")).to_have_attribute("data-aside", "")
+    expect(page.locator(TIP)).to_be_visible()
+    assert page.evaluate(HIDDEN, RING) == 0
+    assert page.evaluate(HIDDEN, OPTION) == 0
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 768), (820, 1180)])
@@ -121,7 +136,7 @@ def test_at_no_size_it_hides_what_it_speaks_of(
 ) -> None:
     page = newcomer(visit, sailing, size).page
     expect(page.locator(".ring")).to_have_count(2)
-    assert page.evaluate(HIDDEN) == 0
+    assert page.evaluate(HIDDEN, RING) == 0
 
 
 def test_every_kind_is_tried() -> None:

@@ -52,6 +52,19 @@ def test_a_tap_on_the_board_shows_and_a_second_one_sails(visit: Visit, table: Pl
     person.reach(version + 1)
 
 
+def test_kinds_of_answers_are_named_beside_one_another(server: Server, visit: Visit) -> None:
+    """A place or a track alone does not say what would be done there."""
+    table = plant(server.data, ["Ada", "bot", "bot"], seed="2", decisions=60, asked="act")
+    page = phone(visit, table).page
+    groups = page.locator("#question .group:has(.option:visible:not(.sacrifice))")
+    assert groups.count() > 1
+    for group in groups.all():
+        expect(group.locator("> h2")).to_be_visible()
+    page.locator(".option", has_text="Pass").tap()
+    expect(page.locator("#question [data-opt=end]")).to_be_visible()
+    expect(page.locator("#question .group h2:visible")).to_have_count(0)  # nothing else is done
+
+
 def test_a_button_acts_at_once(visit: Visit, table: Planted) -> None:
     person = phone(visit, table)
     version = person.version

@@ -51,6 +51,12 @@ def test_the_cover_of_a_game_can_stand_beside_others(game: str) -> None:
     assert "style=" not in drawn
 
 
+def test_whoever_does_not_know_a_game_can_read_how_it_is_played(ann: Browser) -> None:
+    page = ann.get("/?game=frostpunk").text
+    assert '<a href="/guide/frostpunk">How to play</a>' in page
+    assert "<b>Beginner</b>" in page, "that it is a bot was chosen before"
+
+
 def test_a_game_tells_what_it_is_like(ann: Browser) -> None:
     page = ann.get("/").text
     assert 'id="cover-antarctica"' in page

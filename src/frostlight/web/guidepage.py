@@ -124,7 +124,8 @@ def _tip(reading: Reading, game: str, tip: guide.Tip) -> str:
     why = f"<summary>{reading.say('guide.why')}</summary><p>{_marked(tip.why)}</p>"
     return (
         f'<div class="tip">{_goal(reading, game)}<h2>{escape(tip.title)}</h2>'
-        f'<p>{_marked(tip.text)}</p><details>{why}</details><p class="end">{buttons}</p></div>'
+        f'<p>{_marked(tip.text)}</p><p class="tap">{reading.say("guide.tap")}</p>'
+        f'<details>{why}</details><p class="end">{buttons}</p></div>'
     )
 
 

@@ -70,7 +70,9 @@ def new_table(reading: Reading, game: Game[Any], filled: Mapping[str, str]) -> s
     return (
         '<form id="new" class="new-table" method="post" action="/tables" data-new>'
         f'<input type="hidden" name="game" value="{game.id}">'
-        f'<div class="head"><h2>{title}</h2><fieldset class="how-many">'
+        f'<div class="head"><h2>{title}</h2>'
+        f'<a href="/guide/{game.id}">{reading.say("menu.howto")}</a>'
+        '<fieldset class="how-many">'
         f"<legend>{reading.say('home.players')}</legend>"
         f"{segments('players', numbers, filled.get('players', str(default)))}</fieldset></div>"
         f"{ways.drawn(reading, game, filled)}"
@@ -129,7 +131,10 @@ def _seat(sheet: Sheet, seat: int) -> str:
 
 
 def _level(sheet: Sheet, rank: int, of: int, bot: str) -> str:
-    name = escape(bot_name(sheet.reading.language, sheet.game.id, bot))
+    language, known = sheet.reading.language, f"level.{bot}"
+    common = Reader(language, "common")
+    name = common.say(known) if common.knows(known) else bot_name(language, sheet.game.id, bot)
+    name = escape(f"{name[:1].upper()}{name[1:]}")
     return f"{bars(rank, max(of, rank))}<b>{name}</b>"
 
 

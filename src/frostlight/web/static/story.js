@@ -120,11 +120,20 @@ function caption(words) {
   const now = performance.now();
   read = Math.max(now, read) + Math.max(LEAST, LETTER * words.length);
   setTimeout(() => leave(line), read - now);
+  settle(place);
+}
+
+// Above a tip that stands there, which comes with the question.
+function settle(place) {
   const board = byId("board")?.getBoundingClientRect();
   if (!board) return;
-  place.style.left = `${board.left + board.width / 2}px`;
-  place.style.top = `${Math.min(board.bottom, innerHeight) - 12}px`;
+  const middle = board.left + board.width / 2;
+  const tip = byId("guide")?.getBoundingClientRect();
+  const beneath = tip?.left < middle && middle < tip.right && tip.bottom > board.bottom - 12;
+  place.style.left = `${middle}px`;
+  place.style.top = `${Math.min(board.bottom, innerHeight, beneath ? tip.top : innerHeight) - 12}px`;
 }
+document.addEventListener("pointed", () => byId("caption") && settle(byId("caption")));
 
 function frame() {
   const place = document.createElement("div");

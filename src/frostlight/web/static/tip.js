@@ -73,6 +73,9 @@ function tabOf(element) {
 
 export function arrange() {
   if (!open) return;
+  // on a small screen it stands over the question, or over the board if it speaks of what is asked
+  const asked = open.points.some((selector) => document.querySelector(selector)?.closest("#ask"));
+  byId("guide").toggleAttribute("data-aside", asked);
   point(open.points);
   const boxes = open.points.map((selector, n) => {
     const meant = [...document.querySelectorAll(selector)];
