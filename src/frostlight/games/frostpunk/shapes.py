@@ -61,10 +61,11 @@ def shapes(city: City) -> Iterator[str]:
 def _numbers(city: City) -> dict[str, Shape]:
     """Single numbers; those with a printed limit are checked beside what they count."""
     what, rounds = city.printed, city.printed.limits.rounds
+    past = city.next in SETUP or city.end is not None  # also a game that was lost in setup
     return {
         "society": Shape(0, len(what.societies) - 1),
         "phase": Shape(0, len(PHASES) - 1),
-        "seat": Shape(0, city.players - (city.next not in SETUP)),
+        "seat": Shape(0, city.players - (not past)),
         "passes": Shape(0, city.players),
         "held": Shape(0, CUBES),
         "stress": Shape(0, MOST),
