@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from frostlight.games.frostpunk import special
-from frostlight.games.frostpunk.areas import held, place_of
+from frostlight.games.frostpunk.areas import held, lies_at
 from frostlight.games.frostpunk.content_cards import compile_event
 from frostlight.games.frostpunk.content_rows import AreaRow, EventRow
 from frostlight.games.frostpunk.effects import Here
@@ -22,7 +22,7 @@ D028 = (DUSK, PRINTED.dusk_index["D028"])  # Worker and 1 Wood: Hope +1, and the
 
 def pawn_on(town: Town, card: tuple[int, int]) -> int:
     """The kind of the pawn on a card; -1 = none."""
-    return town.city.area[place_of(town.city, *card)][4] - 1
+    return town.city.area[lies_at(town.city, *card)][4] - 1
 
 
 @pytest.mark.rule("FRP-18.1")
@@ -105,7 +105,7 @@ def test_resources_on_a_card_add_up_over_the_rounds() -> None:
     town.step("night", until="beds").turn().play("special:M:M004")
     assert town.asked == "hope_rises"  # two Wood lie there
     town.play("activate:care")
-    assert place_of(town.city, *M004) < 0
+    assert lies_at(town.city, *M004) < 0
 
 
 @pytest.mark.rule("FRP-18.4")
@@ -129,7 +129,7 @@ def test_some_only_once_in_the_game() -> None:
 def test_a_card_that_leaves_sets_its_pawn_free_which_has_acted_though() -> None:
     town = crew(worker=2).event("D028", 2).tokens(hope={"care": (1, 1)}).stores(wood=1, coal=0)
     town.turn().play("special:D:D028", "activate:care")
-    assert place_of(town.city, *D028) < 0
+    assert lies_at(town.city, *D028) < 0
     assert (town.city.home[WORKER], town.city.aside[WORKER]) == (1, 1)
     assert town.city.stores[WOOD] == 0  # the Wood on the card went to the bank
     town.step("night", until="beds")
@@ -140,7 +140,7 @@ def test_a_card_that_leaves_sets_its_pawn_free_which_has_acted_though() -> None:
 def test_an_effect_that_removes_the_card_later_does_the_same() -> None:
     town = crew(engineer=2).event("M004", 1).stores(wood=2, coal=0)
     town.turn().play("special:M:M004").effect("rem(M004)")
-    assert place_of(town.city, *M004) < 0
+    assert lies_at(town.city, *M004) < 0
     assert (town.city.home[ENGINEER], town.city.aside[ENGINEER]) == (1, 1)
     assert town.city.stores[WOOD] == 1
 

@@ -49,7 +49,7 @@ class Printed(kernel.Printed):
         self.seats: Final = {row.players: row for row in shares.seats}
         self.sun_start: Final = next(n for n, zone in enumerate(self.zones) if zone.sun_starts)
         # by card
-        self.card: Final = {card.id: place for place, card in enumerate(self.cards)}
+        self.card: Final = {card.id: n for n, card in enumerate(self.cards)}
         self.card_kind: Final = tuple(KIND[card.builds] for card in self.cards)
         self.card_bit: Final = tuple(1 << kind for kind in self.card_kind)
         self.card_needs: Final = tuple(kinds_mask(card.requires) for card in self.cards)
@@ -83,8 +83,8 @@ class Printed(kernel.Printed):
             n for n, zone in enumerate(self.zones) if players not in zone.closed_with
         ]
         self.zones_after: Final = {
-            zone: (*self.open_zones[place + 1 :], *self.open_zones[: place + 1])
-            for place, zone in enumerate(self.open_zones)
+            zone: (*self.open_zones[n + 1 :], *self.open_zones[: n + 1])
+            for n, zone in enumerate(self.open_zones)
         }
         """The way of the sun from an open zone round to the same zone again."""
         self.open_tracks: Final = [

@@ -89,9 +89,9 @@ def _named(table: str, ids: Sequence[str], known: Sequence[str]) -> Found:
     """Rows that the rules name: all of them, in this order."""
     if len(ids) != len(known):
         yield f"$.{table}", f"{len(ids)} rows; the rules name {len(known)}: {', '.join(known)}."
-    for place, (here, there) in enumerate(zip(ids, known, strict=False)):
+    for n, (here, there) in enumerate(zip(ids, known, strict=False)):
         if here != there:
-            yield f"$.{table}[{place}].id", f"{here!r}; the rules name {there!r} in this place."
+            yield f"$.{table}[{n}].id", f"{here!r}; the rules name {there!r} in this place."
 
 
 def _known(path: str, ids: Sequence[str], known: Sequence[str], what: str) -> Found:
@@ -112,11 +112,11 @@ def open_zones(zones: Sequence[Zone], players: int) -> list[str]:
 
 def _zones(zones: Sequence[Zone]) -> Found:
     yield from _named("zone", [zone.id for zone in zones], ZONE_IDS)
-    for place, (zone, side) in enumerate(zip(zones, ZONE_PLACES, strict=False)):
+    for n, (zone, side) in enumerate(zip(zones, ZONE_PLACES, strict=False)):
         if zone.place != side:
-            yield f"$.zone[{place}].place", f"{zone.place!r}; on the board it is {side!r}."
+            yield f"$.zone[{n}].place", f"{zone.place!r}; on the board it is {side!r}."
         if zone.sun_starts and zone.closed_with:
-            yield f"$.zone[{place}].closed_with", "the sun starts there, so it is never closed."
+            yield f"$.zone[{n}].closed_with", "the sun starts there, so it is never closed."
     suns = sum(zone.sun_starts for zone in zones)
     if suns != 1:
         yield "$.zone", f"sun_starts is true in {suns} zones; it must be in exactly one (ANT-2.14)."
@@ -124,16 +124,16 @@ def _zones(zones: Sequence[Zone]) -> Found:
 
 def _kinds(kinds: Sequence[Kind], zones: Sequence[Zone], cards: Sequence[Card]) -> Found:
     yield from _named("kind", [kind.id for kind in kinds], KIND_IDS)
-    for place, kind in enumerate(kinds):
+    for n, kind in enumerate(kinds):
         group = KIND_GROUPS.get(kind.id, kind.group)
         if kind.group != group:
-            yield f"$.kind[{place}].group", f"{kind.group!r}; {kind.id} belongs to {group!r}."
+            yield f"$.kind[{n}].group", f"{kind.group!r}; {kind.id} belongs to {group!r}."
         for players in PLAYERS:
             start = kind.start_2 if players == 2 else kind.start
             built = sum(card.builds == kind.id and card.mark <= players for card in cards)
             if kind.pieces < start + built:
                 yield (
-                    f"$.kind[{place}].pieces",
+                    f"$.kind[{n}].pieces",
                     f"{kind.pieces}; with {players} players {start + built} are needed: {start} at "
                     f"the start and {built} for cards (ANT-4.13).",
                 )
@@ -154,8 +154,8 @@ def _kinds(kinds: Sequence[Kind], zones: Sequence[Zone], cards: Sequence[Card]) 
 
 def _cards(cards: Sequence[Card]) -> Found:
     times = Counter(card.id for card in cards)
-    for place, card in enumerate(cards):
-        here = f"$.card[{place}]"
+    for n, card in enumerate(cards):
+        here = f"$.card[{n}]"
         if times[card.id] > 1:
             yield f"{here}.id", f"{card.id!r} is the name of {times[card.id]} cards."
         yield from _known(f"{here}.builds", [card.builds], KIND_IDS, "building")
@@ -168,11 +168,11 @@ def _cards(cards: Sequence[Card]) -> Found:
 def _hand_cards(cards: HandCards) -> Found:
     yield from _named("shipyard", [card.id for card in cards.shipyard], SHIPYARD_IDS)
     yield from _named("resource", [card.id for card in cards.resource], RESOURCE_IDS)
-    for place, card in enumerate(cards.resource):
-        yield from _known(f"$.resource[{place}].replaces", card.replaces, KIND_IDS, "building")
+    for n, card in enumerate(cards.resource):
+        yield from _known(f"$.resource[{n}].replaces", card.replaces, KIND_IDS, "building")
         if card.copies < max(PLAYERS):
             yield (
-                f"$.resource[{place}].copies",
+                f"$.resource[{n}].copies",
                 f"{card.copies}; there must be one for each of {max(PLAYERS)} players "
                 "(ANT-2.10, ANT-2.11).",
             )
@@ -183,15 +183,15 @@ def _hand_cards(cards: HandCards) -> Found:
 
 def _tracks(found: Tracks) -> Found:
     yield from _named("track", [track.id for track in found.track], TRACK_IDS)
-    for place, track in enumerate(found.track):
-        yield from _track(f"$.track[{place}]", track)
+    for n, track in enumerate(found.track):
+        yield from _track(f"$.track[{n}]", track)
     if not any(track.min_players == 2 for track in found.track):
         yield "$.track", "no track is open with 2 players (min_players = 2)."
     named = [symbol.id for symbol in found.symbol]
-    for place, symbol in enumerate(found.symbol):
+    for n, symbol in enumerate(found.symbol):
         colour = SYMBOL_COLOURS.get(symbol.id)
         if colour and symbol.colour != colour:
-            yield f"$.symbol[{place}].colour", f"{symbol.colour!r}; {symbol.id} is {colour}."
+            yield f"$.symbol[{n}].colour", f"{symbol.colour!r}; {symbol.id} is {colour}."
     yield from _known("$.symbol", named, tuple(SYMBOL_COLOURS), "symbol")
     for missing in (name for name in SYMBOL_COLOURS if name not in named):
         yield "$.symbol", f"the symbol {missing!r} is missing."
@@ -204,8 +204,8 @@ def _track(here: str, track: Track) -> Found:
     if spaces > MOST_SPACES:
         yield f"{here}.values", f"{spaces} spaces; the board has room for {MOST_SPACES}."
     taken = Counter(shown.space for shown in track.symbols)
-    for place, shown in enumerate(track.symbols):
-        there = f"{here}.symbols[{place}]"
+    for n, shown in enumerate(track.symbols):
+        there = f"{here}.symbols[{n}]"
         if not 1 <= shown.space <= spaces:
             yield f"{there}.space", f"{shown.space}; the track has the spaces 1 to {spaces}."
         elif taken[shown.space] > 1:
@@ -219,8 +219,8 @@ def _track(here: str, track: Track) -> Found:
 def _shares(seats: Sequence[Seats], zones: Sequence[Zone]) -> Found:
     if sorted(row.players for row in seats) != list(PLAYERS):
         yield "$.seats", "there must be one row each for 2, 3 and 4 players."
-    for place, row in enumerate(seats):
-        yield from _share(f"$.seats[{place}]", row, open_zones(zones, row.players))
+    for n, row in enumerate(seats):
+        yield from _share(f"$.seats[{n}]", row, open_zones(zones, row.players))
 
 
 def _share(here: str, row: Seats, ring: Sequence[str]) -> Found:

@@ -43,7 +43,7 @@ def describe(table: Continent) -> dict[str, Any]:
         "shipyard_deck": _counts(table.shipyard),
         "shipyard_deck_in_box": table.shipyard_boxed,
         "shipyard_cards_played": _counts(table.played),
-        "stock": {kind.id: table.stock[place] for place, kind in enumerate(table.printed.kinds)},
+        "stock": {kind.id: table.stock[n] for n, kind in enumerate(table.printed.kinds)},
     }
 
 

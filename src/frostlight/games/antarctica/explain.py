@@ -86,8 +86,8 @@ def why_not_sail(table: Continent, decision: Decision) -> Reasons:
             yield f"sail:{row.id}", reason
     yield "pass", why("ANT-3.6", "sail_first")
     seat = decision.seat
-    for place, card in enumerate(SHIPYARD_IDS):
-        if table.hands[HELD[seat][place]]:
+    for n, card in enumerate(SHIPYARD_IDS):
+        if table.hands[HELD[seat][n]]:
             yield f"play:{card}", why("ANT-9.2", "card_after_move")
     yield from why_not_give(table, seat)
 

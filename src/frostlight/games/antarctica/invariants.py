@@ -196,10 +196,10 @@ def _buildings(table: Continent) -> Iterator[str]:
     if any(mask >> len(table.printed.kinds) for mask in table.buildings):
         yield "a building of no kind"
         return
-    for place, kind in enumerate(table.printed.kinds):
-        on_board = sum(has(mask, place) for mask in table.buildings)
-        if on_board + table.stock[place] != kind.pieces:
-            yield f"{kind.id}: {on_board} + {table.stock[place]} pieces, not {kind.pieces}"
+    for n, kind in enumerate(table.printed.kinds):
+        on_board = sum(has(mask, n) for mask in table.buildings)
+        if on_board + table.stock[n] != kind.pieces:
+            yield f"{kind.id}: {on_board} + {table.stock[n]} pieces, not {kind.pieces}"
 
 
 def _building_cards(table: Continent) -> Iterator[str]:

@@ -21,13 +21,9 @@ from frostlight.games.antarctica.structure import (
 from frostlight.kernel import Question, Subject
 
 _zones = ZONE
-_tracks = {track: place for place, track in enumerate(TRACK_IDS)}
-_shipyard = {card: place for place, card in enumerate(SHIPYARD_IDS)}
-_docks = {
-    f"{zone}.{space + 1}": (place, space)
-    for zone, place in _zones.items()
-    for space in range(DOCKS)
-}
+_tracks = {track: n for n, track in enumerate(TRACK_IDS)}
+_shipyard = {card: n for n, card in enumerate(SHIPYARD_IDS)}
+_docks = {f"{zone}.{space + 1}": (n, space) for zone, n in _zones.items() for space in range(DOCKS)}
 
 # -- chance, ANT-17.4
 
@@ -55,11 +51,11 @@ _give: dict[str, Any] = {
     **{f"give:{key}": ("give", dock) for key, dock in _docks.items()},
 }
 _act: dict[str, Any] = {
-    **{f"build:{deck}": ("build", (place, -1)) for place, deck in enumerate(DECKS)},
+    **{f"build:{deck}": ("build", (n, -1)) for n, deck in enumerate(DECKS)},
     **{
-        f"build:{deck}+{card}": ("build", (place, resource))
+        f"build:{deck}+{card}": ("build", (n, resource))
         for resource, card in enumerate(RESOURCE_IDS)
-        for place, deck in enumerate(DECKS)
+        for n, deck in enumerate(DECKS)
     },
     "ship": ("ship", None),
     "recruit": ("recruit", None),

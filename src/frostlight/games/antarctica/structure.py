@@ -52,10 +52,10 @@ DOCKS: Final = 3
 MOST_SPACES: Final = 12
 """There is room for so many spaces on a track (ANT-1.5)."""
 
-KIND: Final = {name: place for place, name in enumerate(KIND_IDS)}
-ZONE: Final = {name: place for place, name in enumerate(ZONE_IDS)}
-TRACK: Final = {name: place for place, name in enumerate(TRACK_IDS)}
-DECK: Final = {name: place for place, name in enumerate(DECKS)}
+KIND: Final = {name: n for n, name in enumerate(KIND_IDS)}
+ZONE: Final = {name: n for n, name in enumerate(ZONE_IDS)}
+TRACK: Final = {name: n for n, name in enumerate(TRACK_IDS)}
+DECK: Final = {name: n for n, name in enumerate(DECKS)}
 PLANKTON_FARM: Final = KIND["plankton_farm"]
 CAMP_BIT: Final = 1 << KIND["camp"]
 SHIPYARD_BIT: Final = 1 << KIND["shipyard"]
@@ -94,9 +94,9 @@ def kinds_mask(ids: Iterable[str]) -> int:
     return sum({1 << KIND[name] for name in ids})
 
 
-def has(mask: int, place: int) -> bool:
+def has(mask: int, n: int) -> bool:
     """Whether a thing is in a set."""
-    return bool(mask >> place & 1)
+    return bool(mask >> n & 1)
 
 
 def members(mask: int) -> list[int]:
@@ -105,7 +105,7 @@ def members(mask: int) -> list[int]:
     >>> members(0b1011)
     [0, 1, 3]
     """
-    return [place for place in range(mask.bit_length()) if mask >> place & 1]
+    return [n for n in range(mask.bit_length()) if mask >> n & 1]
 
 
 def is_one(mask: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.areas import card_at, place_of, update
+from frostlight.games.frostpunk.areas import card_at, lies_at, update
 from frostlight.games.frostpunk.buildings import perform as use_building
 from frostlight.games.frostpunk.buildings import usable
 from frostlight.games.frostpunk.construction import construct
@@ -114,13 +114,13 @@ def _turn(city: City, crew: list[int]) -> Rule:
     if city.players > 1:
         question.within = ((LEADS, (city.leader,)),)
     action: Action = yield question
-    verb, place = action
+    verb, what = action
     city.next = "turn"
     if verb == "wake_up":
         yield from wake_up(city)
         return  # the same player goes on
     if verb == "refuel":
-        refuel(city, place)
+        refuel(city, what)
         city.refuelled = True
         return  # the same player goes on
     city.refuelled = False
@@ -132,9 +132,9 @@ def _turn(city: City, crew: list[int]) -> Rule:
         return
     city.passes = 0
     if verb == "shift":
-        city.tell("shift", seat=seat, space=SPACE_NAMES[place])
-        building = KIND_OF[city.buildings[place]]
-        yield from within(SHIFT, (building, place), emergency_shift(city, place, seat))
+        city.tell("shift", seat=seat, space=SPACE_NAMES[what])
+        building = KIND_OF[city.buildings[what]]
+        yield from within(SHIFT, (building, what), emergency_shift(city, what, seat))
     else:
         yield from _act(city, seat, action)
 
@@ -144,15 +144,15 @@ def _turn(city: City, crew: list[int]) -> Rule:
 
 def _doing(city: City, action: Action) -> Within:
     """The subject of all that is asked in a main action."""
-    verb, place = action
+    verb, what = action
     if verb == "gather":
-        return GATHERING, (place,)
+        return GATHERING, (what,)
     if verb == "use":
-        return USING, (KIND_OF[city.buildings[place]], place)
+        return USING, (KIND_OF[city.buildings[what]], what)
     if verb == "scouts":
-        return SENDING, (place + 1,)
+        return SENDING, (what + 1,)
     if verb == "special":
-        return SPECIAL, (card_at(city.printed, *card_of(city.printed, place)),)
+        return SPECIAL, (card_at(city.printed, *card_of(city.printed, what)),)
     return _SLOTS[verb], ()
 
 
@@ -166,7 +166,7 @@ def _act(city: City, seat: int, action: Action) -> Rule:
     with_card = cards_for(city, seat, action)
     # what no card makes possible is possible anyway, or it would not have been offered
     normal = able_pawns(city, action) if not with_card or possible(city, action) else []
-    key = printed.turn.keys[PLACE_OF[action.verb] + action.place]
+    key = printed.turn.keys[PLACE_OF[action.verb] + action.what]
     options = sorted({*normal, *with_card} if with_card else normal)
     question = PAWN.ask(seat, options, about=(key,))
     question.within = around
@@ -203,7 +203,7 @@ def _act(city: City, seat: int, action: Action) -> Rule:
 
 def _place(city: City, seat: int, action: Action, pawn: int) -> None:
     """The pawn leaves the supply for its slot, space, building or card."""
-    verb, place = action
+    verb, what = action
     city.home[pawn] -= 1
     if pawn == AUTOMATON:
         spend(city, COAL, automaton_price(city))  # before the action's own price (FRP-32.4)
@@ -213,52 +213,52 @@ def _place(city: City, seat: int, action: Action, pawn: int) -> None:
         city.works[pawn] += 1
     elif verb == "special":
         card = here_for(city.printed, seat, action, pawn).card
-        update(city, place_of(city, *card), pawn=pawn + 1)
+        update(city, lies_at(city, *card), pawn=pawn + 1)
     elif verb != "scouts":
-        space = place + 1 if city.on_space[place] else place
+        space = what + 1 if city.on_space[what] else what
         city.on_space[space] = pawn + 1
     if city.events is not None:
         _tell_action(city, seat, action, pawn)
 
 
 def _tell_action(city: City, seat: int, action: Action, pawn: int) -> None:
-    verb, place = action
+    verb, what = action
     who = PAWNS[pawn]
     if verb == "use":
-        what, where = BUILDING_IDS[KIND_OF[city.buildings[place]]], SPACE_NAMES[place]
-        city.tell("acts_use", seat=seat, pawn=who, space=where, place=place, building=what)
+        building, where = BUILDING_IDS[KIND_OF[city.buildings[what]]], SPACE_NAMES[what]
+        city.tell("acts_use", seat=seat, pawn=who, space=where, place=what, building=building)
     else:
-        where = SPACE_NAMES[place] if verb == "gather" else ""
-        city.tell(f"acts_{verb}", seat=seat, pawn=who, space=where, place=place)
+        where = SPACE_NAMES[what] if verb == "gather" else ""
+        city.tell(f"acts_{verb}", seat=seat, pawn=who, space=where, place=what)
 
 
 def _is_warm(city: City, action: Action, warmth: str) -> bool:
     """Always warm, always cold, or by place; a citizen card may say otherwise (FRP-12.1)."""
     if warmth != "normal":
         return warmth == "warm"
-    verb, place = action
+    verb, what = action
     if verb == "snow":
         return False
     if verb == "gather":
-        return space_is_warm(city, place)
-    return verb != "use" or building_is_warm(city, place)
+        return space_is_warm(city, what)
+    return verb != "use" or building_is_warm(city, what)
 
 
 def _perform(city: City, action: Action, here: Here) -> MayAsk:
     """The normal effect; a death by cold may have made it impossible, the pawn has acted."""
-    verb, place = action
+    verb, what = action
     if verb == "gather":
-        if has_resources(city, place):
-            gather(city, place, most(city, "gather_limit", GATHERED))
+        if has_resources(city, what):
+            gather(city, what, most(city, "gather_limit", GATHERED))
     elif verb == "snow":
         return remove_snow(city, here.seat)
     elif verb == "construction":
         return construct(city, SUB_ACTIONS, 0, here.seat)
     elif verb == "scouts":
-        return send(city, place, here.pawn)
+        return send(city, what, here.pawn)
     elif verb == "special":
         if can_perform(city, here.card):
             return special_action(city, here)
-    elif city.buildings[place] >= 0 and usable(city, place):
+    elif city.buildings[what] >= 0 and usable(city, what):
         return use_building(city, here)
     return None

@@ -34,11 +34,11 @@ def special_cards(city: City) -> list[int]:
     ]
 
 
-def place_of(city: City, deck: int, card: int) -> int:
+def lies_at(city: City, deck: int, card: int) -> int:
     """Where a card lies among the cards in the areas; -1 = it is not there."""
-    for place, laid in enumerate(city.area):
+    for at, laid in enumerate(city.area):
         if laid[0] == deck and laid[1] == card:
-            return place
+            return at
     return -1
 
 
@@ -53,9 +53,9 @@ def remove(city: City, deck: int, card: int) -> None:
 
     A pawn on it goes to the supply, but has acted this round: it waits aside (FRP-18.5).
     """
-    place = place_of(city, deck, card)
-    if place >= 0:
-        laid = city.area.pop(place)
+    at = lies_at(city, deck, card)
+    if at >= 0:
+        laid = city.area.pop(at)
         if laid[PAWN_ON]:
             city.aside[laid[PAWN_ON] - 1] += 1
         city.tell("removed", card=card_at(city.printed, deck, card).id)
@@ -63,18 +63,18 @@ def remove(city: City, deck: int, card: int) -> None:
 
 def held(city: City, deck: int, card: int) -> int:
     """Resources on a card (FRP-18.3)."""
-    place = place_of(city, deck, card)
-    return city.area[place][HELD] if place >= 0 else 0
+    at = lies_at(city, deck, card)
+    return city.area[at][HELD] if at >= 0 else 0
 
 
-def update(city: City, place: int, **changes: int) -> None:
+def update(city: City, at: int, **changes: int) -> None:
     """Change what is noted about a card: held, pawn, done, spent."""
-    laid = list(city.area[place])
+    laid = list(city.area[at])
     for name, value in changes.items():
         laid[("deck", "card", "option", "held", "pawn", "done", "spent").index(name)] = value
     deck, card, option, kept, pawn, done, spent = laid
     new: Laid = (deck, card, option, kept, pawn, done, spent)
-    city.area[place] = new
+    city.area[at] = new
 
 
 def start_of_phase(city: City, when: str) -> MayAsk:
@@ -97,7 +97,7 @@ def _in_order(city: City, waiting: dict[int, tuple[int, int, Effect]]) -> Rule:
     while waiting:
         key = yield printed.area_order.ask(city.leader, sorted(waiting))
         deck, card, effect = waiting.pop(key)
-        if place_of(city, deck, card) >= 0:
+        if lies_at(city, deck, card) >= 0:
             row, here = card_at(printed, deck, card), Here(city.leader, card=(deck, card))
             city.tell("area_effect", card=row.id)
             yield from within(EVENT, (row,), run(city, effect, here))

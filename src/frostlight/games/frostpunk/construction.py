@@ -239,14 +239,14 @@ def construct(city: City, most: int, cheaper: int, seat: int) -> Rule:
         answer = yield CONSTRUCTION.ask(seat, options, about=(most - turn, most, cheaper))
         if answer is None:
             return
-        what, place = answer
-        if what == "build":
-            wood, cores = _price(city, place)
+        doing, what = answer
+        if doing == "build":
+            wood, cores = _price(city, what)
             spend(city, WOOD, max(0, wood - cheaper))
             spend(city, CORE, cores)
-            yield from _build(city, place, sites(city, place), seat)
+            yield from _build(city, what, sites(city, what), seat)
         else:
-            take_down(city, place, "dismantles")
+            take_down(city, what, "dismantles")
 
 
 # -- taking down

@@ -157,7 +157,7 @@ class Printed(Tables):
         dusk = len(self.morning)
         self.area_base: Final = (0, dusk, dusk + len(self.dusk_cards))
         """Where the cards of each deck begin in the vocabulary of cards that can lie in an area."""
-        laid = {key: place for place, key in enumerate(self.area_cards)}
+        laid = {key: n for n, key in enumerate(self.area_cards)}
         self.area_order: Final = Question("area_order", "FRP-19.1", laid, team=True)
         self.vet_dusk: Final = Question(
             "vet_dusk", "FRP-35.28", {**places(self.dusk_cards), "none": -1}, team=True

@@ -317,7 +317,7 @@ class Board(Cards):
         self.weather: Final = tuple(content.read("weather.toml", WeatherFile).weather)
         self.societies: Final = tuple(content.read("societies.toml", SocietiesFile).society)
         self.society_index: Final = {
-            (row.id, row.difficulty): place for place, row in enumerate(self.societies)
+            (row.id, row.difficulty): n for n, row in enumerate(self.societies)
         }
         self.weather_index: Final = places(self.weather)
         self.all_weather: Final = (1 << len(self.weather)) - 1

@@ -102,5 +102,5 @@ def wrong_links(cards: Cards) -> Iterator[Mistake]:
 
 def _has_opposite(cards: Cards, law: Law) -> bool:
     """Laws are opposites of each other (FRP-30.5)."""
-    place = cards.law_index.get(law.opposite)
-    return not law.opposite or (place is not None and cards.laws[place].opposite == law.id)
+    other = cards.law_index.get(law.opposite)
+    return not law.opposite or (other is not None and cards.laws[other].opposite == law.id)

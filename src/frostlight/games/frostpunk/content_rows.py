@@ -24,15 +24,15 @@ class Named(Protocol):
 
 def places(rows: Iterable[Named]) -> dict[str, int]:
     """From ids to places."""
-    return {row.id: place for place, row in enumerate(rows)}
+    return {row.id: n for n, row in enumerate(rows)}
 
 
 def check_ids(what: str, rows: Sequence[Named], known: Sequence[str]) -> None:
     """What code names must be there, in its order."""
     found = [row.id for row in rows]
     if found != list(known):
-        place = next((n for n, (a, b) in enumerate(zip(found, known, strict=False)) if a != b), -1)
-        wrong = f"{found[place]} stands where {known[place]} must stand" if place >= 0 else ""
+        first = next((n for n, (a, b) in enumerate(zip(found, known, strict=False)) if a != b), -1)
+        wrong = f"{found[first]} stands where {known[first]} must stand" if first >= 0 else ""
         many = f"there are {len(found)} rows, not {len(known)}"
         raise ContentError(f"{what}: {wrong or many}; the rules name {', '.join(known)}.")
 

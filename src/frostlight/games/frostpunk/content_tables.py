@@ -126,8 +126,8 @@ class Tables(CitizenTables):
         """By modifier: the laws and technologies that have it."""
         self.holders: Final = {
             name: (
-                frozenset(place for is_law, place, _ in sources if is_law),
-                sum({1 << place for is_law, place, _ in sources if not is_law}),
+                frozenset(number for is_law, number, _ in sources if is_law),
+                sum({1 << number for is_law, number, _ in sources if not is_law}),
             )
             for name, sources in self.sources.items()
         }
@@ -136,9 +136,9 @@ class Tables(CitizenTables):
         self.decks: Final = (self.morning, self.dusk_cards, self.scenario_cards)
         """The cards that can lie in an area, by deck."""
         self.area_rules: Final = {
-            (deck, place, option): card.area + (card.options[option].area if option >= 0 else ())
+            (deck, number, option): card.area + (card.options[option].area if option >= 0 else ())
             for deck, cards in enumerate(self.decks)
-            for place, card in enumerate(cards)
+            for number, card in enumerate(cards)
             for option in range(-1, len(card.options))
         }
         """What a card does in its area: by itself, and by the option that put it there."""
@@ -171,17 +171,17 @@ class Tables(CitizenTables):
 
     def _sources(self) -> dict[str, list[Source]]:
         found: dict[str, list[Source]] = {name: [] for name in MODIFIERS}
-        cards = [(True, place, law.modifiers) for place, law in enumerate(self.laws)]
-        cards += [(False, place, row.modifiers) for place, row in enumerate(self.technologies)]
-        for is_law, place, nodes in cards:
+        cards = [(True, number, law.modifiers) for number, law in enumerate(self.laws)]
+        cards += [(False, number, row.modifiers) for number, row in enumerate(self.technologies)]
+        for is_law, number, nodes in cards:
             for node in nodes:
-                found[node.verb].append((is_law, place, node.args))
+                found[node.verb].append((is_law, number, node.args))
         return found
 
 
 def _bits(fits: Iterable[bool]) -> int:
     """The places where something holds, as bits."""
-    return sum(1 << place for place, it in enumerate(fits) if it)
+    return sum(1 << number for number, it in enumerate(fits) if it)
 
 
 def _chances(side: TowerSide) -> Chances:

@@ -165,8 +165,8 @@ def _map(city: City) -> dict[str, Any]:
             spaces[name] = entry
     return {
         "tiles": {
-            POSITIONS[place]: (printed.tiles_near if is_near(place) else printed.tiles_far)[tile].id
-            for place, tile in enumerate(city.tiles)
+            POSITIONS[n]: (printed.tiles_near if is_near(n) else printed.tiles_far)[tile].id
+            for n, tile in enumerate(city.tiles)
             if tile >= 0
         },
         "deposits": {
@@ -206,8 +206,8 @@ def _cards(city: City) -> dict[str, Any]:
         ],
         "future_laws": [printed.laws[law].id for law in bits(city.future)],
         "laws": [printed.laws[law].id for law in city.laws],
-        "technologies": [printed.technologies[place].id for place in city.technologies],
-        "developed": [printed.technologies[place].id for place in bits(city.developed)],
+        "technologies": [printed.technologies[n].id for n in city.technologies],
+        "developed": [printed.technologies[n].id for n in bits(city.developed)],
         "developing": printed.technologies[city.developing].id if city.developing >= 0 else "",
         "develop_at": city.develop_at if city.developing >= 0 else 0,
         "weather": printed.weather[city.forecast].id if city.forecast >= 0 else "",

@@ -238,7 +238,7 @@ def _has_tokens(city: City, tokens: dict[str, int]) -> bool:
 def available(city: City, effects: Sequence[tuple[Cond | None, Effect]], here: Here) -> list[int]:
     """The places of the options whose prerequisite holds and whose price is there (FRP-7.2)."""
     return [
-        place
-        for place, (cond, effect) in enumerate(effects)
+        n
+        for n, (cond, effect) in enumerate(effects)
         if holds(city, cond, here) and affordable(city, effect)
     ]

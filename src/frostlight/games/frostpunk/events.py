@@ -12,10 +12,10 @@ from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Rule, within
 
 
-def resolve(city: City, deck: int, place: int) -> Rule:
+def resolve(city: City, deck: int, number: int) -> Rule:
     """All that a card does when it comes, inside it."""
-    card = card_at(city.printed, deck, place)
-    return within(EVENT, (card,), _resolve(city, card, Here(city.leader, card=(deck, place))))
+    card = card_at(city.printed, deck, number)
+    return within(EVENT, (card,), _resolve(city, card, Here(city.leader, card=(deck, number))))
 
 
 def _resolve(city: City, card: EventCard, here: Here) -> Rule:
@@ -35,8 +35,8 @@ def _resolve(city: City, card: EventCard, here: Here) -> Rule:
             city.tell("option", card=card.id, option=chosen + 1)
             yield from run(city, card.options[chosen].effect, here)
             then = card.options[chosen].then
-    deck, place = here.card
+    deck, number = here.card
     if then == "!":
-        lay(city, deck, place, chosen)
+        lay(city, deck, number, chosen)
     elif then == "-" and deck == DUSK:  # only dusk cards have a discard (FRP-27.2)
-        city.dusk_discard |= 1 << place
+        city.dusk_discard |= 1 << number

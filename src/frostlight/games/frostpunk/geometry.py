@@ -38,14 +38,14 @@ CELLS: Final = NEAR_CELLS + FAR_CELLS
 POSITIONS: Final = tuple([f"N{n + 1:02}" for n in range(12)] + [f"F{n + 1:02}" for n in range(18)])
 NEAR_POSITIONS: Final = range(12)
 FAR_POSITIONS: Final = range(12, 30)
-_AT: Final = {cell: place for place, cell in enumerate(CELLS)}
+_AT: Final = {cell: position for position, cell in enumerate(CELLS)}
 
 PETAL_IDS: Final = ("G-N", "G-NE", "G-SE", "G-SW", "G-NW")
 """The five Generator spaces, clockwise; the sixth petal is the drawer and no space (FRP-15.7)."""
 PETAL_CELLS: Final = ((0, -1), (1, -1), (1, 0), (-1, 1), (-1, 0))
 SPACE_NAMES: Final = (
     *PETAL_IDS,
-    *(f"{place}{side}" for place in POSITIONS for side in "ab"),
+    *(f"{position}{side}" for position in POSITIONS for side in "ab"),
 )
 
 NEIGHBOURS: Final = tuple(
@@ -59,7 +59,7 @@ GATES: Final = tuple(_AT[(2 * dq, 2 * dr)] for dq, dr in _STEPS)
 """The Near position between each corner and the Generator tile (FRP-1.10)."""
 
 _GENERATOR_BESIDE: Final = tuple(
-    tuple(place for place, petal in enumerate(PETAL_CELLS) if petal in _beside(here))
+    tuple(position for position, petal in enumerate(PETAL_CELLS) if petal in _beside(here))
     for here in CELLS
 )
 """The Generator spaces that touch each position: 0, 1 or 2 (FRP-34.5)."""
@@ -87,11 +87,13 @@ def _adjacent(space: int) -> tuple[tuple[int, int], ...]:
     """
     here = position_of(space)
     if here < 0:
-        touching = [place for place in range(30) if space in _GENERATOR_BESIDE[place]]
-        return tuple((there, place) for place in touching for there in spaces_of(place))
+        touching = [position for position in range(30) if space in _GENERATOR_BESIDE[position]]
+        return tuple((there, position) for position in touching for there in spaces_of(position))
     own = tuple((there, here) for there in spaces_of(here) if there != space)
     petals = tuple((petal, -1) for petal in _GENERATOR_BESIDE[here])
-    tiles = tuple((there, place) for place in NEIGHBOURS[here] for there in spaces_of(place))
+    tiles = tuple(
+        (there, position) for position in NEIGHBOURS[here] for there in spaces_of(position)
+    )
     return own + petals + tiles
 
 

@@ -122,7 +122,7 @@ def _map(city: City) -> list[str]:
         (NEAR_POSITIONS, city.near, printed.tiles_near),
         (FAR_POSITIONS, city.far, printed.tiles_far),
     ):
-        laid = [city.tiles[place] for place in positions if city.tiles[place] >= 0]
+        laid = [city.tiles[position] for position in positions if city.tiles[position] >= 0]
         if sorted([*laid, *bits(stack)]) != list(range(len(rows))):
             found.append(f"tiles: {laid} on the map, {bits(stack)} in the stack")
     trees = 0

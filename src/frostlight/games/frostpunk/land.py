@@ -28,7 +28,7 @@ from frostlight.games.frostpunk.stocks import gain
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.kernel import Rule
 
-_PLACE: Final = {name: place for place, name in enumerate(GOODS)}
+_NUMBER: Final = {name: n for n, name in enumerate(GOODS)}
 
 
 # -- neighbours
@@ -37,7 +37,7 @@ _PLACE: Final = {name: place for place, name in enumerate(GOODS)}
 def adjacent(city: City, space: int) -> list[int]:
     """The spaces beside a space; only face-up tiles count (FRP-34.3, FRP-34.4, FRP-34.8)."""
     tiles = city.tiles
-    return [there for there, place in ADJACENT[space] if place < 0 or tiles[place] >= 0]
+    return [there for there, position in ADJACENT[space] if position < 0 or tiles[position] >= 0]
 
 
 def beside_building(city: City, space: int) -> list[int]:
@@ -60,15 +60,17 @@ def positions(city: City, *, near: bool, taken: list[int]) -> list[int]:
     """
     tiles = city.tiles
     if near:
-        return [place for place in NEAR_POSITIONS if tiles[place] < 0 and place not in taken]
+        return [
+            position for position in NEAR_POSITIONS if tiles[position] < 0 and position not in taken
+        ]
     beside: set[int] = set()
-    for place, tile in enumerate(tiles):
-        if tile >= 0 or place in taken:
-            beside.update(NEIGHBOURS[place])
+    for position, tile in enumerate(tiles):
+        if tile >= 0 or position in taken:
+            beside.update(NEIGHBOURS[position])
     return [
-        place
-        for place in FAR_POSITIONS
-        if place in beside and tiles[place] < 0 and place not in taken
+        position
+        for position in FAR_POSITIONS
+        if position in beside and tiles[position] < 0 and position not in taken
     ]
 
 
@@ -79,9 +81,9 @@ def can_lay(city: City, *, near: bool) -> bool:
     if not city.far:
         return False
     tiles = city.tiles
-    for place in FAR_POSITIONS:
-        if tiles[place] < 0:
-            for beside in NEIGHBOURS[place]:
+    for position in FAR_POSITIONS:
+        if tiles[position] < 0:
+            for beside in NEIGHBOURS[position]:
                 if tiles[beside] >= 0:
                     return True
     return False
@@ -125,7 +127,7 @@ def _furnish(city: City, position: int, row: Tile) -> None:
     space = spaces_of(position)[0]
     for spot in (row.a, row.b):
         if spot.what:
-            what = _PLACE[spot.what]
+            what = _NUMBER[spot.what]
             many = min(spot.many, trees_left(city)) if what == TREE else spot.many
             if many:
                 city.what[space], city.many[space] = what, many

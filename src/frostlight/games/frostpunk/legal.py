@@ -126,10 +126,10 @@ def _by_cards(city: City, seat: int, known: list[int], town: Layout, *, anybody:
     for card in bits(_promising(city, hand, known, town)):
         base, places = _wanted(city, card, town)
         found += [
-            base + place
-            for place in places
-            if base + place not in known
-            and makes_possible(city, seat, card, printed.turn.values[base + place])
+            base + where
+            for where in places
+            if base + where not in known
+            and makes_possible(city, seat, card, printed.turn.values[base + where])
         ]
     return found
 

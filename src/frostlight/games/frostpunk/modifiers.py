@@ -17,8 +17,8 @@ def in_force(city: City, name: str) -> list[tuple[Word, ...]]:
         return []
     return [
         args
-        for is_law, place, args in city.printed.sources[name]
-        if (place in city.laws if is_law else city.developed >> place & 1)
+        for is_law, row, args in city.printed.sources[name]
+        if (row in city.laws if is_law else city.developed >> row & 1)
     ]
 
 
@@ -27,9 +27,9 @@ def laws_with(city: City, name: str) -> list[tuple[Law, tuple[Word, ...]]]:
     if not has(city, name):
         return []
     return [
-        (city.printed.laws[place], args)
-        for is_law, place, args in city.printed.sources[name]
-        if is_law and place in city.laws
+        (city.printed.laws[row], args)
+        for is_law, row, args in city.printed.sources[name]
+        if is_law and row in city.laws
     ]
 
 

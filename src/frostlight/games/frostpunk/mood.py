@@ -20,7 +20,7 @@ from frostlight.kernel import Question, Rule
 from frostlight.kernel.rule import Asking
 
 TOKEN_PLACE: Final = {
-    name: (track, place) for track, names in enumerate(TOKENS) for place, name in enumerate(names)
+    name: (track, kind) for track, names in enumerate(TOKENS) for kind, name in enumerate(names)
 }
 """Track and type of a token by its name; `any_hope` and `any_disc` are no types."""
 ANY: Final = {"any_hope": HOPE, "any_disc": DISCONTENT}

@@ -130,10 +130,10 @@ def bring_home(city: City) -> None:
             if n:
                 home[pawn] += n
                 slot[pawn] = 0
-    for place, (deck, card, option, held, pawn, _, spent) in enumerate(city.area):
+    for at, (deck, card, option, held, pawn, _, spent) in enumerate(city.area):
         if pawn:
             home[pawn - 1] += 1
-        city.area[place] = (deck, card, option, held, 0, 0, spent)  # FRP-18.3
+        city.area[at] = (deck, card, option, held, 0, 0, spent)  # FRP-18.3
 
 
 def warm_beds(city: City) -> tuple[int, int]:

@@ -23,7 +23,7 @@ def choose_advisor(city: City) -> Rule:
     """Each player takes one of the advisors that are left (FRP-1.34)."""
     printed = city.printed
     seat = city.seat
-    free = [place for place in range(len(printed.advisors)) if place not in city.advisors]
+    free = [n for n in range(len(printed.advisors)) if n not in city.advisors]
     city.advisors[seat] = yield printed.advisor.ask(seat, free)
     city.tell("takes_advisor", seat=seat, advisor=printed.advisors[city.advisors[seat]].id)
     city.seat += 1

@@ -9,7 +9,7 @@ from frostlight.games.frostpunk.pieces import PHASES
 from frostlight.games.frostpunk.table import City
 from frostlight.kernel import MayAsk
 
-_PLACE: Final = {name: place for place, name in enumerate(PHASES)}
+_NUMBER: Final = {name: n for n, name in enumerate(PHASES)}
 _WHEN: Final = {name: f"phase:{name}" for name in PHASES}
 """How the cards in the areas name the start of a phase."""
 
@@ -20,7 +20,7 @@ def enter(city: City, name: str, round_: int = 0) -> MayAsk:
     Each step of a phase names the next one; setup leads to the Action phase of round 1 (FRP-5.2).
     `round_` is the round to tell where the marker has yet to move there, in Dawn.
     """
-    city.phase = _PLACE[name]
+    city.phase = _NUMBER[name]
     if city.events is not None:
         city.tell("phase", phase=name, round=round_ or city.round)
     return start_of_phase(city, _WHEN[name])

@@ -72,7 +72,7 @@ BUILDING_IDS: Final = (
 )
 LAW_BUILDINGS: Final = 20
 """From this place on: those that laws unlock (FRP-15.3)."""
-BUILDING_INDEX: Final = {name: place for place, name in enumerate(BUILDING_IDS)}
+BUILDING_INDEX: Final = {name: n for n, name in enumerate(BUILDING_IDS)}
 
 SIDES: Final = 2
 """A building on the map is noted as kind * SIDES + side (FRP-1.24)."""

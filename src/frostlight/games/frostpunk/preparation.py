@@ -38,12 +38,12 @@ def _will_die(city: City) -> bool:
     return any(n + skull > 1 for n, skull in zip(flips, city.skull, strict=True))
 
 
-def ready(city: City, place: int) -> bool:
+def ready(city: City, number: int) -> bool:
     """Its token is active, and the ability would do something (FRP-10.2, FRP-16.4)."""
-    advisor = city.printed.advisors[place]
+    advisor = city.printed.advisors[number]
     if not active(city, advisor.exhaust):
         return False
-    return city.printed.asking < 4 or able(city, advisor.ability, Here(city.advisors.index(place)))
+    return city.printed.asking < 4 or able(city, advisor.ability, Here(city.advisors.index(number)))
 
 
 def _advice(city: City) -> Rule:
@@ -53,13 +53,13 @@ def _advice(city: City) -> Rule:
     who chooses their own card means to use it, and is not asked twice.
     """
     printed = city.printed
-    able_now = [place for place in sorted(city.advisors) if ready(city, place)]
+    able_now = [who for who in sorted(city.advisors) if ready(city, who)]
     if not able_now:
         return
-    place = yield printed.advise.ask(city.leader, [*able_now, len(printed.advisors)])
-    if place < 0:
+    who = yield printed.advise.ask(city.leader, [*able_now, len(printed.advisors)])
+    if who < 0:
         return
-    seat, advisor = city.advisors.index(place), printed.advisors[place]
+    seat, advisor = city.advisors.index(who), printed.advisors[who]
     sure = seat == city.leader and printed.asking >= 4
     if not (sure or (yield USE_ADVICE.ask(seat, [0, 1], about=(advisor,)))):
         return

@@ -26,13 +26,13 @@ MOST: Final = 40
 
 
 _numbers: Final = {str(n): n for n in range(MOST + 1)}
-_types: Final = {name: place for place, name in enumerate(TYPES)}
-_pawns: Final = {name: place for place, name in enumerate(PAWNS)}
-_spaces: Final = {name: place for place, name in enumerate(SPACE_NAMES)}
+_types: Final = {name: n for n, name in enumerate(TYPES)}
+_pawns: Final = {name: n for n, name in enumerate(PAWNS)}
+_spaces: Final = {name: n for n, name in enumerate(SPACE_NAMES)}
 _seats: Final = {f"seat:{n}": n for n in range(4)}
 _yes: Final = {"yes": True, "no": False}
 _stop: Final[dict[str, Any]] = {"stop": None}
-_tokens: Final = {name: place for track in TOKENS for place, name in enumerate(track)}
+_tokens: Final = {name: n for track in TOKENS for n, name in enumerate(track)}
 
 Facts = dict[str, Said]
 LEFT: Final[Facts] = {"left": None, "of": None}
@@ -218,10 +218,10 @@ BIND_CHILD = Question("bind_child", "FRP-11.3", _pawns, team=True, about=LEFT)
 
 
 class Action(NamedTuple):
-    """What is done in a turn, and where."""
+    """What is done in a turn, and what to: a space, a stack, a card, or how much Coal."""
 
     verb: str
-    place: int
+    what: int
 
 
 TURN_WITHOUT_CARDS: Final = {
@@ -251,21 +251,21 @@ QUESTIONS: Final = tuple(
 )
 """All of the above, each once; those about cards are made with what is printed (`content`)."""
 
-# -- places in the vocabulary of a turn
+# -- numbers in the vocabulary of a turn
 
-_PLACES: Final = {key: place for place, key in enumerate(TURN_WITHOUT_CARDS)}
-PASS: Final = _PLACES["pass"]
-REMOVE_SNOW: Final = _PLACES["snow"]
-CONSTRUCT: Final = _PLACES["construction"]
-GATHER: Final = _PLACES["gather:G-N"]
-USE: Final = _PLACES["use:G-N"]
-SEND: Final = _PLACES["scouts:1"]
-SHIFT: Final = _PLACES["shift:G-N"]
-REFUEL_BY: Final = _PLACES["refuel:1"] - 1
-"""Refuelling n Coal is place REFUEL_BY + n."""
+_NUMBERS: Final = {key: n for n, key in enumerate(TURN_WITHOUT_CARDS)}
+PASS: Final = _NUMBERS["pass"]
+REMOVE_SNOW: Final = _NUMBERS["snow"]
+CONSTRUCT: Final = _NUMBERS["construction"]
+GATHER: Final = _NUMBERS["gather:G-N"]
+USE: Final = _NUMBERS["use:G-N"]
+SEND: Final = _NUMBERS["scouts:1"]
+SHIFT: Final = _NUMBERS["shift:G-N"]
+REFUEL_BY: Final = _NUMBERS["refuel:1"] - 1
+"""Refuelling n Coal is number REFUEL_BY + n."""
 SPECIAL_ACTION: Final = len(TURN_WITHOUT_CARDS)
 
-# -- places in other vocabularies
+# -- numbers in other vocabularies
 
 STOP_BUILDING: Final = CONSTRUCTION.index["stop"]
 DISMANTLE: Final = CONSTRUCTION.index["dismantle:G-N"]

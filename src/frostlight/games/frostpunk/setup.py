@@ -56,10 +56,10 @@ def new_table(setup: Setup) -> City:
     """The table with everything that needs no chance and no choice."""
     what = printed(setup.content or SHELF.newest, setup.scenario)
     city = City("lay_walls", what)
-    place = what.society_index[(setup.society, setup.difficulty)]
-    society = what.societies[place]
+    number = what.society_index[(setup.society, setup.difficulty)]
+    society = what.societies[number]
     players = setup.players
-    city.players, city.society, city.survive_only = players, place, setup.survive_only
+    city.players, city.society, city.survive_only = players, number, setup.survive_only
     city.advisors, city.chosen = [-1] * players, [-1] * players
     city.wake_up = players == 1  # FRP-1.34
     city.round, city.phase = 1, PHASES.index("action")  # FRP-1.27, FRP-1.40
@@ -170,11 +170,11 @@ def draw_cards(city: City) -> Rule:
     for stack in range(3):
         city.stacks[stack] = (((yield from draw_card(city, 0)), WHITE),)
     excluded = printed.scenario.scenario.excluded.technologies
-    known = [place for place, row in enumerate(printed.technologies) if row.id not in excluded]
+    known = [n for n, row in enumerate(printed.technologies) if row.id not in excluded]
     while len(city.technologies) < TECHNOLOGIES_IN_GAME:
-        place = yield printed.technology_in_game.draw(known, [1] * len(known))
-        known.remove(place)
-        city.technologies.append(place)
+        technology = yield printed.technology_in_game.draw(known, [1] * len(known))
+        known.remove(technology)
+        city.technologies.append(technology)
     others = list(range(PAIRED_LAWS, len(printed.laws)))
     for _ in range(OTHER_LAWS):
         law = yield printed.law_in_game.draw(others, [1] * len(others))

@@ -149,12 +149,12 @@ def _expeditions(city: City) -> Iterator[str]:
     for scout, at in zip(city.scouts, city.scout_at, strict=False):
         if at and not scout:
             yield "a path without a Scout (FRP-29.13)"
-    for place, left in enumerate(city.expeditions):
+    for deck, left in enumerate(city.expeditions):
         laid = sum(1 << card for stack in city.stacks for card, _ in stack)
-        if left & ~what.expedition_decks[place]:
-            yield f"expeditions: a card of another deck in deck {place}"
+        if left & ~what.expedition_decks[deck]:
+            yield f"expeditions: a card of another deck in deck {deck}"
         if (
             city.next in BEFORE_CARDS
-            and (left | laid) & what.expedition_decks[place] != (what.expedition_decks[place])
+            and (left | laid) & what.expedition_decks[deck] != (what.expedition_decks[deck])
         ):
-            yield f"expeditions: deck {place} is not whole (FRP-1.14)"
+            yield f"expeditions: deck {deck} is not whole (FRP-1.14)"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from frostlight.games.frostpunk.areas import place_of, special_rule, update
+from frostlight.games.frostpunk.areas import lies_at, special_rule, update
 from frostlight.games.frostpunk.content import AreaRule
 from frostlight.games.frostpunk.effects import Here, able, affordable, run
 from frostlight.games.frostpunk.modifiers import has
@@ -21,8 +21,8 @@ from frostlight.games.frostpunk.table import DONE, SPENT, City, Laid
 from frostlight.kernel import Rule
 
 
-def rule_at(city: City, place: int) -> AreaRule | None:
-    deck, card, option, *_ = city.area[place]
+def rule_at(city: City, at: int) -> AreaRule | None:
+    deck, card, option, *_ = city.area[at]
     return special_rule(city.printed, deck, card, option)
 
 
@@ -60,9 +60,9 @@ def _at(card: tuple[int, int]) -> Here:
 
 def can_perform(city: City, card: tuple[int, int]) -> bool:
     """The card lies there with a Special Action that can be performed."""
-    place = place_of(city, *card)
-    rule = rule_at(city, place) if place >= 0 else None
-    return rule is not None and is_open(city, city.area[place], rule)
+    at = lies_at(city, *card)
+    rule = rule_at(city, at) if at >= 0 else None
+    return rule is not None and is_open(city, city.area[at], rule)
 
 
 def is_open(city: City, laid: Laid, rule: AreaRule) -> bool:
@@ -100,8 +100,8 @@ def can_automaton(city: City, card: tuple[int, int], price: int) -> bool:
 
 def perform(city: City, here: Here) -> Rule:
     """Pay or place what the card asks for, then its effect (FRP-18.2)."""
-    place = place_of(city, *here.card)
-    rule = rule_at(city, place)
+    at = lies_at(city, *here.card)
+    rule = rule_at(city, at)
     assert rule is not None
-    update(city, place, done=1, spent=1)
+    update(city, at, done=1, spent=1)
     yield from run(city, rule.whole, here)

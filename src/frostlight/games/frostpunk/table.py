@@ -182,5 +182,5 @@ _1ST, _2ND, _3RD, _4TH = (
 def bits(mask: int) -> list[int]:
     """The places of the bits that are set: the cards of a deck."""
     if mask >> 32:
-        return bits(mask & 0xFFFFFFFF) + [32 + place for place in bits(mask >> 32)]
+        return bits(mask & 0xFFFFFFFF) + [32 + n for n in bits(mask >> 32)]
     return [*_1ST[mask & 255], *_2ND[mask >> 8 & 255], *_3RD[mask >> 16 & 255], *_4TH[mask >> 24]]

@@ -9,9 +9,9 @@ from frostlight.kernel import Rule
 def undeveloped(city: City) -> list[int]:
     """Technologies of this game with an inactive token on them (FRP-31.1)."""
     return [
-        place
-        for place in sorted(city.technologies)
-        if not city.developed >> place & 1 and place != city.developing
+        technology
+        for technology in sorted(city.technologies)
+        if not city.developed >> technology & 1 and technology != city.developing
     ]
 
 
@@ -26,10 +26,10 @@ def _start(city: City) -> Rule:
     choices = undeveloped(city)
     if not choices:
         return
-    place = yield printed.technology.ask(city.leader, choices)
-    city.developing = place
-    city.develop_at = min(printed.limits.rounds, city.round + printed.technologies[place].time)
-    city.tell("development", technology=printed.technologies[place].id, round=city.develop_at)
+    technology = yield printed.technology.ask(city.leader, choices)
+    city.developing = technology
+    city.develop_at = min(printed.limits.rounds, city.round + printed.technologies[technology].time)
+    city.tell("development", technology=printed.technologies[technology].id, round=city.develop_at)
 
 
 def workshops_lost(city: City) -> None:

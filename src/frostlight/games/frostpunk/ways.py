@@ -1,6 +1,6 @@
 """What the player on turn can do: actions, the pawns for them, and citizen cards (FRP-11, FRP-25).
 
-An action is a verb and a place: a space of the map, a stack, a card in an area, or 0.
+An action is a verb and what it is done to: a space of the map, a stack, a card in an area, or 0.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from frostlight.games.frostpunk import reuse
-from frostlight.games.frostpunk.areas import place_of
+from frostlight.games.frostpunk.areas import lies_at
 from frostlight.games.frostpunk.buildings import usable
 from frostlight.games.frostpunk.construction import can_construct
 from frostlight.games.frostpunk.content import VERB_OF, Citizen, Printed
@@ -72,19 +72,19 @@ def workers(city: City) -> list[int]:
 
 def able_pawns(city: City, action: Action) -> list[int]:
     """Kinds in the supply that may normally perform this action."""
-    verb, place = action
-    if verb == "use" and city.printed.engineer_only[KIND_OF[city.buildings[place]]]:
+    verb, what = action
+    if verb == "use" and city.printed.engineer_only[KIND_OF[city.buildings[what]]]:
         return [kind for kind in ENGINEERS if city.home[kind]]  # FRP-16.3
     if verb == "scouts":
         return [kind for kind in ADULTS if city.home[kind]]
     if verb == "special":
-        return special_pawns(city, place)
+        return special_pawns(city, what)
     return workers(city)
 
 
-def special_pawns(city: City, place: int) -> list[int]:
-    card = card_of(city.printed, place)
-    laid = place_of(city, *card)
+def special_pawns(city: City, what: int) -> list[int]:
+    card = card_of(city.printed, what)
+    laid = lies_at(city, *card)
     rule = rule_at(city, laid) if laid >= 0 else None
     if rule is None:
         return []
@@ -96,10 +96,10 @@ def special_pawns(city: City, place: int) -> list[int]:
 
 
 @cache
-def card_of(printed: Printed, place: int) -> tuple[int, int]:
-    """Deck and card from a place in the vocabulary of cards in the areas."""
-    deck = sum(1 for base in printed.area_base[1:] if place >= base)
-    return deck, place - printed.area_base[deck]
+def card_of(printed: Printed, what: int) -> tuple[int, int]:
+    """Deck and card from a number in the vocabulary of cards in the areas."""
+    deck = sum(1 for base in printed.area_base[1:] if what >= base)
+    return deck, what - printed.area_base[deck]
 
 
 # -- places
@@ -115,18 +115,18 @@ def has_room(city: City, space: int) -> bool:
 
 def possible(city: City, action: Action) -> bool:
     """The normal effect of the action could do something now."""
-    verb, place = action
+    verb, what = action
     if verb == "gather":  # a pawn blocks its space, and only that one (FRP-14.2, FRP-14.3)
-        return has_resources(city, place) and not city.on_space[place]
+        return has_resources(city, what) and not city.on_space[what]
     if verb == "use":
-        return has_room(city, place) and usable(city, place)
+        return has_room(city, what) and usable(city, what)
     if verb == "snow":
         return can_lay(city, near=True) or can_lay(city, near=False)
     if verb == "construction":
         return can_construct(city)
     if verb == "scouts":
-        return place in free_stacks(city)
-    return can_perform(city, card_of(city.printed, place))
+        return what in free_stacks(city)
+    return can_perform(city, card_of(city.printed, what))
 
 
 # -- citizen cards
@@ -149,12 +149,12 @@ def card_pawns(city: City, card: Citizen, action: Action) -> list[int]:
 @cache
 def here_for(printed: Printed, seat: int, action: Action, pawn: int) -> Here:
     """Where the effect of an action takes place."""
-    verb, place = action
+    verb, what = action
     if verb == "special":
-        return Here(seat, pawn, card=card_of(printed, place))
+        return Here(seat, pawn, card=card_of(printed, what))
     if verb in ("snow", "construction"):
         return Here(seat, pawn, slot=verb)
-    return Here(seat, pawn, space=place)
+    return Here(seat, pawn, space=what)
 
 
 def would_work(city: City, card: Citizen, here: Here) -> bool:
@@ -164,16 +164,16 @@ def would_work(city: City, card: Citizen, here: Here) -> bool:
 
 def fits(city: City, card: Citizen, action: Action) -> bool:
     """The card names this action, and its place is free (FRP-25.4)."""
-    verb, place = action
+    verb, what = action
     pattern = card.action.verb
     if verb != VERB_OF[pattern]:
         return False
     if pattern == "use":
-        return KIND_OF[city.buildings[place]] in city.printed.buildings_for[card.id] and has_room(
-            city, place
+        return KIND_OF[city.buildings[what]] in city.printed.buildings_for[card.id] and has_room(
+            city, what
         )
     if pattern == "gather_tree":
-        return _is_wood(city, place)
+        return _is_wood(city, what)
     if pattern in ("gather", "scouts", "special"):
         return possible(city, action)
     return True
@@ -192,19 +192,19 @@ def cards_for(city: City, seat: int, action: Action) -> dict[int, list[int]]:
     hand = city.hands[seat] & printed.cards_for[action.verb]
     if not hand or city.played[seat] >= 0:  # one card a round (FRP-25.7)
         return found
-    for place in bits(hand):
-        card = printed.citizens[place]
+    for number in bits(hand):
+        card = printed.citizens[number]
         if not fits(city, card, action):
             continue
         for kind in card_pawns(city, card, action):
             if would_work(city, card, here_for(printed, seat, action, kind)):
-                found.setdefault(kind, []).append(place)
+                found.setdefault(kind, []).append(number)
     return found
 
 
-def makes_possible(city: City, seat: int, place: int, action: Action) -> bool:
+def makes_possible(city: City, seat: int, number: int, action: Action) -> bool:
     """A citizen card in hand lets some pawn perform this action."""
-    card = city.printed.citizens[place]
+    card = city.printed.citizens[number]
     if not fits(city, card, action):
         return False
     kinds = card_pawns(city, card, action)

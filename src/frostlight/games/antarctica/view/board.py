@@ -122,7 +122,7 @@ class Names(NamedTuple):
 
 def zones(view: View, scene: Scene) -> list[Part]:
     """All eight, closed ones too."""
-    return [draw_zone(scene, zone_of(view, place)) for place in range(len(ZONE_IDS))]
+    return [draw_zone(scene, zone_of(view, number)) for number in range(len(ZONE_IDS))]
 
 
 @lru_cache(64)
@@ -140,8 +140,8 @@ def draw_zone(scene: Scene, zone: Zone) -> Part:
 
     What a turn changes are parts of their own: light and words, buildings, people.
     """
-    place, tall = zone.place, scene.tall
-    code, names, site = ZONE_IDS[place], names_of(scene.reader)[place], at.site(place, tall)
+    number, tall = zone.number, scene.tall
+    code, names, site = ZONE_IDS[number], names_of(scene.reader)[number], at.site(number, tall)
     closed = " closed" if zone.closed else ""
     head = (
         f'<g id="zone-{code}" class="zone thing{closed}"><title>{esc(names.zone)}</title>',
@@ -154,15 +154,15 @@ def draw_zone(scene: Scene, zone: Zone) -> Part:
     return part(
         f"zone-{code}",
         *head,
-        buildings(place, zone.built, names.kinds, tall),
-        inhabitants(scene, place, zone.scientists, zone.icebreakers),
+        buildings(number, zone.built, names.kinds, tall),
+        inhabitants(scene, number, zone.scientists, zone.icebreakers),
         f"{queue_line(site.docks)}{docks}</g></g>",
     )
 
 
 def light(zone: Zone, said: str) -> Part:
     """Ground and border, under the sun or where a ship sails to; and the zone in words."""
-    code = ZONE_IDS[zone.place]
+    code = ZONE_IDS[zone.number]
     name = f"zone-{code}-light"
     states = "".join(f" {state}" for state in ("sun", "target") if getattr(zone, state))
     centre = ' data-centre=""' if zone.centre else ""

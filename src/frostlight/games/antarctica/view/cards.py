@@ -57,7 +57,7 @@ class Top(NamedTuple):
     """All that is seen of the top of a deck."""
 
     deck: int
-    place: int
+    card: int
     cost: int
     below: int
     met: tuple[bool, ...]
@@ -66,17 +66,17 @@ class Top(NamedTuple):
 
 def top_of(view: View, deck: int, reach: int) -> Top | None:
     """The top of a deck for somebody with these buildings in reach; None = it is empty."""
-    place = view.table["offer"][deck]
-    if place < 0:
+    card = view.table["offer"][deck]
+    if card < 0:
         return None
     below = view.table["decks"][deck].bit_count()
-    met = tuple([has(reach, KIND[kind]) for kind in view.printed.cards[place].requires])
-    return Top(deck, place, price(open_table(view), place), below, met)
+    met = tuple([has(reach, KIND[kind]) for kind in view.printed.cards[card].requires])
+    return Top(deck, card, price(open_table(view), card), below, met)
 
 
 def building_card(reader: Words, printed: Printed, top: Top) -> Card:
     """Needs, what is built, then price and gain."""
-    card, deck = printed.cards[top.place], top.deck
+    card, deck = printed.cards[top.card], top.deck
     marks = [Mark("scientist_piece", str(top.cost), reader.say("note.scientists", n=top.cost))]
     if card.points:
         marks.append(Mark("rp", f"+{card.points}", reader.say("note.points", n=card.points)))

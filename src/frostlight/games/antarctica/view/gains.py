@@ -42,9 +42,9 @@ def _sail(view: View, scene: Scene, what: str) -> Iterator[str]:
 def _plates(view: View, thing: str) -> Iterator[str]:
     """The building, and the resource card that it would take (ANT-4.6)."""
     deck, _, card = thing.partition("+")
-    place = view.table["offer"][DECK[deck]]
-    if place >= 0:
-        yield icon(view.printed.cards[place].builds)
+    top = view.table["offer"][DECK[deck]]
+    if top >= 0:
+        yield icon(view.printed.cards[top].builds)
     if card:
         yield icon(card)
 
@@ -52,11 +52,11 @@ def _plates(view: View, thing: str) -> Iterator[str]:
 def _build(view: View, _scene: Scene, what: str) -> Iterator[str]:
     """The price first, then what it brings."""
     deck, _, resource = what.partition("+")
-    place = view.table["offer"][DECK[deck]]
-    if place < 0:
+    top = view.table["offer"][DECK[deck]]
+    if top < 0:
         return
-    card = view.printed.cards[place]
-    yield _count("scientist_piece", f"\u2212{price(open_table(view), place)}", "paid")
+    card = view.printed.cards[top]
+    yield _count("scientist_piece", f"\u2212{price(open_table(view), top)}", "paid")
     if resource:
         yield _count(resource, "\u22121", "paid")
     if card.points:

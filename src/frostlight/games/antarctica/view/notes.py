@@ -58,8 +58,8 @@ def brief(scene: Scene, kind: str, key: str, view: View, _many: bool) -> tuple[s
 
 def _build_name(reader: Words, what: str, view: View) -> str:
     deck, _, card = what.partition("+")
-    place = view.table["offer"][DECK[deck]]
-    names = [reader.name("kind", view.printed.cards[place].builds)] if place >= 0 else []
+    top = view.table["offer"][DECK[deck]]
+    names = [reader.name("kind", view.printed.cards[top].builds)] if top >= 0 else []
     return " + ".join([*names, *([reader.name("card", card)] if card else [])])
 
 
@@ -132,7 +132,7 @@ def _zone(reader: Words, view: View, code: str, verb: str) -> Iterator[str]:
     table, zone = view.table, ZONE[code]
     where, *sum_ = _arrival(reader, table, view.seat, zone, verb)
     yield where
-    kinds = [KIND_IDS[place] for place in members(table["buildings"][zone])]
+    kinds = [KIND_IDS[kind] for kind in members(table["buildings"][zone])]
     if len(kinds) > IN_WORDS:
         yield " ".join(reader.name("code", kind) for kind in kinds)
     else:
@@ -202,12 +202,12 @@ def _chances(reader: Words, view: View, zone: int) -> Iterator[str]:
 
 
 def _card(reader: Words, view: View, what: str) -> Iterator[str]:
-    place = view.table["offer"][DECK[what.partition("+")[0]]]
-    if place < 0:
+    top = view.table["offer"][DECK[what.partition("+")[0]]]
+    if top < 0:
         return
-    card = view.printed.cards[place]
+    card = view.printed.cards[top]
     yield reader.say("note.needs", needs=",".join(card.requires))
-    yield reader.say("note.scientists", n=price(open_table(view), place))
+    yield reader.say("note.scientists", n=price(open_table(view), top))
     if card.points:
         yield reader.say("note.points", n=card.points)
     if card.star:

@@ -130,7 +130,7 @@ def _shown(view: View) -> Shown:
 class Zone(NamedTuple):
     """All that is seen of a zone but its ships."""
 
-    place: int
+    number: int
     closed: bool
     sun: bool
     target: bool
@@ -144,17 +144,17 @@ class Zone(NamedTuple):
     icebreakers: tuple[int, ...]
 
 
-def zone_of(view: View, place: int) -> Zone:
+def zone_of(view: View, number: int) -> Zone:
     """A zone as it is now."""
-    table, row = view.table, view.printed.row[place]
+    table, row = view.table, view.printed.row[number]
     sun, target = table["sun"], table["target"]
     return Zone(
-        place,
-        place not in view.printed.open_zones,
-        place == sun,
-        place == target,
-        place == (sun if target < 0 else target),
-        table["buildings"][place],
+        number,
+        number not in view.printed.open_zones,
+        number == sun,
+        number == target,
+        number == (sun if target < 0 else target),
+        table["buildings"][number],
         tuple(table["scientists"][row]),
         tuple(table["icebreakers"][row]),
     )

@@ -36,7 +36,7 @@ def spoken(view: View, scene: Scene) -> tuple[Spoken, ...]:
 
 def zone_words(scene: Scene, zone: Zone) -> str:
     """A zone in one breath, without its ships: they are pieces of their own."""
-    name = scene.reader.name("zone", ZONE_IDS[zone.place])
+    name = scene.reader.name("zone", ZONE_IDS[zone.number])
     return f"{name}. {' '.join(zone_lines(scene, zone))}"
 
 

@@ -101,9 +101,9 @@ def buildings(view: View, scene: Scene, zone: int) -> Text:
     here = view.table["buildings"][zone]
     return Text(" ").join(
         Text(scene.reader.name("code", kind), GROUP_STYLES[KIND_GROUPS[kind]])
-        if has(here, place)
+        if has(here, n)
         else Text("· ", DIM)
-        for place, kind in enumerate(KIND_IDS)
+        for n, kind in enumerate(KIND_IDS)
     )
 
 
@@ -142,9 +142,9 @@ def offer(view: View, scene: Scene) -> Table:
     grid.add_column(say("board.deck"), no_wrap=True)
     grid.add_column(say("board.below"), justify="right", no_wrap=True)
     grid.add_column(" " + say("board.offer"))
-    for place, deck in enumerate(DECKS):
-        card = view.table["offer"][place]
-        below = str(view.table["decks"][place].bit_count())
+    for n, deck in enumerate(DECKS):
+        card = view.table["offer"][n]
+        below = str(view.table["decks"][n].bit_count())
         name = scene.reader.name("deck", deck)
         if card < 0:
             grid.add_row(name, below, Text(" " + say("board.nothing_left"), DIM))
@@ -160,10 +160,10 @@ def card_line(scene: Scene, row: Card, reach: int) -> Text:
     if scene.width < ROOMY:
         scientists, points = "board.scientists_short", "board.points_short"
     line = Text(" ")
-    for place, kind in enumerate(row.requires):
+    for n, kind in enumerate(row.requires):
         name = reader.name("kind", kind)
         have = has(reach, KIND[kind])
-        line.append(" + " if place else "")
+        line.append(" + " if n else "")
         line.append(reader.say("board.have", name=name) if have else name)
     line.append(" → ")
     line.append(reader.name("kind", row.builds), HEAD)

@@ -160,9 +160,9 @@ def _add(prices: Prices, node: Node) -> float:
     return worth.ADDED * card_worth(prices, prices.city.printed.dusk_index[str(node.args[0])])
 
 
-def card_worth(prices: Prices, place: int) -> float:
+def card_worth(prices: Prices, number: int) -> float:
     """A dusk card's own effect, and its best option."""
-    card = prices.city.printed.dusk_cards[place]
+    card = prices.city.printed.dusk_cards[number]
     value = effect_worth(prices, card.now)
     offers = [
         offer_worth(prices, option)
@@ -198,8 +198,8 @@ def stock_worth(prices: Prices, n: int) -> float:
     each = worth.STOCKED * (
         1 + worth.URGENT * (city.round - city.printed.last_round + worth.STORM_ROUNDS)
     )
-    for place, goods in enumerate((COAL, FOOD, WOOD)):
-        part = min(n, city.stores[goods], goal[place] - city.stock[place])
+    for row, goods in enumerate((COAL, FOOD, WOOD)):
+        part = min(n, city.stores[goods], goal[row] - city.stock[row])
         if part > 0:
             total += part * each + prices.gain(goods, -part)
             n -= part

@@ -253,8 +253,8 @@ def best_post(city: City) -> int:
         if buildings[space] != FREE or (space >= FIRST_SPACE and tiles[(space - 5) // 2] < 0):
             continue
         n = 0
-        for there, place in ADJACENT[space]:
-            if -1 < what[there] < FOOD and (place < 0 or tiles[place] >= 0):
+        for there, position in ADJACENT[space]:
+            if -1 < what[there] < FOOD and (position < 0 or tiles[position] >= 0):
                 n += 1
         best = max(best, n)
     return best
@@ -274,13 +274,13 @@ def technology_values(printed: Printed) -> tuple[float, ...]:
     )
 
 
-def technology_worth(prices: Prices, place: int) -> float:
+def technology_worth(prices: Prices, technology: int) -> float:
     """For each round, more if the buildings that it makes better are there."""
-    if place < 0:
+    if technology < 0:
         return 0.0
     printed = prices.city.printed
-    helps = [_improves(prices, node) for node in printed.technologies[place].modifiers]
-    return technology_values(printed)[place] * (0.4 + 0.4 * sum(helps))
+    helps = [_improves(prices, node) for node in printed.technologies[technology].modifiers]
+    return technology_values(printed)[technology] * (0.4 + 0.4 * sum(helps))
 
 
 def _improves(prices: Prices, node: Node) -> float:

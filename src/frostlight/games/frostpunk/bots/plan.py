@@ -149,7 +149,7 @@ def _extra_food(city: City, decision: Decision) -> int:
 
 def _technology(city: City, decision: Decision) -> int:
     prices = Prices(city)
-    return max(decision.options, key=lambda place: technology_worth(prices, place))
+    return max(decision.options, key=lambda option: technology_worth(prices, option))
 
 
 def _store(city: City, decision: Decision) -> int:
@@ -194,12 +194,12 @@ def _advise(city: City, decision: Decision) -> int:
     printed = city.printed
     prices = Prices(city)
     best, best_value = len(printed.advisors), 0.0
-    for place in decision.options:
-        if place < len(printed.advisors):
-            value = effect_worth(prices, printed.advisors[place].ability)
+    for option in decision.options:
+        if option < len(printed.advisors):
+            value = effect_worth(prices, printed.advisors[option].ability)
             value += prices.hope_step(-1)
             if value > best_value:
-                best, best_value = place, value
+                best, best_value = option, value
     return best
 
 
@@ -208,10 +208,10 @@ def _discard(city: City, decision: Decision) -> int:
     printed, prices = city.printed, Prices(city)
     (before,) = decision.about
     taken = [printed.citizen_index[card.id] for card in before]
-    agreed = [place for place in decision.options if not short_of(city, [*taken, place])]
+    agreed = [option for option in decision.options if not short_of(city, [*taken, option])]
     return max(
         agreed or decision.options,
-        key=lambda place: effect_worth(prices, printed.citizens[place].cost),
+        key=lambda option: effect_worth(prices, printed.citizens[option].cost),
     )
 
 

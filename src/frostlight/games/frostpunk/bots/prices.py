@@ -197,14 +197,14 @@ def stress_risk(city: City, stress: int, heat: int) -> float:
 # -- goods
 
 
-def stocked(city: City, place: int, tiers: Tiers) -> Tiers:
+def stocked(city: City, kind: int, tiers: Tiers) -> Tiers:
     """Late in the game goods are also wanted for the stores."""
     if city.survive_only or city.round < city.printed.last_round - worth.STOCK_AHEAD:
         return tiers
-    missing = targets(city)[place] - max(0, city.stock[place])
+    missing = targets(city)[kind] - max(0, city.stock[kind])
     if missing <= 0:
         return tiers
-    wanted = (missing, worth.STOCK[place])
+    wanted = (missing, worth.STOCK[kind])
     return [wanted, *tiers] if wanted[1] > tiers[0][1] else [tiers[0], wanted, *tiers[1:]]
 
 

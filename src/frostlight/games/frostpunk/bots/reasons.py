@@ -262,12 +262,12 @@ def _refuel(city: City, decision: Decision, coal: int) -> Told:
 def _turn(city: City, decision: Decision, option: int) -> Told:
     """What an action brings; of what cannot be counted, whether all else is worth less."""
     prices, values = Prices(city), decision.question.values
-    verb, place = values[option]
+    verb, what = values[option]
     if verb == "refuel":
         offered = [values[other] for other in decision.options]
-        return fuel(city, place, max(n for verb, n in offered if verb == "refuel"))
+        return fuel(city, what, max(n for verb, n in offered if verb == "refuel"))
     tell = _TELLS.get(verb)
-    told = tell(prices, place) if tell else NOTHING
+    told = tell(prices, what) if tell else NOTHING
     if told != NOTHING:
         return told
     worth = [turn_worth(prices, other) for other in decision.options]
@@ -295,7 +295,7 @@ def _uses(prices: Prices, space: int) -> Parts:
 
 def _brings(parts: Callable[[Prices, int], Parts]) -> Callable[[Prices, int], Told]:
     """Of what can be counted, what is worth most."""
-    return lambda prices, place: compared(prices, [parts(prices, place)], 0)
+    return lambda prices, what: compared(prices, [parts(prices, what)], 0)
 
 
 def _constructs(prices: Prices, _: int) -> Told:
@@ -304,9 +304,9 @@ def _constructs(prices: Prices, _: int) -> Told:
     return builds(prices, chosen[0]) if chosen else NOTHING
 
 
-def _special(prices: Prices, place: int) -> Told:
+def _special(prices: Prices, what: int) -> Told:
     """What a Special Action brings, or fills (FRP-18)."""
-    deck, card = card_of(prices.city.printed, place)
+    deck, card = card_of(prices.city.printed, what)
     (option,) = [laid[2] for laid in prices.city.area if laid[:2] == (deck, card)]
     rule = special_rule(prices.city.printed, deck, card, option)
     if rule is None:
@@ -326,7 +326,7 @@ _TELLS: Final[dict[str, Callable[[Prices, int], Told]]] = {
     "scouts": lambda prices, _: scouts(prices.city),
     "wake_up": lambda prices, _: woken(prices.city),
 }
-"""What is told of an action, from its place."""
+"""What is told of an action, from what it is done to."""
 
 
 # -- ways and technologies
@@ -338,9 +338,9 @@ def _location(city: City, decision: Decision, option: int) -> Told:
     return name, {"n": city.printed.last_round - city.round}
 
 
-def _technology(city: City, _: Decision, place: int) -> Told:
+def _technology(city: City, _: Decision, option: int) -> Told:
     """Buildings that it makes better at once, else how soon it is there (FRP-31.2)."""
-    prices, row = Prices(city), city.printed.technologies[place]
+    prices, row = Prices(city), city.printed.technologies[option]
     better = sum(_standing(prices, node) for node in row.modifiers)
     if better:
         return "tech_buildings", {"n": better}

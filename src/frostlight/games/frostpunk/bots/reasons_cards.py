@@ -77,10 +77,10 @@ def advised(city: City, decision: Decision, option: int) -> Told:
     prices, advisors = Prices(city), city.printed.advisors
     price = prices.hope_step(-1)
     offers = [
-        with_part(parts_of(prices, advisors[place].ability), "hope", -1, price)
-        if place < len(advisors)
+        with_part(parts_of(prices, advisors[offered].ability), "hope", -1, price)
+        if offered < len(advisors)
         else {}
-        for place in decision.options
+        for offered in decision.options
     ]
     return compared(prices, offers, decision.options.index(option))
 

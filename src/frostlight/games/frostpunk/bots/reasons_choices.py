@@ -49,7 +49,7 @@ def _one_of(name: str, prices: Prices, n: int = 1) -> Told:
 def _advisor(city: City, decision: Decision, option: int) -> Told:
     """Whose help would be worth most now; each use costs an active Hope token (FRP-10.2)."""
     prices, advisors = Prices(city), city.printed.advisors
-    offers = [parts_of(prices, advisors[place].ability) for place in decision.options]
+    offers = [parts_of(prices, advisors[n].ability) for n in decision.options]
     told = compared(prices, offers, decision.options.index(option))
     active = sum(city.mood[HOPE][ACTIVE:])
     return told if told != NOTHING else ("advisor_hope", {"n": active})
@@ -68,7 +68,7 @@ def _use_advice(city: City, decision: Decision, option: int) -> Told:
 def _start_discard(city: City, decision: Decision, option: int) -> Told:
     """Which starting cost the city bears best (FRP-1.36)."""
     prices, citizens = Prices(city), city.printed.citizens
-    offers = [parts_of(prices, citizens[place].cost) for place in decision.options]
+    offers = [parts_of(prices, citizens[n].cost) for n in decision.options]
     told = compared(prices, offers, decision.options.index(option))
     return told if told != NOTHING else ("least_bad", {"n": len(offers)})
 
@@ -115,14 +115,14 @@ def _law(city: City, decision: Decision, option: int) -> Told:
     for node in laws[option].modifiers:
         if node.verb in _LASTING and (told := _LASTING[node.verb](prices, node)) != NOTHING:
             return told
-    offers = [_law_parts(prices, place) for place in decision.options]
+    offers = [_law_parts(prices, other) for other in decision.options]
     told = compared(prices, offers, decision.options.index(option))
     return told if told != NOTHING else ("law_rounds", {"n": _rounds_left(city)})
 
 
-def _law_parts(prices: Prices, place: int) -> Parts:
-    moods = parts_of(prices, prices.city.printed.laws[place].enact)
-    lasting = law_worth(prices, place) - sum(part.worth for part in moods.values())
+def _law_parts(prices: Prices, law: int) -> Parts:
+    moods = parts_of(prices, prices.city.printed.laws[law].enact)
+    lasting = law_worth(prices, law) - sum(part.worth for part in moods.values())
     return {**moods, OTHER: Part(0, lasting)}
 
 

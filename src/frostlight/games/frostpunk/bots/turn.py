@@ -122,8 +122,8 @@ def _construction(prices: Prices) -> float:
     return value
 
 
-def _special(prices: Prices, place: int) -> float:
-    deck, card = card_of(prices.city.printed, place)
+def _special(prices: Prices, what: int) -> float:
+    deck, card = card_of(prices.city.printed, what)
     for there, which, option, *_ in prices.city.area:
         if there == deck and which == card:
             rule = special_rule(prices.city.printed, deck, card, option)

@@ -38,7 +38,7 @@ def do_add(city: City, node: Node, _: Here) -> None:
     duskdeck.add(city, city.printed.dusk_index[str(node.args[0])])
 
 
-@verb("rem", "card", can=lambda city, node, _: areas.place_of(city, *_card(city, node)) >= 0)
+@verb("rem", "card", can=lambda city, node, _: areas.lies_at(city, *_card(city, node)) >= 0)
 def do_rem(city: City, node: Node, _: Here) -> None:
     areas.remove(city, *_card(city, node))
 
@@ -118,9 +118,9 @@ def do_token(city: City, node: Node, _: Here) -> None:
 def do_hold(city: City, node: Node, here: Here) -> None:
     """Resources from the supply onto the card, a price (FRP-18.2)."""
     spend(city, GOODS.index(str(node.args[0])), int(node.args[1]))
-    place = areas.place_of(city, *here.card)
-    if place >= 0:
-        areas.update(city, place, held=city.area[place][HELD] + int(node.args[1]))
+    at = areas.lies_at(city, *here.card)
+    if at >= 0:
+        areas.update(city, at, held=city.area[at][HELD] + int(node.args[1]))
 
 
 @verb("win", can=lambda *_: True)

@@ -54,7 +54,7 @@ def do_if(city: City, node: Node, here: Here) -> Rule:
 )
 def do_choose(city: City, node: Node, here: Here) -> Rule:
     """One alternative whose price is there; with none nothing happens."""
-    options = [place for place, effect in enumerate(node.inner) if affordable(city, effect)]
+    options = [n for n, effect in enumerate(node.inner) if affordable(city, effect)]
     if options:
         chosen = yield CHOOSE.ask(here.seat, options, about=(node,))
         yield from run(city, node.inner[chosen], here)

@@ -33,7 +33,7 @@ PLAYERS: Final = ("copper", "iron", "tin", "silver")
 STYLES: Final = {"copper": "red", "iron": "blue", "tin": "green", "silver": "yellow"}
 QUIET: Final = frozenset({"gathers"})
 """Events that the next line of the log tells anyway."""
-SPACE: Final = {name: place for place, name in enumerate(SPACE_NAMES)}
+SPACE: Final = {name: n for n, name in enumerate(SPACE_NAMES)}
 
 Message = tuple[str, dict[str, Fact]]
 
@@ -258,9 +258,9 @@ def options_read(reader: CardReader, kind: str, view: View | None) -> tuple[Opti
 
 def _numbered(reader: CardReader, kind: str, key: str, view: View | None) -> Message:
     options = options_read(reader, kind, view)
-    place = int(key) - 1
-    if place < len(options) and options[place].label:
-        return "labelled", {"label": options[place].label}
+    n = int(key) - 1
+    if n < len(options) and options[n].label:
+        return "labelled", {"label": options[n].label}
     return "number", {"n": int(key)}
 
 

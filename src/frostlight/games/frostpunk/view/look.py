@@ -80,13 +80,13 @@ def pawns(city: City, scene: Scene) -> Lines:
         on_cards[pawn - 1] += 1
     scouts = [sum(scout == kind + 1 for scout in city.scouts) for kind in range(len(PAWNS))]
     grid = Table.grid(padding=(0, 2, 0, 0))
-    for place, numbers in (
+    for where, numbers in (
         *(("home", city.home), ("bound", city.bound), ("map", on_map), ("snow", city.snow)),
         *(("works", city.works), ("cards", on_cards), ("scouts", scouts), ("aside", city.aside)),
     ):
         who = [f"{name('pawn', PAWNS[kind])} {n}" for kind, n in enumerate(numbers) if n]
         if who:
-            grid.add_row(say(f"look.pawns.{place}"), ", ".join(who))
+            grid.add_row(say(f"look.pawns.{where}"), ", ".join(who))
     return [heading(say("look.title.pawns")), Padding(grid, (0, 0, 0, 2))]
 
 
@@ -113,10 +113,11 @@ def laws(city: City, scene: Scene) -> Lines:
     printed = city.printed
     reader = reader_of(scene)
     found: Lines = [heading(reader.say("look.in_force", n=len(city.laws), most=MOST_LAWS))]
-    found += [whole_card(card_text(reader, "law", printed.laws[place].id)) for place in city.laws]
+    found += [whole_card(card_text(reader, "law", printed.laws[number].id)) for number in city.laws]
     found.append(heading(reader.say("look.title.laws")))
     found += [
-        whole_card(card_text(reader, "law", printed.laws[place].id)) for place in bits(city.future)
+        whole_card(card_text(reader, "law", printed.laws[number].id))
+        for number in bits(city.future)
     ]
     return found
 
@@ -126,14 +127,14 @@ def technologies(city: City, scene: Scene) -> Lines:
     printed = city.printed
     reader = reader_of(scene)
     found: Lines = [heading(reader.say("look.title.technologies"))]
-    for place in city.technologies:
+    for number in city.technologies:
         remark = ""
-        if city.developed >> place & 1:
+        if city.developed >> number & 1:
             remark = reader.say("look.developed")
-        elif place == city.developing:
+        elif number == city.developing:
             remark = reader.say("look.ready", round=city.develop_at)
         found.append(
-            whole_card(card_text(reader, "technology", printed.technologies[place].id), remark)
+            whole_card(card_text(reader, "technology", printed.technologies[number].id), remark)
         )
     return found
 
@@ -178,7 +179,7 @@ def goal(city: City, scene: Scene) -> Lines:
             indented(reader.say("look.stock", goods=goods, n=have, most=most))
             for goods, have, most in stocks
         ]
-    laid = [card_at(printed, deck, place) for deck, place, *_ in city.area]
+    laid = [card_at(printed, deck, number) for deck, number, *_ in city.area]
     cards = [card.id for card in laid if card.deck == "scenario"]
     found += [whole_card(card_text(reader, "scenario", card)) for card in cards]
     found.append(whole_card(card_text(reader, "scenario", printed.scenario.scenario.storm_card)))

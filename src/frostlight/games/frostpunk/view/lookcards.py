@@ -30,14 +30,14 @@ def open_cards(reader: CardReader, view: View) -> list[CardText]:
 def _in_play(city: City) -> Iterator[tuple[str, str]]:
     """Areas, laws in force and on offer, technologies, disputes that were read, the weather."""
     printed = city.printed
-    for deck, place, *_ in city.area:
-        laid = card_at(printed, deck, place)
+    for deck, number, *_ in city.area:
+        laid = card_at(printed, deck, number)
         yield laid.deck, laid.id
     yield "scenario", printed.scenario.scenario.storm_card
-    for place in (*city.laws, *bits(city.future)):
-        yield "law", printed.laws[place].id
-    for place in city.technologies:
-        yield "technology", printed.technologies[place].id
+    for number in (*city.laws, *bits(city.future)):
+        yield "law", printed.laws[number].id
+    for number in city.technologies:
+        yield "technology", printed.technologies[number].id
     for card in bits(city.dusk):
         if card < printed.unread and printed.dusk_cards[card].deck == "dispute":
             yield "dispute", printed.dusk_cards[card].id
@@ -50,9 +50,9 @@ def _in_play(city: City) -> Iterator[tuple[str, str]]:
 def _people(city: City) -> Iterator[tuple[str, str]]:
     """Advisors, and citizen cards in hand, played or discarded: hands lie open (FRP-25.2)."""
     printed = city.printed
-    for place in city.advisors:
-        if place >= 0:
-            yield "advisor", printed.advisors[place].id
+    for number in city.advisors:
+        if number >= 0:
+            yield "advisor", printed.advisors[number].id
     if city.wake_up:
         yield "advisor", "wake_up"
     played = [card for card in city.played if card >= 0]
@@ -79,8 +79,8 @@ def _expeditions(reader: CardReader, view: View) -> Iterator[CardText]:
     asked = open_question(view)
     explored = asked is not None and asked.kind == "discovery"
     for stack in view.table["stacks"]:
-        for place, chosen in stack:
-            card = view.printed.expeditions[place].id
+        for number, chosen in stack:
+            card = view.printed.expeditions[number].id
             text = card_text(reader, EXPEDITION, card)
             turned = chosen != WHITE or (explored and card_read(view) == (EXPEDITION, card))
             yield text if turned else replace(text, options=())

@@ -77,7 +77,7 @@ def shorten(name: str, room: int) -> str:
 
 
 def _cells(city: City, scene: Scene, room: int) -> dict[tuple[int, int], Cell]:
-    found = {cell: _tile(city, scene, place, room) for place, cell in enumerate(CELLS)}
+    found = {cell: _tile(city, scene, position, room) for position, cell in enumerate(CELLS)}
     for space, cell in enumerate(PETAL_CELLS):
         found[cell] = _petal(city, scene, space, room)
     drawer = next(
@@ -98,18 +98,18 @@ def _tower(city: City, scene: Scene) -> Cell:
     ]
 
 
-def _tile(city: City, scene: Scene, place: int, room: int) -> Cell:
+def _tile(city: City, scene: Scene, position: int, room: int) -> Cell:
     """Name and warmth, then the two spaces; snow is only a dim name."""
-    name = POSITIONS[place]
-    corner = CORNER_OF.get(place, -1)
+    name = POSITIONS[position]
+    corner = CORNER_OF.get(position, -1)
     deposit = city.deposits[corner] if corner >= 0 else NOTHING
-    head = Text(name, "bold" if city.tiles[place] >= 0 else "dim")
+    head = Text(name, "bold" if city.tiles[position] >= 0 else "dim")
     if deposit != NOTHING:
         mark, style = MARKS[GOODS[deposit]]
         head.append(f" <{mark}{mark}>", style)
-    if city.tiles[place] < 0:
+    if city.tiles[position] < 0:
         return [head, Text(scene.reader.say("board.snow"), "dim"), Text()]
-    first, second = spaces_of(place)
+    first, second = spaces_of(position)
     if space_is_warm(city, first):
         head.append(" ~", WARM)
     return [head, *(_space(city, scene, space, room) for space in (first, second))]

@@ -163,12 +163,12 @@ def _lines(deck: str = "") -> Callable[[CardReader, str], Iterator[str]]:
 
 def _cost(reader: CardReader, view: View, key: str) -> Iterator[str]:
     printed = reader.printed
-    place = printed.citizen_index[key]
-    card = printed.citizens[place]
+    number = printed.citizen_index[key]
+    card = printed.citizens[number]
     yield reader.say("card.cost", effect=clauses(reader, card.cost))
     before = str(asked_about(view, "start_discard").get("chosen", "")).split()
     chosen = [printed.citizen_index[name] for name in before]
-    if short_of(open_city(view), [*chosen, place]):
+    if short_of(open_city(view), [*chosen, number]):
         told = reader.listed([title(reader, name, CITIZEN) for name in before])
         yield reader.say("note.clash", list=told)
     yield f"{reader.name('type', TYPE[card.type])}, {say_pattern(reader, card.action)}"
@@ -207,8 +207,8 @@ def _snow(reader: CardReader, city: City, key: str) -> Iterator[str]:
 
 def _stored(reader: CardReader, city: City, key: str) -> Iterator[str]:
     if key in STORED:
-        place = STORED.index(key)
-        yield reader.say("note.stored", n=city.stock[place], goal=targets(city)[place])
+        n = STORED.index(key)
+        yield reader.say("note.stored", n=city.stock[n], goal=targets(city)[n])
 
 
 def _wake_up(reader: CardReader, view: View, key: str) -> Iterator[str]:

@@ -38,9 +38,9 @@ def with_building(city: City, kind: int, space: int) -> City:
     buildings, what, many = city.buildings[:], city.what[:], city.many[:]
     buildings[space] = kind * SIDES
     covered = (space, space + 1) if city.printed.large[kind] else (space,)
-    for place in covered[1:]:
-        buildings[place] = REST
-    for place in covered:
-        what[place], many[place] = NOTHING, 0
+    for under in covered[1:]:
+        buildings[under] = REST
+    for under in covered:
+        what[under], many[under] = NOTHING, 0
     changed = {"buildings": buildings, "what": what, "many": many}
     return cast(City, SimpleNamespace(**{**vars(city), **changed}))

@@ -41,13 +41,13 @@ def _areas(city: City, scene: Scene) -> list[RenderableType]:
     """What the cards in the areas still do; what they did when they came is over (FRP-18.1)."""
     reader, say = reader_of(scene), scene.reader.say
     found: list[RenderableType] = []
-    for deck, place, option, held, pawn, done, _ in city.area:
-        card = card_at(city.printed, deck, place)
+    for deck, number, option, held, pawn, done, _ in city.area:
+        card = card_at(city.printed, deck, number)
         remarks = [say("board.held_on_card", n=held)] if held else []
         remarks += [scene.reader.name("pawn", PAWNS[pawn - 1])] if pawn else []
         remarks += [say("board.done")] if done and not pawn else []
         rules = [
-            rule for rule in rules_of(city.printed, deck, place, option) if not is_over(city, rule)
+            rule for rule in rules_of(city.printed, deck, number, option) if not is_over(city, rule)
         ]
         head = Text(f"  {title(reader, card.id)}", "bold")
         head.append(f"  ({', '.join(remarks)})" if remarks else "", "dim")
@@ -85,8 +85,8 @@ def _laws(city: City, scene: Scene) -> list[RenderableType]:
         return []
     reader = reader_of(scene)
     found: list[RenderableType] = [_heading(scene, "laws")]
-    for place in city.laws:
-        law = printed.laws[place]
+    for number in city.laws:
+        law = printed.laws[number]
         words = [say_modifier(reader, node) for node in law.modifiers]
         words.append(", ".join(reader.name("building", name) for name, _ in law.unlocks))
         found.append(_entry(title(reader, law.id), " ".join(words)))
@@ -99,9 +99,9 @@ def _technologies(city: City, scene: Scene) -> list[RenderableType]:
         return []
     reader = reader_of(scene)
     found: list[RenderableType] = [_heading(scene, "technologies")]
-    for place in bits(city.developed):
-        words = [say_modifier(reader, node) for node in printed.technologies[place].modifiers]
-        found.append(_entry(title(reader, printed.technologies[place].id), " ".join(words)))
+    for number in bits(city.developed):
+        words = [say_modifier(reader, node) for node in printed.technologies[number].modifiers]
+        found.append(_entry(title(reader, printed.technologies[number].id), " ".join(words)))
     return found
 
 

@@ -59,9 +59,9 @@ def site(reader: CardReader, view: View, key: str) -> Iterator[str]:
     yield say_warm_from(reader, built, space, building_is_warm)
     yield from _reach(reader, built, space)
     lost = [
-        reader.say("note.goods", goods=GOODS[city.what[place]], n=city.many[place])
-        for place in covered(city, kind, space)
-        if city.what[place] != NOTHING
+        reader.say("note.goods", goods=GOODS[city.what[under]], n=city.many[under])
+        for under in covered(city, kind, space)
+        if city.what[under] != NOTHING
     ]
     if lost:
         yield reader.say("note.bank", list=reader.listed(lost))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from frostlight.games.frostpunk.areas import place_of, rules_of
+from frostlight.games.frostpunk.areas import lies_at, rules_of
 from frostlight.games.frostpunk.generator import cubes_to_drop
 from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.main_actions import GATHERED
@@ -69,7 +69,7 @@ def _with_card(reader: CardReader, city: City, key: str) -> Iterator[str]:
         yield f"{title(reader, name, CITIZEN)}: {' '.join(ability(reader, name))}"
     usual = any(printed.citizens[card].warmth == "normal" for card in found)
     if usual and action.verb in WARMTH:
-        yield say_warmth(reader, WARMTH[action.verb](city, action.place))
+        yield say_warmth(reader, WARMTH[action.verb](city, action.what))
 
 
 WARMTH: Final[dict[str, Callable[[City, int], bool]]] = {
@@ -131,10 +131,10 @@ def area(reader: CardReader, city: City, what: str) -> Iterator[str]:
 
 def _area_rules(reader: CardReader, city: City, what: str, when: str) -> Iterator[str]:
     deck, card = card_of(city.printed, city.printed.area_cards.index(what))
-    place = place_of(city, deck, card)
-    if place >= 0:
+    at = lies_at(city, deck, card)
+    if at >= 0:
         name = what.partition(":")[2]
-        for rule in rules_of(city.printed, deck, card, city.area[place][BY_OPTION]):
+        for rule in rules_of(city.printed, deck, card, city.area[at][BY_OPTION]):
             if rule.when == when:
                 yield say_area_rule(reader, rule, name)
 

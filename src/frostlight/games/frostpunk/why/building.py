@@ -101,9 +101,9 @@ def why_not_build_at(city: City, decision: Decision) -> Reasons:
         if reason := _no_site(city, kind, space):
             yield SPACE_NAMES[space], reason
     snowed = positions(city, near=True, taken=[]) + positions(city, near=False, taken=[])
-    for place, tile in enumerate(city.tiles):
-        for space in spaces_of(place):
-            if tile < 0 and place in snowed:
+    for position, tile in enumerate(city.tiles):
+        for space in spaces_of(position):
+            if tile < 0 and position in snowed:
                 yield SPACE_NAMES[space], why("FRP-15.8", "snow_there")
             elif tile >= 0 and (reason := _no_site(city, kind, space)):
                 yield SPACE_NAMES[space], reason

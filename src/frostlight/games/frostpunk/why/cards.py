@@ -27,9 +27,9 @@ from frostlight.kernel import Decision, Why
 
 
 def why_not_advisor(city: City, _: Decision) -> Reasons:
-    for place, row in enumerate(city.printed.advisors):
-        if place in city.advisors:
-            yield row.id, why("FRP-1.34", "advisor_taken", seat=city.advisors.index(place))
+    for n, row in enumerate(city.printed.advisors):
+        if n in city.advisors:
+            yield row.id, why("FRP-1.34", "advisor_taken", seat=city.advisors.index(n))
 
 
 def why_not_start_discard(city: City, decision: Decision) -> Reasons:
@@ -99,8 +99,8 @@ def why_not_order(city: City, _: Decision) -> Reasons:
 
 def why_not_law(city: City, _: Decision) -> Reasons:
     printed = city.printed
-    for place, row in enumerate(printed.laws):
-        if place in city.laws:
+    for n, row in enumerate(printed.laws):
+        if n in city.laws:
             yield row.id, why("FRP-30.6", "law_in_force")
         elif row.opposite and printed.law_index[row.opposite] in city.laws:
             yield row.id, why("FRP-30.5", "law_opposite", law=row.opposite)
@@ -108,18 +108,18 @@ def why_not_law(city: City, _: Decision) -> Reasons:
 
 def why_not_technology(city: City, _: Decision) -> Reasons:
     printed = city.printed
-    for place in city.technologies:
-        if city.developed >> place & 1:
-            yield printed.technologies[place].id, why("FRP-31.5", "developed")
+    for n in city.technologies:
+        if city.developed >> n & 1:
+            yield printed.technologies[n].id, why("FRP-31.5", "developed")
 
 
 def why_not_advise(city: City, _: Decision) -> Reasons:
-    for place, row in enumerate(city.printed.advisors):
-        if place not in city.advisors:
+    for n, row in enumerate(city.printed.advisors):
+        if n not in city.advisors:
             yield row.id, why("FRP-24.3", "no_such_advisor")
         elif not active(city, row.exhaust):
             yield row.id, why("FRP-10.2", "token_short", token=row.exhaust)
-        elif reason := barred(city, row.ability, Here(city.advisors.index(place))):
+        elif reason := barred(city, row.ability, Here(city.advisors.index(n))):
             yield row.id, reason
 
 

@@ -34,10 +34,10 @@ def why_not_snow(city: City, _: Decision) -> Reasons:
 
 
 def why_not_near(city: City, _: Decision) -> Reasons:
-    for place, name in enumerate(POSITIONS):
-        if city.tiles[place] >= 0:
+    for position, name in enumerate(POSITIONS):
+        if city.tiles[position] >= 0:
             yield name, why("FRP-13.4", "tile_there")
-        elif place in NEAR_POSITIONS:
+        elif position in NEAR_POSITIONS:
             yield name, why("FRP-13.3", "tile_laid_now")
         else:
             yield name, why("FRP-13.4", "not_near")
@@ -45,12 +45,12 @@ def why_not_near(city: City, _: Decision) -> Reasons:
 
 def why_not_far(city: City, _: Decision) -> Reasons:
     reach = positions(city, near=False, taken=[])
-    for place, name in enumerate(POSITIONS):
-        if city.tiles[place] >= 0:
+    for position, name in enumerate(POSITIONS):
+        if city.tiles[position] >= 0:
             yield name, why("FRP-13.5", "tile_there")
-        elif place not in FAR_POSITIONS:
+        elif position not in FAR_POSITIONS:
             yield name, why("FRP-13.5", "not_far")
-        elif place not in reach:
+        elif position not in reach:
             yield name, why("FRP-13.5", "not_connected")
         else:
             yield name, why("FRP-13.3", "tile_laid_now")

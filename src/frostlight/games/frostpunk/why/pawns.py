@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.areas import place_of
+from frostlight.games.frostpunk.areas import lies_at
 from frostlight.games.frostpunk.content import Citizen
 from frostlight.games.frostpunk.modifiers import has
 from frostlight.games.frostpunk.pawns import in_play
@@ -70,19 +70,19 @@ def _barred(city: City, action: Action, kind: int) -> Why | None:
     """The pawn may not do it, or an Automaton's Coal is missing; None = neither."""
     if kind in able_pawns(city, action):
         return None
-    verb, place = action
+    verb, what = action
     if kind == CHILD and not has(city, "child_acts"):
         return why("FRP-11.10", "child_law")
-    if verb == "use" and city.printed.engineer_only[KIND_OF[city.buildings[place]]]:
-        return engineer_only(city, place)
+    if verb == "use" and city.printed.engineer_only[KIND_OF[city.buildings[what]]]:
+        return engineer_only(city, what)
     if verb == "scouts":
         return no_scout(kind)
-    return _not_wanted(city, place, kind) if verb == "special" else automaton_coal(city)
+    return _not_wanted(city, what, kind) if verb == "special" else automaton_coal(city)
 
 
-def _not_wanted(city: City, place: int, kind: int) -> Why:
+def _not_wanted(city: City, what: int, kind: int) -> Why:
     """The card asks for another pawn (FRP-18.2, FRP-32.3)."""
-    rule = rule_at(city, place_of(city, *card_of(city.printed, place)))
+    rule = rule_at(city, lies_at(city, *card_of(city.printed, what)))
     if rule is None or kind in pawns_for(city, rule):
         return automaton_coal(city)
     return why("FRP-32.3", "automaton_special") if kind == AUTOMATON else wanted(city, rule)
@@ -97,9 +97,9 @@ def why_not_card(city: City, decision: Decision) -> Reasons:
     key, pawn = decision.about
     action = action_asked(city, key)
     yield "none", why("FRP-25.5", "card_needed", pawn=PAWNS[pawn])
-    for place in bits(city.hands[decision.seat]):
-        if reason := card_reason(city, printed.citizens[place], action, pawn, decision.seat):
-            yield printed.citizens[place].id, reason
+    for what in bits(city.hands[decision.seat]):
+        if reason := card_reason(city, printed.citizens[what], action, pawn, decision.seat):
+            yield printed.citizens[what].id, reason
 
 
 def card_reason(city: City, card: Citizen, action: Action, pawn: int, seat: int) -> Why | None:

@@ -125,15 +125,15 @@ def no_scout(kind: int) -> Why:
 
 def _special(city: City) -> Reasons:
     printed = city.printed
-    for place, (deck, card, *_) in enumerate(city.area):
-        rule = rule_at(city, place)
-        if rule is not None and (reason := special_reason(city, place, rule)):
+    for at, (deck, card, *_) in enumerate(city.area):
+        rule = rule_at(city, at)
+        if rule is not None and (reason := special_reason(city, at, rule)):
             yield f"special:{printed.area_cards[printed.area_base[deck] + card]}", reason
 
 
-def special_reason(city: City, place: int, rule: AreaRule) -> Why | None:
+def special_reason(city: City, at: int, rule: AreaRule) -> Why | None:
     """Done already, too dear, without effect, or no pawn of the right kind (FRP-18)."""
-    deck, card, _, _, _, done, spent = city.area[place]
+    deck, card, _, _, _, done, spent = city.area[at]
     name = card_at(city.printed, deck, card).id
     if done:
         return why("FRP-18.4", "special_done", card=name)

@@ -85,10 +85,10 @@ def in_play(city: City, scene: Scene, *, choosing: bool) -> Part:
 def _areas(city: City, scene: Scene) -> Iterator[Part]:
     printed, reader = city.printed, reader_of(scene)
     for laid in city.area:
-        deck, place, option, *_ = laid
-        card = card_at(printed, deck, place)
-        rules = [r for r in rules_of(printed, deck, place, option) if not is_over(city, r)]
-        special = special_rule(printed, deck, place, option) is not None
+        deck, number, option, *_ = laid
+        card = card_at(printed, deck, number)
+        rules = [r for r in rules_of(printed, deck, number, option) if not is_over(city, r)]
+        special = special_rule(printed, deck, number, option) is not None
         sign = "special" if special else "scenario" if deck == SCENARIO else "event"
         state: State = "spent" if laid[5] else ""
         shown = Card(
@@ -225,12 +225,14 @@ def held_by(
         cards.append(_advisor(scene, "wake_up"))
     if city.advisors[seat] >= 0:
         cards.append(_advisor(scene, printed.advisors[city.advisors[seat]].id))
-    return cards + [_citizen(reader, place, place in playable) for place in bits(city.hands[seat])]
+    return cards + [
+        _citizen(reader, number, number in playable) for number in bits(city.hands[seat])
+    ]
 
 
 @lru_cache(1024)
-def _citizen(reader: CardReader, place: int, ready: bool) -> Part:
-    card = reader.printed.citizens[place]
+def _citizen(reader: CardReader, number: int, ready: bool) -> Part:
+    card = reader.printed.citizens[number]
     type_ = TYPES["WEC".index(card.type)]
     does = f"{say_pattern(reader, card.action)} \u2192 {say_effect(reader, card.ability)}"
     name = title(reader, card.id, "citizen")

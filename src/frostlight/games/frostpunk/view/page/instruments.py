@@ -78,8 +78,8 @@ def _store(city: City, scene: Scene, goods: int) -> Part:
 def _stock(city: City, name: str) -> str:
     if name not in STOCKED or city.survive_only or city.stock[0] < 0:
         return ""
-    place = STOCKED.index(name)
-    return f"<small>{city.stock[place]}/{targets(city)[place]}</small>"
+    kind = STOCKED.index(name)
+    return f"<small>{city.stock[kind]}/{targets(city)[kind]}</small>"
 
 
 # -- the coal table

@@ -52,12 +52,12 @@ def _pairs(city: City) -> list[tuple[int, int]]:
     return [*sorted((first, second) for first, second in found), *alone]
 
 
-def _law(city: City, scene: Scene, place: int) -> Part:
+def _law(city: City, scene: Scene, number: int) -> Part:
     """A law with all that it brings when it is enacted and afterwards."""
-    reader, law = reader_of(scene), city.printed.laws[place]
-    state: State = "chosen" if place in city.laws else ""
+    reader, law = reader_of(scene), city.printed.laws[number]
+    state: State = "chosen" if number in city.laws else ""
     why, look = "", " first-of-two" if law.id < law.opposite else ""
-    if not state and not city.future >> place & 1:
+    if not state and not city.future >> number & 1:
         why, look = reader.say("page.closed"), f"closed{look}"
     elif state:
         why, look = reader.say("page.in_force"), f"signed{look}"
@@ -92,13 +92,13 @@ def _drawn_law(reader: CardReader, name: str) -> str:
 def technologies(city: City, scene: Scene) -> Iterator[Part]:
     """The four of this game: developed, under way, or to be had (FRP-1.15, FRP-31)."""
     reader = reader_of(scene)
-    for place in city.technologies:
-        row_ = city.printed.technologies[place]
+    for technology in city.technologies:
+        row_ = city.printed.technologies[technology]
         text = card_text(reader, "technology", row_.id)
-        done = city.developed >> place & 1
+        done = city.developed >> technology & 1
         why, look = reader.say("look.developed"), "signed"
         marks: tuple[Mark, ...] = ()
-        if place == city.developing:
+        if technology == city.developing:
             why, look = reader.say("look.ready", round=city.develop_at), "under-way"
         elif not done:
             why, look = "", "later"

@@ -61,7 +61,7 @@ def city_map(city: City, scene: Scene, names: Names | None, target: int | None) 
         "map",
         f'<svg id="map" class="map" viewBox="{box}" role="group" aria-label="{title}">'
         f"<defs>{DRIFT}{_shades()}</defs>{_rim()}",
-        *(_tile(city, place) for place in range(len(CELLS))),
+        *(_tile(city, position) for position in range(len(CELLS))),
         _plateau(),
         _warmth(city),
         _deposits(city, scene),
@@ -116,20 +116,20 @@ def _shades() -> str:
     ) + (f'<clipPath id="crater"><path d="{outline(ZONES[2])}"/></clipPath>')
 
 
-def _tile(city: City, place: int) -> Part:
-    snow = city.tiles[place] < 0
-    warm = space_is_warm(city, spaces_of(place)[0])
-    return _drawn_tile(place, "snow" if snow else "warm" if warm else "cold")
+def _tile(city: City, position: int) -> Part:
+    snow = city.tiles[position] < 0
+    warm = space_is_warm(city, spaces_of(position)[0])
+    return _drawn_tile(position, "snow" if snow else "warm" if warm else "cold")
 
 
 @lru_cache(128)
-def _drawn_tile(place: int, kind: str) -> Part:
-    name, (x, y) = POSITIONS[place], middle(CELLS[place])
+def _drawn_tile(position: int, kind: str) -> Part:
+    name, (x, y) = POSITIONS[position], middle(CELLS[position])
     drift = f'<use href="#drift" x="{x:.1f}" y="{y:.1f}"/>' if kind == "snow" else ""
     return part(
         f"tile-{name}",
         f'<g id="tile-{name}" class="thing tile {kind}"><path class="ground"'
-        f' d="{hexagon(CELLS[place], 0.975)}"/>{drift}'
+        f' d="{hexagon(CELLS[position], 0.975)}"/>{drift}'
         f'<text class="code" x="{x:.1f}" y="{y - 24:.1f}">{name}</text></g>',
     )
 
@@ -226,9 +226,9 @@ def _drawer(city: City, scene: Scene) -> Part:
 
 def _deposits(city: City, scene: Scene) -> Part:
     found = ""
-    for place, deposit in zip(CORNER_POSITIONS, city.deposits, strict=True):
+    for position, deposit in zip(CORNER_POSITIONS, city.deposits, strict=True):
         if deposit != NOTHING:
-            goods, (x, y) = GOODS[deposit], deposit_spot(CELLS[place])
+            goods, (x, y) = GOODS[deposit], deposit_spot(CELLS[position])
             said = esc(scene.reader.say("page.deposit", goods=goods))
             found += (
                 f'<g class="deposit g-{goods}"><title>{said}</title><circle cx="{x:.1f}"'

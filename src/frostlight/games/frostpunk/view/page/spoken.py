@@ -113,17 +113,17 @@ def _people(city: City, scene: Scene) -> Iterator[str]:
 def _tiles(city: City, scene: Scene, places: range) -> Iterator[str]:
     """Every space that lies open; what is under snow in one breath; the deposits behind."""
     say = scene.reader.say
-    for place in places:
-        if city.tiles[place] >= 0:
-            for space in spaces_of(place):
+    for position in places:
+        if city.tiles[position] >= 0:
+            for space in spaces_of(position):
                 if city.buildings[space] != REST:
                     yield describe_space(city, scene, space)
-    hidden = ", ".join(POSITIONS[place] for place in places if city.tiles[place] < 0)
+    hidden = ", ".join(POSITIONS[position] for position in places if city.tiles[position] < 0)
     if hidden:
         yield say("spoken.snow", list=hidden)
-    for place, deposit in zip(CORNER_POSITIONS, city.deposits, strict=True):
-        if deposit != NOTHING and place in places:
-            yield f"{POSITIONS[place]}: {say('page.deposit', goods=GOODS[deposit])}"
+    for position, deposit in zip(CORNER_POSITIONS, city.deposits, strict=True):
+        if deposit != NOTHING and position in places:
+            yield f"{POSITIONS[position]}: {say('page.deposit', goods=GOODS[deposit])}"
 
 
 def _expeditions(city: City, scene: Scene) -> Iterator[str]:
