@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from io import StringIO
 
 import pytest
+from rich.console import Console
 
 from frostlight.cli.menu import Menu
 from frostlight.games.frostpunk.events import resolve
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.pieces import DUSK
+from frostlight.games.frostpunk.people import die
+from frostlight.games.frostpunk.pieces import DUSK, WORKER
+from frostlight.i18n import Reader
 from frostlight.kernel import observe
 from frostlight.view import find_text_view, numbers
+from frostlight.view.lines import capital
 from tests.cli.conftest import Run
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
@@ -21,11 +27,12 @@ TO_THE_NIGHT = ["generator", "1", "pass", "1"]
 """A game of one person with seed 5, until the first Coal is asked for."""
 
 
-def menu_of(town: Town, language: str = "en") -> Menu:
+def menu_of(town: Town, language: str = "en", width: int = 80) -> Menu:
     decision = town.decision
     view = observe(town.state, decision.seat)
     barred = GAME.explain(town.city, decision)
-    return Menu(find_text_view(GAME.id), scene(language, 1), decision, view, barred)
+    seen = replace(scene(language, town.city.players), width=width)
+    return Menu(find_text_view(GAME.id), seen, decision, view, barred)
 
 
 @pytest.mark.parametrize(
@@ -76,6 +83,31 @@ def test_the_options_of_a_card_have_their_number_once(language: str) -> None:
     assert town.asked == "event_option"
     assert [entry.mark for entry in menu.legal] == town.options
     assert not any(re.match(r"\d", entry.label) for entry in menu.legal)
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "ru", "it"])
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_long_labels_leave_room_for_the_remarks(language: str, width: int) -> None:
+    town = Town(players=2).set(pop=[10, 6, 4], corpses=3).hand(0, "C04").hand(1, "C08")
+    menu = menu_of(town.rule(die(town.city, WORKER)), language, width)
+    console = Console(width=width, record=True, file=StringIO())
+    menu.print(console)
+    shown = console.export_text()
+    said = " ".join(f"{entry.label} {entry.note}" for entry in menu.legal).split()
+    assert any(entry.note for entry in menu.legal)
+    assert "…" not in shown
+    assert not [word for word in said if word not in shown]
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "ru", "it"])
+def test_the_card_above_a_question_begins_with_a_capital_letter(language: str) -> None:
+    town = Town(1)
+    town.rule(resolve(town.city, DUSK, PRINTED.dusk_index["D002"])).settle()
+    view = find_text_view(GAME.id)
+    console = Console(width=80, record=True, file=StringIO())
+    console.print(view.board(observe(town.state, 0), scene(language, 1), ()))
+    sort = Reader(language, GAME.id).name("deck", "dusk")
+    assert f"\n{capital(sort)}: " in console.export_text()
 
 
 def test_the_second_option_is_2_where_the_first_is_barred() -> None:

@@ -35,7 +35,7 @@ FORBIDDEN = {
     },
     "ru": {
         r"\bцен(а|ы|у|е|ой)\b": "стоимость",
-        r"в тепле от\b": "в тепле начиная с уровня",
+        r"в тепле (от|с уровня|начиная с тепла)\b": "в тепле начиная с уровня",
     },
 }
 """By language: what is not said, and what is said instead. Flavour and titles of cards are free."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import count, groupby, product
 from string import ascii_lowercase
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
@@ -17,6 +18,10 @@ from frostlight.view import Scene, TextView, numbers
 
 MOST_BARRED = 12
 """So many barred options of a group are named unasked; `why` has them all."""
+NUMBERED = 7
+"""Columns that the numbers and the gaps between columns take."""
+LEAST_NOTE = 24
+"""So many columns are left to the remarks on options, and long labels are broken for it."""
 
 
 @dataclass(frozen=True)
@@ -152,16 +157,15 @@ class Menu:
     def _lines(self, entries: list[Entry]) -> Table:
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(width=3, justify="right", style="bold cyan")
-        grid.add_column(no_wrap=self.scene.width >= 80)
+        rows = list(_rows(entries))
+        room = self.scene.width - NUMBERED - LEAST_NOTE * any(note for _, _, note in rows)
+        if max(cell_len(label) for _, label, _ in rows) > room:
+            grid.add_column(max_width=min(room, self.scene.width // 2))
+        else:
+            grid.add_column(no_wrap=True)
         grid.add_column(style="dim")
-        for place, alike in groupby(entries, key=lambda entry: entry.row or entry.key):
-            entry, *others = alike
-            if entry.row:
-                number, _, first = entry.mark.partition(" ")
-                choices = "|".join([first, *(other.mark.partition(" ")[2] for other in others)])
-                grid.add_row(number, f"{place} [{choices}]", entry.note)
-            else:
-                grid.add_row(entry.mark, entry.label, entry.note)
+        for row in rows:
+            grid.add_row(*row)
         return grid
 
     def _barred(self, entries: list[Entry]) -> Text:
@@ -174,6 +178,18 @@ class Menu:
         if len(named) > MOST_BARRED:
             line.append(" " + common("play.more_barred", n=len(named) - MOST_BARRED), "dim")
         return line
+
+
+def _rows(entries: list[Entry]) -> Iterator[tuple[str, str, str]]:
+    """Number, label and remark; options that are typed as pairs share a row."""
+    for shared, alike in groupby(entries, key=lambda entry: entry.row or entry.key):
+        entry, *others = alike
+        if entry.row:
+            number, _, first = entry.mark.partition(" ")
+            choices = "|".join([first, *(other.mark.partition(" ")[2] for other in others)])
+            yield number, f"{shared} [{choices}]", entry.note
+        else:
+            yield entry.mark, entry.label, entry.note
 
 
 def letters() -> Iterator[str]:

@@ -17,7 +17,7 @@ from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.view.reading import card_read
 from frostlight.games.frostpunk.view.tracks import people, rounds, tracks
 from frostlight.kernel import View
-from frostlight.view.lines import explained
+from frostlight.view.lines import capital, explained
 from frostlight.view.scene import Scene
 
 
@@ -46,7 +46,10 @@ def _card_read(view: View, scene: Scene) -> list[RenderableType]:
     if not card:
         return []
     text = card_text(reader_of(scene), deck, card)
-    lines: list[RenderableType] = [Text(), Text(f"{text.sort}: {text.title}", "bold yellow")]
+    lines: list[RenderableType] = [
+        Text(),
+        Text(f"{capital(text.sort)}: {text.title}", "bold yellow"),
+    ]
     lines += [Text(text.flavour, "italic")] if text.flavour else []
     return [*lines, *(Padding(Text(line), (0, 0, 0, 2)) for line in text.lines)]
 
