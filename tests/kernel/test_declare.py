@@ -73,7 +73,7 @@ def test_the_copy_can_be_read_in_a_traceback() -> None:
     with pytest.raises(AttributeError) as failed:
         broken.copy()
     assert "twin.depth = self.depth" in "".join(traceback.format_exception(failed.value))
-    assert "twin.reeds = [each[:] for each in self.reeds]" in inspect.getsource(Pond.copy)
+    assert "twin.reeds = [each.copy() for each in self.reeds]" in inspect.getsource(Pond.copy)
 
 
 def test_a_field_without_sight_is_refused() -> None:

@@ -95,7 +95,7 @@ def _copied(value: str, kind: Any) -> str:
         return value
     if root is list:
         each = _copied("each", parts[0])
-        shallow = f"{value}[:]" if each == "each" else f"[{each} for each in {value}]"
+        shallow = f"{value}.copy()" if each == "each" else f"[{each} for each in {value}]"
         return shallow if each else ""
     if root not in (tuple, UnionType, Union):
         return ""

@@ -148,7 +148,7 @@ def observe(state: State[Any], seat: int) -> View:
         game=state.game.id,
         seat=seat,
         table=seen,
-        asked=[_asked(decision, seat) for decision in sorted(state.open, key=_branch)],
+        asked=[_asked(decision, seat) for decision in _in_order(state.open)],
         end=end,
         printed=table.printed,
     )
@@ -184,20 +184,26 @@ def trail(state: State[Any], seat: int) -> list[tuple[str, dict[str, Fact]]]:
     return [*steps, *((f"trail.{kind}", facts) for kind, facts in around)]
 
 
+def _in_order(asked: list[Decision]) -> list[Decision]:
+    """By seats: the order of asking would show who has answered already."""
+    return sorted(asked, key=_branch) if len(asked) > 1 else asked
+
+
 def _branch(decision: Decision) -> int:
-    return decision.branch  # the order of asking would show who has answered already
+    return decision.branch
 
 
 def _asked(decision: Decision, seat: int) -> Asked:
+    question, asked = decision.question, decision.seat
     own: list[str] | None
-    if decision.seat == seat and seat != CHANCE:
+    if asked == seat and seat != CHANCE:
         own = decision.keys
     elif decision.branch == MAIN:
-        shared = decision.question.advised and not decision.question.peek
-        own = decision.keys if shared and decision.seat != CHANCE else None
+        shared = question.advised and not question.peek
+        own = decision.keys if shared and asked != CHANCE else None
     else:
         return Asked(decision.branch)  # how far another seat's secret planning is, nobody knows
-    shown = own is not None or not decision.question.peek
+    shown = own is not None or not question.peek
     around = [(subject.kind, facts_of(subject.about, said)) for subject, said in decision.within]
-    about = decision.subject if shown else {}
-    return Asked(decision.seat, decision.kind, decision.rule, own, about, around)
+    about = facts_of(question.about, decision.about) if shown else {}
+    return Asked(asked, question.kind, question.rule, own, about, around)
