@@ -55,6 +55,7 @@ class Screen(NamedTuple):
 
 POSITIONS: Final = (
     Position("antarctica", 3, "greedy", "11", 110, "sail"),
+    Position("blackout", 3, "planner", "8", 601, "plan"),
     Position("frostpunk", 2, "planner", "7", 200, "turn"),
 )
 SCREENS: Final = (Screen("laptop", 1366, 768, "dark"), Screen("phone", 390, 844, "light"))
@@ -75,7 +76,7 @@ def played(position: Position) -> Session:
             break
         eye = Eye(session.journal.state, decision.seat)
         key = bot.choose(eye, bot_luck(position.seed, decision.seat, answers))
-        session.commit(session.answer(decision.seat, key, session.version))
+        session.commit(session.answer(decision.seat, key, session.known(decision.seat)))
     return session
 
 

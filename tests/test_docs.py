@@ -9,11 +9,14 @@ import pytest
 
 import frostlight.kernel
 import frostlight.testing
+from bench.pictures import POSITIONS, SCREENS
 from frostlight.cli import main
+from frostlight.view.pages import drawn_games
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 EXAMPLES = sorted(ROOT.glob("examples/*/*.md"))
+GAMES = [name for name in drawn_games() if (ROOT / "src/frostlight/games" / name).is_dir()]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
@@ -31,6 +34,14 @@ def test_the_commands_of_the_readme_exist(capsys: pytest.CaptureFixture[str]) ->
     for command in named:
         assert main([command, "--help"]) == 0
         assert command in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_pictures(game: str) -> None:
+    """On a laptop and a phone, drawn anew by the same command."""
+    assert game in {position.game for position in POSITIONS}
+    for screen in SCREENS:
+        assert f"docs/pictures/{game}-{screen.name}.png" in README
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())

@@ -187,6 +187,7 @@ def test_three_plan_in_secret_and_play_to_the_end(server: Server, visit: Visit) 
             given += 1
     told = set()
     for person in people:
+        person.reach(twin.version)
         expect(person.page.locator(WINNER)).to_be_visible()
         told.add(person.page.locator(WINNER).inner_text())
         expect(person.page.locator(".bars li")).to_have_count(3)

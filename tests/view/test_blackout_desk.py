@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 
 import pytest
@@ -11,6 +12,7 @@ from frostlight.games.blackout.objectives import can_fulfil, open_tasks, plans_a
 from frostlight.games.blackout.scouting import most_strength
 from frostlight.games.blackout.structure import (
     BATTERY,
+    COLOURS,
     DICE,
     LETTERS,
     OWN_COLUMNS,
@@ -23,8 +25,10 @@ from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.browser import VIEW
 from frostlight.games.blackout.view.labels import group
 from frostlight.games.blackout.view.page.signs import need_marks
+from frostlight.i18n import LANGUAGES
 from frostlight.kernel import SPECTATOR, State, observe
 from frostlight.view.icons import SEAT_SHAPES
+from frostlight.view.parts import text
 from tests.view.blackout_seen import scene as seen
 from tests.view.test_blackout_page import by_id, positions, scene
 
@@ -235,3 +239,18 @@ def test_others_are_a_line_each_and_all_of_them_one_click_away() -> None:
             for card in town.hospital[other]:
                 name = scene(observe(state, seat)).reader.name("card", town.printed.ids[card])
                 assert name in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_legend_shows_chips_and_colours_as_the_page_does(language: str) -> None:
+    """What a task takes: there, closed by a battery, missing; each colour with its sign."""
+    drawn = text(VIEW.legend(seen(language)))
+    words = ET.fromstring(drawn)
+    assert [one.get("class") for one in words.iter() if "num" in one.get("class", "")] == [
+        "num met",
+        "num met",
+        "num missing",
+    ]
+    assert drawn.count('class="i aid"') == 1
+    assert all(f"of-{colour}" in drawn for colour in COLOURS)
+    assert all("".join(one.itertext()).strip() for one in words.iter("li"))

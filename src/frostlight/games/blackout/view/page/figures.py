@@ -17,7 +17,7 @@ from frostlight.view.scene import Scene
 
 FIGURE: Final = (300, 200)
 """Width and height of a part of the map."""
-RONDEL: Final = 238
+RONDEL: Final = 243
 """How far down phases and rondel reach."""
 
 

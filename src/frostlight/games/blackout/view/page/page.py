@@ -14,6 +14,7 @@ from frostlight.games.blackout.view.page.map import city_map
 from frostlight.games.blackout.view.page.market import offer
 from frostlight.games.blackout.view.page.now import at_hand
 from frostlight.games.blackout.view.page.rivals import others
+from frostlight.games.blackout.view.page.signs import look, suit
 from frostlight.games.blackout.view.page.stock import mine
 from frostlight.games.blackout.view.page.tasks import play
 from frostlight.kernel import View
@@ -146,16 +147,41 @@ def touched(kind: str, facts: Mapping[str, Fact]) -> tuple[str, ...]:
 # -- what the icons mean
 
 TOKENS: Final = ("battery", "hkd", "vp", "gps", "transport")
+SIGNS: Final = ("cube", "patrol", "wild", "connect", "marker", "check")
+CHIPS: Final = (("met", "", ""), ("aided", "", "battery"), ("missing", "0/2", ""))
+"""What a task takes: its state, the number on it, and what stands in."""
+RING: Final = (
+    '<svg class="i" aria-hidden="true" viewBox="-20 -20 40 40"><circle class="lone" r="15"/></svg>'
+)
+
+
+def _chip(state: str, number: str, aid: str) -> str:
+    kind = "missing" if state == "missing" else "met"
+    shown = f"<b>{number}</b>" if number else ""
+    helped = icon(aid, "aid") if aid else ""
+    return (
+        f'<span class="deals"><span class="wanted"><span class="num {kind}" aria-hidden="true">'
+        f"{icon('tools')}{helped}{shown}</span></span></span>"
+    )
+
+
+def _suit(colour: int) -> str:
+    return f'<span class="chit {look(colour)}">{icon(suit(colour))}</span>'
 
 
 def legend(scene: Scene) -> Part:
     """Every sign with its name; the same for every position."""
     name, say = scene.reader.name, scene.reader.say
-    signs = [(one, name("what", one)) for one in (*RESOURCES, *TOKENS)]
-    signs += [(one, say(f"page.sign.{one}")) for one in ("cube", "patrol", "wild", "connect")]
-    signs += [(f"suit_{one}", name("colour", one)) for one in COLOURS]
-    signs += [(f"p_{one}", name("phase", one)) for one in PHASES[1:]]
-    listed = "".join(f"<li>{icon(one)}{esc(capital(words))}</li>" for one, words in signs)
+    signs = [(icon(one), name("what", one)) for one in (*RESOURCES, *TOKENS)]
+    signs += [(icon(one), say(f"page.sign.{one}")) for one in SIGNS]
+    signs += [(icon("hospital"), say("page.hospital")), (icon("leaves"), say("page.leaves"))]
+    signs += [(_chip(*chip), say(f"page.sign.{chip[0]}")) for chip in CHIPS]
+    signs.append((RING, say("page.sign.ring")))
+    signs += [(_suit(colour), name("colour", one)) for colour, one in enumerate(COLOURS)]
+    signs += [(icon(f"p_{one}"), name("phase", one)) for one in PHASES[1:]]
+    listed = "".join(
+        f"<li>{drawn}<span>{esc(capital(words))}</span></li>" for drawn, words in signs
+    )
     title = esc(say("page.legend"))
     return part(
         "legend",
