@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -28,3 +29,13 @@ def test_a_score_can_be_computed_anew(run: Run, options: tuple[str, ...]) -> Non
         assert [sum(column) for column in zip(*during, strict=True)] == [
             seat["points"] for seat in seats
         ]
+
+
+def test_every_field_of_a_breakdown_is_documented(run: Run) -> None:
+    words = ("simulate", "blackout", "--players", "1", "--games", "1", "--bots", "random", "--json")
+    parts = json.loads(run(*words).out)["breakdown"]
+    page = Path(__file__).parents[2] / "docs" / "formats.md"
+    told = page.read_text(encoding="utf-8").split("### Blackout: `end` and `breakdown`")[1]
+    told = told.split("\n### ")[0]
+    fields = [*parts, *parts["categories"]]
+    assert [name for name in fields if f"`{name}`" not in told] == []
