@@ -7,9 +7,12 @@ import pytest
 from frostlight.games.blackout.game import GAME
 from frostlight.games.blackout.scoring import totals
 from frostlight.games.blackout.structure import CLEAN_UP, RESOURCES, SCOUT
-from frostlight.kernel import SPECTATOR, observe
+from frostlight.games.blackout.table import Town
+from frostlight.kernel import SPECTATOR, State, Stream, observe
+from frostlight.testing.policies import constructive
+from frostlight.testing.scenario import next_answer
 from tests.rules.blackout.look import good, options, play, to_first_round, why_not
-from tests.rules.blackout.town import Builder
+from tests.rules.blackout.town import At, Builder
 
 
 @pytest.mark.rule("BHK-2.1")
@@ -145,3 +148,26 @@ def test_batteries_survive_the_clean_up() -> None:
     state = Builder().at(0, "C02").goods(0, food=1, battery=3).step(CLEAN_UP)
     play(state)
     assert [good(state, 0, name) for name in ("food", "battery")] == [0, 3]
+
+
+@pytest.mark.rule("BHK-2.3")
+def test_a_payment_is_asked_only_where_ways_differ() -> None:
+    """Whatever the question: each answer leaves something else on the rondel."""
+    asked: set[str] = set()
+    for seed in range(24):
+        state, stream = State.start(GAME, GAME.read_setup({"players": 2})), Stream("pay", seed)
+        while not state.over:
+            decision, answer = next_answer(state, constructive, stream)
+            if decision.kind in ("pay", "pay_kind", "pay_with"):
+                asked.add(decision.kind)
+                left = {tuple(after(state, key).stock) for key in decision.keys}
+                assert len(left) == len(decision.keys) > 1, decision.keys
+            state.answer(decision, answer)
+    assert asked == {"pay", "pay_kind", "pay_with"}
+
+
+def after(state: At, key: str) -> Town:
+    """The table if this were answered."""
+    other = state.clone()
+    other.apply(other.decision.seat, key)
+    return other.table
