@@ -12,7 +12,7 @@ from tests.browser.person import PHONE
 from tests.browser.server import Planted, Server
 from tests.browser.twin import Twin
 
-WORDS = "#city, #strip, .mood, #sky, #trips"
+WORDS = "#city, #strip, .mood, .slot, #sky, #trips"
 
 
 @pytest.fixture(scope="module")

@@ -30,6 +30,12 @@ TOLD = ("#stores", "#people-now", "#heat", "#play", "#mood-hope", "#mood-discont
 LEFT = "all => all.map(one => `${one.parentElement.id} ${one.getBoundingClientRect().left}`)"
 """Where marks stand, by what they are on."""
 
+BESIDE = """all => all.map(one => {
+  const place = (part) => one.querySelector(part).getBoundingClientRect();
+  return place(".marks").top < place(".label").bottom;
+})"""
+"""Whether marks stand in the line of the name."""
+
 
 def phase(twin: Twin) -> str:
     return PHASES[twin.session.journal.state.table.phase]
@@ -75,6 +81,8 @@ def argue(people: Sequence[Person], twin: Twin, *, alone: bool) -> None:
         expect(person.page.locator("#wishes button.act")).to_have_count(int(person is leader))
     on_a_card = leader.page.locator(".card > .wish-mark").evaluate_all(LEFT)
     assert len(set(on_a_card)) == len(on_a_card), "beside one another, not on top"
+    beside = leader.page.locator(f"{OPTION}:has(.marks):has(.brings)").evaluate_all(BESIDE)
+    assert all(beside), "marks stand with the name, not on a line of their own"
     marks = leader.page.locator(f'{OPTION}[data-opt="{instead}"] .wish')
     expect(marks).to_have_count(len(others) if alone else 1)
     leader.page.locator("#wishes button.act").dispatch_event("click")

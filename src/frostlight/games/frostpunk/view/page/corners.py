@@ -65,7 +65,8 @@ def _slot(city: City, scene: Scene, action: str) -> Part:
         f"slot-{action}",
         f'<g id="slot-{action}" class="thing slot"><title>{said}</title>'
         f'<rect x="{x - 36:g}" y="{SLOT_Y - 15:g}" width="72" height="30" rx="8"/>'
-        f'{icon_at(sign, x - 21, SLOT_Y, 20)}<g class="pawn">{pawns}</g></g>',
+        f'{icon_at(sign, x - 21, SLOT_Y, 20)}<g class="pawn">{pawns}</g>'
+        f'<text x="{x:g}" y="{SLOT_Y + 27:g}">{said}</text></g>',
     )
 
 
