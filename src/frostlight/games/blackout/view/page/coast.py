@@ -36,21 +36,36 @@ LAND: Final = (
 """Peninsula and islands, as the points of their coasts."""
 STEP: Final = 9
 """Between one house and the next."""
+BLOCK: Final = (17 * STEP, 13 * STEP)
+"""Houses stand so again and again: a whole city of them would be a third of the page."""
 
 
 @cache
 def ground() -> str:
-    """What lies under everything; `lights` are the windows of a district that has power again."""
+    """What lies under everything; `lamps` are the windows of a district that has power again."""
     coasts = "".join(f'<path d="{_smooth(points)}"/>' for points in LAND)
     shelves = "".join(f'<use href="#coast" class="shelf {depth}"/>' for depth in ("far", "near"))
     return (
         f'<defs><g id="coast">{coasts}</g><clipPath id="land">{coasts}</clipPath>'
-        f'<path id="lights" d="{"".join(_windows())}"/>'
+        f'<path id="houses" d="{"".join(_windows())}"/>{_houses("windows")}{_houses("lamps")}'
         '<radialGradient id="shining" class="shining"><stop offset="0"/>'
         '<stop offset="1"/></radialGradient></defs>'
         f'<rect class="sea" width="{WIDTH}" height="{HEIGHT}"/>{shelves}'
         '<use href="#coast" class="coast"/>'
-        '<use href="#lights" class="windows" clip-path="url(#land)"/>'
+        f"{houses('windows')}"
+    )
+
+
+def houses(name: str) -> str:
+    """All over the land: its dark windows, or lamps."""
+    return f'<rect fill="url(#{name})" width="{WIDTH}" height="{HEIGHT}" clip-path="url(#land)"/>'
+
+
+def _houses(name: str) -> str:
+    wide, high = BLOCK
+    return (
+        f'<pattern id="{name}" width="{wide}" height="{high}" patternUnits="userSpaceOnUse">'
+        f'<use href="#houses" class="{name}"/></pattern>'
     )
 
 
@@ -70,7 +85,7 @@ def _smooth(coast: str) -> str:
 def _windows() -> Iterator[str]:
     """Small lights in no order that the eye could find, but always the same."""
     for number, (x, y) in enumerate(
-        (x, y) for x in range(0, WIDTH, STEP) for y in range(0, HEIGHT, STEP)
+        (x, y) for x in range(0, BLOCK[0], STEP) for y in range(0, BLOCK[1], STEP)
     ):
         chance = number * 7919 % 101
         if chance < 58:  # so many of a hundred places have a house

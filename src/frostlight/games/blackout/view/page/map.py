@@ -21,7 +21,7 @@ from frostlight.games.blackout.structure import (
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.cards import token_text
 from frostlight.games.blackout.view.labels import asked_about
-from frostlight.games.blackout.view.page.coast import WIDTH, ground
+from frostlight.games.blackout.view.page.coast import WIDTH, ground, houses
 from frostlight.games.blackout.view.page.signs import look, sign, suit
 from frostlight.games.blackout.view.page.wheel import size, wheel
 from frostlight.kernel import View
@@ -158,8 +158,7 @@ def _light(printed: Printed, district: int, lit: bool) -> Part:
     name = printed.district_ids[district]
     inside = (
         f'<polygon class="shine" fill="url(#shining)" points="{_outline(printed, district)}"/>'
-        f'<g clip-path="url(#clip-{name})"><use href="#lights" class="lamps"'
-        ' clip-path="url(#land)"/></g>'
+        f'<g clip-path="url(#clip-{name})">{houses("lamps")}</g>'
     )
     return part(f"light-{name}", f'<g id="light-{name}">{inside if lit else ""}</g>')
 
