@@ -35,9 +35,13 @@ def pages_of(table: str, browsers: Sequence[Browser]) -> Iterator[list[Page]]:
 
 
 def settle(page: Page) -> list[dict[str, object]]:
-    """Read all that was sent to a page so far: an echo of the server comes last."""
+    """Read all that was sent to a page so far: an echo of the server comes last.
+
+    Who has come in meanwhile is told a moment later, and is nothing of the game.
+    """
     before = len(page.messages)
     page.say()
     while "did not understand" not in str(page.read().get("notice", "")):
         pass
-    return page.messages[before:-1]
+    told = page.messages[before:-1]
+    return [one for one in told if {name for name, _ in one["parts"]} - {"people", "missing"}]

@@ -18,6 +18,7 @@ from frostlight.session import (
     Made,
     Place,
     Proposed,
+    Relinked,
     Rewound,
     Seated,
     Session,
@@ -193,6 +194,30 @@ def test_one_no_is_enough_and_a_move_settles_it_too() -> None:
         live.session.undo(ANN)
     live.play(1)
     assert live.session.proposal is None
+
+
+def test_votes_that_cross_each_other_both_count() -> None:
+    live = Live(*(Place("person", name) for name in ("Ann", "Bo", "Cy")))
+    live.play_until(BO, after=10)
+    before = live.session.known(BO)
+    live.make(live.session.undo(ANN))
+    seen = live.session.known(BO)
+    live.make(live.session.vote(2, yes=True))
+    assert live.session.seen.shows_request(BO, seen)
+    assert not live.session.seen.shows_request(BO, before)
+    assert not live.session.seen.shows_request(BO, live.session.known(BO) + 1)
+    live.make(live.session.vote(BO, yes=True))
+    assert live.session.proposal is None
+
+
+def test_what_is_no_move_makes_no_page_old() -> None:
+    live = Live()
+    live.play_until(BO)
+    seen = [live.session.known(seat) for seat in (ANN, BO)]
+    live.make(live.session.seat_bot(ANN, "random"))
+    live.make(live.session.hand_back(ANN))
+    live.make([Relinked(ANN), *live.session.set_pace("fast")])
+    assert [live.session.known(seat) for seat in (ANN, BO)] == seen
 
 
 def test_against_bots_alone_no_consent_is_needed() -> None:

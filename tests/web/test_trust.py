@@ -148,6 +148,30 @@ def test_a_change_of_pace_makes_nobody_too_late(site: Site, ann: Browser, bob: B
         assert site.room(table).session.waiting == [1]
 
 
+def test_nobody_makes_others_too_late_by_what_is_no_move(
+    site: Site, ann: Browser, bob: Browser
+) -> None:
+    """Handing the own seat over and back, again and again, keeps nobody from voting."""
+    table = two(site, ann, bob)
+    session = site.room(table).session
+    with ann.open(table) as page, bob.open(table) as other:
+        journal = session.journal
+        while session.waiting != [1] or not journal.last_answer(0) or journal.undo_point(0):
+            move(page, other)
+        before = other.version
+        page.ask(undo=True)
+        other.next_page()
+        asked = other.version
+        for name in ("random", "") * 2:
+            page.ask(bot={"seat": 0, "name": name})
+        assert "moved on" in other.refused(vote=False, ver=before), "it has not seen the request"
+        assert session.proposal is not None
+        other.say(vote=False, ver=asked)
+        while "has refused" not in str(message := other.read()):
+            assert not message.get("notice")
+        assert session.proposal is None
+
+
 def test_more_pages_do_not_allow_more_messages(tmp_path: Path, thinkers: Thinkers) -> None:
     """What a visitor may say is counted over all pages that they have open."""
     with Site(tmp_path, thinkers, rate=(0.001, 6.0)) as site:

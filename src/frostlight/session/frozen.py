@@ -23,6 +23,7 @@ from frostlight.kernel.journal import Given
 from frostlight.kernel.record import Move
 from frostlight.session.answered import KEPT
 from frostlight.session.entry import Head, Made, Place, Proposed
+from frostlight.session.known import Numbers
 from frostlight.session.session import Session
 from frostlight.session.told import Note, Settled
 from frostlight.session.undone import Step
@@ -55,7 +56,7 @@ class Frozen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mixed: list[Mixed]
     thrown: int
     places: list[Place]
-    known: tuple[dict[int, int], dict[int, int]]
+    known: Numbers
     common: list[Step]
     own: dict[int, list[Step]]
     settled: Settled | None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from frostlight.kernel import SPECTATOR
 from frostlight.kernel.decision import MAIN
 
+Numbers = tuple[dict[int, int], dict[int, int], dict[int, int]]
+
 
 class Known:
     """A count of changes for each observer, and since when each seat is asked what it is.
@@ -16,17 +18,18 @@ class Known:
     def __init__(self, seats: int) -> None:
         self._seen: dict[int, int] = dict.fromkeys((SPECTATOR, *range(seats)), 0)
         self._since = dict(self._seen)
+        self._requested = dict(self._seen)
 
     @property
-    def numbers(self) -> tuple[dict[int, int], dict[int, int]]:
-        """All of it as data: what each has seen, and since when it is asked what it is."""
-        return self._seen, self._since
+    def numbers(self) -> Numbers:
+        """All of it as data: what each has seen, and since when it knows what is asked of it."""
+        return self._seen, self._since, self._requested
 
     @numbers.setter
-    def numbers(self, numbers: tuple[dict[int, int], dict[int, int]]) -> None:
+    def numbers(self, numbers: Numbers) -> None:
         if any(found.keys() != self._seen.keys() for found in numbers):
             raise ValueError("These numbers are not those of the seats here.")
-        self._seen, self._since = numbers
+        self._seen, self._since, self._requested = numbers
 
     def version(self, observer: int) -> int:
         """How many changes this seat or the spectator could notice so far."""
@@ -42,6 +45,15 @@ class Known:
                 self._seen[seat] += 1
             if asks and share in (MAIN, seat):
                 self._since[seat] = self._seen[seat]
+
+    def requests(self) -> None:
+        """Somebody asks all to go back; whatever else happens meanwhile, that stays asked."""
+        self.happens()
+        self._requested = dict(self._seen)
+
+    def shows_request(self, observer: int, version: int) -> bool:
+        """Whether a page of this version shows the last request to go back."""
+        return self._requested[observer] <= version <= self._seen[observer]
 
     def since(self, observer: int) -> int:
         """The version at which what is asked now was first shown to this observer."""

@@ -310,17 +310,17 @@ class Session:
                 return
             case Proposed():
                 self.proposal, self.settled = entry, None
+                self.seen.requests()
+                return
             case Voted(seat, yes):
                 self.votes[seat] = yes
                 if not yes:
                     self._settle("refused", seat)
             case Withdrawn(by):
                 self._settle("withdrawn", by)
-            case Seated() | Relinked() | Dealt():
+            case Seated() | Relinked() | Added() | Dealt() | Paced():
                 self._arrange(entry)
-            case Added() | Paced():
-                self._arrange(entry)
-                return  # nobody's page grows old by it
+                return  # what is no move makes nobody's page old; a new setup has said so itself
         self.seen.happens()
 
     def _arrange(self, entry: Seated | Relinked | Added | Dealt | Paced) -> None:

@@ -329,12 +329,12 @@ def _is_current(session: Session, seat: int, said: Said) -> bool:
     """Whether the page that wants to go back or to vote shows what that is about.
 
     For the own way back the own question counts, whatever others do; a vote is about a request
-    that must have been seen.
+    that must have been seen, whoever else has voted since.
     """
     assert said.ver is not None
-    if seat >= 0 and said.vote is None:
+    if said.vote is None:
         return session.is_fresh(seat, said.ver)
-    return said.ver == session.known(seat)
+    return session.seen.shows_request(seat, said.ver)
 
 
 def _votes(session: Session, mine: tuple[int, ...], *, yes: bool) -> list[Entry]:
