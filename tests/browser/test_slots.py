@@ -119,6 +119,38 @@ def test_a_phone_that_stands_turns_the_board(longest: Planted, visit: Visit) -> 
     expect(page.locator("#board .map:not(.tall)")).to_be_visible()
 
 
+STUMPS = """() => [...document.querySelectorAll("#strip .who")]
+  .filter((one) => one.clientWidth > 1 && one.clientWidth < 24 && one.scrollWidth > one.clientWidth)
+  .map((one) => one.textContent)"""
+
+
+def test_no_name_is_cut_to_a_letter(longest: Planted, visit: Visit) -> None:
+    """Of four players a narrow phone shows shapes and points; names are there for listeners."""
+    person = visit(planted=longest, size=SIZES["S"])
+    person.open(longest.id)
+    page = person.page
+    assert page.evaluate(STUMPS) == []
+    expect(page.locator("#strip .points").first).to_be_visible()
+    assert LONG[0] in page.locator("#strip").aria_snapshot()
+
+
+SQUEEZED = """() => [...document.querySelectorAll("#ask .group")].map((group) => {
+  const [all, options] = [group, group.querySelector(".options")].map((one) => one.offsetHeight);
+  return all - options;
+})"""
+
+
+def test_what_a_group_brings_does_not_make_it_taller_than_it_says(
+    server: Server, visit: Visit
+) -> None:
+    """A sentence stands under the options, not in the narrow column of the headings."""
+    table = plant(server.data, [LONG[0], "bot", "bot", "bot"], decisions=150, asked="act")
+    person = visit(planted=table, locale="ru")
+    person.open(table.id)
+    expect(person.page.locator("#ask .group .told")).to_contain_text("отплывёт")
+    assert max(person.page.evaluate(SQUEEZED)) < 50
+
+
 def test_tabs_show_what_does_not_fit(longest: Planted, visit: Visit) -> None:
     person = visit(planted=longest, size=SIZES["M"])
     person.open(longest.id)

@@ -23,6 +23,8 @@ TIGHT: Final = 12
 """With more options than this, everything beside them makes room too."""
 PAIRED: Final = 3
 """More options than this with remarks stand in two columns."""
+REMARK: Final = 24
+"""More letters than this have no room under the heading of a group."""
 ROWED: Final = 4
 """A row with more options than this has the whole width."""
 
@@ -199,14 +201,20 @@ class Menu:
         shared = {name.note for name in shown.values()} if len(shown) > 1 else set()
         plain = all(name.brief and not name.remark and not name.gain for name in shown.values())
         gain = shared.pop() if plain and len(shared) == 1 else ""
-        said = f" <small>{esc(gain)}</small>" if gain else ""
-        heading = f"<h2>{esc(self._look.reader.say(group))}{said}</h2>" if group else ""
+        heading = self._heading(group, gain) if group else ""
         wide = any(name.remark or name.gain for name in shown.values()) and len(shown) > PAIRED
         kind = f"group{'' if group else ' bare'}{' paired' if wide else ''}"
         level = 3 if group else 2
         drawn = "".join(self._row(row, keys, shown, level) for row, keys in rows.items())
         rowed = drawn if list(rows) == [""] else f'<div class="rows">{drawn}</div>'
         return f'<div class="{kind}" data-group="{esc(group)}">{heading}{rowed}</div>'
+
+    def _heading(self, group: str, gain: str) -> str:
+        """With what its options bring beside it: a sentence has the width of the options."""
+        name, said = esc(self._look.reader.say(group)), esc(gain)
+        if len(gain) > REMARK:
+            return f'<h2>{name}</h2><p class="told">{said}</p>'
+        return f"<h2>{name} <small>{said}</small></h2>" if gain else f"<h2>{name}</h2>"
 
     def _row(self, row: str, keys: list[str], shown: dict[str, Shown], level: int) -> str:
         buttons = [self._counted(key, shown[key]) for key in keys]
