@@ -54,9 +54,9 @@ def board(view: View, scene: Scene) -> Part:
         part("fog", f'<rect id="fog" class="fog" y="0" height="70" width="{fog}"/>'),
         part(
             "oil",
-            f'<g id="oil" class="thing"><circle class="pool" cx="450" cy="490" r="48"/>'
-            f'<text class="much" x="450" y="490">{view.table["oil"]}</text>'
-            f'<text x="450" y="515">{oil}</text></g>',
+            f'<g id="oil" class="thing"><circle class="pool" cx="290" cy="476" r="48"/>'
+            f'<text class="much" x="290" y="476">{view.table["oil"]}</text>'
+            f'<text x="290" y="501">{oil}</text></g>',
         ),
         "</svg></section>",
     )
