@@ -14,6 +14,7 @@ from frostlight.kernel import SPECTATOR
 from frostlight.web import draw
 from frostlight.web.files import ASK, FOREVER, address, packed, sheets, stamp
 from frostlight.web.pages import SCRIPT
+from tests.ours import OUR_GAMES
 from tests.web.site import SEATS, Browser, Site
 from tests.web.test_serve import served
 
@@ -44,6 +45,21 @@ def test_messages_are_compressed(tmp_path: Path) -> None:
             assert isinstance(found, PerMessageDeflate)
             assert found.remote_max_window_bits == MEMORY
             assert not found.remote_no_context_takeover, "a message may refer to the last ones"
+
+
+FIRST_LOAD = {"antarctica": 40_000, "blackout": 48_000, "frostpunk": 48_500}
+"""Bytes at most of a new table and its files; late in a game it is some two thousand more."""
+
+
+@pytest.mark.parametrize("game", OUR_GAMES)
+def test_a_first_load_stays_light(ann: Browser, game: str) -> None:
+    """A drawing that is sent again and again, or a sheet that nobody needs, is soon there."""
+    small = {"accept-encoding": "gzip"}
+    page = ann.get(f"/t/{ann.make('me', 'link', game=game)}", headers=small)
+    paths = re.findall(r'<(?:link|script)[^>]* (?:href|src)="([^"]+)"', page.text)
+    answers = [page, *(ann.get(path, headers=small) for path in paths)]
+    total = sum(int(one.headers["content-length"]) for one in answers)
+    assert total < FIRST_LOAD[game], total
 
 
 # -- kept
