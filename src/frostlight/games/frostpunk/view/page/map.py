@@ -52,6 +52,9 @@ DRIFT: Final = (
     'M22 14h.1M-20 10h.1M4 33h.1M-14 35h.1"/></g>'
 )
 
+CELL: Final = f'<path id="cell" d="{hexagon((0, 0), 0.975)}"/>'
+"""The ground of every tile: drawn once, put down where it lies."""
+
 
 def city_map(city: City, scene: Scene, names: Names | None, target: int | None) -> Part:
     """The whole map as one picture; the target is where somebody is being sent."""
@@ -60,7 +63,7 @@ def city_map(city: City, scene: Scene, names: Names | None, target: int | None) 
     return part(
         "map",
         f'<svg id="map" class="map" viewBox="{box}" role="group" aria-label="{title}">'
-        f"<defs>{DRIFT}{_shades()}</defs>{_rim()}",
+        f"<defs>{DRIFT}{CELL}{_shades()}</defs>{_rim()}",
         *(_tile(city, position) for position in range(len(CELLS))),
         _plateau(),
         _warmth(city),
@@ -128,8 +131,8 @@ def _drawn_tile(position: int, kind: str) -> Part:
     drift = f'<use href="#drift" x="{x:.1f}" y="{y:.1f}"/>' if kind == "snow" else ""
     return part(
         f"tile-{name}",
-        f'<g id="tile-{name}" class="thing tile {kind}"><path class="ground"'
-        f' d="{hexagon(CELLS[position], 0.975)}"/>{drift}'
+        f'<g id="tile-{name}" class="thing tile {kind}"><use class="ground" href="#cell"'
+        f' x="{x:.1f}" y="{y:.1f}"/>{drift}'
         f'<text class="code" x="{x:.1f}" y="{y - 24:.1f}">{name}</text></g>',
     )
 
