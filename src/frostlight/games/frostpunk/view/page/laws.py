@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.laws import MOST_LAWS
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.view.cards import as_card, card_text
@@ -22,42 +23,54 @@ NONE: Final = -1
 
 def laws(city: City, scene: Scene, *, choosing: bool) -> tuple[str | Part, ...]:
     """Those in force beside what they have closed; the others open on demand (FRP-30.5)."""
-    say = scene.reader.say
-    pairs = _pairs(city)
-    decided = [law for pair in pairs if set(pair) & set(city.laws) for law in pair]
-    open_ = [law for pair in pairs if not set(pair) & set(city.laws) for law in pair]
-    signed = say("page.signed", n=len(city.laws), most=MOST_LAWS)
+    reader = replace(reader_of(scene), names=())
+    return _drawn_laws(reader, tuple(city.laws), city.future, choosing)
+
+
+@lru_cache(512)
+def _drawn_laws(
+    reader: CardReader, signed_laws: tuple[int, ...], future: int, choosing: bool
+) -> tuple[str | Part, ...]:
+    say = reader.say
+    pairs = _pairs(reader.printed, signed_laws, future)
+    decided = [law for pair in pairs if set(pair) & set(signed_laws) for law in pair]
+    open_ = [law for pair in pairs if not set(pair) & set(signed_laws) for law in pair]
+    signed = say("page.signed", n=len(signed_laws), most=MOST_LAWS)
     heading = f"<h2>{esc(say('board.laws'))} <small>{esc(signed)}</small></h2>"
-    shown = row((_law(city, scene, law) for law in decided if law != NONE), "chips opposed")
-    left = len([law for law in open_ if law != NONE]) if len(city.laws) < MOST_LAWS else 0
+
+    def chips(places: list[int]) -> tuple[str | Part, ...]:
+        shown = (_law(reader, law, signed_laws, future) for law in places if law != NONE)
+        return tuple(row(shown, "chips opposed"))
+
+    left = len([law for law in open_ if law != NONE]) if len(signed_laws) < MOST_LAWS else 0
     if not left:
-        return (heading, *shown)
+        return (heading, *chips(decided))
     more = esc(say("page.open_laws", n=left))
     unfolded = ' open=""' if choosing else ""
     return (
         heading,
-        *(shown if decided else ()),
+        *(chips(decided) if decided else ()),
         f'<details id="future-laws"{unfolded}><summary>{more}</summary>',
-        *row((_law(city, scene, law) for law in open_ if law != NONE), "chips opposed"),
+        *chips(open_),
         "</details>",
     )
 
 
-def _pairs(city: City) -> list[tuple[int, int]]:
+def _pairs(printed: Printed, signed_laws: tuple[int, ...], future: int) -> list[tuple[int, int]]:
     """The laws of this game, each with the one that it rules out; those without one come last."""
-    opposite = city.printed.opposite
-    there = [*bits(city.future), *city.laws]
+    opposite = printed.opposite
+    there = [*bits(future), *signed_laws]
     found = {tuple(sorted((law, opposite[law]))) for law in there if opposite[law] >= 0}
     alone = sorted((law, NONE) for law in there if opposite[law] < 0)
     return [*sorted((first, second) for first, second in found), *alone]
 
 
-def _law(city: City, scene: Scene, number: int) -> Part:
+def _law(reader: CardReader, place: int, signed_laws: tuple[int, ...], future: int) -> Part:
     """A law with all that it brings when it is enacted and afterwards."""
-    reader, law = reader_of(scene), city.printed.laws[number]
-    state: State = "chosen" if number in city.laws else ""
+    law = reader.printed.laws[place]
+    state: State = "chosen" if place in signed_laws else ""
     why, look = "", " first-of-two" if law.id < law.opposite else ""
-    if not state and not city.future >> number & 1:
+    if not state and not future >> place & 1:
         why, look = reader.say("page.closed"), f"closed{look}"
     elif state:
         why, look = reader.say("page.in_force"), f"signed{look}"

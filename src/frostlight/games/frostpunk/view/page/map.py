@@ -35,6 +35,7 @@ from frostlight.games.frostpunk.view.page.hexes import (
 )
 from frostlight.games.frostpunk.view.page.senders import sender_of
 from frostlight.games.frostpunk.view.page.spaces import pawn_part, space_part
+from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.warmth import lit, space_is_warm
 from frostlight.view.icons import icon_at
 from frostlight.view.pages import Names
@@ -58,7 +59,7 @@ CELL: Final = f'<path id="cell" d="{hexagon((0, 0), 0.975)}"/>'
 
 def city_map(city: City, scene: Scene, names: Names | None, target: int | None) -> Part:
     """The whole map as one picture; the target is where somebody is being sent."""
-    title = esc(scene.reader.say("page.map"))
+    title, language = esc(scene.reader.say("page.map")), reader_of(scene).language
     box = f"{-WIDE / 2:g} {-HIGH / 2:g} {WIDE} {HIGH}"
     return part(
         "map",
@@ -70,7 +71,7 @@ def city_map(city: City, scene: Scene, names: Names | None, target: int | None) 
         _deposits(city, scene),
         _drawer(city, scene),
         _tower(city),
-        *(space_part(city, scene, space) for space in range(SPACES)),
+        *(space_part(city, language, space) for space in range(SPACES)),
         *(pawn_part(city, scene, space, sender_of(names, space)) for space in range(SPACES)),
         _target(city, target),
         '<g id="pieces"></g>',

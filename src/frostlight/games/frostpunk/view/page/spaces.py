@@ -9,7 +9,9 @@ from frostlight.games.frostpunk.geometry import PETAL_IDS, SPACE_NAMES, position
 from frostlight.games.frostpunk.pieces import FLIPPED, FREE, GOODS, KIND_OF, NOTHING, PAWNS, REST
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.page.hexes import APART, PLATE, Point, spot
+from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm, zone_is_warm
+from frostlight.i18n import Reader
 from frostlight.view.icons import icon_at, seat_shape
 from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene
@@ -53,45 +55,67 @@ def building_there(city: City, space: int) -> Standing | None:
     )
 
 
-def space_part(city: City, scene: Scene, space: int) -> Part:
+class There(NamedTuple):
+    """All that is told of a space: what is equal is drawn and said once for each language."""
+
+    space: int
+    standing: Standing | None
+    what: int
+    many: int
+    warm: bool
+    pawn: int
+
+
+def _there(city: City, space: int) -> There:
+    standing = building_there(city, space)
+    warm = standing.warm if standing is not None else space_is_warm(city, space)
+    return There(space, standing, city.what[space], city.many[space], warm, city.on_space[space])
+
+
+def space_part(city: City, language: str, space: int) -> Part:
     """A space with all that is on it; snow and the rest of a large building have none."""
-    name = f"space-{SPACE_NAMES[space]}"
     position = position_of(space)
     hidden = position >= 0 and city.tiles[position] < 0
     if hidden or city.buildings[space] == REST:
-        return part(name, f'<g id="{name}"></g>')
-    said = esc(describe_space(city, scene, space))
-    x, y = spot(space)
-    standing = building_there(city, space)
-    if standing is not None:
-        drawn, look = plate(standing, x, y), "warm" if standing.warm else "cold"
-        look = f"plate {look}{' ruin' if standing.name == RUINS else ''}"
-    elif city.what[space] == NOTHING:
-        drawn, look = _empty(x, y), "plot"
-    else:
-        goods = GOODS[city.what[space]]
-        drawn, look = _goods(goods, city.many[space], x, y), f"goods g-{goods}"
-    return part(name, f'<g id="{name}" class="thing space {look}"><title>{said}</title>{drawn}</g>')
+        return _nothing(f"space-{SPACE_NAMES[space]}")
+    return _drawn_space(language, _there(city, space))
 
 
 def describe_space(city: City, scene: Scene, space: int) -> str:
     """A space in words: its name, what is there, warm or cold, who works there."""
-    reader = scene.reader
+    return _described(reader_of(scene).language, _there(city, space))
+
+
+@lru_cache(8192)
+def _drawn_space(language: str, there: There) -> Part:
+    name, (x, y) = f"space-{SPACE_NAMES[there.space]}", spot(there.space)
+    said, standing = esc(_described(language, there)), there.standing
+    if standing is not None:
+        drawn, look = plate(standing, x, y), "warm" if standing.warm else "cold"
+        look = f"plate {look}{' ruin' if standing.name == RUINS else ''}"
+    elif there.what == NOTHING:
+        drawn, look = _empty(x, y), "plot"
+    else:
+        goods = GOODS[there.what]
+        drawn, look = _goods(goods, there.many, x, y), f"goods g-{goods}"
+    return part(name, f'<g id="{name}" class="thing space {look}"><title>{said}</title>{drawn}</g>')
+
+
+def _described(language: str, there: There) -> str:
+    reader, standing = Reader(language, "frostpunk"), there.standing
     words = []
-    standing = building_there(city, space)
     if standing is not None:
         words.append(reader.name("building", standing.name))
         if standing.upgraded:
             words.append(reader.say("page.upgraded"))
-    elif city.what[space] != NOTHING:
-        words.append(reader.say("note.goods", goods=GOODS[city.what[space]], n=city.many[space]))
+    elif there.what != NOTHING:
+        words.append(reader.say("note.goods", goods=GOODS[there.what], n=there.many))
     else:
         words.append(reader.say("page.empty"))
-    warm = standing.warm if standing is not None else space_is_warm(city, space)
-    words.append(reader.say("page.warm" if warm else "page.cold"))
-    if city.on_space[space]:
-        words.append(reader.name("pawn", PAWNS[city.on_space[space] - 1]))
-    return f"{SPACE_NAMES[space]}: {', '.join(words)}"
+    words.append(reader.say("page.warm" if there.warm else "page.cold"))
+    if there.pawn:
+        words.append(reader.name("pawn", PAWNS[there.pawn - 1]))
+    return f"{SPACE_NAMES[there.space]}: {', '.join(words)}"
 
 
 # -- what is drawn
@@ -173,7 +197,7 @@ def pawn_part(city: City, scene: Scene, space: int, sender: str) -> Part:
     """The pawn that works on a space, with the mark of whoever sent it, if that is known."""
     who = city.on_space[space]
     if not who:
-        return _nobody(space)
+        return _nothing(f"pawn-{SPACE_NAMES[space]}")
     kind, reader = PAWNS[who - 1], scene.reader
     said = reader.name("pawn", kind)
     if not sender:
@@ -183,8 +207,7 @@ def pawn_part(city: City, scene: Scene, space: int, sender: str) -> Part:
 
 
 @cache
-def _nobody(space: int) -> Part:
-    name = f"pawn-{SPACE_NAMES[space]}"
+def _nothing(name: str) -> Part:
     return part(name, f'<g id="{name}"></g>')
 
 
