@@ -114,6 +114,21 @@ def test_players_have_a_limit_of_their_own(tmp_path: Path, thinkers: Thinkers) -
                 assert page.messages
 
 
+def test_nobody_keeps_another_player_of_the_same_network_out(
+    tmp_path: Path, thinkers: Thinkers
+) -> None:
+    """Else one could open many pages, wait until the other has been away, and take their seat."""
+    with Site(tmp_path, thinkers, limits=Limits(2, 100, 100)) as site:
+        ann, bob = site.browser(), site.browser()
+        table = ann.make("me", "link")
+        sit(site, bob, table, 1, "Bob")
+        with ann.open(table), ann.open(table):
+            assert ann.get(f"/t/{table}").status_code == 503
+            with bob.open(table) as page:
+                assert page.messages[0]["at"] == 1
+                assert bob.get(f"/t/{table}").status_code == 503, "but no page more"
+
+
 def test_a_network_counts_as_one_address() -> None:
     def seen(host: str) -> str:
         return address_of(HTTPConnection({"type": "http", "client": (host, 1), "headers": []}))

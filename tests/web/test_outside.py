@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import stat
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from tests.web.test_serve import served
 
 
 def test_unknown_hosts_are_refused(tmp_path: Path, thinkers: Thinkers) -> None:
-    with Site(tmp_path, thinkers, hosts=lambda: ["table.test", "::1"]) as site:
+    with Site(tmp_path, thinkers, hosts=lambda _: ["table.test", "::1"]) as site:
         assert site.client.get("/").status_code == 200
         assert site.client.get("/", headers={"host": "[::1]:8000"}).status_code == 200
         for strange in ("evil.test", "[", "", "table.test.evil.test"):
@@ -42,16 +43,31 @@ def test_addresses_that_are_none_are_refused_without_a_failure(ann: Browser) -> 
 
 
 def test_a_server_for_the_network_knows_the_names_of_this_machine() -> None:
-    own = names("0.0.0.0", ())
+    own = names("0.0.0.0", (), "192.0.2.9")
     assert "localhost" in own
     assert "evil.test" not in own
-    assert names("0.0.0.0", ("Table.Example",)) == {
+    assert "192.0.2.9" in own, "it has been reached there"
+    assert names("0.0.0.0", ("Table.Example",), "192.0.2.9") == {
         "localhost",
         "127.0.0.1",
         "::1",
         "table.example",
     }
-    assert names("127.0.0.1", ()) == {"localhost", "127.0.0.1", "::1"}
+    assert names("127.0.0.1", (), "127.0.0.1") == {"localhost", "127.0.0.1", "::1"}
+
+
+def test_the_address_that_was_reached_is_known_and_no_name_for_it(tmp_path: Path) -> None:
+    """A machine in two networks: loopback has many addresses, and only one is a name of ours."""
+    with served(tmp_path, "--host", "0.0.0.0") as (address, _):
+        port = int(address.rstrip("/").rpartition(":")[2])
+        for host, status in (
+            (f"127.0.0.2:{port}", b"200"),
+            (f"127.0.0.3:{port}", b"400"),
+            (f"evil.test:{port}", b"400"),
+        ):
+            with socket.create_connection(("127.0.0.2", port), timeout=20) as here:
+                here.sendall(f"GET /health HTTP/1.1\r\nhost: {host}\r\n\r\n".encode())
+                assert here.recv(12) == b"HTTP/1.1 " + status
 
 
 def test_a_failure_bears_the_headers_of_every_answer(tmp_path: Path, thinkers: Thinkers) -> None:
@@ -76,6 +92,21 @@ def test_only_their_owner_can_read_the_tables(tmp_path: Path, thinkers: Thinkers
         found = [folder, *folder.iterdir()]
         assert len(found) > 2
         assert [path.name for path in found if stat.S_IMODE(path.stat().st_mode) & 0o077] == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes of files are those of POSIX")
+def test_a_folder_of_before_is_closed_unless_others_things_lie_there(
+    tmp_path: Path, thinkers: Thinkers
+) -> None:
+    own, shared = tmp_path / "own", tmp_path / "shared"
+    for folder in (own, shared):
+        folder.mkdir(mode=0o755)
+        (folder / "tables.sqlite").touch(0o644)
+    (shared / "holiday.jpg").touch()
+    for folder, mode in ((own, 0o700), (shared, 0o755)):
+        with Site(folder, thinkers):
+            assert stat.S_IMODE(folder.stat().st_mode) == mode
+            assert stat.S_IMODE((folder / "tables.sqlite").stat().st_mode) == 0o600
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the lock is that of POSIX")

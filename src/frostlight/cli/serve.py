@@ -187,13 +187,16 @@ def elsewhere(host: str, port: int) -> list[str]:
     return [f"http://{written(address)}:{port}" for address in addresses(host)]
 
 
-def names(host: str, given: tuple[str, ...]) -> set[str]:
-    """Under which names this server may be called: given ones, or those of this machine now."""
+def names(host: str, given: tuple[str, ...], reached: str) -> set[str]:
+    """Under which names this server may be called: given ones, or those of this machine now.
+
+    A machine can have many addresses; one at which it was `reached` is one of them.
+    """
     found = {*LOOPBACK, *(name.lower() for name in given)}
     if host in LOOPBACK or given:
         return found
     here = socket.gethostname().lower()
-    return found | {*addresses(host), here, here.partition(".")[0] + ".local"}
+    return found | {*addresses(host), reached, here, here.partition(".")[0] + ".local"}
 
 
 def addresses(host: str) -> list[str]:

@@ -6,7 +6,7 @@ import contextlib
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
 
 from frostlight.store.rows import StoreError
 
@@ -14,6 +14,21 @@ try:
     import fcntl
 except ImportError:  # pragma: no cover - not there on Windows, where the file cannot be shared
     fcntl = None  # type: ignore[assignment]
+
+OURS: Final = ("tables.sqlite", "secret", "server", "campaigns", ".frostlight-")
+"""What the files in a folder of tables are called."""
+
+
+def keep_private(folder: Path) -> None:
+    """Make a folder for tables that nobody else on this machine can look into; OSError if not.
+
+    One of before may be open to all. It is closed if it is ours alone; what else somebody keeps in
+    a folder of their choice is not our business, and the files of the tables have their own modes.
+    """
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    ours = all(path.name.startswith(OURS) for path in folder.iterdir())
+    if os.name != "nt" and ours and folder.stat().st_uid == os.getuid():
+        folder.chmod(0o700)
 
 
 @contextlib.contextmanager
@@ -24,7 +39,7 @@ def hold(folder: Path) -> Iterator[None]:
     """
     path = folder / "server"
     try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        keep_private(folder)
         handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as wrong:
         raise StoreError(

@@ -14,6 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
 
 from frostlight.store import NotKeptError, SqliteStore, StoreError
+from frostlight.store.hold import keep_private
 from frostlight.web.absence import LONG
 from frostlight.web.auth import Bearer, Signer, server_secret
 from frostlight.web.bots import PACES, Thinkers
@@ -80,7 +81,7 @@ def make_app(  # noqa: PLR0913 - settings by name
     devices; None = it has none.
     """
     try:
-        data.mkdir(parents=True, exist_ok=True, mode=0o700)
+        keep_private(data)
     except OSError as wrong:
         raise StoreError(
             f"{data} cannot be used as the folder of tables: {wrong.strerror}."

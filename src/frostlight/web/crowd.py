@@ -17,6 +17,9 @@ from frostlight.kernel import FrostlightError
 SPARE: Final = 500
 """So many open files are kept free of those who look on: for players, the store and bots."""
 
+FIRST: Final = 10
+"""So many times as many players as pages may come from one address: whoever opens many pages keeps
+nobody from opening one."""
 NETWORK: Final = 64
 """Bits of a long address that one network has to itself."""
 
@@ -54,6 +57,8 @@ class Arrival(NamedTuple):
     table: str
     plays: bool
     """They have a seat there: however many look on, they come in."""
+    visitor: str = ""
+    """Who it is, of those who play."""
 
 
 class _Place(NamedTuple):
@@ -80,7 +85,7 @@ class Crowd:
         """FullError if there is no room for one more."""
         for place, most in self._counted(arrival).items():
             if self._open[place] >= most:
-                raise FullError(f"full.{place.what}")
+                raise FullError("full.address" if place.what == "visitor" else f"full.{place.what}")
 
     @contextlib.contextmanager
     def room_for(self, arrival: Arrival) -> Iterator[None]:
@@ -104,7 +109,9 @@ class Crowd:
         """What an arrival counts for, and how many that may be."""
         limits, own = self.limits, _Place("address", arrival.address, arrival.plays)
         if arrival.plays:
-            return {own: limits.address}
+            theirs = _Place("visitor", arrival.visitor)
+            others = 1 if self._open[theirs] else FIRST
+            return {own: others * limits.address, theirs: limits.address}
         return {
             own: limits.address,
             _Place("table", arrival.table): limits.table,

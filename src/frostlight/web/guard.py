@@ -31,8 +31,8 @@ STRANGE: Final = (
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
-Hosts = Callable[[], Collection[str]]
-"""The names under which this server may be called now."""
+Hosts = Callable[[str], Collection[str]]
+"""The names under which this server may be called now, at the address that somebody has reached."""
 
 
 class Guard:
@@ -49,7 +49,8 @@ class Guard:
         headers = {
             name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]
         }
-        known = self._hosts is None or name_of(headers.get("host", "")) in self._hosts()
+        reached = (scope.get("server") or ("", 0))[0]
+        known = self._hosts is None or name_of(headers.get("host", "")) in self._hosts(reached)
         if scope["type"] != "http":
             if known:
                 await self.app(scope, receive, send)

@@ -108,7 +108,7 @@ class Room:
     def arrival(self, address: str, visitor: str) -> Arrival:
         """Somebody comes from an address to see the table."""
         plays = bool(visitor) and (visitor in self.holders or visitor == self.owner)
-        return Arrival(address, self.id, plays)
+        return Arrival(address, self.id, plays, visitor if plays else "")
 
     def may_dispose(self, visitor: str, seat: int) -> bool:
         """Whether a visitor may let a bot play a seat, or give it a new link.
