@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.content_tables import Needs
@@ -26,6 +27,7 @@ from frostlight.view.cards import Card, Deal, Mark, State
 from frostlight.view.scene import Words
 
 
+@lru_cache(2048)
 def plain_card(words: Words, printed: Printed, card: int) -> Card:
     """What is printed on it: colour, worth and all its words."""
     colour = printed.colour[card]

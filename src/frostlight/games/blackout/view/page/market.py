@@ -16,7 +16,7 @@ from frostlight.view.icons import icon
 from frostlight.view.parts import Kept, Part, esc, part
 from frostlight.view.scene import Scene, Words
 
-_CARDS = Kept(2048)
+_CARDS = Kept(8192)
 
 
 def offer(view: View, town: Town, scene: Scene) -> Part:

@@ -19,7 +19,7 @@ from frostlight.view.lines import capital
 from frostlight.view.parts import Kept, Part, esc, part
 from frostlight.view.scene import Scene, Words
 
-_TASKS = Kept(2048)
+_TASKS = Kept(8192)
 
 
 def play(view: View, town: Town, scene: Scene) -> Part:
