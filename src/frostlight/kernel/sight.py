@@ -156,18 +156,22 @@ def observe(state: State[Any], seat: int) -> View:
 
 @cache
 def _look(game: Game[Any], table: type[Table]) -> Callable[[Table, int], dict[str, Any]]:
-    """What shows a seat all that it may see of such a table: written, one line a field."""
+    """What shows a seat all that it may see of such a table: written, one line a field.
+
+    It fills a copy of an empty view: a display of so many fields would be made twice, in parts.
+    """
     sight = {name: rule for name, rule in game.sight.items() if rule is not HIDDEN}
     lines, perhaps = [], []
     for name, rule in sight.items():
         own = table.OWN[name]
         shown = own if rule is PUBLIC else f"show_{name}(self, {own}, seat)"
-        lines.append(f"    {name!r}: {shown},")
+        lines.append(f"seen[{name!r}] = {shown}")
         if rule is not PUBLIC or NoneType in get_args(table.FIELDS[name]):
             perhaps.append(f"if seen[{name!r}] is None: del seen[{name!r}]")
-    body = ["seen = {", *lines, "}", *perhaps, "return seen"]
-    shows = {f"show_{name}": rule.show for name, rule in sight.items()}
-    look: Callable[[Table, int], dict[str, Any]] = written("look(self, seat)", body, table, shows)
+    body = ["seen = empty.copy()", *lines, *perhaps, "return seen"]
+    names: dict[str, Any] = {f"show_{name}": rule.show for name, rule in sight.items()}
+    names["empty"] = dict.fromkeys(sight)
+    look: Callable[[Table, int], dict[str, Any]] = written("look(self, seat)", body, table, names)
     return look
 
 
