@@ -9,6 +9,7 @@ import pytest
 
 from frostlight.games.blackout.markers import chain
 from frostlight.games.blackout.objectives import can_fulfil, open_tasks, plans_and_cards
+from frostlight.games.blackout.scoring import outcome
 from frostlight.games.blackout.scouting import most_strength
 from frostlight.games.blackout.structure import (
     BATTERY,
@@ -225,6 +226,17 @@ def test_no_seat_has_the_colour_of_what_may_be_done() -> None:
     styles = [person.style for person in seen(players=4).people]
     assert styles == ["hot_pink", "green", "cyan", "bold"]
     assert len({SEAT_SHAPES[style] for style in styles}) == 4
+
+
+@pytest.mark.rule("BHK-17.6")
+def test_points_before_the_final_scoring_stand_nowhere_as_if_they_were_the_result() -> None:
+    before, over = (by_id(observe(state, 0)) for state in positions(3, "single")[-2:])
+    for seat in range(3):
+        assert [one.get("class") for one in before[f"strip-{seat}"].iter("b")] == ["points"]
+        assert [*over[f"strip-{seat}"].iter("b")] == []
+    assert over["points"].text == str(outcome(positions(3, "single")[-1].table).scores[0])
+    for other in (1, 2):
+        assert "VP" not in "".join(over[f"player-{other}"][0].itertext())
 
 
 def test_others_are_a_line_each_and_all_of_them_one_click_away() -> None:

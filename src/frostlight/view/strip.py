@@ -11,24 +11,24 @@ from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Person, Scene
 
 
-def seat_strip(view: View, scene: Scene, points: Sequence[int], active: int = -1) -> Part:
-    """A seat each, in their order; `active` is whose turn it is."""
+def seat_strip(view: View, scene: Scene, points: Sequence[int] | None, active: int = -1) -> Part:
+    """A seat each, in their order; `active` is whose turn it is; points may be told elsewhere."""
     asked = {row.seat for row in view.asked}
     active = active if view.end is None else -1
     seats = [
-        _seat(seat, person, points[seat], seat == active, seat in asked)
+        _seat(seat, person, points[seat] if points else None, seat == active, seat in asked)
         for seat, person in enumerate(scene.people)
     ]
     return part("strip", '<section id="strip" class="strip"><ol>', *seats, "</ol></section>")
 
 
 @lru_cache(1024)
-def _seat(seat: int, person: Person, points: int, active: bool, asked: bool) -> Part:
+def _seat(seat: int, person: Person, points: int | None, active: bool, asked: bool) -> Part:
     name = esc(person.name)
+    number = "" if points is None else f' <b class="points">{points}</b>'
     states = f"seat{' active' if active else ''}{' asked' if asked else ''}"
     return part(
         f"strip-{seat}",
         f'<li id="strip-{seat}" class="{states}" data-seat="{seat}" title="{name}">'
-        f'{badge(person.style)}<span class="who">{name}</span> '
-        f'<b class="points">{points}</b></li>',
+        f'{badge(person.style)}<span class="who">{name}</span>{number}</li>',
     )

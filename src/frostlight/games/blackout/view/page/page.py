@@ -33,7 +33,9 @@ def tree(view: View, scene: Scene, _names: Names | None = None) -> Part:
     return part(
         "table",
         turn(view, town, scene),
-        seat_strip(view, scene, town.points, town.active),
+        seat_strip(
+            view, scene, None if view.end else town.points, town.active
+        ),  # not the last ones
         board(view, town, scene),
         at_hand(view, town, scene),
         mine(view, town, scene),

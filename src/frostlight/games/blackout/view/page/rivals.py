@@ -37,7 +37,13 @@ def player(view: View, town: Town, scene: Scene, seat: int) -> Part:
     shows = (
         *(scene.reader, scene.people[seat], seat, town.printed, cards, columns, town.covered[seat]),
         *(tuple(town.stock[OWN_STOCK[seat]]), town.hkd[seat], town.transport[seat], town.gps[seat]),
-        *(town.points[seat], town.first == seat, town.active == seat, town.outposts[seat]),
+        *(
+            town.points[seat],
+            town.end is None,
+            town.first == seat,
+            town.active == seat,
+            town.outposts[seat],
+        ),
         *(town.slots[seat], town.emergency[seat], tuple(town.ticks), town.restored[seat]),
         *(town.hospital[seat], town.completed[seat], town.kinds[seat], town.backs[seat]),
     )
@@ -61,12 +67,14 @@ def _player(town: Town, scene: Scene, seat: int, cards: int) -> Part:
     stock = "".join(_number(name, n, words.name("what", name)) for name, n in units if n)
     lines = "".join(f"<p>{esc(line)}</p>" for line in other_lines(town, scene, seat, ()))
     active = " active" if seat == town.active else ""
+    # the final scoring counts cards that nobody else sees: the end of the page tells it
+    points = f"<b>{town.points[seat]} {esc(say('board.points'))}</b>" if town.end is None else ""
     return part(
         f"player-{seat}",
         f'<details id="player-{seat}" class="player rival{active}" data-seat="{seat}"><summary>'
         f'{badge(person.style)}<span class="called">{esc(person.name)}</span>{first}'
         f'<span class="holds">{"".join(counts)}</span>'
-        f"<b>{town.points[seat]} {esc(say('board.points'))}</b></summary>"
+        f"{points}</summary>"
         f'<div><p class="holds">{stock}</p>'
         f'<p class="suits">{"".join(_suits(town, words, seat))}</p>'
         f'<div class="muted">{lines}</div></div></details>',

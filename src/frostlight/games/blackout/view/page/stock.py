@@ -30,10 +30,11 @@ def mine(view: View, town: Town, scene: Scene) -> Part:
     held = (town.hkd[seat], town.transport[seat], town.gps[seat], town.supply[seat])
     numbers = zip((*GOODS, *HOLDINGS, "marker"), (*town.stock[OWN_STOCK[seat]], *held), strict=True)
     points = esc(words.say("board.points"))
+    scored = town.points[seat] if town.end is None else totals(town)[seat]
     return part(
         "mine",
         f'<section id="mine" class="mine c-{person.style}"><header>{badge(person.style)}'
-        f'<h2>{esc(person.name)}</h2><p class="points"><b id="points">{town.points[seat]}</b>'
+        f'<h2>{esc(person.name)}</h2><p class="points"><b id="points">{scored}</b>'
         f" {points}</p></header>",
         goal(town, scene, seat),
         '<dl class="stats goods">',
