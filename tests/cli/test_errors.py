@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import stat
 from pathlib import Path
 from typing import Any
 
@@ -183,3 +185,31 @@ def test_numbers_out_of_range(run: Run, saved: dict[str, Any]) -> None:
     check(run("play", "--load", "good.json", "--set", "fixed_start=true"), "--set")
     check(run("play", "--load", "good.json", "--seed", "another"), "--seed")
     check(run("play", "--load", "good.json", "--seats", "human,human,human"), "2 players")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with a name")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["replay", "pipe"],
+        ["verify", "pipe"],
+        ["play", "antarctica", "--load", "pipe"],
+        ["campaign", "import", "pipe"],
+        ["replay", os.devnull],
+    ],
+)
+def test_a_pipe_is_refused_at_once(run: Run, tmp_path: Path, words: list[str]) -> None:
+    """Nobody writes into it: whoever read from it would wait for ever."""
+    os.mkfifo(tmp_path / "pipe")
+    check(run(*words), "no plain file")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with a name")
+def test_a_save_replaces_no_pipe_and_leaves_nothing_behind(run: Run, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "folder").mkdir()
+    typed = ["save! pipe", "save! folder", "save! missing/game.json", "quit"]
+    done = run("play", "antarctica", "--seats", "human,random", typed=typed)
+    assert "no plain file" in done.out
+    assert stat.S_ISFIFO((tmp_path / "pipe").stat().st_mode)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["folder", "pipe"]

@@ -16,6 +16,7 @@ from frostlight.bots import LEVELS
 from frostlight.i18n import LANGUAGES, Reader, best_language, catalogue_of
 from frostlight.kernel import FrostlightError, Journal, Record, RecordError, read_record
 from frostlight.kernel.codec import LIMIT
+from frostlight.store import read_plain
 from frostlight.view import Scene, find_text_view
 
 WIDEST = 120
@@ -63,8 +64,7 @@ def bot_word(scene: Scene, bot: str) -> str:
 def load_record(path: Path) -> Record:
     """The record in a file; the error names the file, and the place in it."""
     try:
-        with path.open("rb") as file:
-            document = file.read(LIMIT + 1)
+        document = read_plain(path, LIMIT)
     except IsADirectoryError:
         raise FrostlightError(f"{path} is a folder; name the file of a game.") from None
     except (OSError, ValueError) as wrong:

@@ -7,7 +7,7 @@ from frostlight.store.frozen import Stored
 from frostlight.store.remains import Remains
 from frostlight.store.rows import DamagedError, NotKeptError, SeatKey, StoreError
 from frostlight.store.sqlite import Append, SqliteStore
-from frostlight.store.whole import write_whole
+from frostlight.store.whole import read_plain, write_whole
 from frostlight.store.writer import Writer
 
 __all__ = [
@@ -28,5 +28,6 @@ __all__ = [
     "StoredGame",
     "Writer",
     "read_file",
+    "read_plain",
     "write_whole",
 ]

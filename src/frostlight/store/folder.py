@@ -11,7 +11,7 @@ import msgspec
 from frostlight.kernel import FrostlightError, RecordError
 from frostlight.session import KeptCampaign, read_campaign, write_campaign
 from frostlight.session.campaign import LIMIT
-from frostlight.store.whole import write_whole
+from frostlight.store.whole import read_plain, write_whole
 
 NAME: Final = re.compile(r"\w[\w-]{0,39}")
 """How a campaign may be called: it stands in commands and is the name of a file."""
@@ -100,8 +100,7 @@ class CampaignFolder:
 def read_file(path: Path) -> tuple[KeptCampaign, bytes]:
     """The campaign in a file, and the bytes; the error names the file, and the place in it."""
     try:
-        with path.open("rb") as file:
-            document = file.read(LIMIT + 1)
+        document = read_plain(path, LIMIT)
     except (OSError, ValueError) as wrong:
         why = getattr(wrong, "strerror", None) or wrong
         raise FrostlightError(f"{path} cannot be read: {why}.") from None

@@ -1,17 +1,42 @@
-"""Files that are written whole or not at all."""
+"""Plain files: written whole or not at all, and read up to a limit."""
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import tempfile
 from pathlib import Path
+
+NO_FILE = "It is no plain file"
+
+
+def read_plain(path: Path, limit: int) -> bytes:
+    """What stands in a file, up to one byte more than the limit; OSError if it is no plain file.
+
+    A pipe is none: whoever reads it may wait for ever for somebody who writes.
+    """
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(handle, "rb") as file:
+        _check_plain(os.fstat(handle), path)
+        return file.read(limit + 1)
+
+
+def _check_plain(found: os.stat_result, path: Path) -> None:
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, NO_FILE, str(path))
 
 
 def write_whole(path: Path, document: bytes, *, new: bool = False, mode: int = 0o644) -> None:
     """Write a file in one go; with `new`, FileExistsError if there is one already.
 
-    Whoever reads it finds what was there or what is there now, even if the power fails.
+    Whoever reads it finds what was there or what is there now, even if the power fails. What is no
+    plain file is left alone (OSError): a device or a pipe is not for us to replace.
     """
+    if path.exists():
+        _check_plain(path.stat(), path)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=".frostlight-")
     draft = Path(name)
     try:
