@@ -50,9 +50,9 @@ def _why(look: Look) -> str:
 
 
 def _together(count: Count, verdict: Verdict) -> str:
-    """How it ended for all; if there are points, where they came from."""
+    """How it ended for all; if somebody has points of their own, where they came from."""
     state = "won" if verdict.won else "lost"
-    points = f"{_bars(count)}{_points(count)}" if count.categories else ""
+    points = f"{_bars(count)}{_points(count)}" if _own_points(count) else ""
     return (
         f'<p class="winner {state}">{escape(verdict.title)}</p>{_why(count.look)}'
         f"{_stood(verdict.facts)}{points}"
@@ -131,6 +131,12 @@ def _winner(count: Count) -> str:
         return look.web.say("end.winner", seat=first[0], points=points)
     names = look.web.listed([look.scene.people[seat].name for seat in first])
     return look.web.say("end.shared", list=names, points=points)
+
+
+def _own_points(count: Count) -> bool:
+    """Whether seats have points at all, and not the same ones because all share them."""
+    alone = len(count.outcome.scores) == 1
+    return any(alone or len(set(category.points)) > 1 for category in count.categories)
 
 
 def _bars(count: Count) -> str:
