@@ -186,6 +186,8 @@ def test_more_pages_do_not_allow_more_messages(tmp_path: Path, thinkers: Thinker
 
 
 LOOKALIKES = ["Ann", "ann", " A n n ", "\u0410nn", "\uff21nn", "Ann\u200b", "\u00c1nn"]
+LOOKALIKES += ["\u0391\u039d\u039d", "\u13aann", "A\u0274n", "\u0251nn", "An\u0578", "\U0001f170nn"]
+"""Also Greek capitals, Cherokee, small capitals, a script a, Armenian, and letters in boxes."""
 
 
 @pytest.mark.parametrize("name", LOOKALIKES)
@@ -200,6 +202,21 @@ def test_nobody_takes_a_name_that_looks_like_another(site: Site, ann: Browser, n
     assert f'value="{read_name(name)}"' in refused.text, "what was typed is kept"
     sit(site, eve, table, 1, "Hanna")
     assert "Hanna sits down here.<" in log_of(ann, table)
+
+
+DIFFERENT = [
+    ("\u0414\u0438\u043c\u0430", "\u0422\u0438\u043c\u0430"),
+    ("Li \u674e", "Lin"),
+    ("Ann", "Anna"),
+    ("Ann 2", "Ann 3"),
+]
+"""Dima and Tima in Cyrillic are two people."""
+
+
+@pytest.mark.parametrize(("one", "other"), DIFFERENT)
+def test_names_that_look_different_are_free(one: str, other: str) -> None:
+    assert not is_taken(one, [other])
+    assert not is_taken(other, [one])
 
 
 def test_seats_of_one_name_are_numbered(site: Site, ann: Browser) -> None:

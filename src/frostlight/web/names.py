@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
 LONGEST_NAME: Final = 24
 
+_CAPITALS: Final = str.maketrans(
+    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧҮҺӀ",
+    "ABEZHIKMNOPTYXYHI",
+)
+"""Capitals of other scripts that look like Latin ones, where the small letters do not."""
 _ALIKE: Final = str.maketrans(
-    "авеёзіјкмнорстухѕьԁԛԝαβγεηικνορτυχωϲϳ01|ıł",  # noqa: RUF001 - that is what it is about
-    "abee3ijkmhopctyxsbdqwabyenlkvoptuxwcjollll",
+    "авеёзіјкмнопрстуүхѕьһӏԁԛԝαβγεηικνορστυχωϲϳ01|ıłǀɑ",  # noqa: RUF001
+    "abee3ijkmhonpctyyxsbhldqwabyenlkvopotuxwcjollllla",
 )
 """Letters of other scripts, and figures, that look like Latin ones."""
 _PAIRS: Final = (("rn", "m"), ("vv", "w"), ("i", "l"))
+_LATIN: Final = re.compile(r"LATIN .*\b([A-Z])(?: WITH .*)?$")
+"""The name of a letter that is a Latin one in another guise."""
+_KNOWN: Final = ("CYRILLIC", "GREEK", "CJK", "HANGUL", "HIRAGANA", "KATAKANA")
+"""Scripts of which no letter looks like a Latin one, but for those above."""
+_ANY: Final = "?"
+"""A letter that may be meant to look like any other."""
 
 
 def read_name(text: str) -> str:
@@ -24,18 +36,40 @@ def read_name(text: str) -> str:
 
 def look_of(name: str) -> str:
     """What a name looks like at a glance: the same for names that can be mixed up."""
-    letters = unicodedata.normalize("NFKD", name).casefold()
-    plain = "".join(letter for letter in letters if letter.isalnum() or letter == "|")
-    seen = plain.translate(_ALIKE)
+    letters = unicodedata.normalize("NFKD", name).translate(_CAPITALS).casefold()
+    latin = any(letter.isascii() and letter.isalpha() for letter in letters)
+    seen = "".join(_seen(letter, latin) for letter in letters)
     for pair, one in _PAIRS:
         seen = seen.replace(pair, one)
     return seen
 
 
+def _seen(letter: str, latin: bool) -> str:
+    """What a letter looks like, perhaps among Latin ones; nothing if it is none."""
+    plain = letter.translate(_ALIKE)
+    if plain.isascii() or unicodedata.category(letter).startswith("M"):
+        return plain if plain.isalnum() else ""
+    called = unicodedata.name(letter, "")
+    guise = _LATIN.search(called)
+    if guise is not None:
+        return guise[1].lower()
+    if not letter.isalnum():
+        return ""
+    return _ANY if latin and not called.startswith(_KNOWN) else plain
+
+
 def is_taken(name: str, others: Iterable[str]) -> bool:
     """Whether somebody else is called so, or so that it looks the same."""
     look = look_of(name)
-    return any(other and look_of(other) == look for other in others)
+    return any(other and _alike(look_of(other), look) for other in others)
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether two looks are the same, letter by letter; no letter looks like a figure."""
+    return len(one) == len(other) and all(
+        a == b or (_ANY in (a, b) and not (a + b).replace(_ANY, "").isdigit())
+        for a, b in zip(one, other, strict=True)
+    )
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:
