@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.person import LAPTOP, OPTION, PHONE, Person
 from tests.browser.server import Server
+from tests.browser.test_story import freeze
 from tests.browser.twin import Twin
 
 PACE = 210
@@ -81,6 +84,36 @@ def test_the_map_carries_the_options(server: Server, visit: Visit) -> None:
     expect(person.page.locator("#tower .heat")).to_have_text(
         str(twin.session.journal.state.table.heat)
     )
+
+
+@pytest.mark.slow
+def test_phases_that_run_alone_can_be_followed(server: Server, visit: Visit) -> None:
+    """From the Generator to the next turn nobody is asked: each line of it stands to be read."""
+    twin, given = Twin(["Ada"], "3"), 0
+    while sum(map(len, twin.session.journal.events[-3:])) < 14:
+        twin.play(1)
+        given += 1
+    again = Twin(["Ada"], "3")
+    again.play(given - 1)
+    (ada,) = again.plant(server.data)
+    person = visit(planted=ada)
+    page = person.page
+    page.emulate_media(reduced_motion="no-preference")
+    person.open(ada.id)
+    freeze(page)
+    page.locator(f'{OPTION}[data-opt="{again.choose()}"]').dispatch_event("click")
+    person.reach(twin.version)
+    told = json.loads(next(frame for frame in reversed(person.frames) if '"story"' in frame))
+    lines = [words for words, _ in told["story"]]
+    assert len(lines) > 7
+    caption, seen = page.locator("#caption p"), list[str]()
+    page.clock.run_for(1100)
+    assert caption.first.text_content() == lines[0], "a second is not enough to read"
+    for _ in range(90):
+        seen += [line for line in caption.all_text_contents() if line not in seen]
+        page.clock.run_for(1000)
+    assert seen == list(dict.fromkeys(lines))
+    expect(page.locator("#caption")).to_be_hidden()
 
 
 @pytest.mark.slow

@@ -11,7 +11,10 @@ const STEPS = 8; // no more steps are ever ahead than these: 2 seconds
 const HIGHLIGHT = 1500; // without motion
 const LEAST = 1200; // so long a line stays at least, and for each letter:
 const LETTER = 55;
-const LINES = 3; // no more lines stand there at once
+const LINES = 7; // no more lines stand there at once, the others wait;
+const FEW = 3; // on a phone
+const SMALL = matchMedia("(max-width: 599px), (max-height: 499px)");
+const MANY = 24; // of more than so many the oldest are left to the log
 
 const TOLD = ".piece, .thing, .card, .stat, .player";
 
@@ -34,7 +37,8 @@ export function tell(parts, story, news) {
     (step?.parts ?? now).push(part);
   }
   const still = calm.matches || document.hidden;
-  if (still || now.some(([id]) => clashes(id))) finish();
+  if (still) finish();
+  else if (now.some(([id]) => clashes(id))) hurry();
   change(now, news);
   if (still) {
     const late = steps.flatMap((step) => step.parts);
@@ -69,21 +73,29 @@ function next() {
   const delay = ({ id }) => STEP * Math.max(0, order.findIndex((step) => touches(step, id)));
   const moved = change(parts, steps[0].news, (piece) => ({ duration: STEP, delay: delay(piece) }));
   highlight([...moved, ...parts.map(([id]) => byId(id))], STEP);
-  caption(steps.at(-1).words);
+  for (const step of steps) caption(step.words);
   timer = setTimeout(next, STEP);
 }
 
-// All that waits is shown now.
+// All that waits is shown now, and nothing more is told.
 export function finish() {
+  hurry();
+  hush();
+}
+
+// Pictures that wait are shown now; their lines can still be read.
+function hurry() {
   clearTimeout(timer);
   timer = 0;
   const [steps, still] = [queue, () => null];
   queue = [];
-  for (const step of steps) change(step.parts, step.news, still);
+  for (const step of steps) {
+    change(step.parts, step.news, still);
+    caption(step.words);
+  }
   for (const animation of document.getAnimations()) {
     if (animation.effect?.target?.matches?.(".piece")) animation.finish();
   }
-  hush();
 }
 
 function change(parts, news, timing) {
@@ -108,18 +120,24 @@ function highlight(elements, time) {
 // -- captions: pictures do not wait for whoever reads, and lines stay until they can be read
 
 let read = 0; // when the last line will have been read
+let unread = []; // lines for which there is no room yet
 
 // The line of an event, at the lower edge of the board; it is read aloud elsewhere.
 function caption(words) {
-  const place = byId("caption") ?? frame();
-  const line = document.createElement("p");
-  line.textContent = words;
-  place.append(line);
-  while (place.childElementCount > LINES) place.firstElementChild.remove();
-  place.hidden = false;
-  const now = performance.now();
-  read = Math.max(now, read) + Math.max(LEAST, LETTER * words.length);
-  setTimeout(() => leave(line), read - now);
+  unread = [...unread, words].slice(-MANY);
+  write(byId("caption") ?? frame());
+}
+
+function write(place) {
+  while (unread.length && place.childElementCount < (SMALL.matches ? FEW : LINES)) {
+    const line = document.createElement("p");
+    line.textContent = unread.shift();
+    place.append(line);
+    const now = performance.now();
+    read = Math.max(now, read) + Math.max(LEAST, LETTER * line.textContent.length);
+    setTimeout(() => leave(line), read - now);
+  }
+  place.hidden = !place.childElementCount;
   settle(place);
 }
 
@@ -144,13 +162,14 @@ function frame() {
 }
 
 function leave(line) {
+  if (!line.isConnected) return; // hushed
   line.remove();
-  const place = byId("caption");
-  if (!place.childElementCount) place.hidden = true;
+  write(byId("caption"));
 }
 
 function hush() {
   read = 0;
+  unread = [];
   const place = byId("caption");
   if (!place) return;
   place.replaceChildren();
