@@ -86,6 +86,20 @@ def test_the_map_carries_the_options(server: Server, visit: Visit) -> None:
     )
 
 
+def test_log_and_rules_open_beside_the_city(server: Server, visit: Visit) -> None:
+    twin = Twin(["Ada"], "3")
+    twin.play(12)
+    (ada,) = twin.plant(server.data)
+    person = visit(planted=ada)
+    person.open(ada.id)
+    drawer = person.page.locator("dialog#drawer")
+    for link in ("a[href*='/log']", "#ask a.rule"):
+        person.page.locator(f"{link}[data-drawer]:visible").first.click()
+        expect(drawer).to_be_visible()
+        person.page.keyboard.press("Escape")
+        expect(drawer).to_be_hidden()
+
+
 @pytest.mark.slow
 def test_phases_that_run_alone_can_be_followed(server: Server, visit: Visit) -> None:
     """From the Generator to the next turn nobody is asked: each line of it stands to be read."""

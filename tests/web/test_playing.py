@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from frostlight.kernel import read_record
 from frostlight.session import check_dice
+from frostlight.view.pages import drawn_games
 from frostlight.web.absence import Absence
 from frostlight.web.bots import Thinkers
 from tests.web.site import Browser, Page, Site, play_to_the_end
@@ -42,6 +45,15 @@ def test_a_game_against_bots_to_the_end(site: Site, ann: Browser) -> None:
     record = read_record(ann.get(f"/t/{table}/record.json").content)
     assert check_dice(record, session.promise).rolls > 10
     assert session.head.seed in page.asked
+
+
+@pytest.mark.parametrize("game", drawn_games())
+def test_nothing_on_a_page_has_the_name_of_something_else(ann: Browser, game: str) -> None:
+    """Neither the page nor its pictures: whatever is looked for by name would be the wrong one."""
+    shown = ann.get(f"/t/{ann.make('me', 'me', game=game)}").text
+    names = Counter(re.findall(r'\sid="([^"]+)"', shown))
+    assert len(names) > 50
+    assert [name for name, n in names.items() if n > 1] == []
 
 
 def test_each_message_brings_little(ann: Browser) -> None:

@@ -220,8 +220,8 @@ def _drawer(city: City, scene: Scene) -> Part:
     x, y = middle(DRAWER)
     said = esc(scene.reader.say("board.held", n=city.held))
     return part(
-        "drawer",
-        f'<g id="drawer" class="thing drawer"><title>{said}</title><rect x="{x - 24:.1f}"'
+        "tower-drawer",
+        f'<g id="tower-drawer" class="thing cubes"><title>{said}</title><rect x="{x - 24:.1f}"'
         f' y="{y - 6:.1f}" width="48" height="22" rx="4"/><path d="M{x - 7:.1f} {y + 5:.1f}h14"/>'
         f"{icon_at('cube', x - 9, y - 19, 14)}"
         f'<text x="{x + 8:.1f}" y="{y - 14:.1f}">{city.held}</text></g>',

@@ -8,7 +8,7 @@ from typing import Final
 from frostlight.games.frostpunk.pieces import HOPE, TOKENS
 from frostlight.kernel.event import Fact
 
-GENERATOR: Final = ("heat", "fuel-", "stress", "tower", "warmth", "drawer")
+GENERATOR: Final = ("heat", "fuel-", "stress", "tower", "warmth")
 MAP: Final = ("tile-", "space-", "warmth")
 """What is warm and what is cold may change everywhere."""
 OF_KIND: Final[Mapping[str, tuple[str, ...]]] = {
