@@ -40,15 +40,21 @@ def icon_at(name: str, x: float, y: float, size: float, classes: str = "i") -> s
     """An icon in a picture, by its middle."""
     half = size / 2
     return (
-        f'<use href="#i-{name}" class="{classes}" x="{x - half:.1f}" y="{y - half:.1f}" '
+        f'<use href="#i-{name}" class="{classes}" x="{_short(x - half)}" y="{_short(y - half)}" '
         f'width="{size:g}" height="{size:g}"/>'
     )
+
+
+def _short(number: float) -> str:
+    """To a tenth, and no more digits than it takes: a page says hundreds of places."""
+    return f"{round(number, 1):g}"
 
 
 @cache
 def sprite(game: str) -> str:
     """All icons of a game as symbols, once for a page or a picture."""
-    return re.sub(r"\n|<!--.*?-->", "", _drawn(game))
+    bare = _SYMBOL.sub(r'<symbol id="i-\1"', _drawn(game))  # no rule asks for the set of an icon
+    return re.sub(r"\n|<!--.*?-->", "", bare)
 
 
 def _drawn(game: str) -> str:
@@ -71,17 +77,17 @@ def seat_shape(colour: str, r: float) -> str:
         return f'<circle r="{r:g}"/>'
     if shape == "triangle":
         return (
-            f'<path d="M0 {-1.2 * r:.1f}L{1.22 * r:.1f} {0.88 * r:.1f}'
-            f'H{-1.22 * r:.1f}z" stroke-linejoin="round"/>'
+            f'<path d="M0 {_short(-1.2 * r)}L{_short(1.22 * r)} {_short(0.88 * r)}'
+            f'H{_short(-1.22 * r)}z" stroke-linejoin="round"/>'
         )
     if shape == "square":
         side = 0.9 * r
         return (
-            f'<rect x="{-side:.1f}" y="{-side:.1f}" width="{2 * side:.1f}" '
-            f'height="{2 * side:.1f}" rx="{r / 6:.1f}"/>'
+            f'<rect x="{_short(-side)}" y="{_short(-side)}" width="{_short(2 * side)}" '
+            f'height="{_short(2 * side)}" rx="{_short(r / 6)}"/>'
         )
     tip = 1.25 * r
-    return f'<path d="M0 {-tip:.1f}L{tip:.1f} 0 0 {tip:.1f} {-tip:.1f} 0z"/>'
+    return f'<path d="M0 {_short(-tip)}L{_short(tip)} 0 0 {_short(tip)} {_short(-tip)} 0z"/>'
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -36,18 +36,18 @@ LAND: Final = (
 """Peninsula and islands, as the points of their coasts."""
 STEP: Final = 9
 """Between one house and the next."""
-BLOCK: Final = (17 * STEP, 13 * STEP)
+BLOCK: Final = (13 * STEP, 11 * STEP)
 """Houses stand so again and again: a whole city of them would be a third of the page."""
 
 
 @cache
 def ground() -> str:
     """What lies under everything; `lamps` are the windows of a district that has power again."""
-    coasts = "".join(f'<path d="{_smooth(points)}"/>' for points in LAND)
+    coasts = "".join(map(_smooth, LAND))
     shelves = "".join(f'<use href="#coast" class="shelf {depth}"/>' for depth in ("far", "near"))
     return (
-        f'<defs><g id="coast">{coasts}</g><clipPath id="land">{coasts}</clipPath>'
-        f'<path id="houses" d="{"".join(_windows())}"/>{_houses("windows")}{_houses("lamps")}'
+        f'<defs><path id="coast" d="{coasts}"/><clipPath id="land"><use href="#coast"/></clipPath>'
+        f'<path id="houses" d="{_windows()}"/>{_houses("windows")}{_houses("lamps")}'
         '<radialGradient id="shining" class="shining"><stop offset="0"/>'
         '<stop offset="1"/></radialGradient></defs>'
         f'<rect class="sea" width="{WIDTH}" height="{HEIGHT}"/>{shelves}'
@@ -70,24 +70,38 @@ def _houses(name: str) -> str:
 
 
 def _smooth(coast: str) -> str:
-    """A closed curve through all points, as a path."""
-    points = [tuple(map(float, point.split(","))) for point in coast.split()]
-    drawn = [f"M{points[0][0]:g} {points[0][1]:g}"]
+    """A closed curve through all points, as a path.
+
+    Whole numbers from point to point, and every bend goes on as the last one ended (`s`): in full
+    the coast would be an eighth of the page.
+    """
+    points = [tuple(map(int, point.split(","))) for point in coast.split()]
+    drawn = ["M{} {}".format(*points[0])]
     for place in range(len(points)):
         before, one, other, after = (points[(place + n) % len(points)] for n in (-1, 0, 1, 2))
-        out = [a + (b - c) / 6 for a, b, c in zip(one, other, before, strict=True)]
-        into = [a - (b - c) / 6 for a, b, c in zip(other, after, one, strict=True)]
-        ends = (out, into, other)
-        drawn.append("C" + " ".join(f"{x:.1f} {y:.1f}" for x, y in ends))
-    return "".join(drawn) + "z"
+        out = [(b - c) / 6 for b, c in zip(other, before, strict=True)]
+        into = [a - (b - c) / 6 - d for a, b, c, d in zip(other, after, one, one, strict=True)]
+        way = [a - b for a, b in zip(other, one, strict=True)]
+        drawn.append("s" if place else "c" + _numbers(out) + " ")
+        drawn.append(_numbers(into) + " " + _numbers(way))
+    return "".join(drawn).replace(" -", "-") + "z"
 
 
-def _windows() -> Iterator[str]:
+def _numbers(values: Iterable[float]) -> str:
+    return " ".join(str(round(value)) for value in values)
+
+
+def _windows() -> str:
     """Small lights in no order that the eye could find, but always the same."""
+    drawn, last = [], (0, 0)
     for number, (x, y) in enumerate(
         (x, y) for x in range(0, BLOCK[0], STEP) for y in range(0, BLOCK[1], STEP)
     ):
         chance = number * 7919 % 101
         if chance < 58:  # so many of a hundred places have a house
             wide, high = 2 + chance % 2, 2 + chance // 2 % 2
-            yield f"M{x + chance % 5} {y + chance % 4}h{wide}v{high}h-{wide}z"
+            at = x + chance % 5, y + chance % 4
+            way = _numbers((at[0] - last[0], at[1] - last[1])).replace(" -", "-")
+            drawn.append(f"m{way}h{wide}v{high}h-{wide}z")
+            last = at
+    return "".join(drawn)

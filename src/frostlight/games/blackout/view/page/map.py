@@ -44,7 +44,7 @@ def city_map(view: View, town: Town, scene: Scene) -> Part:
     return part(
         "map",
         f'<svg id="map" class="map" viewBox="0 0 {wide} {high}" role="group"'
-        f' aria-label="{title}">{ground()}{_clips(what)}<g>',
+        f' aria-label="{title}">{ground()}<g>',
         *(_light(what, n, bool(town.secured >> n & 1)) for n in order),
         f"</g>{_lines(what)}",
         _chains(what, town.markers[seat], scene.people[seat].style) if seat >= 0 else _NO_CHAINS,
@@ -110,8 +110,19 @@ def _at(printed: Printed, name: str) -> tuple[int, int]:
 
 @cache
 def _lines(printed: Printed) -> str:
-    drawn = "".join(_line(printed, one, other) for one, other in printed.map.lines)
-    return f'<path class="bed" d="{drawn}"/><path class="road" d="{drawn}"/>'
+    """One path, which goes on from where it is as long as it can."""
+    drawn, end = [], ""
+    left = list(printed.map.lines)
+    while left:
+        one, other = next((line for line in left if end in line), left[0])
+        left.remove((one, other))
+        if end == other:
+            one, other = other, one
+        start = "" if end == one else "M{} {}".format(*_at(printed, one))
+        drawn.append(start + "L{} {}".format(*_at(printed, other)))
+        end = other
+    both = "".join(f'<use href="#lines" class="{name}"/>' for name in ("bed", "road"))
+    return f'<defs><path id="lines" d="{"".join(drawn)}"/></defs>{both}'
 
 
 def _line(printed: Printed, one: str, other: str) -> str:
@@ -138,26 +149,19 @@ def _chains(printed: Printed, own: int, style: str) -> Part:
 
 
 @cache
-def _clips(printed: Printed) -> str:
-    clips = "".join(
-        f'<clipPath id="clip-{row.id}"><polygon points="{_outline(printed, n)}"/></clipPath>'
-        for n, row in enumerate(printed.map.district)
-    )
-    return f"<defs>{clips}</defs>"
-
-
-@cache
 def _outline(printed: Printed, district: int) -> str:
     border = printed.map.district[district].border
-    return " ".join("{},{}".format(*_at(printed, name)) for name in border)
+    return " ".join("{} {}".format(*_at(printed, name)) for name in border)
 
 
 @cache
 def _light(printed: Printed, district: int, lit: bool) -> Part:
     """A secured district has its windows lit (BHK-13.7)."""
     name = printed.district_ids[district]
+    outline = f'points="{_outline(printed, district)}"/>'
     inside = (
-        f'<polygon class="shine" fill="url(#shining)" points="{_outline(printed, district)}"/>'
+        f'<clipPath id="clip-{name}"><polygon {outline}</clipPath>'
+        f'<polygon class="shine" fill="url(#shining)" {outline}'
         f'<g clip-path="url(#clip-{name})">{houses("lamps")}</g>'
     )
     return part(f"light-{name}", f'<g id="light-{name}">{inside if lit else ""}</g>')

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from math import cos, radians, sin
 from typing import Final, NamedTuple
@@ -166,10 +166,15 @@ def _point(radius: float, degrees: float) -> tuple[float, float]:
 
 @cache
 def _wedge(place: int) -> str:
-    first, last = 60 * place - 120, 60 * place - 60
+    """The same for every field, turned to its place."""
+    first, last = -120, -60
     ends = (_point(INNER, first), _point(OUTER, first), _point(OUTER, last), _point(INNER, last))
     a, b, c, d = (f"{x:.1f} {y:.1f}" for x, y in ends)
-    return f"M{a}L{b}A{OUTER} {OUTER} 0 0 1 {c}L{d}A{INNER} {INNER} 0 0 0 {a}z"
+    turned = " ".join(f"{n:g}" for n in (60 * place, *MIDDLE))
+    return (
+        f'<path transform="rotate({turned})"'
+        f' d="M{a}L{b}A{OUTER} {OUTER} 0 0 1 {c}L{d}A{INNER} {INNER} 0 0 0 {a}z"/>'
+    )
 
 
 @lru_cache(4096)
@@ -182,7 +187,7 @@ def _field(words: Words, place: int, dice: tuple[int, ...], held: Held, fare: in
         f"field-{name}",
         f'<g id="field-{name}" class="thing field{" rolled" if dice else ""}">'
         f"<title>{esc(capital(words.name('what', name)))}</title>"
-        f'<path d="{_wedge(place)}"/>{_units(place, held)}{drawn}</g>',
+        f"{_wedge(place)}{_units(place, held)}{drawn}</g>",
     )
 
 
@@ -218,9 +223,10 @@ def _hub(words: Words, held: Held) -> Part:
     )
 
 
-def _middle(place: int) -> tuple[float, float]:
+def _middle(place: int) -> tuple[int, int]:
     """Of a field, or of the ring itself."""
-    return MIDDLE if place == BATTERY else _point((INNER + OUTER) / 2, 60 * place - 90)
+    x, y = MIDDLE if place == BATTERY else _point((INNER + OUTER) / 2, 60 * place - 90)
+    return round(x), round(y)
 
 
 def _units(place: int, held: Held) -> str:
@@ -232,8 +238,8 @@ def _units(place: int, held: Held) -> str:
         return icon_at(GOODS[place], x, y - 5, 20) + shapes
     zero = "" if held.own else " nil"
     return (
-        f'{icon_at(GOODS[place], x - 9, y - 5, 20)}<text class="held{zero}" x="{x + 10:.1f}"'
-        f' y="{y + 1:.1f}">{held.own}</text>{shapes}'
+        f'{icon_at(GOODS[place], x - 9, y - 5, 20)}<text class="held{zero}" x="{x + 10}"'
+        f' y="{y + 1}">{held.own}</text>{shapes}'
     )
 
 
@@ -245,8 +251,8 @@ def _others(place: int, others: tuple[tuple[str, int], ...]) -> Iterator[str]:
     for number, (style, units) in enumerate(others):
         at = left + apart * number
         yield (
-            f'<g class="pawn c-{style}" transform="translate({at:.1f} {y + 13:.1f})">'
-            f'{seat_shape(style, 3)}</g><text class="few" x="{at + 7.2:.1f}" y="{y + 17:.1f}">'
+            f'<g class="pawn c-{style}" transform="translate({at:g} {y + 13})">'
+            f'{seat_shape(style, 3)}</g><text class="few" x="{at + 7:g}" y="{y + 17}">'
             f"{units}</text>"
         )
 
@@ -296,16 +302,15 @@ def _shown(words: Words, die: int, shown: int) -> str:
 
 
 def _numbers(y: int) -> str:
-    return "".join(
-        f'<text class="rung faint" x="{LEFT + 34 + 22 * n}" y="{y + 4.5}">{n + 1}</text>'
-        for n in range(7)
-    )
+    return _rungs(y, range(1, 8), " faint")
 
 
 def _ladder(sign: str, points: list[int], y: int, said: str) -> str:
     """Points by number: of markers round a district, of kinds of scout tokens."""
-    cells = "".join(
-        f'<text class="rung" x="{LEFT + 34 + 22 * n}" y="{y + 4.5}">{worth}</text>'
-        for n, worth in enumerate(points[1:])
-    )
-    return f"<g><title>{esc(said)}</title>{icon_at(sign, LEFT + 10, y, 16)}{cells}</g>"
+    drawn = icon_at(sign, LEFT + 10, y, 16) + _rungs(y, points[1:])
+    return f"<g><title>{esc(said)}</title>{drawn}</g>"
+
+
+def _rungs(y: int, numbers: Iterable[int], more: str = "") -> str:
+    cells = "".join(f'<text x="{22 * n}">{number}</text>' for n, number in enumerate(numbers))
+    return f'<g class="rung{more}" transform="translate({LEFT + 34} {y + 4.5})">{cells}</g>'
