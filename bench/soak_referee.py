@@ -17,7 +17,7 @@ from bench.twins import twin_of
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import CHANCE, Stream
 from frostlight.kernel.record import Move
-from frostlight.session import Entry, Head, Made, Session
+from frostlight.session import Added, Entry, Head, Made, Paced, Relinked, Seated, Session
 from frostlight.session.entry import Proposed, Rewound, Voted
 from frostlight.view.parts import Part, text
 from frostlight.web import draw
@@ -98,9 +98,12 @@ class Referee:
         self._highest: dict[int, int] = {}
         self._answered: list[Answered] = []
         self._made: dict[int, list[tuple[int, str]]] = {}
-        self._shared: dict[int, str] = {}
-        """What is wrong with pages of several seats, unless they fit one of the positions that one
-        of these seats cannot tell apart: what another has taken back in secret shows there."""
+        self._arranged = 0
+        """How often it changed who plays, and how: that shows, and has no version."""
+        self._tried: dict[int, dict[int, str]] = {}
+        """By message, what is wrong with it: it must fit all positions that its reader cannot tell
+        apart, at one of the times between such changes. A page of several seats must fit one of
+        the positions: what another of them has taken back in secret shows there."""
 
     # -- while people play
 
@@ -160,6 +163,7 @@ class Referee:
         for change in changes(entries[len(self._entries) :]):
             before = {seat: session.known(seat) for seat in range(len(session.places))}
             session.commit(change)
+            self._arranged += isinstance(change[0], Added | Paced | Relinked | Seated)
             for entry in change:
                 if isinstance(entry, Made):
                     seat, key = Move.parse(entry.move)
@@ -194,10 +198,10 @@ class Referee:
                 wrong = min((differs(heard, twin, names) for names in self._called(heard)), key=len)
                 if wrong:
                     wrong = f"seat {eyes.seat}, version {heard.version}: {wrong}"
-                if len(eyes.mine) > 1:
-                    self._shared[number] = wrong and self._shared.get(number, wrong)
-                elif wrong:
-                    self._find(wrong)
+                tried = self._tried.setdefault(number, {})
+                before = tried.get(self._arranged, wrong)
+                several = len(eyes.mine) > 1
+                tried[self._arranged] = (wrong and before) if several else (before or wrong)
 
     def _called(self, heard: Heard) -> list[draw.Names]:
         return self._names.get(heard.sight.born) or [()]
@@ -210,9 +214,10 @@ class Referee:
         for seat, key, before, after in self._answered:
             made = [(at, found) for at, found in self._made.get(seat, []) if before <= at < after]
             self.acknowledged += any(found == key for _, found in made)
-        for wrong in filter(None, self._shared.values()):
-            self._find(wrong)
-        self._shared.clear()
+        for tried in self._tried.values():
+            if all(tried.values()):
+                self._find(next(iter(tried.values())))
+        self._tried.clear()
         self._answered.clear()
         self._made.clear()
         self._heard.clear()

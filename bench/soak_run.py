@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import signal
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -28,6 +29,12 @@ SLACK: Final = 3
 """Handles that a server may have more than before: a checkpoint, a page that somebody reads."""
 GROWTH: Final = (16_000, 0.1)
 """KB, and share of its memory, by which a server may grow: games that go on are remembered."""
+
+
+REFUSED: Final = 403
+ROW: Final = re.compile(r"<li data-device=.*?</li>")
+ENDS: Final = re.compile(r'action="([^"]+/end)"')
+"""A device in the list, and the address that ends it."""
 
 
 class Sample(NamedTuple):
@@ -220,7 +227,8 @@ class Run:
         try:
             link = await self._device_link(table)
             old = await self._device_link(table)
-            await world.visitor().post("/device", {"key": link})
+            phone = world.visitor()
+            await phone.post("/device", {"key": link})
             world.server.step_clock(3600.0 * hours)
             await asyncio.sleep(0.5)
             await world.visitor().post("/device", {"key": link}, late)
@@ -228,8 +236,20 @@ class Run:
             if (other.status == late) is not (hours > 0):
                 world.find(f"a link to a device: {other.status} after {hours} hours")
             await who.get("/")
+            await self._end_devices(table)
+            if (await phone.post(f"/t/{table.id}/device", {}, 200, 403)).status != REFUSED:
+                world.find("a device that was ended plays on")
         except (BrokenError, *GONE) as wrong:
             world.met(life, f"after the clock was changed: {wrong}")
+
+    async def _end_devices(self, table: Table) -> None:
+        """All devices of somebody but the one at which they are; what has been ended is nobody."""
+        who = table.people[0].visitor
+        page = (await who.get(f"/t/{table.id}/devices")).text
+        for row in ROW.findall(page):
+            if "<strong>" not in row:  # it is not this one
+                await who.post(ENDS.findall(row)[0], {}, 200)
+                self.world.counts["devices ended"] += 1
 
     async def _device_link(self, table: Table) -> str:
         panel = await table.people[0].visitor.post(f"/t/{table.id}/device", {}, 200)

@@ -34,7 +34,7 @@ SIZE: Final = 64
 LITTLE: Final = 4096
 """Bytes that a file may have on a disk that is full, where there is no small disk to fill."""
 EXPECTED: Final = re.compile(
-    "A worker has died while a bot thought; another one takes over"
+    "A worker has died; another one takes over"
     "|Nothing could be stored: .*(full|disk I/O error)"
     "|resource_tracker: There appear|warnings.warn\\('resource_tracker"
 )

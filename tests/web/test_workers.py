@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import sys
+import threading
 import time
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import httpx2
 import pytest
 
-from bench.processes import alive, below
+from bench.processes import alive, below, open_files
 from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.games import find_game
 from frostlight.kernel import Journal
 from frostlight.session import Task
+from frostlight.web import workers
 from frostlight.web.bots import Thinkers
 from tests.web.site import Site
 from tests.web.test_serve import play, served
@@ -66,6 +70,39 @@ def test_a_killed_worker_is_replaced_for_all_who_waited() -> None:
     thinkers.close()
     assert len(answers) == 8
     assert set(answers) <= set(journal.state.decision.keys)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_a_killed_worker_leaves_no_open_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever kills workers again and again does not use up those of the server."""
+    thinkers, game = Thinkers(), find_game("antarctica")
+    journal = Journal(game, game.read_setup({"players": 2}))
+    journal.roll("a seed")
+    task = Task("random", "a seed", journal.record(), journal.state.decision.seat)
+    before = below(os.getpid())
+    buried: list[threading.Thread] = []
+    bury = workers._bury
+
+    def noticed(pool: ProcessPoolExecutor) -> threading.Thread:
+        buried.append(bury(pool))
+        return buried[-1]
+
+    monkeypatch.setattr(workers, "_bury", noticed)
+    asyncio.run(thinkers.think(task))
+    opened = open_files(os.getpid())
+    gc.disable()  # on a server it seldom looks for what is left
+    try:
+        for _ in range(2):
+            for worker in set().union(*map(below, below(os.getpid()) - before)):
+                os.kill(worker, signal.SIGKILL)
+            asyncio.run(thinkers.think(task))
+        for burial in buried:
+            burial.join(PATIENCE)
+        assert len(buried) == 2
+        assert open_files(os.getpid()) <= opened
+    finally:
+        gc.enable()
+        thinkers.close()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")

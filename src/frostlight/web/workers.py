@@ -61,6 +61,7 @@ class Workers:
                 log.warning("A worker has died; another one takes over.")
                 if self._pool is pool:
                     self._pool = None
+                    _bury(pool)
         raise FrostlightError(f"{LIVES} workers have died over one thing.")
 
     def close(self) -> None:
@@ -68,6 +69,13 @@ class Workers:
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None
+
+
+def _bury(pool: ProcessPoolExecutor) -> threading.Thread:
+    """Close the pipes of a pool that has ended; nobody waits for that."""
+    burial = threading.Thread(target=pool.shutdown, name="burial", daemon=True)
+    burial.start()
+    return burial
 
 
 @dataclass(eq=False)
