@@ -153,7 +153,7 @@ def test_place_then_what_then_who(server: Server, visit: Visit) -> None:
     if twin.asked.kind == "play_citizen":
         click(f'{OPTION}[data-opt="none"]', "none")
     building = next(key for key in twin.asked.keys if key.startswith("build:"))
-    page.locator(f'{OPTION}[data-opt="{building}"]').focus()
+    page.locator(f'{OPTION}[data-opt="{building}"]').hover()
     expect(ghosts.locator(".site").first).to_be_attached()
     click(f'{OPTION}[data-opt="{building}"]', building)
     where = twin.asked.keys[0]
