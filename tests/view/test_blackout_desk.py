@@ -25,9 +25,10 @@ from frostlight.games.blackout.structure import (
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.browser import VIEW
 from frostlight.games.blackout.view.labels import group
+from frostlight.games.blackout.view.page import market, tasks
 from frostlight.games.blackout.view.page.signs import need_marks
 from frostlight.i18n import LANGUAGES
-from frostlight.kernel import SPECTATOR, State, observe
+from frostlight.kernel import SPECTATOR, State, View, observe
 from frostlight.view.icons import SEAT_SHAPES
 from frostlight.view.parts import text
 from tests.view.blackout_seen import scene as seen
@@ -266,3 +267,19 @@ def test_the_legend_shows_chips_and_colours_as_the_page_does(language: str) -> N
     assert drawn.count('class="i aid"') == 1
     assert all(f"of-{colour}" in drawn for colour in COLOURS)
     assert all("".join(one.itertext()).strip() for one in words.iter("li"))
+
+
+def test_cards_that_are_remembered_are_as_if_drawn_anew() -> None:
+    """They are known by what their tasks look at: nothing that they show may be left out of it."""
+    views = [observe(state, seat) for state in positions(3, "single")[::5] for seat in range(3)]
+
+    def cards(view: View) -> str:
+        regions = [one for one in VIEW.tree(view, scene(view), None)[1] if isinstance(one, tuple)]
+        return "".join(text(one) for one in regions if one[0] in ("offer", "play"))
+
+    remembered = [cards(view) for view in views]
+    assert any('class="payable"' in drawn for drawn in remembered)
+    for view, drawn in zip(views, remembered, strict=True):
+        market._CARDS._known.clear()
+        tasks._TASKS._known.clear()
+        assert cards(view) == drawn

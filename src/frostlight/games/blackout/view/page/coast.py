@@ -36,7 +36,7 @@ LAND: Final = (
 """Peninsula and islands, as the points of their coasts."""
 STEP: Final = 9
 """Between one house and the next."""
-BLOCK: Final = (13 * STEP, 11 * STEP)
+BLOCK: Final = (11 * STEP, 9 * STEP)
 """Houses stand so again and again: a whole city of them would be a third of the page."""
 
 

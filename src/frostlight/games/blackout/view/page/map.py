@@ -39,13 +39,11 @@ def city_map(view: View, town: Town, scene: Scene) -> Part:
     what, seat = town.printed, view.seat
     title = esc(scene.reader.say("title"))
     prices, (wide, high) = marker_prices(view, town), size(scene.tall)
-    # districts that are lit lie over the dark ones: their light reaches further
-    order = sorted(range(len(what.borders)), key=lambda n: town.secured >> n & 1)
     return part(
         "map",
         f'<svg id="map" class="map" viewBox="0 0 {wide} {high}" role="group"'
         f' aria-label="{title}">{ground()}<g>',
-        *(_light(what, n, bool(town.secured >> n & 1)) for n in order),
+        *_lights(what, town.secured),
         f"</g>{_lines(what)}",
         _chains(what, town.markers[seat], scene.people[seat].style) if seat >= 0 else _NO_CHAINS,
         _districts(town, scene, seat),
@@ -152,6 +150,13 @@ def _chains(printed: Printed, own: int, style: str) -> Part:
 def _outline(printed: Printed, district: int) -> str:
     border = printed.map.district[district].border
     return " ".join("{} {}".format(*_at(printed, name)) for name in border)
+
+
+@lru_cache(1024)
+def _lights(printed: Printed, secured: int) -> tuple[Part, ...]:
+    """Districts that are lit lie over the dark ones: their light reaches further."""
+    order = sorted(range(len(printed.borders)), key=lambda n: secured >> n & 1)
+    return tuple(_light(printed, n, bool(secured >> n & 1)) for n in order)
 
 
 @cache

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from frostlight.games.blackout.content import Printed
+from frostlight.games.blackout.content_tables import Needs
 from frostlight.games.blackout.objectives import open_tasks, plans_and_cards
 from frostlight.games.blackout.structure import (
+    BATTERY,
     OBJECTIVES,
     OWN_COLUMNS,
     OWN_STOCK,
@@ -50,25 +55,57 @@ def play(view: View, town: Town, scene: Scene) -> Part:
     )
 
 
-def means(town: Town, seat: int) -> tuple[object, ...]:
+class Means(NamedTuple):
     """All that decides whether a task can be fulfilled."""
+
+    printed: Printed
+    stock: tuple[int, ...]
+    hkd: int
+    columns: tuple[tuple[int, ...], ...]
+    kinds: int
+    markers: int
+
+
+def means(town: Town, seat: int) -> Means:
     columns = tuple(town.columns[OWN_COLUMNS[seat]])
     stock = tuple(town.stock[OWN_STOCK[seat]])
-    return town.printed, stock, town.hkd[seat], columns, town.kinds[seat], town.markers[seat]
+    return Means(town.printed, stock, town.hkd[seat], columns, town.kinds[seat], town.markers[seat])
 
 
-def objective(town: Town, words: Words, seat: int, card: int, has: tuple[object, ...]) -> Part:
+def relevant(has: Means, needs: Needs) -> tuple[object, ...]:
+    """What a task looks at, and no more of it than it asks for.
+
+    Whatever else one gains or loses, the task is drawn as before.
+    """
+    price = needs.price
+    units: tuple[int, ...] = ()
+    if price.same:
+        units = has.stock
+    elif any(price.units):
+        units = (*map(min, has.stock, price.units), has.stock[BATTERY])
+    return (
+        units,
+        min(has.hkd, price.hkd),
+        has.columns if needs.column else (),
+        has.kinds & needs.scouted,
+        has.markers if needs.connect >= 0 else 0,
+    )
+
+
+def objective(town: Town, words: Words, seat: int, card: int, has: Means) -> Part:
     """With its open tasks; all of it is there for one of them, or not."""
-    tasks = tuple(open_tasks(town, seat, card))
+    tasks, needs = tuple(open_tasks(town, seat, card)), town.printed.needs[card]
 
     def drawn() -> Part:
         return face(f"slot-{town.printed.ids[card]}", with_tasks(words, town, seat, card, tasks))
 
-    return _TASKS.of((words, card, tasks, has), drawn)
+    shows = (words, has.printed, card, tasks, *(relevant(has, needs[task]) for task in tasks))
+    return _TASKS.of(shows, drawn)
 
 
-def restoration(town: Town, words: Words, seat: int, number: int, has: tuple[object, ...]) -> Part:
-    return _TASKS.of((words, number, has), lambda: _power(town, words, seat, number))
+def restoration(town: Town, words: Words, seat: int, number: int, has: Means) -> Part:
+    shows = (words, has.printed, number, relevant(has, has.printed.restorations[number]))
+    return _TASKS.of(("power", *shows), lambda: _power(town, words, seat, number))
 
 
 def _power(town: Town, words: Words, seat: int, number: int) -> Part:
