@@ -23,7 +23,7 @@ from frostlight.session import (
     check_dice,
 )
 from frostlight.session.entry import record_of
-from frostlight.session.fairness import added
+from frostlight.session.fairness import EACH, added
 from frostlight.session.frozen import freeze, thaw
 from tests.kernel import envelopes
 from tests.session.tables import ANN, BO, BOT, Live
@@ -254,6 +254,15 @@ def test_whoever_gets_a_seat_later_adds_a_value_too() -> None:
     first, second = live.session.journal.mixed
     assert (first.seat, second.seat) == (BO, BO)
     assert first.since < second.since
+
+
+def test_new_links_for_one_seat_leave_room_for_the_values_of_others() -> None:
+    live = table()
+    for number in range(EACH):
+        live.make([*live.session.add_value(ANN, f"{number:064x}"), Relinked(ANN)])
+    with pytest.raises(FrostlightError, match="too many"):
+        live.session.add_value(ANN, f"{EACH:064x}")
+    assert live.session.add_value(BO, f"{EACH:064x}")
 
 
 def test_nobody_adds_a_value_after_the_end(two: Live) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -17,6 +17,9 @@ from frostlight.kernel import CHANCE, FrostlightError, Journal, Mixed, Record, R
 from frostlight.kernel.dice import MOST
 from frostlight.kernel.record import Move
 from frostlight.session.entry import Added, Dealt, Entry, Made
+
+EACH: Final = 10
+"""So many values come from one seat, however often it gets a new link: others have room too."""
 
 
 def commitment(seed: str) -> str:
@@ -43,7 +46,8 @@ def added(journal: Journal[Any], seat: int, value: str) -> Added:
         ) from None
     if any(move.seat == CHANCE for move in journal.moves[journal.begun :]):
         raise FrostlightError("Dice have fallen in secret; a value is taken when all is open.")
-    if len(journal.mixed) >= MOST or any(one.value == value for one in journal.mixed):
+    own = sum(one.seat == seat for one in journal.mixed)
+    if own >= EACH or len(journal.mixed) >= MOST or value in (one.value for one in journal.mixed):
         raise FrostlightError("This value is in the dice already, or there are too many.")
     return Added(mixed)
 
