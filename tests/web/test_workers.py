@@ -34,10 +34,10 @@ def test_a_worker_starts_before_the_first_thought(tmp_path: Path) -> None:
     """So that nobody waits for it: the bot has not been asked yet, and there it is."""
     thinkers = Thinkers()
     with Site(tmp_path, thinkers) as site:
-        before = below(os.getpid())
+        before = at_work()
         table = site.browser().make("me", "bot-practised", **{"set-starting_player": "0"})
         assert site.room(table).session.waiting == [0]
-        assert below(os.getpid()) > before
+        assert at_work() > before
     thinkers.close()
 
 
@@ -55,14 +55,14 @@ def test_a_killed_worker_is_replaced_for_all_who_waited() -> None:
         journal.apply(seat, bot.choose(Eye(journal.state, seat), bot_luck("a seed", seat, 0)))
     journal.roll("a seed")
     task = Task("strong", "a seed", journal.record(), journal.state.decision.seat)
-    before = below(os.getpid())
+    before = at_work()
 
     async def eight() -> list[str]:
         thoughts = [asyncio.create_task(thinkers.think(task)) for _ in range(8)]
         for killed in range(2):
             while sum(thought.done() for thought in thoughts) <= killed:
                 await asyncio.sleep(0.01)
-            for worker in set().union(*map(below, below(os.getpid()) - before)):
+            for worker in at_work() - before:
                 os.kill(worker, signal.SIGKILL)
         return await asyncio.gather(*thoughts)
 
@@ -79,7 +79,7 @@ def test_a_killed_worker_leaves_no_open_files(monkeypatch: pytest.MonkeyPatch) -
     journal = Journal(game, game.read_setup({"players": 2}))
     journal.roll("a seed")
     task = Task("random", "a seed", journal.record(), journal.state.decision.seat)
-    before = below(os.getpid())
+    before = at_work()
     buried: list[threading.Thread] = []
     bury = workers._bury
 
@@ -93,7 +93,7 @@ def test_a_killed_worker_leaves_no_open_files(monkeypatch: pytest.MonkeyPatch) -
     gc.disable()  # on a server it seldom looks for what is left
     try:
         for _ in range(2):
-            for worker in set().union(*map(below, below(os.getpid()) - before)):
+            for worker in at_work() - before:
                 os.kill(worker, signal.SIGKILL)
             asyncio.run(thinkers.think(task))
         for burial in buried:
@@ -120,3 +120,8 @@ def test_workers_end_with_a_killed_server(tmp_path: Path) -> None:
         while any(map(alive, workers)) and time.monotonic() < end:
             time.sleep(0.02)
         assert not [worker for worker in workers if alive(worker)]
+
+
+def at_work() -> set[int]:
+    """What the processes that start workers have started: the first of those stays for ever."""
+    return set().union(*map(below, below(os.getpid())))
