@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from frostlight.kernel import Decision, FrostlightError
 from frostlight.session import Session, Wish, counselled, is_offered, task_for
+from frostlight.view.lines import capital
 from frostlight.view.parts import esc
 from frostlight.web import draw
 from frostlight.web.draw import Part, part
@@ -107,5 +108,4 @@ def why(look: Look, wish: Wish) -> str:
     """The reason of a bot as a sentence of its own; "" if it gave none."""
     if not wish.reason:
         return ""
-    said = look.reader.say(f"advice.{wish.reason}", **dict(wish.facts))
-    return f"{said[:1].upper()}{said[1:]}"  # names of things may be small
+    return capital(look.reader.say(f"advice.{wish.reason}", **dict(wish.facts)))

@@ -17,6 +17,7 @@ from frostlight.i18n import Reader
 from frostlight.i18n.catalogue import group_of
 from frostlight.kernel import Choice, Game
 from frostlight.view.icons import SEAT_SHAPES
+from frostlight.view.lines import capital
 from frostlight.web import draw, firstgame, ways
 from frostlight.web.bots import bot_name, levels
 from frostlight.web.forms import BOT, DEVICE, LINK, ME
@@ -134,8 +135,7 @@ def _level(sheet: Sheet, rank: int, of: int, bot: str) -> str:
     language, known = sheet.reading.language, f"level.{bot}"
     common = Reader(language, "common")
     name = common.say(known) if common.knows(known) else bot_name(language, sheet.game.id, bot)
-    name = escape(f"{name[:1].upper()}{name[1:]}")
-    return f"{bars(rank, max(of, rank))}<b>{name}</b>"
+    return f"{bars(rank, max(of, rank))}<b>{escape(capital(name))}</b>"
 
 
 def _own_values(sheet: Sheet, seat: int) -> str:
