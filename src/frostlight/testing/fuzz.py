@@ -1,6 +1,7 @@
 """Thousands of games, good play and bad, with every table counted at every decision.
 
-usage: python -m frostlight.testing.fuzz GAME [--games N] [--seed N] [--players 2,3] [--jobs N]
+usage: python -m frostlight.testing.fuzz GAME [--games N] [--seed N] [--players 2,3]
+                                         [--each OPTION] [--jobs N]
 
 Most games are played fast: invariants at every decision, an end within bounds. A small share
 is checked against all laws. What is found is printed with all it takes to see it again.
@@ -18,7 +19,7 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import product
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
 
@@ -182,13 +183,20 @@ def _require_possible(game: Game[Any], state: State[Any]) -> None:
 # -- the command
 
 
-def _chunk(job: tuple[str, int, range, str]) -> Report:
-    name, players, games, seed = job
-    game = find_game(name)
-    return fuzz(game, setups_of(game, players), list(POLICIES), games, f"{seed}:{players}")
+class Job(NamedTuple):
+    """Some of the games that are played with these setups."""
+
+    game: str
+    setups: list[msgspec.Struct]
+    games: range
+    seed: str
 
 
-def _reports(jobs: list[tuple[str, int, range, str]], workers: int) -> Iterator[Report]:
+def _chunk(job: Job) -> Report:
+    return fuzz(find_game(job.game), job.setups, list(POLICIES), job.games, job.seed)
+
+
+def _reports(jobs: list[Job], workers: int) -> Iterator[Report]:
     if workers == 1:
         yield from map(_chunk, jobs)
         return
@@ -200,14 +208,23 @@ def _reports(jobs: list[tuple[str, int, range, str]], workers: int) -> Iterator[
             pool.shutdown(cancel_futures=True)
 
 
-def run(game: Game[Any], players: int, games: int, seed: str, workers: int) -> Report:
-    """Many games with so many players, shared between processes."""
+def groups(game: Game[Any], players: int, each: str) -> dict[str, list[msgspec.Struct]]:
+    """The setups for so many players, apart by what an option says, under a name of each part."""
+    found: dict[str, list[msgspec.Struct]] = {}
+    for setup in setups_of(game, players):
+        what = f", {each} {getattr(setup, each)!r}" if each else ""
+        found.setdefault(f"{players} players{what}", []).append(setup)
+    return found
+
+
+def run(game: Game[Any], group: list[msgspec.Struct], games: int, seed: str, jobs: int) -> Report:
+    """Many games with these setups, shared between processes."""
     began, total = perf_counter(), Report()
     spans = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
-    for report in _reports([(game.id, players, span, seed) for span in spans], workers):
+    for report in _reports([Job(game.id, group, span, seed) for span in spans], jobs):
         total.add(report)
         if sys.stderr.isatty():
-            print(f"\r{players} players: {total.games} of {games} games", end="", file=sys.stderr)
+            print(f"\r{total.games} of {games} games", end="", file=sys.stderr)
         if total.finding is not None:
             break
     if sys.stderr.isatty():
@@ -231,9 +248,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m frostlight.testing.fuzz", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--games", type=int, default=2000, help="for each player count")
+    parser.add_argument("--games", type=int, default=2000, help="for each player count (2000)")
     parser.add_argument("--seed", default="0")
     parser.add_argument("--players", default="", help="such as 2,3; all counts if left out")
+    parser.add_argument(
+        "--each", default="", metavar="OPTION", help="so many games for each value of it, too"
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     options = parser.parse_args(arguments)
     try:
@@ -243,12 +263,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             game.read_setup({"players": players})
     except (FrostlightError, ValueError) as wrong:
         parser.error(str(wrong))
+    names = [name for name in game.setup.__struct_fields__ if name != "players"]
+    if options.each and options.each not in names:
+        parser.error(f"--each takes an option of {game.id}: {', '.join(names)}")
     for players in counts:
-        report = run(game, players, options.games, options.seed, max(1, options.jobs))
-        print(f"{game.id}, {players} players: {report}")
-        if report.finding is not None:
-            show(game, report.finding)
-            return 1
+        for what, group in groups(game, players, options.each).items():
+            seed = f"{options.seed}:{what.replace(' players', '')}"
+            report = run(game, group, options.games, seed, max(1, options.jobs))
+            print(f"{game.id}, {what}: {report}", flush=True)
+            if report.finding is not None:
+                show(game, report.finding)
+                return 1
     return 0
 
 
