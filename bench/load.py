@@ -38,6 +38,7 @@ from bench import crowd
 from bench.first_load import fetch, first_load
 from bench.load_server import BOUNDS, Noticed, Running, serve, started
 from bench.load_tables import LATE, SEATS, Answer, Plan, prepare, visitor
+from bench.yardstick import Yardstick
 from frostlight.cli.serve import open_files
 from frostlight.kernel import Stream
 from frostlight.view.pages import drawn_games
@@ -235,6 +236,7 @@ async def load(
     tally.clear()
     server.noticed()
     before, own, start = used(process), process_time(), perf_counter()
+    yardstick = Yardstick(server.core)
     onlookers = (
         crowd.started(server.port, plans[0].name, args.crowd, args.seconds) if args.crowd else None
     )
@@ -242,7 +244,8 @@ async def load(
     last, seconds = used(process), perf_counter() - start
     played = process_time() - own
     grown = opened.memory - empty.memory
-    report(args, tally, seconds, Used(last.cpu - before.cpu, last.wait - before.wait, grown))
+    slow = yardstick.slowness()
+    report(args, tally, seconds, Used(last.cpu - before.cpu, last.wait - before.wait, grown), slow)
     print(f"players' CPU  {100 * played / seconds:8.0f} %    (of this process, on another core)")
     print(f"first load    {first.wire:8d} bytes on the wire of a late table ({first.files} files)")
     report_noticed(server.noticed())
@@ -272,7 +275,9 @@ def report_crowd(came: crowd.Came, watched: Tally) -> None:
     print(f"at its table  {1e3 * told[len(told) // 2]:8.1f} ms   until all seats have a move (p50)")
 
 
-def report(args: argparse.Namespace, tally: Tally, seconds: float, spent: Used) -> None:
+def report(
+    args: argparse.Namespace, tally: Tally, seconds: float, spent: Used, slow: float
+) -> None:
     moves = max(1, tally.moves)
     delays = sorted(tally.delays) or [0.0]
     p50, p99 = (1e3 * delays[int(len(delays) * share)] for share in (0.5, 0.99))
@@ -287,6 +292,7 @@ def report(args: argparse.Namespace, tally: Tally, seconds: float, spent: Used) 
     print(f"latency p99   {p99:8.1f} ms   (longest {1e3 * delays[-1]:.1f} ms)")
     share, each = 100 * spent.cpu / seconds, 1e3 * spent.cpu / moves
     print(f"server CPU    {share:8.0f} %    ({each:.2f} ms a move)")
+    print(f"at its best   {each / slow:8.2f} ms a move: its core ran at {100 / slow:.0f} % of that")
     print(f"server waited {100 * spent.wait / seconds:8.0f} %    for its core (others were busy)")
     print(f"memory        {spent.memory / args.tables:8.0f} KB a table")
     print(f"messages      {tally.messages / moves:8.1f} a move")

@@ -138,6 +138,8 @@ class Running(NamedTuple):
 
     process: subprocess.Popen[str]
     port: int
+    core: int | None
+    """The one that it has for itself, if there are several."""
 
     def noticed(self) -> Noticed:
         """What it has noticed since it was last asked."""
@@ -162,7 +164,8 @@ def started(folder: Path, profile: str) -> Iterator[Running]:
         assert process.stdin is not None
         assert process.stdout is not None
         try:
-            yield Running(process, int(process.stdout.readline()))
+            port = int(process.stdout.readline())
+            yield Running(process, port, cores[0] if pinned else None)
         finally:
             process.stdin.close()
             try:
