@@ -23,7 +23,8 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
 
-from frostlight.games import find_game
+from frostlight.bots import usual_bot
+from frostlight.games import GAMES, find_game
 from frostlight.kernel import FrostlightError, Game, Record, SetupError, State, Stream, write_record
 from frostlight.kernel.record import FORMAT, Move
 from frostlight.testing.conformance import check_game
@@ -34,9 +35,10 @@ from frostlight.testing.scenario import next_answer
 MAX_DECISIONS = 20_000
 CHECK_EVERY = 100
 """One game in so many is checked against all laws."""
-THINKER = "greedy"
-"""A bot that plays well, where there is one: slow, so it plays one game in THINK_EVERY."""
 THINK_EVERY = 40
+"""One game in so many is played by a bot that plays well: those think, so they are slow."""
+GREEDY_EVERY = 5
+"""Of these one in so many by the greedy one, which is the slowest; the others by the usual."""
 CHUNK = 40
 
 
@@ -100,9 +102,11 @@ def setups_of(game: Game[Any], players: int) -> list[msgspec.Struct]:
 
 
 def policies_of(game: str, names: Sequence[str], number: int) -> str:
-    """The policy of the n-th game: the thinker now and then, the others in turn."""
-    if number % THINK_EVERY == THINK_EVERY - 1 and has_bot(THINKER, game):
-        return THINKER
+    """The policy of the n-th game: now and then one that thinks, the others in turn."""
+    thought, rest = divmod(number, THINK_EVERY)
+    if rest == THINK_EVERY - 1 and game in GAMES:
+        greedy = thought % GREEDY_EVERY == GREEDY_EVERY - 1 and has_bot("greedy", game)
+        return "greedy" if greedy else usual_bot(game)
     return names[number % len(names)]
 
 
@@ -209,11 +213,16 @@ def _reports(jobs: list[Job], workers: int) -> Iterator[Report]:
 
 
 def groups(game: Game[Any], players: int, each: str) -> dict[str, list[msgspec.Struct]]:
-    """The setups for so many players, apart by what an option says, under a name of each part."""
+    """The setups for so many players, apart by what an option says, under a name of each part.
+
+    An option that is left open stands for one of the others.
+    """
     found: dict[str, list[msgspec.Struct]] = {}
     for setup in setups_of(game, players):
-        what = f", {each} {getattr(setup, each)!r}" if each else ""
-        found.setdefault(f"{players} players{what}", []).append(setup)
+        value = getattr(setup, each) if each else None
+        if value != "":
+            name = f"{players} players, {each} {value}" if each else f"{players} players"
+            found.setdefault(name, []).append(setup)
     return found
 
 

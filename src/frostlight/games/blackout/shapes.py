@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
+from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.structure import (
     COLUMNS,
     DICE,
@@ -36,11 +38,16 @@ def shapes(table: Town) -> Iterator[str]:
     if table.players not in range(1, SEATS + 1):
         yield f"players: {table.players}"
         return
-    yield from misfits(table, {**_round(table), **_players(table), **_cards(table), **_map(table)})
+    yield from misfits(table, _shapes(table.printed, table.players))
 
 
-def _round(table: Town) -> dict[str, Shape]:
-    players = table.players
+@lru_cache(64)
+def _shapes(what: Printed, players: int) -> dict[str, Shape]:
+    """Made once: they are asked for at every decision of a fuzzed game."""
+    return {**_round(players), **_players(players), **_cards(what, players), **_map(what, players)}
+
+
+def _round(players: int) -> dict[str, Shape]:
     return {
         "first": Shape(-1, players - 1),
         "round": Shape(0, ROUNDS),
@@ -54,9 +61,8 @@ def _round(table: Town) -> dict[str, Shape]:
     }
 
 
-def _players(table: Town) -> dict[str, Shape]:
+def _players(players: int) -> dict[str, Shape]:
     """BHK-18.5: nothing is negative but points."""
-    players = table.players
     return {
         **dict.fromkeys(("supply", "hkd", "transport", "gps"), Shape(0, MOST, players)),
         "stock": Shape(0, MOST, players * STOCK),
@@ -70,8 +76,7 @@ def _players(table: Town) -> dict[str, Shape]:
     }
 
 
-def _cards(table: Town) -> dict[str, Shape]:
-    what, players = table.printed, table.players
+def _cards(what: Printed, players: int) -> dict[str, Shape]:
     last = len(what.ids) - 1
     return {
         **dict.fromkeys(("pool", "discards", "team"), Shape(0, last)),
@@ -86,8 +91,7 @@ def _cards(table: Town) -> dict[str, Shape]:
     }
 
 
-def _map(table: Town) -> dict[str, Shape]:
-    what, players = table.printed, table.players
+def _map(what: Printed, players: int) -> dict[str, Shape]:
     districts, tokens = len(what.district_ids), len(what.district_ids) * TOKENS
     return {
         "markers": Shape(0, what.everywhere, players),
