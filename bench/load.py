@@ -315,7 +315,7 @@ def report_noticed(noticed: Noticed) -> None:
         f"{count} of at most {pause:.1f} ms"
         for count, pause in zip(noticed.collections, noticed.pauses, strict=True)
     )
-    print(f"collector              {pauses}   (young, middle, all)")
+    print(f"collector     {noticed.collecting:8.0f} ms   in all: {pauses}   (young, middle, all)")
     each = noticed.stored / max(1, noticed.commits)
     slowest = f"the slowest {noticed.slowest:.1f} ms"
     print(f"commits       {noticed.commits:8d}      ({each:.2f} moves each, {slowest})")

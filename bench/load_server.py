@@ -43,6 +43,8 @@ class Noticed(msgspec.Struct):
     collections: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0])
     pauses: list[float] = msgspec.field(default_factory=lambda: [0.0, 0.0, 0.0])
     """The longest pause for the garbage collector, by generation."""
+    collecting: float = 0.0
+    """Milliseconds of all pauses."""
     commits: int = 0
     stored: int = 0
     slowest: float = 0.0
@@ -101,6 +103,7 @@ class Watch:
             return
         took, generation = 1e3 * (perf_counter() - self._since), info["generation"]
         self.noticed.collections[generation] += 1
+        self.noticed.collecting += took
         self.noticed.pauses[generation] = max(self.noticed.pauses[generation], took)
 
 

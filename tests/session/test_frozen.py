@@ -18,7 +18,7 @@ from frostlight.session import pack as packed
 from frostlight.session.frozen import thaw
 from tests.session.tables import Live
 
-NEVER_STORED = {"held", "campaign", "wishes", "counsel", "_past"}
+NEVER_STORED = {"held", "campaign", "wishes", "counsel", "_past", "kept"}
 """What the entries of a table do not say: others do, or it is forgotten with the server."""
 FROZEN = {
     *("head", "game", "places", "journal", "version", "seen", "undone", "settled", "proposal"),

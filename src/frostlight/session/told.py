@@ -74,6 +74,8 @@ class Told:
 
     def after(self, move: int) -> list[Note]:
         """What was done when there were so many moves."""
+        if not self.notes:
+            return self.notes
         return self.notes[self._first(move) : self._first(move + 1)]
 
     def _add(self, note: Note) -> None:

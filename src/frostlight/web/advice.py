@@ -11,7 +11,7 @@ from frostlight.view.parts import esc
 from frostlight.web import draw
 from frostlight.web.counsel import why
 from frostlight.web.draw import Part, part
-from frostlight.web.looking import Look, send
+from frostlight.web.looking import Look, for_all, send
 from frostlight.web.options import Menu
 
 TIMES: Final = "\N{MULTIPLICATION SIGN}{}"
@@ -30,7 +30,7 @@ def pointing(look: Look) -> str:
     Alone, and round one device, nobody has to be told what one favours. Who is only advised, and
     does not decide for all, answers at once.
     """
-    decision = look.session.advised_decision
+    decision = look.advised
     if decision is None or not look.eyes.mine or look.eyes.curtain is not None:
         return ""
     if decision.seat not in look.eyes.mine:
@@ -56,7 +56,7 @@ def marks(look: Look) -> dict[str, str]:
 
 def wishes(look: Look) -> Part:
     """Who favours what and why, whether all agree, and for whoever decides a way to confirm."""
-    decision = look.session.advised_decision
+    decision = look.advised
     if decision is None or look.eyes.curtain is not None:
         return part("wishes", '<div id="wishes" aria-live="polite"></div>')
     rows = "".join(_row(look, decision, seat, said) for seat, said in _reasons(look).items())
@@ -74,15 +74,22 @@ def suggest(look: Look) -> Part:
 
     It stays as people have left it, from question to question (`morph.js`).
     """
-    decision, menu = look.session.advised_decision, ""
+    decision, menu = look.advised, ""
     if decision is not None and not decision.question.team and pointing(look):
-        menu = Menu(look, decision, marks(look)).draw()
+        wished = bool(look.session.wishes.by_seat)  # then each finds the own wish marked
+        menu = Menu(look, decision, marks(look)).draw() if wished else for_all(look, _advisable)
     hidden = "" if menu else " hidden"
     return part(
         "suggest",
         f'<details id="suggest" class="suggest"{hidden}><summary>{look.say("wish.suggest")}'
         f"</summary>{menu}</details>",
     )
+
+
+def _advisable(look: Look) -> str:
+    """What somebody may be advised to do, as long as nobody has."""
+    assert look.advised is not None
+    return Menu(look, look.advised).draw()
 
 
 def _hint(look: Look, decision: Decision) -> str:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from html import escape
 from typing import Any, Final, NamedTuple
-from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -35,30 +34,21 @@ __all__ = [
     "Line",
     "Names",
     "Part",
-    "are_places",
     "badge",
-    "brief",
     "cover",
     "cover_again",
     "diff",
     "element_of",
     "follow",
-    "gain",
     "game_parts",
-    "group",
     "has_secrets",
     "is_spoken",
     "label",
-    "last_groups",
     "latest",
-    "note",
     "open_story",
     "part",
-    "past_label",
     "people",
     "preview",
-    "rank",
-    "row",
     "scene_of",
     "seen",
     "seen_alike",
@@ -132,14 +122,11 @@ class Position(NamedTuple):
     """What else all see alike: by what makes it, and for whom."""
 
 
-_POSITIONS: WeakKeyDictionary[Session, Position] = WeakKeyDictionary()
-
-
 def _position(session: Session) -> Position:
     now = (session.version, session.journal, len(session.journal.moves))
-    known = _POSITIONS.get(session)
+    known: Position | None = session.kept.get("position")
     if known is None or known.at != now:
-        known = _POSITIONS[session] = Position(now, {}, {}, {}, {})
+        known = session.kept["position"] = Position(now, {}, {}, {}, {})
     return known
 
 
@@ -226,29 +213,9 @@ def element_of(game: str, kind: str, key: str) -> str:
     return find_page_view(game).element(kind, key)
 
 
-def are_places(game: str, kind: str) -> bool:
-    """Whether the numbers of this question are places, each with a button of its own."""
-    return kind in find_page_view(game).places
-
-
 def label(scene: Scene, view: View, kind: str, key: str) -> str:
     """An option in words."""
     return find_text_view(view.game).label(scene, kind, key, view)
-
-
-def past_label(game: str, scene: Scene, kind: str, key: str) -> str:
-    """An answer that was given, in words: what it was about may lie elsewhere by now."""
-    return find_text_view(game).label(scene, kind, key, None)
-
-
-def brief(scene: Scene, view: View, kind: str, key: str, many: bool) -> tuple[str, str]:
-    """Name and remark of an option in a long list; without a name, the usual ones are best."""
-    return find_text_view(view.game).brief(scene, kind, key, view, many)
-
-
-def note(scene: Scene, view: View, kind: str, key: str) -> str:
-    """What an option would bring, in a few words."""
-    return find_text_view(view.game).note(scene, kind, key, view)
 
 
 def preview(scene: Scene, view: View, kind: str, key: str) -> str:
@@ -263,31 +230,6 @@ def _ghost(pieces: str) -> str:
     """Pieces come to stand at the same places again and again."""
     drawn = escape(pieces.replace('"', "'"), quote=False)
     return f' data-ghost="{drawn}"' if drawn else ""
-
-
-def gain(scene: Scene, view: View, kind: str, key: str) -> str:
-    """What an option would bring, drawn; "" = its note says it."""
-    return find_page_view(view.game).gain(view, scene, kind, key)
-
-
-def row(scene: Scene, view: View, kind: str, key: str) -> str:
-    """The thing under which an option stands within its group, in words; "" = none."""
-    return find_text_view(view.game).row(scene, kind, key, view)
-
-
-def last_groups(view: View) -> frozenset[str]:
-    """The headings that stand below all others."""
-    return find_text_view(view.game).last
-
-
-def rank(view: View, kind: str, key: str) -> str:
-    """What an option is to whoever is asked: the move they come for, another, a sacrifice."""
-    return find_text_view(view.game).rank(kind, key)
-
-
-def group(view: View, kind: str, key: str) -> str:
-    """The message of the heading under which an option stands; "" = none."""
-    return find_text_view(view.game).group(kind, key)
 
 
 def story(session: Session, scene: Scene, seat: int, start: int = 0) -> list[Line]:
@@ -317,9 +259,6 @@ def latest(session: Session, scene: Scene, seat: int, count: int) -> list[Line]:
     return lines[-count:]
 
 
-_TOLD: WeakKeyDictionary[Session, dict[tuple[int, Scene], tuple[object, list[Line]]]]
-_TOLD = WeakKeyDictionary()
-"""By move and scene: the events that were told, and their lines."""
 REMEMBERED: Final = 64
 """So many moves of a table are remembered in words: those of the last pages."""
 
@@ -340,7 +279,8 @@ def _happened(session: Session, scene: Scene, move: int, seat: int | None) -> li
     events = session.journal.events[move]
     if any(event.secret for event in events):
         return list(_worded(session, scene, move, seat))
-    told = _TOLD.setdefault(session, {})
+    told: dict[tuple[int, Scene], tuple[object, list[Line]]]
+    told = session.kept.setdefault("told", {})  # the events that were told, and their lines
     known = told.get((move, scene))
     if known is None or known[0] is not events:
         if len(told) >= REMEMBERED:

@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar, TypeVarTuple
-from weakref import WeakKeyDictionary
 
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, Decision
@@ -64,6 +63,8 @@ class Look:
         self.web = _web(eyes.language, self.scene)
         self.alike = draw.seen_alike(session)
         """What was drawn already for all who look at this moment (`for_all`)."""
+        self.advised = session.advised_decision
+        """What one seat is asked while the others may say what they favour."""
 
     def say(self, key: str, /, **facts: int | str) -> str:
         """A sentence of the web, ready for a page."""
@@ -81,19 +82,25 @@ class Look:
         return self.session.journal.state.asked(seat)
 
 
+def look_of(session: Session, eyes: Eyes) -> Look:
+    """The same look for all that is drawn for these eyes at this moment."""
+    known = draw.seen_alike(session)
+    found: Look | None = known.get((Look, eyes))
+    if found is None:
+        found = known[Look, eyes] = Look(session, eyes)
+    return found
+
+
 @lru_cache(4096)
 def _web(language: str, scene: Scene) -> Reader:
     """The texts of the site, with the names of these people."""
     return Reader(language, "web", tuple(person.name for person in scene.people))
 
 
-_KEPT: WeakKeyDictionary[Session, dict[tuple[Callable[[Look], str], str], str]]
-_KEPT = WeakKeyDictionary()
-
-
 def kept(look: Look, make: Callable[[Look], str]) -> str:
     """What never changes at a table, drawn once for each language."""
-    known = _KEPT.setdefault(look.session, {})
+    known: dict[tuple[Callable[[Look], str], str], str]
+    known = look.session.kept.setdefault("unchanging", {})
     key = (make, look.eyes.language)
     if key not in known:
         known[key] = make(look)
@@ -108,7 +115,7 @@ def for_all(look: Look, make: Callable[[Look, *Ts], T], *args: *Ts) -> T:
     known, key = look.alike, (make, look.scene, *args)
     if key not in known:
         eyes = Eyes(SPECTATOR, language=look.eyes.language, tall=look.eyes.tall)
-        known[key] = make(Look(look.session, eyes), *args)
+        known[key] = make(look_of(look.session, eyes), *args)
     found: T = known[key]
     return found
 

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 
 from frostlight.kernel import Decision
 from frostlight.session.several import repeats
-from frostlight.view import numbers
+from frostlight.view import find_text_view, numbers
+from frostlight.view.pages import find_page_view
 from frostlight.view.parts import esc
 from frostlight.web import draw, steppers
 from frostlight.web.looking import Look, send
@@ -57,6 +58,8 @@ class Menu:
         self._marks = marks
         self._journal = look.session.journal
         self._view = draw.seen(look.session, look.eyes.seat)
+        self._words = find_text_view(self._view.game)
+        self._page = find_page_view(self._view.game)
         self._tight = len(decision.keys) > TIGHT
         self._dense = len(decision.keys) > DENSE
         self._asked = look.eyes.seat == decision.seat
@@ -76,17 +79,17 @@ class Menu:
         """The keys by heading and thing; what ends something stands below all else."""
         groups: dict[str, Rows] = {}
         for key in keys:
-            rows = groups.setdefault(draw.group(self._view, self._kind, key), {})
-            row = draw.row(self._look.scene, self._view, self._kind, key)
+            rows = groups.setdefault(self._words.group(self._kind, key), {})
+            row = self._words.row(self._look.scene, self._kind, key, self._view)
             rows.setdefault(row, []).append(key)
-        last = draw.last_groups(self._view)
+        last = self._words.last
         return dict(sorted(groups.items(), key=lambda group: group[0] in last))
 
     def draw(self) -> str:
         """Every legal option as a button, by group; what is chosen several times is counted."""
         drawn = "".join(self._group(group, rows) for group, rows in self._groups.items())
         space = " tight" if self._tight else " dense" if self._dense else ""
-        space += " placed" if draw.are_places(self._view.game, self._kind) else ""
+        space += " placed" if self._kind in self._page.places else ""
         many = (
             f'<button type="button" id="all" class="all">'
             f"{self._look.say('ask.all', n=len(self._numbers))}</button>"
@@ -105,8 +108,8 @@ class Menu:
         if not self._asked:
             return ""
         given = self._journal.chosen(seat)
-        game, scene = self._view.game, look.scene
-        parts = [draw.past_label(game, scene, seen.kind, seen.key) for seen in given]
+        label, scene = self._words.label, look.scene  # what it was about may lie elsewhere by now
+        parts = [label(scene, seen.kind, seen.key, None) for seen in given]
         asked = next(one for one in self._view.asked if one.seat == seat)
         parts = parts or [look.reader.say(f"trail.{kind}", **about) for kind, about in asked.within]
         if not parts:
@@ -149,8 +152,7 @@ class Menu:
         return f"<span>{self._label(key)}</span>"
 
     def _elements(self, keys: list[str]) -> str:
-        game = self._view.game
-        found = (draw.element_of(game, self._kind, key) for key in keys)
+        found = (self._page.element(self._kind, key) for key in keys)
         return esc(" ".join(ids.partition(" ")[0] for ids in found))  # what each is about
 
     # -- finding
@@ -167,7 +169,7 @@ class Menu:
         if count <= KEYS:
             return f'<div class="sieve">{told}</div>'
         find = look.say("ask.find")
-        shy = not self._tight or draw.are_places(self._view.game, self._kind)
+        shy = not self._tight or self._kind in self._page.places
         return (
             f'<div class="sieve{" shy" if shy else ""}">{self._chips()}<input id="find"'
             f' type="search" placeholder="{find}" aria-label="{find}" autocomplete="off"'
@@ -230,7 +232,7 @@ class Menu:
 
     def _slides(self, keys: list[str]) -> bool:
         """Whether one of many amounts is chosen; how often each is given is counted instead."""
-        if self._most or draw.are_places(self._view.game, self._kind):
+        if self._most or self._kind in self._page.places:
             return False
         return steppers.are_amounts(keys)
 
@@ -239,25 +241,24 @@ class Menu:
         return steppers.portion(self._look, shown.label, button, most) if most else button
 
     def _shown(self, key: str) -> Shown:
-        scene, view, kind = self._look.scene, self._view, self._kind
+        scene, view, kind, words = self._look.scene, self._view, self._kind, self._words
+        label = words.label(scene, kind, key, view)
         if self._plain:
-            label = draw.label(scene, view, kind, key)
-            return Shown(draw.brief(scene, view, kind, key, True)[0] or label, "", label, "")
-        label, note = draw.label(scene, view, kind, key), draw.note(scene, view, kind, key)
-        gain = draw.gain(scene, view, kind, key)
+            return Shown(words.brief(scene, kind, key, view, True)[0] or label, "", label, "")
+        note, gain = words.note(scene, kind, key, view), self._page.gain(view, scene, kind, key)
         if not self._dense:
             return Shown(label, note, label, note, gain=gain)
-        brief, remark = draw.brief(scene, view, kind, key, self._tight)
+        brief, remark = words.brief(scene, kind, key, view, self._tight)
         if not brief:
             return Shown(label, note, label, note, gain=gain)
         return Shown(brief, remark, label, note, brief=True, gain=gain)
 
     def _label(self, key: str) -> str:
-        return esc(draw.label(self._look.scene, self._view, self._kind, key))
+        return esc(self._words.label(self._look.scene, self._kind, key, self._view))
 
     def _button(self, key: str, shown: Shown) -> str:
         """With a brief name or icons the whole is told to those who ask or listen."""
-        element = esc(draw.element_of(self._view.game, self._kind, key))
+        element = esc(self._page.element(self._kind, key))
         name, visible = esc(key), esc(shown.name)
         marks = f'<span class="marks">{self._marks[key]}</span>' if key in self._marks else ""
         if self._plain:
@@ -273,7 +274,7 @@ class Menu:
             f' title="{whole}" aria-label="{visible}: {whole}"' if shown.brief or shown.gain else ""
         )
         preview = draw.preview(self._look.scene, self._view, self._kind, key)
-        rank = draw.rank(self._view, self._kind, key)
+        rank = self._words.rank(self._kind, key)
         return (
             f'<button type="button" class="option {rank}" id="opt-{name}" data-opt="{name}"'
             f' data-el="{element}"{preview}{told}>{number}<span class="label">{visible}</span>'

@@ -22,7 +22,7 @@ from frostlight.web.counsel import counsel, switch
 from frostlight.web.draw import Part, part
 from frostlight.web.ending import ending
 from frostlight.web.logpage import news
-from frostlight.web.looking import Eyes, Look, for_all, kept, said, send
+from frostlight.web.looking import Eyes, Look, for_all, kept, look_of, said, send
 from frostlight.web.options import Menu
 from frostlight.web.signs import sign
 
@@ -32,7 +32,7 @@ NEWS: Final = 7
 
 def table_tree(session: Session, eyes: Eyes, names: draw.Names, rematch: str = "") -> Part:
     """The living part of the page."""
-    look = Look(session, eyes)
+    look = look_of(session, eyes)
     game = draw.game_parts(session, look.scene, eyes.seat, names)
     return part(
         "page",
@@ -156,7 +156,7 @@ def fold(look: Look) -> str:
 
 def prompt_of(session: Session, eyes: Eyes) -> str:
     """What is asked or awaited, as a plain sentence for those who listen."""
-    return _prompt(Look(session, eyes))
+    return _prompt(look_of(session, eyes))
 
 
 # -- the way back
@@ -292,7 +292,7 @@ def _badge(look: Look) -> str:
 
 def _shown(look: Look) -> Decision | None:
     """What these eyes are asked, or may point at while somebody decides for all."""
-    asked = look.session.advised_decision
+    asked = look.advised
     together = asked is not None and asked.question.team and pointing(look)
     return look.decision() or (asked if together else None)
 

@@ -27,6 +27,8 @@ def majority(values: list[int], first_prize: int, worth: list[int] | None = None
     >>> majority([4, 2, 2, 1], first_prize=15)
     [15, 4, 4, 2]
     """
+    if not any(values):
+        return [0] * len(values)
     worth = worth or values
     ranks = ranking(values)
     points = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import NamedTuple
 
 from frostlight.games.antarctica.build import price
@@ -16,7 +16,7 @@ from frostlight.games.antarctica.structure import (
     has,
 )
 from frostlight.games.antarctica.view.labels import TAKEN, does, stands_for
-from frostlight.games.antarctica.view.open import open_table, within_reach
+from frostlight.games.antarctica.view.open import open_table, remembered, within_reach
 from frostlight.kernel import View
 from frostlight.view.cards import Card, Mark, chip, face, pile, row, whole
 from frostlight.view.parts import Part, esc, part
@@ -27,15 +27,20 @@ from frostlight.view.scene import Scene, Words
 
 def offer(seat: int, open_: View, scene: Scene) -> Part:
     """The top cards of the three decks, for a seat with its ships or for somebody without."""
-    reach = within_reach(open_, seat)
-    tops = tuple([top_of(open_, deck, reach) for deck in range(len(DECKS))])
-    return _offer(scene.reader, open_.printed, tops)
+    reach, tops = within_reach(open_, seat), remembered(open_, top_cards)
+    met = tuple([top and reach & top.needs for top in tops])
+    return _offer(scene.reader, open_.printed, tops, met)
 
 
 @lru_cache(2048)
-def _offer(reader: Words, printed: Printed, tops: tuple[Top | None, ...]) -> Part:
+def _offer(
+    reader: Words, printed: Printed, tops: tuple[Top | None, ...], met: tuple[int | None, ...]
+) -> Part:
     heading = esc(reader.say("page.offer"))
-    cards = [card_of(reader, printed, deck, top) for deck, top in enumerate(tops)]
+    cards = [
+        card_of(reader, printed, deck, top, in_reach or 0)
+        for deck, (top, in_reach) in enumerate(zip(tops, met, strict=True))
+    ]
     return part(
         "offer",
         f'<section id="offer" class="offer" aria-label="{heading}">',
@@ -45,12 +50,12 @@ def _offer(reader: Words, printed: Printed, tops: tuple[Top | None, ...]) -> Par
 
 
 @lru_cache(2048)
-def card_of(reader: Words, printed: Printed, deck: int, top: Top | None) -> Part:
+def card_of(reader: Words, printed: Printed, deck: int, top: Top | None, met: int) -> Part:
     """The top of a deck, or its empty place."""
     name = f"card-{DECKS[deck]}"
     if top is None:
         return pile(name, reader.name("deck", DECKS[deck]), 0, reader.say("board.nothing_left"))
-    return face(name, building_card(reader, printed, top))
+    return face(name, building_card(reader, printed, top, met))
 
 
 class Top(NamedTuple):
@@ -60,22 +65,27 @@ class Top(NamedTuple):
     card: int
     cost: int
     below: int
-    met: tuple[bool, ...]
-    """Which of the buildings that it needs are in reach."""
+    needs: int
+    """The buildings that it needs, as bits."""
 
 
-def top_of(view: View, deck: int, reach: int) -> Top | None:
-    """The top of a deck for somebody with these buildings in reach; None = it is empty."""
+def top_cards(view: View) -> tuple[Top | None, ...]:
+    """The tops of the three decks."""
+    return tuple([top_of(view, deck) for deck in range(len(DECKS))])
+
+
+def top_of(view: View, deck: int) -> Top | None:
+    """The top of a deck; None = it is empty."""
     card = view.table["offer"][deck]
     if card < 0:
         return None
     below = view.table["decks"][deck].bit_count()
-    met = tuple([has(reach, KIND[kind]) for kind in view.printed.cards[card].requires])
-    return Top(deck, card, price(open_table(view), card), below, met)
+    needs = sum({1 << KIND[kind] for kind in view.printed.cards[card].requires})
+    return Top(deck, card, price(open_table(view), card), below, needs)
 
 
-def building_card(reader: Words, printed: Printed, top: Top) -> Card:
-    """Needs, what is built, then price and gain."""
+def building_card(reader: Words, printed: Printed, top: Top, met: int) -> Card:
+    """Needs, what is built, then price and gain; for somebody who has some of the needs."""
     card, deck = printed.cards[top.card], top.deck
     marks = [Mark("scientist_piece", str(top.cost), reader.say("note.scientists", n=top.cost))]
     if card.points:
@@ -86,7 +96,7 @@ def building_card(reader: Words, printed: Printed, top: Top) -> Card:
         title=reader.name("kind", card.builds),
         icon=card.builds,
         sort=reader.say("page.deck", deck=DECKS[deck]),
-        needs=tuple(map(partial(need, reader), card.requires, top.met)),
+        needs=tuple(need(reader, kind, has(met, KIND[kind])) for kind in card.requires),
         marks=tuple(marks),
         under=(top.below, reader.say("page.below", n=top.below)),
         look=f"build g-{KIND_GROUPS[card.builds]}",

@@ -20,7 +20,7 @@ STATS: Final = (
     ("cubes", "cubes_left", "cube"),
     ("gone", "", "gone"),
 )
-"""Tiles of the own things: message, field of the table, icon."""
+"""Tiles of the own things: message, field of the table, icon; without a field, those given up."""
 COLUMNS: Final = (
     ("supply", "scientist_piece"),
     ("reserve", "reserve"),
@@ -43,9 +43,16 @@ def mine(view: View, open_: View, scene: Scene) -> Part:
     """What the observer owns; a spectator owns nothing."""
     if view.seat < 0:
         return part("mine", '<section id="mine" class="mine" hidden="hidden"></section>')
-    counts = tuple([own_count(view, field) for _, field, _ in STATS])
-    cards = view.table["cards"][view.seat]
-    return _mine(scene, view.printed, view.seat, points_now(open_)[view.seat], (*counts, cards))
+    seat = view.seat
+    return _mine(scene, view.printed, seat, points_now(open_)[seat], remembered(open_, owned)[seat])
+
+
+def owned(open_: View) -> list[tuple[int, ...]]:
+    """What the tiles of each player count, and their building cards: it lies open."""
+    table = open_.table
+    gone = map(sum, zip(table["gone_ships"], table["gone_cubes"], strict=True))
+    counts = [table[field] if field else gone for _, field, _ in STATS]
+    return list(zip(*counts, table["cards"], strict=True))
 
 
 @lru_cache(1024)
@@ -64,13 +71,6 @@ def _mine(scene: Scene, printed: Printed, seat: int, points: int, owned: tuple[i
         built(scene.reader, printed, cards),
         "</section>",
     )
-
-
-def own_count(view: View, field: str) -> int:
-    """A number of pieces; without a field, those given up."""
-    table, seat = view.table, view.seat
-    count: int = table[field][seat] if field else 0
-    return count if field else table["gone_ships"][seat] + table["gone_cubes"][seat]
 
 
 @lru_cache(256)
@@ -135,28 +135,26 @@ class Numbers(NamedTuple):
 
 @lru_cache(2048)
 def _others(scene: Scene, rows: tuple[Numbers, ...]) -> Part:
-    reader, people = scene.reader, scene.people
-    said = tuple(
-        reader.say("result.stars" if name == "stars" else f"board.{name}") for name, _ in COLUMNS
-    )
     return part(
         "others",
         '<section id="others" class="others"><table><thead>',
-        head(reader.say("board.player"), said),
+        head(scene.reader),
         "</thead><tbody>",
-        *(row(people[numbers.seat], numbers) for numbers in rows),
+        *[row(scene.people[numbers.seat], numbers) for numbers in rows],
         "</tbody></table></section>",
     )
 
 
 @lru_cache(64)
-def head(who: str, said: tuple[str, ...]) -> str:
-    cells = "".join(
-        f'<th scope="col" title="{esc(name)}">{icon(drawn)}<span class="quiet">{esc(name)}</span>'
-        "</th>"
-        for name, (_, drawn) in zip(said, COLUMNS, strict=True)
-    )
-    return f'<tr><th scope="col"><span class="quiet">{esc(who)}</span></th>{cells}</tr>'
+def head(reader: Words) -> str:
+    cells = []
+    for column, drawn in COLUMNS:
+        said = reader.say("result.stars" if column == "stars" else f"board.{column}")
+        name = esc(said)
+        quiet = f'<span class="quiet">{name}</span>'
+        cells.append(f'<th scope="col" title="{name}">{icon(drawn)}{quiet}</th>')
+    who = esc(reader.say("board.player"))
+    return f'<tr><th scope="col"><span class="quiet">{who}</span></th>{"".join(cells)}</tr>'
 
 
 def player(view: View, seat: int, points: int) -> Numbers:

@@ -73,10 +73,11 @@ def _pieces(view: View, scene: Scene, after: Continent) -> Iterator[str]:
         for zone, queue in enumerate(after.queues):
             if after.ships[AT[zone][seat]] > before["ships"][AT[zone][seat]]:
                 yield _ship(at.site(zone, scene.tall).docks[len(queue) - 1], colour)
-    for zone, built in enumerate(after.buildings):
-        for kind in members(built & ~before["buildings"][zone]) if built else ():
-            (card,) = members(after.cards[seat] & ~before["cards"][seat])
-            yield _building(zone, kind, after.printed.card_points[card], tall=scene.tall)
+    if after.buildings != before["buildings"]:
+        (card,) = members(after.cards[seat] & ~before["cards"][seat])
+        for zone, built in enumerate(after.buildings):
+            for kind in members(built & ~before["buildings"][zone]):
+                yield _building(zone, kind, after.printed.card_points[card], tall=scene.tall)
     if after.cubes != before["cubes"]:
         for track, place in tracks.spots(after.printed, after.cubes, seat, scene.tall).items():
             if after.cubes[AT[track][seat]] != before["cubes"][AT[track][seat]]:

@@ -30,12 +30,10 @@ def sheet(view: View, scene: Scene) -> str:
     held = [(name, 1 + n % 2) for n, name in enumerate(SHIPYARD_IDS + RESOURCE_IDS)]
     hand = [cards.hand_card(scene.reader, view.printed, *card) for card in held]
     shown = "".join(text(form("card", card)) for form in (chip, whole) for card in hand)
-    top, why = (
-        cards.top_of(view, 1, within_reach(view, view.seat)),
-        scene.reader.say("board.closed"),
-    )
+    top, why = cards.top_of(view, 1), scene.reader.say("board.closed")
     assert top is not None
-    card = cards.building_card(scene.reader, view.printed, top)
+    reach = within_reach(view, view.seat)
+    card = cards.building_card(scene.reader, view.printed, top, reach)
     drawn = (
         f'{groups}<div class="row">{seats}{BUTTONS}</div><ul class="cards">{shown}</ul>'
         f"{text(cards.offer(view.seat, view, scene))}{card_sheet(card, why)}"
