@@ -4,6 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
+from frostlight.session import Session
+from frostlight.web import draw
+from frostlight.web import room as room_module
+from frostlight.web.looking import Eyes
+from frostlight.web.regions import table_tree
 from tests.company.table import pages_of, settle, sit_down
 from tests.web.site import Browser, Page, Site
 
@@ -46,6 +53,29 @@ def test_a_secret_answer_is_not_noticed_at_all(site: Site, browsers: list[Browse
             assert settle(page) == [], "not even that a page was drawn"
         assert [page.version for page in (bo, cy, watch)] == versions
         assert [shown_to(one, table) for one in (*browsers[1:], watcher)] == before
+
+
+def test_whoever_cannot_notice_is_not_drawn_for_again(
+    site: Site, browsers: list[Browser], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And is shown what a page drawn anew would show: nothing else than before."""
+    table = sit_down(site, browsers)
+    with pages_of(table, browsers) as (ann, bo, cy):
+        plan(bo, bo.options[0])
+        drawn: list[int] = []
+
+        def draws(session: Session, eyes: Eyes, names: draw.Names, rematch: str = "") -> draw.Part:
+            drawn.append(eyes.seat)
+            return table_tree(session, eyes, names, rematch)
+
+        monkeypatch.setattr(room_module, "table_tree", draws)
+        plan(ann, ann.options[0])
+        assert drawn == [0]
+        room = site.room(table)
+        for seat in (1, 2):
+            eyes = Eyes(seat, (seat,))
+            assert room.tree(eyes) == table_tree(room.session, eyes, room.names)
+        assert settle(cy) == []
 
 
 def test_that_somebody_is_ready_is_all_that_is_told(site: Site, browsers: list[Browser]) -> None:

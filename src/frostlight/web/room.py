@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR
-from frostlight.session import Entry, Session, StaleError, Wish, freeze
+from frostlight.session import Entry, Made, Retracted, Session, StaleError, Wish, freeze
 from frostlight.store import SeatKey
 from frostlight.web import draw
 from frostlight.web.absence import Absence
@@ -227,9 +227,9 @@ class Room:
             for seat in self.seats_of(viewer.visitor):
                 self.absence.left(seat, self.audience.tell)
 
-    def push(self) -> None:
-        """Show everybody what is true now."""
-        self._trees.clear()
+    def push(self, unmoved: dict[Eyes, Part] | None = None) -> None:
+        """Show everybody what is true now, whose page is not known to be so still."""
+        self._trees = unmoved or {}
         self.names = draw.follow(self.names, self.session)
         self.audience.push()
 
@@ -318,12 +318,27 @@ class Room:
             except StaleError:
                 await self.reload()
                 raise
-            self.session.commit(entries)
-            self.push()
+            unmoved = self._commit(entries)
+            self.push(unmoved)
         self.hall.freeze_soon(self)
         self.wake()
         if self.session.over or self.session.version - self.looked >= LOOKED_AT:
             self.hall.remember_soon(self)
+
+    def _commit(self, entries: list[Entry]) -> dict[Eyes, Part]:
+        """Make entries true. Gives the pages of those who cannot have noticed.
+
+        While all plan in secret an answer moves no number but that of its own seat.
+        """
+        seen = {eyes: self.session.known(eyes.seat) for eyes in self._trees}
+        self.session.commit(entries)
+        if not all(isinstance(entry, Made | Retracted) for entry in entries):
+            return {}
+        return {
+            eyes: tree
+            for eyes, tree in self._trees.items()
+            if self.session.known(eyes.seat) == seen[eyes] and eyes.mine in ((), (eyes.seat,))
+        }
 
     def still(self) -> Still:
         """The table as it stands now, whatever happens to it meanwhile."""
