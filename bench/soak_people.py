@@ -97,7 +97,7 @@ class Table:
         form |= {f"seat{s}": f"bot-{bot}" if who == "bot" else who for s, who in enumerate(sitting)}
         owner = self.world.visitor()
         made = await owner.post("/tables", form)
-        self.id = made.header("location").removeprefix("/t/")
+        self.begin(made.header("location").removeprefix("/t/"))
         seats = tuple(seat for seat, who in enumerate(sitting) if who in ("me", "device"))
         self.people = [Person(self, owner, seats, owner=True)]
         links = LINK.findall((await owner.get(f"/t/{self.id}")).text)
@@ -125,17 +125,28 @@ class Table:
     async def _again(self) -> None:
         """The game is over: the same people play another one."""
         answer = await self.people[0].visitor.post(f"/t/{self.id}/rematch", {})
-        self.finished.append((self.id, self.referee))
-        self.id = answer.header("location").removeprefix("/t/")
-        self.referee = Referee(self.world.stream)
-        self.moved = monotonic()
+        self.begin(answer.header("location").removeprefix("/t/"))
         self.world.counts["games over"] += 1
 
-    def hear(self, message: Message, mine: Sequence[int], *, owner: bool = False) -> None:
-        self.world.counts["messages"] += 1
-        if "at" in message and not message.get("notice"):
-            self.moved = monotonic()
-        self.referee.hear(message, mine, owner=owner)
+    def begin(self, name: str) -> None:
+        """A game begins, with a referee of its own; some may still look at the one before."""
+        if self.id:
+            self.finished.append((self.id, self.referee))
+            self.referee = Referee(self.world.stream)
+        self.id = name
+        self.moved = monotonic()
+
+    def page(self, visitor: Visitor, mine: Sequence[int], *, owner: bool = False) -> Page:
+        """The page of this game, also when the table has gone on to another one meanwhile."""
+        referee = self.referee
+
+        def hear(message: Message) -> None:
+            self.world.counts["messages"] += 1
+            if "at" in message and not message.get("notice"):
+                self.moved = monotonic()
+            referee.hear(message, mine, owner=owner)
+
+        return Page(self.id, visitor, hear)
 
 
 class Person:
@@ -155,12 +166,12 @@ class Person:
         """Come back whenever the connection is lost, until the game is over."""
         tries = 0
         while True:
-            life = self.world.life
-            page = Page(self.table.id, self.visitor, self._hear)
+            life, referee = self.world.life, self.table.referee
+            page = self.table.page(self.visitor, self.seats, owner=self.owner)
             try:
-                before = self.table.referee.highest
+                before = referee.highest
                 async with page.open():
-                    self.table.referee.opened(page, self.seats, before)
+                    referee.opened(page, self.seats, before)
                     tries = 0
                     if await self._play(page):
                         return
@@ -176,9 +187,6 @@ class Person:
                 self.world.met(life, f"a player met {gone!r}")
             tries += 1
             await asyncio.sleep(min(4.0, 0.2 * 2**tries))
-
-    def _hear(self, message: Message) -> None:
-        self.table.hear(message, self.seats, owner=self.owner)
 
     async def _play(self, page: Page) -> bool:
         """Play until the game is over (True), or until one wants to see the page anew."""
@@ -273,12 +281,12 @@ class Person:
 
 async def look_on(table: Table, seconds: float, *, cut: bool) -> None:
     """Look on for a while, and go with or without a word."""
-    world, life = table.world, table.world.life
-    page = Page(table.id, world.visitor(), lambda message: table.hear(message, ()))
+    world, life, referee = table.world, table.world.life, table.referee
+    page = table.page(world.visitor(), ())
     try:
-        before = table.referee.highest
+        before = referee.highest
         async with page.open():
-            table.referee.opened(page, (), before)
+            referee.opened(page, (), before)
             world.counts["spectators"] += 1
             await asyncio.sleep(seconds)
             if cut:

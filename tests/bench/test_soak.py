@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import re
+import signal
 import subprocess
 import sys
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,9 @@ import msgspec
 import pytest
 
 from bench.asking import ask
+from bench.soak_people import Table, World, look_on
 from bench.soak_referee import Answered, Referee, changes, read_mark
+from bench.soak_server import Disk, Server
 from frostlight.games import find_game
 from frostlight.kernel import CHANCE, SPECTATOR, Stream
 from frostlight.kernel.record import Move
@@ -170,6 +174,40 @@ def test_marks_and_changes_are_read(live: Live) -> None:
     first, *others = changes(live.entries)
     assert not set(first) & set(answers), "the dice that fall before anybody is asked"
     assert [change[0] for change in others] == answers
+
+
+# -- those who play
+
+
+async def at_a_table(folder: Path, then: Callable[[Table], Awaitable[None]]) -> World:
+    """Do something at a new table of a server of our own; what has come out."""
+    disk = Disk(folder, own=False)
+    world = World(Server(disk, folder / "log"), Stream("the tests"), every=0.6)
+    await world.server.start()
+    try:
+        table = Table(world, "antarctica", 0)
+        await table.make()
+        await then(table)
+    finally:
+        assert await world.server.end(signal.SIGTERM) == []
+    return world
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_whoever_looks_on_is_heard_by_the_referee_of_that_game(tmp_path: Path) -> None:
+    """The table may have gone on to another game while they still have the page of the last."""
+
+    async def look_on_while_another_begins(table: Table) -> None:
+        before, looking = table.referee, asyncio.create_task(look_on(table, 0.5, cut=False))
+        await asyncio.sleep(0)  # they are on their way
+        table.begin("the next game")
+        await looking
+        assert SPECTATOR in before.highest
+        assert SPECTATOR not in table.referee.highest
+
+    world = asyncio.run(at_a_table(tmp_path, look_on_while_another_begins))
+    assert not world.findings
+    assert world.counts["spectators"] == 1
 
 
 # -- asking for pages
