@@ -19,7 +19,7 @@ from bench.soak_page import GONE, PATIENCE, BrokenError, Message, Page, Visitor
 from bench.soak_referee import Answered, Referee
 from bench.soak_server import Server
 from frostlight.games import find_game
-from frostlight.i18n import LANGUAGES
+from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import Stream
 from frostlight.web.auth import LANGUAGE
 from frostlight.web.bots import levels
@@ -34,6 +34,7 @@ LONGER: Final = 5.0
 """Seconds after which somebody who waits looks at the page again."""
 BESIDE: Final = {89: "counsel", 90: "undo", 91: "undo", 92: "undo", 93: "redo", 95: "withdraw"}
 """What somebody whose luck it is does instead of answering, if there is a button for it."""
+MISSING: Final = 404
 LINK: Final = re.compile(r'/t/[\w-]+/join\?key=([^"]+)"')
 
 
@@ -223,7 +224,18 @@ class Person:
         pages = ("/", f"/guide/{self.table.game}", f"/rules/{self.table.game}")
         own = (f"/t/{table}/log", f"/t/{table}/replay", f"/t/{table}/words", f"/t/{table}/undo")
         choice = pages if home else own
-        await self.visitor.get(choice[self._stream.below(len(choice))])
+        await self.look_at(choice[self._stream.below(len(choice))])
+
+    async def look_at(self, path: str) -> None:
+        """Look at a page; there may be nothing to take back yet, or any more, and it says so."""
+        undo = path.endswith("/undo")
+        answer = await self.visitor.get(path, *([MISSING] if undo else []))
+        if answer.status == MISSING and self._nothing_to_undo not in answer.text:
+            raise BrokenError(f"GET .../undo: {MISSING}")
+
+    @property
+    def _nothing_to_undo(self) -> str:
+        return Reader(self.visitor.jar[LANGUAGE], "web").say("notice.nothing_to_undo")
 
     # -- what to say
 

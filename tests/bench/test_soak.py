@@ -15,6 +15,7 @@ import msgspec
 import pytest
 
 from bench.asking import ask
+from bench.soak_page import BrokenError
 from bench.soak_people import Table, World, look_on
 from bench.soak_referee import Answered, Referee, changes, read_mark
 from bench.soak_server import Disk, Server
@@ -208,6 +209,19 @@ def test_whoever_looks_on_is_heard_by_the_referee_of_that_game(tmp_path: Path) -
     world = asyncio.run(at_a_table(tmp_path, look_on_while_another_begins))
     assert not world.findings
     assert world.counts["spectators"] == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_nothing_to_take_back_is_an_answer_and_no_table_is_a_finding(tmp_path: Path) -> None:
+    async def ask_before_the_first_answer(table: Table) -> None:
+        for person in table.people:
+            await person.look_at(f"/t/{table.id}/undo")
+        with pytest.raises(BrokenError, match="undo: 404"):
+            await table.people[0].look_at("/t/nowhere/undo")
+        with pytest.raises(BrokenError, match="404"):
+            await table.people[0].look_at("/t/nowhere/log")
+
+    asyncio.run(at_a_table(tmp_path, ask_before_the_first_answer))
 
 
 # -- asking for pages
