@@ -106,6 +106,34 @@ def test_a_killed_worker_leaves_no_open_files(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_a_worker_that_dies_over_a_thought_nobody_wants_any_more_is_no_error() -> None:
+    thinkers, game = Thinkers(), find_game("antarctica")
+    journal = Journal(game, game.read_setup({"players": 2}))
+    journal.roll("a seed")
+    task = Task("random", "a seed", journal.record(), journal.state.decision.seat)
+    complaints: list[object] = []
+
+    async def call_off() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, said: complaints.append(said))
+        await thinkers.think(task)  # the worker has begun
+        (worker,) = at_work() - before
+        os.kill(worker, signal.SIGSTOP)  # it does not answer in time
+        thought = asyncio.create_task(thinkers.think(task))
+        await asyncio.sleep(0)
+        thought.cancel()
+        await asyncio.sleep(0)
+        os.kill(worker, signal.SIGKILL)
+        with pytest.raises(asyncio.CancelledError):
+            await thought
+
+    before = at_work()
+    asyncio.run(call_off())
+    thinkers.close()
+    gc.collect()  # what nobody has asked for complains when it goes
+    assert complaints == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_workers_end_with_a_killed_server(tmp_path: Path) -> None:
     with served(tmp_path) as (address, server):
         with httpx2.Client(base_url=address) as visitor:

@@ -105,13 +105,13 @@ class Thinkers:
     async def _submit(
         self, pool: ProcessPoolExecutor, work: Callable[[Task, Hurry], R], task: Task, call: int
     ) -> R:
-        thought = pool.submit(_think, work, task, call)
+        thought = asyncio.wrap_future(pool.submit(_think, work, task, call))
         try:
-            return await asyncio.shield(asyncio.wrap_future(thought))
+            return await asyncio.shield(thought)
         except asyncio.CancelledError:
             self._hurry(call)
             with contextlib.suppress(Exception):  # nobody wants it any more, whatever it is
-                await asyncio.wrap_future(thought)
+                await thought
             raise
 
     def _make_room(self) -> None:
