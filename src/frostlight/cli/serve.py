@@ -129,10 +129,10 @@ def avoid_pauses() -> None:
 
     Measured with 500 tables: a full round of the collector takes 0.3 to 0.6 s and found nothing
     after 1500 moves, because what a move leaves behind goes by counting references. So full
-    rounds are rare. The small rounds come a seventh as often as Python has them: drawing four
-    pages makes thousands of small things that go by themselves before the next one, so that all
-    rounds together take half the time. Still fewer and larger ones would stop everybody for
-    60 to 90 ms.
+    rounds are rare: when enough pages and tables have gone (`web/leftovers.py`). The small rounds
+    come a seventh as often as Python has them: drawing four pages makes thousands of small things
+    that go by themselves before the next one, so that all rounds together take half the time.
+    Still fewer and larger ones would stop everybody for 60 to 90 ms.
 
     Replays and logs are made in other threads, which give way after this time (Python's own is
     5 ms): with 40 replays at once `/health` took half as long.

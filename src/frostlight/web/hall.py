@@ -31,6 +31,7 @@ from frostlight.web.bots import Thinkers
 from frostlight.web.crowd import Crowd, Limits
 from frostlight.web.kept import Kept, UnplayableError, kept
 from frostlight.web.lastlook import unpack
+from frostlight.web.leftovers import LEFT, TABLE
 from frostlight.web.room import Room
 from frostlight.web.still import Still
 
@@ -195,6 +196,7 @@ class Hall:
             for viewer in room.audience.viewers:
                 viewer.send(gone=Reader(viewer.language, "web").say("client.deleted"))
             room.close()
+            LEFT.add(TABLE)
 
     # -- what tables looked like last
 
@@ -233,10 +235,11 @@ class Hall:
 
     async def freeze(self, room: Room) -> None:
         """Keep what a table has come to, if the disk takes it: nothing is lost if it does not."""
-        before, version, document = room.frozen, room.session.version, self._frozen(room)
+        table, before, version = room.id, room.frozen, room.session.version
+        document = self._frozen(room)
         try:
             if document:
-                await self.stored(lambda: self.store.freeze(room.id, version, frozen(document)))
+                await self.stored(lambda: self.store.freeze(table, version, frozen(document)))
         except NotKeptError:
             room.frozen = before
 
@@ -268,9 +271,14 @@ class Hall:
     async def keep_order(self) -> None:
         while True:
             await asyncio.sleep(max(1.0, self._idle / 4))
-            for room in self.sweep():
-                await self.remember(room)
-                await self.freeze(room)
+            await self._put_away(self.sweep())
+
+    async def _put_away(self, rooms: list[Room]) -> None:
+        for room in rooms:
+            await self.remember(room)
+            await self.freeze(room)
+            room.close()
+        LEFT.add(TABLE * len(rooms))
 
     def close(self) -> None:
         for room in self.rooms.values():

@@ -17,6 +17,8 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from frostlight.web.leftovers import LEFT
+
 TOO_LATE: Final = (
     b"HTTP/1.1 408 Request Timeout\r\ncontent-type: text/plain\r\nconnection: close\r\n\r\n"
     b"The rest of this request did not come in time.\n"
@@ -56,6 +58,7 @@ class Server(uvicorn.Server):
     async def on_tick(self, counter: int) -> bool:
         if counter % self._patience.every == 0:
             self._look_at(self.server_state.connections)
+            LEFT.clear()
         return await super().on_tick(counter)
 
     def _look_at(self, connections: Iterable[Any]) -> None:

@@ -7,9 +7,12 @@ from typing import Any, Final
 
 from starlette.applications import Starlette
 from uvicorn import Config
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+
+from frostlight.web.leftovers import LEFT, REQUEST, SOCKET
 
 LARGEST: Final = 8192
 """Bytes of the largest message that a socket takes in; characters are counted later."""
@@ -34,12 +37,24 @@ class Socket(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self.conn.available_extensions = [COMPRESSED]
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        LEFT.add(SOCKET)
+
+
+class Requests(H11Protocol):
+    """A connection over which pages are asked for."""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        LEFT.add(REQUEST)
+
 
 def settings(app: Starlette, **more: Any) -> Config:
     """How a site is served; `more` is what differs."""
     return Config(
         app,
-        http="h11",  # `serving` looks into it
+        http=Requests,  # `serving` looks into it
         ws=Socket,
         ws_max_size=LARGEST,
         log_level="warning",

@@ -1,0 +1,51 @@
+"""What those who have gone leave behind in memory, and when it is cleared away.
+
+A move leaves nothing to Python's garbage collector, so full rounds of that are rare
+(`avoid_pauses`). Whoever goes does: a connection, its task and its errors hold each other in
+circles, and so do the parts of a table that leaves the memory. What was old by then is found by a
+full round alone, during which everybody waits. So it is counted what has gone, and there is a round
+when it is worth that.
+"""
+
+from __future__ import annotations
+
+import gc
+from time import monotonic
+from typing import Final
+
+SOCKET: Final = 100
+REQUEST: Final = 5
+TABLE: Final = 500
+"""KB that one of these leaves, about; of a socket most are its compressors."""
+MOST: Final = 16_000
+"""KB that may gather."""
+SHARE: Final = 0.01
+"""Of the time at most so much is spent on it, however many come and go."""
+
+
+class Leftovers:
+    """How much there is to clear away."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._size = 0
+        self._rests_until = 0.0
+
+    def add(self, size: int) -> None:
+        """Something has gone that left so many KB."""
+        self._size += size
+
+    def clear(self) -> bool:
+        """Clear all away if it is worth the time; to be called now and then."""
+        start = monotonic()
+        if self._size < self._most or start < self._rests_until:
+            return False
+        self._size = 0
+        gc.collect()
+        end = monotonic()
+        self._rests_until = end + (end - start) / SHARE
+        return True
+
+
+LEFT: Final = Leftovers()
+"""Of this process, as the collector is."""
