@@ -74,6 +74,22 @@ def test_a_failure_is_told_and_the_next_one_has_its_turn() -> None:
     asyncio.run(fail())
 
 
+def test_nobody_waits_any_more_when_the_server_stops() -> None:
+    async def stop() -> None:
+        beside, held = Beside("test"), threading.Event()
+        arrivals = [Arrival(address, "t", plays=False) for address in ("a", "a", "b")]
+        wishes = [asyncio.create_task(beside.do(arrival, held.wait)) for arrival in arrivals]
+        await asyncio.sleep(0)
+        beside.stop()
+        for wish in (*wishes, beside.do(arrivals[0], bool)):
+            with pytest.raises(FullError, match="stopping"):
+                await wish
+        held.set()
+        beside.close()
+
+    asyncio.run(stop())
+
+
 PATHS = ("/replay", "/replay?at=3", "/dice", "/log", "/record.json", "/export.json")
 
 

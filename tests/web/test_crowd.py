@@ -16,7 +16,7 @@ from frostlight.cli.serve import open_files
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.web.audience import IN_TURN
 from frostlight.web.bots import Thinkers
-from frostlight.web.crowd import SPARE, Limits, address_of
+from frostlight.web.crowd import SPARE, Arrival, Crowd, Limits, address_of
 from frostlight.web.live import FULL
 from frostlight.web.room import Room
 from frostlight.web.viewer import Viewer
@@ -90,6 +90,25 @@ def test_whoever_finds_no_room_is_told_why(
                     assert closed.value.code == FULL
         with late.open(table):  # those who went have left room
             assert late.get(f"/t/{table}").status_code == 200
+
+
+def test_who_waits_at_the_door_is_sent_away_when_the_server_stops() -> None:
+    async def stop() -> list[object]:
+        crowd, here = Crowd(Limits()), Arrival("a", "t", plays=False)
+
+        async def come() -> None:
+            async with crowd.way_in(here):
+                pass
+
+        async with crowd.way_in(here):
+            waiting = [asyncio.create_task(come()) for _ in range(3)]
+            await asyncio.sleep(0)
+            crowd.stop()
+        async with crowd.way_in(Arrival("a", "t", plays=True)):
+            pass  # whoever plays does not wait there
+        return list(await asyncio.gather(*waiting, come(), return_exceptions=True))
+
+    assert list(map(str, asyncio.run(stop()))) == ["full.stopping"] * 4
 
 
 def test_players_come_in_however_many_look_on(tmp_path: Path, thinkers: Thinkers) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import select
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import httpx2
 import pytest
 import uvicorn
 from starlette.applications import Starlette
@@ -16,6 +17,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from frostlight.i18n import Reader
 from frostlight.web import make_app
 from frostlight.web.bots import Thinkers
 from frostlight.web.serving import Patience, Server
@@ -29,10 +31,12 @@ LARGE = 40_000_000
 
 
 @contextmanager
-def serving(app: Starlette, patience: Patience = HURRIED) -> Iterator[tuple[int, Server]]:
+def serving(
+    app: Starlette, patience: Patience = HURRIED, stopping: Callable[[], None] = lambda: None
+) -> Iterator[tuple[int, Server]]:
     """A server that has little patience, on a port of this machine."""
     config = uvicorn.Config(app, http="h11", log_level="error", timeout_graceful_shutdown=1)
-    server = Server(config, patience)
+    server = Server(config, patience, stopping)
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]
         running = threading.Thread(target=server.run, args=([listener],))
@@ -126,3 +130,25 @@ def test_what_nobody_reads_ends() -> None:
         while server.server_state.connections:  # nothing else is read meanwhile
             threading.Event().wait(0.05)
         assert len(rest(one)) < LARGE
+
+
+def test_whoever_waits_for_something_long_is_told_that_the_server_stops(
+    tmp_path: Path, thinkers: Thinkers
+) -> None:
+    """And is not waited for, until the patience with them is over too."""
+    app, held = make_app(tmp_path, thinkers=thinkers), threading.Event()
+    with serving(app, Patience(), app.state.stop) as (port, server):
+        form = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "link"}
+        made = httpx2.post(f"http://127.0.0.1:{port}/tables", data=form)
+        beside = app.state.hall.beside
+        beside._thread.submit(held.wait)  # the log of a very long game
+        with connected(port) as one:
+            table = made.headers["location"]
+            one.sendall(f"GET {table}/log HTTP/1.1\r\nhost: here\r\n\r\n".encode())
+            while beside._under_way is None:
+                threading.Event().wait(0.01)
+            server.should_exit = True
+            answer = rest(one)
+            held.set()
+    assert answer.startswith(b"HTTP/1.1 503 ")
+    assert Reader("en", "web").say("full.stopping").encode() in answer

@@ -103,7 +103,7 @@ def run(args: argparse.Namespace) -> int:
         )
         avoid_pauses()
         patience = serving.Patience() if proxy is None else serving.Patience(unfinished=MANY)
-        serving.Server(config, patience).run(sockets=[listener])
+        serving.Server(config, patience, app.state.stop).run(sockets=[listener])
     return 0
 
 

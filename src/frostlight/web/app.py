@@ -136,6 +136,12 @@ def make_app(  # noqa: PLR0913 - settings by name
         },
         lifespan=lifespan,
     )
+
+    def stop() -> None:
+        """Called when the server is about to end, while it still answers."""
+        app.state.hall.stop()
+
+    app.state.stop = stop
     app.state.talk = Buckets(*rate)
     app.state.elsewhere = elsewhere
     app.state.makers = makers or Buckets(rate=0.2, burst=20)

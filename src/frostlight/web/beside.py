@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 from frostlight.web.crowd import Arrival, FullError
 from frostlight.web.workers import Turns
@@ -37,11 +37,16 @@ class Beside:
         self._thread = ThreadPoolExecutor(1, name)
         self._turns = Turns(1)
         self._lines: dict[tuple[str, bool], _Line] = {}
+        self._under_way: asyncio.Future[Any] | None = None
+        self._stopped = False
 
     async def do(
         self, arrival: Arrival, work: Callable[P, R], *args: P.args, **words: P.kwargs
     ) -> R:
-        """Do something when its turn has come; FullError if too much is wished for from there."""
+        """Do something when its turn has come; FullError if too much is wished for from there.
+
+        FullError also if the server is about to end: nobody has to wait for it then.
+        """
         who = arrival.address, arrival.plays
         line = self._lines.setdefault(who, _Line())
         if line.length >= WAITING:
@@ -49,12 +54,31 @@ class Beside:
         line.length += 1
         try:
             async with line.head, self._turns.turn(lambda: not arrival.plays):
-                loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self._thread, lambda: work(*args, **words))
+                return await self._do(lambda: work(*args, **words))
         finally:
             line.length -= 1
             if not line.length:
                 del self._lines[who]
+
+    async def _do(self, work: Callable[[], R]) -> R:
+        if self._stopped:
+            raise FullError("full.stopping")
+        result = asyncio.get_running_loop().run_in_executor(self._thread, work)
+        self._under_way = result
+        try:
+            return await result
+        except asyncio.CancelledError:
+            if self._stopped:
+                raise FullError("full.stopping") from None
+            raise
+        finally:
+            self._under_way = None
+
+    def stop(self) -> None:
+        """The server is about to end: whoever waits is told so."""
+        self._stopped = True
+        if self._under_way is not None:
+            self._under_way.cancel()
 
     def close(self) -> None:
         """What nobody has begun is left undone."""

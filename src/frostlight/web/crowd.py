@@ -101,6 +101,10 @@ class Crowd:
                 if not self._open[place]:
                     del self._open[place]
 
+    def stop(self) -> None:
+        """The server is about to end: whoever waits to look on is sent away."""
+        self._door.shut = True
+
     def way_in(self, arrival: Arrival) -> contextlib.AbstractAsyncContextManager[None]:
         """Where somebody is shown the table: players need not wait at the door."""
         return contextlib.nullcontext() if arrival.plays else self._door
@@ -123,10 +127,14 @@ class Door:
     """Those who come to look on come in one by one: others are attended to in between."""
 
     def __init__(self) -> None:
+        self.shut = False
         self._free = asyncio.Lock()
 
     async def __aenter__(self) -> None:
         await self._free.acquire()
+        if self.shut:
+            self._free.release()
+            raise FullError("full.stopping")
 
     async def __aexit__(self, *_: object) -> None:
         try:

@@ -280,6 +280,12 @@ class Hall:
             room.close()
         LEFT.add(TABLE * len(rooms))
 
+    def stop(self) -> None:
+        """The server is about to end: those who wait for something long are let go."""
+        self.crowd.stop()
+        self.beside.stop()
+        self.counting.stop()
+
     def close(self) -> None:
         for room in self.rooms.values():
             room.close()

@@ -8,8 +8,9 @@ and nobody keeps a great many connections waiting like that.
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
@@ -48,12 +49,22 @@ class _Wait(NamedTuple):
 
 
 class Server(uvicorn.Server):
-    """uvicorn with an end to waiting."""
+    """uvicorn with an end to waiting; `stopping` is called before it waits for the last answers."""
 
-    def __init__(self, config: uvicorn.Config, patience: Patience | None = None) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        patience: Patience | None = None,
+        stopping: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__(config)
         self._patience = patience or Patience()
+        self._stopping = stopping
         self._waits: dict[Any, _Wait] = {}
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._stopping()
+        await super().shutdown(sockets)
 
     async def on_tick(self, counter: int) -> bool:
         if counter % self._patience.every == 0:
