@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import select
 import socket
 import threading
@@ -18,14 +19,20 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from frostlight.i18n import Reader
-from frostlight.web import make_app
+from frostlight.web import make_app, settings
 from frostlight.web.bots import Thinkers
 from frostlight.web.serving import Patience, Server
 
 HURRIED = Patience(request=0.3, reading=0.3, every=1)
+PATIENCE = 10.0
 GET = b"GET /health HTTP/1.1\r\nhost: here\r\n"
 OK = b'{"ok":true}'
 POST = b"POST /tables HTTP/1.1\r\nhost: here\r\ncontent-length: 100\r\n\r\ngame="
+FORM = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "link"}
+UPGRADE = (
+    b"GET %s/live HTTP/1.1\r\nhost: here\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
+    b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
 LARGE = 40_000_000
 """Bytes that no system takes in without somebody who reads."""
 
@@ -138,8 +145,7 @@ def test_whoever_waits_for_something_long_is_told_that_the_server_stops(
     """And is not waited for, until the patience with them is over too."""
     app, held = make_app(tmp_path, thinkers=thinkers), threading.Event()
     with serving(app, Patience(), app.state.stop) as (port, server):
-        form = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "link"}
-        made = httpx2.post(f"http://127.0.0.1:{port}/tables", data=form)
+        made = httpx2.post(f"http://127.0.0.1:{port}/tables", data=FORM)
         beside = app.state.hall.beside
         beside._thread.submit(held.wait)  # the log of a very long game
         with connected(port) as one:
@@ -152,3 +158,25 @@ def test_whoever_waits_for_something_long_is_told_that_the_server_stops(
             held.set()
     assert answer.startswith(b"HTTP/1.1 503 ")
     assert Reader("en", "web").say("full.stopping").encode() in answer
+
+
+def test_a_socket_that_comes_while_the_server_stops_does_not_hold_it_up(
+    tmp_path: Path, thinkers: Thinkers
+) -> None:
+    app = make_app(tmp_path, thinkers=thinkers)
+    server = Server(settings(app, timeout_graceful_shutdown=2 * PATIENCE))
+
+    async def come_late() -> None:
+        with socket.create_server(("127.0.0.1", 0)) as listener:
+            serving = asyncio.create_task(server.serve([listener]))
+            port = listener.getsockname()[1]
+            async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{port}") as visitor:
+                made = await visitor.post("/tables", data=FORM)
+            with connected(port) as late:
+                late.sendall(UPGRADE % made.headers["location"].encode())
+                server.should_exit = True
+                threading.Event().wait(0.2)  # the loop hears of both at the same time
+                async with asyncio.timeout(PATIENCE):
+                    await serving
+
+    asyncio.run(come_late())

@@ -24,6 +24,8 @@ TOO_LATE: Final = (
     b"HTTP/1.1 408 Request Timeout\r\ncontent-type: text/plain\r\nconnection: close\r\n\r\n"
     b"The rest of this request did not come in time.\n"
 )
+SOON: Final = 0.05
+"""Seconds after which it is looked who has come while the server stops."""
 UNREAD, UNFINISHED = "unread", "unfinished"
 
 
@@ -64,7 +66,22 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._stopping()
-        await super().shutdown(sockets)
+        late = asyncio.create_task(self._end_late(set(self.server_state.connections)))
+        try:
+            await super().shutdown(sockets)
+        finally:
+            late.cancel()
+
+    async def _end_late(self, known: set[Any]) -> None:
+        """End connections that had just been accepted when all that were known were told to end.
+
+        A socket that was opened like that would stay open until the server has lost its patience.
+        """
+        while True:
+            await asyncio.sleep(SOON)
+            for connection in self.server_state.connections - known:
+                known.add(connection)
+                connection.shutdown()
 
     async def on_tick(self, counter: int) -> bool:
         if counter % self._patience.every == 0:
