@@ -131,8 +131,9 @@ def test_a_zone_to_sail_to_says_what_can_be_done_there() -> None:
     ice = Ice(3).ships("Z1", "A").ships("Z3", "AA").buildings("Z3", "camp", "sea_station")
     ice.off_board(0, supply=0, reserve=9).cube("T3", 0, 2)
     view = observe(ice.turn(sun="Z1"), 0)
-    there = "space 3 · you count 3 · recruit: +3 scientists · research: T3 Deep Sea 2→5 +shp"
-    assert LOOK.note(scene(3), "sail", "sail:Z3", view) == there
+    there = "space 3 · you count 3 · recruit: +3 scientists"
+    research = "research: T3 Deep Sea 2→5 (a new ship)"
+    assert LOOK.note(scene(3), "sail", "sail:Z3", view) == f"{there} · {research}"
     assert LOOK.note(scene(3), "sail", "sail:Z4", view) == "space 1 · you count 1 · no action there"
 
 
@@ -224,7 +225,7 @@ def test_the_note_of_research_tells_where_the_cube_goes(state: State[Continent])
     assert LOOK.note(scene(3), "act", "research:T1", view) == "3 points: 3 → 6"
     assert LOOK.note(scene(3), "act", "recruit", view) == "+3 scientists"
     fast = LOOK.note(scene(3), "act", "play:fast_research:T2", view)
-    assert fast == "3 points: 0 → 3 · sets off +bas"
+    assert fast == "3 points: 0 → 3 · sets off: a basic resource card"
 
 
 # -- the end

@@ -224,17 +224,18 @@ def _track(reader: Words, view: View, track_id: str, points: int) -> Iterator[st
 
 def _way(reader: Words, view: View, track_id: str, points: int) -> str:
     start, end, marks = _journey(reader, view, track_id, points)
-    return " ".join([f"{start}→{end}", *marks])
+    way = f"{start}→{end}"
+    return f"{way} ({', '.join(marks)})" if marks else way
 
 
 def _journey(reader: Words, view: View, track_id: str, points: int) -> tuple[int, int, list[str]]:
-    """Where a cube comes from and goes to, and the marks of the symbols between."""
+    """Where a cube comes from and goes to, and the symbols between, by their whole names."""
     table, printed, track = view.table, view.printed, TRACK[track_id]
     row = table["cubes"][ROW[track]]
     start: int = row[view.seat]
     end = destination(row, start, points, printed.last_space[track])
     marks = [
-        reader.name("mark", symbol)
+        reader.name("symbol", symbol)
         for space in range(start + 1, end + 1)
         if (symbol := printed.space_symbol[track][space]) and not has(table["used"][track], space)
     ]
