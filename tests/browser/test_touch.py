@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.person import OPTION, PHONE, SETTLED, VERSION, Person
@@ -50,6 +52,75 @@ def test_a_tap_on_the_board_shows_and_a_second_one_sails(visit: Visit, table: Pl
     expect(page.locator("#confirm")).to_be_visible()
     zone.tap(force=True)
     person.reach(version + 1)
+
+
+def zone_of(key: str, page: Page) -> Locator:
+    return page.locator(f"#zone-{key.partition(':')[2]} .ground").first
+
+
+def test_what_was_tapped_stays_whatever_else_changes(server: Server, visit: Visit) -> None:
+    """Somebody sits down, or moves are still being told: the second tap is the second one."""
+    person = phone(visit, plant(server.data, ["Ada", "link"], decisions=30, asked="sail"))
+    page, version = person.page, person.version
+    zone = zone_of(next(key for key in person.options() if key.startswith("sail:")), page)
+    page.locator("#whole-board").tap()
+    zone.tap(force=True)
+    expect(page.locator("#confirm")).to_be_visible()
+    told = page.locator("#confirm .what").inner_text()
+    visit().join(person.link(), "Bo")
+    expect(page.locator("#people")).to_contain_text("Bo")
+    expect(page.locator("#confirm .what")).to_have_text(told)
+    expect(page.locator(".piece.ghost")).not_to_have_count(0)
+    assert page.locator(".zone[data-lit]").count() == 1
+    zone.tap(force=True)
+    person.reach(version + 1)
+    expect(page.locator("#confirm")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [PHONE, PHONE[::-1]], ids=["standing", "lying"])
+def test_what_a_place_brings_is_in_sight(
+    visit: Visit, table: Planted, size: tuple[int, int]
+) -> None:
+    """And nothing comes under the finger before it taps again."""
+    person = visit(planted=table, size=size, touch=True)
+    person.open(table.id)
+    page = person.page
+    sail = next(key for key in person.options() if key.startswith("sail:"))
+    page.locator("#whole-board").tap()
+    zone_of(sail, page).tap(force=True)
+    expect(page.locator("#confirm .what")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#confirm [data-confirm]")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#lens")).to_be_hidden()
+
+
+def test_what_a_track_brings_is_told_in_words(server: Server, visit: Visit) -> None:
+    person = phone(visit, plant(server.data, ["Ada", "bot"], seed="1", asked="build_track"))
+    page = person.page
+    page.locator("#whole-board").tap()
+    page.locator(".track[data-opt]").first.tap(force=True)
+    expect(page.locator("#confirm .what")).to_have_text(re.compile(r"^[A-Z]\D+ · \d points?: "))
+
+
+def test_all_options_are_shown_until_something_else_is_asked(visit: Visit, table: Planted) -> None:
+    person = phone(visit, table)
+    page, version = person.page, person.version
+    page.locator("#all").tap()
+    expect(page.locator("#all")).to_be_hidden()
+    page.locator(OPTION).first.tap()
+    person.reach(version + 1)
+    assert page.locator("body[data-all]").count() == 0
+
+
+def test_a_tap_after_unfolding_all_options_is_an_answer(visit: Visit, table: Planted) -> None:
+    """The browser may count it as the second of a double tap, at the place of the first."""
+    person = phone(visit, table)
+    page, version = person.page, person.version
+    page.locator(OPTION).first.tap()
+    person.reach(version + 1)
+    page.wait_for_timeout(400)
+    page.locator("#all").dispatch_event("click", {"detail": 1})
+    page.locator("#question [data-opt=pass]").dispatch_event("click", {"detail": 2})
+    person.reach(version + 2)
 
 
 def test_kinds_of_answers_are_named_beside_one_another(server: Server, visit: Visit) -> None:

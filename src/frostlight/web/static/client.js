@@ -36,11 +36,16 @@ function answer(message) {
   send(worded(message));
 }
 
+function leave() {
+  forget();
+  markOptions();
+}
+
 const clicks = [
   ["button[data-opt]", choose],
   ["[data-several]", () => answer({ opts: counted() })],
   ["[data-confirm]", () => picked() && choose(picked())],
-  ["[data-back]", () => markOptions()],
+  ["[data-back]", leave],
   ["[data-take]", (e) => choose(byId(e.dataset.take))],
   ["[data-send]", (e) => send(JSON.parse(e.dataset.send))],
 ];

@@ -3,7 +3,7 @@ import { clear, foreshadow } from "./ghost.js";
 import { all, byId, placesOf } from "./page.js";
 import { isAt, siftTo, sifted } from "./sieve.js";
 import { paint } from "./steppers.js";
-import { forget, pick, picked } from "./touch.js";
+import { forget, pick, picked, pickedAt } from "./touch.js";
 import { markBarred } from "./why.js";
 
 // What could be suggested to somebody else is none of them before it is unfolded.
@@ -17,6 +17,8 @@ export function markOptions() {
   markBarred();
   paint();
   clear();
+  const button = picked(); // the page may have changed elsewhere: somebody else's move is still being told
+  if (button) return preview(button, pickedAt() ?? button);
   forget();
   const pointed = options().find((button) => button.matches(":hover, :focus-visible"));
   if (pointed) light(pointed, true);
@@ -76,6 +78,12 @@ for (const [event, on] of [["pointerover", true], ["pointerout", false], ["focus
   });
 }
 
+function preview(button, element) {
+  element.toggleAttribute("data-lit", true);
+  foreshadow(button);
+  pick(button, element);
+}
+
 // The button whose answer is meant by a click on a place of the page, if it is clear which: one
 // that carries several is picked, shows them alone, and a click on a second place says which. By touch there is no
 // pointer that could show beforehand what a place brings: the first tap does.
@@ -85,9 +93,7 @@ export function meant(element, touched) {
   const [every, chosen] = [carried(element), carried(element).filter((button) => isAt(button, places))];
   const here = chosen.length ? chosen : every;
   if (here.length === 1 && touched && !places.length && picked() !== here[0]) {
-    element.toggleAttribute("data-lit", true);
-    foreshadow(here[0]);
-    return pick(here[0]);
+    return preview(here[0], element);
   }
   if (here.length === 1) return here[0];
   if (here.length) siftTo({ places: chosen.length ? [...places, element.id] : [element.id] });

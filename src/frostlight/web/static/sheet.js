@@ -2,6 +2,19 @@
 import { byId } from "./page.js";
 
 const body = document.body;
+const kindAsked = () => document.querySelector("#ask [data-asked]")?.dataset.asked.replace(/-\d+$/, "");
+
+let kind = kindAsked();
+
+// All options are shown until something else is asked: then the board has its room again.
+function look() {
+  const now = kindAsked();
+  if (now && now !== kind) {
+    kind = now;
+    body.removeAttribute("data-all");
+  }
+  show();
+}
 
 function show() {
   const fold = byId("fold");
@@ -27,7 +40,7 @@ document.addEventListener("keydown", (e) => {
 });
 
 const page = byId("page");
-if (page) new MutationObserver(show).observe(page, { subtree: true, childList: true, attributeFilter: ["aria-expanded"] });
+if (page) new MutationObserver(look).observe(page, { subtree: true, childList: true, attributeFilter: ["aria-expanded"] });
 
 // Where the board is small one looks at it through a window.
 const small = matchMedia("(max-width: 1279px)");
