@@ -130,6 +130,35 @@ def test_on_a_phone_it_makes_room_for_what_is_asked(
     assert page.evaluate(HIDDEN, OPTION) == 0
 
 
+COMING = """() => {
+  window.came = [];
+  new MutationObserver(() => {
+    const count = (selector) => document.querySelectorAll(selector).length;
+    if (count("#guide .tip")) came.push([count(".ship.active"), count("[data-told]")]);
+  }).observe(document.getElementById("guide"), { attributeFilter: ["hidden"] });
+}"""
+"""Notes whether the ship stood there when the tip came, and how much was just being told."""
+
+
+def test_it_waits_until_the_board_shows_of_what_it_speaks(server: Server, visit: Visit) -> None:
+    """What the others did is told first, and no line of that lies over what a tip points at."""
+    table = plant(server.data, ["Ada", "bot", "bot"], seed="4", decisions=8, asked="place_ship")
+    person = newcomer(visit, table, PHONE)
+    page = person.page
+    page.emulate_media(reduced_motion="no-preference")
+    page.locator("[data-tip-seen]").click()
+    page.evaluate(COMING)
+    person.pick(person.options()[-1])
+    expect(page.locator("#help")).to_have_attribute("data-tip", "sail")
+    page.wait_for_selector(TIP)
+    assert page.evaluate("came")[0] == [1, 0]
+    expect(page.locator(RING)).to_have_count(2)
+    page.wait_for_timeout(400)  # the board comes gently
+    assert page.locator("#caption p").count() > 0
+    lines = page.locator("#caption:visible").count()
+    assert not lines or page.evaluate(HIDDEN.replace('"guide"', '"caption"'), RING) == 0
+
+
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 768), (820, 1180)])
 def test_at_no_size_it_hides_what_it_speaks_of(
     sailing: Planted, visit: Visit, size: tuple[int, int]

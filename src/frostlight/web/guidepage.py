@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import Final
 
@@ -133,7 +134,8 @@ def _marked(text: str) -> str:
     """Numbers in circles, as they stand beside what they mean; nobody needs to hear them."""
     shown = escape(text)
     for n, spot in enumerate(guide.SPOTS, 1):
-        shown = shown.replace(f" {spot}", f'&nbsp;<b class="spot" aria-hidden="true">{n}</b>')
+        circle = rf'&nbsp;<span class="at"><b class="spot" aria-hidden="true">{n}</b>\1</span>'
+        shown = re.sub(rf" {spot}(\S*)", circle, shown)  # no line begins with a comma
     return shown
 
 

@@ -2,6 +2,7 @@
 // comes with the first one). It can be left and called back; the browser remembers.
 import { note } from "./notice.js";
 import { byId } from "./page.js";
+import { isTelling } from "./story.js";
 
 const KEY = "frostlight.guide";
 const body = document.body;
@@ -10,6 +11,7 @@ const game = body.dataset.guide;
 let tips = null; // how they are shown, once one is needed
 let shown = ""; // the kind of question whose tip is open
 let asked = ""; // the kind that is asked now
+let wanted = false; // its tip comes as soon as the board shows of what it speaks
 
 function remembered() {
   try {
@@ -34,6 +36,7 @@ function markSeen(kind) {
 }
 
 async function show(kind) {
+  wanted = false;
   tips ??= await import("./tip.js");
   byId("guide").toggleAttribute("data-first", !seen().length);
   if (await tips.showTip(kind, remembered().off, () => asked === kind)) shown = kind;
@@ -58,8 +61,9 @@ function look() {
   if (kind !== asked) {
     asked = kind;
     hide();
-    if (kind && !remembered().off && !seen().includes(kind)) show(kind);
+    wanted = Boolean(kind) && !remembered().off && !seen().includes(kind);
   } else if (shown) tips.arrange();
+  if (wanted && !isTelling()) show(kind);
 }
 
 document.addEventListener("click", (e) => {
@@ -91,6 +95,7 @@ if (game) {
   };
   new MutationObserver(soon).observe(byId("page"), { childList: true, subtree: true, attributeFilter: ["data-tip", "data-opt", "data-tab"] });
   addEventListener("resize", soon);
+  document.addEventListener("told", soon);
   document.addEventListener("scroll", soon, true);
   byId("guide").addEventListener("toggle", soon, true); // the reason opens
   soon();

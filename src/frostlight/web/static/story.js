@@ -14,6 +14,7 @@ const LETTER = 55;
 const LINES = 7; // no more lines stand there at once, the others wait;
 const FEW = 3; // on a phone
 const SMALL = matchMedia("(max-width: 599px), (max-height: 499px)");
+const GAP = 12; // pixels
 const MANY = 24; // of more than so many the oldest are left to the log
 
 const TOLD = ".piece, .thing, .card, .stat, .player";
@@ -66,7 +67,7 @@ function clashes(id) {
 // The next step, or several together if many wait.
 function next() {
   timer = 0;
-  if (!queue.length) return;
+  if (!queue.length) return told();
   const steps = queue.splice(0, Math.ceil(queue.length / STEPS));
   const parts = steps.flatMap((step) => step.parts);
   const order = [...steps.slice(-1), ...steps.at(-1).later]; // a part may hold pieces of later steps
@@ -76,6 +77,11 @@ function next() {
   for (const step of steps) caption(step.words);
   timer = setTimeout(next, STEP);
 }
+
+// Whether pictures still wait: what is asked belongs to what they will show.
+export const isTelling = () => Boolean(timer || queue.length);
+
+const told = () => document.dispatchEvent(new Event("told"));
 
 // All that waits is shown now, and nothing more is told.
 export function finish() {
@@ -93,6 +99,7 @@ function hurry() {
     change(step.parts, step.news, still);
     caption(step.words);
   }
+  if (steps.length) told();
   for (const animation of document.getAnimations()) {
     if (animation.effect?.target?.matches?.(".piece")) animation.finish();
   }
@@ -141,17 +148,25 @@ function write(place) {
   settle(place);
 }
 
-// Above a tip that stands there, which comes with the question.
+// At the lower edge of the board, above a tip that stands there or at the upper edge: wherever it hides neither the tip nor
+// what that points at. If that is nowhere, the lines are left to the log.
 function settle(place) {
   const board = byId("board")?.getBoundingClientRect();
   if (!board) return;
   const middle = board.left + board.width / 2;
-  const tip = byId("guide")?.getBoundingClientRect();
-  const beneath = tip?.left < middle && middle < tip.right && tip.bottom > board.bottom - 12;
+  const { offsetWidth: width, offsetHeight: height } = place;
+  const taken = [...document.querySelectorAll("#guide:not([hidden]), .ring")].map((one) => one.getBoundingClientRect());
+  const lowest = Math.min(board.bottom, innerHeight) - GAP;
+  const above = taken.map(({ top }) => top - GAP).filter((y) => y < lowest);
+  const isApart = (y) => ({ left, right, top, bottom }) =>
+    right < middle - width / 2 || left > middle + width / 2 || bottom < y - height || top > y;
+  const isFree = (y) => taken.every(isApart(y)) && (!taken.length || y - height >= board.top);
+  const free = [lowest, ...above, board.top + height + GAP].find(isFree);
   place.style.left = `${middle}px`;
-  place.style.top = `${Math.min(board.bottom, innerHeight, beneath ? tip.top : innerHeight) - 12}px`;
+  place.style.top = `${free ?? lowest}px`;
+  place.style.visibility = free ? "" : "hidden";
 }
-document.addEventListener("pointed", () => byId("caption") && settle(byId("caption")));
+for (const event of ["pointed", "arranged"]) document.addEventListener(event, () => byId("caption") && settle(byId("caption")));
 
 function frame() {
   const place = document.createElement("div");

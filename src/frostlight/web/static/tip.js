@@ -39,8 +39,8 @@ export function hideTip() {
   open = null;
   place.hidden = true;
   place.replaceChildren();
-  point([]);
   for (const ring of document.querySelectorAll(".ring")) ring.remove();
+  point([]);
   if (inside) (document.querySelector("#question button[data-opt]") ?? byId("prompt"))?.focus();
 }
 
@@ -84,6 +84,7 @@ export function arrange() {
   });
   rings(boxes.filter(Boolean));
   if (!small.matches) settle(boxes.filter(Boolean).map(({ box }) => grown(box)));
+  document.dispatchEvent(new Event("arranged"));
 }
 
 // With its ring and number.
