@@ -115,6 +115,23 @@ def test_it_begins_where_one_can_choose_and_read(
     assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 1
 
 
+INSIDE = """(one) => {
+  const [ship, frame] = [one, one.closest(".map")].map((it) => it.getBoundingClientRect());
+  return ship.left >= frame.left && ship.right <= frame.right
+    && ship.top >= frame.top && ship.bottom <= frame.bottom;
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, LYING], ids=["standing", "lying"])
+def test_the_ship_that_sails_is_in_sight(
+    visit: Visit, server: Server, size: tuple[int, int]
+) -> None:
+    for decisions in (20, 40, 60, 80):
+        table = plant(server.data, ["Ada", "bot", "bot"], decisions=decisions, asked="sail")
+        page = phone(visit, table, size).page
+        assert page.locator(".piece.active").evaluate(INSIDE), decisions
+
+
 def test_two_fingers_enlarge_what_lies_between_them(visit: Visit, polar: Planted) -> None:
     person = phone(visit, polar)
     page, version = person.page, person.version

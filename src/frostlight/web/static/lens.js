@@ -99,13 +99,18 @@ function readable() {
   return scale((view.s * READABLE) / Math.min(...sizes, Infinity));
 }
 
-// The window that shows most of these: round all, or round any two.
-function best(boxes, s) {
+// The window that shows most of these: round all, or round any two. What moves has to be in it.
+function best(boxes, s, movers = []) {
   const pairs = boxes.flatMap((a, n) => boxes.slice(n).map((b) => union(a, b)));
-  const windows = [boxes.reduce(union), ...pairs].map((one) => around(one, s));
-  const worth = windows.map((window) => boxes.reduce((sum, one) => sum + share(window, one), 0));
+  const windows = [boxes.reduce(union), ...pairs].map((one) => around(movers.reduce(union, one), s));
+  windows.push(...movers.map((one) => around(one, s)));
+  const sum = (window, some) => some.reduce((total, one) => total + share(window, one), 0);
+  const worth = windows.map((window) => sum(window, boxes) + boxes.length * sum(window, movers));
   return windows[worth.indexOf(Math.max(...worth))];
 }
+
+// Of which it is asked where it goes.
+const active = () => all(".piece.active", picture()).map(box);
 
 // Where something can be chosen: what one comes for, if that has a place; what is given up for good comes last.
 function choices() {
@@ -122,7 +127,8 @@ function matter() {
   const boxes = pointed.length ? pointed : choices();
   if (!boxes.length) return whole();
   const { w, h } = pointed.length ? boxes.reduce(union) : { w: 0, h: 0 };
-  return best(boxes, scale(Math.min(readable(), (0.9 * frame.width) / w, (0.9 * frame.height) / h)));
+  const movers = pointed.length ? [] : active();
+  return best(boxes, scale(Math.min(readable(), (0.9 * frame.width) / w, (0.9 * frame.height) / h)), movers);
 }
 
 document.addEventListener("pointed", () => steady() && !own && go(matter()));
@@ -168,14 +174,21 @@ function follow() {
   const now = document.querySelector("#ask [data-asked]")?.dataset.asked ?? "";
   if (now === asked) return;
   asked = now;
-  const seen = choices().map((one) => share(view, one));
+  const [seen, movers] = [choices(), active()].map((boxes) => boxes.map((one) => share(view, one)));
   if (own && (!seen.length || Math.max(...seen) > 0.5)) return;
   own = false;
-  if (seen.length && Math.min(...seen) > 0.99 && phone.matches && view.s >= readable() * 0.99) put(view);
+  if (seen.length && Math.min(...seen, ...movers) > 0.99 && phone.matches && view.s >= readable() * 0.99) put(view);
   else go(matter());
 }
 
+// What moves may have come to its place only now, with the end of the story of what others did.
+function catchUp() {
+  if (!steady() || own || byId("confirm")?.hidden === false) return;
+  if (active().some((one) => share(view, one) < 0.99)) go(matter());
+}
+
 const observer = new ResizeObserver(follow);
+document.addEventListener("told", catchUp);
 document.addEventListener("drawn", steady);
 document.addEventListener("marked", follow);
 small.addEventListener("change", follow);
