@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.person import OPTION, Person
@@ -16,7 +16,14 @@ LISTEN = """(() => {
   window.Notification = class extends Notification {
     constructor(title, options) {
       super(title, options);
+      if (!title) return; // only to learn whether the browser could
       window.noted.push([title, options.body]);
+      window.last = this;
+      this.gone = false;
+    }
+    close() {
+      this.gone = true;
+      super.close();
     }
   };
   window.tones = 0;
@@ -27,6 +34,12 @@ LISTEN = """(() => {
   };
 })()"""
 """Real notifications and tones, and a list of them beside."""
+BROKEN = """() => {
+  window.Notification = class {
+    static permission = "granted";
+    constructor() { throw new TypeError("Illegal constructor"); }
+  };
+}"""
 
 
 @pytest.fixture
@@ -41,10 +54,15 @@ def two(server: Server, visit: Visit) -> tuple[Person, Person]:
     return ann, bo
 
 
-def want(person: Person, name: str) -> None:
+def press(person: Person, name: str) -> Locator:
     person.page.locator("[data-open=seats]").click()
     button = person.page.locator(f"[data-call={name}]")
     button.click()
+    return button
+
+
+def want(person: Person, name: str) -> None:
+    button = press(person, name)
     expect(button).to_have_attribute("aria-pressed", "true")
     person.page.keyboard.press("Escape")
 
@@ -54,6 +72,10 @@ def look_elsewhere(page: Page) -> None:
     page.evaluate(
         "Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })"
     )
+
+
+def come_back(page: Page) -> None:
+    page.evaluate("delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))")
 
 
 def pass_the_turn(ann: Person, bo: Person) -> None:
@@ -82,6 +104,76 @@ def test_who_looks_elsewhere_is_notified_once_it_is_their_turn(two: tuple[Person
     ((title, body),) = noted(bo)
     assert "Antarctica" in title
     assert body == question
+    bo.answer()
+    assert len(noted(bo)) == 1, "once a turn, however much it asks"
+
+
+def test_pressing_it_brings_the_table_to_the_front(two: tuple[Person, Person]) -> None:
+    ann, bo = two
+    want(bo, "notice")
+    look_elsewhere(bo.page)
+    bo.page.evaluate("() => { window.focused = 0; window.focus = () => (window.focused += 1); }")
+    pass_the_turn(ann, bo)
+    assert not bo.page.evaluate("last.gone")
+    bo.page.evaluate("last.onclick(new Event('click'))")
+    assert bo.page.evaluate("[window.focused, last.gone]") == [1, True]
+
+
+def test_whoever_comes_back_by_themselves_needs_it_no_longer(two: tuple[Person, Person]) -> None:
+    ann, bo = two
+    want(bo, "notice")
+    look_elsewhere(bo.page)
+    pass_the_turn(ann, bo)
+    assert not bo.page.evaluate("last.gone")
+    come_back(bo.page)
+    assert bo.page.evaluate("last.gone")
+
+
+def test_it_speaks_the_language_of_the_page(server: Server, visit: Visit) -> None:
+    table = plant(server.data, ["Ann", "link"], decisions=20, asked="sail")
+    ann, bo = visit(planted=table), visit(locale="pl-PL")
+    ann.open(table.id)
+    bo.context.grant_permissions(["notifications"])
+    bo.context.add_init_script(LISTEN)
+    bo.join(ann.link(), "Bo")
+    want(bo, "notice")
+    look_elsewhere(bo.page)
+    pass_the_turn(ann, bo)
+    ((title, body),) = noted(bo)
+    assert "Antarktyda" in title
+    assert body == bo.page.locator("#prompt").text_content()
+
+
+def test_a_refusal_is_told(two: tuple[Person, Person]) -> None:
+    ann, bo = two
+    bo.context.clear_permissions()  # without a window Chromium refuses what was not granted
+    button = press(bo, "notice")
+    told = bo.page.locator("#seats .calls [role=status]")
+    expect(told).to_have_text("The browser does not allow notifications here.")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    expect(button).to_have_text("Show a notification")
+    bo.page.keyboard.press("Escape")
+    look_elsewhere(bo.page)
+    pass_the_turn(ann, bo)
+    assert noted(bo) == []
+
+
+def test_a_browser_that_cannot_make_one_is_told_and_plays_on(two: tuple[Person, Person]) -> None:
+    """On phones the name is there, and making one is an error."""
+    ann, bo = two
+    want(bo, "notice")
+    bo.page.evaluate(BROKEN)
+    look_elsewhere(bo.page)
+    pass_the_turn(ann, bo)
+    expect(bo.page.locator("body")).to_have_attribute("data-called", "1")
+    bo.answer()
+    press(bo, "notice")  # off
+    bo.page.keyboard.press("Escape")
+    bo.page.evaluate("Notification.permission = 'default'")
+    button = press(bo, "notice")
+    told = bo.page.locator("#seats .calls [role=status]")
+    expect(told).to_have_text("The browser does not allow notifications here.")
+    expect(button).to_have_attribute("aria-pressed", "false")
 
 
 def test_who_looks_on_is_not_notified(two: tuple[Person, Person]) -> None:

@@ -132,15 +132,16 @@ def _read(reading: Reading, opened: Opened) -> str:
 
 def calls(reading: Reading) -> str:
     """What the browser does when it is one's turn: nothing, unless one wants it."""
-    denied = reading.say("call.denied")
     buttons = "".join(
-        f'<button type="button" data-call="{name}" data-denied="{denied}" aria-pressed="false">'
+        f'<button type="button" data-call="{name}" aria-pressed="false">'
         f"{reading.say(f'call.{name}')}</button>"
         for name in ("sound", "notice")
     )
     title = reading.say("call.title")
+    refused = f'<p role="status" data-denied="{reading.say("call.denied")}"></p>'
     return (
-        f'<div class="calls" role="group" aria-label="{title}"><span>{title}</span>{buttons}</div>'
+        f'<div class="calls" role="group" aria-label="{title}"><span>{title}</span>{buttons}'
+        f"{refused}</div>"
     )
 
 

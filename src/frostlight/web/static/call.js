@@ -22,32 +22,66 @@ function chime() {
   });
 }
 
+// A notification, or null: browsers of phones have the name and refuse to make one.
+function make(title, options) {
+  try {
+    return new Notification(title, options);
+  } catch {
+    return null;
+  }
+}
+
+let shown = null; // what still calls
+
+// Whoever presses it sees the table; whoever comes to the table by themselves needs it no longer.
+function notify() {
+  shown = make(document.title, { body: document.getElementById("prompt")?.textContent, tag: location.pathname, renotify: true });
+  if (shown) shown.onclick = () => (window.focus(), hush());
+}
+
+function hush() {
+  shown?.close();
+  shown = null;
+}
+
+const isElsewhere = () => document.hidden || !document.hasFocus();
+
+document.addEventListener("visibilitychange", () => document.hidden || hush());
+addEventListener("focus", hush);
+
 // Called after every change of the page.
 export function callMe() {
-  const now = asked();
-  if (now && !was) {
-    body.dataset.called = Number(body.dataset.called ?? 0) + 1;
-    if (wants("sound") && (sounds || navigator.userActivation?.hasBeenActive)) chime();
-    if (wants("notice") && document.hidden && globalThis.Notification?.permission === "granted") {
-      new Notification(document.title, { body: document.getElementById("prompt")?.textContent, tag: location.pathname });
-    }
-  }
+  const [now, before] = [asked(), was];
   was = now;
+  if (!now) return hush(); // answered on another device, or by a bot
+  if (before) return;
+  body.dataset.called = Number(body.dataset.called ?? 0) + 1;
+  if (wants("sound") && (sounds || navigator.userActivation?.hasBeenActive)) chime();
+  if (wants("notice") && isElsewhere() && globalThis.Notification?.permission === "granted") notify();
 }
 
 function paint() {
   for (const button of document.querySelectorAll("[data-call]")) button.setAttribute("aria-pressed", wants(button.dataset.call));
 }
 
+// Whether this browser will notify: it asks its owner, once.
+async function mayNotify() {
+  if (globalThis.Notification?.permission === "granted") return true;
+  // not granted yet, so this shows nothing: it only tells whether the browser could
+  if (!globalThis.Notification || !make("", {})) return false;
+  return (await Notification.requestPermission()) === "granted";
+}
+
 document.addEventListener("click", async (e) => {
   const button = e.target.closest("[data-call]");
   if (!button) return;
   const name = button.dataset.call;
+  const refused = button.parentElement.querySelector("[data-denied]");
   let on = !wants(name);
   if (on && name === "sound") chime();
-  if (on && name === "notice" && (await globalThis.Notification?.requestPermission()) !== "granted") {
-    on = false;
-    button.textContent = button.dataset.denied;
+  if (on && name === "notice") {
+    on = await mayNotify();
+    refused.textContent = on ? "" : refused.dataset.denied;
   }
   localStorage.setItem(`call-${name}`, on ? "yes" : "no");
   paint();
