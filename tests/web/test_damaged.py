@@ -82,6 +82,8 @@ STRANGE: list[dict[str, Any]] = [
     {"type": "seat", "seat": -1, "place": PERSON},
     {"type": "seat", "seat": 0, "place": {**PERSON, "bot": "dragon"}},
     {"type": "relink", "seat": 0, "by": 44},
+    {"type": "arrange", "what": "aside", "by": 44},
+    {"type": "arrange", "what": "burnt"},
     {"type": "value", "mixed": {"seat": 9, "since": 0, "value": "a" * 64}},
     {"type": "move", "move": ""},
     {"type": "move", "move": "7 nothing"},

@@ -11,6 +11,7 @@ from frostlight.session.campaign import (
 from frostlight.session.counsel import Counsel, counselled, is_offered, task_for
 from frostlight.session.entry import (
     Added,
+    Arranged,
     Dealt,
     Entry,
     Head,
@@ -41,6 +42,7 @@ from frostlight.session.wishes import Wish
 __all__ = [
     "NOBODY",
     "Added",
+    "Arranged",
     "Checked",
     "Counsel",
     "Dealt",

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from frostlight.kernel import Mixed, Record
-from frostlight.kernel.record import FORMAT
+from frostlight.kernel.record import FORMAT, Move
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,6 +95,15 @@ class Relinked(msgspec.Struct, frozen=True, tag="relink", omit_defaults=True):
     """As above."""
 
 
+class Arranged(msgspec.Struct, frozen=True, tag="arrange", omit_defaults=True):
+    """Somebody did something to the campaign of this table."""
+
+    what: Literal["aside", "ended", "again"]
+    """Its game counts no more; there is no campaign any more; the game is at a table again."""
+    by: int = -1
+    """As above."""
+
+
 class Added(msgspec.Struct, frozen=True, tag="value"):
     """The browser of whoever sits at a seat added a random value to the dice.
 
@@ -116,19 +125,14 @@ class Paced(msgspec.Struct, frozen=True, tag="pace"):
     pace: str
 
 
-Entry = (
-    Made
-    | Rewound
-    | Retracted
-    | Proposed
-    | Voted
-    | Withdrawn
-    | Seated
-    | Relinked
-    | Added
-    | Dealt
-    | Paced
-)
+Arrangement = Seated | Relinked | Arranged | Added | Dealt | Paced
+"""Who plays, and how: nothing of the game."""
+Entry = Made | Rewound | Retracted | Proposed | Voted | Withdrawn | Arrangement
+
+
+def step_of(seat: int, keys: Sequence[str]) -> list[Made]:
+    """The entries of a step: all but the first are joined to the one before."""
+    return [Made(str(Move(seat, key)), place > 0) for place, key in enumerate(keys)]
 
 
 def moves_of(entries: Iterable[Entry]) -> list[str]:

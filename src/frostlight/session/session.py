@@ -20,6 +20,8 @@ from frostlight.session.answered import Answered
 from frostlight.session.counsel import Counsel
 from frostlight.session.entry import (
     Added,
+    Arranged,
+    Arrangement,
     Dealt,
     Entry,
     Head,
@@ -33,6 +35,7 @@ from frostlight.session.entry import (
     Seated,
     Voted,
     Withdrawn,
+    step_of,
 )
 from frostlight.session.fairness import added, commitment, dealt, thrown
 from frostlight.session.known import Known
@@ -168,7 +171,7 @@ class Session:
             return []
         twin = self.journal.state.clone()
         twin.apply(seat, key)
-        return [*_made(seat, [key]), *self._rolls(twin)]
+        return [*step_of(seat, [key]), *self._rolls(twin)]
 
     def answer_all(self, seat: int, steps: Sequence[Step], version: int) -> Taken:
         """Several answers in a row, which stop where something else is asked.
@@ -184,7 +187,7 @@ class Session:
             if not row.give(step):
                 break
         rolls = self._rolls(row.state)
-        return Taken([*_made(seat, row.given), *rolls], len(row.given), row.stopped)
+        return Taken([*step_of(seat, row.given), *rolls], len(row.given), row.stopped)
 
     def task(self, seat: int) -> Task:
         """All that a worker process needs to let the bot of this seat think."""
@@ -223,7 +226,7 @@ class Session:
         twin = self.journal.state.clone()
         for key in keys:
             twin.apply(seat, key)
-        return [*_made(seat, keys), *self._rolls(twin)]
+        return [*step_of(seat, keys), *self._rolls(twin)]
 
     def vote(self, seat: int, *, yes: bool) -> list[Entry]:
         """Agree to a proposal to go back, or not."""
@@ -319,12 +322,12 @@ class Session:
                     self._settle("refused", seat)
             case Withdrawn(by):
                 self._settle("withdrawn", by)
-            case Seated() | Relinked() | Added() | Dealt() | Paced():
+            case _:
                 self._arrange(entry)
                 return  # what is no move makes nobody's page old; a new setup has said so itself
         self.seen.happens()
 
-    def _arrange(self, entry: Seated | Relinked | Added | Dealt | Paced) -> None:
+    def _arrange(self, entry: Arrangement) -> None:
         """Who plays, and how: nothing of the game."""
         match entry:
             case Seated(seat, place, by):
@@ -333,6 +336,8 @@ class Session:
             case Relinked(seat, by):
                 self.told.relinked(self.journal.begun, seat, by)
                 self.valued.discard(seat)  # somebody else may sit down
+            case Arranged(what, by):
+                self.told.arranged(self.journal.begun, what, by)
             case Added(mixed):
                 self.told.mixed(self.journal.begun, mixed.seat)
                 self.journal.mixed.append(mixed)
@@ -390,10 +395,5 @@ class Session:
 
     def _check_repeated(self, seat: int, keys: Sequence[str], version: int) -> None:
         """StaleError unless these very answers, or as many as could be given, followed then."""
-        if not self.answered.knows(seat, _made(seat, keys), version):
+        if not self.answered.knows(seat, step_of(seat, keys), version):
             raise StaleError("The table has moved on; look again before you answer.")
-
-
-def _made(seat: int, keys: Sequence[str]) -> list[Made]:
-    """The entries of a step: all but the first are joined to the one before."""
-    return [Made(str(Move(seat, key)), place > 0) for place, key in enumerate(keys)]

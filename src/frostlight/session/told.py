@@ -25,8 +25,20 @@ class Note(NamedTuple):
 
     at: int
     """It stands after so many moves of the game."""
-    kind: Literal["covered", "returned", "named", "back", "relinked", "mixed", "dealt"]
+    kind: Literal[
+        "covered",
+        "returned",
+        "named",
+        "back",
+        "relinked",
+        "mixed",
+        "dealt",
+        "aside",
+        "ended",
+        "again",
+    ]
     seat: int
+    """Whom it concerns; where the campaign is meant, who did it, or NOBODY who plays."""
     by: int = NOBODY
     """Who did it, if it was not the seat itself."""
     n: int = 0
@@ -62,6 +74,10 @@ class Told:
     def relinked(self, at: int, seat: int, by: int) -> None:
         """A seat has a new link, and whoever held it does not any more."""
         self._add(Note(at, "relinked", seat, by))
+
+    def arranged(self, at: int, what: Literal["aside", "ended", "again"], by: int) -> None:
+        """Somebody did something to the campaign of the table."""
+        self._add(Note(at, what, by))
 
     def mixed(self, at: int, seat: int) -> None:
         """Whoever sits at a seat has added a value to the dice."""

@@ -179,10 +179,17 @@ class Campaigns:
                 (campaign, number, game.chapter, game.counts, table.head.id),
             )
 
-    def lay_out(self, campaign: str, number: int, game: Played, table: NewTable) -> None:
-        """A table for a game that has none: to play on, or to watch it."""
+    def lay_out(
+        self,
+        campaign: str,
+        number: int,
+        game: Played,
+        table: NewTable,
+        notes: Sequence[Entry] = (),
+    ) -> None:
+        """A table for a game that has none: to play on, with what is told there, or to watch it."""
         entries: list[Entry] = [Added(mixed) for mixed in game.record.mixed]
-        entries += [Made(move) for move in game.record.moves]
+        entries += [*(Made(move) for move in game.record.moves), *notes]
         with Transaction(self._db):
             insert_table(self._db, table.head, table.owner, table.keys, table.now)
             insert_entries(self._db, table.head.id, 0, entries)
@@ -262,6 +269,14 @@ class Campaigns:
         query = "SELECT campaign FROM campaign_game WHERE live = ?"
         found = self._db.execute(query, (table,)).fetchone()
         return str(found[0]) if found else ""
+
+    def open_tables(self, campaign: str) -> list[str]:
+        """The tables of games that go on, as far as the campaign knows."""
+        query = (
+            "SELECT live FROM campaign_game WHERE campaign = ? AND played = x''"
+            " AND live IS NOT NULL ORDER BY number"
+        )
+        return [str(row[0]) for row in self._db.execute(query, (campaign,))]
 
     def delete(self, campaign: str) -> None:
         """Remove a campaign; its tables stay tables."""

@@ -19,7 +19,7 @@ from frostlight.store import NotKeptError, StoreError
 from frostlight.web import draw, pages
 from frostlight.web.auth import new_visitor
 from frostlight.web.campaigndraw import damaged, page
-from frostlight.web.campaigns import Desk, Opened, SameError
+from frostlight.web.campaigns import Desk, Opened, SameError, SharedError
 from frostlight.web.crowd import address_of
 from frostlight.web.devices import welcome
 from frostlight.web.forms import Wanted
@@ -110,7 +110,7 @@ async def play(request: Request) -> Response:
     take_turn(request)
     opened, form = await opened_of(request), await form_of(request)
     try:
-        table = await desk_of(request).play(opened, form.get("chapter", ""))
+        table = await desk_of(request).play(opened, visitor_of(request), form.get("chapter", ""))
     except NotKeptError:
         raise
     except FrostlightError:
@@ -120,7 +120,7 @@ async def play(request: Request) -> Response:
 
 async def aside(request: Request) -> Response:
     opened = await opened_of(request)
-    await desk_of(request).put_aside(opened)
+    await desk_of(request).put_aside(opened, visitor_of(request))
     return go(f"/c/{opened.stored.id}")
 
 
@@ -134,7 +134,7 @@ async def watch(request: Request) -> Response:
     table = opened.table(place)
     if not table:
         take_turn(request)
-        table = await desk_of(request).lay_out(opened, place)
+        table = await desk_of(request).lay_out(opened, place, visitor_of(request))
     return go(f"/t/{table}/replay?at=0")
 
 
@@ -146,13 +146,12 @@ async def export(request: Request) -> Response:
 async def delete(request: Request) -> Response:
     campaign, visitor = request.path_params["campaign"], visitor_of(request)
     hall = hall_of(request)
-    store = hall.store.campaigns
-    owner = await hall.stored(store.owner, campaign)
+    owner = await hall.stored(hall.store.campaigns.owner, campaign)
     if not owner or not visitor:
         raise RefusedError(404, "campaign.none")
     if visitor != owner:
         raise RefusedError(403, "error.not_owner")
-    await hall.stored(store.delete, campaign)
+    await desk_of(request).delete(campaign, visitor)
     return go("/")
 
 
@@ -167,6 +166,8 @@ async def bring(request: Request) -> Response:
         campaign = await desk_of(request).bring(document, visitor, copy="copy" in fields)
     except SameError:
         raise RefusedError(409, "campaign.same") from None
+    except SharedError:
+        raise RefusedError(409, "campaign.others") from None
     except NotKeptError:
         raise
     except FrostlightError as wrong:

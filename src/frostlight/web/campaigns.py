@@ -7,17 +7,23 @@ import logging
 import secrets
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
 from frostlight.kernel import FrostlightError
 from frostlight.kernel.record import FORMAT, Record
 from frostlight.session import (
+    NOBODY,
+    Arranged,
+    Entry,
     Head,
     KeptCampaign,
+    Note,
+    Place,
     Played,
     Progress,
+    Session,
     Stage,
     StaleError,
     check,
@@ -27,10 +33,22 @@ from frostlight.session import (
     with_notes,
     write_campaign,
 )
-from frostlight.store import DamagedError, NewTable, NotKeptError, SeatKey, StoredCampaign
+from frostlight.store import (
+    DamagedError,
+    NewTable,
+    NotKeptError,
+    SeatKey,
+    StoredCampaign,
+    StoreError,
+)
+from frostlight.web import draw
 from frostlight.web.auth import new_nonce
 from frostlight.web.crowd import Arrival, FullError
 from frostlight.web.hall import Hall, taken_over
+from frostlight.web.kept import UnplayableError
+from frostlight.web.names import told_apart
+from frostlight.web.noted import noted
+from frostlight.web.room import Room
 
 RECENT: Final = 12
 """So many campaigns stand on the home page."""
@@ -40,6 +58,10 @@ log = logging.getLogger(__name__)
 
 class SameError(FrostlightError):
     """Another copy of this campaign is here, and has gone another way or further."""
+
+
+class SharedError(FrostlightError):
+    """Others sit at this campaign, and have not played what a file adds to it."""
 
 
 class UnreadableError(FrostlightError):
@@ -118,7 +140,7 @@ class Desk:
 
     # -- going on
 
-    async def play(self, opened: Opened, chapter: str = "") -> str:
+    async def play(self, opened: Opened, visitor: str, chapter: str = "") -> str:
         """The table at which the campaign goes on, or a chapter on its own.
 
         Of two who go on at the same time, both come to the same table.
@@ -129,12 +151,12 @@ class Desk:
         try:
             if place is None:
                 return await self._begin(opened, stage)
-            return opened.table(place) or await self.lay_out(opened, place)
+            return opened.table(place) or await self.lay_out(opened, place, visitor)
         except StaleError:
             again = await self.open(opened.stored.id)
             if len(again.stored.games) == len(opened.stored.games):
                 raise
-            return await self.play(again, chapter)
+            return await self.play(again, visitor, chapter)
 
     async def _begin(self, opened: Opened, stage: Stage | None) -> str:
         found, kept = opened.found, opened.stored.kept
@@ -149,11 +171,17 @@ class Desk:
         await self.hall.stored(self.store.begin, opened.stored.id, number, game, table)
         return table.head.id
 
-    async def lay_out(self, opened: Opened, place: int) -> str:
-        """A table for a game that has none, to play on or to look through."""
-        game = opened.stored.kept.games[place]
+    async def lay_out(self, opened: Opened, place: int, visitor: str) -> str:
+        """A table for a game that has none, to play on or to look through.
+
+        A record has nothing but moves: whoever plays on is told that other lines are gone.
+        """
+        game, holders = opened.stored.kept.games[place], opened.stored.holders
         table = self._table(opened, game.record)
-        await self.hall.stored(self.store.lay_out, opened.stored.id, place, game, table)
+        by = holders.index(visitor) if visitor in holders else NOBODY
+        goes_on = opened.found.results[place].judgement is None
+        notes = [Arranged("again", by)] if goes_on else []
+        await self.hall.stored(self.store.lay_out, opened.stored.id, place, game, table, notes)
         return table.head.id
 
     def _table(self, opened: Opened, record: Record) -> NewTable:
@@ -163,7 +191,7 @@ class Desk:
             game=record.game,
             edition=record.edition,
             setup=record.setup,
-            places=taken_over(stored.kept.places),
+            places=_told_apart(taken_over(stored.kept.places)),
             seed=record.seed or secrets.token_hex(16),
         )
         keys = [
@@ -173,11 +201,33 @@ class Desk:
         ]
         return NewTable(head, keys, stored.owner, _now())
 
-    async def put_aside(self, opened: Opened) -> None:
-        """The unfinished game does not count any more; its table stays."""
-        if opened.found.unfinished is not None:
-            place = opened.found.unfinished
+    async def put_aside(self, opened: Opened, visitor: str) -> None:
+        """The unfinished game does not count any more; its table stays, and all there are told."""
+        place = opened.found.unfinished
+        if place is None:
+            return
+        room = await self._room(opened.table(place))
+        if room is None or await _tell(room, "aside", visitor):
             await self.hall.stored(self.store.put_aside, opened.stored.id, place)
+
+    async def delete(self, campaign: str, visitor: str) -> None:
+        """The campaign is no more; at tables whose games go on all are told."""
+        for table in await self.hall.stored(self.store.open_tables, campaign):
+            room = await self._room(table)
+            if room is not None:
+                await _tell(room, "ended", visitor)
+        await self.hall.stored(self.store.delete, campaign)
+        for room in list(self.hall.rooms.values()):
+            if room.session.campaign == campaign:
+                room.session.campaign = ""
+                room.push()
+
+    async def _room(self, table: str) -> Room | None:
+        """A table at which somebody can play."""
+        try:
+            return await self.hall.room(table)
+        except (UnplayableError, StoreError):
+            return None
 
     # -- files
 
@@ -195,7 +245,7 @@ class Desk:
         """A campaign from a file; returns its id here.
 
         Every game is replayed. RecordError if it is not honest, SameError if it would replace
-        something that it does not have.
+        something that it does not have, SharedError if it would add something for others.
         """
         kept = await self.hall.counting.do(self._who, _checked, document)
         mine = None if copy else await self._copy_of(kept, visitor)
@@ -208,6 +258,8 @@ class Desk:
         if not follows(kept, mine.kept):
             raise SameError("This campaign is here already, and has gone another way or further.")
         same = next((n for n, game in enumerate(had) if not _alike(game, kept.games[n])), len(had))
+        if same < len(kept.games) and set(mine.holders) - {visitor, "", None}:
+            raise SharedError("Others sit at this campaign, and have not played that.")
         await self.hall.stored(self.store.go_on, mine.id, len(had), kept.games, same)
         return mine.id
 
@@ -221,6 +273,36 @@ class Desk:
             if stored.kept.id == kept.id and stored.owner == visitor:
                 return stored
         return None
+
+
+async def _tell(room: Room, what: Literal["aside", "ended"], visitor: str) -> bool:
+    """Put what somebody does to a campaign into a table's log and on its open pages.
+
+    False if the game there is over: nothing can be done to it any more.
+    """
+    by = next(iter(room.seats_of(visitor)), NOBODY)
+
+    def make(session: Session) -> list[Entry]:
+        return [] if session.over else [Arranged(what, by)]
+
+    await room.change(make)
+    if room.session.over:
+        return False
+    for viewer in list(room.audience.viewers):
+        scene = draw.scene_of(room.session, viewer.language)
+        words = noted(room.session, scene, Note(0, what, by))
+        if words:
+            room.show(viewer, words)
+    return True
+
+
+def _told_apart(places: Sequence[Place]) -> list[Place]:
+    """The same players: of names that look alike, which a file may have, the later are numbered."""
+    apart = list[Place]()
+    for place in places:
+        name = told_apart(place.name, [other.name for other in apart])
+        apart.append(msgspec.structs.replace(place, name=name))
+    return apart
 
 
 def _checked(document: bytes) -> KeptCampaign:
