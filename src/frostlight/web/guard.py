@@ -22,6 +22,8 @@ HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
 }
+EVERYWHERE: Final = {**HEADERS, "cache-control": "no-store"}
+"""What is not to be kept by a browser; that is nearly all."""
 LARGEST_BODY: Final = 20_000
 """No form of ours has more bytes."""
 STRANGE: Final = (
@@ -61,9 +63,8 @@ class Guard:
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in EVERYWHERE.items():
                     headers.setdefault(name, value)
-                headers.setdefault("cache-control", "no-store")
             await send(message)
 
         if not known:

@@ -28,7 +28,7 @@ from frostlight.web.crowd import address_of
 from frostlight.web.devices import welcome
 from frostlight.web.exporting import exported
 from frostlight.web.forms import FormError, local_path, read_table
-from frostlight.web.guard import HEADERS
+from frostlight.web.guard import EVERYWHERE
 from frostlight.web.hall import taken_over
 from frostlight.web.homepage import Wish, recent_kept, recent_table
 from frostlight.web.homepage import home as draw_home
@@ -82,7 +82,7 @@ async def show_not_kept(request: Request, wrong: Exception) -> Response:  # noqa
 async def show_failure(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
     """With the headers of every answer: no guard stands before this one."""
     page = pages.error(reading_of(request), "error.ours")
-    return HTMLResponse(page, 500, {**HEADERS, "cache-control": "no-store"})
+    return HTMLResponse(page, 500, EVERYWHERE)
 
 
 async def gone(request: Request, wrong: Exception) -> Response:  # noqa: ARG001

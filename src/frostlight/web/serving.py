@@ -18,12 +18,15 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from frostlight.web.guard import EVERYWHERE
 from frostlight.web.leftovers import LEFT
 
+_HEAD: Final = {"content-type": "text/plain", "connection": "close", **EVERYWHERE}
 TOO_LATE: Final = (
-    b"HTTP/1.1 408 Request Timeout\r\ncontent-type: text/plain\r\nconnection: close\r\n\r\n"
-    b"The rest of this request did not come in time.\n"
-)
+    "HTTP/1.1 408 Request Timeout\r\n"
+    + "".join(f"{name}: {value}\r\n" for name, value in _HEAD.items())
+    + "\r\nThe rest of this request did not come in time.\n"
+).encode("ascii")
 SOON: Final = 0.05
 """Seconds after which it is looked who has come while the server stops."""
 UNREAD, UNFINISHED = "unread", "unfinished"
