@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -115,6 +116,25 @@ def by_id(view: View) -> dict[str, ET.Element]:
 def looks(element: ET.Element) -> set[str]:
     """All classes in and under an element."""
     return {name for inner in element.iter() for name in inner.get("class", "").split()}
+
+
+def test_equal_things_are_drawn_in_equal_words_wherever_they_stand() -> None:
+    """So a compressed page says them once: only their names and places differ."""
+    drawn, bodies, places = (
+        by_id(observe(positions(1, "page")[-1], SPECTATOR)),
+        defaultdict(set),
+        [],
+    )
+    for name in SPACE_NAMES:
+        space = drawn[f"space-{name}"]
+        if not len(space):
+            continue
+        title, *rest = space
+        what = (title.text or "").partition(": ")[2].rpartition(", ")[0]
+        bodies[space.get("class"), what].add(b"".join(map(ET.tostring, rest)))
+        places.append(space.get("transform"))
+    assert all(len(same) == 1 for same in bodies.values())
+    assert len(bodies) * 2 < len(places) == len(set(places))
 
 
 @pytest.mark.rule("FRP-12.7", "FRP-12.8")

@@ -15,7 +15,7 @@ from frostlight.games.frostpunk.pieces import (
     TOKENS,
 )
 from frostlight.games.frostpunk.table import City, Stack
-from frostlight.games.frostpunk.view.page.hexes import HIGH, WIDE
+from frostlight.games.frostpunk.view.page.hexes import HIGH, WIDE, put
 from frostlight.games.frostpunk.view.page.spaces import pawn_icon
 from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.view.titles import EXPEDITION, title
@@ -135,8 +135,8 @@ RADIUS: Final = {"up": 15, "down": 14, "sixth": 14, "gap": 11}
 
 def _token(token: str, state: str, x: float, y: float) -> str:
     r = RADIUS[state]
-    sign = icon_at(token, x, y, r + 3) if token else ""
-    return f'<g class="tok {state}"><circle cx="{x:g}" cy="{y:g}" r="{r}"/>{sign}</g>'
+    sign = icon_at(token, 0, 0, r + 3) if token else ""
+    return f'<g class="tok {state}" {put((x, y))}><circle r="{r}"/>{sign}</g>'
 
 
 def _sky(city: City, scene: Scene) -> Part:
@@ -185,27 +185,21 @@ def _trip(city: City, scene: Scene, n: int) -> str:
     printed, reader = city.printed, reader_of(scene)
     stack = cast("Stack", tuple(tuple(entry) for entry in city.stacks[n]))
     steps = location(printed, stack)
-    y, end = LOW + 22 + 25 * n, RIGHT - 12
+    at = put((RIGHT - 12, LOW + 22 + 25 * n))
     gap = min(17.0, 80 / max(1, steps))
     gone = min(city.scout_at[n], steps) if city.scouts[n] else 0
     names = ", ".join(title(reader, printed.expeditions[card].id, EXPEDITION) for card, _ in stack)
-    spaces = "".join(
-        f'<circle cx="{end - gap * (steps - k):.1f}" cy="{y:g}" r="4"/>' for k in range(steps)
-    )
+    spaces = "".join(f'<circle cx="{-round(gap * (steps - k), 1):g}" r="4"/>' for k in range(steps))
     scout = ""
     if city.scouts[n]:
         kind = pawn_icon(PAWNS[city.scouts[n] - 1])
-        at = end - gap * (steps - gone)
-        scout = f'<g class="pawn">{icon_at(kind, at, y - 5, 19)}</g>'
+        scout = f'<g class="pawn">{icon_at(kind, -gap * (steps - gone), -5, 19)}</g>'
     return (
-        f'<g id="trip-{n + 1}" class="thing trip{" run" if scout else ""}">'
+        f'<g id="trip-{n + 1}" class="thing trip{" run" if scout else ""}" {at}>'
         f"<title>{esc(names)}</title>"
-        f'<text class="note" x="{end - gap * steps - 16:.1f}" y="{y + 4:g}" text-anchor="end">'
-        f'{steps - gone}</text><path class="way" d="M{end - gap * steps:.1f} {y:g}H{end:g}"/>'
-        f"{spaces}"
-        f'<g class="goal-mark"><rect x="{end - 10:g}" y="{y - 10:g}" width="20" height="20"'
-        ' rx="4"/>'
-        f'<text x="{end:g}" y="{y + 4.5:g}">'
+        f'<text class="note" x="{-round(gap * steps + 16, 1):g}" y="4" text-anchor="end">'
+        f'{steps - gone}</text><path class="way" d="M{-round(gap * steps, 1):g} 0H0"/>{spaces}'
+        '<g class="goal-mark"><rect x="-10" y="-10" width="20" height="20" rx="4"/><text y="4.5">'
         f"{esc(scene.reader.name('pile', printed.expeditions[stack[-1][0]].deck))}</text></g>"
         f"{scout}</g>"
     )

@@ -11,7 +11,7 @@ from frostlight.games.frostpunk.pieces import BUILDING_INDEX, GOODS, SIDES, TREE
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.labels import SPACE
 from frostlight.games.frostpunk.view.open import at_heat, open_city, with_building
-from frostlight.games.frostpunk.view.page.hexes import APART, PLATE, ZONES, outline, spot
+from frostlight.games.frostpunk.view.page.hexes import APART, PLATE, ZONES, outline, put, spot
 from frostlight.games.frostpunk.view.page.map import warm_zones
 from frostlight.games.frostpunk.view.page.spaces import building_there, pawn_icon, pawn_spot, plate
 from frostlight.games.frostpunk.view.reading import asked_about
@@ -78,7 +78,9 @@ def _build_at(view: View, what: str) -> Preview:
     assert standing is not None
     look = "warm" if standing.warm else "cold"
     reached = "".join(_ring(at) for at in found_from(built, space) or [])
-    return Preview(_pieces(f'{reached}<g class="plate {look}">{plate(standing, *spot(space))}</g>'))
+    return Preview(
+        _pieces(f'{reached}<g class="plate {look}" {put(spot(space))}>{plate(standing)}</g>')
+    )
 
 
 @cache

@@ -37,6 +37,19 @@ def middle(cell: Cell) -> tuple[float, float]:
     return 1.5 * SIDE * q, 2 * HALF * (r + q / 2)
 
 
+def put(point: Point) -> str:
+    """As an attribute: what is drawn round the origin stands there.
+
+    So equal things are drawn in equal words, which a compressed page says once.
+    """
+    return f'transform="translate({coordinates(point)})"'
+
+
+def coordinates(point: Point) -> str:
+    """A point in a path, to a tenth."""
+    return " ".join([f"{round(number, 1) or 0:g}" for number in point])
+
+
 def corner(cell: Cell, n: int, size: float = 1.0) -> tuple[float, float]:
     x, y = middle(cell)
     angle = math.pi / 3 * n
@@ -47,7 +60,7 @@ def corner(cell: Cell, n: int, size: float = 1.0) -> tuple[float, float]:
 def hexagon(cell: Cell, size: float = 1.0) -> str:
     """A cell as a path."""
     points = (corner(cell, n, size) for n in range(6))
-    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "z"
+    return "M" + "L".join(map(coordinates, points)) + "z"
 
 
 @cache
@@ -57,9 +70,9 @@ def outline(cells: tuple[Cell, ...]) -> str:
     path = ""
     while edges:
         start, end = edges.popitem()[1]
-        path += f"M{start[0]:.1f} {start[1]:.1f}"
+        path += f"M{coordinates(start)}"
         while True:
-            path += f"L{end[0]:.1f} {end[1]:.1f}"
+            path += f"L{coordinates(end)}"
             step = edges.pop(_rounded(end), None)
             if step is None:
                 break

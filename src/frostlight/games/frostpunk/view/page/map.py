@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from frostlight.games.frostpunk.geometry import (
@@ -27,10 +27,12 @@ from frostlight.games.frostpunk.view.page.hexes import (
     SIDE,
     WIDE,
     ZONES,
+    coordinates,
     deposit_spot,
     hexagon,
     middle,
     outline,
+    put,
     spot,
 )
 from frostlight.games.frostpunk.view.page.senders import sender_of
@@ -53,8 +55,10 @@ DRIFT: Final = (
     'M22 14h.1M-20 10h.1M4 33h.1M-14 35h.1"/></g>'
 )
 
-CELL: Final = f'<path id="cell" d="{hexagon((0, 0), 0.975)}"/>'
-"""The ground of every tile: drawn once, put down where it lies."""
+CELL: Final = (
+    f'<path id="cell" d="{hexagon((0, 0), 0.975)}"/><path id="petal" d="{hexagon((0, 0), 0.93)}"/>'
+)
+"""The ground of every tile and petal: drawn once, put down where it lies."""
 
 
 def city_map(city: City, scene: Scene, names: Names | None, target: int | None) -> Part:
@@ -128,23 +132,22 @@ def _tile(city: City, position: int) -> Part:
 
 @lru_cache(128)
 def _drawn_tile(position: int, kind: str) -> Part:
-    name, (x, y) = POSITIONS[position], middle(CELLS[position])
-    drift = f'<use href="#drift" x="{x:.1f}" y="{y:.1f}"/>' if kind == "snow" else ""
+    name, at = POSITIONS[position], put(middle(CELLS[position]))
+    drift = '<use href="#drift"/>' if kind == "snow" else ""
     return part(
         f"tile-{name}",
-        f'<g id="tile-{name}" class="thing tile {kind}"><use class="ground" href="#cell"'
-        f' x="{x:.1f}" y="{y:.1f}"/>{drift}'
-        f'<text class="code" x="{x:.1f}" y="{y - 24:.1f}">{name}</text></g>',
+        f'<g id="tile-{name}" class="thing tile {kind}" {at}><use class="ground" href="#cell"/>'
+        f'{drift}<text class="code" y="-24">{name}</text></g>',
     )
 
 
 @lru_cache(1)
 def _plateau() -> str:
     """The Generator tile with its petals."""
-    petals = "".join(f'<path class="petal" d="{hexagon(cell, 0.93)}"/>' for cell in FLOWER[1:])
+    petals = "".join(f'<use class="petal" href="#petal" {put(middle(c))}/>' for c in FLOWER[1:])
     names = "".join(
-        f'<text class="code" x="{x:.1f}" y="{y - 24:.1f}">{name}</text>'
-        for name, (x, y) in zip(PETAL_IDS, map(middle, PETAL_CELLS), strict=True)
+        f'<text class="code" y="-24" {put(middle(cell))}>{name}</text>'
+        for name, cell in zip(PETAL_IDS, PETAL_CELLS, strict=True)
     )
     return f'<path class="plateau" d="{outline(FLOWER)}"/>{petals}{names}'
 
@@ -206,13 +209,17 @@ def _tower(city: City) -> Part:
 
 @lru_cache(64)
 def _segment(n: int, full: int, on: bool) -> str:
-    r = 35.0
-    start, end = (math.radians(-82 + (n + k) * 344 / full + d) for k, d in ((0, 2), (1, -2)))
     look = f"seg{' full' if on else ''}{' hot' if n >= HOT else ''}"
     return (
-        f'<path class="{look}" d="M{r * math.cos(start):.1f} {r * math.sin(start):.1f}'
-        f'A{r:g} {r:g} 0 0 1 {r * math.cos(end):.1f} {r * math.sin(end):.1f}"/>'
+        f'<path class="{look}" d="{_first_segment(full)}" transform="rotate({344 / full * n:g})"/>'
     )
+
+
+@cache
+def _first_segment(full: int) -> str:
+    r, angles = 35.0, (math.radians(-80), math.radians(-84 + 344 / full))
+    start, end = (coordinates((r * math.cos(angle), r * math.sin(angle))) for angle in angles)
+    return f"M{start}A{r:g} {r:g} 0 0 1 {end}"
 
 
 def _drawer(city: City, scene: Scene) -> Part:
@@ -232,10 +239,10 @@ def _deposits(city: City, scene: Scene) -> Part:
     found = ""
     for position, deposit in zip(CORNER_POSITIONS, city.deposits, strict=True):
         if deposit != NOTHING:
-            goods, (x, y) = GOODS[deposit], deposit_spot(CELLS[position])
+            goods, at = GOODS[deposit], put(deposit_spot(CELLS[position]))
             said = esc(scene.reader.say("page.deposit", goods=goods))
             found += (
-                f'<g class="deposit g-{goods}"><title>{said}</title><circle cx="{x:.1f}"'
-                f' cy="{y:.1f}" r="15.5"/>{icon_at(f"vein_{goods}", x, y - 1, 21)}</g>'
+                f'<g class="deposit g-{goods}" {at}><title>{said}</title><circle r="15.5"/>'
+                f"{icon_at(f'vein_{goods}', 0, -1, 21)}</g>"
             )
     return part("deposits", f'<g id="deposits">{found}</g>')

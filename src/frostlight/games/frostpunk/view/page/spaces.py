@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from frostlight.games.frostpunk.geometry import PETAL_IDS, SPACE_NAMES, position_of
 from frostlight.games.frostpunk.pieces import FLIPPED, FREE, GOODS, KIND_OF, NOTHING, PAWNS, REST
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.view.page.hexes import APART, PLATE, Point, spot
+from frostlight.games.frostpunk.view.page.hexes import APART, PLATE, Point, put, spot
 from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm, zone_is_warm
 from frostlight.i18n import Reader
@@ -88,17 +88,19 @@ def describe_space(city: City, scene: Scene, space: int) -> str:
 
 @lru_cache(8192)
 def _drawn_space(language: str, there: There) -> Part:
-    name, (x, y) = f"space-{SPACE_NAMES[there.space]}", spot(there.space)
+    name, at = f"space-{SPACE_NAMES[there.space]}", put(spot(there.space))
     said, standing = esc(_described(language, there)), there.standing
     if standing is not None:
-        drawn, look = plate(standing, x, y), "warm" if standing.warm else "cold"
+        drawn, look = plate(standing), "warm" if standing.warm else "cold"
         look = f"plate {look}{' ruin' if standing.name == RUINS else ''}"
     elif there.what == NOTHING:
-        drawn, look = _empty(x, y), "plot"
+        drawn, look = EMPTY, "plot"
     else:
         goods = GOODS[there.what]
-        drawn, look = _goods(goods, there.many, x, y), f"goods g-{goods}"
-    return part(name, f'<g id="{name}" class="thing space {look}"><title>{said}</title>{drawn}</g>')
+        drawn, look = _goods(goods, there.many), f"goods g-{goods}"
+    return part(
+        name, f'<g id="{name}" class="thing space {look}" {at}><title>{said}</title>{drawn}</g>'
+    )
 
 
 def _described(language: str, there: There) -> str:
@@ -121,29 +123,27 @@ def _described(language: str, there: There) -> str:
 # -- what is drawn
 
 
-@lru_cache(1024)
-def plate(there: Standing, x: float, y: float) -> str:
+@cache
+def plate(there: Standing) -> str:
     """A building: its icon, its insulation, what has become of it."""
-    half = PLATE / 2
-    across = half + (APART if there.wide else 0)
-    if there.wide:
-        x += APART
+    half, x = PLATE / 2, APART if there.wide else 0
+    across = half + x
     parts = [
-        f'<rect class="body" x="{x - across:.1f}" y="{y - half:.1f}" width="{2 * across:.1f}" '
+        f'<rect class="body" x="{-half:g}" y="{-half:g}" width="{2 * across:g}" '
         f'height="{PLATE:g}" rx="6"/>',
-        icon_at(there.name, x, y - (3 if there.bars else 0), 24),
-        _bars(x, y + half - 6.5, there.bars, there.warm),
+        icon_at(there.name, x, -3 if there.bars else 0, 24),
+        _bars(x, half - 6.5, there.bars, there.warm),
     ]
     if there.upgraded:
-        left, top = x - across + 3, y - half + 3
+        left = 3 - half
         parts.append(
-            f'<g class="up"><circle cx="{left:.1f}" cy="{top:.1f}" r="6.5"/>'
-            f'<path d="M{left:.1f} {top - 3.2:.1f}v6.4m-3.2 -3.2h6.4"/></g>'
+            f'<g class="up"><circle cx="{left:g}" cy="{left:g}" r="6.5"/>'
+            f'<path d="M{left:g} {left - 3.2:g}v6.4m-3.2 -3.2h6.4"/></g>'
         )
     if there.alone:
-        right, low = x + across - 3, y + half - 3
+        right, low = x + across - 3, half - 3
         parts.append(
-            f'<g class="itself"><circle cx="{right:.1f}" cy="{low:.1f}" r="7"/>'
+            f'<g class="itself"><circle cx="{right:g}" cy="{low:g}" r="7"/>'
             f"{icon_at('flame', right, low - 0.5, 10)}</g>"
         )
     return "".join(parts)
@@ -153,24 +153,20 @@ def _bars(x: float, y: float, level: int, on: bool) -> str:
     left = x - 4.5 * level + 0.75
     state = "ins full" if on else "ins"
     return "".join(
-        f'<rect class="{state}" x="{left + 9 * n:.1f}" y="{y:.1f}" width="7.5" height="3.5"'
-        ' rx="1.2"/>'
+        f'<rect class="{state}" x="{left + 9 * n:g}" y="{y:g}" width="7.5" height="3.5" rx="1.2"/>'
         for n in range(level)
     )
 
 
-@lru_cache(256)
-def _empty(x: float, y: float) -> str:
-    return f'<rect class="free" x="{x - 12:.1f}" y="{y - 12:.1f}" width="24" height="24" rx="6"/>'
+EMPTY: Final = '<rect class="free" x="-12" y="-12" width="24" height="24" rx="6"/>'
 
 
-@lru_cache(1024)
-def _goods(goods: str, n: int, x: float, y: float) -> str:
+@cache
+def _goods(goods: str, n: int) -> str:
     half = PLATE / 2
     return (
-        f'<rect class="ground" x="{x - half:.1f}" y="{y - half:.1f}" width="{PLATE:g}" '
-        f'height="{PLATE:g}" rx="6"/>{icon_at(goods, x - 6.5, y, 22)}'
-        f'<text x="{x + 6:.1f}" y="{y + 5:.1f}">{n}</text>'
+        f'<rect class="ground" x="{-half:g}" y="{-half:g}" width="{PLATE:g}" '
+        f'height="{PLATE:g}" rx="6"/>{icon_at(goods, -6.5, 0, 22)}<text x="6" y="5">{n}</text>'
     )
 
 
@@ -213,22 +209,22 @@ def _nothing(name: str) -> Part:
 
 @lru_cache(2048)
 def _drawn_pawn(space: int, kind: str, said: str, colour: str) -> Part:
-    name, (x, y) = f"pawn-{SPACE_NAMES[space]}", pawn_spot(space)
+    name, at = f"pawn-{SPACE_NAMES[space]}", put(pawn_spot(space))
     mark = ""
     if colour:
         side = -11 if space % 2 and space >= FIRST_TILE_SPACE else 11
         mark = (
-            f'<g class="sender c-{colour}" transform="translate({x + side:.1f} {y - 3:.1f})">'
+            f'<g class="sender c-{colour}" transform="translate({side} -3)">'
             f"{seat_shape(colour, 4.5)}</g>"
         )
     return part(
         name,
-        f'<g id="{name}" class="piece pawn"><title>{esc(said)}</title>'
-        f"{icon_at(pawn_icon(kind), x, y, 22)}{_trained(kind, x, y)}{mark}</g>",
+        f'<g id="{name}" class="piece pawn" {at}><title>{esc(said)}</title>'
+        f"{icon_at(pawn_icon(kind), 0, 0, 22)}{_trained(kind)}{mark}</g>",
     )
 
 
-def _trained(kind: str, x: float, y: float) -> str:
+def _trained(kind: str) -> str:
     """A Child who works as somebody else carries that one's sign (FRP-33)."""
     grown = kind.partition("_")[2]
-    return icon_at(grown, x + 9, y + 6, 11) if grown else ""
+    return icon_at(grown, 9, 6, 11) if grown else ""
