@@ -1,90 +1,25 @@
-// When it is my turn: a sound or a notification, for those who want it. The browser remembers.
+// When it is my turn: a sound or a notification, for those who want it (`calls.js`, which comes to whoever wants one, and
+// with the list of seats, where they say so).
 const body = document.body;
-const wants = (name) => localStorage.getItem(`call-${name}`) === "yes";
 const asked = () => Boolean(document.querySelector("#question button[data-opt], #vote button"));
 
 let was = asked();
-let sounds; // made by a press of a button: browsers let nobody make a noise unasked
+let calls;
 
-function chime() {
-  sounds ??= new AudioContext();
-  if (sounds.state === "suspended") sounds.resume();
-  [660, 880].forEach((pitch, place) => {
-    const tone = sounds.createOscillator();
-    const loudness = sounds.createGain();
-    const start = sounds.currentTime + place * 0.16;
-    tone.frequency.value = pitch;
-    loudness.gain.setValueAtTime(0.12, start);
-    loudness.gain.exponentialRampToValueAtTime(0.001, start + 0.3);
-    tone.connect(loudness).connect(sounds.destination);
-    tone.start(start);
-    tone.stop(start + 0.3);
-  });
-}
-
-// A notification, or null: browsers of phones have the name and refuse to make one.
-function make(title, options) {
-  try {
-    return new Notification(title, options);
-  } catch {
-    return null;
-  }
-}
-
-let shown = null; // what still calls
-
-// Whoever presses it sees the table; whoever comes to the table by themselves needs it no longer.
-function notify() {
-  shown = make(document.title, { body: document.getElementById("prompt")?.textContent, tag: location.pathname, renotify: true });
-  if (shown) shown.onclick = () => (window.focus(), hush());
-}
-
-function hush() {
-  shown?.close();
-  shown = null;
-}
-
-const isElsewhere = () => document.hidden || !document.hasFocus();
-
-document.addEventListener("visibilitychange", () => document.hidden || hush());
-addEventListener("focus", hush);
+const fetchCalls = () => (calls ??= import("./calls.js"));
 
 // Called after every change of the page.
 export function callMe() {
   const [now, before] = [asked(), was];
   was = now;
-  if (!now) return hush(); // answered on another device, or by a bot
+  if (!now) return calls?.then(({ hush }) => hush()); // answered on another device, or by a bot
   if (before) return;
   body.dataset.called = Number(body.dataset.called ?? 0) + 1;
-  if (wants("sound") && (sounds || navigator.userActivation?.hasBeenActive)) chime();
-  if (wants("notice") && isElsewhere() && globalThis.Notification?.permission === "granted") notify();
+  calls?.then(({ call }) => call());
 }
 
-function paint() {
-  for (const button of document.querySelectorAll("[data-call]")) button.setAttribute("aria-pressed", wants(button.dataset.call));
-}
-
-// Whether this browser will notify: it asks its owner, once.
-async function mayNotify() {
-  if (globalThis.Notification?.permission === "granted") return true;
-  // not granted yet, so this shows nothing: it only tells whether the browser could
-  if (!globalThis.Notification || !make("", {})) return false;
-  return (await Notification.requestPermission()) === "granted";
-}
-
-document.addEventListener("click", async (e) => {
-  const button = e.target.closest("[data-call]");
-  if (!button) return;
-  const name = button.dataset.call;
-  const refused = button.parentElement.querySelector("[data-denied]");
-  let on = !wants(name);
-  if (on && name === "sound") chime();
-  if (on && name === "notice") {
-    on = await mayNotify();
-    refused.textContent = on ? "" : refused.dataset.denied;
-  }
-  localStorage.setItem(`call-${name}`, on ? "yes" : "no");
-  paint();
+document.addEventListener("click", (e) => {
+  const button = e.target.closest("[data-open], [data-call]");
+  if (button) fetchCalls().then(({ press }) => press(button.dataset.call, button));
 });
-
-paint();
+if (["sound", "notice"].some((name) => localStorage.getItem(`call-${name}`) === "yes")) fetchCalls();

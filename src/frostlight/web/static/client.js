@@ -5,7 +5,6 @@ import "./cards.js";
 import { checkDice } from "./dice.js";
 import { showTab } from "./drawers.js";
 import { fill } from "./fill.js";
-import { tellGone } from "./gone.js";
 import "./guide.js";
 import "./keys.js";
 import { note, say } from "./notice.js";
@@ -63,7 +62,7 @@ document.addEventListener("click", (e) => {
 // -- what the server says
 
 function show(message, mine) {
-  if (message.gone) return tellGone(message.gone);
+  if (message.gone) return import("./gone.js").then(({ tellGone }) => tellGone(message.gone));
   const asked = byId("ask")?.contains(document.activeElement);
   if (message.parts?.length) {
     const tab = byId("table")?.dataset.tab;
