@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
-from playwright.sync_api import Browser, Route
+from playwright.sync_api import Browser, Route, expect
 
+from frostlight.view.icons import sprite
 from frostlight.view.pages import drawn_games
 from frostlight.web import draw
 from frostlight.web.bundle import bundle
 from frostlight.web.files import OURS, sheets
 from frostlight.web.lean import lean_script
 from tests.browser.conftest import Visit
+from tests.browser.person import OPTION
+from tests.browser.server import Server
+from tests.browser.twin import Twin
 
 pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
 
@@ -70,3 +74,23 @@ def test_one_file_runs_as_many_do(browser: Browser) -> None:
     one = {name: lean_script(script) for name, script in bundle(MODULES, "main.js").items()}
     assert run(browser, MODULES) == ["a", "b", "main 0.5", "[/]", "late"]
     assert run(browser, one) == run(browser, MODULES)
+
+
+GHOST = "<g class='piece'><use href='#i-{name}' width='24' height='24'/></g>"
+
+
+def test_the_first_icon_that_is_missing_brings_all_others(server: Server, visit: Visit) -> None:
+    twin = Twin(["Ada"], "3")
+    (ada,) = twin.plant(server.data)
+    person = visit(planted=ada)
+    person.open(ada.id)
+    page, icon = person.page, "#icons #i-prison"
+    expect(page.locator(icon)).to_have_count(0)
+    button = page.locator(OPTION).first
+    button.evaluate("(one, ghost) => (one.dataset.ghost = ghost)", GHOST.format(name="prison"))
+    button.dispatch_event("pointerover")
+    expect(page.locator(icon)).to_have_count(1)
+    expect(page.locator("#icons symbol")).to_have_count(sprite("frostpunk").count("<symbol"))
+    box = page.locator(".ghost use").bounding_box()
+    assert box is not None
+    assert box["width"] > 5, "it is drawn"

@@ -62,6 +62,18 @@ def test_a_first_load_stays_light(ann: Browser, game: str) -> None:
     assert total < FIRST_LOAD[game], total
 
 
+NAMED = re.compile(r"#i-(\w+)")
+DRAWN = re.compile(r'<symbol id="i-(\w+)"')
+
+
+@pytest.mark.parametrize("game", OUR_GAMES)
+def test_a_page_brings_the_icons_that_it_shows(ann: Browser, game: str) -> None:
+    page = ann.get(f"/t/{ann.make('me', 'link', game=game)}").text
+    drawn, rest = set(DRAWN.findall(page)), re.findall(r' data-rest="([^"]+)"', page)
+    assert drawn == set(NAMED.findall(page))
+    assert drawn < set(DRAWN.findall(ann.get(rest[0]).text)), "the others are where it says"
+
+
 # -- kept
 
 

@@ -12,6 +12,8 @@ from typing import Final
 from frostlight.games import find_entry
 
 _SYMBOL: Final = re.compile(r'<symbol id="i-(\w+)" class="(\w+)"')
+_WHOLE: Final = re.compile(r'<symbol id="i-(\w+)".*?</symbol>')
+_NAMED: Final = re.compile(r"#i-(\w+)")
 
 SEAT_SHAPES: Final = {
     "red": "circle",
@@ -55,6 +57,13 @@ def sprite(game: str) -> str:
     """All icons of a game as symbols, once for a page or a picture."""
     bare = _SYMBOL.sub(r'<symbol id="i-\1"', _drawn(game))  # no rule asks for the set of an icon
     return re.sub(r"\n|<!--.*?-->", "", bare)
+
+
+def sprite_of(game: str, shown: str, rest: str) -> str:
+    """Those icons that something to be shown names; the address where all of them are."""
+    whole, names = sprite(game), frozenset(_NAMED.findall(shown))
+    few = _WHOLE.sub(lambda found: found[0] if found[1] in names else "", whole)
+    return few.replace("<svg ", f'<svg data-rest="{rest}" ', 1)
 
 
 def _drawn(game: str) -> str:

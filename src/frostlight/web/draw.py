@@ -17,7 +17,7 @@ from frostlight.kernel.event import Fact
 from frostlight.session import Place, Session
 from frostlight.view import Person, Scene, find_text_view
 from frostlight.view import cover as covers
-from frostlight.view.icons import badge, sprite
+from frostlight.view.icons import badge, sprite, sprite_of
 from frostlight.view.pages import (
     Apart,
     Names,
@@ -55,6 +55,7 @@ __all__ = [
     "spoken",
     "sprite",
     "story",
+    "sprite_of",
     "styles",
     "text",
     "title",

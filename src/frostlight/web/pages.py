@@ -172,7 +172,8 @@ def table(reading: Reading, opened: Opened) -> str:
     return frame(
         reading,
         f"{title} · {reading.say('brand')}",
-        f'{draw.sprite(opened.game)}<a class="skip" href="#prompt">{reading.say("menu.skip")}</a>'
+    icons = draw.sprite_of(opened.game, opened.page, address(f"/static/{opened.game}/icons.svg"))
+        f'{icons}<a class="skip" href="#prompt">{reading.say("menu.skip")}</a>'
         f"{_read(reading, opened)}"
         f'<aside id="guide" aria-label="{reading.say("guide.name")}" aria-live="polite" hidden>'
         f"</aside>{opened.page}"

@@ -1,3 +1,5 @@
+import { bringIcons } from "./icons.js";
+
 // Turn the live element `a` into `b` (parsed, not in the page), keeping elements of the same id.
 export function morph(a, b) {
   if (a.isEqualNode(b)) return a;
@@ -56,6 +58,7 @@ const HTML = /^<(a|article|aside|b|button|dd|details|dialog|div|dl|dt|em|fieldse
 
 // The text of one element, of HTML or of SVG (a bare <g> is SVG only inside of <svg>), as an element.
 export function parse(text) {
+  bringIcons(text);
   const template = document.createElement("template");
   const svg = !HTML.test(text);
   template.innerHTML = svg ? `<svg>${text}</svg>` : text;
