@@ -166,13 +166,18 @@ def log(journal: Journal[Any], told: Scene) -> str:
     return "".join(f"<li>{esc(line)}</li>" for line in last)
 
 
+SHEETS = ("page", "seats", "cards", "deals", "table", "look")
+
+
+def linked(name: str) -> str:
+    return f'<link rel="stylesheet" href="{name}.css"/>'
+
+
 def document(body: str, theme: str) -> str:
     return (
         f'<!doctype html><html lang="en" data-theme="{theme}"><head><meta charset="utf-8"/>'
         '<meta name="viewport" content="width=device-width, initial-scale=1"/>'
-        '<title>Frostlight</title><link rel="stylesheet" href="page.css"/>'
-        '<link rel="stylesheet" href="cards.css"/><link rel="stylesheet" href="table.css"/>'
-        '<link rel="stylesheet" href="look.css"/></head>'
+        f"<title>Frostlight</title>{''.join(map(linked, SHEETS))}</head>"
         f"<body>{body}</body></html>"
     )
 
@@ -190,7 +195,7 @@ def main(folder: str) -> None:
     """Write every page."""
     out = Path(folder)
     out.mkdir(parents=True, exist_ok=True)
-    sheets = {f"{name}.css": "view" for name in ("page", "cards", "look")}
+    sheets = {f"{name}.css": "view" for name in SHEETS}
     sheets["table.css"] = f"games.{GAME.id}"
     for name, package in sheets.items():
         style = files(f"frostlight.{package}").joinpath("static", name).read_text(encoding="utf-8")

@@ -9,13 +9,12 @@ from playwright.sync_api import Browser, Route, expect
 
 from frostlight.view.icons import sprite
 from frostlight.view.pages import drawn_games
-from frostlight.web import draw
 from frostlight.web.bundle import bundle
-from frostlight.web.files import OURS, sheets
+from frostlight.web.files import sheets, written
 from frostlight.web.lean import lean_script
 from tests.browser.conftest import Visit
 from tests.browser.person import OPTION
-from tests.browser.server import Server
+from tests.browser.server import Server, plant
 from tests.browser.twin import Twin
 
 pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
@@ -36,8 +35,7 @@ def test_sheets_have_the_same_rules_as_they_were_written(visit: Visit) -> None:
     page = visit().page
     page.goto("/")
     for game in drawn_games():
-        written = [*draw.styles(game), *OURS]
-        sent, read = page.evaluate(RULES, [f"/fixed/any{sheets(game)}", written])
+        sent, read = page.evaluate(RULES, [f"/fixed/any{sheets(game)}", list(written(game))])
         assert sent == read
         assert len(sent) > 100
 
@@ -94,3 +92,14 @@ def test_the_first_icon_that_is_missing_brings_all_others(server: Server, visit:
     box = page.locator(".ghost use").bounding_box()
     assert box is not None
     assert box["width"] > 5, "it is drawn"
+
+
+def test_a_drawer_opens_with_its_style(server: Server, visit: Visit) -> None:
+    table = plant(server.data, ["Ann", "link"], decisions=3)
+    person = visit(planted=table)
+    person.open(table.id)
+    page = person.page
+    page.locator("#menu a", has_text="Rules").click()
+    expect(page.locator("#drawer")).to_be_visible()
+    display = "all => all.map((one) => getComputedStyle(one).display)"
+    assert set(page.locator("#drawer .rules dl").evaluate_all(display)) == {"grid"}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from urllib.parse import unquote
+from xml.etree import ElementTree as ET
 
 import pytest
 from websockets.extensions.permessage_deflate import PerMessageDeflate
@@ -11,6 +13,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from frostlight.kernel import SPECTATOR
+from frostlight.view.pages import find_page_view
 from frostlight.web import draw
 from frostlight.web.files import ASK, FOREVER, address, packed, sheets, stamp
 from frostlight.web.pages import SCRIPT
@@ -47,7 +50,7 @@ def test_messages_are_compressed(tmp_path: Path) -> None:
             assert not found.remote_no_context_takeover, "a message may refer to the last ones"
 
 
-FIRST_LOAD = {"antarctica": 40_000, "blackout": 45_000, "frostpunk": 48_500}
+FIRST_LOAD = {"antarctica": 37_800, "blackout": 42_900, "frostpunk": 41_800}
 """Bytes at most of a new table and its files; late in a game it is some two thousand more."""
 
 
@@ -56,7 +59,7 @@ def test_a_first_load_stays_light(ann: Browser, game: str) -> None:
     """A drawing that is sent again and again, or a sheet that nobody needs, is soon there."""
     small = {"accept-encoding": "gzip"}
     page = ann.get(f"/t/{ann.make('me', 'link', game=game)}", headers=small)
-    paths = re.findall(r'<(?:link|script)[^>]* (?:href|src)="([^"]+)"', page.text)
+    paths = re.findall(r'<(?:link|script)[^>]* (?:href|src)="(/[^"]+)"', page.text)
     answers = [page, *(ann.get(path, headers=small) for path in paths)]
     total = sum(int(one.headers["content-length"]) for one in answers)
     assert total < FIRST_LOAD[game], total
@@ -74,13 +77,50 @@ def test_a_page_brings_the_icons_that_it_shows(ann: Browser, game: str) -> None:
     assert drawn < set(DRAWN.findall(ann.get(rest[0]).text)), "the others are where it says"
 
 
+def test_the_icon_of_the_site_is_in_the_page(ann: Browser) -> None:
+    found = re.search(r'<link rel="icon" href="data:image/svg\+xml,([^"<>]+)">', ann.get("/").text)
+    assert found is not None
+    icon = unquote(found[1])
+    assert ET.fromstring(icon).tag == "{http://www.w3.org/2000/svg}svg"
+    assert icon.replace("'", '"') == packed()["/static/web/icon.svg"].plain.decode().strip()
+
+
+LATER = {"drawn": (".rules dt{", ".howto section{", "#plain{"), "reel": (".reel{", ".runs{")}
+"""Style sheets that come with what they are for, and some of their rules."""
+
+
+@pytest.mark.parametrize("name", LATER)
+def test_what_opens_later_brings_its_style(ann: Browser, name: str) -> None:
+    table = ann.make(*SEATS)
+    linked = address(f"/static/web/{name}.css")
+    shown = {"drawn": "/guide/antarctica", "reel": f"/t/{table}/replay"}[name]
+    assert linked in ann.get(shown).text
+    assert linked not in ann.get(f"/t/{table}").text
+    sheet = packed()[sheets("antarctica")].plain.decode()
+    assert not any(rule in sheet for rule in LATER[name])
+    assert all(rule in ann.get(linked).text for rule in LATER[name])
+
+
+def test_pages_without_a_game_have_their_style_at_once() -> None:
+    sheet = packed()[sheets("")].plain.decode()
+    assert all(rule in sheet for rule in LATER["drawn"])
+
+
+@pytest.mark.parametrize("game", OUR_GAMES)
+def test_a_game_is_sent_no_sheet_that_it_spares(game: str) -> None:
+    view, sheet = find_page_view(game), packed()[sheets(game)].plain.decode()
+    assert (".stat dd{" in sheet) == ("seats" not in view.spared)
+    assert (".deals .wanted{" in sheet) == ("deals" not in view.spared)
+    assert (".placed .row{" in sheet) == bool(view.places)
+
+
 # -- kept
 
 
 def test_every_file_of_a_page_is_kept_for_good(ann: Browser) -> None:
     page = ann.get(f"/t/{ann.make(*SEATS)}").text
-    found = re.findall(r'<(?:link|script)[^>]* (?:href|src)="([^"]+)"', page)
-    assert len(found) == 3, "style, icon and script"
+    found = re.findall(r'<(?:link|script)[^>]* (?:href|src)="(/[^"]+)"', page)
+    assert len(found) == 2, "style and script: the icon is in the page"
     for path in found:
         answer = ann.get(path)
         assert answer.status_code == 200

@@ -69,6 +69,8 @@ class PageView:
     """
     places: frozenset[str] = frozenset()
     """Kinds of question whose numbers are places (`column:3`), no amounts: a button each."""
+    spared: frozenset[str] = frozenset()
+    """Style sheets of ours for words that this game never draws: `seats`, `deals` (`static`)."""
     names: Callable[[Names | None, View], Names] = lambda _names, _view: ()
     """Names of the pieces of a view, from those of the view before: so they can glide."""
     legend: Callable[[Scene], Part] = lambda _scene: part("legend", "")

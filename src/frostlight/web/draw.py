@@ -41,6 +41,7 @@ __all__ = [
     "element_of",
     "follow",
     "game_parts",
+    "has_places",
     "has_secrets",
     "is_spoken",
     "label",
@@ -54,8 +55,8 @@ __all__ = [
     "seen_alike",
     "spoken",
     "sprite",
-    "story",
     "sprite_of",
+    "story",
     "styles",
     "text",
     "title",
@@ -202,16 +203,23 @@ def spoken(session: Session, scene: Scene, seat: int) -> tuple[Spoken, ...]:
 @cache
 def styles(game: str = "") -> tuple[str, ...]:
     """The style sheets of the drawings; colours and type of the whole site come from the first."""
+    spared = find_page_view(game).spared if game else ()
+    ours = tuple(f"/static/view/{name}.css" for name in PAGE if name not in spared)
     own = bool(game) and find_entry(game).folder("static").joinpath("table.css").is_file()
-    return (*PAGE, f"/static/{game}/table.css") if own else PAGE
+    return (*ours, f"/static/{game}/table.css") if own else ours
 
 
-PAGE: Final = tuple(f"/static/view/{name}.css" for name in ("page", "cards", "slots"))
+PAGE: Final = ("page", "seats", "cards", "deals", "slots")
 
 
 def element_of(game: str, kind: str, key: str) -> str:
     """The ids of the elements that an option belongs to, parted by spaces."""
     return find_page_view(game).element(kind, key)
+
+
+def has_places(game: str) -> bool:
+    """Whether the numbers of a question of this game are places, each with a button of its own."""
+    return bool(find_page_view(game).places)
 
 
 def label(scene: Scene, view: View, kind: str, key: str) -> str:

@@ -15,6 +15,7 @@ from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
+from urllib.parse import quote
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -32,10 +33,13 @@ from frostlight.web.lean import lean_script, lean_sheet
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK: Final = "no-cache"
 OURS: Final = tuple(
-    f"/static/web/{name}.css" for name in ("site", "ask", "company", "motion", "guide")
+    f"/static/web/{name}.css" for name in ("site", "ask", "placed", "company", "motion", "guide")
 )
-"""Style sheets of every page, after those of the drawings."""
-AT_HOME: Final = "/static/web/home.css"
+"""Style sheets of the pages, after those of the drawings."""
+PLACED: Final = "/static/web/placed.css"
+"""One of them, for games where numbers are places."""
+ALONE: Final = tuple(f"/static/web/{name}.css" for name in ("drawn", "home"))
+"""And of a page without a table or a game: with a table, the first comes when something opens."""
 SCRIPTS: Final = "/static/web/"
 MAIN: Final = "client.js"
 """The script of every page."""
@@ -74,8 +78,7 @@ def _packed(games: tuple[str, ...]) -> dict[str, Packed]:
     for name, script in bundle(scripts, MAIN).items():
         read[SCRIPTS + name] = lean_script(script).encode()
     for game in ("", *games):
-        named = (*draw.styles(game), *OURS, *(() if game else (AT_HOME,)))
-        read[sheets(game)] = b"\n".join(read[path] for path in named)
+        read[sheets(game)] = b"\n".join(read[path] for path in written(game))
     return {path: _pack(path, content) for path, content in sorted(read.items())}
 
 
@@ -83,6 +86,14 @@ def _pack(path: str, content: bytes) -> Packed:
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
     lean = lean_sheet(content.decode()).encode() if path.endswith(".css") else content
     return Packed(kind, lean, gzip.compress(lean, 9, mtime=0))
+
+
+def written(game: str) -> tuple[str, ...]:
+    """The paths of the style sheets that are one on a page of this game, in their order."""
+    if not game:
+        return (*draw.styles(), *OURS, *ALONE)
+    ours = (path for path in OURS if path != PLACED or draw.has_places(game))
+    return (*draw.styles(game), *ours)
 
 
 def sheets(game: str) -> str:
@@ -93,6 +104,17 @@ def sheets(game: str) -> str:
 def beside(name: str) -> str:
     """A style sheet of ours that few pages need: it stands with what it is for."""
     return f'<link rel="stylesheet" href="{address(f"/static/web/{name}.css")}">'
+
+
+@cache
+def drawn_here(path: str) -> str:
+    """A small picture as an address that holds it: the headers of an answer would be longer."""
+    picture = packed()[path].plain.decode().strip().replace('"', "'")
+    return f"data:image/svg+xml,{quote(picture, safe=_READABLE)}"
+
+
+_READABLE: Final = " '/:;=,.()-"
+"""What may stand in such an address, within quotes."""
 
 
 def stamp() -> str:

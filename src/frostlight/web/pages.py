@@ -9,7 +9,7 @@ from typing import Final
 from frostlight.i18n import LANGUAGES
 from frostlight.view.guide import pointing
 from frostlight.web import draw
-from frostlight.web.files import address, sheets
+from frostlight.web.files import address, beside, drawn_here, sheets
 from frostlight.web.names import LONGEST_NAME
 from frostlight.web.reading import Reading
 
@@ -18,15 +18,17 @@ SCRIPT: Final = "/static/web/client.js"
 LANGUAGE_NAMES: Final = {"en": "English", "pl": "Polski", "ru": "Русский", "it": "Italiano"}
 
 
-def frame(reading: Reading, title: str, body: str, attributes: str, game: str = "") -> str:
-    """A page: head, skip link, body; forms may tell their origin to ourselves, nobody else."""
+def frame(  # noqa: PLR0913 - what a page consists of
+    reading: Reading, title: str, body: str, attributes: str, game: str = "", *, more: str = ""
+) -> str:
+    """A page: head (with one style sheet `more`), body; forms tell their origin to us alone."""
     theme = f' data-theme="{reading.theme}"' if reading.theme else ""
     return (
         f'<!doctype html><html lang="{reading.language}"{theme}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="referrer" content="same-origin">'
-        f'<title>{title}</title><link rel="icon" href="{address(ICON)}">'
-        f'<link rel="stylesheet" href="{address(sheets(game))}">'
+        f'<title>{title}</title><link rel="icon" href="{drawn_here(ICON)}">'
+        f'<link rel="stylesheet" href="{address(sheets(game))}">{more and beside(more)}'
         f'<script type="module" src="{address(SCRIPT)}"></script></head>'
         f"<body{attributes}>{body}</body></html>"
     )
@@ -49,6 +51,7 @@ def plain(reading: Reading, title: str, body: str, *, home: bool = False, game: 
         f'<main id="plain"{" class=home" if home else ""}>{body}</main>',
         ' class="plain"',
         game,
+        more="drawn" if game else "",
     )
 
 
@@ -169,10 +172,10 @@ def table(reading: Reading, opened: Opened) -> str:
         f' data-seen="{escape(opened.seen)}"{texts}{guided}'
     )
     close = reading.say("menu.close")
+    icons = draw.sprite_of(opened.game, opened.page, address(f"/static/{opened.game}/icons.svg"))
     return frame(
         reading,
         f"{title} · {reading.say('brand')}",
-    icons = draw.sprite_of(opened.game, opened.page, address(f"/static/{opened.game}/icons.svg"))
         f'{icons}<a class="skip" href="#prompt">{reading.say("menu.skip")}</a>'
         f"{_read(reading, opened)}"
         f'<aside id="guide" aria-label="{reading.say("guide.name")}" aria-live="polite" hidden>'

@@ -342,6 +342,7 @@ def _page(reading: Reading, session: Session, film: Film, at: int, tree: Part) -
         f'<script type="module" src="{address(SCRIPT)}"></script>',
         attributes,
         session.head.game,
+        more="reel",
     )
 
 

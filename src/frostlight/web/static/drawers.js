@@ -3,6 +3,14 @@ import { parse } from "./morph.js";
 import { note } from "./notice.js";
 import { all, byId } from "./page.js";
 
+let styled; // how things look that open: comes with the first of them
+
+function style() {
+  const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("./drawn.css", import.meta.url) });
+  document.head.append(sheet);
+  return new Promise((done) => (sheet.onload = sheet.onerror = done));
+}
+
 async function draw(address, method = "GET") {
   const drawer = byId("drawer");
   const place = byId("drawn");
@@ -10,11 +18,13 @@ async function draw(address, method = "GET") {
     location.assign(address);
     return;
   }
+  styled ??= style();
   const answer = await fetch(address, { method, headers: { "x-drawer": "1" } });
   if (!answer.ok) {
     location.assign(address);
     return;
   }
+  await styled;
   place.replaceChildren(parse(await answer.text()));
   drawer.setAttribute("aria-label", place.querySelector("h1")?.textContent ?? "");
   document.dispatchEvent(new Event("drawn"));

@@ -12,6 +12,7 @@ VIEW = PageView(
     tree=page.tree,
     apart=Apart(page.open_regions, page.own_regions),
     element=page.element_of,
+    spared=frozenset({"seats", "deals"}),
     names=follow,
     legend=page.legend,
     cover=cover,
