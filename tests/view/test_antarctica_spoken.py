@@ -54,11 +54,20 @@ def test_empty_plots_are_not_spoken_of(state: State[Continent]) -> None:
     )
 
 
-def test_a_track_says_who_leads(state: State[Continent]) -> None:
-    assert told(state)["Glaciers"] == (
+def test_a_track_says_who_leads_and_what_lies_on_it(state: State[Continent]) -> None:
+    said = told(state)["Glaciers"]
+    assert said.startswith(
         "Climbed by research at: land station. "
-        "Cubes, the leader first: Blue on space 7, Red on space 3."
+        "Cubes, the leader first: Blue on space 7, Red on space 3. "
+        "Symbols that can still be set off: space "
     )
+    printed = state.table.printed
+    spaces = [space for space, symbol in enumerate(printed.space_symbol[0]) if symbol]
+    assert all(f"space {space}: " in said for space in spaces)
+    values = ", ".join(map(str, printed.space_value[0][1:]))
+    assert said.endswith(f" Points of its spaces, from the first: {values}.")
+    state.table.used[0] |= 1 << spaces[0]
+    assert f"space {spaces[0]}: " not in told(state)["Glaciers"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

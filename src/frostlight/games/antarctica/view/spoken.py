@@ -11,6 +11,7 @@ from frostlight.games.antarctica.structure import (
     OWNER,
     TRACK_IDS,
     ZONE_IDS,
+    has,
     members,
 )
 from frostlight.games.antarctica.view.open import Zone, zone_of
@@ -72,7 +73,21 @@ def _track(view: View, scene: Scene, track: int) -> Spoken:
     cubes = [say("spoken.cube", seat=seat, space=space) for space, seat in reversed(ahead)]
     needs = say("spoken.stations", stations=",".join(stations))
     name = scene.reader.name("track", TRACK_IDS[track])
-    return Spoken(name, (needs, _listed(scene, "cubes", cubes)))
+    return Spoken(name, (needs, _listed(scene, "cubes", cubes), *_spaces(view, scene, track)))
+
+
+def _spaces(view: View, scene: Scene, track: int) -> Iterable[str]:
+    """What lies on the way, as long as it can be set off, and what each space is worth."""
+    say, printed, used = scene.reader.say, view.printed, view.table["used"][track]
+    symbols = [
+        say("spoken.symbol", space=space, symbol=symbol)
+        for space, symbol in enumerate(printed.space_symbol[track])
+        if symbol and not has(used, space)
+    ]
+    if symbols:
+        yield say("spoken.symbols", list="; ".join(symbols))
+    values = map(str, printed.space_value[track][1:])
+    yield say("spoken.values", list=", ".join(values))
 
 
 def _listed(scene: Scene, what: str, things: list[str]) -> str:

@@ -123,7 +123,7 @@ def values(worth: str, bed: Bed, printed: tuple[int, ...]) -> str:
         f'<text x="{x:.1f}" y="{y:.1f}">{value}</text>'
         for (x, y), value in zip(spots, printed, strict=True)
     )
-    return f'<g class="values"><title>{worth}</title>{sign}{cells}</g>'
+    return f'<g class="values" aria-hidden="true"><title>{worth}</title>{sign}{cells}</g>'
 
 
 def track_of(scene: Scene, printed: Printed, row: int, used: int) -> Part:
