@@ -18,7 +18,7 @@ from frostlight.games.blackout.view.result import GROUPS, counted, stood, verdic
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import SPECTATOR, State, Stream, observe
 from frostlight.view import guide
-from tests.view.test_blackout_page import GAMES, by_id, positions, scene
+from tests.view.test_blackout_page import GAMES, LOOK, by_id, positions, scene
 
 HIDDEN = re.compile(r"\b[CD]\d\d\b")
 """Codes of checkpoints and districts: people listen to names."""
@@ -72,6 +72,30 @@ def test_dealing_anew_what_is_hidden_changes_no_word() -> None:
             differed += other.table != state.table
             assert told(other, seat) == told(state, seat)
     assert differed > 50
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_options_are_told_without_codes(language: str) -> None:
+    """A page is read aloud; a terminal has codes to answer with."""
+    kinds = set()
+    for state in positions(1, "S1")[:-1:3]:
+        asked = state.decision
+        view = observe(state, asked.seat)
+        words = scene(view, language)
+        for key in asked.keys:
+            for tell in (LOOK.label, LOOK.note):
+                said = tell(words, asked.kind, key, view)
+                assert not HIDDEN.search(said), said
+        kinds.add(asked.kind)
+    assert {"first_marker", "marker"} <= kinds
+
+
+def test_headings_and_what_stands_beside_them_are_words_apart() -> None:
+    view = observe(positions(1, "S1")[60], 0)
+    heads = {name: by_id(view)[name].find("h2") for name in ("offer", "play")}
+    said = {name: "".join(head.itertext()) for name, head in heads.items() if head is not None}
+    assert said["offer"] == "Market leaves in the clean-up"
+    assert said["play"].startswith("Your objectives room for ")
 
 
 # -- beforehand

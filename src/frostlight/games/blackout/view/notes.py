@@ -89,7 +89,11 @@ def tokens_spent(town: Town, scene: Scene, seat: int, n: int) -> str:
 
 def borders_of(town: Town, scene: Scene, checkpoint: str, seat: int) -> str:
     """The districts at a checkpoint, and how many of their checkpoints would be one's own."""
-    found = [f"{name} {share}" for name, share in shares_of(town, checkpoint, seat)]
+    words = scene.reader  # a terminal has codes to name a place with
+    found = [
+        f"{name if words.coded else words.name('district', name)} {share}"
+        for name, share in shares_of(town, checkpoint, seat)
+    ]
     return ", ".join(found) or scene.reader.say("board.secured")
 
 

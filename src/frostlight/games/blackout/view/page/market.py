@@ -37,7 +37,7 @@ def offer(view: View, town: Town, scene: Scene) -> Part:
     return part(
         "offer",
         f'<section id="offer" class="offer{now}" aria-label="{title}"><h2>{title}'
-        f"<small>{icon('leaves')}{leaves}</small></h2>",
+        f" <small>{icon('leaves')}{leaves}</small></h2>",
         *rows,
         "</section>",
     )

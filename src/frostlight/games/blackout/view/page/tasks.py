@@ -45,7 +45,7 @@ def play(view: View, town: Town, scene: Scene) -> Part:
         if not town.restored[seat] >> number & 1
     ]
     title = esc(words.say("board.objectives"))
-    left = f"<small>{esc(words.say('page.slots', n=free))}</small>" if free else ""
+    left = f" <small>{esc(words.say('page.slots', n=free))}</small>" if free else ""
     now = " at-hand" if town.phase == OBJECTIVES else ""
     return part(
         "play",
