@@ -12,6 +12,7 @@ from tests.browser.access import violations
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
 from tests.browser.server import Planted, Server, plant
+from tests.browser.twin import Twin
 
 pytestmark = pytest.mark.slow  # a server and a browser
 
@@ -70,6 +71,38 @@ def test_nothing_is_said_in_codes(person: Person) -> None:
     said = [(role, name) for role, name in heard(person.page) if CODE.search(name)]
     assert said == []
     assert any(role == "button" and "Ross Ice" in name for role, name in heard(person.page))
+
+
+def test_whoever_goes_from_button_to_button_hears_what_each_does(
+    person: Person, server: Server, visit: Visit
+) -> None:
+    """With its group, once, and without the number of its key."""
+    told = heard(person.page)
+    assert ("group", "Give up a piece") in told
+    names = [name for role, name in told if role == "button"]
+    assert any(name.startswith("Ross Ice · ") for name in names)
+    table = plant(server.data, ["Ada", "bot", "bot"], seed="2", decisions=9, asked="sail")
+    other = visit(planted=table)
+    other.open(table.id)
+    names = [name for role, name in heard(other.page) if role == "button"]
+    assert any(name.startswith("Ross Ice · space ") for name in names), "its name only once"
+    table = plant(server.data, ["Ada", "bot"], seed="1", asked="build_track")
+    last = visit(planted=table)
+    last.open(table.id)
+    names = [name for role, name in heard(last.page) if role == "button"]
+    assert any(re.match("Glaciers ?1 point: ", name) for name in names)
+
+
+def test_codes_on_the_map_of_the_city_are_for_the_eye(server: Server, visit: Visit) -> None:
+    """What lies there has a name in which they stand."""
+    twin = Twin(["Ada"], "3")
+    twin.play(40)
+    (ada,) = twin.plant(server.data)
+    person = visit(planted=ada)
+    person.open(ada.id)
+    told = heard(person.page)
+    assert [name for _, name in told if re.fullmatch(r"[NF]\d\d|G-[NSEW]+", name)] == []
+    assert any(role == "group" and re.match(r"N\d\d[ab]: ", name) for role, name in told)
 
 
 def test_the_board_in_words_is_two_keys_away(person: Person) -> None:

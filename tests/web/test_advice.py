@@ -117,7 +117,7 @@ def test_in_a_turn_others_advise_and_one_click_acts(turn: Live) -> None:
     assert 'data-points="all"' in said[other]
     suggested = said[other].partition('<details id="suggest"')[2].partition("</details>")[0]
     assert suggested.count("data-opt=") == len(decision.keys)
-    assert "<kbd>" not in suggested, "names alone: it is sent to many"
+    assert "<kbd" not in suggested, "names alone: it is sent to many"
     assert session.version == version, "nothing is decided by advice"
 
 

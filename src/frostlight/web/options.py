@@ -209,7 +209,9 @@ class Menu:
         level = 3 if group else 2
         drawn = "".join(self._row(row, keys, shown, level) for row, keys in rows.items())
         rowed = drawn if list(rows) == [""] else f'<div class="rows">{drawn}</div>'
-        return f'<div class="{kind}" data-group="{esc(group)}">{heading}{rowed}</div>'
+        # whoever goes from button to button hears the heading with the first one of a group
+        said = f' role="group" aria-label="{esc(self._look.reader.say(group))}"' if group else ""
+        return f'<div class="{kind}" data-group="{esc(group)}"{said}>{heading}{rowed}</div>'
 
     def _heading(self, group: str, gain: str) -> str:
         """With what its options bring beside it: a sentence has the width of the options."""
@@ -266,13 +268,13 @@ class Menu:
                 f'<button type="button" class="option" data-opt="{name}" data-el="{element}">'
                 f'<span class="label">{visible}</span>{marks}</button>'
             )
-        number = f"<kbd>{self._numbers[key]}</kbd>"
+        number = f'<kbd aria-hidden="true">{self._numbers[key]}</kbd>'
         remark = f"<small>{esc(shown.remark)}</small>" if shown.remark else ""
         remark = f'<span class="brings">{shown.gain}</span>' if shown.gain else remark
         whole = esc(" · ".join(filter(None, (shown.label, shown.note))))
-        told = (
-            f' title="{whole}" aria-label="{visible}: {whole}"' if shown.brief or shown.gain else ""
-        )
+        named = whole.casefold().startswith(visible.casefold())  # nobody wants to hear it twice
+        heard = whole if named else f"{visible}: {whole}"
+        told = f' title="{whole}" aria-label="{heard}"' if shown.brief or shown.gain else ""
         preview = draw.preview(self._look.scene, self._view, self._kind, key)
         rank = self._words.rank(self._kind, key)
         return (

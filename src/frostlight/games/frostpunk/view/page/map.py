@@ -137,7 +137,7 @@ def _drawn_tile(position: int, kind: str) -> Part:
     return part(
         f"tile-{name}",
         f'<g id="tile-{name}" class="thing tile {kind}" {at}><use class="ground" href="#cell"/>'
-        f'{drift}<text class="code" y="-24">{name}</text></g>',
+        f'{drift}<text class="code" aria-hidden="true" y="-24">{name}</text></g>',
     )
 
 
@@ -146,7 +146,7 @@ def _plateau() -> str:
     """The Generator tile with its petals."""
     petals = "".join(f'<use class="petal" href="#petal" {put(middle(c))}/>' for c in FLOWER[1:])
     names = "".join(
-        f'<text class="code" y="-24" {put(middle(cell))}>{name}</text>'
+        f'<text class="code" aria-hidden="true" y="-24" {put(middle(cell))}>{name}</text>'
         for name, cell in zip(PETAL_IDS, PETAL_CELLS, strict=True)
     )
     return f'<path class="plateau" d="{outline(FLOWER)}"/>{petals}{names}'
