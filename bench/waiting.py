@@ -6,6 +6,9 @@ come as far as practised bots bring them, some to their first turn, some near th
 answers at random as soon as something is asked. A wait is the time in which nothing happens on the
 page although a bot is to move. Bots take their time, so that people can follow them; with `--pace
 instant` only thinking counts.
+
+With `--strangers N` somebody at another address has so many tables with strong bots that take no
+time between their moves, and plays there already when the others come, whose waits alone are told.
 """
 
 from __future__ import annotations
@@ -43,25 +46,31 @@ TOO_LONG: Final = 2.0
 """Seconds that nobody should wait."""
 READING: Final = 0.3
 """Seconds that the person takes for an answer."""
+HOME, ELSEWHERE = "127.0.0.1", "127.0.0.2"
+"""Both are this machine; to the server they are two."""
+BEFORE: Final = 10.0
+"""Seconds that strangers have played before others come."""
 ASKING: Final = ("page", "ask", "question")
 """The parts of the page where a question may stand."""
 ENDED: Final = "/record.json"
 """What stands on the page when nobody will move any more."""
 
 
-def prepare(folder: Path, args: argparse.Namespace) -> list[str]:
+def prepare(folder: Path, args: argparse.Namespace) -> tuple[list[str], list[str]]:
     """Tables at all stages of a game; their names, which are also those of the people."""
     store = SqliteStore(folder / "tables.sqlite")
     names = [f"wait-{number}" for number in range(args.tables)]
-    others = [Place("bot", args.bot, args.bot)] * (args.players - 1)
-    setup, edition = {"players": args.players}, find_game(args.game).edition
-    for number, name in enumerate(names):
-        head = Head(name, args.game, edition, setup, [Place("person", name), *others], name)
-        store.create(head, name, [SeatKey(PERSON, "nonce", name)], 0.0)
-        moves = args.moves * number // args.tables
-        store.append(name, 0, begun(Session(head), moves, args.pace))
+    strangers = [f"stranger-{number}" for number in range(args.strangers)]
+    for kind, bot, pace in ((names, args.bot, args.pace), (strangers, "strong", "instant")):
+        others = [Place("bot", bot, bot)] * (args.players - 1)
+        for number, name in enumerate(kind):
+            setup, edition = {"players": args.players}, find_game(args.game).edition
+            head = Head(name, args.game, edition, setup, [Place("person", name), *others], name)
+            store.create(head, name, [SeatKey(PERSON, "nonce", name)], 0.0)
+            moves = args.moves * number // len(kind)
+            store.append(name, 0, begun(Session(head), moves, pace))
     store.close()
-    return names
+    return names, strangers
 
 
 def begun(session: Session, moves: int, pace: str) -> list[Entry]:
@@ -90,12 +99,16 @@ class Person:
         self.over = False
         self._since = perf_counter()
 
-    async def sit(self, port: int, name: str, cookie_: str) -> None:
-        """Play until the game or the time is over."""
+    async def sit(self, port: int, name: str, cookie_: str, home: str) -> None:
+        """Play from an address of this machine until the game or the time is over."""
         address, headers = f"ws://127.0.0.1:{port}/t/{name}/live", {"cookie": cookie_}
         with contextlib.suppress(ConnectionClosed, asyncio.CancelledError):
             async with connect(
-                address, additional_headers=headers, max_size=None, proxy=None
+                address,
+                additional_headers=headers,
+                max_size=None,
+                proxy=None,
+                local_addr=(home, 0),
             ) as socket:
                 answering = asyncio.create_task(self._answer(socket))
                 try:
@@ -128,18 +141,21 @@ class Person:
                 await socket.send(msgspec.json.encode(wish).decode())
 
 
-async def wait(args: argparse.Namespace, folder: Path, port: int, names: list[str]) -> list[float]:
+async def wait(
+    args: argparse.Namespace, folder: Path, port: int, names: list[str], strangers: list[str]
+) -> list[float]:
     signer, stream = Signer(server_secret(folder)), Stream("waiting", "0")
-    people = {name: Person(stream) for name in names}
-    tables = [
-        asyncio.create_task(person.sit(port, name, cookie(signer, name)))
-        for name, person in people.items()
-    ]
-    await asyncio.sleep(args.seconds)
+    people = {name: Person(stream) for name in (*strangers, *names)}
+    tables = []
+    for home, come in ((ELSEWHERE, strangers), (HOME, names)):
+        for name in come:
+            sits = people[name].sit(port, name, cookie(signer, name), home)
+            tables.append(asyncio.create_task(sits))
+        await asyncio.sleep(args.seconds if come is names else BEFORE * bool(come))
     for table in tables:
         table.cancel()
     await asyncio.gather(*tables)
-    return sorted(wait for person in people.values() for wait in person.waits)
+    return sorted(wait for name in names for wait in people[name].waits)
 
 
 def main() -> int:
@@ -152,17 +168,20 @@ def main() -> int:
     parser.add_argument("--bot", default="strong", help="who else plays (strong)")
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--tables", type=int, default=4, help="tables at once (4)")
+    parser.add_argument("--strangers", type=int, default=0, help="tables of somebody else (0)")
     parser.add_argument("--moves", type=int, default=160, help="how far the last one is (160)")
     parser.add_argument("--seconds", type=float, default=60.0, help="how long to play (60)")
     parser.add_argument("--pace", default="calm", choices=PACES)
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        names = prepare(folder, args)
+        names, strangers = prepare(folder, args)
         with started(folder, "") as server:
-            waits = asyncio.run(wait(args, folder, server.port, names))
+            waits = asyncio.run(wait(args, folder, server.port, names, strangers))
     p50, p99 = (waits[int(len(waits) * share)] for share in (0.5, 0.99))
     print(f"{args.tables} tables of {args.game}, {args.players - 1} {args.bot} bots, {args.pace}")
+    if strangers:
+        print(f"beside {len(strangers)} tables of a stranger with strong bots")
     print(f"{len(waits)} waits: p50 {p50:.2f} s, p99 {p99:.2f} s, longest {waits[-1]:.2f} s")
     late = sum(wait > TOO_LONG for wait in waits)
     print(f"longer than {TOO_LONG:g} s: {late}")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, TypeVar
 
@@ -14,6 +15,7 @@ from frostlight.bots import LEVELS, Hurry, bot_names, usual_bot
 from frostlight.games import find_entry, find_game
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.session import Task, Wish, advise, consult, think
+from frostlight.web.shares import Shares
 from frostlight.web.workers import Turns, Workers
 
 PACES: Final = {"calm": 0.9, "fast": 0.3, "instant": 0.0}
@@ -21,7 +23,10 @@ PACES: Final = {"calm": 0.9, "fast": 0.3, "instant": 0.0}
 
 
 PATIENCE: Final = 1.0
-"""Seconds after which a bot is asked for what it thinks best so far: nobody waits twice as long."""
+"""Seconds after which a bot is asked for what it thinks best so far: nobody waits twice as long.
+
+Where people at several tables wait it is asked sooner: they share that time.
+"""
 CALLS: Final = 1000
 """So many thoughts can be called off one by one; any more are hurried from the start."""
 HURRIED: Final = 0
@@ -34,6 +39,20 @@ Urgent = Callable[[], bool]
 
 def always() -> bool:
     return True
+
+
+@dataclass(eq=False)
+class _Thought:
+    """What a bot thinks about, or will."""
+
+    call: int
+    urgent: Urgent
+    people: Collection[str]
+    """The addresses of those who wait."""
+    since: float = 0.0
+    """When it was begun."""
+    end: asyncio.TimerHandle | None = None
+    """When it must come to an end."""
 
 
 class Thinkers:
@@ -49,8 +68,9 @@ class Thinkers:
         self._ready: tuple[object, set[str]] = None, set()
         """The games that the workers have read: the first thought must not wait for that."""
         self._turns = Turns(workers)
-        self._under_way: dict[int, Urgent] = {}
-        """The thoughts that are thought now, and whether a person waits for them."""
+        self._shares = Shares()
+        self._under_way: set[_Thought] = set()
+        """The thoughts that are thought now."""
         self._workers = Workers(workers, _share)
         self._calls = self._workers.context.RawArray("b", CALLS)
         self._workers.given = (self._calls,)
@@ -67,32 +87,46 @@ class Thinkers:
             with contextlib.suppress(BrokenProcessPool):  # replaced when something is thought
                 pool.submit(_read, game)
 
-    async def think(self, task: Task, urgent: Urgent = always) -> str:
-        """What the bot answers; whoever cancels this calls the thought off."""
-        return await self._work(think, task, urgent)
+    async def think(self, task: Task, urgent: Urgent = always, people: Collection[str] = ()) -> str:
+        """What the bot answers; whoever cancels this calls the thought off.
 
-    async def advise(self, task: Task) -> Wish:
+        `people` are the addresses of those who wait for it.
+        """
+        return await self._work(think, task, urgent, people)
+
+    async def advise(self, task: Task, people: Collection[str] = ()) -> Wish:
         """What the bot favours where somebody else decides for all."""
-        return await self._work(advise, task, always)
+        return await self._work(advise, task, always, people)
 
-    async def consult(self, task: Task) -> Wish:
+    async def consult(self, task: Task, people: Collection[str] = ()) -> Wish:
         """What the bot would answer in the place of a seat."""
-        return await self._work(consult, task, always)
+        return await self._work(consult, task, always, people)
 
-    async def _work(self, work: Callable[[Task, Hurry], R], task: Task, urgent: Urgent) -> R:
+    async def _work(
+        self,
+        work: Callable[[Task, Hurry], R],
+        task: Task,
+        urgent: Urgent,
+        people: Collection[str],
+    ) -> R:
         """Let a worker think. It is hurried from when a person has waited for long enough on."""
         call = self._free.pop() if self._free else HURRIED
         self._calls[call] = call == HURRIED
         late = asyncio.get_running_loop().call_later(self._patience, self._hurry, call)
+        thought = _Thought(call, urgent, people)
+        self._shares.want(people)
         if urgent():
             self._make_room()
         try:
-            async with self._turns.turn(lambda: not urgent()):
-                self._under_way[call] = urgent
+            async with self._turns.turn(lambda: (not urgent(), self._shares.rank(people))):
+                self._begin(thought)
                 return await self._workers.work(lambda pool: self._submit(pool, work, task, call))
         finally:
             late.cancel()
-            self._under_way.pop(call, None)
+            if thought.end is not None:
+                thought.end.cancel()
+            self._under_way.discard(thought)
+            self._shares.done(people)
             if call != HURRIED:
                 self._free.append(call)
 
@@ -114,11 +148,27 @@ class Thinkers:
                 await thought
             raise
 
+    def _begin(self, thought: _Thought) -> None:
+        self._shares.serve(thought.people)
+        thought.since = asyncio.get_running_loop().time()
+        self._under_way.add(thought)
+        self._set_end(thought)
+
     def _make_room(self) -> None:
         """A person waits: bots among themselves answer what they think best so far."""
-        for call, urgent in self._under_way.items():
-            if not urgent():
-                self._hurry(call)
+        for thought in self._under_way:
+            if not thought.urgent():
+                self._hurry(thought.call)
+            else:
+                self._set_end(thought)
+
+    def _set_end(self, thought: _Thought) -> None:
+        """Give a thought its part of the time, which is less once others wait."""
+        if thought.end is not None:
+            thought.end.cancel()
+        end = thought.since + self._patience * self._shares.part(thought.people)
+        loop = asyncio.get_running_loop()
+        thought.end = loop.call_at(end, self._hurry, thought.call)
 
     def _hurry(self, call: int) -> None:
         self._calls[call] = True

@@ -96,7 +96,9 @@ class BotsAtTable:
         while advisers := self._session.advisers():
             asked, seat = self._session.advised_decision, advisers[0]
             try:
-                wish = await self._room.hall.thinkers.advise(self._session.task(seat))
+                wish = await self._room.hall.thinkers.advise(
+                    self._session.task(seat), self._room.homes
+                )
                 if self._session.advised_decision is asked and seat in self._session.advisers():
                     self._room.point([seat], wish)
             except FrostlightError:
@@ -134,9 +136,9 @@ class BotsAtTable:
 
     async def _think(self, seat: int) -> list[str]:
         """What the bot answers: what all people want who are here, else what it thinks best."""
-        task, thinkers = self._session.task(seat), self._room.hall.thinkers
-        thought = thinkers.think(task, urgent=lambda: bool(self._room.here))
-        key, _, _ = await asyncio.gather(thought, asyncio.sleep(self._room.pace), self._listen())
+        task, room = self._session.task(seat), self._room
+        thought = room.hall.thinkers.think(task, lambda: bool(room.here), room.homes)
+        key, _, _ = await asyncio.gather(thought, asyncio.sleep(room.pace), self._listen())
         return list(self._session.wishes.agreed(self._people())) or [key]
 
     def _may_move(self, seat: int, version: int) -> bool:

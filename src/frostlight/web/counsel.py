@@ -57,7 +57,8 @@ class Counsellor:
 
     async def _think(self, decision: Decision) -> None:
         try:
-            wish = await self._room.hall.thinkers.consult(task_for(self._session, decision))
+            task, room = task_for(self._session, decision), self._room
+            wish = await room.hall.thinkers.consult(task, room.homes)
         except FrostlightError:  # nobody needs it to play on
             log.exception("No counsel at table %s", self._room.id)
             return

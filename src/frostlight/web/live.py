@@ -112,8 +112,9 @@ async def live(socket: WebSocket) -> None:
         tall=asked.get("tall") == "1",
         counsel=wants_advice(socket, usually=is_first(room.session)),
         device=bearer.device,
+        address=address_of(socket),
     )
-    arrival = room.arrival(address_of(socket), viewer.visitor)
+    arrival = room.arrival(viewer.address, viewer.visitor)
     try:
         with hall.crowd.room_for(arrival):
             async with hall.crowd.way_in(arrival):

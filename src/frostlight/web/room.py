@@ -101,6 +101,12 @@ class Room:
         return frozenset(key.seat for key in self.keys if key.holder and has(key.holder))
 
     @property
+    def homes(self) -> frozenset[str]:
+        """The addresses from which those who play look on now."""
+        viewers, playing = self.audience.viewers, self.holders
+        return frozenset(viewer.address for viewer in viewers if viewer.visitor in playing)
+
+    @property
     def holders(self) -> frozenset[str]:
         """The visitors who have taken a seat."""
         return frozenset(key.holder for key in self.keys if key.holder)

@@ -27,8 +27,11 @@ class Viewer:
         tall: bool = False,
         counsel: bool = False,
         device: str = "",
+        address: str = "",
     ) -> None:
         self.visitor = visitor
+        self.address = address
+        """Where they come from."""
         self.device = device
         """Which of the visitor's it is."""
         self.language = language

@@ -25,6 +25,8 @@ LIVES: Final = 3
 log = logging.getLogger(__name__)
 
 R = TypeVar("R")
+Rank = Callable[[], float | tuple[float, ...]]
+"""How urgent something is now; those who wait for the same rank alike."""
 
 
 class Workers:
@@ -82,7 +84,7 @@ def _bury(pool: ProcessPoolExecutor) -> threading.Thread:
 class _Waiting:
     """Somebody who waits for a turn."""
 
-    rank: Callable[[], float]
+    rank: Rank
     """The lowest comes first; it may change while they wait."""
     turn: asyncio.Future[None]
 
@@ -99,7 +101,7 @@ class Turns:
         return len(self._waiting)
 
     @contextlib.asynccontextmanager
-    async def turn(self, rank: Callable[[], float]) -> AsyncIterator[None]:
+    async def turn(self, rank: Rank) -> AsyncIterator[None]:
         """Wait for a turn, and have it."""
         if self._free:
             self._free -= 1
