@@ -7,7 +7,7 @@ import html
 import re
 import socket
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Final
@@ -34,6 +34,7 @@ LONGER: Final = 5.0
 """Seconds after which somebody who waits looks at the page again."""
 BESIDE: Final = {89: "counsel", 90: "undo", 91: "undo", 92: "undo", 93: "redo", 95: "withdraw"}
 """What somebody whose luck it is does instead of answering, if there is a button for it."""
+KEPT: Final = ("guide", "rules")
 MISSING: Final = 404
 LINK: Final = re.compile(r'/t/[\w-]+/join\?key=([^"]+)"')
 
@@ -289,6 +290,18 @@ class Person:
 
 
 # -- those who do not play
+
+
+async def read_all(world: World, games: Iterable[str]) -> None:
+    """Read what is read once and kept for ever: guides and rules of all games, in all languages."""
+    life, reader = world.life, world.visitor()
+    try:
+        for language in LANGUAGES:
+            reader.jar[LANGUAGE] = language
+            for path in ["/", *(f"/{what}/{game}" for game in games for what in KEPT)]:
+                await reader.get(path)
+    except (BrokenError, *GONE) as wrong:
+        world.met(life, f"who wanted to read everything met {wrong!r}")
 
 
 async def look_on(table: Table, seconds: float, *, cut: bool) -> None:

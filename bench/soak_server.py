@@ -1,13 +1,15 @@
 """The server of `bench.soak`: `frostlight serve` in a process of its own that can be ill-treated.
 
 Run as a program it is that server, with one difference: each line of its input puts its clock
-forward or back by so many seconds. Nothing in Frostlight knows of it.
+forward or back by so many seconds, or empties its caches. Nothing in Frostlight knows of it.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import ctypes
+import gc
 import os
 import re
 import resource
@@ -18,9 +20,9 @@ import sys
 import threading
 import time
 from datetime import datetime, timedelta, tzinfo
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
-from typing import IO, Final
+from typing import IO, Final, NamedTuple
 
 from bench.processes import alive, below, open_files, resident, state_of
 from frostlight import cli, web
@@ -39,6 +41,37 @@ EXPECTED: Final = re.compile(
     "|resource_tracker: There appear|warnings.warn\\('resource_tracker"
 )
 """What a server may say: a worker was killed, the disk was full, or the one before was killed."""
+
+
+FORGET: Final = "forget"
+CACHE: Final = type(lru_cache(lambda: None))
+
+
+class Held(NamedTuple):
+    """What a server holds that nobody uses, apart from what it keeps to be faster.
+
+    Memory that the system counts is no measure: between the pieces of a full cache that are no more
+    there stay holes, which are used again.
+    """
+
+    blocks: int
+    """Of Python's memory: things that are there."""
+    used: int
+    """KB of what is larger, or not Python's."""
+    garbage: int
+    """KB of that which only a full round of the collector has given back."""
+
+
+class Heap(ctypes.Structure):
+    """What the C library says of its memory (`mallinfo2`)."""
+
+    _fields_ = [
+        (name, ctypes.c_size_t)
+        for name in (
+            *("arena", "ordblks", "smblks", "hblks", "hblkhd"),
+            *("usmblks", "fsmblks", "uordblks", "fordblks", "keepcost"),
+        )
+    ]
 
 
 class Disk:
@@ -173,6 +206,16 @@ class Server:
 
     # -- what it holds and says
 
+    async def held(self) -> Held:
+        """What it holds with empty caches, and without tables: nobody may be there."""
+        await asyncio.sleep(1.5 * IDLE)
+        assert self._process is not None
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        print(FORGET, file=self._process.stdin, flush=True)
+        line = await asyncio.to_thread(self._process.stdout.readline)
+        return Held(*map(int, line.split()))
+
     @property
     def handles(self) -> int:
         return open_files(self.pid)
@@ -223,8 +266,32 @@ class Clock:
 
     def obey(self, lines: IO[str]) -> None:
         for line in lines:
-            self.offset += float(line)
+            if line.strip() == FORGET:
+                print(*forget(), flush=True)
+            else:
+                self.offset += float(line)
         os._exit(1)  # whoever started this server is gone
+
+
+def forget() -> Held:
+    """Empty the caches that have a bound, as they may be at any time; what is held then."""
+    for module in list(sys.modules.values()):
+        for thing in list(vars(module).values()):
+            if isinstance(thing, CACHE) and thing.cache_info().maxsize is not None:
+                thing.cache_clear()
+    before = used()
+    gc.collect()
+    return Held(sys.getallocatedblocks(), used(), before - used())
+
+
+def used() -> int:
+    """KB that are in use besides Python's blocks; 0 where the C library does not tell."""
+    tell = getattr(ctypes.CDLL(None), "mallinfo2", None)
+    if tell is None:
+        return 0
+    tell.restype = Heap
+    heap = tell()
+    return int(heap.uordblks + heap.hblkhd) // 1024
 
 
 def main() -> int:

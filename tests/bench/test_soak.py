@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import re
 import signal
 import subprocess
@@ -18,11 +19,13 @@ from bench.asking import ask
 from bench.soak_page import BrokenError
 from bench.soak_people import Table, World, look_on
 from bench.soak_referee import Answered, Referee, changes, read_mark
-from bench.soak_server import Disk, Server
+from bench.soak_run import Run
+from bench.soak_server import Disk, Held, Server, forget
 from frostlight.games import find_game
 from frostlight.kernel import CHANCE, SPECTATOR, Stream
 from frostlight.kernel.record import Move
 from frostlight.session import Head, Made, Place
+from frostlight.view.parts import esc
 from frostlight.web.draw import follow, text
 from frostlight.web.looking import Eyes
 from frostlight.web.regions import prompt_of, table_tree
@@ -222,6 +225,50 @@ def test_nothing_to_take_back_is_an_answer_and_no_table_is_a_finding(tmp_path: P
             await table.people[0].look_at("/t/nowhere/log")
 
     asyncio.run(at_a_table(tmp_path, ask_before_the_first_answer))
+
+
+# -- memory
+
+
+@pytest.mark.parametrize(
+    ("now", "found"),
+    [
+        (Held(300_000, 12_000, 10_000), None),
+        (Held(350_000, 12_000, 0), "blocks"),
+        (Held(300_000, 24_000, 0), "used"),
+        (Held(300_000, 12_000, 40_000), "lay about"),
+    ],
+)
+def test_a_server_that_holds_more_and_more_is_found(
+    tmp_path: Path, now: Held, found: str | None
+) -> None:
+    world = World(Server(Disk(tmp_path, own=False), tmp_path), Stream("the tests"), every=0.6)
+    Run(world, [], crowd=1, end=0.0).compare(Held(300_000, 12_000, 0), now)
+    assert len(world.findings) == bool(found)
+    assert all(found in what for what in world.findings if found)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asks the C library")
+def test_what_is_held_is_counted_without_what_a_server_may_forget() -> None:
+    """Caches with a bound are no leak; what is held beside them is."""
+    find_game("antarctica")
+    before = forget()
+    for number in range(10_000):
+        esc(f"{number} & more")
+    assert sys.getallocatedblocks() > before.blocks + 10_000
+    assert esc.cache_info().currsize == 10_000
+    held, large = [str(number) for number in range(20_000)], bytes(3_000_000)
+    gc.disable()
+    circle: list[object] = [bytes(5_000_000)]
+    circle.append(circle)
+    del circle
+    after = forget()
+    gc.enable()
+    assert len(held) * 0.9 < after.blocks - before.blocks < len(held) * 1.1
+    assert len(large) * 0.9 < (after.used - before.used) * 1024 < len(large) * 1.3
+    assert 4_500 < after.garbage < 5_500
+    assert esc.cache_info().currsize == 0
+    assert find_game.cache_info().currsize > 0, "what is true of a game is no cache to be faster"
 
 
 # -- asking for pages
