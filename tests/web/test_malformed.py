@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.applications import Starlette
@@ -18,7 +20,7 @@ from frostlight.web import make_app, settings
 from frostlight.web.bots import Thinkers
 from frostlight.web.guard import EVERYWHERE
 from frostlight.web.serving import Patience, Server
-from tests.web.test_serving import connected, rest
+from tests.web.test_serving import connected, read_until, rest
 
 HOST = b"host: here\r\n"
 UPGRADE = HOST + b"connection: upgrade\r\nupgrade: websocket\r\n"
@@ -120,3 +122,75 @@ def test_a_proper_socket_is_still_opened(port: int) -> None:
     with connected(port) as one:
         one.sendall(LIVE + KEY + b"\r\n")
         assert told(rest(one))[0] == 101
+
+
+# -- very many very small things
+
+PING, EMPTY, BEGUN = b"\x89\x80" + bytes(4), b"\x00\x80" + bytes(4), b"\x01\x80" + bytes(4)
+PONG, CLOSE = b"\x8a\x00", b"\x88\x80" + bytes(4)
+MANY = 5000
+CHUNKED = b"POST /tables HTTP/1.1\r\nconnection: close\r\n" + HOST
+CHUNKED += b"transfer-encoding: chunked\r\n\r\n"
+
+
+def all_of(connection: socket.socket) -> bytes:
+    """What comes until there is an end, which may be a hard one."""
+    found = b""
+    with contextlib.suppress(ConnectionError):
+        while more := connection.recv(65536):
+            found += more
+    return found
+
+
+@pytest.fixture
+def table(port: int) -> bytes:
+    form = b"game=antarctica&players=2&seat0=me&seat1=link"
+    with connected(port) as one:
+        one.sendall(b"POST /tables HTTP/1.1\r\nconnection: close\r\n" + HOST)
+        one.sendall(b"content-length: %d\r\n\r\n%s" % (len(form), form))
+        return dict(told(rest(one))[1])["location"].encode()
+
+
+def opened(connection: socket.socket, table: bytes) -> None:
+    """Open the socket of a table, and wait until it is."""
+    connection.sendall(LIVE.replace(b"/t/none", table) + KEY + b"\r\n")
+    read_until(connection, b"\r\n\r\n")
+
+
+@pytest.mark.parametrize(
+    ("flood", "answered"), [(PING * MANY, 1000), (BEGUN + EMPTY * MANY + PING, 0)]
+)
+def test_a_socket_with_very_many_frames_ends(
+    port: int, table: bytes, flood: bytes, answered: int
+) -> None:
+    """A quarter of a megabyte of them kept everybody waiting for seconds."""
+    with connected(port) as one:
+        opened(one, table)
+        with contextlib.suppress(ConnectionError):
+            one.sendall(flood + CLOSE)
+        assert all_of(one).count(PONG) <= answered
+
+
+def test_a_socket_may_be_asked_now_and_then_whether_it_is_there(port: int, table: bytes) -> None:
+    with connected(port) as one:
+        opened(one, table)
+        one.sendall(PING * 100 + CLOSE)
+        assert all_of(one).count(PONG) == 100
+
+
+def test_a_request_in_very_many_pieces_is_refused(port: int, capfd: Any) -> None:
+    with connected(port) as one:
+        one.sendall(CHUNKED)
+        with contextlib.suppress(ConnectionError):
+            one.sendall(b"1\r\na\r\n" * MANY + b"0\r\n\r\n")
+        answer = all_of(one)
+    assert not answer or check(answer) == 400  # what was not read may take the answer with it
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def test_a_request_may_come_in_pieces(port: int) -> None:
+    form = b"game=none"
+    with connected(port) as one:
+        one.sendall(CHUNKED + b"".join(b"1\r\n%c\r\n" % each for each in form * 10))
+        one.sendall(b"0\r\n\r\n")
+        assert check(rest(one)) == 422

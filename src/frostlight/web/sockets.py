@@ -2,6 +2,9 @@
 
 What is no proper request never reaches the site, and uvicorn answers it by itself. Here these
 answers get the headers of every other, and a socket that cannot be opened is closed.
+
+What uvicorn has received it goes through at once, before anybody else is attended to. So nobody
+may send very many very small things: those cost a thousand times what it takes to send them.
 """
 
 from __future__ import annotations
@@ -18,13 +21,25 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.http11 import Response
+from websockets.protocol import Event
 from websockets.server import ServerProtocol
 
-from frostlight.web.guard import EVERYWHERE
+from frostlight.web.guard import EVERYWHERE, Bucket
 from frostlight.web.leftovers import LEFT, REQUEST, SOCKET
 
+LARGEST_HEAD: Final = 65536
+"""Bytes of a request before its body, as uvicorn has it."""
 LARGEST: Final = 8192
 """Bytes of the largest message that a socket takes in; characters are counted later."""
+FRAMES: Final = (50.0, 200.0)
+"""So many frames of a socket are taken a second, and at once; a page needs far fewer."""
+PIECE: Final = 1024
+"""Bytes that a socket takes in before the frames in them are counted."""
+READ: Final = 4096
+"""The same for requests."""
+SMALL: Final = 64
+PIECES: Final = 500
+"""A request may come in so many pieces of fewer bytes than that."""
 COMPRESSED: Final = ServerPerMessageDeflateFactory(
     server_max_window_bits=13,
     client_max_window_bits=12,
@@ -40,8 +55,41 @@ REFUSED: Final = [
 ]
 
 
+class Requests(h11.Connection):
+    """What comes on a connection: no request in very many pieces."""
+
+    _small = 0
+
+    def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self._small = 0
+        elif isinstance(event, h11.Data) and len(event.data) < SMALL:
+            self._small += 1
+            if self._small > PIECES:
+                raise h11.RemoteProtocolError("A request in very many pieces.")
+        return event
+
+
 class Line(H11Protocol):
     """A connection on which whatever is no request is refused as the site would refuse it."""
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.conn = Requests(h11.SERVER, LARGEST_HEAD)
+
+    def data_received(self, data: bytes) -> None:
+        """A little at a time: h11 moves all that it has for each thing that it finds in it."""
+        for start in range(0, len(data), READ):
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                return
+            super().data_received(data[start : start + READ])
 
     def send_400_response(self, msg: str) -> None:
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):  # else an answer is under way
@@ -52,6 +100,9 @@ class Line(H11Protocol):
             )
             for event in events:
                 self.transport.write(self.conn.send(event) or b"")
+        if self.cycle is not None:  # whatever the site would answer comes too late
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
         self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -60,7 +111,14 @@ class Line(H11Protocol):
 
 
 class Handshake(ServerProtocol):
-    """How a socket is opened, or refused likewise."""
+    """How a socket is opened, or refused likewise; it counts what came."""
+
+    came = 0
+
+    def events_received(self) -> list[Event]:
+        events = super().events_received()
+        self.came += len(events)
+        return events
 
     def reject(self, status: int, text: str) -> Response:
         response = super().reject(status, text)
@@ -79,14 +137,24 @@ class Socket(WebSocketsSansIOProtocol):
         _loop: AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self.conn = Handshake(
+        self.conn = self._counted = Handshake(
             extensions=[COMPRESSED], max_size=config.ws_max_size, logger=self.logger
         )
+        self._frames = Bucket(*FRAMES)
 
     def data_received(self, data: bytes) -> None:
-        """What websockets cannot read as a request is refused: uvicorn would wait for ever."""
-        super().data_received(data)
-        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+        for start in range(0, len(data), PIECE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + PIECE])
+            self._check()
+
+    def _check(self) -> None:
+        """Refuse what is too much, and what websockets cannot read: uvicorn would wait for ever."""
+        came, self._counted.came = self._counted.came, 0
+        if not all(self._frames.take() for _ in range(came)):
+            self.transport.abort()
+        elif self.conn.handshake_exc is not None and not self.handshake_initiated:
             self.handshake_initiated = self.handshake_complete = self.close_sent = True
             refusal = self.conn.reject(HTTPStatus.BAD_REQUEST, "Invalid HTTP request received.")
             self.transport.write(refusal.serialize())
