@@ -93,6 +93,34 @@ def test_whoever_goes_from_button_to_button_hears_what_each_does(
     assert any(re.match("Glaciers ?1 point: ", name) for name in names)
 
 
+NOTE = """() => {
+  window.said = [];
+  const live = document.getElementById("live");
+  new MutationObserver(() => said.push(live.textContent)).observe(live, { childList: true });
+}"""
+
+
+def test_what_others_do_is_said_once_and_takes_no_focus(server: Server, visit: Visit) -> None:
+    table = plant(server.data, ["Ann", "link"], decisions=20, asked="sail")
+    ann, bo = visit(planted=table), visit()
+    ann.open(table.id)
+    bo.join(ann.link(), "Bo")
+    bo.page.locator("#prompt").focus()
+    bo.page.evaluate(NOTE)
+    ann.pick(next(key for key in ann.options() if key.startswith("sail:")))
+    bo.reach(ann.version)
+    said = bo.page.evaluate("said")
+    assert len([line for line in said if "Ann sails from" in line]) == 1, said
+    expect(bo.page.locator("#prompt")).to_be_focused()
+    while not bo.page.locator("#question button[data-opt]").count():
+        keys = ann.options()
+        ann.pick(next((key for key in ("pass", "end", "decline") if key in keys), keys[0]))
+        bo.reach(ann.version)
+    asked = bo.page.locator("#prompt").inner_text()
+    assert len([line for line in bo.page.evaluate("said") if line.endswith(asked)]) == 1
+    expect(bo.page.locator("#prompt")).to_be_focused()
+
+
 def test_codes_on_the_map_of_the_city_are_for_the_eye(server: Server, visit: Visit) -> None:
     """What lies there has a name in which they stand."""
     twin = Twin(["Ada"], "3")
