@@ -221,3 +221,24 @@ def test_who_comes_and_goes_is_told_together(site: Site, ann: Browser, bob: Brow
             room.leave(one)
 
     run(site, come_and_go)
+
+
+def test_pages_are_drawn_one_at_a_time_for_each_address() -> None:
+    """However many one address asks for, others are attended to after each of them."""
+    crowd, order = Crowd(Limits()), list[str]()
+
+    async def read(address: str, number: int) -> None:
+        async with crowd.page(address):
+            order.append(f"{address} {number}")
+
+    async def everybody() -> None:
+        many = [asyncio.create_task(read("stranger", number)) for number in range(20)]
+        await asyncio.sleep(0)
+        await read("ann", 0)
+        assert order == ["stranger 0", "ann 0"]
+        many[1].cancel()
+        await asyncio.gather(*many, return_exceptions=True)
+
+    asyncio.run(everybody())
+    assert order[2:] == [f"stranger {number}" for number in range(2, 20)]
+    assert not crowd._doors

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import ipaddress
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -80,6 +80,8 @@ class Crowd:
         self.limits = limits
         self._open: Counter[_Place] = Counter()
         self._door = Door()
+        self._doors: dict[str, Door] = {}
+        """Those of pages that belong to no table, by address; only while somebody waits there."""
 
     def check(self, arrival: Arrival) -> None:
         """FullError if there is no room for one more."""
@@ -109,6 +111,19 @@ class Crowd:
         """Where somebody is shown the table: players need not wait at the door."""
         return contextlib.nullcontext() if arrival.plays else self._door
 
+    @contextlib.asynccontextmanager
+    async def page(self, address: str) -> AsyncIterator[None]:
+        """Where a page of no table is drawn: one at a time for each address."""
+        door = self._doors.setdefault(address, Door())
+        door.wanted += 1
+        try:
+            async with door:
+                yield
+        finally:
+            door.wanted -= 1
+            if not door.wanted:
+                del self._doors[address]
+
     def _counted(self, arrival: Arrival) -> dict[_Place, int]:
         """What an arrival counts for, and how many that may be."""
         limits, own = self.limits, _Place("address", arrival.address, arrival.plays)
@@ -124,11 +139,13 @@ class Crowd:
 
 
 class Door:
-    """Those who come to look on come in one by one: others are attended to in between."""
+    """Those who come to look or to read come in one by one: others are attended to in between."""
 
     def __init__(self) -> None:
         self.shut = False
         self._free = asyncio.Lock()
+        self.wanted = 0
+        """How many are there, for whoever counts them."""
 
     async def __aenter__(self) -> None:
         await self._free.acquire()

@@ -112,8 +112,11 @@ async def _home(request: Request, wish: Wish) -> Response:
             recent.append(recent_kept(await hall.kept(table), reading.language))
         except FrostlightError:
             continue  # deleted just now
-    campaigns = listed(reading, await Desk(hall, address_of(request)).of(visitor))
-    return HTMLResponse(draw_home(reading, recent, wish, campaigns), 422 if wish.wrong else 200)
+    address = address_of(request)
+    campaigns = listed(reading, await Desk(hall, address).of(visitor))
+    async with hall.crowd.page(address):
+        page = draw_home(reading, recent, wish, campaigns)
+    return HTMLResponse(page, 422 if wish.wrong else 200)
 
 
 async def make_table(request: Request) -> Response:
@@ -199,7 +202,8 @@ def _log(still: Still, reading: Reading, seat: int) -> str:
 async def rules_page(request: Request) -> Response:
     game = request.path_params["game"]
     try:
-        page = rules(reading_of(request, "q"), game, request.query_params.get("q", ""))
+        async with hall_of(request).crowd.page(address_of(request)):
+            page = rules(reading_of(request, "q"), game, request.query_params.get("q", ""))
     except FrostlightError:  # no such game, no reference, or a broken one
         raise RefusedError(404, "error.no_page") from None
     return drawn(request, page, "q")
