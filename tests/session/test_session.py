@@ -318,3 +318,16 @@ def test_after_the_end_nothing_goes_back() -> None:
     last = live.session.journal.moves[-1].seat
     with pytest.raises(FrostlightError, match="is over"):
         live.session.undo(max(last, 0))
+
+
+def test_nobody_fills_the_log_with_new_names() -> None:
+    live = Live()
+    live.play_until(BO)
+    for number in range(50):
+        live.make([Seated(ANN, Place("person", f"Ann {number}"))])
+    named = [note for note in live.session.told.notes if note.kind == "named"]
+    assert [note.name for note in named] == ["Ann"], "what she was called before"
+    live.answer(BO, live.session.journal.state.decision.keys[0])
+    live.make([Seated(ANN, Place("person", "Anna"))])
+    named = [note for note in live.session.told.notes if note.kind == "named"]
+    assert [note.name for note in named] == ["Ann", "Ann 49"]

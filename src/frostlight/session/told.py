@@ -55,7 +55,7 @@ class Told:
 
     def seated(self, at: int, seat: int, before: Place, now: Place, by: int) -> None:
         """Somebody else plays a seat, or it has another name."""
-        if before.name != now.name:
+        if before.name != now.name and not self._is_named(at, seat):
             self._add(Note(at, "named", seat, by, name=before.name))
         if now.bot and before.bot != now.bot:
             self._add(Note(at, "covered", seat, by, name=now.bot))
@@ -101,6 +101,10 @@ class Told:
                 note = note._replace(n=note.n + self.notes.pop(place).n)
                 break
         self.notes.insert(self._first(note.at + 1), note)
+
+    def _is_named(self, at: int, seat: int) -> bool:
+        """Whether a new name is noted there: with more of them nobody fills everybody's log."""
+        return any(note.kind == "named" and note.seat == seat for note in self.after(at))
 
     def _first(self, move: int) -> int:
         """Where the notes of this move or a later one begin."""
