@@ -254,3 +254,12 @@ def test_a_crowd_costs_in_proportion(site: Site, ann: Browser) -> None:
     table = ann.make("me", "link")
     calls_of_a_crowd(site, table, 10)  # what is drawn once
     assert calls_of_a_crowd(site, table, 400) < 3 * calls_of_a_crowd(site, table, 200)
+
+
+@pytest.mark.parametrize(
+    "name", ["\u2800", "\u3164 \u115f", "\uffa0\u1160", "\u0301", "\u202e", "\ufe0f"]
+)
+def test_a_name_that_nobody_sees_is_none(name: str) -> None:
+    """Else what is told of somebody would be told of nobody."""
+    assert read_name(name) == ""
+    assert read_name(f"Ann{name}").startswith("Ann")

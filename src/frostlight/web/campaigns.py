@@ -46,7 +46,7 @@ from frostlight.web.auth import new_nonce
 from frostlight.web.crowd import Arrival, FullError
 from frostlight.web.hall import Hall, taken_over
 from frostlight.web.kept import UnplayableError
-from frostlight.web.names import told_apart
+from frostlight.web.names import read_name, told_apart
 from frostlight.web.noted import noted
 from frostlight.web.room import Room
 
@@ -297,10 +297,13 @@ async def _tell(room: Room, what: Literal["aside", "ended"], visitor: str) -> bo
 
 
 def _told_apart(places: Sequence[Place]) -> list[Place]:
-    """The same players: of names that look alike, which a file may have, the later are numbered."""
+    """The same players by names as people may take them; a file may have others.
+
+    Of those that look alike the later ones are numbered.
+    """
     apart = list[Place]()
     for place in places:
-        name = told_apart(place.name, [other.name for other in apart])
+        name = told_apart(read_name(place.name), [other.name for other in apart])
         apart.append(msgspec.structs.replace(place, name=name))
     return apart
 

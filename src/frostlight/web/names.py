@@ -24,14 +24,20 @@ _LATIN: Final = re.compile(r"LATIN .*\b([A-Z])(?: WITH .*)?$")
 """The name of a letter that is a Latin one in another guise."""
 _KNOWN: Final = ("CYRILLIC", "GREEK", "CJK", "HANGUL", "HIRAGANA", "KATAKANA")
 """Scripts of which no letter looks like a Latin one, but for those above."""
+_BLANK: Final = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0\U0001d159"), " ")
+"""Letters and signs, as far as Unicode knows, of which nobody sees anything."""
 _ANY: Final = "?"
 """A letter that may be meant to look like any other."""
 
 
 def read_name(text: str) -> str:
-    """A name as it may be shown: short, on one line, without control characters."""
-    plain = "".join(letter if letter.isprintable() else " " for letter in text)
-    return " ".join(plain.split())[:LONGEST_NAME].strip()
+    """A name as it may be shown: short, on one line, without control characters; "" if unseen.
+
+    What somebody does is told with their name: one that nobody can see would be no name.
+    """
+    plain = "".join(letter if letter.isprintable() else " " for letter in text.translate(_BLANK))
+    name = " ".join(plain.split())[:LONGEST_NAME].strip()
+    return name if any(unicodedata.category(letter)[0] not in "MZ" for letter in name) else ""
 
 
 def look_of(name: str) -> str:
