@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bench import soak_run
 from bench.asking import ask
 from bench.soak_page import BrokenError
 from bench.soak_people import Table, World, look_on
@@ -189,7 +190,7 @@ async def at_a_table(folder: Path, then: Callable[[Table], Awaitable[None]]) -> 
     world = World(Server(disk, folder / "log"), Stream("the tests"), every=0.6)
     await world.server.start()
     try:
-        table = Table(world, "antarctica", 0)
+        table = Table(world, "antarctica", 2)  # no bots: they are told nothing
         await table.make()
         await then(table)
     finally:
@@ -225,6 +226,25 @@ def test_nothing_to_take_back_is_an_answer_and_no_table_is_a_finding(tmp_path: P
             await table.people[0].look_at("/t/nowhere/log")
 
     asyncio.run(at_a_table(tmp_path, ask_before_the_first_answer))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_the_disk_is_full_until_somebody_was_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a busy machine that can take longer than a disk is full."""
+    monkeypatch.setattr(soak_run, "FULL", 0.0)
+
+    async def play(table: Table) -> None:
+        run = Run(table.world, [table], crowd=1, end=0.0)
+        playing = asyncio.create_task(table.play())
+        await run.fill_the_disk()
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+
+    world = asyncio.run(at_a_table(tmp_path, play))
+    assert not world.findings
+    assert world.counts["refused, disk full"]
 
 
 # -- memory
