@@ -70,6 +70,7 @@ def test_pages_and_tables_that_go_are_cleared_away(
 ) -> None:
     """One table and its pages are enough here."""
     monkeypatch.setattr(leftovers.LEFT, "_most", leftovers.TABLE)
+    monkeypatch.setattr(leftovers.LEFT, "_rests_until", 0.0)  # it may rest from other tests
     app = make_app(tmp_path, thinkers=thinkers, idle=0.1)
     server = Server(settings(app, timeout_graceful_shutdown=1))
 
