@@ -228,6 +228,7 @@ def test_nothing_to_take_back_is_an_answer_and_no_table_is_a_finding(tmp_path: P
     asyncio.run(at_a_table(tmp_path, ask_before_the_first_answer))
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_the_disk_is_full_until_somebody_was_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
