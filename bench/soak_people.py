@@ -32,8 +32,6 @@ TOLD_WHY: Final = (TRY_LATER, FULL)
 """Close codes for pages that did not read, or for which there is no room: they may come back."""
 LONGER: Final = 5.0
 """Seconds after which somebody who waits looks at the page again."""
-BESIDE: Final = {89: "counsel", 90: "undo", 91: "undo", 92: "undo", 93: "redo", 95: "withdraw"}
-"""What somebody whose luck it is does instead of answering, if there is a button for it."""
 KEPT: Final = ("guide", "rules")
 MISSING: Final = 404
 LINK: Final = re.compile(r'/t/[\w-]+/join\?key=([^"]+)"')
