@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 
 from frostlight.web import leftovers, make_app, settings
 from frostlight.web.bots import Thinkers
-from frostlight.web.leftovers import MOST, SHARE, Leftovers
+from frostlight.web.leftovers import MOST, PART, SHARE, Leftovers
 from frostlight.web.room import Room
 from frostlight.web.serving import Server
 from frostlight.web.sockets import Socket
@@ -53,6 +53,15 @@ def test_a_little_is_left_alone_and_much_is_cleared_away() -> None:
     assert some.clear()
     assert left(Circle) == 0
     assert not some.clear(), "there is nothing more"
+
+
+def test_where_much_is_open_more_may_gather() -> None:
+    some = Leftovers()
+    some.opened(2 * PART * MOST)
+    some.add(2 * MOST - 1)
+    assert not some.clear()
+    some.opened(-PART)
+    assert some.clear()
 
 
 def test_it_takes_no_more_than_its_share_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,12 +13,16 @@ import gc
 from time import monotonic
 from typing import Final
 
-SOCKET: Final = 100
+SOCKET: Final = 20
 REQUEST: Final = 5
 TABLE: Final = 500
-"""KB that one of these leaves, about; of a socket most are its compressors."""
+"""KB that one of these leaves, about; a socket lets go its compressors by itself."""
+OPEN: Final = 100
+"""KB that an open socket holds, about."""
 MOST: Final = 16_000
 """KB that may gather."""
+PART: Final = 4
+"""Where much is open a round takes long: then so much may gather as one in so many of that."""
 SHARE: Final = 0.01
 """Of the time at most so much is spent on it, however many come and go."""
 
@@ -29,7 +33,12 @@ class Leftovers:
     def __init__(self, most: int = MOST) -> None:
         self._most = most
         self._size = 0
+        self._open = 0
         self._rests_until = 0.0
+
+    def opened(self, size: int) -> None:
+        """Something holds so many KB now; less than nothing = it no longer does."""
+        self._open += size
 
     def add(self, size: int) -> None:
         """Something has gone that left so many KB."""
@@ -38,7 +47,7 @@ class Leftovers:
     def clear(self) -> bool:
         """Clear all away if it is worth the time; to be called now and then."""
         start = monotonic()
-        if self._size < self._most or start < self._rests_until:
+        if self._size < max(self._most, self._open // PART) or start < self._rests_until:
             return False
         self._size = 0
         gc.collect()

@@ -9,7 +9,7 @@ may send very many very small things: those cost a thousand times what it takes 
 
 from __future__ import annotations
 
-from asyncio import AbstractEventLoop
+from asyncio import AbstractEventLoop, BaseTransport
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -25,7 +25,7 @@ from websockets.protocol import Event
 from websockets.server import ServerProtocol
 
 from frostlight.web.guard import EVERYWHERE, Bucket
-from frostlight.web.leftovers import LEFT, REQUEST, SOCKET
+from frostlight.web.leftovers import LEFT, OPEN, REQUEST, SOCKET
 
 LARGEST_HEAD: Final = 65536
 """Bytes of a request before its body, as uvicorn has it."""
@@ -160,8 +160,14 @@ class Socket(WebSocketsSansIOProtocol):
             self.transport.write(refusal.serialize())
             self.transport.close()
 
+    def connection_made(self, transport: BaseTransport) -> None:
+        LEFT.opened(OPEN)
+        super().connection_made(transport)
+
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        self.conn.extensions.clear()  # the compressors; the rest goes with a full round alone
+        LEFT.opened(-OPEN)
         LEFT.add(SOCKET)
 
 
