@@ -21,7 +21,7 @@ OPEN: Final = 100
 """KB that an open socket holds, about."""
 MOST: Final = 16_000
 """KB that may gather."""
-PART: Final = 4
+PART: Final = 2
 """Where much is open a round takes long: then so much may gather as one in so many of that."""
 SHARE: Final = 0.01
 """Of the time at most so much is spent on it, however many come and go."""
