@@ -16,16 +16,19 @@ from frostlight.kernel import (
     SPECTATOR,
     Count,
     Event,
+    Onlookers,
     Own,
     OwnElseCount,
     SeenBy,
     State,
+    Stream,
     View,
     observe,
 )
 from frostlight.kernel.sight import Asked, Sight, all_see_alike
 from frostlight.testing import drive
 from tests.kernel import envelopes, relay
+from tests.ours import OUR_GAMES
 
 TABLE = SimpleNamespace(holder=1)
 HANDS = [1, 0, 2, 0, 3, 3]
@@ -143,3 +146,17 @@ def test_equal_views_are_equal_bytes() -> None:
     assert observe(one, 0).encode() == observe(other, 0).encode()
     drive(one, "0 light:1")
     assert observe(one, 0).encode() != observe(other, 0).encode()
+
+
+@pytest.mark.parametrize("game", OUR_GAMES)
+def test_whoever_looks_on_with_others_sees_what_they_would_see_alone(game: str) -> None:
+    rules, stream = OUR_GAMES[game], Stream("onlookers", game)
+    state = State.start(rules, rules.read_setup({"players": 3}))
+    for _ in range(150):
+        if state.over:
+            break
+        together = Onlookers(state)
+        for seat in (1, SPECTATOR, 0, 2):
+            assert together.observe(seat).encode() == observe(state, seat).encode()
+        decision = state.decision
+        state.answer(decision, decision.options[stream.below(len(decision.options))])

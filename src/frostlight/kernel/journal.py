@@ -93,6 +93,8 @@ class Journal(Generic[T]):
         self.mixed: list[Mixed] = []
         """What people have added to the dice; going back takes none of it away."""
         self._thrown = 0
+        self._counted = (0, 0)
+        """So many moves have been looked through for rolls, and so many there were."""
         self.marks = Marks(game)
         """Positions on the way, to go back to."""
         self.state = self._begin(setup)
@@ -106,6 +108,7 @@ class Journal(Generic[T]):
     def _begin(self, setup: msgspec.Struct) -> State[T]:
         state = State.start(self.game, setup, listen=True)
         self.moves.clear()
+        self._counted = (0, 0)
         self.given.clear()
         self.events = [state.drain()]
         return state
@@ -121,7 +124,7 @@ class Journal(Generic[T]):
         """Go on from where another journal of the same game stood."""
         state.table.events = []
         self.state, self.moves, self.given, self.events = state, moves, given, events
-        self._thrown = thrown
+        self._thrown, self._counted = thrown, (0, 0)
 
     # -- going on
 
@@ -155,8 +158,11 @@ class Journal(Generic[T]):
 
     @property
     def rolls(self) -> int:
-        """How often chance has decided so far."""
-        return sum(move.seat == CHANCE for move in self.moves)
+        """How often chance has decided so far; only what is new is looked through."""
+        until, found = self._counted
+        found += sum([move.seat == CHANCE for move in self.moves[until:]])
+        self._counted = len(self.moves), found
+        return found
 
     @property
     def thrown(self) -> int:
@@ -294,6 +300,7 @@ class Journal(Generic[T]):
             state.table.events = []
             self.state = state
             del self.moves[begun:], self.given[begun:], self.events[begun + 1 :]
+            self._counted = (0, 0)
         for move, joined in made:
             self.apply(*move, joined=joined)
         self.marks.keep(keep, self.state)

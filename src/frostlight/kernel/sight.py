@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import NoneType
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -140,7 +140,36 @@ def observe(state: State[Any], seat: int) -> View:
     The view has lists of its own: who writes into it changes nothing of the game.
     """
     table: Table = state.table
-    seen = _look(state.game, type(table))(table, seat)
+    seen = _look(state.game, type(table)).open(table)
+    return _observed(state, seat, seen, _all_asked(state, seat))
+
+
+class Onlookers:
+    """What several see of one position: what is open is copied once for all of them.
+
+    So their views share their lists, and nobody may write into them.
+    """
+
+    def __init__(self, state: State[Any]) -> None:
+        table: Table = state.table
+        self._state = state
+        self._open = _look(state.game, type(table)).open(table)
+        self._asked: dict[int | None, list[Asked]] = {}
+        """What is asked, by who is; all others are told the same of it."""
+
+    def observe(self, seat: int) -> View:
+        """What this seat (or the spectator) sees."""
+        own = any(decision.seat == seat for decision in self._state.open)
+        who = seat if own else None
+        if who not in self._asked:
+            self._asked[who] = _all_asked(self._state, seat)
+        return _observed(self._state, seat, self._open.copy(), self._asked[who])
+
+
+def _observed(state: State[Any], seat: int, seen: dict[str, Any], asked: list[Asked]) -> View:
+    """A view from what all see; its other fields are still empty."""
+    table: Table = state.table
+    _look(state.game, type(table)).add(table, seen, seat)
     end = table.end
     if end is not None:
         end = seen["end"] = replace(end, numbers=end.numbers.copy())
@@ -148,31 +177,43 @@ def observe(state: State[Any], seat: int) -> View:
         game=state.game.id,
         seat=seat,
         table=seen,
-        asked=[_asked(decision, seat) for decision in _in_order(state.open)],
+        asked=asked,
         end=end,
         printed=table.printed,
     )
 
 
-@cache
-def _look(game: Game[Any], table: type[Table]) -> Callable[[Table, int], dict[str, Any]]:
-    """What shows a seat all that it may see of such a table: written, one line a field.
+def _all_asked(state: State[Any], seat: int) -> list[Asked]:
+    return [_asked(decision, seat) for decision in _in_order(state.open)]
 
-    It fills a copy of an empty view: a display of so many fields would be made twice, in parts.
-    """
+
+class _Look(NamedTuple):
+    """How a seat is shown all that it may see of a table: written, one line a field."""
+
+    open: Callable[[Table], dict[str, Any]]
+    """What all see, with places for the rest: a display of so many fields would be made twice."""
+    add: Callable[[Table, dict[str, Any], int], None]
+    """The rest, as this seat sees it."""
+
+
+@cache
+def _look(game: Game[Any], table: type[Table]) -> _Look:
     sight = {name: rule for name, rule in game.sight.items() if rule is not HIDDEN}
-    lines, perhaps = [], []
+    all_see, rest, perhaps = [], [], []
     for name, rule in sight.items():
         own = table.OWN[name]
-        shown = own if rule is PUBLIC else f"show_{name}(self, {own}, seat)"
-        lines.append(f"seen[{name!r}] = {shown}")
+        if rule is PUBLIC:
+            all_see.append(f"seen[{name!r}] = {own}")
+        else:
+            rest.append(f"seen[{name!r}] = show_{name}(self, {own}, seat)")
         if rule is not PUBLIC or NoneType in get_args(table.FIELDS[name]):
             perhaps.append(f"if seen[{name!r}] is None: del seen[{name!r}]")
-    body = ["seen = empty.copy()", *lines, *perhaps, "return seen"]
     names: dict[str, Any] = {f"show_{name}": rule.show for name, rule in sight.items()}
     names["empty"] = dict.fromkeys(sight)
-    look: Callable[[Table, int], dict[str, Any]] = written("look(self, seat)", body, table, names)
-    return look
+    return _Look(
+        written("look(self)", ["seen = empty.copy()", *all_see, "return seen"], table, names),
+        written("add(self, seen, seat)", [*rest, *perhaps, "return None"], table, names),
+    )
 
 
 def trail(state: State[Any], seat: int) -> list[tuple[str, dict[str, Fact]]]:
