@@ -9,9 +9,10 @@ import pytest
 from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.structure import HANDS
 from frostlight.games.antarctica.table import Continent
+from frostlight.games.antarctica.view.foresee import foresee
 from frostlight.games.antarctica.view.open import SECRET_FIELDS, known_table
 from frostlight.games.antarctica.view.page import tree
-from frostlight.games.antarctica.view.preview import foresee, preview
+from frostlight.games.antarctica.view.preview import preview
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, Journal, State, Stream, observe
 from frostlight.view import Scene, find_text_view

@@ -8,7 +8,7 @@ from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.questions import SYMBOL
 from frostlight.games.antarctica.structure import AT, TRACK
 from frostlight.games.antarctica.table import Continent
-from frostlight.games.antarctica.view import notes, page, preview
+from frostlight.games.antarctica.view import foresee, notes, page
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import CHANCE, SPECTATOR, State, observe
 from frostlight.kernel.sight import trail
@@ -55,7 +55,7 @@ def test_the_points_of_the_card_that_was_built() -> None:
     assert state.decision.within == ()
     view = observe(state, A)
     assert notes.note(scene(), "build_track", "T1", view).startswith("2 points: 0 → 2")
-    after = preview.foresee(view, "build_track", "T1")
+    after = foresee.foresee(view, "build_track", "T1")
     assert after is not None
     assert after.cubes[AT[TRACK["T1"]][A]] == 2
 

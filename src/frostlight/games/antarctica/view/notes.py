@@ -8,11 +8,22 @@ from typing import Any, Final, NamedTuple
 from frostlight.games.antarctica.build import price
 from frostlight.games.antarctica.cards import FAST_RESEARCH_POINTS
 from frostlight.games.antarctica.questions import ACT
-from frostlight.games.antarctica.structure import AT, DECK, KIND_IDS, ROW, TRACK, ZONE, has, members
+from frostlight.games.antarctica.structure import (
+    AT,
+    DECK,
+    KIND_IDS,
+    ROW,
+    TRACK,
+    ZONE,
+    ZONE_IDS,
+    has,
+    members,
+)
 from frostlight.games.antarctica.tracks import destination
-from frostlight.games.antarctica.turn import act_options, sail_ship
+from frostlight.games.antarctica.turn import act_options
+from frostlight.games.antarctica.view.foresee import foresee
 from frostlight.games.antarctica.view.labels import HAND_CARDS, TAKEN, does
-from frostlight.games.antarctica.view.open import known_table, open_table, points_asked, remembered
+from frostlight.games.antarctica.view.open import open_table, points_asked, remembered
 from frostlight.kernel import View
 from frostlight.view.scene import Scene, Words
 
@@ -174,8 +185,8 @@ def _known_chances(_view: View) -> dict[int, Chances]:
 
 
 def _chances_of(view: View, zone: int) -> Chances:
-    seat, table = view.seat, known_table(view)
-    sail_ship(table, seat, zone)
+    seat, table = view.seat, foresee(view, "sail", f"sail:{ZONE_IDS[zone]}")
+    assert table is not None
     strength = table.strength(seat, zone)
     keys = [ACT.keys[option] for option in act_options(table, seat)]
     return Chances(keys, strength, min(strength, table.reserve[seat]))

@@ -1,31 +1,20 @@
-"""What an option would bring: the rule itself is played on a copy of what the player can see."""
+"""What an option would bring, as it would look: pieces at their places, the own numbers."""
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
-from frostlight.games.antarctica import setup, turn
-from frostlight.games.antarctica.questions import QUESTIONS
 from frostlight.games.antarctica.structure import AT, TRACK_IDS, members
 from frostlight.games.antarctica.table import Continent
-from frostlight.games.antarctica.tracks import advance
 from frostlight.games.antarctica.view import board, tracks
 from frostlight.games.antarctica.view import geometry as at
-from frostlight.games.antarctica.view.open import known_table, points_asked
-from frostlight.kernel import GameOver, Rule, View
+from frostlight.games.antarctica.view.foresee import foresee
+from frostlight.kernel import View
 from frostlight.view.parts import text
 from frostlight.view.preview import NOTHING, Preview
 from frostlight.view.scene import Scene
 
-STEPS: Final[dict[str, Callable[[Continent], Rule]]] = {
-    "place_ship": setup.place_ship,
-    "gift_cube": setup.after_ships,
-    "sail": turn.sail,
-    "act": turn.act,
-}
-"""Questions that their step asks first: the step is played from its beginning."""
 STATS: Final = {
     "supply": "supply",
     "reserve": "reserve",
@@ -33,7 +22,6 @@ STATS: Final = {
     "cubes": "cubes_left",
 }
 """Tiles of the own things, and the fields that they show."""
-QUESTION: Final = {question.kind: question for question in QUESTIONS}
 
 
 def preview(view: View, scene: Scene, kind: str, key: str) -> Preview:
@@ -49,22 +37,6 @@ def preview(view: View, scene: Scene, kind: str, key: str) -> Preview:
         if getattr(after, field)[seat] != before[field][seat]
     }
     return Preview(f'<g class="piece">{pieces}</g>' if pieces else "", then)
-
-
-def foresee(view: View, kind: str, key: str) -> Continent | None:
-    """The table after this answer, as far as it goes before anybody is asked or chance falls."""
-    table, question = known_table(view), QUESTION[kind]
-    value = question.values[question.index[key]]
-    if kind in STEPS:
-        rule = STEPS[kind](table)
-        next(rule)
-        with contextlib.suppress(StopIteration, AttributeError, GameOver):  # goes on out of sight
-            rule.send(value)
-    elif kind in ("build_track", "research_3") and value is not None:
-        advance(table, view.seat, value, points_asked(view))
-    else:
-        return None
-    return table
 
 
 def _pieces(view: View, scene: Scene, after: Continent) -> Iterator[str]:
