@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from frostlight.cli.serve import open_files
 from frostlight.i18n import LANGUAGES, Reader
+from frostlight.web import crowd as crowd_module
 from frostlight.web.audience import IN_TURN
 from frostlight.web.bots import Thinkers
 from frostlight.web.crowd import SPARE, Arrival, Crowd, Limits, address_of
@@ -41,7 +42,8 @@ def come(room: Room, visitor: str = "") -> Viewer:
 
 def heard(viewer: Viewer) -> list[str]:
     """What was sent since the last time."""
-    return [str(viewer.queue.get_nowait()) for _ in range(viewer.queue.qsize())]
+    said = [viewer.queue.get_nowait() for _ in range(viewer.queue.qsize())]
+    return [message for message in said if message is not None]
 
 
 def answer(room: Room) -> None:
@@ -242,3 +244,23 @@ def test_pages_are_drawn_one_at_a_time_for_each_address() -> None:
     asyncio.run(everybody())
     assert order[2:] == [f"stranger {number}" for number in range(2, 20)]
     assert not crowd._doors
+
+
+def test_the_door_rests_as_long_as_the_last_one_took(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So half of the time is left for those who play."""
+    clock, rests = [10.0], list[float]()
+
+    async def rest(seconds: float) -> None:
+        rests.append(seconds)
+
+    monkeypatch.setattr(crowd_module, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(asyncio, "sleep", rest)
+
+    async def come_in() -> None:
+        async with Crowd(Limits()).way_in(Arrival("a", "t", plays=False)):
+            clock[0] += 0.25
+        async with Crowd(Limits()).way_in(Arrival("a", "t", plays=True)):
+            clock[0] += 0.25
+
+    asyncio.run(come_in())
+    assert rests == [0.25], "whoever plays waits for nobody"

@@ -11,6 +11,7 @@ from collections import Counter
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from frostlight.web.alike import Alike
 from frostlight.web.draw import Differences, Part
 from frostlight.web.looking import Eyes
 from frostlight.web.viewer import Viewer
@@ -37,10 +38,12 @@ class Round:
         found = self._said.get((eyes, viewer.eyes, id(viewer.tree), viewer.told))
         return found[1] if found else None
 
-    def keep(self, viewer: Viewer, eyes: Eyes, message: str) -> None:
-        """To be asked before the viewer has changed."""
+    def keep(self, viewer: Viewer, eyes: Eyes, message: str) -> str:
+        """The same for whoever saw the same; to be asked before the viewer has changed."""
         key = (eyes, viewer.eyes, id(viewer.tree), viewer.told)
-        self._said[key] = viewer.tree, message
+        kept = message if eyes.mine else Alike(message)
+        self._said[key] = viewer.tree, kept
+        return kept
 
 
 class Audience:
@@ -130,7 +133,7 @@ class Audience:
         room = self._room
         eyes = room.eyes_of(viewer)
         if eyes != viewer.eyes or room.tree(eyes) is not viewer.tree:
-            room.show(viewer, shared=self._round)
+            room.show_to(viewer, eyes, shared=self._round)
         self._show_list(viewer)
 
     # -- who is here

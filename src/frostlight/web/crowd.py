@@ -8,6 +8,7 @@ import ipaddress
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
+from time import monotonic
 from typing import Final, NamedTuple
 
 from starlette.requests import HTTPConnection
@@ -139,11 +140,16 @@ class Crowd:
 
 
 class Door:
-    """Those who come to look or to read come in one by one: others are attended to in between."""
+    """Those who come to look or to read come in one by one: others are attended to in between.
+
+    The door then stays closed as long as the last one took, so that however many come, half of the
+    time is left for those who play.
+    """
 
     def __init__(self) -> None:
         self.shut = False
         self._free = asyncio.Lock()
+        self._since = 0.0
         self.wanted = 0
         """How many are there, for whoever counts them."""
 
@@ -152,9 +158,10 @@ class Door:
         if self.shut:
             self._free.release()
             raise FullError("full.stopping")
+        self._since = monotonic()
 
     async def __aexit__(self, *_: object) -> None:
         try:
-            await asyncio.sleep(0)
+            await asyncio.sleep(monotonic() - self._since)
         finally:
             self._free.release()

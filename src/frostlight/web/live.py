@@ -25,6 +25,7 @@ from frostlight.web.hall import Hall
 from frostlight.web.looking import Look
 from frostlight.web.regions import prompt_of, undo_seat
 from frostlight.web.room import Room
+from frostlight.web.sockets import SAYS
 from frostlight.web.viewer import Viewer, packed
 
 LONGEST: Final = 2000
@@ -114,6 +115,7 @@ async def live(socket: WebSocket) -> None:
         device=bearer.device,
         address=address_of(socket),
     )
+    viewer.says = socket.scope.get("extensions", {}).get(SAYS, {}).get("say")
     arrival = room.arrival(viewer.address, viewer.visitor)
     try:
         with hall.crowd.room_for(arrival):
@@ -157,7 +159,9 @@ def _number(text: str) -> int | None:
 async def _write(socket: WebSocket, viewer: Viewer) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while (message := await viewer.queue.get()) is not None:
+            viewer.waits = True  # whatever comes meanwhile must not overtake it
             await socket.send_text(message)
+            viewer.waits = False
 
 
 async def _read(socket: WebSocket, room: Room, viewer: Viewer) -> int:

@@ -44,6 +44,7 @@ from frostlight.web.requests import (
     document_of,
     download,
     drawn,
+    for_many,
     form_of,
     go,
     hall_of,
@@ -184,7 +185,8 @@ def _table_page(request: Request, room: Room, visitor: str) -> Response:
         page=draw.text(tree),
         people=around["people"],
     )
-    return HTMLResponse(pages.table(reading, opened))
+    page = pages.table(reading, opened)
+    return HTMLResponse(page) if eyes.mine else for_many(request, page)
 
 
 async def table_log(request: Request) -> Response:

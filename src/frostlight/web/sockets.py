@@ -19,11 +19,15 @@ from uvicorn import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
-from websockets.http11 import Response
-from websockets.protocol import Event
+from websockets.extensions.permessage_deflate import (
+    PerMessageDeflate,
+    ServerPerMessageDeflateFactory,
+)
+from websockets.http11 import Request, Response
+from websockets.protocol import Event, State
 from websockets.server import ServerProtocol
 
+from frostlight.web.alike import BITS, Alike
 from frostlight.web.guard import EVERYWHERE, Bucket
 from frostlight.web.leftovers import LEFT, OPEN, REQUEST, SOCKET
 
@@ -41,12 +45,13 @@ SMALL: Final = 64
 PIECES: Final = 500
 """A request may come in so many pieces of fewer bytes than that."""
 COMPRESSED: Final = ServerPerMessageDeflateFactory(
-    server_max_window_bits=13,
+    server_max_window_bits=BITS,
     client_max_window_bits=12,
     compress_settings={"level": 1, "memLevel": 5},
 )
 """Quickly, with a memory of the last few messages: a page says much the same again (ADR 47)."""
-
+SAYS: Final = "frostlight.says"
+"""What a socket can do beside what ASGI knows: to say something at once, without a task for it."""
 
 REFUSED: Final = [
     (b"content-type", b"text/plain; charset=utf-8"),
@@ -159,6 +164,38 @@ class Socket(WebSocketsSansIOProtocol):
             refusal = self.conn.reject(HTTPStatus.BAD_REQUEST, "Invalid HTTP request received.")
             self.transport.write(refusal.serialize())
             self.transport.close()
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.scope["extensions"][SAYS] = {"say": self.say}
+
+    def say(self, message: str) -> bool:
+        """Send a text at once; False if that cannot be, as while something waits to be read.
+
+        What many are sent alike is compressed once for all of them.
+        """
+        goes = self.conn.state is State.OPEN and not self.close_sent and not self.disconnected
+        if not goes or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        if isinstance(message, Alike) and self._forgets():
+            self.transport.write(message.frame)
+            return True
+        self.conn.send_text(message.encode())
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
+    def _forgets(self) -> bool:
+        """Let no later message refer to what was said before; False if there is no compressor.
+
+        A browser keeps what it has read all the same, and that does not matter to it.
+        """
+        for packer in self.conn.extensions:
+            if isinstance(packer, PerMessageDeflate) and packer.local_max_window_bits >= BITS:
+                packer.local_no_context_takeover = True
+                vars(packer).pop("encoder", None)
+                return True
+        return False
 
     def connection_made(self, transport: BaseTransport) -> None:
         LEFT.opened(OPEN)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -40,6 +41,11 @@ class Viewer:
         self.at = at
         """On a shared device: the seat whose person holds it."""
         self.queue: asyncio.Queue[str | None] = asyncio.Queue()
+        """What could not be said at once."""
+        self.says: Callable[[str], bool] | None = None
+        """Says something at once, as long as nothing else waits: most pages read at once."""
+        self.waits = False
+        """Something was taken out of the queue and is not on its way yet."""
         self.lost = False
         """Too slow, or ended: nothing is sent any more, and nothing taken."""
         self.eyes = Eyes(SPECTATOR)
@@ -56,6 +62,9 @@ class Viewer:
     def post(self, message: str) -> None:
         """Send what is packed already."""
         if self.lost:
+            return
+        free = not self.waits and self.queue.empty()
+        if free and self.says is not None and self.says(message):
             return
         if self.queue.qsize() >= BACKLOG:
             self.lost = True
