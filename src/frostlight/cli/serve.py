@@ -22,6 +22,7 @@ from frostlight.store.hold import hold
 
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 CALM: Final = 0.9
+NEVER: Final = 1_000_000_000
 MANY: Final = 65_536
 """More open files than that are of no use to a table."""
 
@@ -131,14 +132,16 @@ def avoid_pauses() -> None:
     after 1500 moves, because what a move leaves behind goes by counting references. So full
     rounds are rare: when enough pages and tables have gone (`web/leftovers.py`). The small rounds
     stay as frequent as Python has them: fewer and larger ones take half the time in all, but
-    stopped everybody for up to 84 ms where 2,000 looked on, these for 5 to 15 ms.
+    stopped everybody for up to 84 ms where 2,000 looked on, these for 5 to 15 ms. Middle rounds
+    would look a second time at what the small ones have just found to be in use, for up to 20 ms
+    each and nothing.
 
     Replays and logs are made in other threads, which give way after this time (Python's own is
     5 ms): with 40 replays at once `/health` took half as long.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(700, 10, 10_000)
+    gc.set_threshold(700, NEVER, NEVER)
     sys.setswitchinterval(0.001)
 
 
