@@ -7,7 +7,7 @@ take the place of the element of that id, and a page keeps itself current by its
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -72,13 +72,14 @@ class Differences:
         inner = _changed_inside(old[1], new[1])
         if inner is None:
             return [(new[0], text(new))]
-        return [change for pair in inner for change in self._changes(*pair)]
-
-    def _changes(self, old: Part, new: Part) -> Iterable[Change]:
-        known = self._known.get((id(old), id(new)))
-        if known is None:
-            known = self._known[id(old), id(new)] = (old, new, diff(old, new))
-        return known[2]
+        changes: list[Change] = []
+        for before, after in inner:
+            both = id(before), id(after)
+            known = self._known.get(both)
+            if known is None:
+                known = self._known[both] = (before, after, diff(before, after))
+            changes += known[2]
+        return changes
 
 
 def diff(old: Part, new: Part) -> list[Change]:
@@ -108,9 +109,10 @@ def _changed_inside(
     """Pairs of parts that differ; None if more than the inside of parts has changed."""
     if len(old) != len(new):
         return None
-    pairs = []
+    pairs: list[tuple[Part, Part]] = []
     for before, after in zip(old, new, strict=True):
-        if before == after:  # at once where both hold the same parts, as those that are shared do
+        # at once where both hold the same parts, as those that are shared do
+        if before is after or before == after:
             continue
         if isinstance(before, str) or isinstance(after, str) or before[0] != after[0]:
             return None

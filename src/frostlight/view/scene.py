@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from rich.text import Text
 
@@ -35,8 +34,7 @@ class Words(Protocol):
         """Several things in a sentence."""
 
 
-@dataclass(frozen=True)
-class Person:
+class Person(NamedTuple):
     """A player on the screen: never told apart by colour alone."""
 
     name: str
@@ -44,9 +42,13 @@ class Person:
     style: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Scene:
-    """What the functions of a text view need beside the view itself."""
+    """What the functions of a text view need beside the view itself.
+
+    A table has one for as long as the same people read it in the same way: what is drawn is
+    remembered by its scene, many times a move, and so by which it is, not by what is in it.
+    """
 
     reader: Words
     people: tuple[Person, ...]
@@ -55,14 +57,6 @@ class Scene:
     """What is printed in this game, as its table has it."""
     tall: bool = False
     """A page that stands, as on a phone: a board may be turned to be larger."""
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.reader, self.people, self.width, self.printed, self.tall))
-
-    def __hash__(self) -> int:
-        """Worked out once: what is drawn is remembered by its scene, many times a move."""
-        return self._hash
 
     def letter(self, seat: int) -> Text:
         """The mark of a seat on the board."""

@@ -88,8 +88,8 @@ class BotsAtTable:
             under_way.cancel()
         elif under_way is not None and not under_way.done():
             return
-        self._asked = asked
-        self._adviser = asyncio.create_task(self._advise())
+        self._asked, some = asked, self._session.advisers()
+        self._adviser = asyncio.create_task(self._advise()) if some else None
 
     async def _advise(self) -> None:
         """Bots say what they favour where a person decides."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 from html import escape
 from typing import Any, Final, NamedTuple
@@ -12,7 +12,7 @@ import msgspec
 
 from frostlight.games import find_entry
 from frostlight.i18n import Reader, catalogue_of
-from frostlight.kernel import SPECTATOR, Journal, View, observe
+from frostlight.kernel import SPECTATOR, Onlookers, View
 from frostlight.kernel.event import Fact
 from frostlight.session import Place, Session
 from frostlight.view import Person, Scene, find_text_view
@@ -34,6 +34,7 @@ __all__ = [
     "Line",
     "Names",
     "Part",
+    "Position",
     "badge",
     "cover",
     "cover_again",
@@ -49,10 +50,10 @@ __all__ = [
     "open_story",
     "part",
     "people",
+    "position",
     "preview",
     "scene_of",
     "seen",
-    "seen_alike",
     "spoken",
     "sprite",
     "sprite_of",
@@ -63,8 +64,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """A line of the log: the move it belongs to, its words, and whether a new stretch begins."""
 
     move: int
@@ -83,7 +83,7 @@ def people(session: Session, language: str) -> tuple[Person, ...]:
 
 def scene_of(session: Session, language: str, *, tall: bool = False) -> Scene:
     """The players of this table in a language, for a page that lies or stands."""
-    scenes, journal = _position(session).scenes, session.journal
+    scenes, journal = position(session).scenes, session.journal
     if (language, tall) not in scenes:
         scene = scene_for(session.head.game, journal.setup, tuple(session.places), language)
         scenes[language, tall] = _placed(scene, journal.state.table.printed, tall)
@@ -96,7 +96,7 @@ def scene_for(game: str, setup: msgspec.Struct, places: tuple[Place, ...], langu
     catalogue = catalogue_of(game, getattr(setup, "content", ""))
     found = find_text_view(game).people(setup, Reader(language, catalogue))
     everybody = tuple(
-        replace(person, name=place.name) if place.name else person
+        person._replace(name=place.name) if place.name else person
         for person, place in zip(found, places, strict=True)
     )
     names = tuple(person.name for person in everybody)
@@ -109,40 +109,48 @@ def _placed(scene: Scene, printed: Any, tall: bool) -> Scene:
     return replace(scene, printed=printed, tall=tall)
 
 
-class Position(NamedTuple):
+class Position:
     """What was drawn of a table as it stands now, for all who look at it."""
 
-    at: tuple[int, Journal[Any], int]
-    """The moment: it is over with the next change."""
-    views: dict[int, View]
-    """By seat."""
-    scenes: dict[tuple[str, bool], Scene]
-    """By language, and by how the page stands."""
-    open: dict[tuple[Scene, Names], tuple[Part, ...]]
-    """Regions that all see alike, by scene and names of pieces."""
-    alike: dict[tuple[object, ...], Any]
-    """What else all see alike: by what makes it, and for whom."""
+    def __init__(self, session: Session) -> None:
+        self.version, self.journal = session.version, session.journal
+        self.moves = len(session.journal.moves)
+        """The moment: it is over with the next change."""
+        self.onlookers = Onlookers(session.journal.state)
+        self.views: dict[int, View] = {}
+        """By seat."""
+        self.scenes: dict[tuple[str, bool], Scene] = {}
+        """By language, and by how the page stands."""
+        self.open: dict[tuple[Scene, Names], tuple[Part, ...]] = {}
+        """Regions that all see alike, by scene and names of pieces."""
+        self.alike: dict[tuple[object, ...], Any] = {}
+        """What else all see alike: by what makes it, and for whom."""
+
+    def is_now(self, session: Session) -> bool:
+        journal = session.journal
+        if self.version != session.version or self.journal is not journal:
+            return False
+        return self.moves == len(journal.moves)
+
+    def seen(self, seat: int) -> View:
+        """What a seat sees; whoever needs it again shares it."""
+        view = self.views.get(seat)
+        if view is None:
+            view = self.views[seat] = self.onlookers.observe(seat)
+        return view
 
 
-def _position(session: Session) -> Position:
-    now = (session.version, session.journal, len(session.journal.moves))
+def position(session: Session) -> Position:
+    """The table as it stands now."""
     known: Position | None = session.kept.get("position")
-    if known is None or known.at != now:
-        known = session.kept["position"] = Position(now, {}, {}, {}, {})
+    if known is None or not known.is_now(session):
+        known = session.kept["position"] = Position(session)
     return known
 
 
 def seen(session: Session, seat: int) -> View:
     """What a seat sees now; whoever needs it again for the same position shares it."""
-    views = _position(session).views
-    if seat not in views:
-        views[seat] = observe(session.journal.state, seat)
-    return views[seat]
-
-
-def seen_alike(session: Session) -> dict[tuple[object, ...], Any]:
-    """What was drawn for all who look at the table as it stands (`looking.for_all`)."""
-    return _position(session).alike
+    return position(session).seen(seat)
 
 
 def follow(names: Names | None, session: Session) -> Names:
@@ -152,21 +160,21 @@ def follow(names: Names | None, session: Session) -> Names:
 
 def game_parts(session: Session, scene: Scene, seat: int, names: Names) -> dict[str, Part]:
     """The regions of the game that this observer sees, by their ids."""
-    page, view = find_page_view(session.head.game), seen(session, seat)
+    page, now = find_page_view(session.head.game), position(session)
     if page.apart is None:
-        tree = page.tree(view, scene, names)[1]
-    else:
-        shared = _open_parts(session, page.apart, scene, names)
-        tree = (*shared, *page.apart.own(view, seen(session, SPECTATOR), scene))
-    return {inner[0]: inner for inner in tree if not isinstance(inner, str)}
+        tree = page.tree(now.seen(seat), scene, names)[1]
+        return {inner[0]: inner for inner in tree if not isinstance(inner, str)}
+    shared = _open_parts(now, page.apart, scene, names)
+    own = page.apart.own(now.seen(seat), now.seen(SPECTATOR), scene)
+    return {inner[0]: inner for inner in (*shared, *own)}
 
 
-def _open_parts(session: Session, apart: Apart, scene: Scene, names: Names) -> tuple[Part, ...]:
+def _open_parts(now: Position, apart: Apart, scene: Scene, names: Names) -> tuple[Part, ...]:
     """What all see alike, drawn once for each language: with the eyes of a spectator."""
-    known, key = _position(session).open, (scene, names)
-    if key not in known:
-        known[key] = apart.open(seen(session, SPECTATOR), scene, names)
-    return known[key]
+    known = now.open.get((scene, names))
+    if known is None:
+        known = now.open[scene, names] = apart.open(now.seen(SPECTATOR), scene, names)
+    return known
 
 
 @cache

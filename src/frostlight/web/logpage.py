@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from frostlight.view import Scene
 from frostlight.view.parts import Part, esc, part
@@ -19,15 +20,31 @@ def log_lines(
     return [_item(table, line, _style(scene, line), state(line)) for line in lines]
 
 
-def news(look: Look, lines: Sequence[draw.Line], is_new: Callable[[draw.Line], bool]) -> Part:
-    """What happened last, beside the board."""
-    changed, table = ' data-changed="true"', look.session.head.id
-    items = log_lines(look.scene, lines, table, lambda line: changed if is_new(line) else "")
+class Item(NamedTuple):
+    """A line beside the board, as it looks to those who know it, and to those to whom it is new."""
+
+    move: int
+    known: str
+    new: str
+
+
+def items(look: Look, lines: Sequence[draw.Line]) -> list[Item]:
+    """What happened last, drawn both ways."""
+    table, found = look.session.head.id, []
+    for line in lines:
+        style = _style(look.scene, line)
+        new = _item(table, line, style, ' data-changed="true"')
+        found.append(Item(line.move, _item(table, line, style, ""), new))
+    return found
+
+
+def news(look: Look, lines: Sequence[Item], since: int) -> Part:
+    """What happened last, beside the board; it is new after so many moves."""
     return part(
         "news",
         '<section id="news" aria-labelledby="news-title">'
         f'<h2 id="news-title">{look.say("log.last")}</h2><ol class="log">',
-        *items,
+        *[line.new if line.move > since else line.known for line in lines],
         "</ol></section>",
     )
 

@@ -35,6 +35,19 @@ class Eyes(NamedTuple):
     counsel: bool = False
     """Whoever plays here wants to know what a bot would do."""
 
+    @property
+    def mark(self) -> str:
+        """A short name for them."""
+        return _mark(self)
+
+
+@lru_cache(4096)
+def _mark(eyes: Eyes) -> str:
+    curtain = "" if eyes.curtain is None else f"c{eyes.curtain}"
+    mine = "-".join(map(str, eyes.mine))
+    standing = ("t" if eyes.tall else "") + ("h" if eyes.counsel else "")
+    return f"{eyes.seat}.{mine}.{eyes.language}{curtain}{standing}"
+
 
 def nothing_to_hide(session: Session, seat: int) -> bool:
     """Whether a seat that is asked knows no more than all: round one device it needs no curtain.
@@ -61,10 +74,12 @@ class Look:
         self.scene: Scene = draw.scene_of(session, eyes.language, tall=eyes.tall)
         self.reader = self.scene.reader
         self.web = _web(eyes.language, self.scene)
-        self.alike = draw.seen_alike(session)
+        self.now = draw.position(session)
         """What was drawn already for all who look at this moment (`for_all`)."""
         self.advised = session.advised_decision
         """What one seat is asked while the others may say what they favour."""
+        self.prompt = ""
+        """What is asked or awaited, once somebody has put it into words."""
 
     def say(self, key: str, /, **facts: int | str) -> str:
         """A sentence of the web, ready for a page."""
@@ -84,7 +99,7 @@ class Look:
 
 def look_of(session: Session, eyes: Eyes) -> Look:
     """The same look for all that is drawn for these eyes at this moment."""
-    known = draw.seen_alike(session)
+    known = draw.position(session).alike
     found: Look | None = known.get((Look, eyes))
     if found is None:
         found = known[Look, eyes] = Look(session, eyes)
@@ -112,7 +127,7 @@ def for_all(look: Look, make: Callable[[Look, *Ts], T], *args: *Ts) -> T:
 
     It is only ever drawn with the eyes of a spectator: nothing that a seat alone sees is in it.
     """
-    known, key = look.alike, (make, look.scene, *args)
+    known, key = look.now.alike, (make, look.scene, *args)
     if key not in known:
         eyes = Eyes(SPECTATOR, language=look.eyes.language, tall=look.eyes.tall)
         known[key] = make(look_of(look.session, eyes), *args)

@@ -21,7 +21,7 @@ from frostlight.web.company import ready, vote
 from frostlight.web.counsel import counsel, switch
 from frostlight.web.draw import Part, part
 from frostlight.web.ending import ending
-from frostlight.web.logpage import news
+from frostlight.web.logpage import Item, items, news
 from frostlight.web.looking import Eyes, Look, for_all, kept, look_of, said, send
 from frostlight.web.options import Menu
 from frostlight.web.signs import sign
@@ -298,6 +298,11 @@ def _shown(look: Look) -> Decision | None:
 
 
 def _prompt(look: Look) -> str:
+    look.prompt = look.prompt or _put(look)
+    return look.prompt
+
+
+def _put(look: Look) -> str:
     session, eyes = look.session, look.eyes
     if session.over:
         return look.web.say("ask.over")
@@ -355,20 +360,21 @@ def _hand_back(look: Look) -> str:
 def _news(look: Look) -> Part:
     session, seat = look.session, look.eyes.seat
     since = session.since_last_move(seat) if seat >= 0 else len(session.journal.moves)
-    lines = for_all(look, _open_lines)
+    lines = for_all(look, _open_items)
     if lines is None:
-        own = draw.latest(session, look.scene, seat, NEWS)
-        return news(look, own, lambda line: line.move > since)
-    return for_all(look, _open_news, next((at.move for at in lines if at.move > since), None))
+        return news(look, items(look, draw.latest(session, look.scene, seat, NEWS)), since)
+    known = [line.move for line in lines if line.move <= since]
+    return for_all(look, _open_news, known[-1] if known else -1)
 
 
-def _open_lines(look: Look) -> list[draw.Line] | None:
+def _open_items(look: Look) -> list[Item] | None:
     """What happened last; None if some know more of it than others."""
     lines = draw.latest(look.session, look.scene, SPECTATOR, NEWS)
-    return None if draw.has_secrets(look.session, lines[0].move if lines else 0) else lines
+    secret = draw.has_secrets(look.session, lines[0].move if lines else 0)
+    return None if secret else items(look, lines)
 
 
-def _open_news(look: Look, first: int | None) -> Part:
-    """What happened last, as new from a move on; None = all have seen it."""
-    lines = for_all(look, _open_lines) or []
-    return news(look, lines, lambda line: first is not None and line.move >= first)
+def _open_news(look: Look, since: int) -> Part:
+    """What happened last, for all who know it up to the same line."""
+    lines = for_all(look, _open_items)
+    return news(look, lines or [], since)

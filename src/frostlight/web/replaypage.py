@@ -25,7 +25,7 @@ from frostlight.web.auth import stands
 from frostlight.web.draw import Names, Part, part
 from frostlight.web.ending import ending
 from frostlight.web.files import address
-from frostlight.web.logpage import news
+from frostlight.web.logpage import items, news
 from frostlight.web.looking import Eyes, Look
 from frostlight.web.reading import Reading
 from frostlight.web.regions import extras, fold, menu, slots, turn_of
@@ -289,7 +289,7 @@ def _renamed(whole: Part, prefix: str) -> Part:
 
 
 def _news(look: Look, lines: Sequence[draw.Line], at: int) -> Part:
-    return news(look, lines, lambda line: line.move == at)
+    return news(look, items(look, lines), at - 1)
 
 
 # -- serving

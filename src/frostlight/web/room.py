@@ -21,6 +21,7 @@ from frostlight.web.botsattable import BotsAtTable
 from frostlight.web.counsel import Counsellor
 from frostlight.web.crowd import Arrival
 from frostlight.web.draw import Part
+from frostlight.web.holding import holding
 from frostlight.web.looking import Eyes, nothing_to_hide
 from frostlight.web.people import Guest, missing, people
 from frostlight.web.regions import prompt_of, table_tree
@@ -46,6 +47,7 @@ class Room:
         self.session = session
         self.owner = owner
         self.keys = keys
+        self._holding = holding(keys)
         self.audience = Audience(self)
         self.lock = asyncio.Lock()
         self.rematch = ""
@@ -87,12 +89,12 @@ class Room:
 
     def seats_of(self, visitor: str) -> tuple[int, ...]:
         """The seats that this visitor holds."""
-        return tuple(key.seat for key in self.keys if visitor and key.holder == visitor)
+        return self._holding.seats.get(visitor, ())
 
     @property
     def held(self) -> frozenset[int]:
         """The seats that somebody has taken."""
-        return frozenset(key.seat for key in self.keys if key.holder)
+        return self._holding.held
 
     @property
     def here(self) -> frozenset[int]:
@@ -109,7 +111,7 @@ class Room:
     @property
     def holders(self) -> frozenset[str]:
         """The visitors who have taken a seat."""
-        return frozenset(key.holder for key in self.keys if key.holder)
+        return self._holding.holders
 
     def arrival(self, address: str, visitor: str) -> Arrival:
         """Somebody comes from an address to see the table."""
@@ -205,11 +207,7 @@ class Room:
 
     def mark(self, eyes: Eyes) -> str:
         """Short name of what somebody is shown, so that a returning page can tell."""
-        curtain = "" if eyes.curtain is None else f"c{eyes.curtain}"
-        mine = "-".join(map(str, eyes.mine))
-        standing = ("t" if eyes.tall else "") + ("h" if eyes.counsel else "")
-        drawing = self._drawings.get(eyes, 0)
-        return f"{self.born}.{eyes.seat}.{mine}.{eyes.language}{curtain}{standing}.{drawing}"
+        return f"{self.born}.{eyes.mark}.{self._drawings.get(eyes, 0)}"
 
     def enter(self, viewer: Viewer, version: int | None, seen: str) -> None:
         """Somebody opens a page that was drawn at this version, as `seen` by these eyes."""
@@ -221,7 +219,9 @@ class Room:
         parts = [(tree[0], draw.text(tree))] if old is None else draw.diff(old, tree)
         viewer.send(**self._heading(eyes), parts=parts)
         self.audience.add(viewer)
-        self.wake()
+        self._bots.wake()
+        if eyes.counsel:
+            self._counsellor.wake()
 
     def _heading(self, eyes: Eyes) -> dict[str, Any]:
         """What every message about the game says: which page this is, and for whom."""
@@ -239,9 +239,14 @@ class Room:
         self.names = draw.follow(self.names, self.session)
         self.audience.push()
 
-    def show(self, viewer: Viewer, notice: str = "", shared: Round | None = None) -> None:
-        """Send what has changed for one viewer; what others were shown need not be made again."""
-        eyes = self.eyes_of(viewer)
+    def show(self, viewer: Viewer, notice: str = "") -> None:
+        """Send what has changed for one viewer, or that nothing has."""
+        self.show_to(viewer, self.eyes_of(viewer), notice)
+
+    def show_to(
+        self, viewer: Viewer, eyes: Eyes, notice: str = "", shared: Round | None = None
+    ) -> None:
+        """The same with the eyes that it has now; what others were shown is not made again."""
         if eyes.curtain is not None:
             viewer.at = SPECTATOR
         viewer.shown += 1
@@ -251,7 +256,7 @@ class Room:
             differences = shared.differences if shared else draw.Differences()
             message = self._message(viewer, eyes, notice, differences)
             if shared:
-                shared.keep(viewer, eyes, message)
+                message = shared.keep(viewer, eyes, message)
         if tree is not viewer.tree:
             viewer.told = len(self.session.journal.events)
         viewer.eyes, viewer.tree = eyes, tree
@@ -363,6 +368,7 @@ class Room:
     async def reload_keys(self) -> None:
         """Seats were taken or given free."""
         self.keys = await self.hall.stored(self.hall.store.keys, self.id)
+        self._holding = holding(self.keys)
         self.session.held = self.held
         self.push()
 
