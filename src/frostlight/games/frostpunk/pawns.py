@@ -92,6 +92,6 @@ def in_play(city: City, pawn: int) -> int:
     """Pawns of a kind that are not in the bank."""
     found = city.home[pawn] + city.snow[pawn] + city.works[pawn] + city.aside[pawn]
     found += city.bound[pawn] if pawn < len(city.bound) else 0
-    found += sum(1 for there in city.on_space if there == pawn + 1)
+    found += city.on_space.count(pawn + 1)
     found += sum(1 for laid in city.area if laid[PAWN_ON] == pawn + 1)
-    return found + sum(1 for scout in city.scouts if scout == pawn + 1)
+    return found + city.scouts.count(pawn + 1)

@@ -15,6 +15,7 @@ from frostlight.games.frostpunk.people import round_type
 from frostlight.games.frostpunk.pieces import CHILD, COAL, FOOD, PHASES, TYPES
 from frostlight.games.frostpunk.preparation import section as sick_section
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.view.drawn import follows_from
 from frostlight.games.frostpunk.view.open import at_heat
 from frostlight.games.frostpunk.warmth import lit
 
@@ -67,14 +68,20 @@ def heat_goes_out(city: City) -> bool:
     return city.phase <= GENERATOR
 
 
-def _tonight(city: City) -> City:
-    """The city with the heat that it will have, if nobody burns anything from now on (FRP-8.8)."""
-    return at_heat(city, city.printed.tracks.heat.start) if heat_goes_out(city) else city
+def _heat_tonight(city: City, heat: int) -> int:
+    """What will be left of this heat, if nobody burns anything from now on (FRP-8.8)."""
+    return city.printed.tracks.heat.start if heat_goes_out(city) else heat
+
+
+@follows_from("rad", "buildings", "laws", "developed", most=4096)
+def _warm_beds(city: City, heat: int) -> tuple[int, int]:
+    """Beds for everybody and for Children that would be warm at a heat (FRP-21.5)."""
+    return warm_beds(at_heat(city, heat))
 
 
 def beds_tonight(city: City) -> Beds:
     """Pawns that will be home, and the beds that will be warm as things stand."""
-    general, children = warm_beds(_tonight(city))
+    general, children = _warm_beds(city, _heat_tonight(city, city.heat))
     pawns = [max(0, shown(city, kind) - out(city, kind)) for kind in range(len(TYPES))]
     if city.phase == NIGHT:
         pawns = sleepers(city)
@@ -122,7 +129,7 @@ def fuel_table(city: City) -> Iterator[Fuel]:
             coal,
             heat,
             tuple(lit(there, indicator) for indicator in range(3)),
-            sum(warm_beds(_tonight(there))),
+            sum(_warm_beds(city, _heat_tonight(city, heat))),
             tuple(cold.count(kind) for kind in range(len(TYPES))),
             breakdown_chance(city, heat),
         )

@@ -28,9 +28,11 @@ _LATEST: list[tuple[View | None, City]] = [(None, cast(City, None))]
 
 def at_heat(city: City, heat: int) -> City:
     """The same city with another heat, for rules that only read."""
-    there = copy(city)
-    there.heat = heat
-    return there
+    if isinstance(city, City):
+        there = copy(city)
+        there.heat = heat
+        return there
+    return cast(City, SimpleNamespace(**{**vars(city), "heat": heat}))
 
 
 def with_building(city: City, kind: int, space: int) -> City:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from typing import cast
 
 from frostlight.games.frostpunk.content import Printed
@@ -16,7 +17,16 @@ class CardReader(Reader):
 
     printed: Printed = field(kw_only=True)
 
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.language, self.game, self.names, self.coded, self.printed))
 
+    def __hash__(self) -> int:
+        """Worked out once, as that of any reader."""
+        return self._hash
+
+
+@lru_cache(1024)
 def reader_of(scene: Scene) -> CardReader:
     """Who looks on, with the cards of the table."""
     reader = cast(Reader, scene.reader)

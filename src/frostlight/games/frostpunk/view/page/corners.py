@@ -15,6 +15,7 @@ from frostlight.games.frostpunk.pieces import (
     TOKENS,
 )
 from frostlight.games.frostpunk.table import City, Stack
+from frostlight.games.frostpunk.view.drawn import follows_from
 from frostlight.games.frostpunk.view.page.hexes import HIGH, WIDE, put
 from frostlight.games.frostpunk.view.page.spaces import pawn_icon
 from frostlight.games.frostpunk.view.reader import reader_of
@@ -36,18 +37,21 @@ CLOSE: Final = 2
 def corners(city: City, scene: Scene) -> tuple[Part, ...]:
     """The four corners."""
     return (
-        mood_part(city, scene, HOPE),
-        mood_part(city, scene, DISCONTENT),
+        *_moods(city, scene),
         _sky(city, scene),
         _trips(city, scene),
-        _slot(city, scene, "snow"),
-        _slot(city, scene, "construction"),
+        *_slots(city, scene),
     )
 
 
 SLOTS: Final = {"snow": ("shovel", -112), "construction": ("build", 112)}
 """Beside the northern tip of the map: their icon and where they stand."""
 SLOT_Y: Final = -HIGH / 2 + 24
+
+
+@follows_from("snow", "works", most=512)
+def _slots(city: City, scene: Scene) -> tuple[Part, Part]:
+    return _slot(city, scene, "snow"), _slot(city, scene, "construction")
 
 
 def _slot(city: City, scene: Scene, action: str) -> Part:
@@ -77,6 +81,11 @@ def steps_to_defeat(city: City, track: int) -> int:
     if track == HOPE:
         return 2 * up + down  # an active token is exhausted first (FRP-4.9)
     return city.printed.limits.discontent_loss - up - down
+
+
+@follows_from("mood", most=512)
+def _moods(city: City, scene: Scene) -> tuple[Part, Part]:
+    return mood_part(city, scene, HOPE), mood_part(city, scene, DISCONTENT)
 
 
 def mood_part(city: City, scene: Scene, track: int) -> Part:
@@ -139,6 +148,7 @@ def _token(token: str, state: str, x: float, y: float) -> str:
     return f'<g class="tok {state}" {put((x, y))}><circle r="{r}"/>{sign}</g>'
 
 
+@follows_from("round", "storm", "storms", "forecast", most=512)
 def _sky(city: City, scene: Scene) -> Part:
     """When the next storm comes at the latest and what it ruins; the weather that lies open."""
     say, drawn = scene.reader.say, ""
@@ -170,6 +180,7 @@ def _sky(city: City, scene: Scene) -> Part:
     return part("sky", f'<g id="sky" class="thing sky">{drawn}</g>')
 
 
+@follows_from("stacks", "scouts", "scout_at", most=512)
 def _trips(city: City, scene: Scene) -> Part:
     head = esc(scene.reader.say("board.expeditions"))
     rows = "".join(_trip(city, scene, n) for n in range(len(city.stacks)) if city.stacks[n])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -22,7 +23,9 @@ from frostlight.games.frostpunk.pieces import (
     WOOD,
 )
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.view.drawn import follows_from
 from frostlight.games.frostpunk.view.forecast import (
+    Beds,
     Fuel,
     Sickness,
     beds_tonight,
@@ -58,6 +61,7 @@ def instruments(city: City, scene: Scene, *, over: bool) -> Part:
 # -- stores
 
 
+@follows_from("stores", "stock", "survive_only", "society")
 def _stores(city: City, scene: Scene) -> Part:
     """Coal, Wood, Steam Cores, Food; and what must be stored for the great storm (FRP-1.42)."""
     shown_goods = [_store(city, scene, goods) for goods in (COAL, WOOD, CORE, FOOD)]
@@ -85,6 +89,10 @@ def _stock(city: City, name: str) -> str:
 # -- the coal table
 
 
+@follows_from(
+    *("heat", "cold", "rad", "stress", "overheated", "held", "upgraded", f"stores[{COAL}]"),
+    *("phase", "buildings", "laws", "developed"),
+)
 def _gauge(city: City, scene: Scene) -> Part:
     """Every heat with what it costs, warms, and risks; the rows are where one refuels (FRP-8.1)."""
     say = scene.reader.say
@@ -188,11 +196,31 @@ def _stress(city: City, scene: Scene) -> Part:
 
 def _people(city: City, scene: Scene) -> Part:
     """Citizens, the sick on a scale with its sections, free pawns of all (FRP-3.4, FRP-10.4)."""
+    return part(
+        "people-now",
+        _people_head(scene),
+        *[draw(city, scene, kind, free_pawns(city, kind)) for kind, draw in enumerate(_TYPE_DRAWN)],
+        _losses(city, scene, in_play(city, AUTOMATON)),
+    )
+
+
+@lru_cache(256)
+def _people_head(scene: Scene) -> str:
     say = scene.reader.say
-    limits = city.printed.limits
-    rows = [_type(city, scene, kind) for kind in range(len(TYPES))]
-    automatons = in_play(city, AUTOMATON)
-    extra = ""
+    return (
+        f'<div id="people-now" class="box"><table class="folk"><caption class="quiet">'
+        f"{esc(say('board.type'))}</caption><thead><tr>"
+        f'<th scope="col">{esc(say("board.citizens"))}</th><th scope="col" colspan="2">'
+        f"{esc(say('board.sick'))}</th>{_column('preparation', say('page.next_preparation'))}"
+        f'<th scope="col">{esc(say("board.home"))}</th></tr></thead>'
+        "<tbody>"
+    )
+
+
+@follows_from(f"home[{AUTOMATON}]", "corpses", "hunger")
+def _losses(city: City, scene: Scene, automatons: int) -> str:
+    """Automatons, the dead and the hungry."""
+    say, limits, extra = scene.reader.say, city.printed.limits, ""
     if automatons:
         said = esc(say("board.automatons", n=automatons, home=city.home[AUTOMATON]))
         extra = (
@@ -201,24 +229,16 @@ def _people(city: City, scene: Scene) -> Part:
         )
     corpses = esc(say("board.corpses", n=city.corpses, most=limits.corpses_loss))
     hunger = esc(say("board.hunger", n=city.hunger, most=limits.hunger_loss))
-    return part(
-        "people-now",
-        f'<div id="people-now" class="box"><table class="folk"><caption class="quiet">'
-        f"{esc(say('board.type'))}</caption><thead><tr>"
-        f'<th scope="col">{esc(say("board.citizens"))}</th><th scope="col" colspan="2">'
-        f"{esc(say('board.sick'))}</th>{_column('preparation', say('page.next_preparation'))}"
-        f'<th scope="col">{esc(say("board.home"))}</th></tr></thead>'
-        "<tbody>",
-        *rows,
+    return (
         f'</tbody></table><p class="losses">{extra}'
         f'<span title="{corpses}">{icon("grave")}<b>{city.corpses}</b>/{limits.corpses_loss}'
         f'<span class="quiet">{corpses}</span></span>'
         f'<span title="{hunger}">{icon("hunger")}<b>{city.hunger}</b>/{limits.hunger_loss}'
-        f'<span class="quiet">{hunger}</span></span></p></div>',
+        f'<span class="quiet">{hunger}</span></span></p></div>'
     )
 
 
-def _type(city: City, scene: Scene, kind: int) -> Part:
+def _type(city: City, scene: Scene, kind: int, free: int) -> Part:
     type_, sick = TYPES[kind], city.sick[kind]
     then = next_preparation(city, kind)
     said = esc(say_sick(city, scene, kind))
@@ -231,9 +251,15 @@ def _type(city: City, scene: Scene, kind: int) -> Part:
         f"{esc(scene.reader.name('type', type_))}</span><b>{city.pop[kind]}</b></th>"
         f'<td class="scale">{_scale(city, sick)}</td><td class="n{state}" title="{said}">'
         f'{sick}{skull}</td><td class="then{state}" title="{said}">{_sickness(then)}</td>'
-        f'<td class="idle"><b>{free_pawns(city, kind)}</b>'
-        f"/{shown(city, kind)}</td></tr>",
+        f'<td class="idle"><b>{free}</b>/{shown(city, kind)}</td></tr>',
     )
+
+
+_TYPE_DRAWN: Final = [
+    follows_from(f"pop[{kind}]", f"sick[{kind}]", f"skull[{kind}]")(_type)
+    for kind in range(len(TYPES))
+]
+"""A row for each type: the others change without it."""
 
 
 def _sickness(then: Sickness) -> str:
@@ -267,8 +293,18 @@ def _scale(city: City, sick: int) -> str:
 
 def _tonight(city: City, scene: Scene) -> Part:
     """Who eats and what is missing; who sleeps warm and who does not (FRP-20, FRP-21)."""
-    lines = [*_meal(city, scene), _beds(city, scene)]
-    return part("tonight", f'<ul id="tonight" class="tonight box">{"".join(lines)}</ul>')
+    return _drawn_tonight(scene, _meals(city, scene), beds_tonight(city))
+
+
+@lru_cache(1024)
+def _drawn_tonight(scene: Scene, meals_: str, beds: Beds) -> Part:
+    lines = f"{meals_}{_beds(beds, scene)}"
+    return part("tonight", f'<ul id="tonight" class="tonight box">{lines}</ul>')
+
+
+@follows_from("round", "phase", f"stores[{FOOD}]", "hunger", "pop", "laws", "developed")
+def _meals(city: City, scene: Scene) -> str:
+    return "".join(_meal(city, scene))
 
 
 def _meal(city: City, scene: Scene) -> Iterator[str]:
@@ -289,8 +325,8 @@ def _meal(city: City, scene: Scene) -> Iterator[str]:
         yield _line(look, said, eats, words)
 
 
-def _beds(city: City, scene: Scene) -> str:
-    beds, say = beds_tonight(city), scene.reader.say
+def _beds(beds: Beds, scene: Scene) -> str:
+    say = scene.reader.say
     words = say("page.freezing", n=beds.without) if beds.without else say("page.all_warm")
     said = say("forecast.beds", need=beds.need, warm=beds.warm, n=beds.without)
     look = "bad" if beds.without else "good"

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from frostlight.games.frostpunk.describe import in_setup
 from frostlight.games.frostpunk.pieces import FOOD, PHASES, TYPES
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.view.drawn import follows_from
 from frostlight.games.frostpunk.view.forecast import beds_tonight, next_meal, next_preparation
 from frostlight.kernel.event import Fact
 from frostlight.view.icons import icon
@@ -23,6 +24,10 @@ SOON: Final = 2
 Facts = dict[str, Fact]
 
 
+@follows_from(
+    *("next", "round", "phase", "heat", "cold", "rad", "home", "dusk", "hunger", "pop", "sick"),
+    *("skull", "scouts", "storm", "storms", "buildings", "laws", "developed", f"stores[{FOOD}]"),
+)
 def phase_guide(city: City, scene: Scene) -> Part:
     """A sentence on this phase, one on the next, and what hurts soonest."""
     told = "".join(_hurt(scene, danger) for danger in islice(hurts(city), SHOWN))

@@ -8,6 +8,7 @@ from frostlight.games.frostpunk.describe import in_setup
 from frostlight.games.frostpunk.people import round_type
 from frostlight.games.frostpunk.pieces import PHASES, TYPES
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.view.drawn import follows_from
 from frostlight.view.icons import icon
 from frostlight.view.lines import capital
 from frostlight.view.parts import Part, esc, part
@@ -17,6 +18,9 @@ SIGN = {"generator": "p_generator"}
 """Phases whose icon is called otherwise, because a building has that name."""
 
 
+@follows_from(
+    *("next", "round", "phase", "storm", "storms", "tokens", "developing", "develop_at"), most=512
+)
 def strip(city: City, scene: Scene) -> Part:
     """Where in the game we are."""
     say = scene.reader.say
