@@ -14,8 +14,9 @@ from frostlight.games.frostpunk.geometry import (
     POSITIONS,
     spaces_of,
 )
-from frostlight.games.frostpunk.pieces import COAL, GOODS, KIND_OF, NOTHING, SPACES
+from frostlight.games.frostpunk.pieces import COAL, GOODS, KIND_OF, NOTHING
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.view.drawn import follows_from, without_people
 from frostlight.games.frostpunk.view.page.corners import corners
 from frostlight.games.frostpunk.view.page.hexes import (
     APART,
@@ -35,9 +36,7 @@ from frostlight.games.frostpunk.view.page.hexes import (
     put,
     spot,
 )
-from frostlight.games.frostpunk.view.page.senders import sender_of
-from frostlight.games.frostpunk.view.page.spaces import pawn_part, space_part
-from frostlight.games.frostpunk.view.reader import reader_of
+from frostlight.games.frostpunk.view.page.spaces import pawn_parts, space_parts
 from frostlight.games.frostpunk.warmth import lit, space_is_warm
 from frostlight.view.icons import icon_at
 from frostlight.view.pages import Names
@@ -63,24 +62,33 @@ CELL: Final = (
 
 def city_map(city: City, scene: Scene, names: Names | None, target: int | None) -> Part:
     """The whole map as one picture; the target is where somebody is being sent."""
-    title, language = esc(scene.reader.say("page.map")), reader_of(scene).language
-    box = f"{-WIDE / 2:g} {-HIGH / 2:g} {WIDE} {HIGH}"
+    nobody = without_people(scene)
     return part(
         "map",
-        f'<svg id="map" class="map" viewBox="{box}" role="group" aria-label="{title}">'
-        f"<defs>{DRIFT}{CELL}{_shades()}</defs>{_rim()}",
-        *(_tile(city, position) for position in range(len(CELLS))),
+        _frame(nobody),
+        *_tiles(city),
         _plateau(),
         _warmth(city),
-        _deposits(city, scene),
-        _drawer(city, scene),
+        _deposits(city, nobody),
+        _drawer(city, nobody),
         _tower(city),
-        *(space_part(city, language, space) for space in range(SPACES)),
-        *(pawn_part(city, scene, space, sender_of(names, space)) for space in range(SPACES)),
+        *space_parts(city, nobody),
+        *pawn_parts(city, scene, names[0] if names else ()),
         _target(city, target),
         '<g id="pieces"></g>',
-        *corners(city, scene),
+        *corners(city, nobody),
         "</svg>",
+    )
+
+
+@lru_cache(256)
+def _frame(scene: Scene) -> str:
+    """What the picture begins with: its size and name, and what is drawn once and used often."""
+    box = f"{-WIDE / 2:g} {-HIGH / 2:g} {WIDE} {HIGH}"
+    return (
+        f'<svg id="map" class="map" viewBox="{box}" role="group"'
+        f' aria-label="{esc(scene.reader.say("page.map"))}">'
+        f"<defs>{DRIFT}{CELL}{_shades()}</defs>{_rim()}"
     )
 
 
@@ -122,6 +130,11 @@ def _shades() -> str:
         f"{stops}</radialGradient>"
         for n, r in enumerate(REACH)
     ) + (f'<clipPath id="crater"><path d="{outline(ZONES[2])}"/></clipPath>')
+
+
+@follows_from("tiles", "heat", "rad", "buildings", most=512)
+def _tiles(city: City) -> tuple[Part, ...]:
+    return tuple([_tile(city, position) for position in range(len(CELLS))])
 
 
 def _tile(city: City, position: int) -> Part:
@@ -170,6 +183,7 @@ def next_zone(city: City) -> tuple[int, int] | None:
     return None
 
 
+@follows_from("heat", "rad", "cold", f"stores[{COAL}]")
 def _warmth(city: City) -> Part:
     """The glow, the border of what is warm, and dotted what a little more heat would warm."""
     level = warm_zones(city)
@@ -193,6 +207,7 @@ def _warmth(city: City) -> Part:
     return part("warmth", f'<g id="warmth">{glow}{edge}{price}</g>')
 
 
+@follows_from("heat", "stress", "overheated")
 def _tower(city: City) -> Part:
     """The middle: heat, and stress as a ring; a crack once it has broken down (FRP-8.6, 8.9)."""
     full = city.printed.limits.stress
@@ -222,6 +237,7 @@ def _first_segment(full: int) -> str:
     return f"M{start}A{r:g} {r:g} 0 0 1 {end}"
 
 
+@follows_from("held", most=256)
 def _drawer(city: City, scene: Scene) -> Part:
     """How many cubes are in the tower; where in it, nobody can see (FRP-8.5)."""
     x, y = middle(DRAWER)
@@ -235,6 +251,7 @@ def _drawer(city: City, scene: Scene) -> Part:
     )
 
 
+@follows_from("deposits", most=256)
 def _deposits(city: City, scene: Scene) -> Part:
     found = ""
     for position, deposit in zip(CORNER_POSITIONS, city.deposits, strict=True):

@@ -21,12 +21,12 @@ def follow(known: Names | None, view: View) -> Names:
         return ()
     pawns, turn = view.table["on_space"], (str(view.table["seat"]),)
     if not known:
-        return tuple(UNKNOWN if pawn else NOBODY for pawn in pawns), turn
+        return tuple([UNKNOWN if pawn else NOBODY for pawn in pawns]), turn
     before, (acted,) = known
     new = zip(pawns, before, strict=True)
-    return tuple((sender or acted) if pawn else NOBODY for pawn, sender in new), turn
+    return tuple([(sender or acted) if pawn else NOBODY for pawn, sender in new]), turn
 
 
-def sender_of(known: Names | None, space: int) -> str:
+def sender_of(senders: tuple[str, ...], space: int) -> str:
     """The seat that sent the pawn there; "" if that is not known, or there is none."""
-    return known[0][space].strip(UNKNOWN) if known else NOBODY
+    return senders[space].strip(UNKNOWN) if senders else NOBODY

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import compress
 from typing import Final, NamedTuple
 
 from frostlight.games.frostpunk.geometry import PETAL_IDS, SPACE_NAMES, position_of
-from frostlight.games.frostpunk.pieces import FLIPPED, FREE, GOODS, KIND_OF, NOTHING, PAWNS, REST
+from frostlight.games.frostpunk.pieces import (
+    FLIPPED,
+    FREE,
+    GOODS,
+    KIND_OF,
+    NOTHING,
+    PAWNS,
+    REST,
+    SPACES,
+)
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.view.drawn import follows_from
 from frostlight.games.frostpunk.view.page.hexes import APART, PLATE, Point, put, spot
+from frostlight.games.frostpunk.view.page.senders import sender_of
 from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm, zone_is_warm
 from frostlight.i18n import Reader
@@ -55,69 +67,87 @@ def building_there(city: City, space: int) -> Standing | None:
     )
 
 
-class There(NamedTuple):
-    """All that is told of a space: what is equal is drawn and said once for each language."""
+class Ground(NamedTuple):
+    """A space with what stands there, as long as nothing is built and the heat is the same."""
 
     space: int
     standing: Standing | None
-    what: int
-    many: int
     warm: bool
-    pawn: int
 
 
-def _there(city: City, space: int) -> There:
+There = tuple[Ground, int, int, int]
+"""All that is told of a space (what lies there, how much, who works there): what is equal is drawn
+and said once for each language."""
+
+
+def _ground(city: City, space: int) -> Ground:
     standing = building_there(city, space)
     warm = standing.warm if standing is not None else space_is_warm(city, space)
-    return There(space, standing, city.what[space], city.many[space], warm, city.on_space[space])
+    return Ground(space, standing, warm)
 
 
-def space_part(city: City, language: str, space: int) -> Part:
-    """A space with all that is on it; snow and the rest of a large building have none."""
+@follows_from("tiles", "buildings", "heat", "rad", "laws", "developed", most=512)
+def _grounds(city: City) -> tuple[Ground | None, ...]:
+    """All spaces; None under snow, and where only the rest of a large building stands."""
+    return tuple(
+        [None if _is_covered(city, space) else _ground(city, space) for space in range(SPACES)]
+    )
+
+
+def _is_covered(city: City, space: int) -> bool:
     position = position_of(space)
-    hidden = position >= 0 and city.tiles[position] < 0
-    if hidden or city.buildings[space] == REST:
-        return _nothing(f"space-{SPACE_NAMES[space]}")
-    return _drawn_space(language, _there(city, space))
+    return city.buildings[space] == REST or (position >= 0 and city.tiles[position] < 0)
+
+
+def space_parts(city: City, scene: Scene) -> list[Part]:
+    """Every space with all that is on it."""
+    language = reader_of(scene).language
+    there = zip(NO_SPACE, _grounds(city), city.what, city.many, city.on_space, strict=True)
+    return [
+        nothing if ground is None else _drawn_space(language, (ground, what, many, pawn))
+        for nothing, ground, what, many, pawn in there
+    ]
 
 
 def describe_space(city: City, scene: Scene, space: int) -> str:
     """A space in words: its name, what is there, warm or cold, who works there."""
-    return _described(reader_of(scene).language, _there(city, space))
+    there = _ground(city, space), city.what[space], city.many[space], city.on_space[space]
+    return _described(reader_of(scene).language, there)
 
 
 @lru_cache(8192)
 def _drawn_space(language: str, there: There) -> Part:
-    name, at = f"space-{SPACE_NAMES[there.space]}", put(spot(there.space))
-    said, standing = esc(_described(language, there)), there.standing
+    (space, standing, _warm), what, many, _pawn = there
+    name, at = f"space-{SPACE_NAMES[space]}", put(spot(space))
+    said = esc(_described(language, there))
     if standing is not None:
         drawn, look = plate(standing), "warm" if standing.warm else "cold"
         look = f"plate {look}{' ruin' if standing.name == RUINS else ''}"
-    elif there.what == NOTHING:
+    elif what == NOTHING:
         drawn, look = EMPTY, "plot"
     else:
-        goods = GOODS[there.what]
-        drawn, look = _goods(goods, there.many), f"goods g-{goods}"
+        goods = GOODS[what]
+        drawn, look = _goods(goods, many), f"goods g-{goods}"
     return part(
         name, f'<g id="{name}" class="thing space {look}" {at}><title>{said}</title>{drawn}</g>'
     )
 
 
 def _described(language: str, there: There) -> str:
-    reader, standing = Reader(language, "frostpunk"), there.standing
-    words = []
+    (space, standing, warm), what, many, pawn = there
+    reader, words = Reader(language, "frostpunk"), []
     if standing is not None:
         words.append(reader.name("building", standing.name))
         if standing.upgraded:
             words.append(reader.say("page.upgraded"))
-    elif there.what != NOTHING:
-        words.append(reader.say("note.goods", goods=GOODS[there.what], n=there.many))
+    elif what != NOTHING:
+        words.append(reader.say("note.goods", goods=GOODS[what], n=many))
     else:
         words.append(reader.say("page.empty"))
-    words.append(reader.say("page.warm" if there.warm else "page.cold"))
-    if there.pawn:
-        words.append(reader.name("pawn", PAWNS[there.pawn - 1]))
-    return f"{SPACE_NAMES[there.space]}: {', '.join(words)}"
+    words.append(reader.say("page.warm" if warm else "page.cold"))
+    if pawn:
+        words.append(reader.name("pawn", PAWNS[pawn - 1]))
+    return f"{SPACE_NAMES[space]}: {', '.join(words)}"
 
 
 # -- what is drawn
@@ -189,12 +219,19 @@ def pawn_spot(space: int) -> Point:
     return x + dx, y + dy
 
 
-def pawn_part(city: City, scene: Scene, space: int, sender: str) -> Part:
-    """The pawn that works on a space, with the mark of whoever sent it, if that is known."""
-    who = city.on_space[space]
-    if not who:
-        return _nothing(f"pawn-{SPACE_NAMES[space]}")
-    kind, reader = PAWNS[who - 1], scene.reader
+def pawn_parts(city: City, scene: Scene, senders: tuple[str, ...]) -> list[Part]:
+    """The pawns that work on the spaces, each with the mark of its sender, if that is known."""
+    parts = NO_PAWN.copy()
+    for space in compress(range(SPACES), city.on_space):
+        sender = sender_of(senders, space)
+        parts[space] = pawn_part(scene, space, city.on_space[space] - 1, sender)
+    return parts
+
+
+@lru_cache(4096)
+def pawn_part(scene: Scene, space: int, pawn: int, sender: str) -> Part:
+    """A pawn that works on a space, with the mark of whoever sent it."""
+    kind, reader = PAWNS[pawn], scene.reader
     said = reader.name("pawn", kind)
     if not sender:
         return _drawn_pawn(space, kind, said, "")
@@ -202,9 +239,12 @@ def pawn_part(city: City, scene: Scene, space: int, sender: str) -> Part:
     return _drawn_pawn(space, kind, f"{said}, {person.name}", person.style)
 
 
-@cache
 def _nothing(name: str) -> Part:
     return part(name, f'<g id="{name}"></g>')
+
+
+NO_SPACE: Final = [_nothing(f"space-{name}") for name in SPACE_NAMES]
+NO_PAWN: Final = [_nothing(f"pawn-{name}") for name in SPACE_NAMES]
 
 
 @lru_cache(2048)
