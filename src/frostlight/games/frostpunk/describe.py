@@ -40,6 +40,11 @@ def trail(city: City) -> list[tuple[str, dict[str, Fact]]]:
     """
     if city.end is not None:
         return [("trail.over", {"round": city.round})]
+    return trail_of_round(city)
+
+
+def trail_of_round(city: City) -> list[tuple[str, dict[str, Fact]]]:
+    """The same while the game goes on."""
     if in_setup(city):
         return [("trail.setup", {})]
     phase = PHASES[city.phase]

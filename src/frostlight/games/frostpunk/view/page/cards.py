@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from dataclasses import replace
 from functools import lru_cache
-from typing import cast
+from typing import Final, cast
 
 from frostlight.games.frostpunk.areas import card_at, rules_of, special_rule
 from frostlight.games.frostpunk.construction import price_list
@@ -13,6 +13,7 @@ from frostlight.games.frostpunk.expedition import location
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, CORE, PAWNS, SCENARIO, TYPES, WOOD
 from frostlight.games.frostpunk.table import City, Laid, Stack, bits
 from frostlight.games.frostpunk.view.cards import as_card, card_text, say_pattern
+from frostlight.games.frostpunk.view.drawn import follows_from, without_people
 from frostlight.games.frostpunk.view.effects import (
     building_lines,
     say_area_rule,
@@ -23,7 +24,7 @@ from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.page.laws import laws, technologies
 from frostlight.games.frostpunk.view.play import is_over
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
-from frostlight.games.frostpunk.view.reading import card_read, is_asked, open_question
+from frostlight.games.frostpunk.view.reading import card_read, open_question
 from frostlight.games.frostpunk.view.titles import EXPEDITION, title
 from frostlight.games.frostpunk.view.turning import ACTIONS, verb_of
 from frostlight.games.frostpunk.ways import cards_for
@@ -34,10 +35,11 @@ from frostlight.view.scene import Scene
 
 DECK_SIGN = {"morning": "morning", "dusk": "dusk", "expedition": "scouts", "scenario": "scenario"}
 
-CHOOSING = ("event_option", "discovery")
+CHOOSING: Final = ("event_option", "discovery")
 """Questions whose options are those that the card lists."""
-UNSEEN = ("location",)
+UNSEEN: Final = ("location",)
 """A question about a card whose other side nobody has seen yet (FRP-3.11)."""
+WITHOUT_CHOICES: Final = frozenset((*CHOOSING, *UNSEEN))
 
 
 def reading(view: View, scene: Scene) -> Part:
@@ -45,16 +47,24 @@ def reading(view: View, scene: Scene) -> Part:
     deck, card = card_read(view)
     asked = open_question(view)
     if card:
-        text = card_text(reader_of(scene), deck, card)
-        shown = as_card(text, DECK_SIGN.get(deck, "event"))
-        if asked is not None and asked.kind in (*CHOOSING, *UNSEEN):
-            shown = replace(shown, choices=())
-        return _beside(text.sort, *row([whole("card-read", shown)], "read"))
-    cards = _too_dear(open_city(view), scene) if is_asked(view, "construction") else ()
-    if not cards:
-        return part("reading", '<section id="reading" class="extra" hidden=""></section>')
-    heading = scene.reader.say("page.too_dear")
-    return _beside(heading, f"<h2>{esc(heading)}</h2>", *row(cards, "chips"))
+        bare = asked is not None and asked.kind in WITHOUT_CHOICES
+        return _read(without_people(scene), deck, card, bare)
+    if asked is not None and asked.kind == "construction":
+        return _too_dear(open_city(view), without_people(scene))
+    return NOT_READING
+
+
+NOT_READING: Final = part("reading", '<section id="reading" class="extra" hidden=""></section>')
+
+
+@lru_cache(512)
+def _read(scene: Scene, deck: str, card: str, bare: bool) -> Part:
+    """A card; bare, if its choices stand below as what can be answered, or nobody knows them."""
+    text = card_text(reader_of(scene), deck, card)
+    shown = as_card(text, DECK_SIGN.get(deck, "event"))
+    if bare:
+        shown = replace(shown, choices=())
+    return _beside(text.sort, *row([whole("card-read", shown)], "read"))
 
 
 def _beside(heading: str, *body: str | Part) -> Part:
@@ -66,7 +76,11 @@ def _beside(heading: str, *body: str | Part) -> Part:
 # -- in play
 
 
-def in_play(city: City, scene: Scene, *, choosing: bool) -> Part:
+@follows_from(
+    *("area", "round", "dusk", "stacks", "scouts", "scout_at", "laws", "future"),
+    *("technologies", "developed", "developing", "develop_at"),
+)
+def in_play(city: City, scene: Scene, choosing: bool) -> Part:
     """Cards in the areas, the dusk deck, laws, technologies (FRP-18, FRP-30, FRP-31)."""
     heading = esc(scene.reader.say("board.areas"))
     known = esc(scene.reader.say("board.technologies"))
@@ -75,31 +89,36 @@ def in_play(city: City, scene: Scene, *, choosing: bool) -> Part:
         f'<section id="play" aria-label="{heading}"><h2>{heading}</h2>',
         *row([*_areas(city, scene), _dusk(city, scene)], "chips"),
         *_expeditions(city, scene),
-        *laws(city, scene, choosing=choosing),
+        *laws(city, scene, choosing),
         f"<h2>{known}</h2>",
         *row(technologies(city, scene), "chips"),
         "</section>",
     )
 
 
-def _areas(city: City, scene: Scene) -> Iterator[Part]:
+@follows_from("area", "round", most=512)
+def _areas(city: City, scene: Scene) -> tuple[Part, ...]:
+    return tuple([_laid(city, scene, laid) for laid in city.area])
+
+
+def _laid(city: City, scene: Scene, laid: Laid) -> Part:
+    """A card in its area with what it still does, and who works there."""
     printed, reader = city.printed, reader_of(scene)
-    for laid in city.area:
-        deck, number, option, *_ = laid
-        card = card_at(printed, deck, number)
-        rules = [r for r in rules_of(printed, deck, number, option) if not is_over(city, r)]
-        special = special_rule(printed, deck, number, option) is not None
-        sign = "special" if special else "scenario" if deck == SCENARIO else "event"
-        state: State = "spent" if laid[5] else ""
-        shown = Card(
-            title(reader, card.id),
-            sign,
-            sort=reader.name("deck", card.deck),
-            text=tuple(say_area_rule(reader, rule, card.id) for rule in rules),
-            state=state,
-            why=", ".join(_remarks(laid, scene)),
-        )
-        yield chip(f"laid-{'MDS'[deck]}-{card.id.replace('/', '')}", shown)
+    deck, number, option, *_ = laid
+    card = card_at(printed, deck, number)
+    rules = [r for r in rules_of(printed, deck, number, option) if not is_over(city, r)]
+    special = special_rule(printed, deck, number, option) is not None
+    sign = "special" if special else "scenario" if deck == SCENARIO else "event"
+    state: State = "spent" if laid[5] else ""
+    shown = Card(
+        title(reader, card.id),
+        sign,
+        sort=reader.name("deck", card.deck),
+        text=tuple(say_area_rule(reader, rule, card.id) for rule in rules),
+        state=state,
+        why=", ".join(_remarks(laid, scene)),
+    )
+    return chip(f"laid-{'MDS'[deck]}-{card.id.replace('/', '')}", shown)
 
 
 def _remarks(laid: Laid, scene: Scene) -> Iterator[str]:
@@ -112,6 +131,7 @@ def _remarks(laid: Laid, scene: Scene) -> Iterator[str]:
         yield scene.reader.say("board.done")
 
 
+@follows_from("dusk", most=512)
 def _dusk(city: City, scene: Scene) -> Part:
     """The evening: how many cards, and what everybody knows of them (FRP-19.6)."""
     reader, cards = reader_of(scene), bits(city.dusk)
@@ -125,6 +145,7 @@ def _dusk(city: City, scene: Scene) -> Part:
     return chip("dusk-deck", card)
 
 
+@follows_from("stacks", "scouts", "scout_at", most=512)
 def _expeditions(city: City, scene: Scene) -> tuple[str | Part, ...]:
     """Where Scouts go or could go: the way, what is known of the place, what waits (FRP-29.13)."""
     reader = reader_of(scene)
@@ -154,27 +175,38 @@ def _steps(city: City, reader: CardReader, n: int) -> Mark:
     return Mark("pass", str(max(0, left)), reader.say("look.path", n=max(0, left)))
 
 
+@lru_cache(512)
 def _advisor(scene: Scene, name: str) -> Part:
     return chip(f"advisor-{name}", as_card(card_text(reader_of(scene), "advisor", name), "hand"))
 
 
-def _too_dear(city: City, scene: Scene) -> list[Part]:
+@follows_from(f"stores[{WOOD}]", f"stores[{CORE}]", "board", "laws", most=512)
+def _too_dear(city: City, scene: Scene) -> Part:
     """Buildings for which the stores do not suffice: what is there, what is missing (FRP-15.2)."""
-    reader, wood, cores = reader_of(scene), city.stores[WOOD], city.stores[CORE]
-    return [
-        chip(
-            f"build-{BUILDING_IDS[kind]}",
-            Card(
-                reader.name("building", BUILDING_IDS[kind]),
-                BUILDING_IDS[kind],
-                marks=tuple(_price_marks(reader, price, (wood, cores))),
-                text=tuple(building_lines(reader, kind)),
-                look="later",
-            ),
-        )
+    there = city.stores[WOOD], city.stores[CORE]
+    cards = [
+        _dear(reader_of(scene), kind, price, there)
         for kind, price in price_list(city).items()
-        if price[0] > wood or price[1] > cores
+        if price[0] > there[0] or price[1] > there[1]
     ]
+    if not cards:
+        return NOT_READING
+    heading = scene.reader.say("page.too_dear")
+    return _beside(heading, f"<h2>{esc(heading)}</h2>", *row(cards, "chips"))
+
+
+@lru_cache(1024)
+def _dear(reader: CardReader, kind: int, price: tuple[int, int], there: tuple[int, int]) -> Part:
+    return chip(
+        f"build-{BUILDING_IDS[kind]}",
+        Card(
+            reader.name("building", BUILDING_IDS[kind]),
+            BUILDING_IDS[kind],
+            marks=tuple(_price_marks(reader, price, there)),
+            text=tuple(building_lines(reader, kind)),
+            look="later",
+        ),
+    )
 
 
 def _price_marks(
@@ -191,40 +223,46 @@ def _price_marks(
 
 def hand(view: View, city: City, scene: Scene) -> Part:
     """The advisor and the citizen cards of whoever looks (FRP-24, FRP-25)."""
-    seat = view.seat
+    return _drawn_hand(city, scene, view.seat, _playable(view, city))
+
+
+@follows_from("players", "wake_up", "advisors", "hands")
+def _drawn_hand(city: City, scene: Scene, seat: int, playable: frozenset[int]) -> Part:
     return part(
         "hand",
         f'<section id="hand" aria-label="{esc(scene.people[seat].name)}">',
-        *row(held_by(city, scene, seat, _playable(view, city)), "chips"),
+        *row(held_by(city, scene, seat, playable), "chips"),
         "</section>",
     )
 
 
-def _playable(view: View, city: City) -> set[int]:
+def _playable(view: View, city: City) -> frozenset[int]:
     """The cards in hand that fit an action of this turn (FRP-25.4)."""
     asked = open_question(view)
     if asked is None or asked.kind != "turn" or asked.seat != view.seat or not asked.options:
-        return set()
+        return frozenset()
     turn = city.printed.turn
     actions = [turn.values[turn.index[key]] for key in asked.options if verb_of(key) in ACTIONS]
-    return {
-        card
-        for action in actions
-        for cards in cards_for(city, view.seat, action).values()
-        for card in cards
-    }
+    return frozenset(
+        [
+            card
+            for action in actions
+            for cards in cards_for(city, view.seat, action).values()
+            for card in cards
+        ]
+    )
 
 
 def held_by(
     city: City, scene: Scene, seat: int, playable: Container[int] = frozenset()
 ) -> list[Part]:
     """What lies open before a seat (FRP-25.2)."""
-    reader, printed = reader_of(scene), city.printed
-    cards: list[Part] = []
+    nobody, printed = without_people(scene), city.printed
+    reader, cards = reader_of(nobody), list[Part]()
     if city.wake_up and city.players == 1:
-        cards.append(_advisor(scene, "wake_up"))
+        cards.append(_advisor(nobody, "wake_up"))
     if city.advisors[seat] >= 0:
-        cards.append(_advisor(scene, printed.advisors[city.advisors[seat]].id))
+        cards.append(_advisor(nobody, printed.advisors[city.advisors[seat]].id))
     return cards + [
         _citizen(reader, number, number in playable) for number in bits(city.hands[seat])
     ]

@@ -11,6 +11,7 @@ from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.laws import MOST_LAWS
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.view.cards import as_card, card_text
+from frostlight.games.frostpunk.view.drawn import follows_from, without_people
 from frostlight.games.frostpunk.view.effects import say_modifier
 from frostlight.games.frostpunk.view.page.symbols import count, enacted
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
@@ -21,10 +22,9 @@ from frostlight.view.scene import Scene
 NONE: Final = -1
 
 
-def laws(city: City, scene: Scene, *, choosing: bool) -> tuple[str | Part, ...]:
+def laws(city: City, scene: Scene, choosing: bool) -> tuple[str | Part, ...]:
     """Those in force beside what they have closed; the others open on demand (FRP-30.5)."""
-    reader = replace(reader_of(scene), names=())
-    return _drawn_laws(reader, tuple(city.laws), city.future, choosing)
+    return _drawn_laws(reader_of(without_people(scene)), tuple(city.laws), city.future, choosing)
 
 
 @lru_cache(512)
@@ -102,8 +102,13 @@ def _drawn_law(reader: CardReader, name: str) -> str:
 # -- technologies
 
 
-def technologies(city: City, scene: Scene) -> Iterator[Part]:
+@follows_from("technologies", "developed", "developing", "develop_at", most=512)
+def technologies(city: City, scene: Scene) -> tuple[Part, ...]:
     """The four of this game: developed, under way, or to be had (FRP-1.15, FRP-31)."""
+    return tuple(_technologies(city, scene))
+
+
+def _technologies(city: City, scene: Scene) -> Iterator[Part]:
     reader = reader_of(scene)
     for technology in city.technologies:
         row_ = city.printed.technologies[technology]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 
-from frostlight.games.frostpunk.describe import trail
+from frostlight.games.frostpunk.describe import trail, trail_of_round
 from frostlight.games.frostpunk.geometry import POSITIONS, SPACE_NAMES
 from frostlight.games.frostpunk.pieces import GOODS, PAWNS, PHASES, TOKENS, TYPES
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.view.drawn import follows_from, without_people
 from frostlight.games.frostpunk.view.labels import SPACE
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.page.cards import hand, held_by, in_play, reading
@@ -33,11 +35,11 @@ def tree(view: View, scene: Scene, names: Names | None = None) -> Part:
 
 def open_regions(view: View, scene: Scene, names: Names | None = None) -> tuple[Part, ...]:
     """What all see alike."""
-    city = open_city(view)
+    city, nobody = open_city(view), without_people(scene)
     return (
-        strip(city, scene),
+        strip(city, nobody),
         board(view, city, scene, names),
-        in_play(city, scene, choosing=is_asked(view, "law")),
+        in_play(city, nobody, is_asked(view, "law")),
     )
 
 
@@ -58,7 +60,7 @@ def board(view: View, city: City, scene: Scene, names: Names | None) -> Part:
     return part(
         "board",
         '<section id="board" class="board">',
-        instruments(city, scene, over=view.end is not None),
+        instruments(city, without_people(scene), over=view.end is not None),
         city_map(city, scene, names, SPACE.get(action.rpartition(":")[2])),
         "</section>",
     )
@@ -66,32 +68,50 @@ def board(view: View, city: City, scene: Scene, names: Names | None) -> Part:
 
 def turn(view: View, scene: Scene, city: City) -> Part:
     """Where we are: round, phase, what goes on, who leads."""
+    if city.end is not None:
+        return _trail(scene, trail(city))
+    within = view.asked[0].within if view.asked else ()
+    return _turn(city, scene, tuple([(kind, tuple(facts.items())) for kind, facts in within]))
+
+
+Around = tuple[str, tuple[tuple[str, Fact], ...]]
+"""What a question is within: its kind and its facts."""
+
+
+@follows_from("next", "round", "phase", "players", "leader")
+def _turn(city: City, scene: Scene, around: tuple[Around, ...]) -> Part:
+    """The game goes on; what the question is within comes last, from the outside in."""
+    within = [(f"trail.{kind}", dict(facts)) for kind, facts in around]
+    return _trail(scene, [*trail_of_round(city), *within])
+
+
+def _trail(scene: Scene, steps: Iterable[tuple[str, Mapping[str, Fact]]]) -> Part:
     say = scene.reader.say
-    steps = [*trail(city), *_around(view)]
-    said = "".join(f"<li>{esc(say(key, **facts))}</li>" for key, facts in steps)
+    said = "".join([f"<li>{esc(say(key, **facts))}</li>" for key, facts in steps])
     return part("turn", f'<ol id="turn" class="trail">{said}</ol>')
 
 
-def _around(view: View) -> list[tuple[str, Mapping[str, Fact]]]:
-    """What the question is within, from the outside in."""
-    return [(f"trail.{kind}", facts) for asked in view.asked[:1] for kind, facts in asked.within]
-
-
+@follows_from("players", "wake_up", "leader", "advisors", "hands")
 def others(city: City, scene: Scene, seat: int) -> Part:
     """The other players: who leads, their advisor and their cards, which lie open (FRP-25.2)."""
-    seats = [_player(city, scene, other) for other in range(city.players) if other != seat]
+    seats = [
+        _player(scene, other, other == city.leader, tuple(held_by(city, scene, other)))
+        for other in range(city.players)
+        if other != seat
+    ]
     return part("others", '<section id="others" class="others">', *seats, "</section>")
 
 
-def _player(city: City, scene: Scene, seat: int) -> Part:
+@lru_cache(1024)
+def _player(scene: Scene, seat: int, leads: bool, cards: tuple[Part, ...]) -> Part:
     person = scene.people[seat]
-    leads = scene.reader.say("page.leader")
-    crown = f'<span class="crown" title="{esc(leads)}">{icon("leader")}</span>'
+    said = esc(scene.reader.say("page.leader"))
+    crown = f'<span class="crown" title="{said}">{icon("leader")}</span>' if leads else ""
     return part(
         f"player-{seat}",
         f'<div id="player-{seat}" class="player"><h2>{badge(person.style)}'
-        f'<span class="who">{esc(person.name)}</span>{crown if seat == city.leader else ""}</h2>',
-        *row(held_by(city, scene, seat), "chips"),
+        f'<span class="who">{esc(person.name)}</span>{crown}</h2>',
+        *row(cards, "chips"),
         "</div>",
     )
 
