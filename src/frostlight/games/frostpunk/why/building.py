@@ -43,8 +43,9 @@ NEVER: Final = tuple(BUILDING_INDEX[name] for name in ("cookhouse", "ruins"))
 def why_not_construction(city: City, decision: Decision) -> Reasons:
     printed = city.printed
     *_, cheaper = decision.about
+    prices = price_list(city)
     for kind, row in enumerate(printed.buildings):
-        if reason := build_reason(city, kind, cheaper):
+        if reason := _build_reason(city, kind, prices.get(kind), cheaper):
             yield f"build:{row.id}", reason
     for space in standing(city):
         key = f"dismantle:{SPACE_NAMES[space]}"
@@ -55,12 +56,11 @@ def why_not_construction(city: City, decision: Decision) -> Reasons:
     yield "stop", why("FRP-16.4", "do_something")
 
 
-def build_reason(city: City, kind: int, cheaper: int) -> Why | None:
+def _build_reason(city: City, kind: int, price: tuple[int, int] | None, cheaper: int) -> Why | None:
     """Never, by law only, none left, too dear (though so much cheaper), or nowhere to stand."""
     printed = city.printed
     if kind in NEVER:
         return why("FRP-15.5", "never_built")
-    price = price_list(city).get(kind)
     if price is None:
         return _unavailable(city, kind)
     wood, cores = price
