@@ -118,6 +118,15 @@ class Fuel(NamedTuple):
     breakdown: float
 
 
+@follows_from(
+    *("heat", "cold", "rad", "stress", "held", "upgraded", f"stores[{COAL}]"),
+    *("phase", "buildings", "laws", "developed"),
+)
+def fuel_rows(city: City) -> tuple[Fuel, ...]:
+    """All rows at once, for those who look again and again."""
+    return tuple(fuel_table(city))
+
+
 def fuel_table(city: City) -> Iterator[Fuel]:
     """From nothing to as much as there is, or as the cold allows."""
     most = max(0, min(city.cold - city.heat, city.stores[COAL]))

@@ -29,7 +29,7 @@ from frostlight.games.frostpunk.view.forecast import (
     Fuel,
     Sickness,
     beds_tonight,
-    fuel_table,
+    fuel_rows,
     meals,
     next_preparation,
 )
@@ -89,14 +89,14 @@ def _stock(city: City, name: str) -> str:
 # -- the coal table
 
 
-@follows_from(
-    *("heat", "cold", "rad", "stress", "overheated", "held", "upgraded", f"stores[{COAL}]"),
-    *("phase", "buildings", "laws", "developed"),
-)
 def _gauge(city: City, scene: Scene) -> Part:
     """Every heat with what it costs, warms, and risks; the rows are where one refuels (FRP-8.1)."""
-    say = scene.reader.say
-    rows = {row.heat: row for row in fuel_table(city)}
+    return _drawn_gauge(city, scene, fuel_rows(city))
+
+
+@follows_from("heat", "cold", "rad", "stress", "overheated")
+def _drawn_gauge(city: City, scene: Scene, fuel: tuple[Fuel, ...]) -> Part:
+    say, rows = scene.reader.say, {row.heat: row for row in fuel}
     signs = (("flame", "heat"), ("coal", "coal"), ("", ""), ("bed", "beds_warm"))
     head = "".join(
         _column(sign, say(f"forecast.{name}") if name else "")
