@@ -12,12 +12,12 @@ from frostlight.games.frostpunk.construction import sites
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, COAL, GOODS, KIND_OF, WOOD
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.view.labels import SPACE
 from frostlight.games.frostpunk.view.open import at_heat, open_city, with_building
 from frostlight.games.frostpunk.view.page import ghosts
 from frostlight.games.frostpunk.view.page.gains import gain
 from frostlight.games.frostpunk.view.page.hexes import spot
 from frostlight.games.frostpunk.view.page.map import warm_zones
+from frostlight.games.frostpunk.view.places import SPACE
 from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.kernel import CHANCE, State, Stream, View, observe
 from frostlight.view.icons import icon

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from frostlight.games.frostpunk.geometry import CORNERS, POSITIONS
-from frostlight.games.frostpunk.view.labels import SPACE, building_on, goods_on
 from frostlight.games.frostpunk.view.notes import SPACES
+from frostlight.games.frostpunk.view.places import (
+    SPACE,
+    There,
+    building_on,
+    goods_on,
+    lying_there,
+    only_there,
+)
 from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.view.sites import say_site
 from frostlight.kernel import View
@@ -31,6 +39,7 @@ QUIET: Final = frozenset(
 """Answers for which nobody comes to the table."""
 
 
+@lru_cache(8192)
 def group(kind: str, key: str) -> str:
     """Menus with many sorts of answer have headings."""
     if kind not in ("turn", "construction"):
@@ -47,12 +56,18 @@ def row(scene: Scene, kind: str, key: str, view: View) -> str:
     """
     if kind == "build_at":
         return f"{_zone(scene, key)} · {say_site(reader_of(scene), view, key)}"
+    named = kind in ("turn", "construction")
+    return _row(scene, kind, key, lying_there(view, key) if named else None)
+
+
+@lru_cache(8192)
+def _row(scene: Scene, kind: str, key: str, there: There | None) -> str:
     if kind in LAID or (kind in SPACES and key in SPACE):
         return _region(scene, key)
-    verb, _, where = key.partition(":")
-    if kind not in ("turn", "construction") or where not in SPACE:
+    if there is None:
         return ""
-    building, (goods, _) = building_on(view, SPACE[where]), goods_on(view, SPACE[where])
+    view, space, verb = only_there(there), there[1], key.partition(":")[0]
+    building, (goods, _) = building_on(view, space), goods_on(view, space)
     if verb == "gather" and goods:
         return scene.reader.name("goods", goods)
     return scene.reader.name("building", building) if building else ""
@@ -77,6 +92,7 @@ ZONE: Final = {"G": "group.generator", "N": "group.near", "F": "group.far"}
 """By the first letter of a place (FRP-D.1)."""
 
 
+@lru_cache(8192)
 def rank(kind: str, key: str) -> str:
     """What brings the city on, what else can be done, and what is lost for good."""
     verb = key.partition(":")[0]

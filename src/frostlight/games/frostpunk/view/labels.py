@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 import msgspec
 
 from frostlight.games.frostpunk.content import Printed, Tile
-from frostlight.games.frostpunk.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.pieces import (
     BUILDING_IDS,
-    FLIPPED,
-    GOODS,
     KIND_OF,
-    NOTHING,
-    REST,
     TYPES,
 )
 from frostlight.games.frostpunk.setup import Setup
 from frostlight.games.frostpunk.view.cards import OptionText, card_text, choices, say_weather
 from frostlight.games.frostpunk.view.effects import say_effect
+from frostlight.games.frostpunk.view.places import (
+    SPACE,
+    There,
+    building_on,
+    goods_on,
+    lying_there,
+    only_there,
+)
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.reading import asked_about, card_read
 from frostlight.games.frostpunk.view.titles import CITIZEN, EXPEDITION, decks_of, dusk_number, title
@@ -33,7 +36,6 @@ PLAYERS: Final = ("copper", "iron", "tin", "silver")
 STYLES: Final = {"copper": "red", "iron": "blue", "tin": "green", "silver": "yellow"}
 QUIET: Final = frozenset({"gathers"})
 """Events that the next line of the log tells anyway."""
-SPACE: Final = {name: n for n, name in enumerate(SPACE_NAMES)}
 
 Message = tuple[str, dict[str, Fact]]
 
@@ -52,6 +54,19 @@ def people(setup: msgspec.Struct, words: Words) -> tuple[Person, ...]:
 
 def label(scene: Scene, kind: str, key: str, view: View | None = None) -> str:
     """An option in words; with a view it says what lies or stands there."""
+    if view is None or kind not in SPOKEN:
+        return _remembered(scene, kind, key, None)
+    if kind in LOOKED_UP or key in STACKS:
+        return _label(scene, kind, key, view)
+    return _remembered(scene, kind, key, lying_there(view, key))
+
+
+@lru_cache(16_384)
+def _remembered(scene: Scene, kind: str, key: str, there: There | None) -> str:
+    return _label(scene, kind, key, None if there is None else only_there(there))
+
+
+def _label(scene: Scene, kind: str, key: str, view: View | None) -> str:
     message, facts = option_message(reader_of(scene), kind, key, view)
     return scene.reader.say(f"option.{message}", **facts)
 
@@ -196,25 +211,6 @@ STOPS: Final[dict[str, dict[str, str]]] = {
 # -- options that a view makes clearer
 
 
-def building_on(view: View | None, space: int) -> str:
-    """The id of the building on a space; "" = none, or nobody looks."""
-    if view is None:
-        return ""
-    buildings = view.table["buildings"]
-    what = buildings[space - 1] if buildings[space] == REST else buildings[space]
-    if what < 0:
-        return ""
-    row = view.printed.buildings[KIND_OF[what]]
-    return "ruins" if FLIPPED[what] and row.back == "ruins" else row.id
-
-
-def goods_on(view: View | None, space: int) -> tuple[str, int]:
-    """What lies on a space, and how much."""
-    if view is None or view.table["what"][space] == NOTHING:
-        return "", 0
-    return GOODS[view.table["what"][space]], view.table["many"][space]
-
-
 def _space(_: CardReader, kind: str, key: str, view: View | None) -> Message:
     if key == "stop":
         return f"stop_{kind.removesuffix('_at')}", {}
@@ -315,6 +311,14 @@ SPOKEN: Final[dict[str, Callable[[CardReader, str, str, View | None], Message]]]
     "turn": _turn,
     "last_rites": _rites,
 }
+
+
+STACKS: Final = frozenset({"scouts:1", "scouts:2", "scouts:3"})
+"""Actions that are named by the card on top of a stack."""
+OF_CARDS: Final = frozenset({"event_option", "choose", "discovery"})
+"""Questions whose answers are options of a card."""
+LOOKED_UP: Final = OF_CARDS | {"last_rites"}
+"""Questions whose answers are named by a card that is read, or by who plays."""
 
 
 # -- events

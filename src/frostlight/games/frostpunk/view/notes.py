@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from frostlight.games.frostpunk.ending import targets
@@ -26,11 +27,9 @@ from frostlight.games.frostpunk.view.effects import (
     clauses,
     say_building,
 )
-from frostlight.games.frostpunk.view.labels import (
-    SPACE,
-    options_read,
-)
+from frostlight.games.frostpunk.view.labels import OF_CARDS, options_read
 from frostlight.games.frostpunk.view.open import open_city
+from frostlight.games.frostpunk.view.places import SPACE
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.reading import asked_about
 from frostlight.games.frostpunk.view.sites import construction, site, upgrade
@@ -64,29 +63,41 @@ SPACES: Final = frozenset(
 
 def note(scene: Scene, kind: str, key: str, view: View) -> str:
     """A remark beside an option; may be empty."""
-    return " · ".join(_parts(reader_of(scene), kind, key, view))
+    reader = reader_of(scene)
+    if kind in CARDS:
+        return _of_card(reader, kind, key)
+    return APART.join(_parts(reader, kind, key, view))
 
 
-def _parts(reader: CardReader, kind: str, key: str, view: View) -> Iterator[str]:
+APART: Final = " · "
+
+
+@lru_cache(2048)
+def _of_card(reader: CardReader, kind: str, key: str) -> str:
+    return APART.join(CARDS[kind](reader, key))
+
+
+def _parts(reader: CardReader, kind: str, key: str, view: View) -> Iterable[str]:
     city = open_city(view)
-    if kind in TYPED and key in TYPES:
-        yield _sick(reader, city, TYPES.index(key))
-    elif kind in DRAWS and key == "draw":
-        yield from _bag(reader, city, DRAWS[kind])
-    elif kind in MOODS:
-        yield from _tokens(reader, city, key.partition(":")[2] or key)
-    elif kind in ("event_option", "choose", "discovery"):
+    if kind in OTHERS:
+        return OTHERS[kind](reader, city, key)
+    if kind in VIEWED:
+        return VIEWED[kind](reader, view, key)
+    if kind in OF_CARDS:
         options = options_read(reader, kind, view)
-        if int(key) <= len(options):
-            yield options[int(key) - 1].whole
-    elif kind in CARDS:
-        yield from CARDS[kind](reader, key)
-    elif kind in OTHERS:
-        yield from OTHERS[kind](reader, city, key)
-    elif kind in VIEWED:
-        yield from VIEWED[kind](reader, view, key)
-    elif kind in SPACES and key in SPACE:
-        yield from _space(reader, city, kind, SPACE[key])
+        return (options[int(key) - 1].whole,) if int(key) <= len(options) else ()
+    if kind in SPACES:
+        return _space(reader, city, kind, SPACE[key]) if key in SPACE else ()
+    return _counts(reader, city, kind, key)
+
+
+def _counts(reader: CardReader, city: City, kind: str, key: str) -> Iterable[str]:
+    """How many there are of what is chosen: the sick, or tokens."""
+    if kind in TYPED and key in TYPES:
+        return (_sick(reader, city, TYPES.index(key)),)
+    if kind in DRAWS and key == "draw":
+        return _bag(reader, city, DRAWS[kind])
+    return _tokens(reader, city, key.partition(":")[2] or key) if kind in MOODS else ()
 
 
 def _location(reader: CardReader, view: View, key: str) -> Iterator[str]:

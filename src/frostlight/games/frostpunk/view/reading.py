@@ -17,7 +17,10 @@ def open_question(view: View | None) -> Asked | None:
     """The question of whoever looks, or else the one that others answer."""
     if view is None or not view.asked:
         return None
-    return next((asked for asked in view.asked if asked.seat == view.seat), view.asked[0])
+    for asked in view.asked:
+        if asked.seat == view.seat:
+            return asked
+    return view.asked[0]
 
 
 def asked_about(view: View | None, kind: str) -> dict[str, Fact]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from frostlight.games.frostpunk.buildings import rich_spaces, side_of, thumpable, trees_in_reach
@@ -10,9 +11,10 @@ from frostlight.games.frostpunk.construction import price_list
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, GOODS, KIND_OF, NOTHING, SIDES
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.view.drawn import follows_from
 from frostlight.games.frostpunk.view.effects import COLOUR, price, say_building
-from frostlight.games.frostpunk.view.labels import SPACE
 from frostlight.games.frostpunk.view.open import at_heat, open_city, with_building
+from frostlight.games.frostpunk.view.places import SPACE
 from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.games.frostpunk.view.reading import asked_about
 from frostlight.games.frostpunk.warmth import building_is_warm, would_be_warm
@@ -35,12 +37,17 @@ def say_warm_from(
 
 def say_site(reader: CardReader, view: View, key: str) -> str:
     """Warm or cold, for whatever is being built; below that heading its sites stand together."""
-    city, space = open_city(view), SPACE[key]
-    what = SIDES * BUILDING_INDEX[str(asked_about(view, "build_at")["building"])]
-    heat = next((n for n in heats(city) if would_be_warm(at_heat(city, n), what, space)), 0)
+    city, building = open_city(view), str(asked_about(view, "build_at")["building"])
+    heat = _warm_at(city, SIDES * BUILDING_INDEX[building], SPACE[key])
     if heat > city.heat:
         return reader.say("group.warm_from", n=heat, coal=heat - city.heat)
     return reader.say("group.warm_now" if heat else "group.cold")
+
+
+@follows_from("heat", "rad", "buildings", "laws", "developed", most=4096)
+def _warm_at(city: City, what: int, space: int) -> int:
+    """The first heat from now on at which a building would be warm there; 0 = none."""
+    return next((n for n in heats(city) if would_be_warm(at_heat(city, n), what, space)), 0)
 
 
 def heats(city: City) -> range:
@@ -115,9 +122,15 @@ def upgrade(reader: CardReader, view: View, key: str) -> Iterator[str]:
 
 def cost_now(view: View, kind: int) -> tuple[int, int]:
     """Wood and Steam Cores for building in this action, less what a citizen card takes off."""
-    row = view.printed.buildings[kind]
-    wood, cores = price_list(open_city(view)).get(kind, (row.wood, row.cores))
-    return max(0, wood - int(asked_about(view, "construction")["cheaper"])), cores
+    price = _prices(open_city(view)).get(kind)
+    if price is None:
+        row = view.printed.buildings[kind]
+        price = row.wood, row.cores
+    return max(0, price[0] - int(asked_about(view, "construction")["cheaper"])), price[1]
+
+
+_prices: Final = follows_from("board", "laws", most=512)(price_list)
+"""The same list for all that can be built: it is only read."""
 
 
 def construction(reader: CardReader, view: View, key: str) -> Iterator[str]:
@@ -126,8 +139,17 @@ def construction(reader: CardReader, view: View, key: str) -> Iterator[str]:
     if verb != "build":
         return
     kind = BUILDING_INDEX[what]
-    row = view.printed.buildings[kind]
-    wood, cores = cost_now(view, kind)
+    yield from _about_building(reader, kind, *cost_now(view, kind))
+    yield reader.say("note.stock", n=view.table["board"][kind])
+
+
+@lru_cache(2048)
+def _about_building(reader: CardReader, kind: int, wood: int, cores: int) -> tuple[str, ...]:
+    return tuple(_price_and_use(reader, kind, wood, cores))
+
+
+def _price_and_use(reader: CardReader, kind: int, wood: int, cores: int) -> Iterator[str]:
+    row = reader.printed.buildings[kind]
     cost = price(reader, wood, cores)
     yield reader.say("note.price", list=cost) if wood or cores else cost
     yield say_building(reader, kind)
@@ -136,4 +158,3 @@ def construction(reader: CardReader, view: View, key: str) -> Iterator[str]:
     if row.size == "large":
         yield reader.say("note.large")
     yield reader.say("note.insulation", colour=COLOUR[row.colour])
-    yield reader.say("note.stock", n=view.table["board"][kind])

@@ -21,7 +21,7 @@ from frostlight.games.frostpunk.view.effects import (
     say_modifier,
     sentence,
 )
-from frostlight.games.frostpunk.view.labels import SPACE
+from frostlight.games.frostpunk.view.places import SPACE
 from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.games.frostpunk.view.sites import say_warmth
 from frostlight.games.frostpunk.view.titles import CITIZEN, title
@@ -52,7 +52,21 @@ def turn(reader: CardReader, city: City, key: str) -> Iterator[str]:
 
 
 def normal(city: City, key: str) -> list[int]:
-    """The pawns that may do this without a citizen card (FRP-25.5)."""
+    """The pawns that may do this without a citizen card (FRP-25.5).
+
+    The note of an option and its icons ask for them, one after the other.
+    """
+    known, of, pawns = _LATEST[0]
+    if known is not city or of != key:
+        pawns = _normal(city, key)
+        _LATEST[0] = city, key, pawns
+    return pawns
+
+
+_LATEST: Final[list[tuple[City | None, str, list[int]]]] = [(None, "", [])]
+
+
+def _normal(city: City, key: str) -> list[int]:
     printed = city.printed
     action = printed.turn.values[printed.turn.index[key]]
     return able_pawns(city, action) if possible(city, action) else []

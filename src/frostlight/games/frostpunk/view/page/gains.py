@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Final
 
-from frostlight.games.frostpunk.pieces import BUILDING_INDEX, GOODS, NOTHING
+from frostlight.games.frostpunk.content import Printed
+from frostlight.games.frostpunk.pieces import BUILDING_IDS, BUILDING_INDEX, GOODS, NOTHING
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.view.labels import SPACE
+from frostlight.games.frostpunk.view.labels import OF_CARDS
 from frostlight.games.frostpunk.view.open import open_city, with_building
 from frostlight.games.frostpunk.view.page.laws import law_gain
-from frostlight.games.frostpunk.view.page.prices import OF_CARDS, option_gain
+from frostlight.games.frostpunk.view.page.prices import option_gain
 from frostlight.games.frostpunk.view.page.spaces import BARS
 from frostlight.games.frostpunk.view.page.symbols import MINUS, count, used, warm_sign
+from frostlight.games.frostpunk.view.places import SPACE
 from frostlight.games.frostpunk.view.reading import asked_about
 from frostlight.games.frostpunk.view.sites import cost_now, covered, found_from
 from frostlight.games.frostpunk.view.turning import normal
@@ -57,10 +60,19 @@ def _snow(view: View, _what: str) -> Iterator[str]:
 def _build(view: View, what: str) -> Iterator[str]:
     """Its price, what it is insulated by, its beds, and how many of them are left (FRP-15.2)."""
     kind = BUILDING_INDEX[what]
-    row, left = view.printed.buildings[kind], view.table["board"][kind]
-    yield icon(what, "big")
-    yield from price_signs(*cost_now(view, kind))
-    yield bars(BARS.get(view.printed.insulation[kind][0], 0))
+    yield _offer(view.printed, kind, view.table["board"][kind], *cost_now(view, kind))
+
+
+@lru_cache(2048)
+def _offer(printed: Printed, kind: int, left: int, wood: int, cores: int) -> str:
+    return "".join(_offered(printed, kind, left, wood, cores))
+
+
+def _offered(printed: Printed, kind: int, left: int, wood: int, cores: int) -> Iterator[str]:
+    row = printed.buildings[kind]
+    yield icon(BUILDING_IDS[kind], "big")
+    yield from price_signs(wood, cores)
+    yield bars(BARS.get(printed.insulation[kind][0], 0))
     if row.beds:
         yield count("bed", f"+{row.beds}")
     if row.engineer:

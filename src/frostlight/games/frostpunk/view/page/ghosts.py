@@ -9,11 +9,11 @@ from typing import Final
 from frostlight.games.frostpunk.construction import sites
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, GOODS, SIDES, TREE
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.view.labels import SPACE
 from frostlight.games.frostpunk.view.open import at_heat, open_city, with_building
 from frostlight.games.frostpunk.view.page.hexes import APART, PLATE, ZONES, outline, put, spot
 from frostlight.games.frostpunk.view.page.map import warm_zones
 from frostlight.games.frostpunk.view.page.spaces import building_there, pawn_icon, pawn_spot, plate
+from frostlight.games.frostpunk.view.places import SPACE
 from frostlight.games.frostpunk.view.reading import asked_about
 from frostlight.games.frostpunk.view.sites import cost_now, found_from
 from frostlight.games.frostpunk.view.turning import gathered

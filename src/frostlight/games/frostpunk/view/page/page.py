@@ -11,12 +11,12 @@ from frostlight.games.frostpunk.geometry import POSITIONS, SPACE_NAMES
 from frostlight.games.frostpunk.pieces import GOODS, PAWNS, PHASES, TOKENS, TYPES
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.drawn import follows_from, without_people
-from frostlight.games.frostpunk.view.labels import SPACE
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.page.cards import hand, held_by, in_play, reading
 from frostlight.games.frostpunk.view.page.instruments import instruments
 from frostlight.games.frostpunk.view.page.map import city_map
 from frostlight.games.frostpunk.view.page.strip import SIGN, strip
+from frostlight.games.frostpunk.view.places import SPACE
 from frostlight.games.frostpunk.view.reading import asked_about, is_asked
 from frostlight.kernel import View
 from frostlight.kernel.event import Fact
@@ -136,6 +136,7 @@ _SPACES: Final = frozenset(SPACE_NAMES)
 _POSITIONS: Final = frozenset(POSITIONS)
 
 
+@lru_cache(8192)
 def element_of(kind: str, key: str) -> str:
     """The id of the element that belongs to an option of any question."""
     verb, colon, what = key.rpartition(":")

@@ -22,8 +22,6 @@ from frostlight.view.parts import esc
 from frostlight.view.scene import Scene
 
 THEN: Final = "\u2192"
-OF_CARDS: Final = frozenset({"event_option", "choose", "discovery"})
-"""Questions whose answers are options of a card."""
 
 
 def option_gain(view: View, scene: Scene, kind: str, key: str) -> str:
