@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast, get_origin
@@ -28,7 +28,7 @@ _ONE: Final = re.compile(r"(\w+)\[(\d+)\]")
 """One place of a list: `stores[1]`."""
 
 
-def follows_from(*fields: str, most: int = 1024) -> Callable[[OfCity[P, T]], OfCity[P, T]]:
+def follows_from(*fields: str, most: int = 512) -> Callable[[OfCity[P, T]], OfCity[P, T]]:
     """Work out once for all cities in which these fields are equal, and for all other arguments.
 
     The function is given a city that has no other fields (of `stores[1]` no other places): one
@@ -70,8 +70,20 @@ def _city_of(fields: tuple[str, ...], shown: tuple[Any, ...]) -> City:
     return cast(City, SimpleNamespace(printed=printed, **there))
 
 
+@dataclass(frozen=True, eq=False)
+class Nobody(Scene):
+    """A scene without people: one for each language and content, and equal to itself alone."""
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+
 @lru_cache(1024)
-def without_people(scene: Scene) -> Scene:
+def without_people(scene: Scene) -> Nobody:
     """The same scene for all tables: for what names nobody, on a page that lies or stands."""
-    reader = replace(cast(Reader, scene.reader), names=())
-    return Scene(reader, (), printed=scene.printed)
+    return _nobody(replace(cast(Reader, scene.reader), names=()), scene.printed)
+
+
+@lru_cache(256)
+def _nobody(reader: Reader, printed: Any) -> Nobody:
+    return Nobody(reader, (), printed=printed)

@@ -22,6 +22,7 @@ from frostlight.games.frostpunk.warmth import lit
 GENERATOR: Final = PHASES.index("generator")
 HUNGER: Final = PHASES.index("hunger")
 NIGHT: Final = PHASES.index("night")
+TYPE_NUMBERS: Final = range(len(TYPES))
 
 
 class Meal(NamedTuple):
@@ -82,9 +83,10 @@ def _warm_beds(city: City, heat: int) -> tuple[int, int]:
 def beds_tonight(city: City) -> Beds:
     """Pawns that will be home, and the beds that will be warm as things stand."""
     general, children = _warm_beds(city, _heat_tonight(city, city.heat))
-    pawns = [max(0, shown(city, kind) - out(city, kind)) for kind in range(len(TYPES))]
     if city.phase == NIGHT:
         pawns = sleepers(city)
+    else:
+        pawns = [max(0, shown(city, kind) - out(city, kind)) for kind in TYPE_NUMBERS]
     grown = sum(pawns) - pawns[CHILD]
     without = max(0, grown + max(0, pawns[CHILD] - children) - general)
     return Beds(sum(pawns), general + children, without)
@@ -130,15 +132,16 @@ def fuel_rows(city: City) -> tuple[Fuel, ...]:
 def fuel_table(city: City) -> Iterator[Fuel]:
     """From nothing to as much as there is, or as the cold allows."""
     most = max(0, min(city.cold - city.heat, city.stores[COAL]))
+    icons = city.printed.icons
     for coal in range(most + 1):
         heat = city.heat + coal
         there = at_heat(city, heat)
-        cold = [city.printed.icons[space - 1] for space in range(heat, city.cold)]
+        cold = [icons[space - 1] for space in range(heat, city.cold)]
         yield Fuel(
             coal,
             heat,
-            tuple(lit(there, indicator) for indicator in range(3)),
+            tuple([lit(there, indicator) for indicator in range(3)]),
             sum(_warm_beds(city, _heat_tonight(city, heat))),
-            tuple(cold.count(kind) for kind in range(len(TYPES))),
+            tuple([cold.count(kind) for kind in TYPE_NUMBERS]),
             breakdown_chance(city, heat),
         )

@@ -129,7 +129,7 @@ def cost_now(view: View, kind: int) -> tuple[int, int]:
     return max(0, price[0] - int(asked_about(view, "construction")["cheaper"])), price[1]
 
 
-_prices: Final = follows_from("board", "laws", most=512)(price_list)
+_prices: Final = follows_from("board", "laws")(price_list)
 """The same list for all that can be built: it is only read."""
 
 

@@ -96,7 +96,7 @@ def in_play(city: City, scene: Scene, choosing: bool) -> Part:
     )
 
 
-@follows_from("area", "round", most=512)
+@follows_from("area", "round")
 def _areas(city: City, scene: Scene) -> tuple[Part, ...]:
     return tuple([_laid(city, scene, laid) for laid in city.area])
 
@@ -131,7 +131,7 @@ def _remarks(laid: Laid, scene: Scene) -> Iterator[str]:
         yield scene.reader.say("board.done")
 
 
-@follows_from("dusk", most=512)
+@follows_from("dusk")
 def _dusk(city: City, scene: Scene) -> Part:
     """The evening: how many cards, and what everybody knows of them (FRP-19.6)."""
     reader, cards = reader_of(scene), bits(city.dusk)
@@ -145,7 +145,7 @@ def _dusk(city: City, scene: Scene) -> Part:
     return chip("dusk-deck", card)
 
 
-@follows_from("stacks", "scouts", "scout_at", most=512)
+@follows_from("stacks", "scouts", "scout_at")
 def _expeditions(city: City, scene: Scene) -> tuple[str | Part, ...]:
     """Where Scouts go or could go: the way, what is known of the place, what waits (FRP-29.13)."""
     reader = reader_of(scene)
@@ -180,7 +180,7 @@ def _advisor(scene: Scene, name: str) -> Part:
     return chip(f"advisor-{name}", as_card(card_text(reader_of(scene), "advisor", name), "hand"))
 
 
-@follows_from(f"stores[{WOOD}]", f"stores[{CORE}]", "board", "laws", most=512)
+@follows_from(f"stores[{WOOD}]", f"stores[{CORE}]", "board", "laws")
 def _too_dear(city: City, scene: Scene) -> Part:
     """Buildings for which the stores do not suffice: what is there, what is missing (FRP-15.2)."""
     there = city.stores[WOOD], city.stores[CORE]
@@ -226,7 +226,7 @@ def hand(view: View, city: City, scene: Scene) -> Part:
     return _drawn_hand(city, scene, view.seat, _playable(view, city))
 
 
-@follows_from("players", "wake_up", "advisors", "hands")
+@follows_from("players", "wake_up", "advisors", "hands", most=1024)
 def _drawn_hand(city: City, scene: Scene, seat: int, playable: frozenset[int]) -> Part:
     return part(
         "hand",

@@ -49,7 +49,7 @@ SLOTS: Final = {"snow": ("shovel", -112), "construction": ("build", 112)}
 SLOT_Y: Final = -HIGH / 2 + 24
 
 
-@follows_from("snow", "works", most=512)
+@follows_from("snow", "works")
 def _slots(city: City, scene: Scene) -> tuple[Part, Part]:
     return _slot(city, scene, "snow"), _slot(city, scene, "construction")
 
@@ -83,7 +83,7 @@ def steps_to_defeat(city: City, track: int) -> int:
     return city.printed.limits.discontent_loss - up - down
 
 
-@follows_from("mood", most=512)
+@follows_from("mood")
 def _moods(city: City, scene: Scene) -> tuple[Part, Part]:
     return mood_part(city, scene, HOPE), mood_part(city, scene, DISCONTENT)
 
@@ -148,7 +148,7 @@ def _token(token: str, state: str, x: float, y: float) -> str:
     return f'<g class="tok {state}" {put((x, y))}><circle r="{r}"/>{sign}</g>'
 
 
-@follows_from("round", "storm", "storms", "forecast", most=512)
+@follows_from("round", "storm", "storms", "forecast")
 def _sky(city: City, scene: Scene) -> Part:
     """When the next storm comes at the latest and what it ruins; the weather that lies open."""
     say, drawn = scene.reader.say, ""
@@ -180,7 +180,7 @@ def _sky(city: City, scene: Scene) -> Part:
     return part("sky", f'<g id="sky" class="thing sky">{drawn}</g>')
 
 
-@follows_from("stacks", "scouts", "scout_at", most=512)
+@follows_from("stacks", "scouts", "scout_at")
 def _trips(city: City, scene: Scene) -> Part:
     head = esc(scene.reader.say("board.expeditions"))
     rows = "".join(_trip(city, scene, n) for n in range(len(city.stacks)) if city.stacks[n])

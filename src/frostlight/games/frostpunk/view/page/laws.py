@@ -102,7 +102,7 @@ def _drawn_law(reader: CardReader, name: str) -> str:
 # -- technologies
 
 
-@follows_from("technologies", "developed", "developing", "develop_at", most=512)
+@follows_from("technologies", "developed", "developing", "develop_at")
 def technologies(city: City, scene: Scene) -> tuple[Part, ...]:
     """The four of this game: developed, under way, or to be had (FRP-1.15, FRP-31)."""
     return tuple(_technologies(city, scene))

@@ -132,7 +132,7 @@ def _shades() -> str:
     ) + (f'<clipPath id="crater"><path d="{outline(ZONES[2])}"/></clipPath>')
 
 
-@follows_from("tiles", "heat", "rad", "buildings", most=512)
+@follows_from("tiles", "heat", "rad", "buildings")
 def _tiles(city: City) -> tuple[Part, ...]:
     return tuple([_tile(city, position) for position in range(len(CELLS))])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -50,8 +51,13 @@ def _phases(city: City, scene: Scene) -> str:
 def _phase(city: City, scene: Scene, phase: int, look: str) -> str:
     name = PHASES[phase]
     facts = FACTS[name](city) if name in FACTS else {}
+    return _told_phase(scene, name, look, tuple(facts.items()))
+
+
+@lru_cache(1024)
+def _told_phase(scene: Scene, name: str, look: str, facts: tuple[tuple[str, Fact], ...]) -> str:
     title = capital(scene.reader.name("phase", name))
-    words = scene.reader.say(f"now.{name}", **facts)
+    words = scene.reader.say(f"now.{name}", **dict(facts))
     return f'<p class="{look}"><b>{esc(title)}</b> {esc(words)}</p>'
 
 

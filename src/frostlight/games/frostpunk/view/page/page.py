@@ -91,7 +91,7 @@ def _trail(scene: Scene, steps: Iterable[tuple[str, Mapping[str, Fact]]]) -> Par
     return part("turn", f'<ol id="turn" class="trail">{said}</ol>')
 
 
-@follows_from("players", "wake_up", "leader", "advisors", "hands")
+@follows_from("players", "wake_up", "leader", "advisors", "hands", most=1024)
 def others(city: City, scene: Scene, seat: int) -> Part:
     """The other players: who leads, their advisor and their cards, which lie open (FRP-25.2)."""
     seats = [

@@ -86,17 +86,21 @@ def _ground(city: City, space: int) -> Ground:
     return Ground(space, standing, warm)
 
 
-@follows_from("tiles", "buildings", "heat", "rad", "laws", "developed", most=512)
+@follows_from("tiles", "buildings", "heat", "rad", "laws", "developed")
 def _grounds(city: City) -> tuple[Ground | None, ...]:
     """All spaces; None under snow, and where only the rest of a large building stands."""
+    tiles = (*city.tiles, GENERATOR_TILE)
     return tuple(
-        [None if _is_covered(city, space) else _ground(city, space) for space in range(SPACES)]
+        [
+            None if what == REST or tiles[position] < 0 else _ground(city, space)
+            for space, (what, position) in enumerate(zip(city.buildings, POSITION, strict=True))
+        ]
     )
 
 
-def _is_covered(city: City, space: int) -> bool:
-    position = position_of(space)
-    return city.buildings[space] == REST or (position >= 0 and city.tiles[position] < 0)
+POSITION: Final = [position_of(space) for space in range(SPACES)]
+GENERATOR_TILE: Final = 0
+"""What lies on the position of the spaces round the Generator, -1: never snow."""
 
 
 def space_parts(city: City, scene: Scene) -> list[Part]:

@@ -18,9 +18,7 @@ SIGN = {"generator": "p_generator"}
 """Phases whose icon is called otherwise, because a building has that name."""
 
 
-@follows_from(
-    *("next", "round", "phase", "storm", "storms", "tokens", "developing", "develop_at"), most=512
-)
+@follows_from(*("next", "round", "phase", "storm", "storms", "tokens", "developing", "develop_at"))
 def strip(city: City, scene: Scene) -> Part:
     """Where in the game we are."""
     say = scene.reader.say
