@@ -364,3 +364,13 @@ class TestTrail:
         town = warm(crew(worker=2, engineer=2)).stores(wood=9).turn().play(action)
         assert "›" in self.trail(town)
         assert "Copper" not in self.trail(town)
+
+
+@pytest.mark.rule("FRP-32.4")
+def test_what_an_automaton_would_pay_is_only_tried_out() -> None:
+    """A Special Action that one may perform, once its own Coal is paid."""
+    town = warm(crew(automaton=1, worker=1)).stores(coal=3).event("I/05").set(stock=[0, 8, 8])
+    view = observe(town.turn().state, town.seat)
+    before = view.encode()
+    assert notes.note(scene(), "turn", "special:S:I/05", view)
+    assert view.encode() == before

@@ -11,6 +11,17 @@ from frostlight.games.frostpunk.table import City
 from frostlight.kernel import View
 
 
+class OpenCity(SimpleNamespace):
+    """The fields of a city that lie open; rules that try something out take a copy (FRP-32.4)."""
+
+    def copy(self) -> OpenCity:
+        """An independent city: whoever writes into its lists changes nothing that is shown."""
+        fields = vars(self).items()
+        return OpenCity(
+            **{name: value[:] if isinstance(value, list) else value for name, value in fields}
+        )
+
+
 def open_city(view: View) -> City:
     """For rules that only read; the hidden drawer does not exist and would raise.
 
@@ -18,7 +29,7 @@ def open_city(view: View) -> City:
     """
     known, city = _LATEST[0]
     if known is not view:
-        city = cast(City, SimpleNamespace(**{"end": None, "printed": view.printed, **view.table}))
+        city = cast(City, OpenCity(**{"end": None, "printed": view.printed, **view.table}))
         _LATEST[0] = view, city
     return city
 
@@ -32,7 +43,7 @@ def at_heat(city: City, heat: int) -> City:
         there = copy(city)
         there.heat = heat
         return there
-    return cast(City, SimpleNamespace(**{**vars(city), "heat": heat}))
+    return cast(City, OpenCity(**{**vars(city), "heat": heat}))
 
 
 def with_building(city: City, kind: int, space: int) -> City:
@@ -45,4 +56,4 @@ def with_building(city: City, kind: int, space: int) -> City:
     for under in covered:
         what[under], many[under] = NOTHING, 0
     changed = {"buildings": buildings, "what": what, "many": many}
-    return cast(City, SimpleNamespace(**{**vars(city), **changed}))
+    return cast(City, OpenCity(**{**vars(city), **changed}))
