@@ -7,7 +7,8 @@ from itertools import chain
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from frostlight.kernel import Decision
+from frostlight.kernel import SPECTATOR, Decision
+from frostlight.kernel.sight import all_see_alike
 from frostlight.session.several import repeats
 from frostlight.view import find_text_view, numbers
 from frostlight.view.pages import find_page_view
@@ -72,8 +73,7 @@ class Menu:
         self._groups = self._grouped(decision.keys)
         shown = [key for rows in self._groups.values() for key in chain(*rows.values())]
         self._numbers = dict(zip(shown, numbers(shown), strict=True))
-        seed = f"{look.session.known(look.eyes.seat)} {decision.seat}"
-        self._most = repeats(self._journal.state, decision, seed, look.eyes.seat)
+        self._most = _repeats(look, decision)
 
     def _grouped(self, keys: list[str]) -> dict[str, Rows]:
         """The keys by heading and thing; what ends something stands below all else."""
@@ -282,3 +282,19 @@ class Menu:
             f' data-el="{element}"{preview}{told}>{number}<span class="label">{visible}</span>'
             f"{remark}{marks}</button>"
         )
+
+
+def _repeats(look: Look, decision: Decision) -> dict[str, int]:
+    """How often each answer can be given in a row, as far as these eyes can know.
+
+    It takes a try for each answer: where all know the same it is worked out for all of them.
+    """
+    eyes, state = look.eyes.seat, look.session.journal.state
+    seed = f"{look.session.known(eyes)} {decision.seat}"
+    if decision.left < 2 or not all_see_alike(look.session.game.sight):
+        return repeats(state, decision, seed, eyes)
+    key = (repeats, decision.seat, seed)
+    if key not in look.now.alike:
+        look.now.alike[key] = repeats(state, decision, seed, SPECTATOR)
+    found: dict[str, int] = look.now.alike[key]
+    return found
