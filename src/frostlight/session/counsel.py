@@ -5,10 +5,11 @@ Like wishes it is said, not recorded, and lasts as long as the question.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from frostlight.bots import usual_bot
-from frostlight.kernel import Decision
+from frostlight.kernel import Decision, Game
 from frostlight.session.thinking import Task
 from frostlight.session.wishes import Wish
 
@@ -47,8 +48,13 @@ def counselled(session: Session, seat: int) -> Decision | None:
 def is_offered(session: Session) -> bool:
     """Whether counsel is fair at this table, and there is somebody who could give it."""
     people = sum(place.kind == "person" for place in session.places)
-    together = any(question.team for question in session.game.questions)
-    return (people == 1 or together) and usual_bot(session.game.id) != "random"
+    return (people == 1 or _together(session.game)) and usual_bot(session.game.id) != "random"
+
+
+@cache
+def _together(game: Game[Any]) -> bool:
+    """Whether some decide for all in this game."""
+    return any(question.team for question in game.questions)
 
 
 def task_for(session: Session, decision: Decision) -> Task:

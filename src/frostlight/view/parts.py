@@ -31,7 +31,10 @@ def text(whole: Part) -> str:
     >>> text(("a", ("<p id='a'>", ("b", ("<b id='b'>1</b>",)), "</p>")))
     "<p id='a'><b id='b'>1</b></p>"
     """
-    return "".join([body if isinstance(body, str) else text(body) for body in whole[1]])
+    body = whole[1]
+    if len(body) == 1 and isinstance(body[0], str):  # most of the smallest parts
+        return body[0]
+    return "".join([inner if isinstance(inner, str) else text(inner) for inner in body])
 
 
 class Kept:
