@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.structure import COLUMNS, DOWN, GONE, SOURCES, TOKENS, UP
@@ -17,7 +17,11 @@ class HandsElseCounts(Sight):
 
     def show(self, table: Any, value: Any, seat: int) -> Any:  # noqa: ARG002
         own = value[seat] if seat >= 0 else None
-        return {"counts": [len(hand) for hand in value], "own": own}
+        return {"counts": [*map(len, value)], "own": own}
+
+
+UNSHOWN: Final = (DOWN, GONE)
+"""How tokens lie that not all have seen; those that were won were shown to all (BHK-10.12)."""
 
 
 class FaceUpOrLookedAt(Sight):
@@ -26,9 +30,14 @@ class FaceUpOrLookedAt(Sight):
     __slots__ = ()
 
     def show(self, table: Any, value: Any, seat: int) -> Any:
-        """A token that the observer does not know is -1 (BHK-2.8, BHK-10.17)."""
+        """A token that the observer does not know is -1 (BHK-2.8, BHK-10.17).
+
+        As `Town.knows_token` says for each of them: a view shows them all, several times a move.
+        """
+        mine = 1 << seat if seat >= 0 else 0
         return [
-            token if table.knows_token(place, seat) else -1 for place, token in enumerate(value)
+            token if lies not in UNSHOWN or looked & mine else -1
+            for token, lies, looked in zip(value, table.lies, table.looked, strict=True)
         ]
 
 
@@ -155,7 +164,7 @@ class Town(Table):
 
     def knows_token(self, place: int, seat: int) -> bool:
         """Whether an observer knows what a scout token shows."""
-        if self.lies[place] not in (DOWN, GONE):  # won tokens were shown to all (BHK-10.12)
+        if self.lies[place] not in UNSHOWN:
             return True
         return seat >= 0 and bool(self.looked[place] >> seat & 1)
 
