@@ -2,43 +2,73 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar, TypeVarTuple
 
 from frostlight.games.blackout.structure import COLUMNS, OWN_COLUMNS
-from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.table import SCOUT_ONLY, Town
 from frostlight.kernel import View
+from frostlight.kernel.sight import PUBLIC
+from frostlight.kernel.written import written
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 
 def known_town(view: View) -> Town:
     """A table of the observer's own, for rules that only read.
 
-    Others have no cards in hand and none face down; a field that nobody sees would raise. It is
-    made once for a view: a page asks for it for every region and every option.
+    Others have no cards in hand and none face down; a field that nobody sees would raise.
     """
+    return remembered(view, _known_town)
+
+
+def remembered(view: View, make: Callable[[View, *Ts], T], *args: *Ts) -> T:
+    """What is made of a view, made once: a page asks for it for every region and every option."""
     known = _MADE.get(id(view))
     if known is None:
         if len(_MADE) >= REMEMBERED:
             _MADE.clear()
-        known = _MADE[id(view)] = view, _known_town(view)
-    return known[1]
+        known = _MADE[id(view)] = view, {}
+    made, key = known[1], (make, *args)
+    if key not in made:
+        made[key] = make(view, *args)
+    found: T = made[key]
+    return found
 
 
-REMEMBERED: Final = 8
-"""So many views: those of the seats of one position, more or less."""
-_MADE: Final[dict[int, tuple[View, Town]]] = {}
-"""By the identity of a view, which is kept so that it stays its own."""
+REMEMBERED: Final = 40
+"""So many views: those of the seats and of a spectator, of a few positions."""
+_MADE: Final[dict[int, tuple[View, dict[object, Any]]]] = {}
+"""By the identity of a view, which is kept so that it stays its own: what was made of it."""
 
 
 def _known_town(view: View) -> Town:
-    town = object.__new__(Town)
-    town.events, town.printed = None, view.printed
-    for name, value in view.table.items():
-        setattr(town, name, value)
-    seat, players = view.seat, view.table["players"]
-    town.end = view.end
+    town = _seen_town(view)
+    seat, players = view.seat, town.players
     town.hands = [()] * players
     town.planned = [-1] * (players * COLUMNS)
     if seat >= 0:
         town.hands[seat] = view.table["hands"]["own"]
         town.planned[OWN_COLUMNS[seat]] = view.table["planned"]
     return town
+
+
+ALWAYS_SEEN: Final = [
+    *(name for name, sight in Town.SIGHT.items() if sight is PUBLIC and name != "end"),
+    "tokens",
+]
+SOMETIMES_SEEN: Final = [name for name, sight in Town.SIGHT.items() if sight is SCOUT_ONLY]
+_seen_town: Final[Callable[[View], Town]] = written(
+    "seen_town(view)",
+    [
+        "town, table = new(Town), view.table",
+        "town.events, town.printed, town.end = None, view.printed, view.end",
+        *(f"town.{name} = table[{name!r}]" for name in ALWAYS_SEEN),
+        *(f"if {name!r} in table: town.{name} = table[{name!r}]" for name in SOMETIMES_SEEN),
+        "return town",
+    ],
+    Town,
+    {"new": object.__new__, "Town": Town},
+)
+"""All fields that are shown as they lie. A page needs one for each view: hence one line a field."""
