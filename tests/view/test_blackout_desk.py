@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 
@@ -23,9 +24,12 @@ from frostlight.games.blackout.structure import (
     shift,
 )
 from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view import open as known
 from frostlight.games.blackout.view.browser import VIEW
 from frostlight.games.blackout.view.labels import group
-from frostlight.games.blackout.view.page import market, tasks
+from frostlight.games.blackout.view.missing import missing
+from frostlight.games.blackout.view.page import rivals
+from frostlight.games.blackout.view.page.means import ALONE, looked_at, means, town_of
 from frostlight.games.blackout.view.page.signs import need_marks
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import SPECTATOR, State, View, observe
@@ -63,6 +67,26 @@ def test_chips_say_what_is_there_what_a_battery_closes_and_what_is_missing() -> 
     assert helped
     assert met
     assert missing
+
+
+@pytest.mark.rule("BHK-6.2", "BHK-2.3")
+def test_more_than_a_task_looks_at_changes_nothing_of_how_it_is_drawn() -> None:
+    told = set()
+    for state in positions(3, "single")[::3]:
+        town = state.table
+        for seat in range(town.players):
+            words, has = scene(observe(state, seat)).reader, means(town, seat)
+            cards = (*plans_and_cards(town, seat), *(card for row in town.market for card in row))
+            tasks = [needs for card in cards for needs in town.printed.needs[card]]
+            for needs in (*tasks, *town.printed.restorations):
+                alone = town_of(town.printed, looked_at(has, needs))
+                lack = missing(words, town, seat, needs)
+                assert missing(words, alone, ALONE, needs) == lack
+                marks = [*need_marks(words, town, seat, needs)]
+                assert [*need_marks(words, alone, ALONE, needs)] == marks
+                told |= {*lack, *(mark.aid for mark in marks)}
+    assert "battery" in told
+    assert len(told) > 20
 
 
 def test_whoever_looks_on_misses_nothing() -> None:
@@ -269,17 +293,35 @@ def test_the_legend_shows_chips_and_colours_as_the_page_does(language: str) -> N
     assert all("".join(one.itertext()).strip() for one in words.iter("li"))
 
 
-def test_cards_that_are_remembered_are_as_if_drawn_anew() -> None:
-    """They are known by what their tasks look at: nothing that they show may be left out of it."""
-    views = [observe(state, seat) for state in positions(3, "single")[::5] for seat in range(3)]
+def forget() -> None:
+    """Whatever the pages of Blackout remember is drawn anew."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("frostlight.games.blackout.view"):
+            for found in vars(module).values():
+                if hasattr(found, "cache_clear"):
+                    found.cache_clear()
+    rivals._ROWS._known.clear()
+    known._MADE.clear()
 
-    def cards(view: View) -> str:
-        regions = [one for one in VIEW.tree(view, scene(view), None)[1] if isinstance(one, tuple)]
-        return "".join(text(one) for one in regions if one[0] in ("offer", "play"))
 
-    remembered = [cards(view) for view in views]
-    assert any('class="payable"' in drawn for drawn in remembered)
-    for view, drawn in zip(views, remembered, strict=True):
-        market._CARDS._known.clear()
-        tasks._TASKS._known.clear()
-        assert cards(view) == drawn
+@pytest.mark.parametrize(("players", "scenario"), [(3, "single"), (2, "S3")])
+def test_pages_that_are_remembered_are_as_if_drawn_anew(players: int, scenario: str) -> None:
+    """Parts are known by what they are drawn from: nothing that they show may be left out of it."""
+    seats = (*range(players), SPECTATOR)
+    states = positions(players, scenario)[::9]
+    views = [(observe(state, seat), state) for state in states for seat in seats]
+
+    def drawn(view: View, state: State[Town]) -> str:
+        assert VIEW.apart is not None
+        open_, shown = observe(state, SPECTATOR), scene(view)
+        own = VIEW.apart.own(view, open_, shown)
+        return "".join(text(one) for one in (*VIEW.apart.open(open_, shown, None), *own))
+
+    remembered = [drawn(view, state) for view, state in views]
+    assert any('class="payable"' in page for page in remembered)
+    for (view, state), page in zip(views, remembered, strict=True):
+        forget()
+        assert drawn(view, state) == page
+        assert page == "".join(
+            text(one) for one in VIEW.tree(view, scene(view), None)[1] if isinstance(one, tuple)
+        )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.content_tables import Needs
 from frostlight.games.blackout.structure import RESOURCES
-from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.cards import action_words, amount, amounts, card_text, is_plan
 from frostlight.games.blackout.view.missing import missing
+from frostlight.games.blackout.view.page.means import ALONE, NONE, Looked, town_of
 from frostlight.games.blackout.view.page.signs import (
     action_marks,
     good,
@@ -22,7 +22,8 @@ from frostlight.games.blackout.view.page.signs import (
     sign,
     suit,
 )
-from frostlight.games.blackout.view.today import today
+from frostlight.games.blackout.view.today import brought
+from frostlight.kernel import SPECTATOR
 from frostlight.view.cards import Card, Deal, Mark, State
 from frostlight.view.scene import Words
 
@@ -41,10 +42,11 @@ def plain_card(words: Words, printed: Printed, card: int) -> Card:
     )
 
 
+@lru_cache(4096)
 def lying(words: Words, printed: Printed, card: int, state: State = "", why: str = "") -> Card:
     """In a column or in the hospital: colours count there, and the cubes remind of who it is."""
-    plain = replace(plain_card(words, printed, card), corner=None)
-    return replace(plain, marks=tuple(_cubes(words, printed, card)), state=state, why=why)
+    marks = tuple(_cubes(words, printed, card))
+    return replace(plain_card(words, printed, card), corner=None, marks=marks, state=state, why=why)
 
 
 def _cubes(words: Words, printed: Printed, card: int) -> Iterator[Mark]:
@@ -60,48 +62,57 @@ def _patrol(words: Words, printed: Printed, card: int) -> Iterator[Mark]:
 # -- the hand
 
 
-def in_hand(words: Words, town: Town, card: int) -> Card:
+@lru_cache(4096)
+def in_hand(words: Words, printed: Printed, card: int, shown: int) -> Card:
     """With what it would bring today (BHK-5.3) and its patrol symbols (BHK-10.8)."""
-    marks = (*today_marks(words, town, card), *_patrol(words, town.printed, card))
-    return replace(plain_card(words, town.printed, card), marks=marks)
+    marks = (*today_marks(words, printed, card, shown), *_patrol(words, printed, card))
+    return replace(plain_card(words, printed, card), marks=marks)
 
 
-def today_marks(words: Words, town: Town, card: int) -> Iterator[Mark]:
-    what = town.printed
-    if not what.cubes[card]:
-        for action in what.actions[card]:
+def today_marks(words: Words, printed: Printed, card: int, shown: int) -> Iterator[Mark]:
+    """By what the die of its colour shows (`today.die_of`)."""
+    if not printed.cubes[card]:
+        for action in printed.actions[card]:
             yield from action_marks(words, action)
         return
-    shown = town.dice[what.colour[card]]
     sign_of = RESOURCES[shown] if shown >= 0 else "cube"
-    yield Mark(sign_of, f"+{what.cubes[card]}", today(words, town, card))
+    yield Mark(sign_of, f"+{printed.cubes[card]}", brought(words, printed, card, shown))
 
 
 # -- tasks
 
 
-def deal(words: Words, town: Town, seat: int, needs: Needs, *gains: Mark) -> Deal:
-    """What a task takes and brings, and what of it is there (BHK-6.1)."""
-    lack = missing(words, town, seat, needs) if seat >= 0 else []
+@lru_cache(8192)
+def deal(words: Words, printed: Printed, needs: Needs, looked: Looked | None, *gains: Mark) -> Deal:
+    """What a task takes and brings, and what of it is there (BHK-6.1); who looks on has nothing."""
+    town, seat = town_of(printed, looked or NONE), SPECTATOR if looked is None else ALONE
+    lack = missing(words, town, seat, needs) if seat == ALONE else []
     asked = tuple(need_marks(words, town, seat, needs))
-    ready = seat >= 0 and not lack
+    ready = seat == ALONE and not lack
     said = words.say("board.ready") if ready else ", ".join(lack)
     return Deal(asked, (*reward_marks(words, needs), *gains), ready, said)
 
 
-def with_tasks(words: Words, town: Town, seat: int, card: int, tasks: tuple[int, ...]) -> Card:
-    """A card with its open tasks, and what it brings in the end."""
-    what = town.printed
-    plan = is_plan(what, card)
-    marker = () if plan else (marker_mark(words, what.marker[card]),)
-    deals = tuple(deal(words, town, seat, what.needs[card][n], *marker) for n in tasks)
-    return replace(
-        plain_card(words, what, card),
-        deals=deals,
-        look=f"{look(what.colour[card])} broad" if len(deals) > 1 else look(what.colour[card]),
-        marks=tuple(_of_plan(words, what, card) if plan else _of_person(words, what, card)),
-        corner=None,
+def with_tasks(
+    words: Words, printed: Printed, card: int, tasks: Sequence[int], there: Sequence[Looked | None]
+) -> Card:
+    """A card with its open tasks, what of each is there, and what it brings in the end."""
+    needs, base = printed.needs[card], _with_brings(words, printed, card)
+    marker = () if is_plan(printed, card) else (marker_mark(words, printed.marker[card]),)
+    deals = tuple(
+        [
+            deal(words, printed, needs[task], looked, *marker)
+            for task, looked in zip(tasks, there, strict=True)
+        ]
     )
+    return replace(base, deals=deals, look=f"{base.look} broad" if len(deals) > 1 else base.look)
+
+
+@lru_cache(2048)
+def _with_brings(words: Words, printed: Printed, card: int) -> Card:
+    brings = _of_plan if is_plan(printed, card) else _of_person
+    marks = tuple(brings(words, printed, card))
+    return replace(plain_card(words, printed, card), marks=marks, corner=None)
 
 
 def _of_person(words: Words, printed: Printed, card: int) -> Iterator[Mark]:

@@ -4,44 +4,70 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final, NamedTuple
+from functools import lru_cache
+from types import SimpleNamespace
+from typing import Final, TypeAlias, cast
 
 from frostlight.games.blackout.actions import available_checks, usable
 from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.content_tables import Action
 from frostlight.games.blackout.planning import open_columns
-from frostlight.games.blackout.structure import COLUMNS, KINDS, OUTPOSTS, OWN_COLUMNS
+from frostlight.games.blackout.structure import COLUMNS, KINDS, OUTPOSTS
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.cards import action_words, effect_words
 from frostlight.games.blackout.view.page.cards import in_hand, lying
+from frostlight.games.blackout.view.page.means import ALONE, Means
 from frostlight.games.blackout.view.page.signs import action_marks, bare, sign
+from frostlight.games.blackout.view.today import die_of
 from frostlight.kernel import View
 from frostlight.view.cards import chip, face, row
 from frostlight.view.icons import icon
-from frostlight.view.parts import Kept, Part, esc, part
+from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene, Words
 
 DEEP: Final = 4
 """More cards than this in a column have one line each."""
 MANY: Final = 7
 """More cards than this in the hand stand closer together."""
-_COLUMNS, _WARDS, _DEEDS, _HANDS = Kept(4096), Kept(512), Kept(1024), Kept(4096)
+NO_DESK: Final = part("desk", '<section id="desk" hidden="hidden"></section>')
 
 
-def desk(view: View, town: Town, scene: Scene) -> Part:
+def desk(view: View, town: Town, scene: Scene, has: Means | None) -> Part:
     """The own board under the map; whoever looks on has none."""
-    seat = view.seat
-    if seat < 0:
-        return part("desk", '<section id="desk" hidden="hidden"></section>')
-    title = esc(scene.reader.say("page.desk"))
+    if has is None:
+        return NO_DESK
+    seat, own = view.seat, view.table
+    return _desk(
+        scene,
+        (has.columns, tuple(own["planned"]), open_columns(town, seat)),
+        (has.stock, has.hkd, town.outposts[seat], town.completed[seat], town.hospital[seat]),
+        (has.kinds, town.backs[seat]),
+        (own["hands"]["own"], own.get("team") or (), tuple(town.dice)),
+    )
+
+
+Lanes: TypeAlias = tuple[tuple[tuple[int, ...], ...], tuple[int, ...], int]
+"""The own columns, the cards that lie face down in them, and how many are open."""
+Stack: TypeAlias = tuple[int, tuple[int, ...], int, bool]
+"""A column that is open: its number from 0, what lies there, what face down, if it is largest."""
+Able: TypeAlias = tuple[tuple[int, ...], int, int, tuple[int, ...], tuple[int, ...]]
+"""What check actions look at: stock, HK$, outposts, completed plans, hospital."""
+Held: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+"""Cards in hand, those of the team, and the dice, which say what they would bring."""
+
+
+@lru_cache(2048)
+def _desk(scene: Scene, lanes: Lanes, able: Able, finds: tuple[int, int], held: Held) -> Part:
+    words, printed = scene.reader, scene.printed
+    title = esc(words.say("page.desk"))
     return part(
         "desk",
         f'<section id="desk" class="desk" aria-label="{title}"><div class="stacks">',
-        *(column(town, scene.reader, seat, n) for n in range(COLUMNS)),
-        hospital(scene.reader, town.printed, town.hospital[seat]),
-        deeds(town, scene.reader, seat),
+        *_stacks(words, printed, lanes),
+        hospital(words, printed, able[-1]),
+        deeds(words, printed, able, finds),
         "</div>",
-        hand(view, town, scene.reader),
+        hand(words, printed, held, lanes[1]),
         "</section>",
     )
 
@@ -49,24 +75,20 @@ def desk(view: View, town: Town, scene: Scene) -> Part:
 # -- columns
 
 
-def column(town: Town, words: Words, seat: int, number: int) -> Part:
+@lru_cache(2048)
+def _stacks(words: Words, printed: Printed, lanes: Lanes) -> tuple[Part, ...]:
     """The cards as they lie, the last below, then the own card that lies face down (BHK-4.5)."""
-    at, what = seat * COLUMNS + number, town.printed
-    if number >= open_columns(town, seat):
-        return _COLUMNS.of((words, number), lambda: _shut(words, number))
-    stack = Stack(number, town.columns[at], town.planned[at], _is_largest(town, seat, number))
-    return _COLUMNS.of((words, what, stack), lambda: _open(words, what, stack))
+    columns, planned, free = lanes
+    sizes = [len(cards) + (down >= 0) for cards, down in zip(columns, planned, strict=True)]
+    most = max(sizes) or -1  # one of the largest columns is drawn in phase 8 (BHK-14.2)
+    stacks = [
+        _open(words, printed, (number, columns[number], planned[number], sizes[number] == most))
+        for number in range(free)
+    ]
+    return (*stacks, *(_shut(words, number) for number in range(free, COLUMNS)))
 
 
-class Stack(NamedTuple):
-    """A column that is open: its number from 0, what lies there, what lies face down."""
-
-    number: int
-    cards: tuple[int, ...]
-    down: int
-    largest: bool
-
-
+@lru_cache(256)
 def _shut(words: Words, number: int) -> Part:
     name, title = f"column-{number + 1}", esc(words.say("page.column", number=number + 1))
     return part(
@@ -76,6 +98,7 @@ def _shut(words: Words, number: int) -> Part:
     )
 
 
+@lru_cache(4096)
 def _open(words: Words, printed: Printed, stack: Stack) -> Part:
     number, cards, down, largest = stack
     name, title = f"column-{number + 1}", esc(words.say("page.column", number=number + 1))
@@ -94,20 +117,9 @@ def _open(words: Words, printed: Printed, stack: Stack) -> Part:
     )
 
 
-def _is_largest(town: Town, seat: int, number: int) -> bool:
-    """One of the largest columns is drawn in phase 8 (BHK-14.2)."""
-    planned = town.planned[OWN_COLUMNS[seat]]
-    cards = town.columns[OWN_COLUMNS[seat]]
-    sizes = [len(lying_) + (down >= 0) for lying_, down in zip(cards, planned, strict=True)]
-    return bool(sizes[number]) and sizes[number] == max(sizes)
-
-
+@lru_cache(1024)
 def hospital(words: Words, printed: Printed, cards: tuple[int, ...]) -> Part:
     """Cards that are hurt; a doctor brings them back (BHK-15.1)."""
-    return _WARDS.of((words, printed, cards), lambda: _ward(words, printed, cards))
-
-
-def _ward(words: Words, printed: Printed, cards: tuple[int, ...]) -> Part:
     title = esc(words.say("page.hospital"))
     chips = [chip(f"hospital-{printed.ids[card]}", lying(words, printed, card)) for card in cards]
     return part(
@@ -122,23 +134,24 @@ def _ward(words: Words, printed: Printed, cards: tuple[int, ...]) -> Part:
 # -- what one can do
 
 
-def deeds(town: Town, words: Words, seat: int) -> Part:
+@lru_cache(2048)
+def deeds(words: Words, printed: Printed, able: Able, finds: tuple[int, int]) -> Part:
     """Check actions of the board and of plans, lasting effects, scout tokens."""
-    what = town.printed
-    free = {place for place, _ in available_checks(town, seat)}
+    town, completed = _able_town(printed, able), able[3]
+    free = {place for place, _ in available_checks(town, ALONE)}
     actions = [
-        _free(town, words, seat, name) if n in free else _covered(words, what, n)
-        for n, name in enumerate(OUTPOSTS)
+        _free(town, words, name, action) if n in free else _acted(words, name, action, "covered")
+        for n, (name, action) in enumerate(zip(OUTPOSTS, printed.board_actions, strict=True))
     ]
     actions += [
-        _free(town, words, seat, what.ids[card])
-        for card in town.completed[seat]
-        if what.checks[card] is not None
+        _free(town, words, printed.ids[card], action)
+        for card in completed
+        if (action := printed.checks[card]) is not None
     ]
     lasting = "".join(
         f'<li class="lasts" title="{said}">{said}</li>'
-        for name, card in what.effect.items()
-        if card in town.completed[seat] and (said := esc(effect_words(words, what, name)))
+        for name, card in printed.effect.items()
+        if card in completed and (said := esc(effect_words(words, printed, name)))
     )
     return part(
         "deeds",
@@ -146,31 +159,33 @@ def deeds(town: Town, words: Words, seat: int) -> Part:
         f"{esc(words.say('page.checks'))}</span></h3><ul>",
         *actions,
         f"{lasting}</ul>",
-        _finds(words, town.kinds[seat], town.backs[seat]),
+        _finds(words, *finds),
         "</section>",
     )
 
 
-def _free(town: Town, words: Words, seat: int, name: str) -> Part:
+def _able_town(printed: Printed, able: Able) -> Town:
+    """A town in which one player has this: check actions look at nothing else."""
+    stock, hkd, outposts, completed, cards = able
+    found = SimpleNamespace(
+        printed=printed,
+        stock=stock,
+        hkd=(hkd,),
+        outposts=(outposts,),
+        completed=(completed,),
+        hospital=(cards,),
+    )
+    return cast(Town, found)
+
+
+def _free(town: Town, words: Words, name: str, action: Action) -> Part:
     """A check action without an outpost on it: payable now, or not (BHK-16.1)."""
-    what = town.printed
-    on_board = what.board_actions[OUTPOSTS.index(name)] if name in OUTPOSTS else None
-    action = on_board or what.checks[what.card[name]]
-    assert action is not None
-    state = "usable" if usable(town, seat, action) else ""
-    return _deed(words, name, action, state)
+    return _acted(words, name, action, "usable" if usable(town, ALONE, action) else "")
 
 
-def _covered(words: Words, printed: Printed, number: int) -> Part:
-    """Its outpost has to move to a district first (BHK-13.3)."""
-    return _deed(words, OUTPOSTS[number], printed.board_actions[number], "covered")
-
-
-def _deed(words: Words, name: str, action: Action, state: str) -> Part:
-    return _DEEDS.of((words, name, state, action), lambda: _acted(words, name, action, state))
-
-
+@lru_cache(1024)
 def _acted(words: Words, name: str, action: Action, state: str) -> Part:
+    """One that is covered has an outpost, which has to move to a district first (BHK-13.3)."""
     said = action_words(words, action)
     said = esc(words.say("page.covered", does=said) if state == "covered" else said)
     drawn = "".join(map(bare, action_marks(words, action)))
@@ -181,12 +196,9 @@ def _acted(words: Words, name: str, action: Action, state: str) -> Part:
     )
 
 
+@lru_cache(1024)
 def _finds(words: Words, kinds: int, backs: int) -> Part:
     """The kinds of scout tokens, won or not (BHK-10.12), and symbols of those face down."""
-    return _DEEDS.of((words, kinds, backs), lambda: _found(words, kinds, backs))
-
-
-def _found(words: Words, kinds: int, backs: int) -> Part:
     more = f'<span class="size">{icon("patrol")}+{backs}</span>' if backs else ""
     return part(
         "finds",
@@ -209,18 +221,11 @@ def _kinds(words: Words, kinds: int) -> Iterator[str]:
 # -- the hand
 
 
-def hand(view: View, town: Town, words: Words) -> Part:
+@lru_cache(2048)
+def hand(words: Words, printed: Printed, held: Held, planned: tuple[int, ...]) -> Part:
     """The own cards with what they would bring today; planned ones and the team are marked."""
-    seat = view.seat
-    team = view.table.get("team") or ()
-    cards, planned = town.hands[seat], town.planned[OWN_COLUMNS[seat]]
-    shows = (words, town.printed, cards, tuple(planned), tuple(team), tuple(town.dice))
-    return _HANDS.of(shows, lambda: _fan(town, words, seat, team))
-
-
-def _fan(town: Town, words: Words, seat: int, team: tuple[int, ...]) -> Part:
-    faces = [*_faces(town, words, seat, team)]
-    title = esc(words.say("page.hand", n=len(town.hands[seat])))
+    faces = [*_faces(words, printed, held, planned)]
+    title = esc(words.say("page.hand", n=len(held[0])))
     many = " many" if len(faces) > MANY else ""
     return part(
         "held",
@@ -230,20 +235,37 @@ def _fan(town: Town, words: Words, seat: int, team: tuple[int, ...]) -> Part:
     )
 
 
-def _faces(town: Town, words: Words, seat: int, team: tuple[int, ...]) -> Iterator[Part]:
+def _faces(words: Words, printed: Printed, held: Held, planned: tuple[int, ...]) -> Iterator[Part]:
     """Planned cards are known by their columns; of equal ones the first says how many."""
-    what, cards = town.printed, town.hands[seat]
-    planned = town.planned[OWN_COLUMNS[seat]]
+    cards, team, dice = held
     free = [card for card in cards if card not in planned and card not in team]
-    first = what.first_of_twins(free)
+    first = printed.first_of_twins(free)
     for card in cards:
-        name, shown = f"hand-{what.ids[card]}", in_hand(words, town, card)
+        shown = die_of(printed, dice, card)
         if card in planned:
-            number = planned.index(card) + 1
-            said = words.say("page.column", number=number)
-            yield face(f"planned-{number}", replace(shown, state="chosen", why=said))
+            yield _planned(words, printed, card, shown, planned.index(card) + 1)
         elif card in team:
-            yield face(name, replace(shown, state="chosen", why=words.say("page.in_team")))
+            yield _in_team(words, printed, card, shown)
         elif card in first:
-            copies = sum(other == card or card in what.twins[other] for other in free)
-            yield face(name, replace(shown, copies=copies))
+            copies = sum([other == card or card in printed.twins[other] for other in free])
+            yield _held(words, printed, card, shown, copies)
+
+
+@lru_cache(4096)
+def _planned(words: Words, printed: Printed, card: int, shown: int, column: int) -> Part:
+    said = words.say("page.column", number=column)
+    chosen = replace(in_hand(words, printed, card, shown), state="chosen", why=said)
+    return face(f"planned-{column}", chosen)
+
+
+@lru_cache(1024)
+def _in_team(words: Words, printed: Printed, card: int, shown: int) -> Part:
+    said = words.say("page.in_team")
+    chosen = replace(in_hand(words, printed, card, shown), state="chosen", why=said)
+    return face(f"hand-{printed.ids[card]}", chosen)
+
+
+@lru_cache(4096)
+def _held(words: Words, printed: Printed, card: int, shown: int, copies: int) -> Part:
+    name = f"hand-{printed.ids[card]}"
+    return face(name, replace(in_hand(words, printed, card, shown), copies=copies))

@@ -17,7 +17,8 @@ from frostlight.games.blackout.structure import DICE, RESOURCE, RESTORATIONS, ST
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.labels import asked_about
 from frostlight.games.blackout.view.open import known_town
-from frostlight.games.blackout.view.page.map import marker_at, marker_prices
+from frostlight.games.blackout.view.page.checkpoints import marker_at
+from frostlight.games.blackout.view.page.map import marker_prices
 from frostlight.kernel import View
 from frostlight.view.preview import NOTHING, Preview
 from frostlight.view.scene import Scene
@@ -59,7 +60,7 @@ def _way(town: Town, seat: int, fields: int) -> dict[str, int]:
 
 def _marker(view: View, town: Town, key: str) -> Change:
     """A marker of the supply, and the way to its place (BHK-7.3)."""
-    price = marker_prices(view, town).get(town.printed.checkpoint_ids.index(key), 0)
+    price = marker_prices(view).get(town.printed.checkpoint_ids.index(key), 0)
     return {"marker": -1, **_way(town, view.seat, price)}
 
 

@@ -24,6 +24,7 @@ from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.page.cards import today_marks
 from frostlight.games.blackout.view.page.map import marker_prices
 from frostlight.games.blackout.view.page.signs import good, price_marks, reward_marks, sign
+from frostlight.games.blackout.view.today import die_of
 from frostlight.kernel import View
 from frostlight.view.cards import Mark
 from frostlight.view.icons import icon
@@ -47,8 +48,11 @@ def _drawn(mark: Mark) -> str:
 
 
 def _reveal(town: Town, scene: Scene, key: str, view: View) -> Iterable[Mark]:
-    card = card_down(view, int(key.partition(":")[2]))
-    return today_marks(scene.reader, town, town.printed.card[card]) if card else ()
+    what, down = town.printed, card_down(view, int(key.partition(":")[2]))
+    if not down:
+        return ()
+    card = what.card[down]
+    return today_marks(scene.reader, what, card, die_of(what, town.dice, card))
 
 
 def _bring(town: Town, scene: Scene, key: str, view: View) -> Iterable[Mark]:
@@ -61,7 +65,7 @@ def _bring(town: Town, scene: Scene, key: str, view: View) -> Iterable[Mark]:
 
 def _marker(town: Town, scene: Scene, key: str, view: View) -> Iterable[Mark]:
     """The way there, and the borders that it helps to close, by their names."""
-    price = marker_prices(view, town).get(town.printed.checkpoint_ids.index(key), 0)
+    price = marker_prices(view).get(town.printed.checkpoint_ids.index(key), 0)
     paid = [good(scene.reader, "transport", price, "-")] if price else []
     closes = [
         Mark("p_secure", f"{scene.reader.name('district', name)} {share}")

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.markers import chain, targets
-from frostlight.games.blackout.objectives import open_tasks, plans_and_cards
 from frostlight.games.blackout.structure import (
     ANY,
-    COLOUR,
     DOWN,
     MARKER_COLOURS,
     TOKENS,
@@ -21,72 +19,109 @@ from frostlight.games.blackout.structure import (
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.cards import token_text
 from frostlight.games.blackout.view.labels import asked_about
-from frostlight.games.blackout.view.page.coast import WIDTH, ground, houses
-from frostlight.games.blackout.view.page.signs import look, sign, suit
-from frostlight.games.blackout.view.page.wheel import size, wheel
+from frostlight.games.blackout.view.open import known_town, remembered
+from frostlight.games.blackout.view.page.checkpoints import NO_PRICES, Prices, checkpoints
+from frostlight.games.blackout.view.page.coast import ground, houses
+from frostlight.games.blackout.view.page.means import Tasks, tasks_of
+from frostlight.games.blackout.view.page.signs import sign
+from frostlight.games.blackout.view.page.wheel import (
+    NO_FARES,
+    Rondel,
+    fares_from,
+    rondel,
+    size,
+    wheel,
+)
 from frostlight.kernel import View
 from frostlight.view.icons import icon_at, seat_shape
-from frostlight.view.parts import Kept, Part, esc, part
+from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene, Words
-
-CORNERS: Final = ((-12, -11), (12, -11), (12, 11), (-12, 11))
-"""Each seat has its own corner of every checkpoint."""
-_DISTRICTS, _LAYERS = Kept(4096), Kept(512)
 
 
 def city_map(view: View, town: Town, scene: Scene) -> Part:
     """The picture of the board: the city, and the rondel beside it."""
-    what, seat = town.printed, view.seat
-    title = esc(scene.reader.say("title"))
-    prices, (wide, high) = marker_prices(view, town), size(scene.tall)
+    seat = view.seat
+    prices, fares = asked_prices(view, town)
+    city = City(
+        tasks_of(town, seat) if seat >= 0 else (),
+        tuple(town.markers),
+        (town.secured, tuple(town.posts), tuple(town.stand_ins)),
+        (tuple(view.table["tokens"]), tuple(town.lies)),
+        (tuple(prices.items()), town.transport[seat]) if prices else NO_PRICES,
+    )
+    return _map(scene, seat, city, rondel(town), fares)
+
+
+Secured: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""Districts that are secured, and by whom: outposts, and markers in their place."""
+Scraps: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+"""Scout tokens as far as whoever looks knows them, and how they lie."""
+
+
+class City(NamedTuple):
+    """All that is drawn of the city for somebody."""
+
+    tasks: Tasks
+    """The own ones: a chain that one of them asks for may lack a single checkpoint."""
+    markers: tuple[int, ...]
+    secured: Secured
+    scraps: Scraps
+    prices: Prices
+
+
+@lru_cache(2048)
+def _map(scene: Scene, seat: int, city: City, now: Rondel, fares: tuple[int, ...]) -> Part:
+    tasks, markers, secured, scraps, prices = city
+    what, own = scene.printed, markers[seat] if seat >= 0 else 0
+    title, (wide, high) = esc(scene.reader.say("title")), size(scene.tall)
+    lone = _last_ones(what, own, secured[0], tasks) if seat >= 0 else 0
     return part(
         "map",
         f'<svg id="map" class="map" viewBox="0 0 {wide} {high}" role="group"'
         f' aria-label="{title}">{ground()}<g>',
-        *_lights(what, town.secured),
+        *_lights(what, secured[0]),
         f"</g>{_lines(what)}",
-        _chains(what, town.markers[seat], scene.people[seat].style) if seat >= 0 else _NO_CHAINS,
-        _districts(town, scene, seat),
-        _checkpoints(town, scene, seat, prices, _last_ones(town, seat)),
+        _chains(what, own, scene.people[seat].style) if seat >= 0 else _NO_CHAINS,
+        _districts(scene, seat, own, secured, scraps),
+        checkpoints(scene, markers, prices, lone),
         '<g id="pieces"></g>',
-        wheel(view, town, scene),
+        wheel(scene, seat, now, fares),
         "</svg>",
     )
 
 
-class Fare(NamedTuple):
-    """Transport tokens for a way, and the points for those that are missing (BHK-2.5)."""
+def asked_prices(view: View, town: Town) -> tuple[dict[int, int], tuple[int, ...]]:
+    """What is asked of whoever looks: prices of checkpoints, or of fields of the rondel."""
+    for one in view.asked:
+        if one.seat == view.seat and one.kind == "marker":
+            return marker_prices(view), NO_FARES
+        if one.seat == view.seat and one.kind == "bring":
+            return {}, fares_from(town, asked_about(view, "die"))
+    return {}, NO_FARES
 
-    tokens: int
-    points: int
 
-
-def _fare(town: Town, held: int, tokens: int) -> Fare:
-    return Fare(tokens, max(0, tokens - held) * town.printed.prices.transport_vp)
-
-
-def marker_prices(view: View, town: Town) -> dict[int, int]:
+def marker_prices(view: View) -> dict[int, int]:
     """Checkpoints for the marker that whoever looks is asked to place (BHK-7.3)."""
-    asked = [one for one in view.asked if one.seat == view.seat and one.kind == "marker"]
-    if not asked:
-        return {}
+    return remembered(view, _marker_prices)
+
+
+def _marker_prices(view: View) -> dict[int, int]:
     colour = MARKER_COLOURS.index(asked_about(view, "colour") or MARKER_COLOURS[ANY])
-    return targets(town, view.seat, colour)
+    return targets(known_town(view), view.seat, colour)
 
 
-def _last_ones(town: Town, seat: int) -> int:
+@lru_cache(2048)
+def _last_ones(printed: Printed, own: int, secured: int, tasks: Tasks) -> int:
     """Checkpoints that alone are missing for a district (BHK-13.1) or an own chain (BHK-6.8)."""
-    if seat < 0:
-        return 0
-    own, found = town.markers[seat], 0
-    for district, border in enumerate(town.printed.borders):
+    found = 0
+    for district, border in enumerate(printed.borders):
         lacks = border & ~own
-        if lacks.bit_count() == 1 and not town.secured >> district & 1:
+        if lacks.bit_count() == 1 and not secured >> district & 1:
             found |= lacks
-    for card in plans_and_cards(town, seat):
-        for task in open_tasks(town, seat, card):
-            letter = town.printed.needs[card][task].connect
-            found |= _joints(town.printed, own, letter) if letter >= 0 else 0
+    for card, open_ in tasks:
+        for task in open_:
+            letter = printed.needs[card][task].connect
+            found |= _joints(printed, own, letter) if letter >= 0 else 0
     return found
 
 
@@ -172,48 +207,53 @@ def _light(printed: Printed, district: int, lit: bool) -> Part:
     return part(f"light-{name}", f'<g id="light-{name}">{inside if lit else ""}</g>')
 
 
-def _districts(town: Town, scene: Scene, seat: int) -> Part:
+@lru_cache(1024)
+def _districts(scene: Scene, seat: int, own: int, secured: Secured, scraps: Scraps) -> Part:
     """All of them as one part: most moves change none."""
-    shows = (
-        *(scene.reader, scene.people, town.printed, seat, town.markers[seat] if seat >= 0 else 0),
-        *(town.secured, tuple(town.posts), tuple(town.stand_ins)),
-        *(tuple(town.tokens), tuple(town.lies)),
-    )
-    places = range(len(town.printed.borders))
+    lit, posts, stand_ins = secured
+    what, style = scene.printed, scene.people[seat].style if seat >= 0 else ""
+    inner = []
+    for district, border in enumerate(what.borders):
+        powered = bool(lit >> district & 1)
+        there = members(posts[district] | stand_ins[district]) if powered else ()
+        mine = (own & border).bit_count()
+        styles = tuple([scene.people[other].style for other in there])
+        lying = () if powered else _lying(scraps, district)
+        plot = Plot(mine, powered, style if mine else "", styles, lying)
+        inner.append(_district(scene.reader, what, district, plot))
+    return part("districts", '<g id="districts">', *inner, "</g>")
 
-    def drawn() -> Part:
-        inner = (_district(town, scene, seat, n) for n in places)
-        return part("districts", '<g id="districts">', *inner, "</g>")
 
-    return _LAYERS.of(shows, drawn)
+def _lying(scraps: Scraps, district: int) -> tuple[tuple[int, bool], ...]:
+    """The tokens that are still there, and whether all see them."""
+    own = slice(district * TOKENS, district * TOKENS + TOKENS)
+    there = zip(scraps[0][own], scraps[1][own], strict=True)
+    return tuple([(token, lies == UP) for token, lies in there if lies in (DOWN, UP)])
 
 
-def _district(town: Town, scene: Scene, seat: int, district: int) -> Part:
+class Plot(NamedTuple):
+    """A district for somebody: own markers round it, light, and what is there."""
+
+    own: int
+    lit: bool
+    style: str
+    """That of whoever looks, if they have markers there."""
+    outposts: tuple[str, ...]
+    """The styles of those who secured it."""
+    tokens: tuple[tuple[int, bool], ...]
+
+
+@lru_cache(4096)
+def _district(words: Words, printed: Printed, district: int, plot: Plot) -> Part:
     """Name, own progress, and scout tokens or outposts."""
-    what = town.printed
-    own = (town.markers[seat] & what.borders[district]).bit_count() if seat >= 0 else 0
-    lit, first = bool(town.secured >> district & 1), district * TOKENS
-    style = scene.people[seat].style if seat >= 0 and own else ""
-    posts = members(town.posts[district] | town.stand_ins[district]) if lit else ()
-    styles = tuple(scene.people[other].style for other in posts)
-    places = range(first, first + TOKENS)
-    there = tuple(
-        (town.tokens[n], town.lies[n] == UP) for n in places if town.lies[n] in (DOWN, UP)
+    there = (
+        _outposts(printed, district, plot.outposts)
+        if plot.lit
+        else _tokens(words, printed, plot.tokens)
     )
-    words = scene.reader
-
-    def drawn() -> Part:
-        inside = "".join(_outposts(what, district, styles) if lit else _tokens(words, what, there))
-        return _labelled(words, what, district, (own, lit, style), inside)
-
-    return _DISTRICTS.of((words, what, district, own, lit, style, styles, there), drawn)
-
-
-def _labelled(
-    words: Words, printed: Printed, district: int, state: tuple[int, bool, str], inside: str
-) -> Part:
+    inside = "".join(there)
     row, most = printed.map.district[district], printed.borders[district].bit_count()
-    (own, lit, style), (x, y) = state, row.label
+    (own, lit, style, *_), (x, y) = plot, row.label
     name = esc(words.name("district", row.id))
     share = f" {own}/{most}" if own and not lit else ""
     looks = " powered" if lit else " near" if own and own == most - 1 else ""
@@ -267,100 +307,3 @@ def _outposts(printed: Printed, district: int, styles: tuple[str, ...]) -> Itera
     worth = printed.board.districts.vp[min(printed.borders[district].bit_count(), 7)]
     yield f'<text class="worth" x="{x:g}" y="5">{worth}</text>'
     yield icon_at("vp", x + 15, 0, 12)
-
-
-# -- checkpoints
-
-
-def _checkpoints(town: Town, scene: Scene, seat: int, prices: dict[int, int], wanted: int) -> Part:
-    """All of them as one part; tokens at hand matter only where something has a price."""
-    held = town.transport[seat] if prices else 0
-    shows = (
-        *(scene.reader, scene.people, town.printed, tuple(town.markers), wanted, held),
-        tuple(prices.items()),
-    )
-    places = range(len(town.printed.checkpoint_ids))
-
-    def drawn() -> Part:
-        fares = [_fare(town, held, prices.get(n, 0)) for n in places]
-        inner = (_checkpoint(town, scene, n, fares[n], bool(wanted >> n & 1)) for n in places)
-        return part("checkpoints", '<g id="checkpoints">', *inner, "</g>")
-
-    return _LAYERS.of(shows, drawn)
-
-
-def _checkpoint(town: Town, scene: Scene, place: int, fare: Fare, wanted: bool) -> Part:
-    """Colour, sign and letter, the markers in their corners, and what it costs to come here."""
-    here = tuple(
-        (seat, scene.people[seat].style)
-        for seat, own in enumerate(town.markers)
-        if own >> place & 1
-    )
-    name = scene.reader.name("checkpoint", town.printed.checkpoint_ids[place])
-    return _point(town.printed, place, name, (here, fare, wanted))
-
-
-@lru_cache(8192)
-def _point(
-    printed: Printed,
-    place: int,
-    name: str,
-    state: tuple[tuple[tuple[int, str], ...], Fare, bool],
-) -> Part:
-    row = printed.map.checkpoint[place]
-    x, y = row.at
-    colour, (here, fare, wanted) = COLOUR[row.colour], state
-    wide = 1.8 if row.letter else 1
-    markers = "".join(_marker(seat, style, wide) for seat, style in here)
-    return part(
-        f"cp-{row.id}",
-        f'<g id="cp-{row.id}" class="thing point {look(colour)}" transform="translate({x} {y})">'
-        f"<title>{esc(name)}</title>{_ring(row.letter) if wanted else ''}"
-        f"{_plate(suit(colour), row.letter)}{markers}{_tag(fare, x, y) if fare.tokens else ''}</g>",
-    )
-
-
-@cache
-def _plate(drawn: str, letter: str) -> str:
-    """A crisis centre is wider and bears its letter (BHK-OP.7)."""
-    if not letter:
-        return f'<circle class="disc" r="11"/>{icon_at(drawn, 0, 0, 13)}'
-    return (
-        '<rect class="disc" x="-19" y="-12" width="38" height="24" rx="12"/>'
-        f'{icon_at(drawn, -7.5, 0, 12)}<text x="7.5" y="5">{letter}</text>'
-    )
-
-
-def _ring(letter: str) -> str:
-    """Round the only checkpoint that is missing."""
-    if letter:
-        return '<rect class="lone" x="-24" y="-17" width="48" height="34" rx="17"/>'
-    return '<circle class="lone" r="16.5"/>'
-
-
-def marker_at(town: Town, scene: Scene, seat: int, name: str) -> str:
-    """A marker as it would stand at a checkpoint."""
-    row = town.printed.map.checkpoint[town.printed.checkpoint_ids.index(name)]
-    drawn = _marker(seat, scene.people[seat].style, 1.8 if row.letter else 1)
-    return f'<g transform="translate({row.at[0]} {row.at[1]})">{drawn}</g>'
-
-
-def _marker(seat: int, style: str, wide: float) -> str:
-    dx, dy = CORNERS[seat]
-    return (
-        f'<g class="pawn c-{style}" transform="translate({dx * wide:g} {dy})">'
-        f"{seat_shape(style, 6.4)}</g>"
-    )
-
-
-def _tag(fare: Fare, x: int, y: int) -> str:
-    """Transport tokens for this target, and lost points; always within the picture."""
-    dear = f'<text x="8" y="4.3">-{fare.points}</text>{icon_at("vp", 23, 0, 12)}'
-    half = 32 if fare.points else 18
-    at, shift = (28 if y < 40 else -28), max(half - x, 0) - max(x + half - WIDTH, 0)
-    return (
-        f'<g class="fare{" dear" if fare.points else ""}" transform="translate({shift} {at})">'
-        f'<rect x="{-half}" y="-9" width="{2 * half}" height="18" rx="5"/>'
-        f"{icon_at('transport', 11 - half, 0, 14)}"
-        f'<text x="{27 - half}" y="4.3">{fare.tokens}</text>{dear if fare.points else ""}</g>'
-    )

@@ -3,37 +3,43 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
+from functools import lru_cache
 
+from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.market import price_in
 from frostlight.games.blackout.structure import MARKET
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.cards import amount
 from frostlight.games.blackout.view.page.cards import with_tasks
-from frostlight.games.blackout.view.page.tasks import Means, means, relevant
-from frostlight.kernel import View
+from frostlight.games.blackout.view.page.means import (
+    NONE,
+    Looked,
+    Means,
+    looked_at,
+    town_of,
+)
 from frostlight.view.cards import Mark, face, row
 from frostlight.view.icons import icon
-from frostlight.view.parts import Kept, Part, esc, part
-from frostlight.view.scene import Scene, Words
-
-_CARDS = Kept(8192)
+from frostlight.view.parts import Part, esc, part
+from frostlight.view.scene import Words
 
 
-class Buyer(NamedTuple):
-    """Whoever looks; a spectator has no means."""
-
-    seat: int
-    has: Means | None
+def offer(town: Town, words: Words, has: Means | None) -> Part:
+    """In its phase it stands right under the question; a spectator has no means."""
+    return _offer(words, town.printed, tuple(town.market), has, town.phase == MARKET)
 
 
-def offer(view: View, town: Town, scene: Scene) -> Part:
-    """In its phase it stands right under the question."""
-    words = scene.reader
+@lru_cache(2048)
+def _offer(
+    words: Words,
+    printed: Printed,
+    market: tuple[tuple[int, ...], ...],
+    has: Means | None,
+    at_hand: bool,
+) -> Part:
     title, leaves = esc(words.say("page.market")), esc(words.say("page.leaves"))
-    buyer = Buyer(view.seat, means(town, view.seat) if view.seat >= 0 else None)
-    rows = [_row(town, words, buyer, number) for number in range(len(town.market))]
-    now = " at-hand" if town.phase == MARKET else ""
+    rows = [_row(words, printed, has, number, cards) for number, cards in enumerate(market)]
+    now = " at-hand" if at_hand else ""
     return part(
         "offer",
         f'<section id="offer" class="offer{now}" aria-label="{title}"><h2>{title}'
@@ -43,16 +49,23 @@ def offer(view: View, town: Town, scene: Scene) -> Part:
     )
 
 
-def _row(town: Town, words: Words, buyer: Buyer, number: int) -> Part:
+@lru_cache(4096)
+def _row(
+    words: Words, printed: Printed, has: Means | None, number: int, cards: tuple[int, ...]
+) -> Part:
     """What every card of it costs, and the cards; the rightmost leaves in the clean-up."""
-    cards, name = town.market[number], f"row-{number + 1}"
+    name = f"row-{number + 1}"
     if not cards:
         said = esc(words.say("board.empty_row", number=number + 1))
         return part(name, f'<div id="{name}" class="shelf-row"><p class="muted">{said}</p></div>')
-    faces = [_card(town, words, buyer, card, last=card == cards[-1]) for card in cards]
-    price = price_in(town, cards)
+    faces = []
+    for card in cards:
+        needs = printed.needs[card]
+        there = tuple([looked_at(has, task) if has else None for task in needs])
+        faces.append(_card(words, printed, card, there, card == cards[-1]))
+    price = price_in(town_of(printed, NONE), cards)
     said = esc(amount(words, "hkd", price))
-    poor = " poor" if buyer.has and buyer.has.hkd < price else ""
+    poor = " poor" if has and has.hkd < price else ""
     return part(
         name,
         f'<div id="{name}" class="shelf-row"><p class="fee{poor}" title="{said}">'
@@ -62,15 +75,11 @@ def _row(town: Town, words: Words, buyer: Buyer, number: int) -> Part:
     )
 
 
-def _card(town: Town, words: Words, buyer: Buyer, card: int, *, last: bool) -> Part:
-    (seat, has), needs = buyer, town.printed.needs[card]
-    there = tuple(relevant(has, task) for task in needs) if has else None
-
-    def drawn() -> Part:
-        tasks = tuple(range(len(needs)))
-        shown = with_tasks(words, town, seat, card, tasks)
-        if last:
-            shown = replace(shown, corner=Mark("leaves", "", words.say("page.leaves")))
-        return face(f"market-{town.printed.ids[card]}", shown)
-
-    return _CARDS.of((words, town.printed, card, last, there), drawn)
+@lru_cache(8192)
+def _card(
+    words: Words, printed: Printed, card: int, there: tuple[Looked | None, ...], last: bool
+) -> Part:
+    shown = with_tasks(words, printed, card, range(len(there)), there)
+    if last:
+        shown = replace(shown, corner=Mark("leaves", "", words.say("page.leaves")))
+    return face(f"market-{printed.ids[card]}", shown)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from frostlight.games.blackout.scouting import most_strength, strength, wanted
 from frostlight.games.blackout.structure import TOKENS
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.labels import card_at_hand
+from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.page.cards import lying, scout_token
 from frostlight.kernel import View
 from frostlight.view.cards import chip, face, pile, row
@@ -15,22 +17,26 @@ from frostlight.view.icons import icon
 from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene
 
+NOTHING: Final = part("acting", '<section id="acting" hidden="hidden">', *row([]), "</section>")
 
-def at_hand(view: View, town: Town, scene: Scene) -> Part:
+
+def at_hand(view: View, scene: Scene) -> Part:
     """The card at hand as a line, tokens as cards; nothing, if the question says it all."""
+    card, kinds = card_at_hand(view), [one.kind for one in view.asked if one.seat == view.seat]
     cards: list[Part] = []
-    card, said = card_at_hand(view), ""
+    said = ""
     if card:
-        cards.append(
-            chip("acting-card", lying(scene.reader, town.printed, town.printed.card[card]))
-        )
-    if any(one.seat == view.seat and one.kind == "patrol" for one in view.asked):
+        printed = view.printed
+        cards.append(chip("acting-card", lying(scene.reader, printed, printed.card[card])))
+    if "patrol" in kinds:
+        town = known_town(view)
         cards += _tokens(view, town, scene)
         said = _strength(view, town, scene)
-    if any(one.seat == view.seat and one.kind == "scout" for one in view.asked):
-        said = _counted(scene, "page.reach", n=most_strength(town, view.seat))
-    hidden = "" if cards or said else ' hidden="hidden"'
-    return part("acting", f'<section id="acting"{hidden}>', *row(cards), f"{said}</section>")
+    if "scout" in kinds:
+        said = _counted(scene, "page.reach", n=most_strength(known_town(view), view.seat))
+    if not cards and not said:
+        return NOTHING
+    return part("acting", '<section id="acting">', *row(cards), f"{said}</section>")
 
 
 def _tokens(view: View, town: Town, scene: Scene) -> Iterator[Part]:

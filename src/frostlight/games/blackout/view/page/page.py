@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from frostlight.games.blackout.describe import trail
 from frostlight.games.blackout.structure import COLOURS, GOODS, PHASES, RESOURCES
-from frostlight.games.blackout.table import Town
-from frostlight.games.blackout.view.open import known_town
+from frostlight.games.blackout.view.open import known_town, remembered
 from frostlight.games.blackout.view.page.desk import desk
 from frostlight.games.blackout.view.page.map import city_map
 from frostlight.games.blackout.view.page.market import offer
+from frostlight.games.blackout.view.page.means import means
 from frostlight.games.blackout.view.page.now import at_hand
 from frostlight.games.blackout.view.page.rivals import others
 from frostlight.games.blackout.view.page.signs import look, suit
@@ -23,48 +24,69 @@ from frostlight.view.icons import icon
 from frostlight.view.lines import capital
 from frostlight.view.pages import Names
 from frostlight.view.parts import Part, esc, part
-from frostlight.view.scene import Scene
+from frostlight.view.scene import Scene, Words
 from frostlight.view.strip import seat_strip
 
 
 def tree(view: View, scene: Scene, _names: Names | None = None) -> Part:
     """All regions under one root, each named by its slot."""
-    town = known_town(view)
-    return part(
-        "table",
-        turn(view, town, scene),
-        seat_strip(
-            view, scene, None if view.end else town.points, town.active
-        ),  # not the last ones
-        board(view, town, scene),
-        at_hand(view, town, scene),
+    return part("table", *open_regions(view, scene), *own_regions(view, view, scene))
+
+
+def open_regions(view: View, scene: Scene, _names: Names | None = None) -> tuple[Part, ...]:
+    """What all see alike: nobody has more than others on that line."""
+    table = view.table
+    points = None if view.end else table["points"]  # not the last ones
+    return (seat_strip(view, scene, points, table["active"]),)
+
+
+def own_regions(view: View, open_: View, scene: Scene) -> tuple[Part, ...]:
+    """What every seat sees in its own way; what all can see is taken from the open view."""
+    town, seat, words = known_town(open_), view.seat, scene.reader
+    has = means(town, seat) if seat >= 0 else None
+    return (
+        turn(view, open_, words),
+        part(
+            "board",
+            '<section id="board" class="board">',
+            city_map(view, town, scene),
+            desk(view, town, scene, has),
+            "</section>",
+        ),
+        at_hand(view, scene),
         mine(view, town, scene),
-        play(view, town, scene),
-        offer(view, town, scene),
-        others(view, town, scene),
+        play(town, words, seat, has),
+        offer(town, words, has),
+        others(open_, scene, seat),
     )
 
 
-def turn(view: View, town: Town, scene: Scene) -> Part:
+Steps: TypeAlias = tuple[tuple[str, tuple[tuple[str, Fact], ...]], ...]
+"""Messages with their facts."""
+
+
+def turn(view: View, open_: View, words: Words) -> Part:
     """Where we are: round and phase, the card at hand, how near the end is."""
-    around = [(f"trail.{kind}", facts) for one in view.asked[:1] for kind, facts in one.within]
-    steps = [*trail(town), *around]
+    inner = view.asked[0].within if view.asked else ()
+    around = _steps([(f"trail.{kind}", facts) for kind, facts in inner]) if inner else ()
+    return _trail(words, remembered(open_, _where), around)
+
+
+def _where(open_: View) -> Steps:
+    return _steps(trail(known_town(open_)))
+
+
+def _steps(steps: list[tuple[str, dict[str, Fact]]]) -> Steps:
+    return tuple((key, tuple(facts.items())) for key, facts in steps)
+
+
+@lru_cache(1024)
+def _trail(words: Words, where: Steps, around: Steps) -> Part:
     said = "".join(
-        f'<li class="at-{key.rpartition(".")[2]}">{esc(scene.reader.say(key, **facts))}</li>'
-        for key, facts in steps
+        f'<li class="at-{key.rpartition(".")[2]}">{esc(words.say(key, **dict(facts)))}</li>'
+        for key, facts in (*where, *around)
     )
     return part("turn", f'<ol id="turn" class="trail">{said}</ol>')
-
-
-def board(view: View, town: Town, scene: Scene) -> Part:
-    """The map with the rondel, and under it the own desk."""
-    return part(
-        "board",
-        '<section id="board" class="board">',
-        city_map(view, town, scene),
-        desk(view, town, scene),
-        "</section>",
-    )
 
 
 # -- where options are

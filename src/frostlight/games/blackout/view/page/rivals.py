@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from frostlight.games.blackout.planning import open_columns
 from frostlight.games.blackout.structure import COLUMNS, GOODS, OWN_COLUMNS, OWN_STOCK
 from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view.open import known_town, remembered
 from frostlight.games.blackout.view.page.signs import look, suit
 from frostlight.games.blackout.view.page.stock import HOLDINGS
 from frostlight.games.blackout.view.players import other_lines
@@ -18,24 +19,25 @@ from frostlight.view.scene import Scene, Words
 _ROWS = Kept(1024)
 
 
-def others(view: View, town: Town, scene: Scene) -> Part:
+def others(open_: View, scene: Scene, seat: int) -> Part:
     """Everybody but whoever looks."""
-    seats = [n for n in range(town.players) if n != view.seat]
-    hidden = "" if seats else ' hidden="hidden"'
-    return part(
-        "others",
-        f'<section id="others" class="others"{hidden}>',
-        *(player(view, town, scene, seat) for seat in seats),
-        "</section>",
-    )
+    rows = remembered(open_, everybody, scene)
+    if seat >= 0:
+        rows = (*rows[:seat], *rows[seat + 1 :])
+    hidden = "" if rows else ' hidden="hidden"'
+    return part("others", f'<section id="others" class="others"{hidden}>', *rows, "</section>")
 
 
-def player(view: View, town: Town, scene: Scene, seat: int) -> Part:
-    """The same for all who look at them."""
-    cards = view.table["hands"]["counts"][seat]
-    columns = tuple(town.columns[OWN_COLUMNS[seat]])
+def everybody(open_: View, scene: Scene) -> tuple[Part, ...]:
+    """All players by their seats: the same for all who look at them."""
+    town, cards = known_town(open_), open_.table["hands"]["counts"]
+    return tuple([player(town, scene, seat, cards[seat]) for seat in range(town.players)])
+
+
+def player(town: Town, scene: Scene, seat: int, cards: int) -> Part:
+    """What lies open of a player, who has so many cards in hand."""
     shows = (
-        *(scene.reader, scene.people[seat], seat, town.printed, cards, columns, town.covered[seat]),
+        *(scene, seat, cards, tuple(town.columns[OWN_COLUMNS[seat]]), town.covered[seat]),
         *(tuple(town.stock[OWN_STOCK[seat]]), town.hkd[seat], town.transport[seat], town.gps[seat]),
         *(
             town.points[seat],

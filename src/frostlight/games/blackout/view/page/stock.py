@@ -3,63 +3,73 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from frostlight.games.blackout.scoring import demands, totals
-from frostlight.games.blackout.structure import GOODS, OWN_COLUMNS, OWN_STOCK, PLAN, RESOURCES
+from frostlight.games.blackout.structure import GOODS, OWN_STOCK, PLAN, RESOURCES
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.goal import progress
+from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.result import thresholds
 from frostlight.kernel import View
 from frostlight.view.icons import badge, icon, icon_at
 from frostlight.view.lines import capital
-from frostlight.view.parts import Kept, Part, esc, part
+from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene, Words
 
 HOLDINGS: Final = ("hkd", "transport", "gps")
-_STATS = Kept(4096)
+NAMED: Final = (*GOODS, *HOLDINGS, "marker")
+NO_STOCK: Final = part("mine", '<section id="mine" hidden="hidden"></section>')
+NO_GOAL: Final = part("goal", '<div id="goal" hidden="hidden"></div>')
 
 
 def mine(view: View, town: Town, scene: Scene) -> Part:
     """Resources, money and tokens (BHK-2.1), and what the planned cards would add today."""
     seat = view.seat
     if seat < 0:
-        return part("mine", '<section id="mine" hidden="hidden"></section>')
-    person, words = scene.people[seat], scene.reader
-    more = _planned(town, seat)
+        return NO_STOCK
     held = (town.hkd[seat], town.transport[seat], town.gps[seat], town.supply[seat])
-    numbers = zip((*GOODS, *HOLDINGS, "marker"), (*town.stock[OWN_STOCK[seat]], *held), strict=True)
-    points = esc(words.say("board.points"))
-    scored = town.points[seat] if town.end is None else totals(town)[seat]
+    scored = town.points[seat] if town.end is None else totals(known_town(view))[seat]
+    more = _planned(town, view.table["planned"]) if town.phase == PLAN else ()
+    aims = NO_GOAL if town.printed.scenario is None else goal(known_town(view), scene, seat)
+    return _mine(scene, seat, (scored, *town.stock[OWN_STOCK[seat]], *held), more, aims)
+
+
+@lru_cache(2048)
+def _mine(
+    scene: Scene,
+    seat: int,
+    numbers: tuple[int, ...],
+    more: tuple[tuple[str, int], ...],
+    aims: Part,
+) -> Part:
+    person, words, planned = scene.people[seat], scene.reader, dict(more)
+    scored, *held = numbers
     return part(
         "mine",
         f'<section id="mine" class="mine c-{person.style}"><header>{badge(person.style)}'
         f'<h2>{esc(person.name)}</h2><p class="points"><b id="points">{scored}</b>'
-        f" {points}</p></header>",
-        goal(town, scene, seat),
+        f" {esc(words.say('board.points'))}</p></header>",
+        aims,
         '<dl class="stats goods">',
-        *(_stat(words, name, n, more.get(name, 0)) for name, n in numbers),
+        *[_stat(words, name, n, planned.get(name, 0)) for name, n in zip(NAMED, held, strict=True)],
         "</dl></section>",
     )
 
 
-def _planned(town: Town, seat: int) -> dict[str, int]:
+def _planned(town: Town, planned: list[int]) -> tuple[tuple[str, int], ...]:
     """Units that the cards planned so far would bring without transport tokens (BHK-5.3)."""
     found: dict[str, int] = {}
-    if town.phase != PLAN:
-        return found
-    for card in town.planned[OWN_COLUMNS[seat]]:
+    for card in planned:
         if card >= 0 and (n := town.printed.cubes[card]):
             what = RESOURCES[town.dice[town.printed.colour[card]]]
             found[what] = found.get(what, 0) + n
-    return found
+    return tuple(found.items())
 
 
+@lru_cache(4096)
 def _stat(words: Words, name: str, n: int, more: int) -> Part:
-    return _STATS.of((words, name, n, more), lambda: _drawn(words, name, n, more))
-
-
-def _drawn(words: Words, name: str, n: int, more: int) -> Part:
     said = words.say("page.supply") if name == "marker" else words.name("what", name)
     said = esc(capital(said))
     zero = "" if n else " zero"
@@ -77,8 +87,6 @@ def _drawn(words: Words, name: str, n: int, more: int) -> Part:
 def goal(town: Town, scene: Scene, seat: int) -> Part:
     """What a scenario asks for: conditions as chips, points along a line (BHK-19.8, BHK-19.9)."""
     asked = town.printed.scenario
-    if asked is None:
-        return part("goal", '<div id="goal" hidden="hidden"></div>')
     now = totals(town)[seat]
     said = esc(thresholds(scene, town.printed.scenario_id, asked.orchids).plain)
     total = esc(capital(scene.reader.say("board.points_now", n=now)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from math import cos, radians, sin
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.structure import (
@@ -20,20 +20,17 @@ from frostlight.games.blackout.structure import (
     shift,
 )
 from frostlight.games.blackout.table import Town
-from frostlight.games.blackout.view.labels import asked_about
 from frostlight.games.blackout.view.page.coast import HEIGHT, WIDTH
 from frostlight.games.blackout.view.page.signs import look, suit
-from frostlight.kernel import View
 from frostlight.view.icons import icon_at, seat_shape
 from frostlight.view.lines import capital
-from frostlight.view.parts import Kept, Part, esc, part
+from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene, Words
 
 ACROSS: Final = 204
 """The width of the strip beside the map."""
 DOWNWARDS: Final = 216
 """The height of the strip below the map, where the page stands."""
-_WHEELS = Kept(1024)
 NARROW_BELOW: Final = (0, BATTERY)
 RAISED: Final = 4
 """What stands in the field on top and in the hub has more room above than below."""
@@ -65,52 +62,56 @@ def size(tall: bool) -> tuple[int, int]:
     return (WIDTH, HEIGHT + DOWNWARDS) if tall else (WIDTH + ACROSS, HEIGHT)
 
 
-def wheel(view: View, town: Town, scene: Scene) -> Part:
+Rondel: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...], int, int]
+"""Phase, dice, stock of all, and how many cards are left of deck and reserve."""
+NO_FARES: Final = (0,) * RING
+
+
+def rondel(town: Town) -> Rondel:
+    return (town.phase, tuple(town.dice), tuple(town.stock), town.deck, town.reserve)
+
+
+@lru_cache(2048)
+def wheel(scene: Scene, seat: int, now: Rondel, fares: tuple[int, ...]) -> Part:
     """Phases of the round, the ring with its six fields, the batteries in its middle."""
-    fares = _fares(view, town)
-    shows = (
-        *(scene.reader, scene.people, scene.tall, town.printed, view.seat, town.phase),
-        *(tuple(town.dice), tuple(town.stock), tuple(fares), town.deck, town.reserve),
-    )
-    return _WHEELS.of(shows, lambda: _panel(town, scene, view.seat, fares))
-
-
-def _panel(town: Town, scene: Scene, seat: int, fares: list[int]) -> Part:
     words, at = scene.reader, BELOW if scene.tall else BESIDE
+    phase, dice, stock, deck, reserve = now
     x, y, width, height = at.panel
-    fields = (
-        _field(words, n, _dice(town, n), held(town, scene, seat, n), fares[n]) for n in range(RING)
-    )
+    thrown = _thrown(dice)
+    fields = [_field(scene, seat, n, stock[n::STOCK], (thrown[n], fares[n])) for n in range(RING)]
     return part(
         "wheel",
         f'<g id="wheel" class="wheel"><rect class="panel" x="{x}" y="{y}" width="{width}"'
         f' height="{height}"/>{_moved(at.phases)}',
-        _phases(words, town.phase),
+        _phases(words, phase),
         f"</g>{_moved(at.ring)}",
         *fields,
-        _hub(words, held(town, scene, seat, BATTERY)),
+        _hub(scene, seat, stock[BATTERY::STOCK]),
         f"</g>{_moved(at.dice)}",
-        _today(words, tuple(town.dice)),
+        _today(words, dice),
         f"</g>{_moved(at.worth)}",
-        _worth(words, town.printed, town.deck, town.reserve),
+        _worth(words, scene.printed, deck, reserve),
         "</g></g>",
     )
 
 
+@cache
 def _moved(by: tuple[int, int]) -> str:
     return f'<g transform="translate({by[0]} {by[1]})">' if any(by) else "<g>"
 
 
-def _fares(view: View, town: Town) -> list[int]:
+def fares_from(town: Town, die: str) -> tuple[int, ...]:
     """Transport tokens from the die to each field, while one chooses what a volunteer brings."""
-    if any(one.seat == view.seat and one.kind == "bring" for one in view.asked):
-        start = town.dice[DICE.index(asked_about(view, "die"))]
-        return [shift(start, place) for place in range(RING)]
-    return [0] * RING
+    start = town.dice[DICE.index(die)]
+    return tuple([shift(start, place) for place in range(RING)])
 
 
-def _dice(town: Town, place: int) -> tuple[int, ...]:
-    return tuple(die for die, shown in enumerate(town.dice) if shown == place)
+@lru_cache(256)
+def _thrown(dice: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """By field: the dice that show it."""
+    return tuple(
+        tuple(die for die, shown in enumerate(dice) if shown == place) for place in range(RING)
+    )
 
 
 class Held(NamedTuple):
@@ -120,14 +121,14 @@ class Held(NamedTuple):
     others: tuple[tuple[str, int], ...]
 
 
-def held(town: Town, scene: Scene, seat: int, place: int) -> Held:
+def held(scene: Scene, seat: int, units: tuple[int, ...]) -> Held:
     """Whoever looks on owns nothing: -1."""
     found = [
-        (scene.people[n].style, units)
-        for n in range(town.players)
-        if n != seat and (units := town.stock[n * STOCK + place])
+        (person.style, n)
+        for other, (person, n) in enumerate(zip(scene.people, units, strict=True))
+        if other != seat and n
     ]
-    return Held(town.stock[seat * STOCK + place] if seat >= 0 else -1, tuple(found))
+    return Held(units[seat] if seat >= 0 else -1, tuple(found))
 
 
 # -- phases
@@ -178,16 +179,18 @@ def _wedge(place: int) -> str:
 
 
 @lru_cache(4096)
-def _field(words: Words, place: int, dice: tuple[int, ...], held: Held, fare: int) -> Part:
+def _field(
+    scene: Scene, seat: int, place: int, units: tuple[int, ...], way: tuple[tuple[int, ...], int]
+) -> Part:
     """A resource: the die that shows it, how much of it each player has, the way from a die."""
-    name = RESOURCES[place]
+    name, words, (dice, fare) = RESOURCES[place], scene.reader, way
     drawn = "".join(_die(n, place, k, len(dice)) for k, n in enumerate(dice))
     drawn += _way(place, fare, len(dice))
     return part(
         f"field-{name}",
         f'<g id="field-{name}" class="thing field{" rolled" if dice else ""}">'
         f"<title>{esc(capital(words.name('what', name)))}</title>"
-        f"{_wedge(place)}{_units(place, held)}{drawn}</g>",
+        f"{_wedge(place)}{_units(place, held(scene, seat, units))}{drawn}</g>",
     )
 
 
@@ -213,13 +216,14 @@ def _die(die: int, place: int, number: int, all_: int) -> str:
 
 
 @lru_cache(512)
-def _hub(words: Words, held: Held) -> Part:
+def _hub(scene: Scene, seat: int, units: tuple[int, ...]) -> Part:
     x, y = MIDDLE
-    name = esc(capital(words.name("what", "battery")))
+    name = esc(capital(scene.reader.name("what", "battery")))
+    drawn = _units(BATTERY, held(scene, seat, units))
     return part(
         "field-battery",
         f'<g id="field-battery" class="thing field"><title>{name}</title>'
-        f'<circle cx="{x:g}" cy="{y:g}" r="{INNER - 2}"/>{_units(BATTERY, held)}</g>',
+        f'<circle cx="{x:g}" cy="{y:g}" r="{INNER - 2}"/>{drawn}</g>',
     )
 
 

@@ -1,0 +1,121 @@
+"""Checkpoints on the map: who is there, what is missing, and what it costs to come there."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from frostlight.games.blackout.content import Printed
+from frostlight.games.blackout.structure import COLOUR, members
+from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view.page.coast import WIDTH
+from frostlight.games.blackout.view.page.signs import look, suit
+from frostlight.view.icons import icon_at, seat_shape
+from frostlight.view.parts import Part, esc, part
+from frostlight.view.scene import Scene
+
+CORNERS: Final = ((-12, -11), (12, -11), (12, 11), (-12, 11))
+"""Each seat has its own corner of every checkpoint."""
+Prices: TypeAlias = tuple[tuple[tuple[int, int], ...], int]
+"""Checkpoints with their prices, and the transport tokens at hand: they matter nowhere else."""
+NO_PRICES: Final[Prices] = ((), 0)
+
+
+class Fare(NamedTuple):
+    """Transport tokens for a way, and the points for those that are missing (BHK-2.5)."""
+
+    tokens: int
+    points: int
+
+
+FREE: Final = Fare(0, 0)
+
+
+@lru_cache(1024)
+def checkpoints(scene: Scene, markers: tuple[int, ...], prices: Prices, wanted: int) -> Part:
+    """All of them as one part; tokens at hand matter only where something has a price."""
+    what, (priced, held) = scene.printed, prices
+    fares = {place: _fare(what, held, tokens) for place, tokens in priced if tokens}
+    here: dict[int, list[int]] = {}
+    for seat, own in enumerate(markers):
+        for place in members(own):
+            here.setdefault(place, []).append(seat)
+    inner = [
+        _point(
+            scene,
+            place,
+            tuple(here[place]) if place in here else (),
+            fares.get(place, FREE),
+            bool(wanted >> place & 1),
+        )
+        for place in range(len(what.checkpoint_ids))
+    ]
+    return part("checkpoints", '<g id="checkpoints">', *inner, "</g>")
+
+
+def _fare(printed: Printed, held: int, tokens: int) -> Fare:
+    return Fare(tokens, max(0, tokens - held) * printed.prices.transport_vp)
+
+
+@lru_cache(8192)
+def _point(scene: Scene, place: int, here: tuple[int, ...], fare: Fare, wanted: bool) -> Part:
+    """Colour, sign and letter, the markers in their corners, and what it costs to come here."""
+    printed: Printed = scene.printed
+    name = scene.reader.name("checkpoint", printed.checkpoint_ids[place])
+    row = printed.map.checkpoint[place]
+    x, y = row.at
+    colour = COLOUR[row.colour]
+    wide = 1.8 if row.letter else 1
+    markers = "".join(_marker(seat, scene.people[seat].style, wide) for seat in here)
+    return part(
+        f"cp-{row.id}",
+        f'<g id="cp-{row.id}" class="thing point {look(colour)}" transform="translate({x} {y})">'
+        f"<title>{esc(name)}</title>{_ring(row.letter) if wanted else ''}"
+        f"{_plate(suit(colour), row.letter)}{markers}{_tag(fare, x, y) if fare.tokens else ''}</g>",
+    )
+
+
+@cache
+def _plate(drawn: str, letter: str) -> str:
+    """A crisis centre is wider and bears its letter (BHK-OP.7)."""
+    if not letter:
+        return f'<circle class="disc" r="11"/>{icon_at(drawn, 0, 0, 13)}'
+    return (
+        '<rect class="disc" x="-19" y="-12" width="38" height="24" rx="12"/>'
+        f'{icon_at(drawn, -7.5, 0, 12)}<text x="7.5" y="5">{letter}</text>'
+    )
+
+
+def _ring(letter: str) -> str:
+    """Round the only checkpoint that is missing."""
+    if letter:
+        return '<rect class="lone" x="-24" y="-17" width="48" height="34" rx="17"/>'
+    return '<circle class="lone" r="16.5"/>'
+
+
+def marker_at(town: Town, scene: Scene, seat: int, name: str) -> str:
+    """A marker as it would stand at a checkpoint."""
+    row = town.printed.map.checkpoint[town.printed.checkpoint_ids.index(name)]
+    drawn = _marker(seat, scene.people[seat].style, 1.8 if row.letter else 1)
+    return f'<g transform="translate({row.at[0]} {row.at[1]})">{drawn}</g>'
+
+
+def _marker(seat: int, style: str, wide: float) -> str:
+    dx, dy = CORNERS[seat]
+    return (
+        f'<g class="pawn c-{style}" transform="translate({dx * wide:g} {dy})">'
+        f"{seat_shape(style, 6.4)}</g>"
+    )
+
+
+def _tag(fare: Fare, x: int, y: int) -> str:
+    """Transport tokens for this target, and lost points; always within the picture."""
+    dear = f'<text x="8" y="4.3">-{fare.points}</text>{icon_at("vp", 23, 0, 12)}'
+    half = 32 if fare.points else 18
+    at, shift = (28 if y < 40 else -28), max(half - x, 0) - max(x + half - WIDTH, 0)
+    return (
+        f'<g class="fare{" dear" if fare.points else ""}" transform="translate({shift} {at})">'
+        f'<rect x="{-half}" y="-9" width="{2 * half}" height="18" rx="5"/>'
+        f"{icon_at('transport', 11 - half, 0, 14)}"
+        f'<text x="{27 - half}" y="4.3">{fare.tokens}</text>{dear if fare.points else ""}</g>'
+    )
