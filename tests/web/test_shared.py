@@ -61,14 +61,19 @@ def test_both_halves_are_the_whole_for_every_seat(game: str, tall: bool) -> None
 @pytest.mark.parametrize("game", SHARING)
 def test_what_is_shared_is_drawn_once_for_each_language(game: str) -> None:
     *_, session = positions(game, 30)
-    names = draw.follow(None, session)
+    names, apart = draw.follow(None, session), find_page_view(game).apart
+    assert apart is not None
+    scene = draw.scene_of(session, "en")
+    shared = [inner[0] for inner in apart.open(draw.seen(session, SPECTATOR), scene, names)]
+    assert shared
 
-    def board(language: str, seat: int) -> Part:
+    def region(name: str, language: str, seat: int) -> Part:
         scene = draw.scene_of(session, language)
-        return draw.game_parts(session, scene, seat, names)["board"]
+        return draw.game_parts(session, scene, seat, names)[name]
 
-    assert board("en", 0) is board("en", 1) is board("en", SPECTATOR)
-    assert board("pl", 0) is not board("en", 0)
+    for name in shared:
+        assert region(name, "en", 0) is region(name, "en", 1) is region(name, "en", SPECTATOR)
+        assert region(name, "pl", 0) is not region(name, "en", 0)
 
 
 def test_the_shared_half_is_given_what_a_spectator_sees(monkeypatch: pytest.MonkeyPatch) -> None:

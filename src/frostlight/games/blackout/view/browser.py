@@ -6,10 +6,11 @@ from frostlight.games.blackout.view.page.figures import figure, picture
 from frostlight.games.blackout.view.page.foresee import preview
 from frostlight.games.blackout.view.page.gains import gain
 from frostlight.games.blackout.view.page.spoken import spoken
-from frostlight.view.pages import PageView
+from frostlight.view.pages import Apart, PageView
 
 VIEW = PageView(
     tree=page.tree,
+    apart=Apart(page.open_regions, page.own_regions),
     element=page.element_of,
     places=frozenset({"plan", "reveal", "draw"}),
     legend=page.legend,
