@@ -52,8 +52,10 @@ def targets(table: Town, seat: int, colour: int) -> dict[int, int]:
 def beside(what: Printed, places: int) -> int:
     """The checkpoints next to some of these, as bits."""
     around, found = what.around, 0
-    for place in members(places):
-        found |= around[place]
+    while places:  # as `members` does: everything about the map asks this again and again
+        lowest = places & -places
+        found |= around[lowest.bit_length() - 1]
+        places ^= lowest
     return found
 
 

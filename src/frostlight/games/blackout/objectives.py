@@ -122,12 +122,16 @@ def meets(table: Town, seat: int, needs: Needs) -> bool:
 def best_column(table: Town, seat: int, wanted: tuple[int, ...]) -> tuple[bool, list[int]]:
     """Whether one column has all these colours, and what the best column lacks (BHK-6.6)."""
     colour = table.printed.colour
-    lacks = []
+    best, fewest = list(wanted), sum(wanted) + 1
     for cards in table.columns[OWN_COLUMNS[seat]]:
-        there = [colour[card] for card in cards]
-        lacks.append([max(0, n - there.count(place)) for place, n in enumerate(wanted)])
-    best = min(lacks, key=sum)
-    return not any(best), best
+        lacks = [*wanted, 0]  # plans, which are of none of these colours, lie in no column
+        for card in cards:
+            if lacks[colour[card]]:
+                lacks[colour[card]] -= 1
+        lacks.pop()
+        if (short := sum(lacks)) < fewest:
+            best, fewest = lacks, short
+    return not fewest, best
 
 
 def ticked_plans(table: Town, seat: int) -> list[int]:

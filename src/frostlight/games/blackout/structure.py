@@ -112,4 +112,4 @@ def shift(start: int, end: int) -> int:
     [1, 0, 1, 2, 3, 2]
     """
     way = abs(start - end)
-    return min(way, RING - way)
+    return way if way < RING - way else RING - way

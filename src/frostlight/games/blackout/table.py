@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.structure import COLUMNS, DOWN, GONE, SOURCES, TOKENS, UP
-from frostlight.kernel import Hidden, Own, Public, SeenBy, Table
+from frostlight.kernel import Hidden, Own, Public, Table
 from frostlight.kernel.sight import Sight
 
 
@@ -41,8 +41,16 @@ class FaceUpOrLookedAt(Sight):
         ]
 
 
-SCOUT_ONLY = SeenBy(lambda table: (table.active,))
-"""What a player who scouts has in mind, until the team is sent (BHK-10.6)."""
+class ScoutOnly(Sight):
+    """What a player who scouts has in mind, until the team is sent (BHK-10.6)."""
+
+    __slots__ = ()
+
+    def show(self, table: Any, value: Any, seat: int) -> Any:
+        return value if seat == table.active else None
+
+
+SCOUT_ONLY: Final = ScoutOnly()
 
 
 class Town(Table):
