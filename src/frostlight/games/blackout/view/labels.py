@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -43,7 +44,20 @@ def people(setup: msgspec.Struct, words: Words) -> tuple[Person, ...]:
 
 def label(scene: Scene, kind: str, key: str, view: View | None = None) -> str:
     """An option in words; with a view it says which card or token it is about."""
+    if kind not in BY_VIEW or key.startswith("put:"):
+        return _label(scene, kind, key)
     message, facts = LABELS[kind](scene, key, view)
+    return scene.reader.say(f"option.{message}", **facts)
+
+
+BY_VIEW: Final = frozenset({"plan", "reveal", "bring", "use", "pay_kind", "patrol", "draw"})
+"""Questions whose options are named by what lies there, but for cards that could be planned; all
+others have the same name always."""
+
+
+@lru_cache(8192)
+def _label(scene: Scene, kind: str, key: str) -> str:
+    message, facts = LABELS[kind](scene, key, None)
     return scene.reader.say(f"option.{message}", **facts)
 
 
@@ -117,8 +131,11 @@ def asked_fact(view: View | None, fact: str) -> int:
 
 def asked_about(view: View | None, fact: str) -> str:
     """What the observer's own question is about; "" = nothing of this name."""
-    asked = [] if view is None else [one for one in view.asked if one.seat == view.seat]
-    return str(asked[0].about.get(fact, "")) if asked else ""
+    if view is not None:
+        for one in view.asked:
+            if one.seat == view.seat:
+                return str(one.about.get(fact, ""))
+    return ""
 
 
 def _use(scene: Scene, key: str, view: View | None) -> Message:
@@ -134,8 +151,12 @@ def _use(scene: Scene, key: str, view: View | None) -> Message:
 
 def card_at_hand(view: View | None) -> str:
     """The card that is being resolved, by its id."""
-    around = [found for one in view.asked for found in one.within] if view is not None else []
-    return next((str(facts["card"]) for kind, facts in around if kind == CARD.kind), "")
+    if view is not None:
+        for one in view.asked:
+            for kind, facts in one.within:
+                if kind == CARD.kind:
+                    return str(facts["card"])
+    return ""
 
 
 def _common(scene: Scene, key: str) -> Message:
@@ -269,6 +290,7 @@ LABELS: Final[dict[str, Callable[[Scene, str, View | None], Message]]] = {
 }
 
 
+@lru_cache(8192)
 def group(kind: str, key: str) -> str:
     """Menus with many sorts of answer have headings."""
     verb = key.partition(":")[0]
@@ -291,15 +313,15 @@ LAST: Final = frozenset({"group.stop"})
 
 def row(scene: Scene, kind: str, key: str, view: View) -> str:
     """A card that can be planned in several columns, a token that can be won in several ways."""
-    verb, _, what = key.partition(":")
-    if kind == "patrol" and verb == "token":
-        token = token_at(view, int(what.partition(":")[0]))
+    if kind == "patrol" and key.startswith("token:"):
+        token = token_at(view, int(key.split(":")[1]))
         return capital(scene.reader.name("token", token)) if token else ""
     if not pair(kind, key):
         return ""
     return marked(scene.reader, scene.printed, scene.printed.card[key.split(":")[1]])
 
 
+@lru_cache(8192)
 def pair(kind: str, key: str) -> str:
     """Planning is typed as card and column (BHK-4.4)."""
     return key.rpartition(":")[2] if kind == "plan" and key.startswith("put:") else ""
@@ -326,6 +348,7 @@ def _brief_name(kind: str, key: str, view: View) -> tuple[str, str]:
     return "checkpoint", key if kind in ("marker", "first_marker") else ""
 
 
+@lru_cache(8192)
 def rank(kind: str, key: str) -> str:
     """What ends or declines something is nobody's first thought; what is given up is gone."""
     verb = key.partition(":")[0]

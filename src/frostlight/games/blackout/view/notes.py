@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from frostlight.games.blackout.actions import available_checks
+from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.content_tables import Action, Price
 from frostlight.games.blackout.markers import targets
 from frostlight.games.blackout.market import price_in
@@ -47,10 +49,10 @@ from frostlight.games.blackout.view.labels import (
 )
 from frostlight.games.blackout.view.map import tokens
 from frostlight.games.blackout.view.missing import batteries_taken
-from frostlight.games.blackout.view.open import known_town
+from frostlight.games.blackout.view.open import known_town, remembered
 from frostlight.games.blackout.view.today import today
 from frostlight.kernel import View
-from frostlight.view.scene import Scene
+from frostlight.view.scene import Scene, Words
 
 Note = Callable[[Town, Scene, str, View], str]
 
@@ -69,10 +71,21 @@ def _first_marker(town: Town, scene: Scene, key: str, view: View) -> str:
 
 
 def _marker(town: Town, scene: Scene, key: str, view: View) -> str:
-    colour = MARKER_COLOURS.index(asked_about(view, "colour") or MARKER_COLOURS[ANY])
-    price = targets(town, view.seat, colour).get(town.printed.checkpoint_ids.index(key), 0)
+    price = marker_prices(view).get(town.printed.checkpoint_ids.index(key), 0)
     parts = [tokens_spent(town, scene, view.seat, price), borders_of(town, scene, key, view.seat)]
     return " · ".join(part for part in parts if part)
+
+
+def marker_prices(view: View) -> dict[int, int]:
+    """Checkpoints for the marker that whoever looks is asked to place (BHK-7.3)."""
+    return remembered(view, _marker_prices)
+
+
+def _marker_prices(view: View) -> dict[int, int]:
+    if not any(one.seat == view.seat and one.kind == "marker" for one in view.asked):
+        return {}
+    colour = MARKER_COLOURS.index(asked_about(view, "colour") or MARKER_COLOURS[ANY])
+    return targets(known_town(view), view.seat, colour)
 
 
 def tokens_spent(town: Town, scene: Scene, seat: int, n: int) -> str:
@@ -97,15 +110,19 @@ def borders_of(town: Town, scene: Scene, checkpoint: str, seat: int) -> str:
     return ", ".join(found) or scene.reader.say("board.secured")
 
 
-def shares_of(town: Town, checkpoint: str, seat: int) -> Iterator[tuple[str, str]]:
+def shares_of(town: Town, checkpoint: str, seat: int) -> tuple[tuple[str, str], ...]:
     """By district: the own part of its border with a marker here."""
-    what = town.printed
+    return _shares(town.printed, town.markers[seat], town.secured, checkpoint)
+
+
+@lru_cache(1024)
+def _shares(what: Printed, own: int, secured: int, checkpoint: str) -> tuple[tuple[str, str], ...]:
     bit = 1 << what.checkpoint_ids.index(checkpoint)
-    own = town.markers[seat] | bit
-    for place, border in enumerate(what.borders):
-        if border & bit and not town.secured >> place & 1:
-            share = f"{(border & own).bit_count()}/{border.bit_count()}"
-            yield what.district_ids[place], share
+    return tuple(
+        (what.district_ids[place], f"{(border & (own | bit)).bit_count()}/{border.bit_count()}")
+        for place, border in enumerate(what.borders)
+        if border & bit and not secured >> place & 1
+    )
 
 
 # -- phases 1 to 3
@@ -166,24 +183,28 @@ def batteries_note(town: Town, scene: Scene, seat: int, *prices: Price) -> str:
 
 def _objective(town: Town, scene: Scene, key: str, view: View) -> str:
     """The task of an option, what it brings, and the batteries that it takes."""
-    words, what = scene.reader, town.printed
+    said, price = _of_task(scene.reader, town.printed, key)
+    taken = batteries_note(town, scene, view.seat, price) if price is not None else ""
+    return f"{said} · {taken}" if taken else said
+
+
+@lru_cache(1024)
+def _of_task(words: Words, what: Printed, key: str) -> tuple[str, Price | None]:
+    """What an option says whoever may choose it, and what is paid for it."""
     verb, _, rest = key.partition(":")
     if verb == "cash":
-        return " · ".join(plan_reward(words, what, what.card[rest]))
+        return " · ".join(plan_reward(words, what, what.card[rest])), None
     if verb not in ("card", "task", "restore"):
-        return ""
+        return "", None
     if verb == "restore":
         needs = what.restorations[RESTORATIONS.index(rest)]
         pay, gain = task_words(words, needs), reward_words(words, needs)
-        said = [words.say("card.deal", pay=pay, gain=gain)]
-    else:
-        name, _, number = rest.rpartition(":") if verb == "task" else (rest, "", "1")
-        card, task = what.card[name], int(number) - 1
-        needs = what.needs[card][task]
-        said = [tasks_of(words, what, card)[task]]
-        said += [] if is_plan(what, card) else [value_words(words, what, card)]
-    said.append(batteries_note(town, scene, view.seat, needs.price))
-    return " · ".join(part for part in said if part)
+        return words.say("card.deal", pay=pay, gain=gain), needs.price
+    name, _, number = rest.rpartition(":") if verb == "task" else (rest, "", "1")
+    card, task = what.card[name], int(number) - 1
+    said = [tasks_of(words, what, card)[task]]
+    said += [] if is_plan(what, card) else [value_words(words, what, card)]
+    return " · ".join(part for part in said if part), what.needs[card][task].price
 
 
 def _cash_in(town: Town, scene: Scene, key: str, view: View) -> str:
@@ -243,19 +264,20 @@ def _buy(town: Town, scene: Scene, key: str, _view: View) -> str:
         return ""
     card = what.card[key.partition(":")[2]]
     row = next(cards for cards in town.market if card in cards)
-    return f"{amount(words, 'hkd', price_in(town, row))} · {whole(town, scene, card)}"
+    return f"{amount(words, 'hkd', price_in(town, row))} · {whole(words, what, card)}"
 
 
-def whole(town: Town, scene: Scene, card: int) -> str:
+@lru_cache(2048)
+def whole(words: Words, printed: Printed, card: int) -> str:
     """What a card is, and its tasks, in one line."""
-    tasks = [task_words(scene.reader, needs) for needs in town.printed.needs[card]]
-    needed = scene.reader.say("note.needs", list=" / ".join(tasks))
-    return f"{short_words(scene.reader, town.printed, card)} · {needed}"
+    tasks = [task_words(words, needs) for needs in printed.needs[card]]
+    needed = words.say("note.needs", list=" / ".join(tasks))
+    return f"{short_words(words, printed, card)} · {needed}"
 
 
 def _discard(town: Town, scene: Scene, key: str, _view: View) -> str:
     card = key.partition(":")[2]
-    return whole(town, scene, town.printed.card[card]) if card else ""
+    return whole(scene.reader, town.printed, town.printed.card[card]) if card else ""
 
 
 def _pairs(what: str) -> Note:

@@ -20,17 +20,14 @@ def known_town(view: View) -> Town:
 
     Others have no cards in hand and none face down; a field that nobody sees would raise.
     """
-    return remembered(view, _known_town)
+    known = _MADE.get(id(view))
+    return known[1] if known is not None else _made_of(view)[1]
 
 
 def remembered(view: View, make: Callable[[View, *Ts], T], *args: *Ts) -> T:
     """What is made of a view, made once: a page asks for it for every region and every option."""
-    known = _MADE.get(id(view))
-    if known is None:
-        if len(_MADE) >= REMEMBERED:
-            _MADE.clear()
-        known = _MADE[id(view)] = view, {}
-    made, key = known[1], (make, *args)
+    made = (_MADE.get(id(view)) or _made_of(view))[2]
+    key = (make, *args)
     if key not in made:
         made[key] = make(view, *args)
     found: T = made[key]
@@ -39,8 +36,17 @@ def remembered(view: View, make: Callable[[View, *Ts], T], *args: *Ts) -> T:
 
 REMEMBERED: Final = 40
 """So many views: those of the seats and of a spectator, of a few positions."""
-_MADE: Final[dict[int, tuple[View, dict[object, Any]]]] = {}
-"""By the identity of a view, which is kept so that it stays its own: what was made of it."""
+_Made = tuple[View, Town, dict[object, Any]]
+_MADE: Final[dict[int, _Made]] = {}
+"""By the identity of a view, which is kept so that it stays its own: its town, and what else was
+made of it."""
+
+
+def _made_of(view: View) -> _Made:
+    if len(_MADE) >= REMEMBERED:
+        _MADE.clear()
+    made = _MADE[id(view)] = (view, _known_town(view), {})
+    return made
 
 
 def _known_town(view: View) -> Town:

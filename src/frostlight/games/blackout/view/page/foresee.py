@@ -7,6 +7,7 @@ is given up for a missing marker, nothing is foreseen.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 from typing import Final
 
 from frostlight.games.blackout.content_tables import Needs
@@ -16,9 +17,9 @@ from frostlight.games.blackout.stocks import ways_to_pay
 from frostlight.games.blackout.structure import DICE, RESOURCE, RESTORATIONS, STOCK, shift
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.labels import asked_about
+from frostlight.games.blackout.view.notes import marker_prices
 from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.page.checkpoints import marker_at
-from frostlight.games.blackout.view.page.map import marker_prices
 from frostlight.kernel import View
 from frostlight.view.preview import NOTHING, Preview
 from frostlight.view.scene import Scene
@@ -45,8 +46,15 @@ def preview(view: View, scene: Scene, kind: str, key: str) -> Preview:
 def _had(town: Town, seat: int, name: str) -> int:
     if name in RESOURCE:
         return town.stock[seat * STOCK + RESOURCE[name]]
-    held = {"marker": town.supply, "vp": town.points}.get(name) or getattr(town, name)
-    return int(held[seat])
+    return HELD[name](town)[seat]
+
+
+HELD: Final[dict[str, Callable[[Town], list[int]]]] = {
+    "marker": attrgetter("supply"),
+    "vp": attrgetter("points"),
+    "hkd": attrgetter("hkd"),
+    "transport": attrgetter("transport"),
+}
 
 
 # -- changes

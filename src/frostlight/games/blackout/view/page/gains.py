@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Final
 
+from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.market import price_in
 from frostlight.games.blackout.scouting import value_of
 from frostlight.games.blackout.structure import (
@@ -19,17 +21,16 @@ from frostlight.games.blackout.structure import (
 )
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.labels import asked_about, asked_fact, card_down
-from frostlight.games.blackout.view.notes import shares_of
+from frostlight.games.blackout.view.notes import marker_prices, shares_of
 from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.page.cards import today_marks
-from frostlight.games.blackout.view.page.map import marker_prices
 from frostlight.games.blackout.view.page.signs import good, price_marks, reward_marks, sign
 from frostlight.games.blackout.view.today import die_of
 from frostlight.kernel import View
 from frostlight.view.cards import Mark
 from frostlight.view.icons import icon
 from frostlight.view.parts import esc
-from frostlight.view.scene import Scene
+from frostlight.view.scene import Scene, Words
 
 NEAREST: Final = 2
 """So many districts that a marker helps to close are named on its button."""
@@ -42,6 +43,7 @@ def gain(view: View, scene: Scene, kind: str, key: str) -> str:
     return "" if draw is None else "".join(map(_drawn, draw(known_town(view), scene, key, view)))
 
 
+@lru_cache(1024)
 def _drawn(mark: Mark) -> str:
     number = f"<b>{esc(mark.shown)}</b>" if mark.shown else ""
     return f'<span class="brought">{icon(mark.icon)}{number}</span>'
@@ -112,16 +114,21 @@ def _sought(town: Town, scene: Scene, number: int, patrol: int) -> Iterable[Mark
 
 
 def _objective(town: Town, scene: Scene, key: str, _view: View) -> Iterable[Mark]:
+    return _of_task(scene.reader, town.printed, key)
+
+
+@lru_cache(1024)
+def _of_task(words: Words, printed: Printed, key: str) -> tuple[Mark, ...]:
     """Price and reward of a task; what a person or a plan is worth stands on the card."""
     verb, _, rest = key.partition(":")
     if verb == "restore":
-        needs = town.printed.restorations[RESTORATIONS.index(rest)]
+        needs = printed.restorations[RESTORATIONS.index(rest)]
     elif verb in ("card", "task"):
         name, _, number = rest.rpartition(":") if verb == "task" else (rest, "", "1")
-        needs = town.printed.needs[town.printed.card[name]][int(number) - 1]
+        needs = printed.needs[printed.card[name]][int(number) - 1]
     else:
         return ()
-    return [*price_marks(scene.reader, needs.price), *reward_marks(scene.reader, needs)]
+    return (*price_marks(words, needs.price), *reward_marks(words, needs))
 
 
 def _pay(_town: Town, scene: Scene, key: str, _view: View) -> Iterable[Mark]:

@@ -7,11 +7,9 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from frostlight.games.blackout.content import Printed
-from frostlight.games.blackout.markers import chain, targets
+from frostlight.games.blackout.markers import chain
 from frostlight.games.blackout.structure import (
-    ANY,
     DOWN,
-    MARKER_COLOURS,
     TOKENS,
     UP,
     members,
@@ -19,7 +17,7 @@ from frostlight.games.blackout.structure import (
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.cards import token_text
 from frostlight.games.blackout.view.labels import asked_about
-from frostlight.games.blackout.view.open import known_town, remembered
+from frostlight.games.blackout.view.notes import marker_prices
 from frostlight.games.blackout.view.page.checkpoints import NO_PRICES, Prices, checkpoints
 from frostlight.games.blackout.view.page.coast import ground, houses
 from frostlight.games.blackout.view.page.means import Tasks, tasks_of
@@ -42,7 +40,7 @@ def city_map(view: View, town: Town, scene: Scene) -> Part:
     """The picture of the board: the city, and the rondel beside it."""
     seat = view.seat
     prices, fares = asked_prices(view, town)
-    city = City(
+    city = (
         tasks_of(town, seat) if seat >= 0 else (),
         tuple(town.markers),
         (town.secured, tuple(town.posts), tuple(town.stand_ins)),
@@ -56,29 +54,19 @@ Secured: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
 """Districts that are secured, and by whom: outposts, and markers in their place."""
 Scraps: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 """Scout tokens as far as whoever looks knows them, and how they lie."""
-
-
-class City(NamedTuple):
-    """All that is drawn of the city for somebody."""
-
-    tasks: Tasks
-    """The own ones: a chain that one of them asks for may lack a single checkpoint."""
-    markers: tuple[int, ...]
-    secured: Secured
-    scraps: Scraps
-    prices: Prices
+City: TypeAlias = tuple[Tasks, tuple[int, ...], Secured, Scraps, Prices]
+"""All that is drawn of the city for somebody: the own tasks, because a chain that one of them asks
+for may lack a single checkpoint, markers, districts, scout tokens, prices."""
 
 
 @lru_cache(2048)
 def _map(scene: Scene, seat: int, city: City, now: Rondel, fares: tuple[int, ...]) -> Part:
     tasks, markers, secured, scraps, prices = city
     what, own = scene.printed, markers[seat] if seat >= 0 else 0
-    title, (wide, high) = esc(scene.reader.say("title")), size(scene.tall)
     lone = _last_ones(what, own, secured[0], tasks) if seat >= 0 else 0
     return part(
         "map",
-        f'<svg id="map" class="map" viewBox="0 0 {wide} {high}" role="group"'
-        f' aria-label="{title}">{ground()}<g>',
+        _frame(scene),
         *_lights(what, secured[0]),
         f"</g>{_lines(what)}",
         _chains(what, own, scene.people[seat].style) if seat >= 0 else _NO_CHAINS,
@@ -90,6 +78,15 @@ def _map(scene: Scene, seat: int, city: City, now: Rondel, fares: tuple[int, ...
     )
 
 
+@lru_cache(1024)
+def _frame(scene: Scene) -> str:
+    title, (wide, high) = esc(scene.reader.say("title")), size(scene.tall)
+    return (
+        f'<svg id="map" class="map" viewBox="0 0 {wide} {high}" role="group"'
+        f' aria-label="{title}">{ground()}<g>'
+    )
+
+
 def asked_prices(view: View, town: Town) -> tuple[dict[int, int], tuple[int, ...]]:
     """What is asked of whoever looks: prices of checkpoints, or of fields of the rondel."""
     for one in view.asked:
@@ -98,16 +95,6 @@ def asked_prices(view: View, town: Town) -> tuple[dict[int, int], tuple[int, ...
         if one.seat == view.seat and one.kind == "bring":
             return {}, fares_from(town, asked_about(view, "die"))
     return {}, NO_FARES
-
-
-def marker_prices(view: View) -> dict[int, int]:
-    """Checkpoints for the marker that whoever looks is asked to place (BHK-7.3)."""
-    return remembered(view, _marker_prices)
-
-
-def _marker_prices(view: View) -> dict[int, int]:
-    colour = MARKER_COLOURS.index(asked_about(view, "colour") or MARKER_COLOURS[ANY])
-    return targets(known_town(view), view.seat, colour)
 
 
 @lru_cache(2048)
