@@ -71,7 +71,10 @@ def lacking_goods(town: Town, seat: int, price: Price) -> list[tuple[str, int]]:
         short = price.same - max(town.stock[at : at + BATTERY]) - batteries
         lacking = [("of_one_kind", short)] if short > 0 else []
     else:
-        units = [max(0, need - town.stock[at + good]) for good, need in enumerate(price.units)]
+        own = town.stock[at : at + BATTERY]
+        units = [
+            need - have if need > have else 0 for need, have in zip(price.units, own, strict=True)
+        ]
         if sum(units) > batteries:
             lacking = [(name, n) for name, n in zip(RESOURCES, units, strict=True) if n]
     if price.hkd > town.hkd[seat]:

@@ -53,7 +53,8 @@ def looked_at(has: Means, needs: Needs) -> Looked:
         stock = has.stock
     elif units != FREE:
         own = tuple(map(min, has.stock, units))  # as long as the price: without batteries
-        short = sum(units) - sum(own)  # batteries stand in for all of it, or they are no use
+        # batteries stand in for all that is missing, or they are no use
+        short = sum(units) - sum(own) if own != units else 0
         stock = (*own, short if has.stock[BATTERY] >= short else 0)
     return (
         stock,

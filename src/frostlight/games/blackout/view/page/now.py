@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
+from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.scouting import most_strength, strength, wanted
 from frostlight.games.blackout.structure import TOKENS
 from frostlight.games.blackout.table import Town
@@ -15,28 +17,37 @@ from frostlight.kernel import View
 from frostlight.view.cards import chip, face, pile, row
 from frostlight.view.icons import icon
 from frostlight.view.parts import Part, esc, part
-from frostlight.view.scene import Scene
+from frostlight.view.scene import Scene, Words
 
 NOTHING: Final = part("acting", '<section id="acting" hidden="hidden">', *row([]), "</section>")
 
 
 def at_hand(view: View, scene: Scene) -> Part:
     """The card at hand as a line, tokens as cards; nothing, if the question says it all."""
-    card, kinds = card_at_hand(view), [one.kind for one in view.asked if one.seat == view.seat]
-    cards: list[Part] = []
-    said = ""
-    if card:
-        printed = view.printed
-        cards.append(chip("acting-card", lying(scene.reader, printed, printed.card[card])))
-    if "patrol" in kinds:
-        town = known_town(view)
-        cards += _tokens(view, town, scene)
-        said = _strength(view, town, scene)
-    if "scout" in kinds:
-        said = _counted(scene, "page.reach", n=most_strength(known_town(view), view.seat))
+    card, cards, said = card_at_hand(view), [], ""
+    for one in view.asked:
+        if one.seat == view.seat and one.kind == "patrol":
+            town = known_town(view)
+            cards = [*_tokens(view, town, scene)]
+            said = _strength(view, town, scene)
+        elif one.seat == view.seat and one.kind == "scout":
+            said = _counted(scene, "page.reach", n=most_strength(known_town(view), view.seat))
     if not cards and not said:
-        return NOTHING
-    return part("acting", '<section id="acting">', *row(cards), f"{said}</section>")
+        return _acting(scene.reader, view.printed, card) if card else NOTHING
+    first = [_card(scene.reader, view.printed, card)] if card else []
+    return part("acting", '<section id="acting">', *row([*first, *cards]), f"{said}</section>")
+
+
+@lru_cache(1024)
+def _acting(words: Words, printed: Printed, card: str) -> Part:
+    """The card alone, as most often."""
+    return part(
+        "acting", '<section id="acting">', *row([_card(words, printed, card)]), "</section>"
+    )
+
+
+def _card(words: Words, printed: Printed, card: str) -> Part:
+    return chip("acting-card", lying(words, printed, printed.card[card]))
 
 
 def _tokens(view: View, town: Town, scene: Scene) -> Iterator[Part]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, TypeAlias
+from types import SimpleNamespace
+from typing import Final, TypeAlias, cast
 
 from frostlight.games.blackout.describe import trail
 from frostlight.games.blackout.structure import COLOURS, GOODS, PHASES, RESOURCES
-from frostlight.games.blackout.view.open import known_town, remembered
+from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.page.desk import desk
 from frostlight.games.blackout.view.page.map import city_map
 from frostlight.games.blackout.view.page.market import offer
@@ -45,7 +47,7 @@ def own_regions(view: View, open_: View, scene: Scene) -> tuple[Part, ...]:
     town, seat, words = known_town(open_), view.seat, scene.reader
     has = means(town, seat) if seat >= 0 else None
     return (
-        turn(view, open_, words),
+        turn(view, town, words),
         part(
             "board",
             '<section id="board" class="board">',
@@ -61,30 +63,29 @@ def own_regions(view: View, open_: View, scene: Scene) -> tuple[Part, ...]:
     )
 
 
-Steps: TypeAlias = tuple[tuple[str, tuple[tuple[str, Fact], ...]], ...]
-"""Messages with their facts."""
+Around: TypeAlias = tuple[tuple[str, tuple[tuple[str, Fact], ...]], ...]
+"""What goes on round a question: kinds with their facts."""
+When: TypeAlias = tuple[bool, int, int, int]
+"""Whether the game is over, phase, round, and the last round, if it is known."""
 
 
-def turn(view: View, open_: View, words: Words) -> Part:
+def turn(view: View, town: Town, words: Words) -> Part:
     """Where we are: round and phase, the card at hand, how near the end is."""
     inner = view.asked[0].within if view.asked else ()
-    around = _steps([(f"trail.{kind}", facts) for kind, facts in inner]) if inner else ()
-    return _trail(words, remembered(open_, _where), around)
-
-
-def _where(open_: View) -> Steps:
-    return _steps(trail(known_town(open_)))
-
-
-def _steps(steps: list[tuple[str, dict[str, Fact]]]) -> Steps:
-    return tuple((key, tuple(facts.items())) for key, facts in steps)
+    around = tuple([(kind, tuple(facts.items())) for kind, facts in inner]) if inner else ()
+    when = (town.end is not None, town.phase, town.round, town.last_round)
+    return _turn(words, when, around)
 
 
 @lru_cache(1024)
-def _trail(words: Words, where: Steps, around: Steps) -> Part:
+def _turn(words: Words, when: When, around: Around) -> Part:
+    over, phase, round_, last = when
+    known = SimpleNamespace(end=over or None, phase=phase, round=round_, last_round=last)
+    steps = trail(cast(Town, known))
+    steps += [(f"trail.{kind}", dict(facts)) for kind, facts in around]
     said = "".join(
-        f'<li class="at-{key.rpartition(".")[2]}">{esc(words.say(key, **dict(facts)))}</li>'
-        for key, facts in (*where, *around)
+        f'<li class="at-{key.rpartition(".")[2]}">{esc(words.say(key, **facts))}</li>'
+        for key, facts in steps
     )
     return part("turn", f'<ol id="turn" class="trail">{said}</ol>')
 
@@ -127,6 +128,7 @@ _ENDS: Final = frozenset(
 """Answers that belong to nothing on the table."""
 
 
+@lru_cache(8192)
 def element_of(kind: str, key: str) -> str:
     """The ids of the elements that belong to an option of any question."""
     verb, _, what = key.partition(":")

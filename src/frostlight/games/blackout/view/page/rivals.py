@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache, lru_cache
+from types import SimpleNamespace
+from typing import cast
 
+from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.planning import open_columns
-from frostlight.games.blackout.structure import COLUMNS, GOODS, OWN_COLUMNS, OWN_STOCK
+from frostlight.games.blackout.structure import GOODS, OWN_COLUMNS, OWN_STOCK
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.open import known_town, remembered
 from frostlight.games.blackout.view.page.signs import look, suit
@@ -65,9 +68,16 @@ def _player(town: Town, scene: Scene, seat: int, cards: int) -> Part:
         _number("hospital", len(town.hospital[seat]), say("page.hospital")),
         _number("p_scout", town.kinds[seat].bit_count(), say("page.scouted")),
     ]
+    lanes = tuple(town.columns[OWN_COLUMNS[seat]][: open_columns(town, seat)])
     units = [*zip(GOODS, town.stock[OWN_STOCK[seat]], strict=True)]
     stock = "".join(_number(name, n, words.name("what", name)) for name, n in units if n)
-    lines = "".join(f"<p>{esc(line)}</p>" for line in other_lines(town, scene, seat, ()))
+    lines = _lines(
+        scene,
+        seat,
+        (town.slots[seat], town.emergency[seat], tuple(town.ticks)),
+        (town.hospital[seat], town.completed[seat]),
+        (town.kinds[seat], town.backs[seat]),
+    )
     active = " active" if seat == town.active else ""
     # the final scoring counts cards that nobody else sees: the end of the page tells it
     points = f"<b>{town.points[seat]} {esc(say('board.points'))}</b>" if town.end is None else ""
@@ -78,11 +88,36 @@ def _player(town: Town, scene: Scene, seat: int, cards: int) -> Part:
         f'<span class="holds">{"".join(counts)}</span>'
         f"{points}</summary>"
         f'<div><p class="holds">{stock}</p>'
-        f'<p class="suits">{"".join(_suits(town, words, seat))}</p>'
+        f'<p class="suits">{_suits(words, town.printed, lanes, town.covered[seat])}</p>'
         f'<div class="muted">{lines}</div></div></details>',
     )
 
 
+@lru_cache(1024)
+def _lines(
+    scene: Scene,
+    seat: int,
+    tasks: tuple[tuple[int, ...], int, tuple[int, ...]],
+    cards: tuple[tuple[int, ...], tuple[int, ...]],
+    finds: tuple[int, int],
+) -> str:
+    """In words: objectives and how far they are, hospital and completed plans, scout tokens."""
+    (slots, bound, ticks), (hospital, completed), (kinds, backs) = tasks, cards, finds
+    known = SimpleNamespace(
+        printed=scene.printed,
+        slots={seat: slots},
+        emergency={seat: bound},
+        ticks=ticks,
+        hospital={seat: hospital},
+        completed={seat: completed},
+        kinds={seat: kinds},
+        backs={seat: backs},
+    )
+    found = other_lines(cast(Town, known), scene, seat, ())
+    return "".join(f"<p>{esc(line)}</p>" for line in found)
+
+
+@lru_cache(4096)
 def _number(name: str, n: int, said: str) -> str:
     title = esc(said)
     zero = "" if n else ' class="nothing"'
@@ -90,15 +125,18 @@ def _number(name: str, n: int, said: str) -> str:
     return f'<span{zero} title="{title}">{icon(name)}<b>{n}</b>{heard}</span>'
 
 
-def _suits(town: Town, words: Words, seat: int) -> Iterator[str]:
+@lru_cache(1024)
+def _suits(words: Words, printed: Printed, lanes: tuple[tuple[int, ...], ...], covered: int) -> str:
     """Each column as the signs of its cards; a back for one that lies face down."""
-    for column in range(open_columns(town, seat)):
-        cards = town.columns[seat * COLUMNS + column]
-        signs = "".join(
-            f'<span class="chit {look(town.printed.colour[card])}">'
-            f"{icon(suit(town.printed.colour[card]))}</span>"
-            for card in cards
-        )
-        down = icon("deck") if town.covered[seat] >> column & 1 else ""
+    drawn = ""
+    for column, cards in enumerate(lanes):
+        signs = "".join([_chit(printed.colour[card]) for card in cards])
+        down = icon("deck") if covered >> column & 1 else ""
         title = esc(words.say("page.column", number=column + 1))
-        yield f'<span class="lane" title="{title}"><b>{column + 1}</b>{signs}{down}</span>'
+        drawn += f'<span class="lane" title="{title}"><b>{column + 1}</b>{signs}{down}</span>'
+    return drawn
+
+
+@cache
+def _chit(colour: int) -> str:
+    return f'<span class="chit {look(colour)}">{icon(suit(colour))}</span>'

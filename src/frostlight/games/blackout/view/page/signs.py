@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from frostlight.games.blackout.content_tables import Action, Needs, Price
@@ -50,6 +51,7 @@ def look(colour: int) -> str:
     return f"of-{MARKS[colour]}"
 
 
+@lru_cache(4096)
 def good(words: Words, what: str, n: int, plus: str = "") -> Mark:
     """So much of something; one of it needs no number."""
     shown = f"{plus}{n}" if n > 1 or plus else ""
@@ -126,7 +128,8 @@ def _held(town: Town, seat: int, what: str) -> int:
 
 def _judged(mark: Mark, seat: int, *, met: bool) -> Mark:
     """Whoever looks on has nothing that could be missing."""
-    return mark._replace(kind="" if seat < 0 else "met" if met else "missing")
+    icon_, shown, said, _, aid = mark
+    return Mark(icon_, shown, said, "" if seat < 0 else "met" if met else "missing", aid)
 
 
 def _looked_at(words: Words, town: Town, seat: int, needs: Needs) -> Iterator[Mark]:

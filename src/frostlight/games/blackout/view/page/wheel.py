@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from math import cos, radians, sin
 from typing import Final, NamedTuple, TypeAlias
@@ -102,8 +102,12 @@ def _moved(by: tuple[int, int]) -> str:
 
 def fares_from(town: Town, die: str) -> tuple[int, ...]:
     """Transport tokens from the die to each field, while one chooses what a volunteer brings."""
-    start = town.dice[DICE.index(die)]
-    return tuple([shift(start, place) for place in range(RING)])
+    return _fares(town.dice[DICE.index(die)])
+
+
+@cache
+def _fares(start: int) -> tuple[int, ...]:
+    return tuple(shift(start, place) for place in range(RING))
 
 
 @lru_cache(256)
@@ -184,8 +188,8 @@ def _field(
 ) -> Part:
     """A resource: the die that shows it, how much of it each player has, the way from a die."""
     name, words, (dice, fare) = RESOURCES[place], scene.reader, way
-    drawn = "".join(_die(n, place, k, len(dice)) for k, n in enumerate(dice))
-    drawn += _way(place, fare, len(dice))
+    drawn = _thrown_at(place, dice) if dice else ""
+    drawn += _way(place, fare, len(dice)) if fare else ""
     return part(
         f"field-{name}",
         f'<g id="field-{name}" class="thing field{" rolled" if dice else ""}">'
@@ -196,14 +200,17 @@ def _field(
 
 def _way(place: int, fare: int, dice: int) -> str:
     """Beside the dice that show the field."""
-    if not fare:
-        return ""
     x, y = _point(OUTER + 6, 60 * place - 90 - (21 + 9 * (dice - 1) if dice else 0))
     return (
         f'<g class="fare" transform="translate({x:.1f} {y:.1f})"><rect x="-17" y="-9" width="34"'
         f' height="18" rx="5"/>{icon_at("transport", -6, 0, 14)}'
         f'<text x="9" y="4.3">{fare}</text></g>'
     )
+
+
+@cache
+def _thrown_at(place: int, dice: tuple[int, ...]) -> str:
+    return "".join(_die(die, place, number, len(dice)) for number, die in enumerate(dice))
 
 
 def _die(die: int, place: int, number: int, all_: int) -> str:
@@ -227,6 +234,7 @@ def _hub(scene: Scene, seat: int, units: tuple[int, ...]) -> Part:
     )
 
 
+@cache
 def _middle(place: int) -> tuple[int, int]:
     """Of a field, or of the ring itself."""
     x, y = MIDDLE if place == BATTERY else _point((INNER + OUTER) / 2, 60 * place - 90)
@@ -237,7 +245,7 @@ def _units(place: int, held: Held) -> str:
     """The own units as a number, those of the others as their shapes."""
     x, y = _middle(place)
     y -= RAISED if held.others and place in NARROW_BELOW else 0
-    shapes = "".join(_others(place, held.others))
+    shapes = _others(place, held.others) if held.others else ""
     if held.own < 0:
         return icon_at(GOODS[place], x, y - 5, 20) + shapes
     zero = "" if held.own else " nil"
@@ -247,18 +255,20 @@ def _units(place: int, held: Held) -> str:
     )
 
 
-def _others(place: int, others: tuple[tuple[str, int], ...]) -> Iterator[str]:
+@lru_cache(1024)
+def _others(place: int, others: tuple[tuple[str, int], ...]) -> str:
     x, y = _middle(place)
     y -= RAISED if place in NARROW_BELOW else 0
     apart = 17 if len(others) < 3 else 14.5
-    left = x - apart / 2 * (len(others) - 1) - 4
+    left, drawn = x - apart / 2 * (len(others) - 1) - 4, ""
     for number, (style, units) in enumerate(others):
         at = left + apart * number
-        yield (
+        drawn += (
             f'<g class="pawn c-{style}" transform="translate({at:g} {y + 13})">'
             f'{seat_shape(style, 3)}</g><text class="few" x="{at + 7:g}" y="{y + 17}">'
             f"{units}</text>"
         )
+    return drawn
 
 
 # -- what stands below the ring
