@@ -32,7 +32,7 @@ from frostlight.games.blackout.view.page import rivals
 from frostlight.games.blackout.view.page.means import ALONE, looked_at, means, town_of
 from frostlight.games.blackout.view.page.signs import need_marks
 from frostlight.i18n import LANGUAGES
-from frostlight.kernel import SPECTATOR, State, View, observe
+from frostlight.kernel import SPECTATOR, State, observe
 from frostlight.view.icons import SEAT_SHAPES
 from frostlight.view.parts import text
 from tests.view.blackout_seen import scene as seen
@@ -293,6 +293,22 @@ def test_the_legend_shows_chips_and_colours_as_the_page_does(language: str) -> N
     assert all("".join(one.itertext()).strip() for one in words.iter("li"))
 
 
+@pytest.mark.rule("BHK-2.8", "BHK-10.17")
+def test_a_view_shows_the_tokens_that_its_seat_knows() -> None:
+    hidden = 0
+    for state in positions(3, "single")[::5]:
+        town = state.table
+        for seat in (*range(3), SPECTATOR):
+            shown = observe(state, seat).table["tokens"]
+            known = [
+                token if town.knows_token(place, seat) else -1
+                for place, token in enumerate(town.tokens)
+            ]
+            assert shown == known
+            hidden += shown != town.tokens
+    assert hidden
+
+
 def forget() -> None:
     """Whatever the pages of Blackout remember is drawn anew."""
     for name, module in list(sys.modules.items()):
@@ -304,24 +320,30 @@ def forget() -> None:
     known._MADE.clear()
 
 
+def drawn(state: State[Town], seat: int) -> str:
+    """All regions for a seat, as many who look at a table are shown them."""
+    assert VIEW.apart is not None
+    view, open_ = observe(state, seat), observe(state, SPECTATOR)
+    own = VIEW.apart.own(view, open_, scene(view))
+    return "".join(text(one) for one in (*VIEW.apart.open(open_, scene(view), None), *own))
+
+
 @pytest.mark.parametrize(("players", "scenario"), [(3, "single"), (2, "S3")])
 def test_pages_that_are_remembered_are_as_if_drawn_anew(players: int, scenario: str) -> None:
     """Parts are known by what they are drawn from: nothing that they show may be left out of it."""
-    seats = (*range(players), SPECTATOR)
-    states = positions(players, scenario)[::9]
-    views = [(observe(state, seat), state) for state in states for seat in seats]
-
-    def drawn(view: View, state: State[Town]) -> str:
-        assert VIEW.apart is not None
-        open_, shown = observe(state, SPECTATOR), scene(view)
-        own = VIEW.apart.own(view, open_, shown)
-        return "".join(text(one) for one in (*VIEW.apart.open(open_, shown, None), *own))
-
-    remembered = [drawn(view, state) for view, state in views]
-    assert any('class="payable"' in page for page in remembered)
-    for (view, state), page in zip(views, remembered, strict=True):
+    states, seats = positions(players, scenario), (*range(players), SPECTATOR)
+    remembered = [[drawn(state, seat) for seat in seats] for state in states]
+    assert any('class="payable"' in page for pages in remembered for page in pages)
+    for state, pages in [*zip(states, remembered, strict=True)][::8]:
         forget()
-        assert drawn(view, state) == page
-        assert page == "".join(
-            text(one) for one in VIEW.tree(view, scene(view), None)[1] if isinstance(one, tuple)
-        )
+        assert [drawn(state, seat) for seat in seats] == pages
+
+
+def test_a_page_for_one_is_the_page_for_many() -> None:
+    for state in positions(3, "single")[::9]:
+        for seat in (*range(3), SPECTATOR):
+            view = observe(state, seat)
+            regions = VIEW.tree(view, scene(view), None)[1]
+            assert "".join(text(one) for one in regions if isinstance(one, tuple)) == drawn(
+                state, seat
+            )
