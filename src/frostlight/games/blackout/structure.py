@@ -6,6 +6,7 @@ lists here or in `Printed`. Sets of checkpoints and of districts are bits of an 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 RESOURCES: Final = ("food", "tools", "gasoline", "water", "books", "first_aid")
@@ -105,6 +106,7 @@ def members(mask: int) -> list[int]:
     return found
 
 
+@cache
 def shift(start: int, end: int) -> int:
     """How many fields lie between two resources, the shorter way round (BHK-5.4, BHK-5.5).
 
@@ -112,4 +114,4 @@ def shift(start: int, end: int) -> int:
     [1, 0, 1, 2, 3, 2]
     """
     way = abs(start - end)
-    return way if way < RING - way else RING - way
+    return min(way, RING - way)
