@@ -93,11 +93,15 @@ def tokens_spent(town: Town, scene: Scene, seat: int, n: int) -> str:
     if not n:
         return ""
     short = max(0, n - town.transport[seat])
-    said = amount(scene.reader, "transport", n)
+    return _spent(scene.reader, n, short, short * town.printed.prices.transport_vp)
+
+
+@lru_cache(1024)
+def _spent(words: Words, n: int, short: int, points: int) -> str:
+    said = amount(words, "transport", n)
     if not short:
         return said
-    lost = amount(scene.reader, "vp", short * town.printed.prices.transport_vp)
-    return scene.reader.say("note.short", amount=said, n=short, lost=lost)
+    return words.say("note.short", amount=said, n=short, lost=amount(words, "vp", points))
 
 
 def borders_of(town: Town, scene: Scene, checkpoint: str, seat: int) -> str:

@@ -20,8 +20,11 @@ def known_town(view: View) -> Town:
 
     Others have no cards in hand and none face down; a field that nobody sees would raise.
     """
-    known = _MADE.get(id(view))
-    return known[1] if known is not None else _made_of(view)[1]
+    latest = _LATEST[0]  # options are asked about one by one, always with the same view
+    if latest is not None and latest[0] is view:
+        return latest[1]
+    known = _LATEST[0] = _MADE.get(id(view)) or _made_of(view)
+    return known[1]
 
 
 def remembered(view: View, make: Callable[[View, *Ts], T], *args: *Ts) -> T:
@@ -40,6 +43,7 @@ _Made = tuple[View, Town, dict[object, Any]]
 _MADE: Final[dict[int, _Made]] = {}
 """By the identity of a view, which is kept so that it stays its own: its town, and what else was
 made of it."""
+_LATEST: Final[list[_Made | None]] = [None]
 
 
 def _made_of(view: View) -> _Made:

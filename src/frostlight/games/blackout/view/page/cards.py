@@ -93,26 +93,41 @@ def deal(words: Words, printed: Printed, needs: Needs, looked: Looked | None, *g
     return Deal(asked, (*reward_marks(words, needs), *gains), ready, said)
 
 
-def with_tasks(
+def deals(
     words: Words, printed: Printed, card: int, tasks: Sequence[int], there: Sequence[Looked | None]
+) -> tuple[Deal, ...]:
+    """The open tasks of a card, and what of each is there."""
+    needs, marker = printed.needs[card], _marker(words, printed, card)
+    found = zip(tasks, there, strict=True)
+    return tuple([deal(words, printed, needs[task], looked, *marker) for task, looked in found])
+
+
+def with_tasks(
+    words: Words, printed: Printed, card: int, open_: tuple[Deal, ...], corner: Mark | None = None
 ) -> Card:
-    """A card with its open tasks, what of each is there, and what it brings in the end."""
-    needs, base = printed.needs[card], _with_brings(words, printed, card)
-    marker = () if is_plan(printed, card) else (marker_mark(words, printed.marker[card]),)
-    deals = tuple(
-        [
-            deal(words, printed, needs[task], looked, *marker)
-            for task, looked in zip(tasks, there, strict=True)
-        ]
+    """A card with its open tasks, and what it brings in the end."""
+    plain, colour = plain_card(words, printed, card), look(printed.colour[card])
+    return Card(
+        plain.title,
+        icon=plain.icon,
+        marks=_brings(words, printed, card),
+        corner=corner,
+        text=plain.text,
+        look=f"{colour} broad" if len(open_) > 1 else colour,
+        deals=open_,
     )
-    return replace(base, deals=deals, look=f"{base.look} broad" if len(deals) > 1 else base.look)
 
 
 @lru_cache(2048)
-def _with_brings(words: Words, printed: Printed, card: int) -> Card:
+def _marker(words: Words, printed: Printed, card: int) -> tuple[Mark, ...]:
+    """What the task of a person brings besides; a plan brings it in the end."""
+    return () if is_plan(printed, card) else (marker_mark(words, printed.marker[card]),)
+
+
+@lru_cache(2048)
+def _brings(words: Words, printed: Printed, card: int) -> tuple[Mark, ...]:
     brings = _of_plan if is_plan(printed, card) else _of_person
-    marks = tuple(brings(words, printed, card))
-    return replace(plain_card(words, printed, card), marks=marks, corner=None)
+    return tuple(brings(words, printed, card))
 
 
 def _of_person(words: Words, printed: Printed, card: int) -> Iterator[Mark]:

@@ -36,21 +36,22 @@ def checkpoints(scene: Scene, markers: tuple[int, ...], prices: Prices, wanted: 
     """All of them as one part; tokens at hand matter only where something has a price."""
     what, (priced, held) = scene.printed, prices
     fares = {place: _fare(what, held, tokens) for place, tokens in priced if tokens}
-    here: dict[int, list[int]] = {}
-    for seat, own in enumerate(markers):
-        for place in members(own):
-            here.setdefault(place, []).append(seat)
-    inner = [
-        _point(
-            scene,
-            place,
-            tuple(here[place]) if place in here else (),
-            fares.get(place, FREE),
-            bool(wanted >> place & 1),
-        )
-        for place in range(len(what.checkpoint_ids))
-    ]
+    inner = [*_bare(scene)]
+    somewhere = wanted
+    for own in markers:
+        somewhere |= own
+    for place in {*members(somewhere), *fares}:
+        here = tuple([seat for seat, own in enumerate(markers) if own >> place & 1])
+        lone = bool(wanted >> place & 1)
+        inner[place] = _point(scene, place, here, fares.get(place, FREE), lone)
     return part("checkpoints", '<g id="checkpoints">', *inner, "</g>")
+
+
+@lru_cache(256)
+def _bare(scene: Scene) -> tuple[Part, ...]:
+    """All checkpoints as they are at first: most of them stay so for long."""
+    places = range(len(scene.printed.checkpoint_ids))
+    return tuple(_point(scene, place, (), FREE, False) for place in places)
 
 
 def _fare(printed: Printed, held: int, tokens: int) -> Fare:

@@ -56,7 +56,7 @@ Held: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 """Cards in hand, those of the team, and the dice, which say what they would bring."""
 
 
-@lru_cache(2048)
+@lru_cache(1024)
 def _desk(scene: Scene, lanes: Lanes, able: Able, finds: tuple[int, int], held: Held) -> Part:
     words, printed = scene.reader, scene.printed
     title = esc(words.say("page.desk"))
@@ -75,7 +75,7 @@ def _desk(scene: Scene, lanes: Lanes, able: Able, finds: tuple[int, int], held: 
 # -- columns
 
 
-@lru_cache(2048)
+@lru_cache(1024)
 def _stacks(words: Words, printed: Printed, lanes: Lanes) -> tuple[Part, ...]:
     """The cards as they lie, the last below, then the own card that lies face down (BHK-4.5)."""
     columns, planned, free = lanes
@@ -134,7 +134,7 @@ def hospital(words: Words, printed: Printed, cards: tuple[int, ...]) -> Part:
 # -- what one can do
 
 
-@lru_cache(2048)
+@lru_cache(1024)
 def deeds(words: Words, printed: Printed, able: Able, finds: tuple[int, int]) -> Part:
     """Check actions of the board and of plans, lasting effects, scout tokens."""
     town, completed = _able_town(printed, able), able[3]
@@ -221,7 +221,7 @@ def _kinds(words: Words, kinds: int) -> Iterator[str]:
 # -- the hand
 
 
-@lru_cache(2048)
+@lru_cache(1024)
 def hand(words: Words, printed: Printed, held: Held, planned: tuple[int, ...]) -> Part:
     """The own cards with what they would bring today; planned ones and the team are marked."""
     faces = [*_faces(words, printed, held, planned)]

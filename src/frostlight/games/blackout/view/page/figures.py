@@ -9,6 +9,7 @@ from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.page.coast import HEIGHT, WIDTH
 from frostlight.games.blackout.view.page.map import city_map
+from frostlight.games.blackout.view.page.means import tasks_of
 from frostlight.games.blackout.view.page.wheel import ACROSS
 from frostlight.kernel import View
 from frostlight.view.alone import alone
@@ -23,7 +24,9 @@ RONDEL: Final = 243
 
 def picture(view: View, scene: Scene, box: str = "") -> str:
     """The city with the rondel; with a box (as in `viewBox`) only what lies in it."""
-    return alone("blackout", text(city_map(view, known_town(view), scene)), box)
+    town = known_town(view)
+    tasks = tasks_of(town, view.seat) if view.seat >= 0 else ()
+    return alone("blackout", text(city_map(view, town, scene, tasks)), box)
 
 
 def figure(view: View, scene: Scene, part: str) -> str:

@@ -20,7 +20,7 @@ from frostlight.games.blackout.view.labels import asked_about
 from frostlight.games.blackout.view.notes import marker_prices
 from frostlight.games.blackout.view.page.checkpoints import NO_PRICES, Prices, checkpoints
 from frostlight.games.blackout.view.page.coast import ground, houses
-from frostlight.games.blackout.view.page.means import Tasks, tasks_of
+from frostlight.games.blackout.view.page.means import Tasks
 from frostlight.games.blackout.view.page.signs import sign
 from frostlight.games.blackout.view.page.wheel import (
     NO_FARES,
@@ -36,12 +36,12 @@ from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene, Words
 
 
-def city_map(view: View, town: Town, scene: Scene) -> Part:
+def city_map(view: View, town: Town, scene: Scene, tasks: Tasks) -> Part:
     """The picture of the board: the city, and the rondel beside it."""
     seat = view.seat
     prices, fares = asked_prices(view, town)
     city = (
-        tasks_of(town, seat) if seat >= 0 else (),
+        tasks,
         tuple(town.markers),
         (town.secured, tuple(town.posts), tuple(town.stand_ins)),
         (tuple(view.table["tokens"]), tuple(town.lies)),
@@ -59,7 +59,7 @@ City: TypeAlias = tuple[Tasks, tuple[int, ...], Secured, Scraps, Prices]
 for may lack a single checkpoint, markers, districts, scout tokens, prices."""
 
 
-@lru_cache(2048)
+@lru_cache(1024)
 def _map(scene: Scene, seat: int, city: City, now: Rondel, fares: tuple[int, ...]) -> Part:
     tasks, markers, secured, scraps, prices = city
     what, own = scene.printed, markers[seat] if seat >= 0 else 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
 from frostlight.games.blackout.content import Printed
@@ -10,7 +9,7 @@ from frostlight.games.blackout.market import price_in
 from frostlight.games.blackout.structure import MARKET
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.cards import amount
-from frostlight.games.blackout.view.page.cards import with_tasks
+from frostlight.games.blackout.view.page.cards import deals, with_tasks
 from frostlight.games.blackout.view.page.means import (
     NONE,
     Looked,
@@ -29,7 +28,7 @@ def offer(town: Town, words: Words, has: Means | None) -> Part:
     return _offer(words, town.printed, tuple(town.market), has, town.phase == MARKET)
 
 
-@lru_cache(2048)
+@lru_cache(1024)
 def _offer(
     words: Words,
     printed: Printed,
@@ -49,7 +48,7 @@ def _offer(
     )
 
 
-@lru_cache(4096)
+@lru_cache(2048)
 def _row(
     words: Words, printed: Printed, has: Means | None, number: int, cards: tuple[int, ...]
 ) -> Part:
@@ -63,15 +62,22 @@ def _row(
         needs = printed.needs[card]
         there = tuple([looked_at(has, task) if has else None for task in needs])
         faces.append(_card(words, printed, card, there, card == cards[-1]))
-    price = price_in(town_of(printed, NONE), cards)
-    said = esc(amount(words, "hkd", price))
-    poor = " poor" if has and has.hkd < price else ""
-    return part(
-        name,
-        f'<div id="{name}" class="shelf-row"><p class="fee{poor}" title="{said}">'
-        f'<b aria-hidden="true">{price}</b>{icon("hkd")}<span class="quiet">{said}</span></p>',
-        *row(faces),
-        "</div>",
+    price = _price(printed, cards)
+    fee = _fee(words, name, price, has is not None and has.hkd < price)
+    return part(name, fee, *row(faces), "</div>")
+
+
+@lru_cache(1024)
+def _price(printed: Printed, cards: tuple[int, ...]) -> int:
+    return price_in(town_of(printed, NONE), cards)
+
+
+@lru_cache(256)
+def _fee(words: Words, row_: str, price: int, poor: bool) -> str:
+    said, lacks = esc(amount(words, "hkd", price)), " poor" if poor else ""
+    return (
+        f'<div id="{row_}" class="shelf-row"><p class="fee{lacks}" title="{said}">'
+        f'<b aria-hidden="true">{price}</b>{icon("hkd")}<span class="quiet">{said}</span></p>'
     )
 
 
@@ -79,7 +85,6 @@ def _row(
 def _card(
     words: Words, printed: Printed, card: int, there: tuple[Looked | None, ...], last: bool
 ) -> Part:
-    shown = with_tasks(words, printed, card, range(len(there)), there)
-    if last:
-        shown = replace(shown, corner=Mark("leaves", "", words.say("page.leaves")))
-    return face(f"market-{printed.ids[card]}", shown)
+    tasks = deals(words, printed, card, range(len(there)), there)
+    leaves = Mark("leaves", "", words.say("page.leaves")) if last else None
+    return face(f"market-{printed.ids[card]}", with_tasks(words, printed, card, tasks, leaves))

@@ -58,7 +58,7 @@ def looked_at(has: Means, needs: Needs) -> Looked:
         stock = (*own, short if has.stock[BATTERY] >= short else 0)
     return (
         stock,
-        min(has.hkd, hkd),
+        min(has.hkd, hkd) if hkd else 0,
         has.columns if needs.column else (),
         has.kinds & needs.scouted,
         has.markers if needs.connect >= 0 else 0,

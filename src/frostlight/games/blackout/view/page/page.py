@@ -14,7 +14,7 @@ from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.page.desk import desk
 from frostlight.games.blackout.view.page.map import city_map
 from frostlight.games.blackout.view.page.market import offer
-from frostlight.games.blackout.view.page.means import means
+from frostlight.games.blackout.view.page.means import means, tasks_of
 from frostlight.games.blackout.view.page.now import at_hand
 from frostlight.games.blackout.view.page.rivals import others
 from frostlight.games.blackout.view.page.signs import look, suit
@@ -45,19 +45,19 @@ def open_regions(view: View, scene: Scene, _names: Names | None = None) -> tuple
 def own_regions(view: View, open_: View, scene: Scene) -> tuple[Part, ...]:
     """What every seat sees in its own way; what all can see is taken from the open view."""
     town, seat, words = known_town(open_), view.seat, scene.reader
-    has = means(town, seat) if seat >= 0 else None
+    has, tasks = (means(town, seat), tasks_of(town, seat)) if seat >= 0 else (None, ())
     return (
         turn(view, town, words),
         part(
             "board",
             '<section id="board" class="board">',
-            city_map(view, town, scene),
+            city_map(view, town, scene, tasks),
             desk(view, town, scene, has),
             "</section>",
         ),
         at_hand(view, scene),
         mine(view, town, scene),
-        play(town, words, seat, has),
+        play(town, words, seat, has, tasks),
         offer(town, words, has),
         others(open_, scene, seat),
     )

@@ -73,9 +73,11 @@ def price_marks(words: Words, price: Price) -> Iterator[Mark]:
         yield good(words, what, n)._replace(kind="price")
 
 
-def _priced(price: Price) -> list[tuple[str, int]]:
-    goods = [*zip(RESOURCES, price.units, strict=True)]
-    return [(what, n) for what, n in (*goods, ("of_one_kind", price.same), ("hkd", price.hkd)) if n]
+@lru_cache(1024)
+def _priced(price: Price) -> tuple[tuple[str, int], ...]:
+    goods = zip(RESOURCES, price.units, strict=True)
+    all_ = (*goods, ("of_one_kind", price.same), ("hkd", price.hkd))
+    return tuple((what, n) for what, n in all_ if n)
 
 
 def action_marks(words: Words, action: Action) -> Iterator[Mark]:

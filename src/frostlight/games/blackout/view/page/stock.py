@@ -36,7 +36,7 @@ def mine(view: View, town: Town, scene: Scene) -> Part:
     return _mine(scene, seat, (scored, *town.stock[OWN_STOCK[seat]], *held), more, aims)
 
 
-@lru_cache(2048)
+@lru_cache(1024)
 def _mine(
     scene: Scene,
     seat: int,

@@ -9,8 +9,8 @@ from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.structure import OBJECTIVES, RESTORATIONS, SLOTS
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.cards import reward_words, task_words
-from frostlight.games.blackout.view.page.cards import deal, with_tasks
-from frostlight.games.blackout.view.page.means import Looked, Means, Tasks, looked_at, tasks_of
+from frostlight.games.blackout.view.page.cards import deal, deals, with_tasks
+from frostlight.games.blackout.view.page.means import Looked, Means, Tasks, looked_at
 from frostlight.view.cards import Card, face, row
 from frostlight.view.lines import capital
 from frostlight.view.parts import Part, esc, part
@@ -19,16 +19,16 @@ from frostlight.view.scene import Words
 NO_TASKS: Final = part("play", '<section id="play" hidden="hidden"></section>')
 
 
-def play(town: Town, words: Words, seat: int, has: Means | None) -> Part:
+def play(town: Town, words: Words, seat: int, has: Means | None, tasks: Tasks) -> Part:
     """Everything that can be fulfilled; in its phase it stands right under the question."""
     if has is None:
         return NO_TASKS
     free = SLOTS - len(town.slots[seat])
     board = (free, town.restored[seat], town.phase == OBJECTIVES)
-    return _play(words, has, tasks_of(town, seat), board)
+    return _play(words, has, tasks, board)
 
 
-@lru_cache(2048)
+@lru_cache(1024)
 def _play(words: Words, has: Means, tasks: Tasks, board: tuple[int, int, bool]) -> Part:
     free, restored, at_hand = board
     cards = [objective(words, has, card, open_) for card, open_ in tasks]
@@ -59,7 +59,8 @@ def objective(words: Words, has: Means, card: int, tasks: tuple[int, ...]) -> Pa
 def _objective(
     words: Words, printed: Printed, card: int, tasks: tuple[int, ...], there: tuple[Looked, ...]
 ) -> Part:
-    return face(f"slot-{printed.ids[card]}", with_tasks(words, printed, card, tasks, there))
+    shown = with_tasks(words, printed, card, deals(words, printed, card, tasks, there))
+    return face(f"slot-{printed.ids[card]}", shown)
 
 
 def restoration(words: Words, has: Means, number: int) -> Part:

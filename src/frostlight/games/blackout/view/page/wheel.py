@@ -71,7 +71,7 @@ def rondel(town: Town) -> Rondel:
     return (town.phase, tuple(town.dice), tuple(town.stock), town.deck, town.reserve)
 
 
-@lru_cache(2048)
+@lru_cache(1024)
 def wheel(scene: Scene, seat: int, now: Rondel, fares: tuple[int, ...]) -> Part:
     """Phases of the round, the ring with its six fields, the batteries in its middle."""
     words, at = scene.reader, BELOW if scene.tall else BESIDE
