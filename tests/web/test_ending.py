@@ -123,6 +123,24 @@ def test_bent_dice_are_told(site: Site, ann: Browser) -> None:
     assert "the dice fell on" in said
 
 
+# -- going back
+
+
+OVER = {"en": "is over", "pl": "jest skończona", "ru": "окончена", "it": "è finita"}
+SEED = {"en": "the seed", "pl": "ziarno", "ru": "зерно", "it": "il seme"}
+
+
+def test_an_ended_game_says_why_it_cannot_be_taken_back(ann: Browser, bob: Browser) -> None:
+    table = finish(ann)
+    for browser in (ann, bob):  # also somebody who only looks on
+        for language in LANGUAGES:
+            words = {"accept-language": language, "x-drawer": "1"}
+            answer = browser.get(f"/t/{table}/undo", headers=words)
+            assert answer.status_code == 404
+            assert OVER[language] in answer.text
+            assert SEED[language] in answer.text
+
+
 # -- all together
 
 

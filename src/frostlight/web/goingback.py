@@ -51,7 +51,9 @@ async def going_back(request: Request) -> Response:
     room, reading = await room_of(request), reading_of(request)
     visitor = visitor_of(request)
     seat = undo_seat(room.session, room.seats_of(visitor))
-    if seat is None or room.session.over:
+    if room.session.over:  # the seed is public now: whoever went back would know every roll
+        raise RefusedError(404, "notice.over")
+    if seat is None:
         raise RefusedError(404, "notice.nothing_to_undo")
     look = Look(room.session, room.eyes(visitor, reading.language))
     fragment = request_to_go_back(look, room.guest(visitor, reading.language), seat)
