@@ -69,6 +69,10 @@ CUT = """(roots) => [...document.querySelectorAll(roots)]
   .filter((one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
   .map((one) => one.textContent)"""
 
+SPILT = """(boxes) => [...document.querySelectorAll(boxes)]
+  .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.id)"""
+
 WIDE = "document.documentElement.scrollWidth - innerWidth"
 
 
@@ -81,6 +85,12 @@ def colliding(page: Page, roots: str, signs: str = "") -> list[str]:
 def cut(page: Page, roots: str) -> list[str]:
     """Words that do not fit into their place."""
     found: list[str] = page.evaluate(CUT, roots)
+    return found
+
+
+def spilt(page: Page, boxes: str) -> list[str]:
+    """Those of these boxes that hold more than is as wide as they are."""
+    found: list[str] = page.evaluate(SPILT, boxes)
     return found
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from frostlight.i18n import LANGUAGES
 from tests.browser.conftest import Visit
-from tests.browser.fitting import LOCALES, SIZES, colliding, cut, wide
+from tests.browser.fitting import LOCALES, SIZES, colliding, cut, spilt, wide
 from tests.browser.person import PHONE
 from tests.browser.server import Planted, Server
 from tests.browser.twin import Twin
@@ -36,6 +36,28 @@ def test_words_have_room(late: Planted, visit: Visit, language: str) -> None:
         found = colliding(page, WORDS, "#city svg.i")
         found += cut(page, "#city, #strip, #ask .group h2")
         assert (found, wide(page)) == ([], 0), f"{width} x {height}"
+
+
+@pytest.fixture(scope="module")
+def dying(server: Server) -> Planted:
+    """An engineer dies: a long way to the question, and long rows of the sick."""
+    twin = Twin(["Ada", "Bob", "Cleo", "Dan"], "3")
+    while twin.asked.kind != "last_rites":
+        twin.play(1)
+    return twin.plant(server.data)[twin.asked.seat]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_dying_have_room(dying: Planted, visit: Visit, language: str) -> None:
+    """Neither the bar lies over where we are, nor does the edge cut who is sick and who is free."""
+    person = visit(planted=dying, locale=LOCALES[language])
+    person.open(dying.id)
+    page = person.page
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found = (colliding(page, "#top"), spilt(page, "#turn, #city"))
+        assert found == ([], []), f"{width} x {height}"
 
 
 @pytest.mark.parametrize("size", [PHONE, PHONE[::-1]], ids=["standing", "lying"])

@@ -11,7 +11,7 @@ from frostlight.i18n import LANGUAGES
 from frostlight.kernel import Decision
 from tests.browser.access import violations
 from tests.browser.conftest import Visit
-from tests.browser.fitting import LOCALES, SIZES, colliding, cut, wide
+from tests.browser.fitting import LOCALES, SIZES, colliding, cut, spilt, wide
 from tests.browser.person import OPTION, Theme
 from tests.browser.server import Planted, Server
 from tests.browser.twin import Twin
@@ -20,7 +20,10 @@ pytestmark = pytest.mark.slow  # a server, a browser, and a planner that plays t
 
 PEOPLE = ["Aleksandra", "Bob", "Wojciech", "Maximiliana"]
 WORDS = "#strip, #map, #desk, #mine, #play, #offer, #others"
-NARROW = "#phases, #today, #worth, #desk h3, #mine, #question .option, #question h2, #question h3"
+NARROW = (
+    "#phases, #today, #worth, #desk h3, #desk .shut, #mine, "
+    "#question .option, #question h2, #question h3"
+)
 """Where words must not be cut: names in long columns may be, their cards are one click away."""
 LAPTOP_HIGH = 768
 LONG = ("ru", "it")
@@ -78,6 +81,7 @@ def test_words_have_room(tables: dict[str, Planted], visit: Visit, language: str
                     button.click()
                 where = f"{moment} {size} {tab}"
                 assert (colliding(page, WORDS), cut(page, NARROW)) == ([], []), where
+                assert spilt(page, "#turn") == [], where
                 assert wide(page) <= 0, where
 
 
