@@ -133,6 +133,73 @@ def test_codes_on_the_map_of_the_city_are_for_the_eye(server: Server, visit: Vis
     assert any(role == "group" and re.match(r"N\d\d[ab]: ", name) for role, name in told)
 
 
+def read_out(page: Page, within: str) -> list[str]:
+    """What is read of an element: names, and words below them; a picture says its name alone."""
+    session = page.context.new_cdp_session(page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    root = session.send("DOM.getDocument")["root"]["nodeId"]
+    found = session.send("DOM.querySelector", {"nodeId": root, "selector": within})
+    place = session.send("DOM.describeNode", {"nodeId": found["nodeId"]})["node"]["backendNodeId"]
+    by_id: dict[str, dict[str, Any]] = {node["nodeId"]: node for node in nodes}
+    left = [node for node in nodes if node.get("backendDOMNodeId") == place]
+    assert left
+    said = []
+    while left:
+        node = left.pop()
+        role = "" if node["ignored"] else node["role"]["value"]
+        if role and (name := node.get("name", {}).get("value", "").strip()):
+            said.append(name)
+        if role not in ("image", "StaticText"):  # what is in them is for the eye
+            left += [by_id[child] for child in node.get("childIds", []) if child in by_id]
+    return said
+
+
+WORD = re.compile(r"[^\W\d_]{2}")
+LOCALES = ("en-GB", "pl-PL", "ru-RU", "it-IT")
+
+
+@pytest.fixture(scope="module")
+def town(server: Server) -> dict[str, Planted]:
+    """Somebody who brings goods, or places a marker, for a fare; and a late city with lights."""
+    twin, found = Twin(["Ada", "Bob"], "4", "single", "blackout"), dict[str, Planted]()
+    while "plan" not in found:
+        kind = twin.asked.kind
+        if kind in ("bring", "marker") or (
+            kind == "plan" and twin.session.journal.state.table.secured
+        ):
+            found.setdefault(kind, twin.copied().plant(server.data)[twin.asked.seat])
+        twin.play(1)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("kind", "locale"),
+    [("bring", "en-GB"), ("marker", "en-GB"), *(("plan", locale) for locale in LOCALES)],
+)
+def test_the_map_of_blackout_speaks_in_words(
+    town: dict[str, Planted], visit: Visit, kind: str, locale: str
+) -> None:
+    """No number or letter alone: of tokens, shares, centres, stocks, fares and points."""
+    person = visit(planted=town[kind], locale=locale)
+    person.open(town[kind].id)
+    told = read_out(person.page, "#map")
+    assert [name for name in told if not WORD.search(name)] == []
+    assert len(told) > 60
+
+
+def test_the_map_of_blackout_says_what_the_eye_sees(town: dict[str, Planted], visit: Visit) -> None:
+    person = visit(planted=town["plan"])
+    person.open(town["plan"].id)
+    told = read_out(person.page, "#map")
+    assert any(re.fullmatch(r"[\w ]+, your markers: \d of \d", name) for name in told)
+    assert any(name.endswith(", secured") for name in told)
+    assert "Lok Ma Chau, purple, centre A" in told
+    assert any(re.fullmatch(r"Food, yours: \d", name) for name in told)
+    assert any(name.startswith("yellow die: ") for name in told)
+    worth = "VP for own markers round a secured district, for 1 to 7: 1, 2, 3, 5, 7, 10, 14"
+    assert worth in told
+
+
 def test_the_board_in_words_is_two_keys_away(person: Person) -> None:
     page = person.page
     page.keyboard.press("Tab")

@@ -12,7 +12,7 @@ from frostlight.games.blackout.view.page.coast import WIDTH
 from frostlight.games.blackout.view.page.signs import look, suit
 from frostlight.view.icons import icon_at, seat_shape
 from frostlight.view.parts import Part, esc, part
-from frostlight.view.scene import Scene
+from frostlight.view.scene import Scene, Words
 
 CORNERS: Final = ((-12, -11), (12, -11), (12, 11), (-12, 11))
 """Each seat has its own corner of every checkpoint."""
@@ -62,18 +62,28 @@ def _fare(printed: Printed, held: int, tokens: int) -> Fare:
 def _point(scene: Scene, place: int, here: tuple[int, ...], fare: Fare, wanted: bool) -> Part:
     """Colour, sign and letter, the markers in their corners, and what it costs to come here."""
     printed: Printed = scene.printed
-    name = scene.reader.name("checkpoint", printed.checkpoint_ids[place])
-    row = printed.map.checkpoint[place]
+    row, name = printed.map.checkpoint[place], _called(scene.reader, printed, place)
     x, y = row.at
     colour = COLOUR[row.colour]
     wide = 1.8 if row.letter else 1
     markers = "".join(_marker(seat, scene.people[seat].style, wide) for seat in here)
     return part(
         f"cp-{row.id}",
-        f'<g id="cp-{row.id}" class="thing point {look(colour)}" transform="translate({x} {y})">'
-        f"<title>{esc(name)}</title>{_ring(row.letter) if wanted else ''}"
+        f'<g id="cp-{row.id}" class="thing point {look(colour)}" role="img"'
+        f' transform="translate({x} {y})"><title>{esc(name)}</title>'
+        f"{_ring(row.letter) if wanted else ''}"
         f"{_plate(suit(colour), row.letter)}{markers}{_tag(fare, x, y) if fare.tokens else ''}</g>",
     )
+
+
+@lru_cache(512)
+def _called(words: Words, printed: Printed, place: int) -> str:
+    """Its name; of a crisis centre also the letter, which nobody would know when it is read out."""
+    row = printed.map.checkpoint[place]
+    if not row.letter:
+        return words.name("checkpoint", row.id)
+    facts = {"checkpoint": row.id, "colour": row.colour, "letter": row.letter}
+    return words.say("option.centre", **facts)
 
 
 @cache

@@ -243,14 +243,17 @@ def _district(words: Words, printed: Printed, district: int, plot: Plot) -> Part
     (own, lit, style, *_), (x, y) = plot, row.label
     name = esc(words.name("district", row.id))
     share = f" {own}/{most}" if own and not lit else ""
+    said = words.say("board.secured") if lit else words.say("page.share", own=own, most=most)
+    title = f"{name}, {esc(said)}" if lit or own else name
     looks = " powered" if lit else " near" if own and own == most - 1 else ""
     seat = f" c-{style}" if style else ""
     return part(
         f"district-{row.id}",
         f'<g id="district-{row.id}" class="thing district{looks}{seat}">'
-        f"<title>{name}{share}</title>"
+        f"<title>{title}</title>"
         f'<polygon class="plot" points="{_outline(printed, district)}"/>'
-        f'<text x="{x}" y="{y - 5}">{name}<tspan class="share">{share}</tspan></text>'
+        f'<text aria-hidden="true" x="{x}" y="{y - 5}">{name}<tspan class="share">{share}</tspan>'
+        "</text>"
         f'<g transform="translate({x} {y + 9})">{inside}</g></g>',
     )
 
@@ -275,7 +278,7 @@ def _token(words: Words, printed: Printed, token: int, open_: bool, x: float) ->
     face = "" if open_ else " peeked"
     said = esc(token_text(words, printed, token))
     return (
-        f'<g class="scrap{face}" transform="translate({x:g} 0)"><title>{said}</title>'
+        f'<g class="scrap{face}" role="img" transform="translate({x:g} 0)"><title>{said}</title>'
         f'<rect x="-14" y="-8" width="28" height="16" rx="4"/>{icon_at(sign(row.kind), -6, 0, 12)}'
         f'<text x="7" y="4.2">{row.quick}</text></g>'
     )
@@ -292,5 +295,5 @@ def _outposts(printed: Printed, district: int, styles: tuple[str, ...]) -> Itera
         )
         x += 20
     worth = printed.board.districts.vp[min(printed.borders[district].bit_count(), 7)]
-    yield f'<text class="worth" x="{x:g}" y="5">{worth}</text>'
+    yield f'<text class="worth" aria-hidden="true" x="{x:g}" y="5">{worth}</text>'
     yield icon_at("vp", x + 15, 0, 12)

@@ -188,13 +188,14 @@ def _field(
 ) -> Part:
     """A resource: the die that shows it, how much of it each player has, the way from a die."""
     name, words, (dice, fare) = RESOURCES[place], scene.reader, way
+    has = held(scene, seat, units)
     drawn = _thrown_at(place, dice) if dice else ""
     drawn += _way(place, fare, len(dice)) if fare else ""
     return part(
         f"field-{name}",
-        f'<g id="field-{name}" class="thing field{" rolled" if dice else ""}">'
-        f"<title>{esc(capital(words.name('what', name)))}</title>"
-        f"{_wedge(place)}{_units(place, held(scene, seat, units))}{drawn}</g>",
+        f'<g id="field-{name}" class="thing field{" rolled" if dice else ""}" role="img">'
+        f"<title>{_named(words, name, has)}</title>"
+        f"{_wedge(place)}{_units(place, has)}{drawn}</g>",
     )
 
 
@@ -225,13 +226,20 @@ def _die(die: int, place: int, number: int, all_: int) -> str:
 @lru_cache(512)
 def _hub(scene: Scene, seat: int, units: tuple[int, ...]) -> Part:
     x, y = MIDDLE
-    name = esc(capital(scene.reader.name("what", "battery")))
-    drawn = _units(BATTERY, held(scene, seat, units))
+    has = held(scene, seat, units)
+    name = _named(scene.reader, "battery", has)
     return part(
         "field-battery",
-        f'<g id="field-battery" class="thing field"><title>{name}</title>'
-        f'<circle cx="{x:g}" cy="{y:g}" r="{INNER - 2}"/>{drawn}</g>',
+        f'<g id="field-battery" class="thing field" role="img"><title>{name}</title>'
+        f'<circle cx="{x:g}" cy="{y:g}" r="{INNER - 2}"/>{_units(BATTERY, has)}</g>',
     )
+
+
+def _named(words: Words, name: str, held: Held) -> str:
+    """What it is, and how much of it is one's own; the board in words tells who else has some."""
+    only = held.own < 0
+    said = words.name("what", name) if only else words.say("page.yours", what=name, n=held.own)
+    return esc(capital(said))
 
 
 @cache
@@ -291,12 +299,12 @@ def _worth(words: Words, printed: Printed, deck: int, reserve: int) -> Part:
     """What points are given for, and what is left of the deck."""
     said = esc(words.say("board.deck", deck=deck, reserve=reserve))
     board = printed.board
-    markers = _ladder("marker", board.districts.vp, 394, words.say("look.districts"))
-    kinds = _ladder("p_scout", board.scout_set.vp, 414, words.say("look.scout_set"))
+    markers = _ladder(words, "marker", board.districts.vp, 394, "look.districts")
+    kinds = _ladder(words, "p_scout", board.scout_set.vp, 414, "look.scout_set")
     return part(
         "worth",
-        f'<g id="worth"><text class="line-of faint" x="{LEFT + 2}" y="360">'
-        f"{esc(words.say('page.ladder'))}</text>{_numbers(376)}{markers}{kinds}"
+        f'<g id="worth"><g aria-hidden="true"><text class="line-of faint" x="{LEFT + 2}" y="360">'
+        f"{esc(words.say('page.ladder'))}</text>{_numbers(376)}</g>{markers}{kinds}"
         f"{icon_at('deck', LEFT + 10, 437, 16)}"
         f'<text class="line-of" x="{LEFT + 26}" y="441.5">{said}</text></g>',
     )
@@ -308,10 +316,12 @@ def _shown(words: Words, die: int, shown: int) -> str:
     what = RESOURCES[shown] if shown >= 0 else ""
     drawn = icon_at(what, LEFT + 40, y, 18) if what else ""
     said = esc(words.name("what", what)) if what else "-"
+    name = f"{esc(words.say('look.die', die=DICE[die]))}: {said}"
     return (
+        f'<g role="img"><title>{name}</title>'
         f'<g class="die {look(die)}" transform="translate({LEFT + 10} {y})">'
         f'<rect x="-10" y="-10" width="20" height="20" rx="5"/>{icon_at(suit(die), 0, 0, 13)}</g>'
-        f'{drawn}<text class="line-of" x="{LEFT + 58}" y="{y + 4.5}">{said}</text>'
+        f'{drawn}<text class="line-of" x="{LEFT + 58}" y="{y + 4.5}">{said}</text></g>'
     )
 
 
@@ -319,10 +329,12 @@ def _numbers(y: int) -> str:
     return _rungs(y, range(1, 8), " faint")
 
 
-def _ladder(sign: str, points: list[int], y: int, said: str) -> str:
+def _ladder(words: Words, sign: str, points: list[int], y: int, what: str) -> str:
     """Points by number: of markers round a district, of kinds of scout tokens."""
     drawn = icon_at(sign, LEFT + 10, y, 16) + _rungs(y, points[1:])
-    return f"<g><title>{esc(said)}</title>{drawn}</g>"
+    given = ", ".join(map(str, points[1:]))
+    said = words.say("page.rungs", points=words.say(what), most=len(points) - 1, given=given)
+    return f'<g role="img"><title>{esc(said)}</title>{drawn}</g>'
 
 
 def _rungs(y: int, numbers: Iterable[int], more: str = "") -> str:
