@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Worker, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.person import OPTION, Person
+from tests.browser.person import OPTION, PHONE, Person
 from tests.browser.server import Server, plant
 
 pytestmark = pytest.mark.slow  # a server and two browsers
 
 LISTEN = """(() => {
   window.noted = [];
+  const shows = ServiceWorkerRegistration.prototype.showNotification;
+  ServiceWorkerRegistration.prototype.showNotification = async function (title, options) {
+    await shows.call(this, title, options);
+    window.noted.push([title, options.body]);
+  };
   window.Notification = class extends Notification {
     constructor(title, options) {
       super(title, options);
@@ -34,11 +39,25 @@ LISTEN = """(() => {
   };
 })()"""
 """Real notifications and tones, and a list of them beside."""
-BROKEN = """() => {
-  window.Notification = class {
-    static permission = "granted";
+LONE = "delete Navigator.prototype.serviceWorker"
+"""A browser that has none: on a page without encryption, or in a private window."""
+BROKEN = """(() => {
+  window.Notification = class extends Notification {
     constructor() { throw new TypeError("Illegal constructor"); }
   };
+})()"""
+"""As on phones: the name is there, and making one is an error."""
+SHOWN = "navigator.serviceWorker.ready.then((bell) => bell.getNotifications())"
+STUBS = """() => {
+  self.brought = [];
+  self.clients.openWindow = async (url) => brought.push(["opened", url]);
+  WindowClient.prototype.focus = async function () { brought.push(["focused", this.url]); };
+}"""
+"""A worker may do both only when a person presses, which no test can."""
+PRESS = """async () => {
+  const [notification] = await registration.getNotifications();
+  const press = new NotificationEvent("notificationclick", { notification });
+  dispatchEvent(press);
 }"""
 
 
@@ -94,12 +113,36 @@ def noted(person: Person) -> list[list[str]]:
     return found
 
 
+def called(person: Person) -> None:
+    """Wait for the notification."""
+    person.page.wait_for_function("noted.length")
+
+
+def shown(person: Person) -> int:
+    """How many are to be seen now."""
+    found: int = person.page.evaluate(f"{SHOWN}.then((all) => all.length)")
+    return found
+
+
+def gone(person: Person) -> None:
+    """Wait until none is to be seen any more."""
+    person.page.wait_for_function(f"async () => !(await {SHOWN}).length")
+
+
+def worker(person: Person) -> Worker:
+    """The service worker, with nothing in it that only a press by hand may do."""
+    (found,) = person.context.service_workers
+    found.evaluate(STUBS)
+    return found
+
+
 def test_who_looks_elsewhere_is_notified_once_it_is_their_turn(two: tuple[Person, Person]) -> None:
     ann, bo = two
     want(bo, "notice")
     look_elsewhere(bo.page)
     assert noted(bo) == []
     pass_the_turn(ann, bo)
+    called(bo)
     question = bo.page.locator("#prompt").text_content()
     ((title, body),) = noted(bo)
     assert "Antarctica" in title
@@ -112,11 +155,26 @@ def test_pressing_it_brings_the_table_to_the_front(two: tuple[Person, Person]) -
     ann, bo = two
     want(bo, "notice")
     look_elsewhere(bo.page)
-    bo.page.evaluate("() => { window.focused = 0; window.focus = () => (window.focused += 1); }")
     pass_the_turn(ann, bo)
-    assert not bo.page.evaluate("last.gone")
-    bo.page.evaluate("last.onclick(new Event('click'))")
-    assert bo.page.evaluate("[window.focused, last.gone]") == [1, True]
+    called(bo)
+    bell = worker(bo)
+    bell.evaluate(PRESS)
+    gone(bo)
+    bo.page.wait_for_timeout(100)
+    assert bell.evaluate("brought") == [["focused", bo.page.url]]
+
+
+def test_pressing_it_opens_a_table_that_is_closed(two: tuple[Person, Person]) -> None:
+    ann, bo = two
+    want(bo, "notice")
+    look_elsewhere(bo.page)
+    pass_the_turn(ann, bo)
+    called(bo)
+    bell, table = worker(bo), bo.page.url
+    bo.page.goto("/")  # of this site, but not the table
+    bell.evaluate(PRESS)
+    bo.page.wait_for_timeout(100)
+    assert bell.evaluate("brought") == [["opened", table.removeprefix(bo.server.url)]]
 
 
 def test_whoever_comes_back_by_themselves_needs_it_no_longer(two: tuple[Person, Person]) -> None:
@@ -124,9 +182,57 @@ def test_whoever_comes_back_by_themselves_needs_it_no_longer(two: tuple[Person, 
     want(bo, "notice")
     look_elsewhere(bo.page)
     pass_the_turn(ann, bo)
-    assert not bo.page.evaluate("last.gone")
+    called(bo)
+    assert shown(bo) == 1
     come_back(bo.page)
-    assert bo.page.evaluate("last.gone")
+    gone(bo)
+
+
+def test_a_phone_is_notified_too(server: Server, visit: Visit) -> None:
+    table = plant(server.data, ["Ann", "link"], decisions=20, asked="sail")
+    ann, bo = visit(planted=table), visit(size=PHONE, touch=True)
+    ann.open(table.id)
+    bo.context.grant_permissions(["notifications"])
+    bo.context.add_init_script(LISTEN)
+    bo.context.add_init_script(BROKEN)
+    bo.join(ann.link(), "Bo")
+    assert bo.context.service_workers == [], "none for those who did not ask"
+    bo.page.locator("#more").click()
+    want(bo, "notice")
+    look_elsewhere(bo.page)
+    pass_the_turn(ann, bo)
+    called(bo)
+    assert shown(bo) == 1
+
+
+def test_the_service_worker_answers_no_request(two: tuple[Person, Person]) -> None:
+    """It can never show an old page: the server is asked for every one, and it keeps none."""
+    _, bo = two
+    want(bo, "notice")
+    reply = bo.page.reload()
+    assert reply is not None
+    assert not reply.from_service_worker
+    bo.settle()
+    assert bo.page.evaluate("Boolean(navigator.serviceWorker.controller)"), "it is there"
+    assert bo.page.evaluate("caches.keys()") == []
+
+
+def test_without_a_service_worker_the_page_itself_notifies(server: Server, visit: Visit) -> None:
+    table = plant(server.data, ["Ann", "link"], decisions=20, asked="sail")
+    ann, bo = visit(planted=table), visit()
+    ann.open(table.id)
+    bo.context.grant_permissions(["notifications"])
+    bo.context.add_init_script(LISTEN)
+    bo.context.add_init_script(LONE)
+    bo.join(ann.link(), "Bo")
+    want(bo, "notice")
+    look_elsewhere(bo.page)
+    bo.page.evaluate("() => { window.focused = 0; window.focus = () => (window.focused += 1); }")
+    pass_the_turn(ann, bo)
+    called(bo)
+    assert not bo.page.evaluate("last.gone")
+    bo.page.evaluate("last.onclick(new Event('click'))")
+    bo.page.wait_for_function("window.focused === 1 && last.gone")
 
 
 def test_it_speaks_the_language_of_the_page(server: Server, visit: Visit) -> None:
@@ -139,6 +245,7 @@ def test_it_speaks_the_language_of_the_page(server: Server, visit: Visit) -> Non
     want(bo, "notice")
     look_elsewhere(bo.page)
     pass_the_turn(ann, bo)
+    called(bo)
     ((title, body),) = noted(bo)
     assert "Antarktyda" in title
     assert body == bo.page.locator("#prompt").text_content()
@@ -159,17 +266,21 @@ def test_a_refusal_is_told(two: tuple[Person, Person]) -> None:
 
 
 def test_a_browser_that_cannot_make_one_is_told_and_plays_on(two: tuple[Person, Person]) -> None:
-    """On phones the name is there, and making one is an error."""
+    """A phone without a service worker, now or since it was wanted."""
     ann, bo = two
     want(bo, "notice")
-    bo.page.evaluate(BROKEN)
+    bo.context.add_init_script(LONE)
+    bo.context.add_init_script(BROKEN)
+    bo.page.reload()
+    bo.settle()
     look_elsewhere(bo.page)
     pass_the_turn(ann, bo)
     expect(bo.page.locator("body")).to_have_attribute("data-called", "1")
+    assert noted(bo) == []
     bo.answer()
     press(bo, "notice")  # off
     bo.page.keyboard.press("Escape")
-    bo.page.evaluate("Notification.permission = 'default'")
+    bo.page.evaluate("void Object.defineProperty(Notification, 'permission', { value: 'default' })")
     button = press(bo, "notice")
     told = bo.page.locator("#seats .calls [role=status]")
     expect(told).to_have_text("The browser does not allow notifications here.")

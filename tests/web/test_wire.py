@@ -144,6 +144,20 @@ def test_an_old_address_gets_the_newest_and_is_asked_again(ann: Browser) -> None
     assert ann.get(f"/fixed/{stamp()}/static/web/../rules.py").status_code == 404
 
 
+def test_the_service_worker_is_asked_for_again_and_hears_no_request(ann: Browser) -> None:
+    """One that listened to requests could show pages of yesterday."""
+    answer = ann.get("/bell.js")
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.headers["content-security-policy"] == "default-src 'none'"
+    heard = re.findall(r'addEventListener\("(\w+)"', answer.text)
+    assert sorted(heard) == ["install", "notificationclick"]
+    assert "caches" not in answer.text
+    page = ann.get(f"/t/{ann.make('me', 'link')}").text
+    main = ann.get(re.findall(r'<script[^>]* src="(/[^"]+)"', page)[0]).text
+    assert "serviceWorker" not in main, "it comes to whoever asks for it"
+
+
 def test_the_scripts_of_every_page_are_one_file(ann: Browser) -> None:
     scripts = {path: file.plain.decode() for path, file in packed().items() if path.endswith(".js")}
     assert "/static/web/socket.js" not in scripts

@@ -43,6 +43,8 @@ ALONE: Final = tuple(f"/static/web/{name}.css" for name in ("drawn", "home"))
 SCRIPTS: Final = "/static/web/"
 MAIN: Final = "client.js"
 """The script of every page."""
+BELL: Final = SCRIPTS + "bell.js"
+"""The service worker, which shows notifications and does nothing else."""
 
 
 def folders() -> dict[str, Traversable]:
@@ -152,6 +154,16 @@ async def fixed(request: Request) -> Response:
     return Response(file.small, media_type=file.kind, headers=headers)
 
 
+async def bell(_request: Request) -> Response:
+    """The service worker: beside the tables, of which it must be able to bring one to the front.
+
+    Its address is always the same, and browsers ask whether it is: a mend reaches whoever has it.
+    """
+    file = packed()[BELL]
+    headers = {"cache-control": ASK, "content-security-policy": "default-src 'none'"}
+    return Response(file.plain, media_type=file.kind, headers=headers)
+
+
 class FreshFiles(StaticFiles):
     """Files as they were written: browsers keep them but ask whether they are still current."""
 
@@ -165,6 +177,7 @@ def routes() -> list[BaseRoute]:
     """All files, under both kinds of address."""
     return [
         Route("/fixed/{stamp}/{path:path}", fixed),
+        Route("/bell.js", bell),
         *(
             Mount(f"/static/{name}", FreshFiles(directory=str(folder)))
             for name, folder in folders().items()

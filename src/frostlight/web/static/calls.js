@@ -28,16 +28,35 @@ function make(title, options) {
   }
 }
 
-let shown = null; // what still calls
+// The service worker by which a notification is shown (`bell.js`), or null; fetched by whoever wants one.
+let bell;
+
+function fetchBell() {
+  const workers = navigator.serviceWorker;
+  return (bell ??= workers ? workers.register("/bell.js", { scope: "/t/" }).then(() => workers.ready, () => null) : Promise.resolve(null));
+}
+
+let shown; // what still calls: gives what takes it away
 
 // Whoever presses it sees the table; whoever comes to the table by themselves needs it no longer.
+async function show(title, options) {
+  const by = await fetchBell();
+  if (by) {
+    await by.showNotification(title, options);
+    return async () => (await by.getNotifications(options)).forEach((one) => one.close());
+  }
+  const made = make(title, options);
+  if (made) made.onclick = () => (window.focus(), hush());
+  return () => made?.close();
+}
+
 function notify() {
-  shown = make(document.title, { body: document.getElementById("prompt")?.textContent, tag: location.pathname, renotify: true });
-  if (shown) shown.onclick = () => (window.focus(), hush());
+  const table = location.pathname;
+  shown = show(document.title, { body: document.getElementById("prompt")?.textContent, tag: table, data: table, renotify: true });
 }
 
 export function hush() {
-  shown?.close();
+  shown?.then((close) => close());
   shown = null;
 }
 
@@ -57,10 +76,11 @@ function paint() {
 
 // Whether this browser will notify: it asks its owner, once.
 async function mayNotify() {
-  if (globalThis.Notification?.permission === "granted") return true;
-  // not granted yet, so this shows nothing: it only tells whether the browser could
-  if (!globalThis.Notification || !make("", {})) return false;
-  return (await Notification.requestPermission()) === "granted";
+  if (!globalThis.Notification) return false;
+  // where it is not granted yet, this shows nothing: it only tells whether the browser could without a service worker
+  const able = Notification.permission === "granted" || Boolean(make("", {}));
+  if (!able && !navigator.serviceWorker) return false;
+  return (await Notification.requestPermission()) === "granted" && (Boolean(await fetchBell()) || able);
 }
 
 // A button that says what I want; any other one opens the list where they are.

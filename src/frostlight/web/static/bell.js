@@ -1,0 +1,15 @@
+// A service worker, for whoever wants to be notified: phones notify by nothing else. It hears nothing but a press of a
+// notification. It keeps no file and answers no request, so that nobody can ever be shown a page of yesterday by it.
+addEventListener("install", () => skipWaiting());
+
+addEventListener("notificationclick", (e) => {
+  e.notification.close();
+  e.waitUntil(bring(e.notification.data));
+});
+
+// The table to which it called, where it is open; else it opens.
+async function bring(table) {
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = pages.find(({ url }) => new URL(url).pathname === table);
+  return open ? open.focus() : clients.openWindow(table);
+}
