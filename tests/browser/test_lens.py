@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from secrets import token_urlsafe
 from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
+from frostlight.games import find_game
+from frostlight.session import Head, Place, Session
 from tests.browser.conftest import Visit
 from tests.browser.person import OPTION, PHONE, Person
-from tests.browser.server import Planted, Server, plant
+from tests.browser.server import ORDINARY, Planted, Server, keep, plant, preferred
 from tests.browser.twin import Twin
 
 pytestmark = pytest.mark.slow  # a server and a browser
@@ -130,6 +134,53 @@ def test_the_ship_that_sails_is_in_sight(
         table = plant(server.data, ["Ada", "bot", "bot"], decisions=decisions, asked="sail")
         page = phone(visit, table, size).page
         assert page.locator(".piece.active").evaluate(INSIDE), decisions
+
+
+UNDER = """(one) => {
+  const boxes = [one, document.getElementById("lens")].map((it) => it.getBoundingClientRect());
+  const [ship, lens] = boxes;
+  return ship.left < lens.right && ship.right > lens.left
+    && ship.top < lens.bottom && ship.bottom > lens.top;
+}"""
+ENDERBY = 4
+"""The zone in the corner where the buttons are."""
+
+
+def in_the_corner(data: Path) -> Planted:
+    """A ship that sails from there."""
+    game = find_game("antarctica")
+    places = [Place("person", "Ada"), Place("bot", "", "random"), Place("bot", "", "random")]
+    head = Head(token_urlsafe(9), game.id, game.edition, {"players": 3}, places, "2")
+    session = Session(head)
+    session.commit(session.begin())
+    ways = (f"place:Z{ENDERBY}", *ORDINARY)
+    while True:
+        seat = session.waiting[0]
+        question = session.journal.state.asked(seat)
+        assert question is not None
+        if (seat, question.kind, session.journal.state.table.sun) == (0, "sail", ENDERBY):
+            return keep(data, session, ["Ada", "bot", "bot"])
+        session.commit(session.answer(seat, preferred(question.keys, ways), session.version))
+
+
+@pytest.mark.parametrize("size", [PHONE, LYING], ids=["standing", "lying"])
+@pytest.mark.parametrize("guided", [False, True], ids=["alone", "guided"])
+def test_no_button_lies_over_the_ship_that_sails(
+    visit: Visit, server: Server, size: tuple[int, int], guided: bool
+) -> None:
+    table = in_the_corner(server.data)
+    person = visit(planted=table, size=size, touch=True, guided=guided)
+    person.open(table.id)
+    page = person.page
+    ship = page.locator(".piece.active")
+    if guided:
+        expect(page.locator(".ring")).to_have_count(2)
+        assert not ship.evaluate(UNDER), "while it is spoken of"
+        page.locator("[data-tip-seen]").tap()
+        expect(page.locator("#guide")).to_be_hidden()
+    page.wait_for_timeout(100)
+    assert ship.evaluate(INSIDE)
+    assert not ship.evaluate(UNDER)
 
 
 def test_two_fingers_enlarge_what_lies_between_them(visit: Visit, polar: Planted) -> None:

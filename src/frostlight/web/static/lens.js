@@ -82,11 +82,14 @@ function union(a, b) {
   return { x, y, w: Math.max(a.x + a.w, b.x + b.w) - x, h: Math.max(a.y + a.h, b.y + b.h) - y };
 }
 
-// How much of a box is seen through a window.
-function share({ x, y, s }, { x: left, y: top, w, h }) {
-  const along = (at, seen, from, length) => between(0, Math.min(at + seen, from + length) - Math.max(at, from), length) / length;
-  return along(x, frame.width / s, left, w) * along(y, frame.height / s, top, h);
+// How much of a box is seen through a window, or lies in so many pixels of its lower right corner.
+function share({ x, y, s }, { x: left, y: top, w, h }, wide = frame.width, high = frame.height) {
+  const along = (end, seen, from, length) => between(0, Math.min(end, from + length) - Math.max(end - seen, from), length) / length;
+  return along(x + frame.width / s, wide / s, left, w) * along(y + frame.height / s, high / s, top, h);
 }
+
+// And not under the buttons.
+const clear = (window, one) => share(window, one) - share(window, one, byId("lens")?.offsetWidth, BUTTONS);
 
 // The scale at which the smallest words can be read.
 function readable() {
@@ -104,7 +107,9 @@ function best(boxes, s, movers = []) {
   const pairs = boxes.flatMap((a, n) => boxes.slice(n).map((b) => union(a, b)));
   const windows = [boxes.reduce(union), ...pairs].map((one) => around(movers.reduce(union, one), s));
   windows.push(...movers.map((one) => around(one, s)));
-  const sum = (window, some) => some.reduce((total, one) => total + share(window, one), 0);
+  const raised = windows.map((one) => bounded({ ...one, y: one.y + BUTTONS / s }));
+  windows.push(...raised.filter((one) => movers.every((mover) => clear(one, mover) > 0.99)));
+  const sum = (window, some) => some.reduce((total, one) => total + clear(window, one), 0);
   const worth = windows.map((window) => sum(window, boxes) + boxes.length * sum(window, movers));
   return windows[worth.indexOf(Math.max(...worth))];
 }
@@ -174,7 +179,8 @@ function follow() {
   const now = document.querySelector("#ask [data-asked]")?.dataset.asked ?? "";
   if (now === asked) return;
   asked = now;
-  const [seen, movers] = [choices(), active()].map((boxes) => boxes.map((one) => share(view, one)));
+  const seen = choices().map((one) => share(view, one));
+  const movers = active().map((one) => clear(view, one));
   if (own && (!seen.length || Math.max(...seen) > 0.5)) return;
   own = false;
   if (seen.length && Math.min(...seen, ...movers) > 0.99 && phone.matches && view.s >= readable() * 0.99) put(view);
@@ -184,7 +190,7 @@ function follow() {
 // What moves may have come to its place only now, with the end of the story of what others did.
 function catchUp() {
   if (!steady() || own || byId("confirm")?.hidden === false) return;
-  if (active().some((one) => share(view, one) < 0.99)) go(matter());
+  if (active().some((one) => clear(view, one) < 0.99)) go(matter());
 }
 
 const observer = new ResizeObserver(follow);
