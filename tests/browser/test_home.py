@@ -52,6 +52,21 @@ def test_a_bot_has_a_level_and_no_name(visit: Visit) -> None:
     expect(row.locator("input[name=name0]")).to_be_visible()
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_no_bar_lies_over_the_name_of_the_game_that_was_chosen(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(size=size).page
+    page.goto("/")
+    page.locator("a.game-card[href*='game=antarctica']").click()
+    page.wait_for_url("**game=antarctica**")
+    page.wait_for_timeout(100)
+    bar, title = (page.locator(one).bounding_box() for one in (".bar", ".new-table h2"))
+    assert bar is not None
+    assert title is not None
+    assert title["y"] >= bar["y"] + bar["height"]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "pl", "ru", "it"])
 def test_nothing_is_cut_at_any_size(server: Server, visit: Visit, language: str) -> None:
