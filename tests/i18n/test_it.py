@@ -121,10 +121,10 @@ ENGLISH, ITALIAN = catalogue("en"), catalogue("it")
             "idle",
             {},
             [
-                "Per un turno intero non succede nulla.",
-                "Per 2 turni di fila non succede nulla.",
-                "Per 5 turni di fila non succede nulla.",
-                "Per 22 turni di fila non succede nulla.",
+                "La partita finisce: per un turno intero non succede nulla.",
+                "La partita finisce: per 2 turni di fila non succede nulla.",
+                "La partita finisce: per 5 turni di fila non succede nulla.",
+                "La partita finisce: per 22 turni di fila non succede nulla.",
             ],
         ),
         (

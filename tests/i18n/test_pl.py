@@ -226,10 +226,10 @@ COUNTED: dict[str, tuple[str, dict[str, int | str], list[str]]] = {
         "idle",
         {},
         [
-            "Przez całą turę nic się nie wydarzyło.",
-            "Przez 2 tury z rzędu nic się nie wydarzyło.",
-            "Przez 5 tur z rzędu nic się nie wydarzyło.",
-            "Przez 22 tury z rzędu nic się nie wydarzyło.",
+            "Koniec gry: przez całą turę nic się nie wydarzyło.",
+            "Koniec gry: przez 2 tury z rzędu nic się nie wydarzyło.",
+            "Koniec gry: przez 5 tur z rzędu nic się nie wydarzyło.",
+            "Koniec gry: przez 22 tury z rzędu nic się nie wydarzyło.",
         ],
     ),
     "antarctica.result.winner": (

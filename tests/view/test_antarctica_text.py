@@ -261,7 +261,7 @@ def end_screen(scores: list[int], firsts: list[int], cards: list[int]) -> list[s
 )
 def test_winners(scores: list[int], firsts: list[int], cards: list[int], said: str) -> None:
     lines = end_screen(scores, firsts, cards)
-    assert lines[0] == "Blue has placed the last scientist. (ANT-14.1)"
+    assert lines[0] == "The game ends: Blue has placed their last scientist. (ANT-14.1)"
     assert lines[-1] == said
     assert any(line.startswith("  Z0 Byrd Coast") for line in lines)
 

@@ -100,6 +100,17 @@ def test_the_gaps_to_the_winner_add_up() -> None:
     assert sum(gaps) == outcome.scores[me] - outcome.scores[first]
 
 
+ENDS = {"en": "The game ends: ", "pl": "Koniec gry: ", "ru": "Конец игры: ", "it": "La partita "}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_a_game_ended_is_not_taken_for_why_somebody_won(language: str) -> None:
+    """Beside the winner stands who placed their last scientist: that ends a game and wins none."""
+    page = told(of_record("antarctica-edition-1-four"), language)
+    (why,) = re.findall(r'</p><p class="hint">([^<]+)<a', page)
+    assert why.startswith(ENDS[language])
+
+
 # -- dice
 
 
