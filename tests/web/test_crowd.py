@@ -17,7 +17,7 @@ from frostlight.i18n import LANGUAGES, Reader
 from frostlight.web import crowd as crowd_module
 from frostlight.web.audience import IN_TURN
 from frostlight.web.bots import Thinkers
-from frostlight.web.crowd import SPARE, Arrival, Crowd, Limits, address_of
+from frostlight.web.crowd import REST, SPARE, Arrival, Crowd, Limits, address_of
 from frostlight.web.live import FULL
 from frostlight.web.room import Room
 from frostlight.web.viewer import Viewer
@@ -257,10 +257,11 @@ def test_the_door_rests_as_long_as_the_last_one_took(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(asyncio, "sleep", rest)
 
     async def come_in() -> None:
-        async with Crowd(Limits()).way_in(Arrival("a", "t", plays=False)):
-            clock[0] += 0.25
+        for took in (0.0625, 5.0):
+            async with Crowd(Limits()).way_in(Arrival("a", "t", plays=False)):
+                clock[0] += took
         async with Crowd(Limits()).way_in(Arrival("a", "t", plays=True)):
-            clock[0] += 0.25
+            clock[0] += 0.0625
 
     asyncio.run(come_in())
-    assert rests == [0.25], "whoever plays waits for nobody"
+    assert rests == [0.0625, REST], "whoever plays waits for nobody"

@@ -17,6 +17,8 @@ from frostlight.kernel import FrostlightError
 
 SPARE: Final = 500
 """So many open files are kept free of those who look on: for players, the store and bots."""
+REST: Final = 0.1
+"""Seconds at most for which a door stays closed after somebody came in."""
 
 FIRST: Final = 10
 """So many times as many players as pages may come from one address: whoever opens many pages keeps
@@ -162,6 +164,6 @@ class Door:
 
     async def __aexit__(self, *_: object) -> None:
         try:
-            await asyncio.sleep(monotonic() - self._since)
+            await asyncio.sleep(min(monotonic() - self._since, REST))
         finally:
             self._free.release()
