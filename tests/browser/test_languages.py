@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from frostlight.i18n import LANGUAGES
 from frostlight.i18n.catalogue import load_catalogue
 from tests.browser.conftest import Visit
+from tests.browser.fitting import LOCALES, spilt
 from tests.browser.person import LAPTOP, OPTION, PHONE, WINNER
 from tests.browser.server import Planted, Server, plant
 
@@ -176,3 +177,29 @@ def test_a_phone_puts_the_options_away(full: Planted, visit: Visit, language: st
     page.locator("#more").click()
     expect(page.locator("#menu [data-open=seats]")).to_be_in_viewport()
     assert page.evaluate(OVERFLOW) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phone_names_the_other_players_in_full(
+    server: Server, visit: Visit, language: str
+) -> None:
+    """Bots are called by their colours, and one must not have to guess which."""
+    table = plant(server.data, ["bot", "Ada", "bot", "bot"], decisions=60)
+    person = visit(planted=table, size=PHONE, touch=True, locale=LOCALES[language])
+    person.open(table.id)
+    person.page.locator("#tabs [data-tab=players]").tap()
+    expect(person.page.locator("#others tbody tr")).to_have_count(3)
+    assert spilt(person.page, "#others tbody th") == []
+
+
+def test_cards_to_choose_from_keep_a_distance(server: Server, visit: Visit) -> None:
+    """Their title stands below the buttons, not on the rim of the last one."""
+    table = plant(server.data, ["Ada", "bot"], seed="1", asked="shipyard_card")
+    person = visit(planted=table, size=PHONE, touch=True)
+    person.open(table.id)
+    question, title = (
+        person.page.locator(one).bounding_box() for one in ("#question", "#take > h2")
+    )
+    assert question is not None
+    assert title is not None
+    assert title["y"] - question["y"] - question["height"] >= 8
