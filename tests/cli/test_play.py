@@ -206,7 +206,7 @@ def test_a_standstill_is_announced_turn_by_turn(run: Run) -> None:
     left = re.findall(r"jeszcze (\d) tur\w* bez zmian i gra się skończy", said)
     assert list(dict.fromkeys(left)) == list("87654321")
     assert "jeszcze 8 takich tur i gra się skończy (ANT-14.8)." in said
-    assert "Przez 24 tury z rzędu nic się nie wydarzyło." in said
+    assert "przez 24 tury z rzędu nic się nie wydarzyło." in said
 
 
 def test_options_of_the_game(run: Run) -> None:

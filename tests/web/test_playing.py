@@ -38,7 +38,7 @@ def test_a_game_against_bots_to_the_end(site: Site, ann: Browser) -> None:
     with ann.open(table) as page:
         play_to_the_end(page)
         assert "Ann" in page.asked
-        assert page.refused(undo=True)  # the seed is public: nobody may go back now
+        assert "is over" in page.refused(undo=True)  # the seed is public: nobody may go back now
     session = site.room(table).session
     assert session.over
     assert session.promise in ann.get(f"/t/{table}").text

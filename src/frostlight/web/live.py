@@ -298,7 +298,7 @@ async def _go_back(room: Room, viewer: Viewer, said: Said) -> None:
         if said.ver is not None and not _is_current(session, viewer.eyes.seat, said):
             raise StaleError("stale")
         if session.over:  # the seed is public now: whoever went back would know every roll
-            raise RefusedError("refused")
+            raise RefusedError("over")
         if said.vote is not None:
             return _votes(session, mine, yes=said.vote)
         if said.withdraw:
