@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import os
+import signal
 
 import pytest
 from hypothesis import settings
 
 os.environ["LC_ALL"] = "C"  # English, whatever the machine speaks
+
+# Whoever starts a run in the background of a script lets it ignore Ctrl-C, and so would all
+# programs that tests start and stop by it.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # The same examples in every run, and no deadline on a busy machine: a red run is the change's
 # own fault. New examples are what `python3 dev.py fuzz` is for.
