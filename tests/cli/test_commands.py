@@ -101,13 +101,19 @@ def test_a_reader_who_has_enough() -> None:
     assert game.returncode == 0
 
 
+def wait_for(game: subprocess.Popen[str], words: str) -> None:
+    """Read until it says this; a game that has ended says nothing more."""
+    assert game.stdout is not None
+    while words not in (line := game.stdout.readline()):
+        assert line, f"it ended before it said {words!r}"
+
+
 @pytest.mark.skipif(os.name == "nt", reason="no SIGINT there")
 def test_ctrl_c_is_silent() -> None:
     with process("play", "antarctica", "--seats", "human,random", "--seed", "1") as game:
         assert game.stdout is not None
         assert game.stderr is not None
-        while "In which zone" not in game.stdout.readline():
-            pass
+        wait_for(game, "In which zone")
         game.send_signal(signal.SIGINT)
         assert game.wait(timeout=60) == 130
         assert game.stderr.read() == ""
@@ -121,12 +127,10 @@ def test_ctrl_c_does_not_lose_a_game_that_has_begun() -> None:
         assert game.stdout is not None
         game.stdin.write("health\n")
         game.stdin.flush()
-        while "Which Citizen card" not in game.stdout.readline():
-            pass
+        wait_for(game, "Which Citizen card")
         time.sleep(0.5)  # until it waits at the prompt
         game.send_signal(signal.SIGINT)
-        while "The game is not saved" not in game.stdout.readline():
-            pass
+        wait_for(game, "The game is not saved")
         game.send_signal(signal.SIGINT)
         assert game.wait(timeout=60) == 130
 
