@@ -61,7 +61,7 @@ def test_whoever_a_line_tells_of_is_marked(site: Site, ann: Browser) -> None:
         Line(4, "<Ann> passes", begins=False, seat=0),
         Line(5, "the sun moves", begins=False),
     ]
-    first, second, third = log_lines(scene, lines, "t", lambda _: "")
+    first, second, third = log_lines(scene, lines, "t")
     assert "svg" not in first
     assert badge(scene.people[0].style) in second
     assert "&lt;Ann&gt; passes" in second

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,11 +13,9 @@ from frostlight.web.looking import Look
 from frostlight.web.reading import Reading
 
 
-def log_lines(
-    scene: Scene, lines: Sequence[draw.Line], table: str, state: Callable[[draw.Line], str]
-) -> list[str]:
-    """Lines with the marks of seats; each leads to its moment. `state` gives further attributes."""
-    return [_item(table, line, _style(scene, line), state(line)) for line in lines]
+def log_lines(scene: Scene, lines: Sequence[draw.Line], table: str) -> list[str]:
+    """Lines with the marks of seats; each leads to its moment."""
+    return [_item(table, line, _style(scene, line)) for line in lines]
 
 
 class Item(NamedTuple):
@@ -34,7 +32,7 @@ def items(look: Look, lines: Sequence[draw.Line]) -> list[Item]:
     for line in lines:
         style = _style(look.scene, line)
         new = _item(table, line, style, ' data-changed="true"')
-        found.append(Item(line.move, _item(table, line, style, ""), new))
+        found.append(Item(line.move, _item(table, line, style), new))
     return found
 
 
@@ -57,7 +55,7 @@ def _style(scene: Scene, line: draw.Line) -> str:
 
 
 @lru_cache(8192)
-def _item(table: str, line: draw.Line, style: str, state: str) -> str:
+def _item(table: str, line: draw.Line, style: str, state: str = "") -> str:
     """A line as it stands on every page that shows it."""
     mark = f'<span class="whose">{draw.badge(style) if style else ""}</span>'
     return (
@@ -88,5 +86,5 @@ def _stretch(scene: Scene, table: str, lines: Sequence[draw.Line]) -> str:
         words = esc(lines[0].words)
         heading = f'<h2><a href="/t/{table}/replay?at={lines[0].move}">{words}</a></h2>'
         lines = lines[1:]
-    rows = "".join(log_lines(scene, lines, table, lambda _: ""))
+    rows = "".join(log_lines(scene, lines, table))
     return f'<section>{heading}<ol class="log">{rows}</ol></section>' if rows else heading
