@@ -24,7 +24,6 @@ from frostlight.games.blackout.structure import (
     shift,
 )
 from frostlight.games.blackout.table import Town
-from frostlight.games.blackout.view import open as known
 from frostlight.games.blackout.view.browser import VIEW
 from frostlight.games.blackout.view.labels import group
 from frostlight.games.blackout.view.missing import missing
@@ -33,6 +32,7 @@ from frostlight.games.blackout.view.page.means import ALONE, looked_at, means, t
 from frostlight.games.blackout.view.page.signs import need_marks
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import SPECTATOR, State, observe
+from frostlight.view import made
 from frostlight.view.icons import SEAT_SHAPES
 from frostlight.view.parts import text
 from tests.view.blackout_seen import scene as seen
@@ -317,7 +317,7 @@ def forget() -> None:
                 if hasattr(found, "cache_clear"):
                     found.cache_clear()
     rivals._ROWS._known.clear()
-    known._MADE.clear()
+    made._MADE.clear()
 
 
 def drawn(state: State[Town], seat: int) -> str:

@@ -1,7 +1,8 @@
 """How a game looks: built from views only, so that a picture can never show too much."""
 
+from frostlight.view.made import remembered
 from frostlight.view.numbering import numbers
 from frostlight.view.registry import TextView, find_text_view
 from frostlight.view.scene import Person, Scene, Words
 
-__all__ = ["Person", "Scene", "TextView", "Words", "find_text_view", "numbers"]
+__all__ = ["Person", "Scene", "TextView", "Words", "find_text_view", "numbers", "remembered"]

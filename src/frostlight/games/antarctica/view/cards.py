@@ -16,8 +16,9 @@ from frostlight.games.antarctica.structure import (
     has,
 )
 from frostlight.games.antarctica.view.labels import TAKEN, does, stands_for
-from frostlight.games.antarctica.view.open import open_table, remembered, within_reach
+from frostlight.games.antarctica.view.open import open_table, within_reach
 from frostlight.kernel import View
+from frostlight.view import remembered
 from frostlight.view.cards import Card, Mark, chip, face, pile, row, whole
 from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene, Words

@@ -10,8 +10,9 @@ from frostlight.games.antarctica import setup, turn
 from frostlight.games.antarctica.questions import QUESTIONS
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.tracks import advance
-from frostlight.games.antarctica.view.open import known_table, points_asked, remembered
+from frostlight.games.antarctica.view.open import known_table, points_asked
 from frostlight.kernel import GameOver, Rule, View
+from frostlight.view import remembered
 
 STEPS: Final[dict[str, Callable[[Continent], Rule]]] = {
     "place_ship": setup.place_ship,

@@ -23,8 +23,9 @@ from frostlight.games.antarctica.tracks import destination
 from frostlight.games.antarctica.turn import act_options
 from frostlight.games.antarctica.view.foresee import foresee
 from frostlight.games.antarctica.view.labels import HAND_CARDS, TAKEN, does
-from frostlight.games.antarctica.view.open import open_table, points_asked, remembered
+from frostlight.games.antarctica.view.open import open_table, points_asked
 from frostlight.kernel import View
+from frostlight.view import remembered
 from frostlight.view.scene import Scene, Words
 
 IN_WORDS: Final = 4

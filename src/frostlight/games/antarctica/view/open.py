@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import SimpleNamespace
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from typing import Any, Final, NamedTuple, cast
 
 import msgspec
 
@@ -18,6 +18,7 @@ from frostlight.kernel.declare import OF_THE_GAME
 from frostlight.kernel.event import Fact
 from frostlight.kernel.sight import PUBLIC
 from frostlight.kernel.written import written
+from frostlight.view import remembered
 
 SECRET_FIELDS: Final = frozenset({"hands", "shipyard", "seen", "draft"})
 """Fields of which observers see different parts."""
@@ -41,29 +42,6 @@ def _open_fields(view: View) -> dict[str, Any]:
     for name in SECRET_FIELDS:
         fields.pop(name, None)
     return fields
-
-
-T = TypeVar("T")
-
-
-def remembered(view: View, make: Callable[[View], T]) -> T:
-    """What is made of a view, made once: a page asks for it for every option and every seat."""
-    known = _MADE.get(id(view))
-    if known is None:
-        if len(_MADE) >= REMEMBERED:
-            _MADE.clear()
-        known = _MADE[id(view)] = view, {}
-    made = known[1]
-    if make not in made:
-        made[make] = make(view)
-    found: T = made[make]
-    return found
-
-
-REMEMBERED: Final = 8
-"""So many views: those of the seats of one position, more or less."""
-_MADE: Final[dict[int, tuple[View, dict[object, Any]]]] = {}
-"""By the identity of a view, which is kept so that it stays its own: what was made of it."""
 
 
 def known_table(view: View) -> Continent:

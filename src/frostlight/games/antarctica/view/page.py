@@ -12,11 +12,12 @@ from frostlight.games.antarctica.view import geometry as at
 from frostlight.games.antarctica.view.board import board
 from frostlight.games.antarctica.view.cards import hand, offer, take
 from frostlight.games.antarctica.view.fleet import Fleet
-from frostlight.games.antarctica.view.open import around, open_table, points_now, remembered
+from frostlight.games.antarctica.view.open import around, open_table, points_now
 from frostlight.games.antarctica.view.players import mine, others
 from frostlight.games.antarctica.view.signs import sign
 from frostlight.kernel import View
 from frostlight.kernel.event import Fact
+from frostlight.view import remembered
 from frostlight.view.alone import alone
 from frostlight.view.icons import badge, icon
 from frostlight.view.parts import Part, esc, part, text

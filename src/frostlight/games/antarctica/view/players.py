@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 
 from frostlight.games.antarctica.content import Printed
 from frostlight.games.antarctica.structure import KIND_GROUPS, members
-from frostlight.games.antarctica.view.open import points_now, remembered
+from frostlight.games.antarctica.view.open import points_now
 from frostlight.kernel import View
+from frostlight.view import remembered
 from frostlight.view.icons import badge, icon
 from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Person, Scene, Words

@@ -49,9 +49,10 @@ from frostlight.games.blackout.view.labels import (
 )
 from frostlight.games.blackout.view.map import tokens
 from frostlight.games.blackout.view.missing import batteries_taken
-from frostlight.games.blackout.view.open import known_town, remembered
+from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.today import today
 from frostlight.kernel import View
+from frostlight.view import remembered
 from frostlight.view.scene import Scene, Words
 
 Note = Callable[[Town, Scene, str, View], str]

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar, TypeVarTuple
+from typing import Final
 
 from frostlight.games.blackout.structure import COLUMNS, OWN_COLUMNS
 from frostlight.games.blackout.table import SCOUT_ONLY, Town
 from frostlight.kernel import View
 from frostlight.kernel.sight import PUBLIC
 from frostlight.kernel.written import written
-
-T = TypeVar("T")
-Ts = TypeVarTuple("Ts")
+from frostlight.view import remembered
 
 
 def known_town(view: View) -> Town:
@@ -20,37 +18,7 @@ def known_town(view: View) -> Town:
 
     Others have no cards in hand and none face down; a field that nobody sees would raise.
     """
-    latest = _LATEST[0]  # options are asked about one by one, always with the same view
-    if latest is not None and latest[0] is view:
-        return latest[1]
-    known = _LATEST[0] = _MADE.get(id(view)) or _made_of(view)
-    return known[1]
-
-
-def remembered(view: View, make: Callable[[View, *Ts], T], *args: *Ts) -> T:
-    """What is made of a view, made once: a page asks for it for every region and every option."""
-    made = (_MADE.get(id(view)) or _made_of(view))[2]
-    key = (make, *args)
-    if key not in made:
-        made[key] = make(view, *args)
-    found: T = made[key]
-    return found
-
-
-REMEMBERED: Final = 40
-"""So many views: those of the seats and of a spectator, of a few positions."""
-_Made = tuple[View, Town, dict[object, Any]]
-_MADE: Final[dict[int, _Made]] = {}
-"""By the identity of a view, which is kept so that it stays its own: its town, and what else was
-made of it."""
-_LATEST: Final[list[_Made | None]] = [None]
-
-
-def _made_of(view: View) -> _Made:
-    if len(_MADE) >= REMEMBERED:
-        _MADE.clear()
-    made = _MADE[id(view)] = (view, _known_town(view), {})
-    return made
+    return remembered(view, _known_town)
 
 
 def _known_town(view: View) -> Town:

@@ -10,11 +10,12 @@ from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.planning import open_columns
 from frostlight.games.blackout.structure import GOODS, OWN_COLUMNS, OWN_STOCK
 from frostlight.games.blackout.table import Town
-from frostlight.games.blackout.view.open import known_town, remembered
+from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.page.signs import look, suit
 from frostlight.games.blackout.view.page.stock import HOLDINGS
 from frostlight.games.blackout.view.players import other_lines
 from frostlight.kernel import View
+from frostlight.view import remembered
 from frostlight.view.icons import badge, icon
 from frostlight.view.parts import Kept, Part, esc, part
 from frostlight.view.scene import Scene, Words

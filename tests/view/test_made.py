@@ -1,0 +1,37 @@
+"""What is made of a view is made once, and never taken for that of another view."""
+
+from __future__ import annotations
+
+from frostlight.kernel import View
+from frostlight.view import remembered
+from frostlight.view.made import REMEMBERED
+
+
+def view(seat: int) -> View:
+    return View("any", seat, {}, [], None)
+
+
+def test_it_is_made_once_of_each_view_and_for_each_further_thing() -> None:
+    made: list[tuple[int, str]] = []
+
+    def make(seen: View, what: str = "") -> tuple[int, str]:
+        made.append((seen.seat, what))
+        return seen.seat, what
+
+    one, other = view(1), view(2)
+    for _ in range(2):
+        assert remembered(one, make) == (1, "")
+        assert remembered(other, make) == (2, "")
+        assert remembered(one, make, "a") == (1, "a")
+    assert made == [(1, ""), (2, ""), (1, "a")]
+
+
+def test_views_that_are_forgotten_leave_nothing_to_those_that_take_their_place() -> None:
+    """An id is given again once its object is gone: what was made must not outlive its view."""
+    for seat in range(10 * REMEMBERED):
+        assert remembered(view(seat), lambda seen: seen.seat) == seat
+        assert remembered(view(seat), _seat_of) == seat
+
+
+def _seat_of(seen: View) -> int:
+    return seen.seat
