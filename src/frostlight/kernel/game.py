@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Final, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -137,10 +137,18 @@ class Game(Generic[T]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by its home: the module whose GAME it is."""
-        for name, module in list(sys.modules.items()):
-            if getattr(module, "GAME", None) is self:
-                return _game_of, (name,)
-        raise RuleError(f"only a game that is the GAME of a module can be pickled, not {self.id!r}")
+        home = _HOMES.get(self.id, "")
+        if not self._lives_in(home):  # searched for once: there are some thousand modules
+            home = next(filter(self._lives_in, list(sys.modules)), "")
+        if not home:
+            raise RuleError(
+                f"only a game that is the GAME of a module can be pickled, not {self.id!r}"
+            )
+        _HOMES[self.id] = home
+        return _game_of, (home,)
+
+    def _lives_in(self, module: str) -> bool:
+        return getattr(sys.modules.get(module), "GAME", None) is self
 
     def __copy__(self) -> Game[T]:
         return self
@@ -185,6 +193,10 @@ class Game(Generic[T]):
 @cache
 def _actions(questions: tuple[Question, ...]) -> Actions:
     return Actions(questions)
+
+
+_HOMES: Final[dict[str, str]] = {}
+"""By the id of a game: the module where it was found last."""
 
 
 def _game_of(module: str) -> Any:
