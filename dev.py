@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent
 OLDEST = (3, 11)
+SHELL = "chromium-headless-shell"  # without windows and messages, but two or three times as fast
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 BIN, SUFFIX = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
 MAIN_JOB = ["serve"]
@@ -142,7 +143,7 @@ def outdated(environment: Environment, wanted: Mapping[str, str]) -> set[str]:
 
 def build(environment: Environment) -> None:
     """Make the environment from nothing and install what its lock file pins."""
-    source = relative(environment.lock)
+    source = environment.lock.relative_to(ROOT).as_posix()
     say(f"setting up {environment.folder.name} from {source} (once, may take a minute) ...")
     make_venv(environment.folder)
     install(environment, "--require-hashes", "-r", str(environment.lock))
@@ -201,20 +202,29 @@ def one_at_a_time(environment: Environment) -> Iterator[None]:
 
 def set_up_browser() -> None:
     """Tests in a browser need one: Debian's Chromium, or the one that Playwright brings."""
-    if any(shutil.which(name) for name in BROWSERS):
+    whole = any(map(shutil.which, BROWSERS))
+    if (whole and shutil.which(SHELL)) or fetched_by_apt() or whole:
         return
-    python = str(DEV.program("python"))
-    folder = ROOT / ".venv" / "browsers"
-    if shutil.which("apt-get") and os.name == "posix" and os.geteuid() == 0:
-        say("installing Chromium (once, may take a minute) ...")
-        quietly(["apt-get", "-q", "update"], "apt-get update")
-        packages = ["chromium", "fonts-dejavu-core"]
-        install_them = ["apt-get", "-q", "-y", "--no-install-recommends", "install", *packages]
-        quietly(install_them, "apt-get install chromium")
-    elif not folder.exists():
+    folder = DEV.folder / "browsers"
+    os.environ["PLAYWRIGHT_BROWSERS_PATH"] = str(folder)
+    if not folder.exists():
         say("fetching Chromium for the tests (once, may take a minute) ...")
-        os.environ["PLAYWRIGHT_BROWSERS_PATH"] = str(folder)
-        quietly([python, "-m", "playwright", "install", "chromium"], "playwright install chromium")
+        quietly([str(DEV.program("playwright")), "install", "chromium"], "playwright install")
+
+
+def fetched_by_apt() -> bool:
+    """Install Debian's Chromium, if this is Debian and we may; else another browser must do."""
+    if not shutil.which("apt-get") or os.name != "posix" or os.geteuid() != 0:
+        return False
+    say("installing Chromium (once, may take a minute) ...")
+    wanted = ["--no-install-recommends", BROWSERS[0], SHELL, "fonts-dejavu-core"]
+    try:
+        quietly(["apt-get", "-q", "update"], "apt-get update")
+        quietly(["apt-get", "-q", "-y", "install", *wanted], f"apt-get install {SHELL}")
+    except SetupError as error:
+        say(str(error))
+        return False
+    return True
 
 
 # ---- verbs
@@ -228,15 +238,17 @@ def run(arguments: Sequence[str]) -> int:
 def test(arguments: Sequence[str]) -> int:
     """Run every check, also after one has failed; pytest last."""
     set_up(DEV)
-    set_up_browser()
     quick = ["-m", "not slow"] if "--quick" in arguments else []
+    if not quick:
+        set_up_browser()  # tests in a browser are slow
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # tests start Python some hundred times
     others = [argument for argument in arguments if argument != "--quick"]
     checks = {
         "ruff check": ["ruff", "check"],
         "ruff format": ["ruff", "format", "--check"],
         "codespell": ["codespell"],
         "mypy": ["mypy"],
-        "pytest": ["pytest", "-n", "2", *quick, *others],
+        "pytest": ["pytest", "-n", "3", "--dist", "worksteal", *quick, *others],
     }
     codes = {name: perform(name, command) for name, command in checks.items()}
     print("\n== summary")
@@ -288,7 +300,7 @@ def lock(arguments: Sequence[str]) -> int:
             (DEV, ["pyproject.toml", "--extra", "web", "--group", "dev"]),
             (PEERS, ["--group", "peers"]),
         ):
-            target = relative(environment.lock)
+            target = environment.lock.relative_to(ROOT).as_posix()
             say(f"pinning {target} ...")
             command = [*compile_with, *sources, "--output-file", target, *arguments]
             quietly([*command, "--custom-compile-command", "python3 dev.py lock"], f"uv, {target},")
@@ -313,11 +325,14 @@ EXPLAIN_THEMSELVES = {"bench", "fuzz", "load", "run", "soak"}  # --help after th
 # ---- running things
 
 
-def perform(heading: str, command: Sequence[str]) -> int:
+def perform(heading: str, command: Sequence[str], extra: Mapping[str, str] | None = None) -> int:
     """Run a tool of the environment in the open and return its exit code."""
     print(f"\n== {heading}", flush=True)
     program, *arguments = command
-    with subprocess.Popen([DEV.program(program), *arguments], cwd=ROOT) as process:
+    surroundings = {**os.environ, **(extra or {})}
+    with subprocess.Popen(
+        [DEV.program(program), *arguments], cwd=ROOT, env=surroundings
+    ) as process:
         try:
             return process.wait()
         except KeyboardInterrupt:
@@ -336,10 +351,6 @@ def hand_over(command: Sequence[str | Path], extra: Mapping[str, str] | None = N
         while True:
             with contextlib.suppress(KeyboardInterrupt):  # the program's affair
                 return process.wait()
-
-
-def relative(path: Path) -> str:
-    return path.relative_to(ROOT).as_posix()
 
 
 def say(message: str) -> None:

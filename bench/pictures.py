@@ -20,6 +20,7 @@ from typing import Final, NamedTuple
 from playwright.sync_api import Browser, sync_playwright
 from starlette.responses import Response
 
+from dev import BROWSERS, SHELL
 from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.games import find_game
 from frostlight.session import Head, Made, Place, Session
@@ -138,7 +139,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         cookie = lay_out(Path(folder))
         with serving(Path(folder)) as address, sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
+            found = next(filter(None, map(shutil.which, (SHELL, *BROWSERS))), None)
+            browser = playwright.chromium.launch(executable_path=found)
             for screen in SCREENS:
                 take(browser, address, cookie, screen, to)
             browser.close()

@@ -21,9 +21,16 @@ settings.register_profile("frostlight", deadline=None, derandomize=True)
 settings.load_profile("frostlight")
 
 
+@pytest.hookimpl(tryfirst=True)  # before `-m` chooses among them
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests in a browser come last: Playwright keeps an event loop running in its thread.
+    """Tests in a browser are slow, and come last: Playwright keeps an event loop in its thread.
 
     Nothing else in the same process could start one of its own after that.
     """
-    items.sort(key=lambda item: "browser" in item.path.parts)
+    items.sort(key=_in_browser)
+    for item in filter(_in_browser, items):
+        item.add_marker(pytest.mark.slow)
+
+
+def _in_browser(item: pytest.Item) -> bool:
+    return "browser" in item.path.parts

@@ -52,6 +52,7 @@ def test_the_laws_hold(game: Game[Any], players: int, policy: str, start: int, s
     assert journal.state.over
 
 
+@pytest.mark.slow
 @by_table
 def test_many_quick_games_keep_every_thing_in_its_place(game: Game[Any], players: int) -> None:
     report = fuzz(game, setups_of(game, players), list(POLICIES), range(12), seed="quick")
@@ -94,6 +95,7 @@ def test_setups_are_every_combination_of_options() -> None:
     assert {setup["starting_player"] for setup in setups} == {-1, 0, 1, 2}
 
 
+@pytest.mark.slow
 def test_the_fuzz_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["antarctica", "--games", "8", "--players", "2,4", "--jobs", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -103,6 +105,7 @@ def test_the_fuzz_command(capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_the_fuzz_command_plays_each_value_of_an_option(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -88,6 +88,7 @@ def test_decisions_are_numbered_in_order() -> None:
         assert page.read_text(encoding="utf-8").startswith(f"# {number}. "), page.name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("module", [frostlight.kernel, frostlight.testing])
 def test_every_public_name_is_used_by_a_test(module: object) -> None:
     tests = "\n".join(path.read_text() for path in (ROOT / "tests").rglob("*.py"))

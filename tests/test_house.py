@@ -122,6 +122,7 @@ def literals(path: Path) -> Iterator[str]:
             yield node.value
 
 
+@pytest.mark.slow
 def test_no_module_of_ours_names_what_a_game_says() -> None:
     words = own_words()
     assert "group.pass" in words

@@ -27,6 +27,7 @@ def lines(name: str, number: int) -> list[Line]:
 # -- stored games
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", STORED, ids=lambda path: path.relative_to(FOLDER).as_posix())
 def test_a_stored_game_replays_to_its_end(path: Path) -> None:
     record = read_record(path.read_bytes())
@@ -68,6 +69,7 @@ def test_chance_falls_by_its_weights() -> None:
     assert min(asked.count(option) for option in range(3)) > 60
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_a_replay_counts_the_decisions_of_its_record(name: str) -> None:
     game, stored = find_game(name), lines(name, 2)
@@ -85,6 +87,7 @@ def test_a_replay_counts_the_decisions_of_its_record(name: str) -> None:
     assert measurements.replay(0, 3) == 3 * wanted
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_positions_lie_along_the_stored_games_and_stay_as_they_are(name: str) -> None:
     measurements = Measurements(find_game(name), lines(name, 2))
@@ -181,6 +184,7 @@ def test_a_version_is_a_checkout_or_a_revision(tmp_path: Path) -> None:
             pass
 
 
+@pytest.mark.slow
 def test_a_worker_measures_what_it_is_asked_for() -> None:
     with run.own_worker("antarctica", "here") as worker:
         assert worker.measure("replay", 0, 1).done == worker.facts["decisions"]
@@ -190,6 +194,7 @@ def test_a_worker_measures_what_it_is_asked_for() -> None:
     assert "bytes" in "\n".join(run.report(worker, "title", measured))
 
 
+@pytest.mark.slow
 def test_a_worker_that_cannot_begin_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "FOLDER", ROOT / "no-folder")
     with pytest.raises(SystemExit, match=r"there is no stored game in .*: run python -m bench"):

@@ -39,6 +39,7 @@ def test_a_shared_first_place_is_no_win() -> None:
     assert "over (ANT-14.1) 4" in told
 
 
+@pytest.mark.slow
 def test_a_bot_of_another_version_plays_in_a_process_of_its_own() -> None:
     """This checkout stands for the other version: its bot plays the same games from there."""
     here = fight(GAME, ("greedy", "random"), SETUP, Seeds(5, 1))

@@ -37,6 +37,7 @@ def test_points_of_cure_are_one_row(played: Record) -> None:
     assert rows["cure"] == uses
 
 
+@pytest.mark.slow
 def test_a_turn_begins_a_line(played: Record) -> None:
     """Nobody plans several turns ahead, although nothing else may be asked in between."""
     single = asked(played)

@@ -198,6 +198,7 @@ async def at_a_table(folder: Path, then: Callable[[Table], Awaitable[None]]) -> 
     return world
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_whoever_looks_on_is_heard_by_the_referee_of_that_game(tmp_path: Path) -> None:
     """The table may have gone on to another game while they still have the page of the last."""
@@ -215,6 +216,7 @@ def test_whoever_looks_on_is_heard_by_the_referee_of_that_game(tmp_path: Path) -
     assert world.counts["spectators"] == 1
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_nothing_to_take_back_is_an_answer_and_no_table_is_a_finding(tmp_path: Path) -> None:
     async def ask_before_the_first_answer(table: Table) -> None:
@@ -269,6 +271,7 @@ def test_a_server_that_holds_more_and_more_is_found(
     assert all(found in what for what in world.findings if found)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="asks the C library")
 def test_what_is_held_is_counted_without_what_a_server_may_forget() -> None:
     """Caches with a bound are no leak; what is held beside them is."""

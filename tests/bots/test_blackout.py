@@ -142,6 +142,7 @@ def test_a_table_with_more_is_worth_more() -> None:
     assert evaluate(near.table, 0) > evaluate(far.table, 0)
 
 
+@pytest.mark.slow
 def test_a_game_that_is_over_is_won_or_lost() -> None:
     table = whole_game(2, 1, "random")
     best = GAME.outcome(table).ranks.index(1)
@@ -176,6 +177,7 @@ def _answer(
     return option
 
 
+@pytest.mark.slow
 def test_the_same_luck_gives_the_same_game() -> None:
     one, other = (whole_game(1, 5, scenario="S2") for _ in range(2))
     assert one.points == other.points
@@ -198,6 +200,7 @@ def test_every_scenario_can_be_won_alone(scenario: str) -> None:
     assert any(result.breakdown["won"][0] for result in found)
 
 
+@pytest.mark.slow
 def test_an_answer_depends_on_nothing_that_the_seat_cannot_know() -> None:
     """Whatever hidden cards and tokens are dealt anew: the same answer."""
     journal = to_first_round(2)

@@ -30,6 +30,7 @@ def positions(players: int, seed: int) -> list[State[Any]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in BOTS if name != "strong"])
 def test_every_bot_gives_a_legal_answer_in_every_position(name: str) -> None:
     bot = make_bot(name)
@@ -117,6 +118,7 @@ def worth(change: Callable[[Continent], None]) -> float:
     return evaluate(table, 0) - before
 
 
+@pytest.mark.slow
 @pytest.mark.rule("ANT-10.9")
 def test_an_icebreaker_is_worth_more_where_an_own_ship_is_second_than_in_hand() -> None:
     def hold(table: Continent) -> None:
@@ -133,6 +135,7 @@ def test_an_icebreaker_is_worth_more_where_an_own_ship_is_second_than_in_hand() 
     assert worth(lay((1, 0))) > worth(hold) > worth(lay((1, 2)))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("ANT-6.4")
 def test_scientists_are_worth_most_to_who_has_none_to_place() -> None:
     def supply(many: int) -> Callable[[Continent], None]:

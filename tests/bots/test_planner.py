@@ -81,6 +81,7 @@ def test_the_planner_wins_games_that_chance_never_sees_the_end_of() -> None:
     assert max(city.round for city in drawn) < PRINTED.limits.rounds
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("society", ["II", "III", "IV", "V", "VI"])
 def test_every_society_is_played_to_an_end(society: str) -> None:
     city, _ = play("planner", 2, seed=5, society=society)

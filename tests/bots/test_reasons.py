@@ -46,6 +46,7 @@ def decided_together(seed: int) -> Iterator[State[City]]:
 # -- sentences
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [2, 4])
 def test_what_the_planner_favours_it_gives_reasons_for_in_numbers(seed: int) -> None:
     told, silent = 0, 0
@@ -63,6 +64,7 @@ def test_what_the_planner_favours_it_gives_reasons_for_in_numbers(seed: int) -> 
     assert told > 9 * silent
 
 
+@pytest.mark.slow
 def test_there_is_something_true_to_say_of_every_answer() -> None:
     for state in decided_together(2):
         for option in state.decision.options:
@@ -82,6 +84,7 @@ def test_every_sentence_is_there_in_every_language() -> None:
 # -- nothing hidden
 
 
+@pytest.mark.slow
 def test_what_nobody_knows_changes_no_reason() -> None:
     """A reason is read by all: cubes in the drawer dealt anew must not show in it (law 6)."""
     stream, differed = Stream("drawer"), 0

@@ -33,6 +33,7 @@ class Counting(Eye):
         return super().imagine(stream, keep=keep)
 
 
+@pytest.mark.slow
 def test_tries_are_counted_and_the_same_luck_gives_the_same_answer() -> None:
     bot, differ = SearchBot(FEW), set()
     for place, state in enumerate(positions(3, seed=1)[::7]):
@@ -48,6 +49,7 @@ def test_tries_are_counted_and_the_same_luck_gives_the_same_answer() -> None:
     assert differ == {True, False}  # it thinks of its own
 
 
+@pytest.mark.slow
 def test_a_search_cannot_tell_apart_what_its_seat_cannot() -> None:
     bot, different = SearchBot(FEW), 0
     for place, state in enumerate(positions(3, seed=2)[::9]):
@@ -59,6 +61,7 @@ def test_a_search_cannot_tell_apart_what_its_seat_cannot() -> None:
     assert different
 
 
+@pytest.mark.slow
 def test_a_game_that_can_be_won_at_once_is_won() -> None:
     """Whatever the few tries say of other answers, a win is a win."""
     won = 0
@@ -78,6 +81,7 @@ def after_five(times: count[int]) -> bool:
     return next(times) == 5
 
 
+@pytest.mark.slow
 def test_a_search_in_a_hurry_answers_as_well_as_it_can() -> None:
     """After so many tries as there was time for; without any, as greedy would."""
     answered = 0

@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from dev import BROWSERS, SHELL
 from tests.browser.person import Person
 from tests.browser.server import Server
 from tests.strangers.installed import LANTERNS, install, seen_by
-
-CHROMES = ("chromium", "chromium-browser", "google-chrome")
 
 
 class Visit(Protocol):
@@ -24,12 +23,22 @@ class Visit(Protocol):
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    found = next(filter(None, map(shutil.which, CHROMES)), None)
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=found)
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
         yield running
-        running.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    yield from running(playwright, SHELL, *BROWSERS)
+
+
+def running(playwright: Playwright, *names: str) -> Iterator[Browser]:
+    """The first of these that is installed, or else the one that Playwright has brought."""
+    found = next(filter(None, map(shutil.which, names)), None)
+    browser = playwright.chromium.launch(executable_path=found)
+    yield browser
+    browser.close()
 
 
 def serving(server: Server) -> Iterator[Server]:

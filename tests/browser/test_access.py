@@ -12,8 +12,6 @@ from tests.browser.conftest import Visit
 from tests.browser.person import LAPTOP, OPTION, PHONE, WINNER, Theme
 from tests.browser.server import Planted, Server, plant
 
-pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
-
 LOOKS: list[tuple[Theme, tuple[int, int]]] = [
     ("light", LAPTOP),
     ("dark", LAPTOP),
@@ -43,7 +41,6 @@ def over(server: Server) -> Planted:
     return plant(server.data, ["Ada", "bot", "bot"], end=True)
 
 
-@pytest.mark.slow
 def test_home(late: Planted, visit: Visit) -> None:
     page = visit(planted=late).page
     page.goto("/")
@@ -51,7 +48,6 @@ def test_home(late: Planted, visit: Visit) -> None:
     check(page)
 
 
-@pytest.mark.slow
 def test_rules(visit: Visit) -> None:
     page = visit().page
     page.goto("/rules/antarctica")
@@ -67,7 +63,6 @@ def test_table(late: Planted, visit: Visit) -> None:
     check(person.page)
 
 
-@pytest.mark.slow
 def test_drawers_of_the_table(late: Planted, visit: Visit) -> None:
     person = visit(planted=late)
     page = person.page
@@ -82,7 +77,6 @@ def test_drawers_of_the_table(late: Planted, visit: Visit) -> None:
     check(page)
 
 
-@pytest.mark.slow
 def test_end(over: Planted, visit: Visit) -> None:
     person = visit(planted=over)
     person.open(over.id)
@@ -90,7 +84,6 @@ def test_end(over: Planted, visit: Visit) -> None:
     check(person.page)
 
 
-@pytest.mark.slow
 def test_replay(over: Planted, visit: Visit) -> None:
     page = visit(planted=over).page
     page.goto(f"/t/{over.id}/replay")

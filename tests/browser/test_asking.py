@@ -22,8 +22,6 @@ from tests.browser.person import OPTION, PHONE, Person
 from tests.browser.server import Planted, Server
 from tests.strangers.installed import bring, seen_by
 
-pytestmark = pytest.mark.slow  # a server, a browser, and a planner that plays to the question
-
 CITY = Path(__file__).parent / "city" / "frostcity.py"
 ROOT = Path(__file__).parents[2]
 SEEN = f"{OPTION}:not(.aside):not([hidden])"

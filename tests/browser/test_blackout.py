@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import violations
@@ -17,8 +16,6 @@ from tests.browser.test_city import PACE, offered
 from tests.browser.test_city_keyboard import press
 from tests.browser.test_listening import heard
 from tests.browser.twin import Twin
-
-pytestmark = pytest.mark.slow  # whole games
 
 NAMES = ("Ada", "Bob", "Cleo")
 HASTY = ("confirm", "pass", "decline", "done", "end", "keep", "enough")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Locator, Page, Worker, expect
+from collections.abc import Iterator
 
-from tests.browser.conftest import Visit
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Playwright, Worker, expect
+
+from dev import BROWSERS
+from tests.browser.conftest import Visit, running
 from tests.browser.person import OPTION, PHONE, Person
 from tests.browser.server import Server, plant
-
-pytestmark = pytest.mark.slow  # a server and two browsers
 
 LISTEN = """(() => {
   window.noted = [];
@@ -59,6 +60,12 @@ PRESS = """async () => {
   const press = new NotificationEvent("notificationclick", { notification });
   dispatchEvent(press);
 }"""
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """A whole one: without windows there are no notifications."""
+    yield from running(playwright, *BROWSERS)
 
 
 @pytest.fixture

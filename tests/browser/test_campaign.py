@@ -13,8 +13,6 @@ from tests.browser.conftest import Visit, serving_lanterns
 from tests.browser.person import LAPTOP, PHONE, WINNER
 from tests.browser.server import Server
 
-pytestmark = pytest.mark.slow  # a server, an installation and a browser
-
 PACE = 220
 """Milliseconds between clicks: a socket takes five answers a second."""
 LOOKS = [("light", LAPTOP), ("dark", PHONE)]

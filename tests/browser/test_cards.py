@@ -16,8 +16,6 @@ from tests.browser.person import OPTION, PHONE, Person
 from tests.browser.server import Planted, Server, plant
 from tests.view.frostpunk_spoken import DECKS, reader
 
-pytestmark = pytest.mark.slow  # a server and a browser
-
 WHOLE = "#whole:popover-open"
 STICKS_OUT = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1
   || one.getBoundingClientRect().right > innerWidth).map((one) => one.textContent)"""

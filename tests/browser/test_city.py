@@ -50,7 +50,6 @@ def play_on(person: Person, twin: Twin) -> int:
     return given
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "scenario"), [(LAPTOP, "crater"), (PHONE, "first_night")], ids=["laptop", "phone"]
 )
@@ -100,7 +99,6 @@ def test_log_and_rules_open_beside_the_city(server: Server, visit: Visit) -> Non
         expect(drawer).to_be_hidden()
 
 
-@pytest.mark.slow
 def test_phases_that_run_alone_can_be_followed(server: Server, visit: Visit) -> None:
     """From the Generator to the next turn nobody is asked: each line of it stands to be read."""
     twin, given = Twin(["Ada"], "3"), 0
@@ -130,7 +128,6 @@ def test_phases_that_run_alone_can_be_followed(server: Server, visit: Visit) -> 
     expect(page.locator("#caption")).to_be_hidden()
 
 
-@pytest.mark.slow
 def test_place_then_what_then_who(server: Server, visit: Visit) -> None:
     """Building by the map alone: the slot, the pawn, the building with its sites, a site."""
     twin = Twin(["Ada"], "1")
@@ -163,7 +160,6 @@ def test_place_then_what_then_who(server: Server, visit: Visit) -> None:
     expect(page.locator(f"#space-{where}.plate")).to_have_count(1)
 
 
-@pytest.mark.slow
 def test_everybody_sees_the_same_city(server: Server, visit: Visit) -> None:
     """Two at one table: who is asked answers, for all after pointing, and both see what came."""
     twin = Twin(["Ada", "Bob"], "4")

@@ -14,8 +14,6 @@ from tests.browser.server import Server
 from tests.browser.test_access import check
 from tests.browser.twin import Twin
 
-pytestmark = pytest.mark.slow  # a server and a browser for each
-
 MOMENTS: dict[str, Callable[[Decision], bool]] = {
     "setup": lambda _: True,
     "turn": lambda asked: asked.kind == "turn" and len(asked.keys) > 20,

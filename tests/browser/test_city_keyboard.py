@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from time import monotonic
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -12,8 +11,6 @@ from tests.browser.person import OPTION, WINNER, Person
 from tests.browser.server import Server
 from tests.browser.test_city import PACE
 from tests.browser.twin import Twin
-
-pytestmark = pytest.mark.slow  # a whole game
 
 FOCUSED = "wanted => document.activeElement.matches(wanted)"
 

@@ -14,8 +14,6 @@ from tests.browser.person import LAPTOP, OPTION, PHONE
 from tests.browser.server import Planted, Server
 from tests.browser.twin import Twin
 
-pytestmark = pytest.mark.slow  # planners' games, and a browser for each language
-
 Moment = Callable[[Twin], bool]
 
 

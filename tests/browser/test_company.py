@@ -13,8 +13,6 @@ from tests.browser.conftest import Visit, serving_lanterns
 from tests.browser.person import OPTION, Person
 from tests.browser.server import Server
 
-pytestmark = pytest.mark.slow  # a server, an installation and three browsers
-
 NAMES = ("Ann", "Bo", "Cy")
 
 

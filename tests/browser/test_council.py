@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pytest
 from playwright.sync_api import expect
 
 from frostlight.games.frostpunk.pieces import PHASES
@@ -19,8 +18,6 @@ from tests.browser.server import Planted, Server
 from tests.browser.test_city import answer, offered
 from tests.browser.test_reconnect import CUT, expect_back, expect_lost
 from tests.browser.twin import Twin
-
-pytestmark = pytest.mark.slow  # a server and up to four browsers
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan")
 TOLD = ("#stores", "#people-now", "#heat", "#play", "#mood-hope", "#mood-discontent")

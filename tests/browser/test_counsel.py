@@ -9,8 +9,6 @@ from tests.browser.access import violations
 from tests.browser.conftest import Visit
 from tests.browser.person import LAPTOP, PHONE, Person
 
-pytestmark = pytest.mark.slow  # a server, a browser and a worker that thinks
-
 TAKE = "#counsel [data-take]"
 PACE = 210
 """Milliseconds between two answers: whoever is faster is taken for a machine."""

@@ -12,8 +12,6 @@ from tests.browser.conftest import Visit
 from tests.browser.person import OPTION, PHONE
 from tests.browser.server import Server, plant
 
-pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
-
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
@@ -25,7 +23,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert running.complaints() == ""
 
 
-@pytest.mark.slow
 def test_laptop_then_phone(server: Server, visit: Visit) -> None:
     planted = plant(server.data, ["Ada", "link"], asked="sail")
     laptop, phone = visit(planted=planted), visit(size=PHONE)

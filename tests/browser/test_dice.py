@@ -123,7 +123,6 @@ TOLD = {
 }
 
 
-@pytest.mark.slow
 def test_a_host_who_tampers_with_the_dice_is_found_out(browser: Browser, host: Server) -> None:
     tables = {change: plant(host.data, ["Ada", "bot"]) for change in TOLD}
     people = {change: seated(browser, host, planted) for change, planted in tables.items()}

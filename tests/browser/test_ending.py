@@ -13,7 +13,6 @@ from tests.browser.server import Server, plant
 SCROLLED = "document.scrollingElement.scrollHeight - innerHeight"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", [LAPTOP, PHONE])
 def test_points_open_and_dice_are_checked(
     server: Server, visit: Visit, size: tuple[int, int]

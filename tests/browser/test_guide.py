@@ -11,8 +11,6 @@ from tests.browser.conftest import Visit
 from tests.browser.person import LAPTOP, OPTION, PHONE, Person, Theme
 from tests.browser.server import Planted, Server, plant
 
-pytestmark = pytest.mark.slow  # a server and a browser
-
 TIP = "#guide .tip"
 COMES = {
     **dict.fromkeys(("place_ship", "sail", "act", "build_track", "shipyard_card"), "1"),

@@ -67,7 +67,6 @@ def test_no_bar_lies_over_the_name_of_the_game_that_was_chosen(
     assert title["y"] >= bar["y"] + bar["height"]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "pl", "ru", "it"])
 def test_nothing_is_cut_at_any_size(server: Server, visit: Visit, language: str) -> None:
     names = ["Bartłomiej Kowalczykiewicz", "Константин Преображенский", "link", "bot"]

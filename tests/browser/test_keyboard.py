@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
@@ -46,7 +45,6 @@ def set_up(person: Person) -> None:
     person.settle()
 
 
-@pytest.mark.slow
 def test_twenty_decisions_by_keyboard(visit: Visit) -> None:
     person = visit()
     page = person.page
@@ -76,7 +74,6 @@ def test_twenty_decisions_by_keyboard(visit: Visit) -> None:
     expect(page.locator("#live")).not_to_be_empty()
 
 
-@pytest.mark.slow
 def test_drawers_open_and_close_by_keyboard(visit: Visit) -> None:
     person = visit()
     page = person.page

@@ -16,8 +16,6 @@ from tests.browser.fitting import LOCALES, spilt
 from tests.browser.person import LAPTOP, OPTION, PHONE, WINNER
 from tests.browser.server import Planted, Server, plant
 
-pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
-
 TEXTS = """() => [
   document.title,
   document.body.innerText,
@@ -86,7 +84,6 @@ def switch(page: Page, language: str) -> None:
     expect(page.locator("html")).to_have_attribute("lang", language)
 
 
-@pytest.mark.slow
 def test_home_and_rules_speak_four_languages(visit: Visit, keys: set[str]) -> None:
     page = visit().page
     titles = set()
@@ -100,7 +97,6 @@ def test_home_and_rules_speak_four_languages(visit: Visit, keys: set[str]) -> No
     assert len(titles) == len(LANGUAGES)
 
 
-@pytest.mark.slow
 def test_the_table_speaks_four_languages(late: Planted, visit: Visit, keys: set[str]) -> None:
     person = visit(planted=late)
     page = person.page
@@ -115,7 +111,6 @@ def test_the_table_speaks_four_languages(late: Planted, visit: Visit, keys: set[
     assert len(prompts) == len(LANGUAGES)
 
 
-@pytest.mark.slow
 def test_the_end_speaks_four_languages(over: Planted, visit: Visit, keys: set[str]) -> None:
     winners = set()
     person = visit(planted=over)
@@ -129,7 +124,6 @@ def test_the_end_speaks_four_languages(over: Planted, visit: Visit, keys: set[st
     assert len(winners) == len(LANGUAGES)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_sticks_out(late: Planted, over: Planted, visit: Visit, language: str) -> None:
     """The first guess of the language is the browser's."""
@@ -144,9 +138,7 @@ def test_nothing_sticks_out(late: Planted, over: Planted, visit: Visit, language
     assert wide == []
 
 
-@pytest.mark.parametrize(
-    "language", ["pl", *(pytest.param(name, marks=pytest.mark.slow) for name in ("en", "ru", "it"))]
-)
+@pytest.mark.parametrize("language", ["pl", "en", "ru", "it"])
 def test_a_laptop_shows_all_at_once(full: Planted, visit: Visit, language: str) -> None:
     """Board, question, options and the own things stand on the screen without scrolling."""
     person = visit(planted=full, locale=language)
@@ -162,7 +154,6 @@ def test_a_laptop_shows_all_at_once(full: Planted, visit: Visit, language: str) 
     assert max(bottoms) <= LAPTOP[1]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_phone_puts_the_options_away(full: Planted, visit: Visit, language: str) -> None:
     """One button folds the sheet and brings it back; nothing sticks out."""

@@ -16,8 +16,6 @@ from tests.browser.person import OPTION, PHONE, Person
 from tests.browser.server import ORDINARY, Planted, Server, keep, plant, preferred
 from tests.browser.twin import Twin
 
-pytestmark = pytest.mark.slow  # a server and a browser
-
 LYING = PHONE[::-1]
 SMALLEST = """() => Math.min(...[...document.querySelectorAll("#board .map text")]
   .filter((text) => text.textContent.trim() && text.checkVisibility())

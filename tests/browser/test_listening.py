@@ -14,8 +14,6 @@ from tests.browser.person import Person
 from tests.browser.server import Planted, Server, plant
 from tests.browser.twin import Twin
 
-pytestmark = pytest.mark.slow  # a server and a browser
-
 CODE = re.compile(r"\b[ZT]\d\b")
 
 

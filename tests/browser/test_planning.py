@@ -10,8 +10,6 @@ from tests.browser.person import OPTION, PHONE, Person
 from tests.browser.server import Planted, Server
 from tests.browser.twin import Twin
 
-pytestmark = pytest.mark.slow  # a server and a browser
-
 SEEN = f"{OPTION}:not(.aside)"
 
 

@@ -28,7 +28,6 @@ def hot_seat(server: Server) -> Planted:
     return plant(server.data, [ADA, BOB], seed="2", decisions=60)
 
 
-@pytest.mark.slow
 def test_two_people_and_a_bot_play_to_the_end(visit: Visit) -> None:
     ada, bob = visit(), visit()
     table = ada.make("me", "link", "bot-beginner", names=[ADA])

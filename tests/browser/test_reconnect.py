@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -34,7 +33,6 @@ def expect_back(person: Person) -> None:
     expect(person.page.locator("#notice")).to_be_hidden()
 
 
-@pytest.mark.slow
 def test_a_cut_network(visit: Visit) -> None:
     """Bob is away while Ada plays on; he comes back to what is true now."""
     ada, bob = visit(), visit()
@@ -60,7 +58,6 @@ def test_a_cut_network(visit: Visit) -> None:
     assert ada.page.url.endswith(table)
 
 
-@pytest.mark.slow
 def test_an_answer_into_a_dead_connection(server: Server, visit: Visit) -> None:
     """No packet arrives any more, and nobody says so: the page must find out by itself."""
     planted = plant(server.data, ["Ada", "link"], asked="sail")
@@ -79,7 +76,6 @@ def test_an_answer_into_a_dead_connection(server: Server, visit: Visit) -> None:
     person.answer()
 
 
-@pytest.mark.slow
 def test_a_killed_server(server: Server, visit: Visit) -> None:
     """Killed after an answer was shown, and killed while one is under way."""
     person = visit()
@@ -105,7 +101,6 @@ def test_a_killed_server(server: Server, visit: Visit) -> None:
     expect(person.page.locator(".recent li")).to_have_count(1)
 
 
-@pytest.mark.slow
 def test_a_secret_stays_with_its_seat_after_a_kill(server: Server, visit: Visit) -> None:
     """Who held a seat by a cookie holds it after a restart; others still do not."""
     planted = plant(server.data, ["Ada", "bot"], decisions=60, asked="sail")

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.server import Server, plant
 from tests.browser.test_story import freeze
-
-pytestmark = pytest.mark.slow
 
 AT = "#reel"
 

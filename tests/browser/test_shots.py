@@ -38,7 +38,6 @@ def shoot(page: Page, folder: Path, name: str) -> None:
     page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
 
 
-@pytest.mark.slow
 def test_pictures_of_a_table(server: Server, visit: Visit, folder: Path) -> None:
     late = plant(server.data, ["Ada", "link", "bot", "bot"], seed="2", decisions=90, asked="act")
     person, onlooker = visit(planted=late), visit()
@@ -60,7 +59,6 @@ def test_pictures_of_a_table(server: Server, visit: Visit, folder: Path) -> None
     shoot(onlooker.page, folder, "join")
 
 
-@pytest.mark.slow
 def test_pictures_of_the_tabs_of_a_phone(server: Server, visit: Visit, folder: Path) -> None:
     late = plant(server.data, ["Ada", "bot"], seed="2", decisions=60, asked="act")
     person = visit(planted=late, size=PHONE)
@@ -72,7 +70,6 @@ def test_pictures_of_the_tabs_of_a_phone(server: Server, visit: Visit, folder: P
         person.page.screenshot(path=folder / f"tab-{name}-phone-light.png")
 
 
-@pytest.mark.slow
 def test_pictures_of_the_rest(server: Server, visit: Visit, folder: Path) -> None:
     device = plant(server.data, ["Ada", "Bob"], seed="2", decisions=60)
     over = plant(server.data, ["Ada", "bot", "bot"], end=True)

@@ -10,8 +10,6 @@ from tests.browser.conftest import Visit
 from tests.browser.person import OPTION
 from tests.browser.server import Planted, Server, plant
 
-pytestmark = pytest.mark.slow  # a server and a browser
-
 SIZES = {
     "XXL": (1920, 1080),
     "XL": (1366, 768),

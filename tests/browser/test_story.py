@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.person import OPTION, SETTLED, Person, Slow
 from tests.browser.server import Server, plant
-
-pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
 
 WATCH = """() => {
   window.lines = [];
@@ -113,7 +110,6 @@ def shown(page: Page) -> list[str]:
     return [re.sub(r' data-(opt|lit|changed|told)=""', "", markup) for markup in drawn]
 
 
-@pytest.mark.slow
 def test_many_moves_at_once_are_told_in_order(server: Server, visit: Visit) -> None:
     """The network brings the moves of two bots in one go: they queue up, and stay short."""
     planted = plant(server.data, ["Ada", "bot", "bot"], decisions=30, asked="sail")
@@ -154,7 +150,6 @@ def test_lines_stay_until_they_are_read(server: Server, visit: Visit) -> None:
     expect(page.locator("#caption")).to_be_hidden()
 
 
-@pytest.mark.slow
 def test_a_key_ends_the_story(server: Server, visit: Visit) -> None:
     person = at_table(server, visit, "sail", decisions=30)
     page = person.page
@@ -172,7 +167,6 @@ def test_a_key_ends_the_story(server: Server, visit: Visit) -> None:
     )
 
 
-@pytest.mark.slow
 def test_without_motion_there_is_a_highlight(server: Server, visit: Visit) -> None:
     person = at_table(server, visit, "sail", decisions=30)
     page = person.page
@@ -185,7 +179,6 @@ def test_without_motion_there_is_a_highlight(server: Server, visit: Visit) -> No
     expect(page.locator("[data-told]")).to_have_count(0)
 
 
-@pytest.mark.slow
 def test_options_of_long_ago_cannot_be_chosen(server: Server, visit: Visit) -> None:
     """A page counts as connected when it shows what is true, not when the line is open."""
     planted = plant(server.data, ["Ada", "bot"], decisions=30, asked="sail")
@@ -203,7 +196,6 @@ def test_options_of_long_ago_cannot_be_chosen(server: Server, visit: Visit) -> N
     person.answer(["sail"])
 
 
-@pytest.mark.slow
 def test_an_option_shows_what_it_would_bring(server: Server, visit: Visit) -> None:
     person = at_table(server, visit, "sail", decisions=30)
     page = person.page

@@ -16,8 +16,6 @@ from tests.browser.server import Server
 from tests.ours import OUR_GAMES
 from tests.strangers.installed import PEBBLES, install, seen_by
 
-pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
-
 STYLE = "(one, name) => getComputedStyle(one)[name]"
 OURS = len([game for game in drawn_games() if game in OUR_GAMES])
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.person import OPTION, SETTLED, VERSION, Person, Slow
 from tests.browser.server import Planted, Server, plant
-
-pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
 
 
 def at_sail(server: Server, visit: Visit) -> tuple[Person, Planted]:
@@ -78,7 +75,6 @@ def test_a_double_click_is_one_answer(server: Server, visit: Visit) -> None:
     assert page.locator("body.busy").count() == 0
 
 
-@pytest.mark.slow
 def test_a_double_click_without_a_pause(server: Server, visit: Visit) -> None:
     person, planted = at_sail(server, visit)
     before = person.version
@@ -88,7 +84,6 @@ def test_a_double_click_without_a_pause(server: Server, visit: Visit) -> None:
     assert person.version == before + 1
 
 
-@pytest.mark.slow
 def test_an_onlooker_sees_no_buttons_and_no_cards(server: Server, visit: Visit) -> None:
     planted = plant(server.data, ["Ada", "link"], seed="2", decisions=60, asked="sail")
     ada, onlooker = visit(planted=planted), visit()

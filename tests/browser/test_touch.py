@@ -11,8 +11,6 @@ from tests.browser.conftest import Visit
 from tests.browser.person import OPTION, PHONE, SETTLED, VERSION, Person
 from tests.browser.server import Planted, Server, plant
 
-pytestmark = pytest.mark.slow  # a server and a browser
-
 NEW = "That is a new question: choose once more."
 
 

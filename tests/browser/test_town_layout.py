@@ -16,8 +16,6 @@ from tests.browser.person import OPTION, Theme
 from tests.browser.server import Planted, Server
 from tests.browser.twin import Twin
 
-pytestmark = pytest.mark.slow  # a server, a browser, and a planner that plays to the end
-
 PEOPLE = ["Aleksandra", "Bob", "Wojciech", "Maximiliana"]
 WORDS = "#strip, #map, #desk, #mine, #play, #offer, #others"
 NARROW = (

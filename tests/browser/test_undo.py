@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.person import OPTION, WINNER, Person
 from tests.browser.server import Server, plant
-
-pytestmark = pytest.mark.slow  # a browser
 
 
 def at_sail(server: Server, visit: Visit) -> Person:

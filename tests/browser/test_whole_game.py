@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.person import OPTION, PHONE, TURN, VERSION, Person
 from tests.browser.server import HASTY, ORDINARY, preferred
-
-pytestmark = pytest.mark.slow  # a server, a browser and a game
 
 CALM = (*ORDINARY, "ship", "place", "end", "decline")
 PLAYED = 15

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from frostlight.view.icons import sprite
@@ -16,8 +15,6 @@ from tests.browser.conftest import Visit
 from tests.browser.person import OPTION
 from tests.browser.server import Server, plant
 from tests.browser.twin import Twin
-
-pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
 
 RULES = """async ([one, many]) => {
   const texts = await Promise.all([one, ...many].map(async (path) => (await fetch(path)).text()));

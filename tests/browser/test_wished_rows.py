@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.server import Server
 from tests.browser.twin import Twin
-
-pytestmark = pytest.mark.slow  # a server and two browsers
 
 
 def test_what_was_counted_is_a_wish_before_it_is_an_answer(server: Server, visit: Visit) -> None:

@@ -58,6 +58,7 @@ def card(page: str, chapter: str) -> str:
     return page.partition(f'id="chapter-{chapter}"')[2].partition('id="chapter-')[0]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BHK-19.9", "BHK-20.3", "BHK-20.4")
 def test_alone_two_orchids_lead_on_and_a_loss_brings_money(site: Site) -> None:
     kept = nights(1, "planner", "random")
@@ -77,6 +78,7 @@ def test_alone_two_orchids_lead_on_and_a_loss_brings_money(site: Site) -> None:
     assert card(page, won.chapter.id).count('class="have"') == won.marks[0]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BHK-19.10", "BHK-19.17")
 def test_together_everybody_has_orchids_and_ranks_are_shown(site: Site) -> None:
     kept = nights(2, "planner")

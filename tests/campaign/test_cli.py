@@ -74,6 +74,7 @@ def test_a_loss_says_what_was_missing_and_what_comes_along(run: Run, home: Path)
     assert kept(home).next_setup()[1]["night"] == 8
 
 
+@pytest.mark.slow
 def test_it_goes_on_where_somebody_stopped(run: Run, home: Path) -> None:
     run(*NEW, "human,watchman")
     done = run(*PLAY, typed=["1", "ready", "quit"])
@@ -303,6 +304,7 @@ def test_it_is_deleted_by_its_name_only(run: Run, home: Path) -> None:
     assert "There is no campaign 'ours'" in run("campaign", "delete", "ours", "--yes").err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_of_it_is_said_in_four_languages(run: Run, language: str) -> None:
     """Every text has its facts; what is said differs from language to language."""
@@ -325,6 +327,7 @@ def test_all_of_it_is_said_in_four_languages(run: Run, language: str) -> None:
     assert stars[language] in shown
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BHK-19.18", "BHK-20.4", "BHK-20.6", "BHK-20.7")
 def test_a_lost_scenario_is_played_again_with_more_money(run: Run, home: Path) -> None:
     """Whoever answers anything at all loses; the house keeps the best result and the losses."""

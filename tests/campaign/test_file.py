@@ -49,6 +49,7 @@ def test_it_is_readable_and_says_what_it_is(kept: KeptCampaign) -> None:
     assert says["games"][1]["noted"]["passed"] is True
 
 
+@pytest.mark.slow
 @given(st.data())
 def test_a_damaged_file_is_refused_or_harmless(kept: KeptCampaign, data: st.DataObject) -> None:
     """Whatever byte is another, somebody is told or nothing worse than other words is read."""

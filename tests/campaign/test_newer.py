@@ -63,6 +63,7 @@ def test_older_campaigns_keep_their_goals(request: pytest.FixtureRequest) -> Non
     assert progress(begin("campaign-2")).stages[0].chapter.goals == (1, 2, 3), "a new one"
 
 
+@pytest.mark.slow
 def test_a_pack_that_is_not_there_is_asked_for(run: Run, tmp_path: Path) -> None:
     pack = tmp_path / "mine"
     assert run("content", "export", "blackout", str(pack)).code == 0

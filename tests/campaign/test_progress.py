@@ -67,6 +67,7 @@ def test_a_chapter_on_its_own_changes_nothing_but_the_best_result() -> None:
     assert found.unfinished is None
 
 
+@pytest.mark.slow
 @given(st.lists(st.integers(0, 5), max_size=7))
 def test_whatever_is_played_the_figures_are_those_of_the_games(lit: list[int]) -> None:
     """An independent count: chapters pass with four lanterns, stars are lit - 3."""

@@ -6,6 +6,7 @@ import tempfile
 from pathlib import Path
 
 import hypothesis
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -76,6 +77,7 @@ class Told:
         assert len(found.results) == len(games)
 
 
+@pytest.mark.slow
 @hypothesis.settings(max_examples=40)
 @given(STORIES)
 def test_no_story_loses_or_doubles_a_game(story: list[Event]) -> None:

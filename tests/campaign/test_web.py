@@ -114,6 +114,7 @@ def test_it_is_begun_at_home_and_shows_its_chapters(ann: Browser) -> None:
     assert "0 of 2 chapters" in listed
 
 
+@pytest.mark.slow
 def test_a_lost_game_is_tried_again_with_what_it_carries(
     site: Site, ann: Browser, bob: Browser
 ) -> None:
@@ -153,6 +154,7 @@ def test_what_is_over_is_kept_whoever_looks_and_however_often(site: Site, ann: B
         assert progress(stored(site, which).kept).stages[0].lost == 1
 
 
+@pytest.mark.slow
 def test_it_survives_its_tables_and_the_server(tmp_path: Path, thinkers: Thinkers) -> None:
     with Site(tmp_path / "data", thinkers) as site:
         ann = site.browser()
@@ -214,6 +216,7 @@ def test_every_game_can_be_looked_through(site: Site, ann: Browser) -> None:
 # -- several people
 
 
+@pytest.mark.slow
 def test_everybody_who_sits_there_finds_it(site: Site, ann: Browser, bob: Browser) -> None:
     which = make(ann, "me", "link")
     assert bob.get(f"/c/{which}").status_code == 404
@@ -250,6 +253,7 @@ def test_strangers_meet_nothing(ann: Browser, bob: Browser) -> None:
 # -- files
 
 
+@pytest.mark.slow
 def test_it_is_taken_to_another_server_and_back(
     site: Site, ann: Browser, tmp_path: Path, thinkers: Thinkers
 ) -> None:

@@ -13,6 +13,7 @@ from tests.web.test_full_disk import assert_refused, fill, make_space
 __all__ = ["ann"]
 
 
+@pytest.mark.slow
 def test_a_full_disk_is_told_and_changes_nothing(site: Site, ann: Browser) -> None:
     which = make(ann, "me", "me")
     table = go_on(ann, which)
@@ -46,6 +47,7 @@ COLUMNS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", COLUMNS)
 def test_a_damaged_campaign_costs_nothing_else(site: Site, ann: Browser, damage: str) -> None:
     which = make(ann, "me", "me")

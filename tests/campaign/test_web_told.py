@@ -84,6 +84,7 @@ def test_it_stands_in_the_log_after_a_restart(site: Site, ann: Browser, bob: Bro
     assert "Bob put this game aside" in log(ann, table)
 
 
+@pytest.mark.slow
 def test_with_nobody_else_there_is_nothing_to_tell(ann: Browser) -> None:
     which = make(ann, "me", "bot-watchman")
     table = go_on(ann, which)
@@ -114,6 +115,7 @@ def test_who_made_it_and_does_not_play_is_told_so(site: Site, ann: Browser, bob:
     assert "Whoever made the campaign put this game aside" in log(bob, table)
 
 
+@pytest.mark.slow
 def test_who_deletes_a_campaign_is_named_at_its_tables(
     site: Site, ann: Browser, bob: Browser
 ) -> None:
@@ -127,6 +129,7 @@ def test_who_deletes_a_campaign_is_named_at_its_tables(
     assert f"/c/{which}" not in bob.get(f"/t/{table}").text, "nothing leads nowhere"
 
 
+@pytest.mark.slow
 def test_a_game_at_a_new_table_says_that_its_log_is_not_whole(
     site: Site, ann: Browser, bob: Browser
 ) -> None:

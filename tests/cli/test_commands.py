@@ -55,6 +55,7 @@ def test_rules_by_section_search_and_list(run: Run) -> None:
     assert "17. Information  ANT-17.1 to ANT-17.4" in sections.out
 
 
+@pytest.mark.slow
 def test_rules_of_a_game_by_its_name(run: Run) -> None:
     assert "10. Phase 4: scouting  BHK-10.1 to BHK-10.18" in run("rules", "blackout").out
     assert "BHK-6.8" in run("rules", "Blackout", "6.8").out
@@ -90,6 +91,7 @@ def test_a_whole_game_in_a_process() -> None:
     assert "Final score" in out
 
 
+@pytest.mark.slow
 def test_a_reader_who_has_enough() -> None:
     with process("play", "antarctica", "--seats", "random,random", "--seed", "1") as game:
         assert game.stdout is not None
@@ -108,6 +110,7 @@ def wait_for(game: subprocess.Popen[str], words: str) -> None:
         assert line, f"it ended before it said {words!r}"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="no SIGINT there")
 def test_ctrl_c_is_silent() -> None:
     with process("play", "antarctica", "--seats", "human,random", "--seed", "1") as game:
@@ -119,6 +122,7 @@ def test_ctrl_c_is_silent() -> None:
         assert game.stderr.read() == ""
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="no SIGINT there")
 def test_ctrl_c_does_not_lose_a_game_that_has_begun() -> None:
     """The first one warns, the second one leaves."""
@@ -135,6 +139,7 @@ def test_ctrl_c_does_not_lose_a_game_that_has_begun() -> None:
         assert game.wait(timeout=60) == 130
 
 
+@pytest.mark.slow
 def test_input_that_is_no_text() -> None:
     done = raw("utf-8", b"\xff\xfe\x00\x1b[A\n1\n")
     assert (done.returncode, done.stderr) == (0, b"")
@@ -142,6 +147,7 @@ def test_input_that_is_no_text() -> None:
     assert b"\x1b" not in done.stdout
 
 
+@pytest.mark.slow
 def test_a_terminal_that_knows_few_letters() -> None:
     done = raw("ascii", b"1\n")
     assert (done.returncode, done.stderr) == (0, b"")
@@ -173,6 +179,7 @@ def test_one_bot_is_for_all_seats(run: Run, words: list[str], bots: list[str]) -
     assert json.loads(done.out)["bots"] == bots
 
 
+@pytest.mark.slow
 def test_one_name_for_all_seats_of_a_saved_game(run: Run) -> None:
     run("play", "antarctica", "--seats", "human,random", "--seed", "7", typed=["1", "save a.json"])
     done = run("play", "--load", "a.json", "--seats", "first")
@@ -180,6 +187,7 @@ def test_one_name_for_all_seats_of_a_saved_game(run: Run) -> None:
     assert "Red (first), Blue (first)" in done.out
 
 
+@pytest.mark.slow
 def test_without_the_extra_serve_says_what_to_do(tmp_path: Path) -> None:
     (tmp_path / "uvicorn.py").write_text("raise ModuleNotFoundError('uvicorn')", encoding="utf-8")
     done = subprocess.run(

@@ -121,6 +121,7 @@ DAMAGE: list[tuple[dict[str, Any], list[str]]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("change", "said"), DAMAGE)
 @pytest.mark.parametrize("command", [["replay"], ["play", "--load"]])
 def test_damaged_records(
@@ -130,6 +131,7 @@ def test_damaged_records(
     check(run(*command, "bad.json"), "bad.json", *said)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "change", [{"seats": ["human"]}, {"seats": ["human", "robot"]}, {"seats": []}]
 )
@@ -160,6 +162,7 @@ def test_foreign_files(run: Run, tmp_path: Path, command: list[str], document: b
     check(run(*command, "foreign"), "foreign")
 
 
+@pytest.mark.slow
 def test_a_truncated_record_at_every_length(
     run: Run, tmp_path: Path, saved: dict[str, Any]
 ) -> None:
@@ -176,6 +179,7 @@ def test_a_record_may_leave_out_the_defaults(run: Run) -> None:
     assert run("play", "--load", "short.json", "--seats", "human,human,random").code == 0
 
 
+@pytest.mark.slow
 def test_numbers_out_of_range(run: Run, saved: dict[str, Any]) -> None:
     last = len(saved["moves"])
     check(run("replay", "good.json", "--at", "9999"), f"from 0 to {last}")

@@ -57,6 +57,7 @@ class TestCoal:
         shown = run(*words, typed=[*TO_THE_NIGHT, typed]).out
         return shown.partition("How much Coal do you burn in the Generator? (FRP-8.1)\n")[2]
 
+    @pytest.mark.slow
     @pytest.mark.rule("FRP-8.1")
     @pytest.mark.parametrize(("typed", "left"), [("0", 5), ("3", 2)])
     def test_so_much_coal_is_burnt(self, run: Run, typed: str, left: int) -> None:
@@ -67,9 +68,11 @@ class TestCoal:
         ]
         assert f"Coal {left} " in menu
 
+    @pytest.mark.slow
     def test_other_numbers_are_told_from_the_lowest_to_the_highest(self, run: Run) -> None:
         assert "give a number from 0 to 4" in self.play(run, "12")
 
+    @pytest.mark.slow
     def test_more_coal_than_possible_is_told_why(self, run: Run) -> None:
         assert "burn 5 Coal: " in self.play(run, "5")
 

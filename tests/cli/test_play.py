@@ -106,6 +106,7 @@ def test_a_level_can_be_named_for_a_seat(run: Run) -> None:
     assert done.out.startswith("Antarctica: Red (you), Blue (strong). Seed 7.\n")
 
 
+@pytest.mark.slow
 def test_input_that_ends_says_how_to_go_on(run: Run) -> None:
     done = run(*NEW, "human,random", typed=["1"])
     assert done.code == 0
@@ -121,6 +122,7 @@ def test_a_fresh_seed_is_told_and_repeats_the_game(run: Run) -> None:
     assert again.out == first.out
 
 
+@pytest.mark.slow
 def test_why(run: Run) -> None:
     done = run(*NEW, "human,greedy,random", typed=["3", "5", "7", "why a", "why", "c", "why 1"])
     said = " ".join(done.out.split())
@@ -130,6 +132,7 @@ def test_why(run: Run) -> None:
     assert "Z0 Byrd Coast: you may do that now (ANT-3.7)." in done.out
 
 
+@pytest.mark.slow
 def test_free_undo_goes_back_one_answer(run: Run) -> None:
     done = run(*NEW, "human,greedy,random", typed=["3", "5", "7", "2", "undo", "redo", "undo", "2"])
     asked = [screen for screen in screens(done.out) if "Where does your ship sail?" in screen]
@@ -138,6 +141,7 @@ def test_free_undo_goes_back_one_answer(run: Run) -> None:
     assert "Played again: 1 move." in done.out
 
 
+@pytest.mark.slow
 def test_undo_over_others_needs_a_word_more(run: Run) -> None:
     done = run(*NEW, "human,greedy,random", typed=["undo", "3", "undo", "undo!", "3"])
     parts = screens(done.out)
@@ -162,6 +166,7 @@ def test_saving_and_going_on(run: Run, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [tmp_path / "my game.json"]
 
 
+@pytest.mark.slow
 def test_a_foreign_file_is_not_overwritten_silently(run: Run, tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("dear")
     done = run(*NEW, "human,random", typed=["save letter.txt", "save", "save nowhere/x", "save! ."])
@@ -173,6 +178,7 @@ def test_a_foreign_file_is_not_overwritten_silently(run: Run, tmp_path: Path) ->
     assert (tmp_path / "letter.txt").read_text().startswith("{")
 
 
+@pytest.mark.slow
 def test_people_at_one_screen_do_not_see_each_others_hands(run: Run) -> None:
     done = run(*NEW, "human,human", typed=["1", "", "2"])
     assert "It is Blue's turn. Press Enter when Blue is at the screen." in done.out
@@ -189,6 +195,7 @@ def test_fast_shows_the_board_only_after_others(run: Run) -> None:
     assert 2 < fast.out.count("Z6 Weddell Sea ·") < slow.out.count("Z6 Weddell Sea ·")
 
 
+@pytest.mark.slow
 def test_bots_alone_play_to_the_end(run: Run) -> None:
     done = run(*NEW, "greedy,random")
     assert done.code == 0
@@ -196,6 +203,7 @@ def test_bots_alone_play_to_the_end(run: Run) -> None:
     assert "Final score" in done.out
 
 
+@pytest.mark.slow
 @pytest.mark.rule("ANT-14.8")
 def test_a_standstill_is_announced_turn_by_turn(run: Run) -> None:
     """Everybody sails and passes; a line between turns hands the screen over."""
@@ -240,6 +248,7 @@ class TestLook:
         assert "Nothing on the table is called “zzz”" in shown
         assert "look [WHAT]" in shown
 
+    @pytest.mark.slow
     def test_a_board_that_shows_all_is_simply_shown_again(self, run: Run) -> None:
         shown = run("play", "antarctica", "--seed", "7", typed=["look", "help"]).out
         assert shown.count("Z0 Byrd Coast  ·") == 2
@@ -251,6 +260,7 @@ class TestParts:
 
     TYPED = ("C14", "put:P02:3", "put:P11:1", "confirm", "column:1", "use:1", "done", "column:3")
 
+    @pytest.mark.slow
     def test_only_the_parts_that_have_changed(self, run: Run) -> None:
         words = ("play", "blackout", "--seats", "human", "--seed", "5", "--set", "scenario=S1")
         shown = run(*words, typed=[*self.TYPED, "water", "board"]).out.split("Pink> ")
@@ -269,17 +279,20 @@ class TestMenu:
         answers = ["generator", "1", *typed]
         return run("play", "frostpunk", "--seats", "human", "--seed", "5", typed=answers).out
 
+    @pytest.mark.slow
     def test_to_pass_is_the_last_option(self, run: Run) -> None:
         menu = self.play(run).rpartition("What do you do?")[2]
         numbers = re.findall(r"^ +(\d+)  (\S+)", menu, re.MULTILINE)
         assert numbers[-1] == (str(len(numbers)), "pass")
         assert "ends the Action phase; still free: Worker 5, Engineer 3, Child 2" in menu
 
+    @pytest.mark.slow
     def test_the_board_is_shown_only_if_it_has_changed(self, run: Run) -> None:
         before = self.play(run).count("GENERATOR")
         assert self.play(run, "construction").count("GENERATOR") == before
         assert self.play(run, "gather:G-NE", "worker").count("GENERATOR") == before + 1
 
+    @pytest.mark.slow
     def test_a_question_says_how_often_it_is_still_asked(self, run: Run) -> None:
         """Ten pawns and two warm beds: eight stay in the cold, one question each."""
         build = ["refuel:3", "construction", "worker", "build:tent", "N05a", "stop"]
@@ -288,20 +301,24 @@ class TestMenu:
         assert "who stays in the cold? 1 of 8 left (FRP-21.5)\n" in shown
         assert "What do you do? (FRP-11.7)\n" in shown
 
+    @pytest.mark.slow
     def test_enter_asks_again(self, run: Run) -> None:
         before = self.play(run).count("What do you do?")
         assert self.play(run, "").count("What do you do?") == before + 1
 
+    @pytest.mark.slow
     def test_the_answer_is_said_again_in_words(self, run: Run) -> None:
         shown = self.play(run, "construction", "worker", "none", "build:tent")
         assert "\u25b8 build a Tent\n  The city spends 2 Wood." in re.sub(r" +\n", "\n", shown)
 
+    @pytest.mark.slow
     def test_few_barred_options_are_named_unasked_and_reasons_once(self, run: Run) -> None:
         shown = self.play(run, "construction", "worker", "none", "build:tent", "why", "why g")
         menu = shown.rpartition("Where shall the Tent stand?")[2]
         assert re.search(r"l\) [^·]+ and \d+ more: `why`", " ".join(menu.split()))
         assert menu.count("Snow lies there. (FRP-15.8)") == 2
 
+    @pytest.mark.slow
     def test_long_lines_of_the_story_are_indented_as_a_whole(self, run: Run) -> None:
         shown = self.play(run, "pass", *["1"] * 30)
         lines = shown.splitlines()

@@ -11,6 +11,7 @@ from tests.cli.conftest import Run
 from tests.rules.blackout.recount import recount
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BHK-17.4", "BHK-17.5", "BHK-17.6", "BHK-17.7")
 @pytest.mark.parametrize(
     "options", [("--players", "3"), ("--players", "1", "--set", "scenario=S2")], ids=["3", "S2"]

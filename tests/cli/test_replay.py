@@ -40,6 +40,7 @@ def running(tmp_path: Path, over: int) -> int:
     return moves
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("over")
 def test_the_story_and_the_end(run: Run) -> None:
     done = run("replay", "over.json")
@@ -50,6 +51,7 @@ def test_the_story_and_the_end(run: Run) -> None:
     assert "Final score" in done.out
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("over")
 def test_a_finished_game_has_no_secrets(run: Run) -> None:
     done = run("replay", "over.json", "--at", "100")
@@ -67,6 +69,7 @@ def test_at_a_point(run: Run, running: int) -> None:
     assert "Turn 1:" not in done.out
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("running")
 def test_seats_see_what_they_may(run: Run) -> None:
     spectator, red = run("replay", "running.json"), run("replay", "running.json", "--seat", "0")
@@ -81,6 +84,7 @@ def test_seats_see_what_they_may(run: Run) -> None:
     assert "The game is not over yet." in red.out
 
 
+@pytest.mark.slow
 def test_step_by_step(run: Run, running: int) -> None:
     typed = ["", "", "b", "20", "nonsense", "9999", str(running), ""]
     done = run("replay", "running.json", "--step", typed=typed)

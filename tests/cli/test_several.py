@@ -152,6 +152,7 @@ def test_a_name_that_two_options_share_is_none(curing: Journal[Any]) -> None:
     assert named(menu, "england") is None, "too much of the name is missing"
 
 
+@pytest.mark.slow
 def test_a_row_is_answered_echoed_and_one_step_to_take_back(
     run: Run, tmp_path: Path, curing: Journal[Any]
 ) -> None:
@@ -168,6 +169,7 @@ def test_a_row_is_answered_echoed_and_one_step_to_take_back(
     assert moves_after(run, curing, tmp_path, "worker x2", "undo", "redo", "undo") == []
 
 
+@pytest.mark.slow
 def test_the_prompt_says_that_a_question_comes_again(
     run: Run, tmp_path: Path, curing: Journal[Any]
 ) -> None:
@@ -180,6 +182,7 @@ def test_the_prompt_says_that_a_question_comes_again(
         assert "x3`" not in run(*load, typed=["stop"]).out.rpartition("(FRP-")[2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "why"),
     [
@@ -209,6 +212,7 @@ def asks(kind: str) -> Callable[[Journal[Any]], bool]:
     return found
 
 
+@pytest.mark.slow
 def test_a_turn_with_its_pawn_in_one_line(run: Run, tmp_path: Path) -> None:
     journal = played("frostpunk", "planner", 1, asks("pawn"))
     action = journal.moves[-1].key
@@ -224,6 +228,7 @@ def test_a_turn_with_its_pawn_in_one_line(run: Run, tmp_path: Path) -> None:
         assert f"“{words}” is not among the options now." in shown
 
 
+@pytest.mark.slow
 def test_a_turn_of_antarctica_in_one_line(run: Run, tmp_path: Path) -> None:
     journal = played("antarctica", "greedy", 2, asks("sail"))
     menu = menu_of(journal)

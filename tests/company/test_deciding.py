@@ -96,6 +96,7 @@ def test_everybody_sees_the_options_of_a_team(live: Live) -> None:
     assert shown[0]
 
 
+@pytest.mark.slow
 def test_pointing_is_seen_by_all_at_once(site: Site, browsers: list[Browser]) -> None:
     table, watcher = sit_down(site, browsers), site.browser()
     with pages_of(table, browsers) as (ann, bo, cy), watcher.open(table) as watch:
@@ -139,6 +140,7 @@ def test_nobody_points_for_others_or_at_what_is_not_offered(
         assert site.room(table).session.wishes.by_seat == {}
 
 
+@pytest.mark.slow
 def test_alone_with_bots_one_click_decides_and_bots_advise(
     site: Site, browsers: list[Browser]
 ) -> None:
@@ -181,6 +183,7 @@ def led_by_a_bot(browser: Browser, pace: str) -> str:
     return table
 
 
+@pytest.mark.slow
 def test_a_bot_that_decides_for_all_does_what_all_people_want(
     site: Site, browsers: list[Browser]
 ) -> None:
@@ -198,6 +201,7 @@ def test_a_bot_that_decides_for_all_does_what_all_people_want(
     assert f"0 {own}" not in session.record().moves
 
 
+@pytest.mark.slow
 def test_a_bot_that_decides_for_all_does_not_wait_for_ever(
     site: Site, browsers: list[Browser]
 ) -> None:

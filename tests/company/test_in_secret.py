@@ -39,6 +39,7 @@ def test_three_answer_at_the_same_time(site: Site, browsers: list[Browser]) -> N
         assert sorted(move.seat for move in moves) == [0, 1, 2]
 
 
+@pytest.mark.slow
 def test_a_secret_answer_is_not_noticed_at_all(site: Site, browsers: list[Browser]) -> None:
     table = sit_down(site, browsers)
     watcher = site.browser()
@@ -124,6 +125,7 @@ def test_who_comes_back_is_shown_their_own_plan(site: Site, browsers: list[Brows
             assert "notice" not in again.ask(opt="ready")
 
 
+@pytest.mark.slow
 def test_bots_plan_while_people_think(site: Site, browsers: list[Browser]) -> None:
     table = sit_down(site, browsers[:2], "watchman")
     with pages_of(table, browsers[:2]) as (ann, bo):

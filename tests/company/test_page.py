@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.company.conftest import SOURCE
 from tests.web.site import Browser
 
 
+@pytest.mark.slow
 def test_it_has_no_script_of_its_own(browsers: list[Browser]) -> None:
     ann = browsers[0]
     table = ann.make("me", "bot-watchman", game="lanterns", name0="Ann")

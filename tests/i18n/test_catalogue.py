@@ -140,6 +140,7 @@ class TestEveryText:
         for call in found:
             assert Reader(language, GAME.id).say(f"why.{literal(call.args[1])}", **facts_of(call))
 
+    @pytest.mark.slow
     def test_events(self, language: str) -> None:
         found = list(calls("tell"))
         assert len(found) > 25

@@ -363,6 +363,7 @@ def test_the_legend_explains_the_marks() -> None:
     assert {say(f"antarctica.board.{sign}") for sign in ("sun", "target", "used")} <= words
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [80, 100])
 def test_the_board_fits(width: int) -> None:
     setup = GAME.read_setup({"players": 4})

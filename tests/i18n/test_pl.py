@@ -358,6 +358,7 @@ def test_cases(key: str, facts: dict[str, int | str], expected: str) -> None:
 # -- the board and the rules
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("width", [80, 100])
 def test_the_board_fits(players: int, width: int) -> None:

@@ -116,6 +116,7 @@ def test_every_leaf_of_a_table(name: str, players: int, moves: int) -> None:
     assert json.loads(saved(name, players, moves)) == document
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["antarctica", "frostpunk", "blackout"])
 def test_every_leaf_of_a_finished_game_and_of_what_is_around_its_table(name: str) -> None:
     game, over = find_game(name), json.loads(saved(name, 2, 100_000))

@@ -133,6 +133,7 @@ def test_a_field_that_is_not_declared_is_lost() -> None:
 # -- law 8: taking back
 
 
+@pytest.mark.slow
 def test_a_look_at_another_hand_that_could_be_taken_back() -> None:
     def bid(table: envelopes.Auction) -> Rule:
         look = yield envelopes.LOT.ask(0, [0, 1])

@@ -28,6 +28,7 @@ def test_a_value_is_hashed_with_the_seed_and_its_seat_from_its_roll_on() -> None
     assert seeds == ["snow"] * 5 + [first] * 3 + [second] * 2
 
 
+@pytest.mark.slow
 @given(st.text(max_size=9), st.integers(0, 1000), weights)
 def test_rolls_repeat_and_fall_only_where_there_is_weight(
     seed: str, n: int, weight: list[int]
@@ -48,6 +49,7 @@ def test_no_weight_is_no_roll() -> None:
         roll("x", 0, [0, 0])
 
 
+@pytest.mark.slow
 @given(st.lists(st.one_of(st.integers(), st.text(max_size=5)), max_size=3))
 def test_a_stream_repeats_itself(seed: list[int | str]) -> None:
     one, other = Stream(*seed), Stream(*seed)

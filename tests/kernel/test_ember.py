@@ -135,6 +135,7 @@ def test_content_says_where_it_is_wrong() -> None:
         msgspec.toml.decode(wrong, type=ember.Cards)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", GAME.seats)
 @pytest.mark.parametrize("grim", [False, True])
 @pytest.mark.parametrize("policy", POLICIES)

@@ -153,6 +153,7 @@ def test_the_laws_hold(players: int, policy: str) -> None:
         check_game(GAME, Setup(players), seed, POLICIES[policy], max_decisions=200, rarely=3)
 
 
+@pytest.mark.slow
 @given(
     order=st.lists(st.integers(0, 3), min_size=40, max_size=40),
     choices=st.lists(st.integers(0, 5), min_size=20, max_size=20),

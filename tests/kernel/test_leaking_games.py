@@ -116,6 +116,7 @@ def test_the_options_of_a_later_question_tell() -> None:
     breaks(asks_first(rule), envelopes.Setup(2), 6, "asking 'seal' of 0 .* shows 0", rarely=1000)
 
 
+@pytest.mark.slow
 def test_passing_over_a_question_tells() -> None:
     def rule(table: envelopes.Auction) -> Rule:
         yield envelopes.SEAL.ask(1, [0, 2] if holds_ace(table) else [0])
@@ -128,6 +129,7 @@ def test_passing_over_a_question_tells() -> None:
         check_game(asks_first(veiled), envelopes.Setup(2), seed, max_decisions=120)
 
 
+@pytest.mark.slow
 def test_what_is_told_tells_too_much() -> None:
     def rule(table: envelopes.Auction) -> Rule:
         table.tell("shown", card=envelopes.values_in(envelopes.cards_of(table.hands, 1))[0])
@@ -140,6 +142,7 @@ def test_what_is_told_tells_too_much() -> None:
         check_game(declared, envelopes.Setup(2), seed, max_decisions=120, rarely=1000)
 
 
+@pytest.mark.slow
 def test_a_look_at_hidden_cards_is_declared() -> None:
     """With `peek` the asked seat may learn from its options; the others still may not."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -22,6 +23,7 @@ def go_on(journal: Journal[Any], moves: int, stream: Stream) -> None:
         journal.apply(decision.seat, decision.question.keys[option])
 
 
+@pytest.mark.slow
 @settings(max_examples=30)
 @given(st.integers(0, 1000), st.lists(st.tuples(st.integers(0, 60), st.integers(0, 100))))
 def test_any_way_back_leads_where_the_moves_do(seed: int, ways: list[tuple[int, int]]) -> None:

@@ -97,6 +97,7 @@ def test_a_history_has_own_answers_what_all_were_told_and_own_secrets() -> None:
     assert len(nobody) == 6, "what seats plan in secret, nobody is told"
 
 
+@pytest.mark.slow
 @by_game
 def test_two_games_that_a_seat_cannot_tell_apart_have_one_history(game: Game[Any]) -> None:
     """History grows by what `Journal.events` and own answers add, and by nothing else."""

@@ -87,6 +87,7 @@ def test_moves_are_where_they_belong_whatever_the_setup_says() -> None:
 names = st.text(max_size=12)
 
 
+@pytest.mark.slow
 @given(
     setup=st.dictionaries(names, st.one_of(names, st.integers(-9, 9), st.booleans()), max_size=3),
     moves=st.lists(names, max_size=5),
@@ -124,6 +125,7 @@ def test_every_beginning_of_a_record_is_refused() -> None:
         assert "not a Frostlight record, or it is damaged" in refused(document[:end])
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(FLIPS)
 def test_flipped_bytes_are_refused_or_harmless(damage: list[tuple[int, int]]) -> None:
@@ -182,6 +184,7 @@ HARMLESS: dict[str, list[Any]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wrong", NONSENSE, ids=repr)
 @pytest.mark.parametrize("field", ["format", "game", "edition", "setup", "moves", "seats", "seed"])
 def test_nonsense_in_a_field(field: str, wrong: Any) -> None:

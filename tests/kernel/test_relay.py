@@ -72,6 +72,7 @@ def test_a_clone_in_the_middle_of_nested_calls_knows_what_waits() -> None:
     assert twin.decision.seat == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", GAME.seats)
 @pytest.mark.parametrize("policy", POLICIES)
 def test_the_laws_hold(players: int, policy: str) -> None:
@@ -80,6 +81,7 @@ def test_the_laws_hold(players: int, policy: str) -> None:
         assert journal.state.table.dark() == []
 
 
+@pytest.mark.slow
 @given(st.lists(st.integers(0, 7), min_size=1, max_size=40), st.integers(2, 4))
 def test_points_are_gifts_and_wind(choices: list[int], players: int) -> None:
     picks = cycle(choices)

@@ -123,6 +123,7 @@ def what_is_said(document: bytes) -> str:
     return ""
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(FLIPS)
 def test_flipped_bytes_are_refused_or_the_game_goes_on(damage: list[tuple[int, int]]) -> None:
@@ -143,6 +144,7 @@ def nonsense_for(value: Any) -> list[Any]:
     return wild
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moves", [0, 12, 30, 60, 90])
 @pytest.mark.parametrize("field", sorted(type(played(ANTARCTICA, 0).state.table).FIELDS))
 def test_nonsense_in_each_field_of_a_table(field: str, moves: int) -> None:

@@ -18,6 +18,7 @@ def test_the_same_seed_gives_the_same_bytes_in_one_process_or_two() -> None:
     assert len(set(one)) == len(one)
 
 
+@pytest.mark.slow
 def test_the_record_of_a_match_replays_to_its_result() -> None:
     result, record = play_match(MATCHES[0])
     journal = Journal.replay(GAME, read_record(write_record(record)))
@@ -27,6 +28,7 @@ def test_the_record_of_a_match_replays_to_its_result() -> None:
     assert len([move for move in journal.moves if move.seat >= 0]) == result.decisions
 
 
+@pytest.mark.slow
 def test_a_result_has_the_documented_fields() -> None:
     result, _ = play_match(MATCHES[1])
     fields = msgspec.to_builtins(result)

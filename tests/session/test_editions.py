@@ -39,6 +39,7 @@ def end_of(record: Record) -> tuple[Outcome, str]:
     return game.outcome(table), str(table.printed)
 
 
+@pytest.mark.slow
 @every_tuned_game
 def test_old_records_keep_their_numbers_and_new_games_get_new_ones(
     name: str, tmp_path: Path
@@ -67,6 +68,7 @@ def same_end(record: Record, outcome: Outcome) -> bool:
         return False
 
 
+@pytest.mark.slow
 @every_tuned_game
 def test_verify_replay_and_bots_use_the_edition_of_the_record(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

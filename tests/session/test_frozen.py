@@ -68,6 +68,7 @@ def wish(live: Live, stream: Stream) -> list[Entry]:
         return []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_a_frozen_table_is_what_its_entries_lead_to(game: str, players: int) -> None:
     live, stream = new(game, players), Stream("frozen", game)
@@ -99,6 +100,7 @@ def test_what_another_version_has_frozen_is_not_used(monkeypatch: pytest.MonkeyP
         thaw(live.session.head, document)
 
 
+@pytest.mark.slow
 @given(st.data())
 def test_a_damaged_document_is_refused_or_makes_no_difference(data: st.DataObject) -> None:
     """The store finds out by its digest; if it did not, nothing would break."""

@@ -287,6 +287,7 @@ def test_a_table_restored_from_its_entries_is_the_same_table(seed: int) -> None:
     assert same(live.session, Session(head(), stored))
 
 
+@pytest.mark.slow
 def test_the_log_of_a_seat_keeps_the_secrets_of_others() -> None:
     for seed in range(12):
         live = Live()

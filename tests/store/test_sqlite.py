@@ -123,6 +123,7 @@ WRITER = """
 """
 
 
+@pytest.mark.slow
 def test_killing_the_server_loses_no_acknowledged_move(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     root = Path(__file__).parents[2]

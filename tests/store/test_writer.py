@@ -206,6 +206,7 @@ SERVER = """
 """
 
 
+@pytest.mark.slow
 def test_killing_the_server_loses_no_move_that_was_written_together(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     root = Path(__file__).parents[2]

@@ -14,6 +14,7 @@ from tests.view.test_antarctica_preview import SCENE, random_game
 ICON = re.compile('href="#i-([a-z_]+)"')
 
 
+@pytest.mark.slow
 def test_a_zone_shows_what_could_be_built_there() -> None:
     """The icons of a zone are those of the building options once the ship is there (ANT-3.11)."""
     seen = 0

@@ -45,6 +45,7 @@ def random_positions(players: int, seed: str = "page") -> Iterator[State[Contine
     yield state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_pages_are_sound(players: int) -> None:
     """Well-formed, with ids that are unique, known icons and nothing a strict policy forbids."""
@@ -216,6 +217,7 @@ def test_a_game_without_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
         pages.find_page_view("bare")
 
 
+@pytest.mark.slow
 def test_the_contact_sheet_can_be_drawn() -> None:
     drawn = contact_sheet("dark").removeprefix("<!doctype html>")
     assert ET.fromstring(drawn).get("data-theme") == "dark"

@@ -52,6 +52,7 @@ def ids(part: Part) -> Iterator[str]:
             yield from ids(inner)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_foreseen_comes_true(seed: int) -> None:
     """As far as it goes, and without a touch on the running game."""

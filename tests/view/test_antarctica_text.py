@@ -168,6 +168,7 @@ def test_closed_zones_with_two_players() -> None:
     assert not any(line.startswith(("T4", "T5")) for line in lines)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("width", [80, 100])
 def test_it_fits(players: int, width: int) -> None:
@@ -182,6 +183,7 @@ def test_it_fits(players: int, width: int) -> None:
             )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 4])
 def test_nothing_leaks(players: int) -> None:
     """Dealing anew what a seat cannot know changes nothing on its screen."""

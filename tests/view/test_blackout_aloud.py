@@ -33,6 +33,7 @@ def told(state: State[Town], seat: int, language: str = "en") -> dict[str, str]:
 # -- in words
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_place_is_told_without_codes(language: str) -> None:
     for place, state in enumerate(positions(1, "S1")[::40]):

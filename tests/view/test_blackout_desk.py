@@ -46,6 +46,7 @@ def asked(kind: str) -> Iterator[State[Town]]:
             yield state
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BHK-6.2", "BHK-2.3")
 def test_chips_say_what_is_there_what_a_battery_closes_and_what_is_missing() -> None:
     helped = missing = met = 0
@@ -69,6 +70,7 @@ def test_chips_say_what_is_there_what_a_battery_closes_and_what_is_missing() -> 
     assert missing
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BHK-6.2", "BHK-2.3")
 def test_more_than_a_task_looks_at_changes_nothing_of_how_it_is_drawn() -> None:
     told = set()
@@ -96,6 +98,7 @@ def test_whoever_looks_on_misses_nothing() -> None:
     assert {mark.kind for mark in need_marks(words, town, SPECTATOR, needs)} == {""}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BHK-13.1", "BHK-6.8")
 def test_the_only_checkpoint_that_is_missing_has_a_ring() -> None:
     ringed = 0
@@ -127,6 +130,7 @@ def test_the_only_checkpoint_that_is_missing_has_a_ring() -> None:
     assert ringed
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BHK-5.4")
 def test_fields_say_what_the_way_from_the_die_costs() -> None:
     states = [*asked("bring")]
@@ -141,6 +145,7 @@ def test_fields_say_what_the_way_from_the_die_costs() -> None:
             assert [number.text for number in said] == [str(far)][: far > 0]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BHK-4.4")
 def test_equal_cards_are_one_with_their_number_and_planned_ones_lie_apart() -> None:
     copies = planned = 0
@@ -164,6 +169,7 @@ def test_equal_cards_are_one_with_their_number_and_planned_ones_lie_apart() -> N
     assert planned
 
 
+@pytest.mark.slow
 def test_planned_cards_are_counted_on_the_stock() -> None:
     counted = 0
     for state in asked("plan"):
@@ -183,6 +189,7 @@ def test_planned_cards_are_counted_on_the_stock() -> None:
     assert counted
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BHK-12.1")
 def test_the_rightmost_card_of_each_row_bears_the_sign_that_it_leaves() -> None:
     for state in positions(3, "single")[::25]:
@@ -193,6 +200,7 @@ def test_the_rightmost_card_of_each_row_bears_the_sign_that_it_leaves() -> None:
                 assert bool(corner) == (card == cards[-1])
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BHK-10.11")
 def test_a_team_knows_how_strong_it_must_be() -> None:
     chosen = 0
@@ -328,6 +336,7 @@ def drawn(state: State[Town], seat: int) -> str:
     return "".join(text(one) for one in (*VIEW.apart.open(open_, scene(view), None), *own))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "scenario"), [(3, "single"), (2, "S3")])
 def test_pages_that_are_remembered_are_as_if_drawn_anew(players: int, scenario: str) -> None:
     """Parts are known by what they are drawn from: nothing that they show may be left out of it."""
@@ -339,6 +348,7 @@ def test_pages_that_are_remembered_are_as_if_drawn_anew(players: int, scenario: 
         assert [drawn(state, seat) for seat in seats] == pages
 
 
+@pytest.mark.slow
 def test_a_page_for_one_is_the_page_for_many() -> None:
     for state in positions(3, "single")[::9]:
         for seat in (*range(3), SPECTATOR):

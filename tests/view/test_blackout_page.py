@@ -174,6 +174,7 @@ def test_markers_stand_where_they_are() -> None:
             assert sum(one.startswith("pawn") for one in looks) == there
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BHK-7.3", "BHK-7.4")
 def test_every_target_of_a_marker_says_what_it_costs() -> None:
     """Transport tokens, and the points for those that one has not (BHK-2.5)."""

@@ -93,6 +93,7 @@ def test_others_stand_in_a_few_lines() -> None:
     assert line_of(shown, "Scout tokens: books") == "Scout tokens: books; face down: 2"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BHK-2.8")
 def test_planned_cards_do_not_show_before_all_have_confirmed() -> None:
     state = to_first_round(2, starting_player=0).state

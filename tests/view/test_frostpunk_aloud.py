@@ -118,6 +118,7 @@ def test_nothing_on_the_map_is_left_untold() -> None:
     assert heard > 1000
 
 
+@pytest.mark.slow
 def test_every_position_can_be_told() -> None:
     for state in positions(1, "page")[::9]:
         for place in spoken(observe(state, 0), scene(observe(state, 0))):

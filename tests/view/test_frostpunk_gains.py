@@ -97,6 +97,7 @@ def test_the_ghost_of_a_building_is_as_warm_as_it_will_be() -> None:
     assert seen == {True, False}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("FRP-12.11")
 def test_a_flame_or_a_flake_stands_on_every_gathering() -> None:
     seen = set()

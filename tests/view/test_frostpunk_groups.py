@@ -45,6 +45,7 @@ def played(seed: int) -> Iterator[tuple[Decision, View]]:
         stream.below(2)
 
 
+@pytest.mark.slow
 def test_no_long_menu_is_a_heap(long_menus: list[tuple[Decision, View]]) -> None:
     kinds = Counter(decision.kind for decision, _ in long_menus)
     assert kinds["turn"] > 50

@@ -69,6 +69,7 @@ def test_a_law_shows_what_it_costs_and_brings() -> None:
             assert f"{icon('wood')}{wood}" in drawn
 
 
+@pytest.mark.slow
 @pytest.mark.rule("FRP-31.3")
 def test_a_technology_is_developed_under_way_or_open() -> None:
     seen = set()
@@ -86,6 +87,7 @@ def test_a_technology_is_developed_under_way_or_open() -> None:
     assert seen == {"later", "signed", "under-way"}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("FRP-25.4")
 def test_cards_that_fit_an_action_are_marked_in_the_hand() -> None:
     """A card is ready exactly if some action of the turn leads to the question that plays it."""

@@ -92,6 +92,7 @@ def test_dangers_come_in_the_order_in_which_they_strike() -> None:
         assert ahead == sorted(ahead)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("FRP-20.1", "FRP-20.5")
 def test_two_meals_ahead_are_told() -> None:
     """What is missing at the next meal is hunger that eats first at the one after it."""

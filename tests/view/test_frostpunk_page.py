@@ -76,6 +76,7 @@ def _played(players: int, seed: str) -> Iterator[State[City]]:
 GAMES = [(1, "page"), (3, "page")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "seed"), GAMES)
 def test_pages_are_sound(players: int, seed: str) -> None:
     """Well-formed, with unique ids, known icons, and nothing that a strict policy forbids."""
@@ -86,6 +87,7 @@ def test_pages_are_sound(players: int, seed: str) -> None:
             check_sound(GAME.id, page.tree(view, told), page.legend(told))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "seed"), GAMES)
 def test_every_option_has_its_element(players: int, seed: str) -> None:
     kinds = set()
@@ -102,6 +104,7 @@ def test_every_option_has_its_element(players: int, seed: str) -> None:
     assert {"turn", "pawn", "refuel", "advisor", "law"} <= kinds
 
 
+@pytest.mark.slow
 def test_differences_make_the_next_page() -> None:
     views = (observe(state, 0) for state in positions(3, "page"))
     check_differences(page.tree(view, scene(view)) for view in views)
@@ -137,6 +140,7 @@ def test_equal_things_are_drawn_in_equal_words_wherever_they_stand() -> None:
     assert len(bodies) * 2 < len(places) == len(set(places))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("FRP-12.7", "FRP-12.8")
 def test_a_building_is_drawn_as_warm_as_the_rules_say() -> None:
     seen = set()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from frostlight.games.frostpunk.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.view.page import page, senders
 from frostlight.kernel import SPECTATOR, View, observe
@@ -60,6 +62,7 @@ def test_the_mark_is_drawn_at_the_pawn() -> None:
     assert found
 
 
+@pytest.mark.slow
 def test_pawns_of_before_and_of_somebody_alone_have_no_mark() -> None:
     busy = next(view for view, _ in watched(3) if sum(view.table["on_space"]) > 2)
     told = scene(busy)

@@ -30,6 +30,7 @@ def drawn(journal: Journal[City]) -> Part:
     return tree(view, scene(view))
 
 
+@pytest.mark.slow
 def test_events_name_what_they_change() -> None:
     """Whatever a move changes on the board belongs to one of its events."""
     touched = find_page_view(GAME.id).touched

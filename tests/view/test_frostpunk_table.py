@@ -142,6 +142,7 @@ class TestLook:
                 assert shown
                 assert not set(shown) & set("{}")
 
+    @pytest.mark.slow
     def test_without_a_word_it_lists_the_topics(self, language: str, views: list[View]) -> None:
         shown = printed(look(views[0], scene(language), ""))
         assert all(topic in shown for topic in TOPICS)

@@ -90,6 +90,7 @@ class TestOptions:
 GAMES_PLAYED = 30
 
 
+@pytest.mark.slow
 def test_random_games_can_be_told() -> None:
     """Whatever really comes up has a text, with the facts that really come with it."""
     kinds: set[str] = set()
@@ -131,6 +132,7 @@ def test_every_event_has_a_line(language: str) -> None:
     assert {kind for kind in kinds if not reader(language).knows(f"event.{kind}")} == set()
 
 
+@pytest.mark.slow
 def test_options_of_a_game_have_labels_and_remarks() -> None:
     for seed in range(4):
         for state, players in play(NAME, seed):

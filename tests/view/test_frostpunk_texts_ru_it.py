@@ -173,6 +173,7 @@ def test_reasons(language: str) -> None:
 # -- questions, options, events
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", CHECKED)
 def test_questions_and_options(language: str) -> None:
     here = scene(language)
@@ -211,6 +212,7 @@ def test_random_games_can_be_told() -> None:
     assert len(kinds) > 60
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", CHECKED)
 def test_options_of_a_game_have_labels_and_remarks(language: str) -> None:
     for state, players in (step for seed in range(8) for step in play(NAME, seed)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -34,12 +35,14 @@ shapes = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(shapes, shapes)
 def test_the_difference_makes_new_of_old(before: object, after: object) -> None:
     old, new = numbered(before), numbered(after)
     assert patched(old, dict(diff(old, new))) == text(new)
 
 
+@pytest.mark.slow
 @given(shapes)
 def test_equal_pages_do_not_differ(shape: object) -> None:
     assert diff(numbered(shape), numbered(shape)) == []

@@ -53,6 +53,7 @@ def test_some_game_needs_less_than_all() -> None:
     assert SPARING
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", SPARING)
 def test_words_without_a_sheet_are_never_drawn(game: str) -> None:
     spared = find_page_view(game).spared

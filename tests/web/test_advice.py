@@ -36,6 +36,7 @@ def page(live: Live, eyes: Eyes) -> str:
     return draw.text(table_tree(live.session, eyes, draw.follow(None, live.session)))
 
 
+@pytest.mark.slow
 def test_everybody_reads_the_reason_in_their_language(live: Live) -> None:
     (wish, *_) = live.session.wishes.by_seat.values()
     assert wish.reason

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
+import pytest
 from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
@@ -30,6 +31,7 @@ def told(socket: ClientConnection, version: int) -> dict[str, Any]:
             return message
 
 
+@pytest.mark.slow
 def test_onlookers_read_what_is_sent_to_all_of_them(tmp_path: Path) -> None:
     with served(tmp_path) as (at, _), httpx2.Client(base_url=at) as ann:
         table = ann.post("/tables", data=FORM).headers["location"]
@@ -74,6 +76,7 @@ def test_it_is_framed_once_for_those_who_only_look(site: Site, ann: Browser) -> 
     assert not isinstance(player[-1], Alike)
 
 
+@pytest.mark.slow
 def test_a_page_for_many_is_compressed_once(ann: Browser, bob: Browser) -> None:
     path, small = f"/t/{ann.make('me', 'link')}", {"accept-encoding": "gzip"}
     requests._squeezed.cache_clear()

@@ -93,6 +93,7 @@ def test_nobody_waits_any_more_when_the_server_stops() -> None:
 PATHS = ("/replay", "/replay?at=3", "/dice", "/log", "/record.json", "/export.json")
 
 
+@pytest.mark.slow
 def test_every_page_that_goes_through_a_game_waits_its_turn(site: Site, ann: Browser) -> None:
     """While somebody else has the turn the loop goes on, and none of them is answered."""
     table = ann.make("me", "bot-random")
@@ -129,6 +130,7 @@ def test_a_refusal_says_what_to_do(
     assert Reader(language, "web").say("full.beside") in refused.text
 
 
+@pytest.mark.slow
 def test_a_short_table_opens_while_a_long_one_is_played_again(
     tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:

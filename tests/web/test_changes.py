@@ -62,6 +62,7 @@ def test_a_table_written_to_by_another_server_is_read_again(site: Site, tmp_path
     run(site, meet)
 
 
+@pytest.mark.slow
 def test_moves_of_many_tables_are_stored_before_they_are_seen(site: Site, tmp_path: Path) -> None:
     browser = site.browser()
     tables = [browser.make("me", "me") for _ in range(5)]

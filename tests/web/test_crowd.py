@@ -63,6 +63,7 @@ def holder(room: Room, seat: int) -> str:
 # -- limits
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("limits", "why"),
     [

@@ -154,6 +154,7 @@ def damaged(tmp_path_factory: pytest.TempPathFactory, thinkers: Thinkers) -> Dam
     return Damaged(tmp_path_factory.mktemp("damaged"), thinkers)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", damages())
 def test_a_damaged_row_costs_no_other_table_anything(damaged: Damaged, damage: str) -> None:
     statement = damages()[damage].replace("{mine}", damaged.mine)
@@ -164,6 +165,7 @@ def test_a_damaged_row_costs_no_other_table_anything(damaged: Damaged, damage: s
     assert not lost or "cannot be played here any more" in page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fields", HEADS, ids=str)
 def test_a_head_that_cannot_be_true(damaged: Damaged, fields: dict[str, Any]) -> None:
     with closing(sqlite3.connect(damaged.data / "tables.sqlite")) as db:

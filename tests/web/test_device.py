@@ -37,6 +37,7 @@ def visitor(site: Site, browser: Browser) -> str:
     return site.hall.signer.visitor(HTTPConnection(scope))
 
 
+@pytest.mark.slow
 def test_both_devices_are_the_same_player(site: Site, ann: Browser) -> None:
     table, other = ann.make("me", "bot-random", name0="Ann"), ann.make("me", "me")
     phone, preview = site.browser(), site.browser()
@@ -82,6 +83,7 @@ def test_a_link_works_once(site: Site, ann: Browser, bob: Browser) -> None:
     assert key_of(offered(ann, table)) != key_of(link)
 
 
+@pytest.mark.slow
 def test_a_restart_does_not_make_a_used_link_valid(tmp_path: Path, thinkers: Thinkers) -> None:
     with Site(tmp_path, thinkers) as site:
         ann = site.browser()

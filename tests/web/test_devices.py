@@ -158,6 +158,7 @@ def test_whoever_plays_is_told_of_one_more_device(site: Site, ann: Browser, lang
         page.read_until(words)
 
 
+@pytest.mark.slow
 def test_there_is_an_end_to_devices(site: Site, ann: Browser) -> None:
     table = ann.make("me", "me")
     for _ in range(MOST - 1):

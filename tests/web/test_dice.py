@@ -119,6 +119,7 @@ def test_alone_one_is_not_told_what_one_does(site: Site, ann: Browser) -> None:
     assert "adds a value" not in log_of(ann, table)
 
 
+@pytest.mark.slow
 def test_a_rematch_has_dice_of_its_own(site: Site, ann: Browser, bob: Browser) -> None:
     table = two(site, ann, bob)
     add(ann, table, HERS)
@@ -185,6 +186,7 @@ def test_the_seed_is_on_no_page_before_the_end(site: Site, ann: Browser) -> None
     assert HERS in ann.get(f"/t/{table}/export.json").text
 
 
+@pytest.mark.slow
 def test_the_check_at_the_end_throws_the_dice_with_all_values(site: Site, ann: Browser) -> None:
     table = ann.make("me", "bot-random", "bot-random")
     add(ann, table, HERS)

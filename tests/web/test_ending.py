@@ -59,6 +59,7 @@ def cells(page: str, row: str) -> list[int]:
     return [int(n) for n in re.findall(r"<td>(-?\d+)</td>", found)]
 
 
+@pytest.mark.slow
 def test_every_point_is_counted_out(site: Site, ann: Browser) -> None:
     table = finish(ann)
     session = site.room(table).session
@@ -77,6 +78,7 @@ def test_every_point_is_counted_out(site: Site, ann: Browser) -> None:
     assert page.count('class="bar-of"') == 4
 
 
+@pytest.mark.slow
 def test_my_place_and_what_i_missed(site: Site, ann: Browser, bob: Browser) -> None:
     table = finish(ann)
     session = site.room(table).session
@@ -114,6 +116,7 @@ def test_why_a_game_ended_is_not_taken_for_why_somebody_won(language: str) -> No
 # -- dice
 
 
+@pytest.mark.slow
 def test_the_dice_are_checked_by_one_press(site: Site, ann: Browser, bob: Browser) -> None:
     table = finish(ann)
     session = site.room(table).session
@@ -123,6 +126,7 @@ def test_the_dice_are_checked_by_one_press(site: Site, ann: Browser, bob: Browse
     assert session.promise in said
 
 
+@pytest.mark.slow
 def test_bent_dice_are_told(site: Site, ann: Browser) -> None:
     table = finish(ann)
     head = site.room(table).session.head
@@ -141,6 +145,7 @@ OVER = {"en": "is over", "pl": "jest skończona", "ru": "окончена", "it"
 SEED = {"en": "the seed", "pl": "ziarno", "ru": "зерно", "it": "il seme"}
 
 
+@pytest.mark.slow
 def test_an_ended_game_says_why_it_cannot_be_taken_back(ann: Browser, bob: Browser) -> None:
     table = finish(ann)
     for browser in (ann, bob):  # also somebody who only looks on
@@ -191,6 +196,7 @@ def test_the_course_of_a_city() -> None:
     assert words.count("<li>") == len(turned)
 
 
+@pytest.mark.slow
 def test_a_game_without_figures_has_no_course(ann: Browser) -> None:
     table = finish(ann)
     assert "data-load" not in ann.get(f"/t/{table}").text

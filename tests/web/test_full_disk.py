@@ -103,6 +103,7 @@ async def let_a_bot_play(room: Room) -> None:
     room.wake()
 
 
+@pytest.mark.slow
 def test_nothing_is_made_on_a_full_disk(site: Site, ann: Browser, bob: Browser) -> None:
     table = ann.make("me", "link", name0="Ann")
     join = {"key": free_link(site, table, 1).partition("key=")[2], "name": "Bob"}

@@ -139,6 +139,7 @@ NO_WAYS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "wanted"), NO_WAYS)
 def test_a_way_that_leads_nowhere_comes_back_as_it_was_filled_in(
     ann: Browser, players: str, wanted: dict[str, str]
@@ -242,6 +243,7 @@ def test_a_table_to_go_on_with_says_whose_turn_it_is(ann: Browser, bob: Browser)
     assert draw.badge("blue") in home
 
 
+@pytest.mark.slow
 def test_a_finished_table_says_how_it_went(site: Site, ann: Browser) -> None:
     table = ann.make(*SEATS)
     with ann.open(table) as page:

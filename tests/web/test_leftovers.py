@@ -43,6 +43,7 @@ def left(kind: type) -> int:
     return sum(isinstance(thing, kind) for thing in gc.get_objects())
 
 
+@pytest.mark.slow
 def test_a_little_is_left_alone_and_much_is_cleared_away() -> None:
     some = Leftovers()
     Circle()
@@ -55,6 +56,7 @@ def test_a_little_is_left_alone_and_much_is_cleared_away() -> None:
     assert not some.clear(), "there is nothing more"
 
 
+@pytest.mark.slow
 def test_where_much_is_open_more_may_gather() -> None:
     some = Leftovers()
     some.opened(2 * PART * MOST)
@@ -64,6 +66,7 @@ def test_where_much_is_open_more_may_gather() -> None:
     assert some.clear()
 
 
+@pytest.mark.slow
 def test_it_takes_no_more_than_its_share_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     times = iter([100.0, 101.0, 100.0 + 1 / SHARE, 101.5 + 1 / SHARE, 102.0 + 1 / SHARE])
     monkeypatch.setattr(leftovers, "monotonic", lambda: next(times))
@@ -74,6 +77,7 @@ def test_it_takes_no_more_than_its_share_of_the_time(monkeypatch: pytest.MonkeyP
     assert cleared == [True, False, True]
 
 
+@pytest.mark.slow
 def test_pages_and_tables_that_go_are_cleared_away(
     tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import html
 import re
 
+import pytest
+
 from frostlight.view.icons import badge
 from frostlight.web import draw
 from frostlight.web.draw import Line
@@ -20,6 +22,7 @@ def play(ann: Browser, table: str, answers: int) -> None:
             page.ask(opt=page.options[0])
 
 
+@pytest.mark.slow
 def test_the_log_runs_in_the_order_of_events(site: Site, ann: Browser) -> None:
     table = ann.make("me", "bot-random", name0="Ann")
     play(ann, table, 12)
@@ -43,6 +46,7 @@ def test_the_log_runs_in_the_order_of_events(site: Site, ann: Browser) -> None:
     assert f'href="/t/{table}/log#log-now"' in ann.get(f"/t/{table}").text
 
 
+@pytest.mark.slow
 def test_a_line_shows_its_moment(site: Site, ann: Browser) -> None:
     table = ann.make("me", "bot-random", name0="Ann")
     play(ann, table, 8)

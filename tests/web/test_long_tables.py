@@ -82,6 +82,7 @@ def test_a_table_that_was_opened_once_opens_without_a_replay(
     assert steps.taken <= 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "damage",
     [
@@ -113,6 +114,7 @@ def test_a_document_of_another_version_is_not_believed(
         assert steps.taken >= PAIRS
 
 
+@pytest.mark.slow
 def test_a_table_is_kept_while_it_is_played(
     tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:

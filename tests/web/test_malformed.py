@@ -93,6 +93,7 @@ def check(answer: bytes) -> int:
     return status
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("which", REQUESTS)
 def test_whatever_is_refused_bears_the_headers_of_a_page(port: int, which: str) -> None:
     with connected(port) as one:
@@ -106,6 +107,7 @@ def test_nothing_of_a_request_comes_back(port: int) -> None:
         assert b"script>" not in rest(one)
 
 
+@pytest.mark.slow
 def test_what_fails_bears_them_too(tmp_path: Path, thinkers: Thinkers) -> None:
     app = make_app(tmp_path, thinkers=thinkers)
 
@@ -188,6 +190,7 @@ def test_a_request_in_very_many_pieces_is_refused(port: int, capfd: Any) -> None
     assert "Traceback" not in capfd.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_request_may_come_in_pieces(port: int) -> None:
     form = b"game=none"
     with connected(port) as one:

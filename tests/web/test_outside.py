@@ -56,6 +56,7 @@ def test_a_server_for_the_network_knows_the_names_of_this_machine() -> None:
     assert names("127.0.0.1", (), "127.0.0.1") == {"localhost", "127.0.0.1", "::1"}
 
 
+@pytest.mark.slow
 def test_the_address_that_was_reached_is_known_and_no_name_for_it(tmp_path: Path) -> None:
     """A machine in two networks: loopback has many addresses, and only one is a name of ours."""
     with served(tmp_path, "--host", "0.0.0.0") as (address, _):
@@ -109,6 +110,7 @@ def test_a_folder_of_before_is_closed_unless_others_things_lie_there(
             assert stat.S_IMODE((folder / "tables.sqlite").stat().st_mode) == 0o600
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="the lock is that of POSIX")
 def test_a_second_server_on_the_same_folder_says_who_holds_it(tmp_path: Path) -> None:
     with served(tmp_path) as (_, server):

@@ -59,6 +59,7 @@ async def _take(turns: Turns) -> None:
         pass
 
 
+@pytest.mark.slow
 def test_a_thought_for_a_person_overtakes_those_among_bots(thinkers: Thinkers) -> None:
     game = find_game("antarctica")
     journal = Journal(game, game.read_setup({"players": 3}))
@@ -90,6 +91,7 @@ def test_bots_by_themselves_rest_until_somebody_looks_on(site: Site, ann: Browse
     assert len(room.session.journal.moves) > begun
 
 
+@pytest.mark.slow
 def test_nobody_starts_any_number_of_tables_for_bots(tmp_path: Path, thinkers: Thinkers) -> None:
     with Site(tmp_path, thinkers) as site:
         ann = site.browser()

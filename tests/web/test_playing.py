@@ -33,6 +33,7 @@ def sit(site: Site, browser: Browser, table: str, seat: int, name: str = "") -> 
     assert "samesite=lax" in done.headers["set-cookie"].lower()
 
 
+@pytest.mark.slow
 def test_a_game_against_bots_to_the_end(site: Site, ann: Browser) -> None:
     table = ann.make("me", "bot-greedy", "bot-random", name0="Ann")
     with ann.open(table) as page:
@@ -56,6 +57,7 @@ def test_nothing_on_a_page_has_the_name_of_something_else(ann: Browser, game: st
     assert [name for name, n in names.items() if n > 1] == []
 
 
+@pytest.mark.slow
 def test_each_message_brings_little(ann: Browser) -> None:
     table = ann.make("me", "bot-random", "bot-random")
     with ann.open(table, "?v=0") as page:
@@ -65,6 +67,7 @@ def test_each_message_brings_little(ann: Browser) -> None:
         assert sizes[len(sizes) // 2] < whole / 4
 
 
+@pytest.mark.slow
 def test_two_people_by_link(site: Site, ann: Browser, bob: Browser) -> None:
     table = ann.make("me", "link", name0="Ann")
     assert "join?key=" in ann.get(f"/t/{table}").text
@@ -163,6 +166,7 @@ def test_an_illegal_answer_gets_a_notice(site: Site, ann: Browser) -> None:
         assert room.session.version == before
 
 
+@pytest.mark.slow
 def test_one_device_has_a_curtain(site: Site, ann: Browser) -> None:
     table = ann.make("me", "device", name0="Ann", name1="Ben")
     with ann.open(table) as page:
@@ -287,6 +291,7 @@ def test_who_comes_back_gets_nothing_a_difference_or_all(site: Site, ann: Browse
             assert [name for name, _ in page.messages[0]["parts"]] == ["page"]
 
 
+@pytest.mark.slow
 def test_a_restart_resumes(tmp_path: Path, thinkers: Thinkers) -> None:
     with Site(tmp_path, thinkers) as site:
         ann = site.browser()
@@ -342,6 +347,7 @@ def test_idle_tables_leave_the_memory(tmp_path: Path, thinkers: Thinkers) -> Non
         assert ann.get(f"/t/{table}").status_code == 200
 
 
+@pytest.mark.slow
 def test_a_rematch_keeps_people_and_seats(site: Site, ann: Browser, bob: Browser) -> None:
     table = ann.make("me", "bot-random", name0="Ann")
     assert ann.post(f"/t/{table}/rematch").status_code == 403

@@ -66,6 +66,7 @@ def check(page: str) -> None:
     assert [name for name, count in checker.ids.items() if count > 1] == []
 
 
+@pytest.mark.slow
 def test_pages_are_well_formed_with_hostile_names(site: Site, ann: Browser, bob: Browser) -> None:
     table = ann.make("me", "link", "bot-random", name0=HOSTILE, name1=HOSTILE, name2=HOSTILE)
     room = site.room(table)
@@ -86,6 +87,7 @@ def test_pages_are_well_formed_with_hostile_names(site: Site, ann: Browser, bob:
                 assert "<u>" not in markup
 
 
+@pytest.mark.slow
 def test_the_end_page_is_well_formed_with_hostile_names(ann: Browser) -> None:
     table = ann.make("me", "bot-random", name0=HOSTILE, name1=HOSTILE)
     with ann.open(table) as page:
@@ -316,6 +318,7 @@ def test_forged_cookies_hold_no_seats(site: Site, ann: Browser, bob: Browser) ->
             assert "lift" not in page.asked
 
 
+@pytest.mark.slow
 def test_export_and_delete_are_for_the_owner(site: Site, ann: Browser, bob: Browser) -> None:
     table = ann.make("me", "bot-random")
     seed = site.room(table).session.head.seed

@@ -81,6 +81,7 @@ def served(data: Path, *more: str) -> Iterator[tuple[str, subprocess.Popen[str]]
             server.terminate()
 
 
+@pytest.mark.slow
 def test_it_serves_until_it_is_stopped(tmp_path: Path) -> None:
     with served(tmp_path) as (address, _):
         assert address.startswith("http://127.0.0.1:")
@@ -93,6 +94,7 @@ def test_it_serves_until_it_is_stopped(tmp_path: Path) -> None:
     assert (tmp_path / "tables.sqlite").exists()
 
 
+@pytest.mark.slow
 def test_killing_the_server_loses_no_acknowledged_move(tmp_path: Path) -> None:
     form = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "bot-random"}
     with served(tmp_path) as (address, server):

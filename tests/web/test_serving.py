@@ -73,6 +73,7 @@ def rest(connection: socket.socket) -> bytes:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("begun", [b"", b"GET / HT", GET, POST])
 def test_an_unfinished_request_ends(port: int, begun: bytes) -> None:
     with connected(port) as one:
@@ -87,6 +88,7 @@ def read_until(connection: socket.socket, word: bytes) -> None:
         assert more, found
 
 
+@pytest.mark.slow
 def test_a_second_request_that_does_not_end_ends_too(port: int) -> None:
     with connected(port) as one:
         one.sendall(GET + b"\r\n")
@@ -95,6 +97,7 @@ def test_a_second_request_that_does_not_end_ends_too(port: int) -> None:
         assert b" 408 " in rest(one)
 
 
+@pytest.mark.slow
 def test_drop_by_drop_is_not_enough(port: int) -> None:
     with connected(port) as one:
         one.sendall(GET)
@@ -105,6 +108,7 @@ def test_drop_by_drop_is_not_enough(port: int) -> None:
         assert b" 408 " in one.recv(65536)
 
 
+@pytest.mark.slow
 def test_many_unfinished_requests_of_one_address_do_not_pile_up(
     tmp_path: Path, thinkers: Thinkers
 ) -> None:
@@ -125,6 +129,7 @@ def test_many_unfinished_requests_of_one_address_do_not_pile_up(
             one.close()
 
 
+@pytest.mark.slow
 def test_what_nobody_reads_ends() -> None:
     async def large(request: Request) -> Response:  # noqa: ARG001
         return PlainTextResponse(b"x" * LARGE)
@@ -139,6 +144,7 @@ def test_what_nobody_reads_ends() -> None:
         assert len(rest(one)) < LARGE
 
 
+@pytest.mark.slow
 def test_whoever_waits_for_something_long_is_told_that_the_server_stops(
     tmp_path: Path, thinkers: Thinkers
 ) -> None:
@@ -160,6 +166,7 @@ def test_whoever_waits_for_something_long_is_told_that_the_server_stops(
     assert Reader("en", "web").say("full.stopping").encode() in answer
 
 
+@pytest.mark.slow
 def test_a_socket_that_comes_while_the_server_stops_does_not_hold_it_up(
     tmp_path: Path, thinkers: Thinkers
 ) -> None:

@@ -45,6 +45,7 @@ def turn(sail: str) -> Opts:
     return [sail, ["act", "pass"], ["act", "end"]]
 
 
+@pytest.mark.slow
 def test_a_turn_is_one_message_and_one_change(site: Site, ann: Browser, bob: Browser) -> None:
     table = ann.make("me", "link", name0="Ann")
     sit(site, bob, table, 1)
@@ -68,6 +69,7 @@ def test_a_turn_is_one_message_and_one_change(site: Site, ann: Browser, bob: Bro
             assert sum(bool(sent.get("story")) for sent in reader.messages[start:]) >= 1
 
 
+@pytest.mark.slow
 def test_a_row_that_stops_is_told_with_what_is_asked_instead(site: Site, ann: Browser) -> None:
     table = ann.make("me", "link")
     room = site.room(table)
@@ -95,6 +97,7 @@ def first_sail(room: Room, page: Page) -> str:
     return sail
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("opts", "said"),
     [
@@ -150,6 +153,7 @@ def test_a_row_is_taken_back_and_played_again_as_one_step(site: Site, ann: Brows
         assert room.session.journal.moves == after
 
 
+@pytest.mark.slow
 def test_only_the_seat_that_is_asked_can_answer(site: Site, ann: Browser, bob: Browser) -> None:
     table = ann.make("me", "link")
     room = site.room(table)

@@ -108,6 +108,7 @@ def alone(session: Session, seat: int) -> Part:
     return drawn(session, seat)
 
 
+@pytest.mark.slow
 def test_a_page_is_the_same_whoever_was_drawn_before() -> None:
     """With secrets in the log, which some know and others do not."""
     secrets = 0
@@ -153,6 +154,7 @@ def test_those_who_wait_are_shown_one_drawing() -> None:
     assert all(one in text(drawn(session, seat)) for seat in waiting)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", EVERYBODY)
 def test_the_latest_lines_are_those_that_each_may_read(first: int) -> None:
     """Whoever is drawn first: secrets that they know are told to nobody else."""
@@ -166,6 +168,7 @@ def test_the_latest_lines_are_those_that_each_may_read(first: int) -> None:
     assert secrets
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", SHARING)
 def test_differences_found_for_all_are_those_of_each(game: str) -> None:
     before: dict[int, Part] = {}

@@ -92,6 +92,7 @@ def task(bot: str) -> Task:
     return Task(bot, "a seed", journal.record(), journal.state.decision.seat)
 
 
+@pytest.mark.slow
 def test_bots_think_in_this_order_and_what_is_under_way_gives_way() -> None:
     """The last second of a thought is for nobody else's sake once others wait."""
     thinkers, order, ends = Thinkers(), list[str](), list[float]()

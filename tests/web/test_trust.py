@@ -190,6 +190,7 @@ LOOKALIKES += ["\u0391\u039d\u039d", "\u13aann", "A\u0274n", "\u0251nn", "An\u05
 """Also Greek capitals, Cherokee, small capitals, a script a, Armenian, and letters in boxes."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LOOKALIKES)
 def test_nobody_takes_a_name_that_looks_like_another(site: Site, ann: Browser, name: str) -> None:
     table = ann.make("me", "link", name0="Ann")
@@ -224,6 +225,7 @@ def test_seats_of_one_name_are_numbered(site: Site, ann: Browser) -> None:
     assert [place.name for place in site.room(table).session.places] == ["Ann", "ANN 2", "Ann 3"]
 
 
+@pytest.mark.slow
 @given(st.text(), st.lists(st.text(max_size=30), max_size=3))
 def test_a_marked_name_is_nobody_elses(name: str, others: list[str]) -> None:
     shown = told_apart(read_name(name), others)
@@ -250,6 +252,7 @@ def calls_of_a_crowd(site: Site, table: str, many: int) -> int:
     return sum(entry.callcount for entry in counted.getstats())
 
 
+@pytest.mark.slow
 def test_a_crowd_costs_in_proportion(site: Site, ann: Browser) -> None:
     table = ann.make("me", "link")
     calls_of_a_crowd(site, table, 10)  # what is drawn once

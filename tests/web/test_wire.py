@@ -39,6 +39,7 @@ def test_pages_are_compressed_for_whoever_can_read_that(ann: Browser) -> None:
     assert "content-security-policy" in small.headers
 
 
+@pytest.mark.slow
 def test_messages_are_compressed(tmp_path: Path) -> None:
     with served(tmp_path) as (at, _):
         here = at.rstrip("/")

@@ -50,6 +50,7 @@ def test_everybody_can_count_and_sees_what_was_counted(live: Live) -> None:
         assert (confirm in unescape(shown)) == (seat == decision.seat), "one confirms the whole row"
 
 
+@pytest.mark.slow
 def test_the_order_of_a_row_does_not_matter_for_agreeing(live: Live) -> None:
     session, decision = live.session, live.session.advised_decision
     assert decision is not None

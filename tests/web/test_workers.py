@@ -29,6 +29,7 @@ PATIENCE = 20.0
 FORM = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "bot-greedy"}
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_a_worker_starts_before_the_first_thought(tmp_path: Path) -> None:
     """So that nobody waits for it: the bot has not been asked yet, and there it is."""
@@ -72,6 +73,7 @@ def test_a_killed_worker_is_replaced_for_all_who_waited() -> None:
     assert set(answers) <= set(journal.state.decision.keys)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_a_killed_worker_leaves_no_open_files(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever kills workers again and again does not use up those of the server."""
@@ -105,6 +107,7 @@ def test_a_killed_worker_leaves_no_open_files(monkeypatch: pytest.MonkeyPatch) -
         thinkers.close()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_a_worker_that_dies_over_a_thought_nobody_wants_any_more_is_no_error() -> None:
     thinkers, game = Thinkers(), find_game("antarctica")
@@ -133,6 +136,7 @@ def test_a_worker_that_dies_over_a_thought_nobody_wants_any_more_is_no_error() -
     assert complaints == []
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_workers_end_with_a_killed_server(tmp_path: Path) -> None:
     with served(tmp_path) as (address, server):

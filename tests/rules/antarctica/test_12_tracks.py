@@ -160,6 +160,7 @@ def by_the_formula(row: list[int], at: int, points: int) -> int:
     return empty[min(points, len(empty)) - 1] if empty else at
 
 
+@pytest.mark.slow
 @pytest.mark.rule("ANT-12.9")
 @settings(max_examples=300, deadline=None, derandomize=True)
 @given(

@@ -174,6 +174,7 @@ def test_who_handed_cards_on_knows_that_they_are_not_in_the_deck() -> None:
     assert len(hands) > 3  # C can only guess what A and B hold
 
 
+@pytest.mark.slow
 @pytest.mark.rule("ANT-17.2", "ANT-17.3")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_in_random_games_an_imagined_game_looks_the_same_to_the_seat(players: int) -> None:
@@ -197,6 +198,7 @@ def imagine_and_compare(state: At, seed: int) -> None:
         assert not GAME.invariants(imagined.table)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("ANT-9.15", "ANT-17.2")
 @pytest.mark.parametrize("players", [2, 3])
 def test_what_is_asked_next_tells_nobody_what_another_holds(players: int) -> None:
@@ -228,6 +230,7 @@ def led_on_alike(state: At, onlooker: int, stream: Stream) -> int:
 # -- chance
 
 
+@pytest.mark.slow
 @pytest.mark.rule("ANT-17.4")
 def test_chance_decides_four_things_only() -> None:
     kinds = {

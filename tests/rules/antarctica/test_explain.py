@@ -60,6 +60,7 @@ def expected(state: At) -> set[str]:
     return set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_in_random_games_whatever_is_not_offered_is_explained_by_a_rule(players: int) -> None:
     known = rule_ids()

@@ -129,6 +129,7 @@ def test_two_contents_live_side_by_side(pack: str) -> None:
 # -- drawn
 
 
+@pytest.mark.slow
 def test_both_are_drawn_with_their_own_numbers(pack: str) -> None:
     for _ in range(2):  # the second time from whatever was remembered
         for content, cost, worth in ((SHELF.newest, 1, 9), (pack, 3, 17)):

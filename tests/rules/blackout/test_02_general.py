@@ -150,6 +150,7 @@ def test_batteries_survive_the_clean_up() -> None:
     assert [good(state, 0, name) for name in ("food", "battery")] == [0, 3]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BHK-2.3")
 def test_a_payment_is_asked_only_where_ways_differ() -> None:
     """Whatever the question: each answer leaves something else on the rondel."""

@@ -177,6 +177,7 @@ def test_a_second_count_from_plain_json_agrees(players: int, scenario: str, bot:
         assert count.orchids == told["orchids"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "bot"), [(1, "practised"), (3, "random")])
 @pytest.mark.rule("BHK-2.7")
 def test_the_story_of_a_record_tells_every_point(players: int, bot: str) -> None:

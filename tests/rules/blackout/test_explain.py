@@ -307,6 +307,7 @@ def test_every_kind_of_question_has_reasons_or_needs_none() -> None:
     assert {situation().decision.kind for situation, _, _ in SAID} == set(REASONS)
 
 
+@pytest.mark.slow
 def test_questions_that_offer_all_there_is_do_so() -> None:
     seen = set()
     for seed in range(6):

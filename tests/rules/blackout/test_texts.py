@@ -67,6 +67,7 @@ def test_every_question_is_asked_with_what_it_is_about() -> None:
         assert all(form.endswith("?") for form in forms)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "place", "table"), [("tell", 0, "event"), ("why", 1, "why")])
 def test_what_is_told_can_be_said(name: str, place: int, table: str) -> None:
     told = list(calls(name, place))

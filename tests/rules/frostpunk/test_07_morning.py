@@ -152,6 +152,7 @@ def test_a_card_without_an_available_option_does_nothing_and_is_removed(
     assert "option" not in town.events
 
 
+@pytest.mark.slow
 @pytest.mark.rule("FRP-7.4")
 def test_every_morning_card_has_an_option_that_asks_for_nothing() -> None:
     for card in PRINTED.morning:

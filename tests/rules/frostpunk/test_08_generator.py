@@ -211,6 +211,7 @@ def test_three_cubes_of_the_bank_are_dropped_from_space_5() -> None:
     assert town.city.held == 3  # none fell
 
 
+@pytest.mark.slow
 @pytest.mark.rule("FRP-8.3")
 def test_the_hotter_the_more_cubes() -> None:
     found = [dropped(healthy(heat=heat, cold=heat)) for heat in range(1, 13)]

@@ -140,6 +140,7 @@ def test_an_event_that_drops_cubes_uses_the_tower_too() -> None:
     assert (town.city.stress, town.city.held) == (3, 1)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("FRP-8.3")
 def test_about_two_of_three_cubes_fall_and_more_of_them_later() -> None:
     means, eleventh, held = story(3, 10, upgraded=False)
@@ -149,12 +150,14 @@ def test_about_two_of_three_cubes_fall_and_more_of_them_later() -> None:
     assert held == pytest.approx(4, abs=0.6)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("FRP-8.3")
 @pytest.mark.parametrize(("cubes", "round_"), [(4, 4), (6, 3)])
 def test_a_hot_generator_breaks_down_sooner(cubes: int, round_: int) -> None:
     assert story(cubes, 6, upgraded=False)[1] == round_
 
 
+@pytest.mark.slow
 @pytest.mark.rule("FRP-8.3", "FRP-35.4")
 def test_an_upgraded_tower_keeps_more() -> None:
     means, eleventh, held = story(3, 10, upgraded=True)

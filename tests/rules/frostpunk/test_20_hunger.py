@@ -217,6 +217,7 @@ def test_a_whole_people_without_food_is_not_lost_yet() -> None:
     assert (town.city.hunger, town.over) == (50, None)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("FRP-20.7")
 def test_children_engineers_and_workers_are_fed_in_turn() -> None:
     fed = [feed(city(round_=n)).told("fed")[0]["type"] for n in range(1, 16)]

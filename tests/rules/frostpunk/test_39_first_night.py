@@ -172,6 +172,7 @@ def test_what_the_cards_do_at_once(name: str) -> None:
 # -- whole games
 
 
+@pytest.mark.slow
 def test_the_laws_of_the_kernel_hold() -> None:
     for players in (1, 3):
         setup = GAME.read_setup({"players": players, "scenario": "first_night"})
@@ -180,6 +181,7 @@ def test_the_laws_of_the_kernel_hold() -> None:
         assert journal.state.table.round <= 5
 
 
+@pytest.mark.slow
 def test_bots_play_it_to_the_end() -> None:
     games = [
         Match("frostpunk", {"players": 1, "scenario": "first_night"}, (bot,), seed)
@@ -215,6 +217,7 @@ def test_the_table_is_told_in_every_language(language: str) -> None:
     assert "15W" not in shown
 
 
+@pytest.mark.slow
 def test_a_pack_may_add_a_scenario_of_its_own() -> None:
     newest = SHELF.find(SHELF.newest)
     third = newest.documents["scenario_first_night.toml"].replace(b'"first_night"', b'"longer"')

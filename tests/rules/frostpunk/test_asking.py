@@ -17,6 +17,7 @@ def test_an_edition_keeps_its_questions(edition: str, asking: int) -> None:
         assert printed(edition, scenario).asking == asking
 
 
+@pytest.mark.slow
 def test_a_pack_has_the_questions_of_the_edition_that_it_was_made_from() -> None:
     """Its files are those of then, and say nothing of it; they have no mistake."""
     for edition, asking in (("3", 3), ("4", 4)):

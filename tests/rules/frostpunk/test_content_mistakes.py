@@ -21,6 +21,7 @@ def with_changes(*changes: tuple[str, str, str]) -> Content:
     return Content("changed", documents)
 
 
+@pytest.mark.slow
 def test_what_is_printed_now_has_no_mistake() -> None:
     assert mistakes(NEWEST) == []
     assert set(NEWEST.documents) >= set(SHAPES)
@@ -73,6 +74,7 @@ def test_a_missing_file_is_named() -> None:
     assert mistakes(Content("less", documents)) == [("laws.toml", "", "this file is missing.")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "old", "new", "path", "told"),
     [

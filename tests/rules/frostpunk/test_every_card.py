@@ -101,6 +101,7 @@ def next_dispute(seer: Prophet) -> None:
     city.disputes &= ~(1 << city.dispute_top)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("card", [*PRINTED.dusk, *PRINTED.disputes, *PRINTED.consequences], ids=ids)
 @pytest.mark.rule("FRP-19.2", "FRP-19.3", "FRP-D.18")
 def test_dusk_cards(card: EventCard) -> None:

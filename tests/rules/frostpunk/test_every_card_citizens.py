@@ -65,6 +65,7 @@ def test_starting_costs(card: Citizen) -> None:
 # -- death effects
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("card", PRINTED.citizens, ids=lambda card: card.id)
 @pytest.mark.parametrize("kind", ["W", "E", "C"])
 @pytest.mark.rule("FRP-22.5", "FRP-22.8", "FRP-22.9")

@@ -29,6 +29,7 @@ def trip(world: str, card: Expedition, under: tuple[str, ...]) -> Town:
     return town
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("card", PRINTED.expeditions, ids=lambda card: card.id)
 @pytest.mark.rule("FRP-29.7", "FRP-29.10", "FRP-29.11", "FRP-29.12", "FRP-D.19")
 def test_expedition_cards(card: Expedition) -> None:

@@ -258,6 +258,7 @@ TECHS: list[tuple[str, Callable[[], Town], Callable[[Town], int], int, int]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("tech", "begin", "measure", "before", "after"), TECHS, ids=[row[0] for row in TECHS]
 )

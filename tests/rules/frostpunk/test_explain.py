@@ -130,6 +130,7 @@ def check(city: City, decision: Decision) -> dict[str, Why]:
     return given
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [1, 2, 4])
 @pytest.mark.parametrize("start", ["setup", "turn", "dawn"])
 def test_in_random_games_whatever_is_not_offered_is_explained(players: int, start: str) -> None:

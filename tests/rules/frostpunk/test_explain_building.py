@@ -298,6 +298,7 @@ MAP = [
 CASES: list[Case] = [*CONSTRUCTION, *SITES, *UPGRADES, *AGAIN, *MAP]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("one", CASES, ids=lambda one: one.name)
 def test_the_reason_names_what_stands_in_the_way(one: Case) -> None:
     assert explained(one.position(), one.key) == one.why

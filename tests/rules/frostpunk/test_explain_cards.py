@@ -331,6 +331,7 @@ CARDS = [
 CASES: list[Case] = [*PEOPLE, *MOOD, *CARDS]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("one", CASES, ids=lambda one: one.name)
 def test_the_reason_names_the_rule_and_the_numbers(one: Case) -> None:
     assert explained(one.position(), one.key) == one.why

@@ -281,17 +281,20 @@ def _deeper(inner: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
 nodes = st.recursive(named(dict(SIGNATURES)), _deeper, max_leaves=8)
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(st.lists(nodes, max_size=4).map(tuple))
 def test_every_effect_can_be_read_back(effect: Effect) -> None:
     assert parse_effect(effect_text(effect)) == effect
 
 
+@pytest.mark.slow
 @given(conds)
 def test_every_condition_can_be_read_back(cond: Cond) -> None:
     assert parse_cond(cond_text(cond)) == cond
 
 
+@pytest.mark.slow
 @given(named(dict(MODIFIERS)), named(dict(PATTERNS)))
 def test_every_modifier_and_pattern_can_be_read_back(modifier: Node, pattern: Node) -> None:
     assert parse_modifier(modifier_text(modifier)) == modifier

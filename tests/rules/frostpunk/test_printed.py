@@ -31,6 +31,7 @@ print(len(files - {"editions.toml"}) > 15)
 """
 
 
+@pytest.mark.slow
 def test_no_module_of_the_game_reads_content_when_it_is_imported() -> None:
     done = subprocess.run(
         [sys.executable, "-c", LAZY], capture_output=True, text=True, check=True, timeout=60

@@ -143,6 +143,7 @@ def slow_kinds(city: City, cheaper: int) -> set[int]:
     return {kind for kind in found if construction.sites(city, kind)}
 
 
+@pytest.mark.slow
 @games
 @seeds
 @pytest.mark.rule("FRP-15.2", "FRP-15.4")
@@ -163,6 +164,7 @@ def test_what_can_be_built_is_the_same_quickly_and_slowly(way: str, seed: int) -
             assert construction.can_build(city, cheaper) == bool(kinds)
 
 
+@pytest.mark.slow
 @games
 @seeds
 @pytest.mark.rule("FRP-15.10", "FRP-17.3", "FRP-35.14", "FRP-35.12", "FRP-13.5")
@@ -219,6 +221,7 @@ def slow_turn(city: City, seat: int) -> set[int]:
     return found
 
 
+@pytest.mark.slow
 @games
 @seeds
 @pytest.mark.rule("FRP-11.7", "FRP-25.4")
@@ -260,6 +263,7 @@ def effects() -> list[Effect]:
     ]
 
 
+@pytest.mark.slow
 @games
 @seeds
 @pytest.mark.rule("FRP-16.4", "FRP-3.8")
@@ -295,6 +299,7 @@ def carried_out(city: City, effect: Effect, here: Here, stream: Stream | None = 
         return True
 
 
+@pytest.mark.slow
 @games
 @seeds
 @pytest.mark.rule("FRP-16.4")
@@ -325,6 +330,7 @@ ELSEWHERE = ("pay", "hold", "cut_here", "send_scout", "do_special")
 to stand on."""
 
 
+@pytest.mark.slow
 @games
 @seeds
 @pytest.mark.rule("FRP-3.7", "FRP-16.4")
