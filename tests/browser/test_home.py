@@ -10,12 +10,16 @@ from tests.browser.conftest import Visit
 from tests.browser.person import LAPTOP, PHONE
 from tests.browser.server import Server, plant
 
-SIZES = (LAPTOP, (1920, 1080), (820, 1180), (1024, 768), PHONE, (844, 390))
+SMALL = (360, 740)
+SIZES = (LAPTOP, (1920, 1080), (820, 1180), (1024, 768), PHONE, SMALL, (844, 390))
 CUT = """() => [...document.querySelectorAll("#plain :is(h2, legend, p, .pill span, small)")]
-  .filter((one) => one.checkVisibility({ opacityProperty: true }) && !one.closest(".unseen, .who"))
+  .filter((one) => one.checkVisibility({ opacityProperty: true }) && !one.closest(".unseen"))
   .filter((one) => getComputedStyle(one).display !== "inline")
   .filter((one) => one.scrollWidth > one.clientWidth + 1)
   .map((one) => one.textContent)"""
+SHOWN = """(words) => [...document.querySelectorAll(words)]
+  .filter((one) => one.getBoundingClientRect().width > 5).map((one) => one.innerText)"""
+"""Those that take some room, and are not only for whoever listens."""
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 
 
@@ -79,6 +83,23 @@ def test_nothing_is_cut_at_any_size(server: Server, visit: Visit, language: str)
         page.set_viewport_size({"width": width, "height": height})
         found[width, height] = (page.evaluate(CUT), page.evaluate(SIDEWAYS))
     assert found == dict.fromkeys(SIZES, ([], 0))
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL])
+@pytest.mark.parametrize("language", ["en", "pl", "ru", "it"])
+def test_on_a_phone_words_say_who_may_sit_where(
+    visit: Visit, size: tuple[int, int], language: str
+) -> None:
+    """A sign alone says nothing to whoever has not tried it; the chosen word is the widest."""
+    page = visit(size=size, locale=language).page
+    page.goto("/")
+    row = page.locator(".seating [data-seat='0']")
+    for chosen in row.locator(".who .pill").all():
+        chosen.click()
+        shown = page.evaluate(SHOWN, ".seating [data-seat='0'] .who b")
+        assert shown == row.locator(".who b").all_inner_texts()
+        assert len(shown) == 4
+    assert (page.evaluate(CUT), page.evaluate(SIDEWAYS)) == ([], 0)
 
 
 def test_on_a_phone_one_goes_on_first(server: Server, visit: Visit) -> None:
