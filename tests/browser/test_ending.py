@@ -32,3 +32,24 @@ def test_points_open_and_dice_are_checked(
     assert violations(page) == []
     if size == LAPTOP:
         assert page.evaluate(SCROLLED) == 0, "the board stays where it is"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [PHONE, (844, 390)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_on_a_phone_the_colours_are_named_where_the_bars_are_seen_first(
+    server: Server, visit: Visit, size: tuple[int, int], language: str
+) -> None:
+    """The table that names them comes only after a long way down."""
+    over = plant(server.data, ["Ada", "bot", "bot"], end=True)
+    person = visit(planted=over, size=size, locale=language)
+    person.open(over.id)
+    page = person.page
+    colours = page.locator(".bars .bar-of").first.locator("rect:not([width='0.0%'])")
+    names = page.locator(".key span")
+    expect(names).to_have_count(colours.count())
+    for name in names.all():
+        expect(name).to_be_in_viewport(ratio=1)
+    expect(page.locator(".bars .bar-of").first).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    expect(names.first).to_be_hidden()  # the table is in sight there

@@ -102,6 +102,17 @@ def test_the_gaps_to_the_winner_add_up() -> None:
     assert sum(gaps) == outcome.scores[me] - outcome.scores[first]
 
 
+@pytest.mark.parametrize("record", ["antarctica-edition-1-four", "blackout-edition-1-three"])
+def test_the_colours_of_the_bars_are_named_above_them(record: str) -> None:
+    """Each that is seen in a bar, with the colour that it has there, and no other."""
+    page = told(of_record(record))
+    (key, bars) = re.findall(r'<p class="key" aria-hidden="true">(.*?)</p><ol(.*?)</ol>', page)[0]
+    seen = re.findall(r'<rect class="(bar\d)" x="[\d.]+%" width="(?!0\.0)', bars)
+    named = re.findall(r'<rect class="(bar\d)"/></svg>([^<]+)</span>', key)
+    assert [colour for colour, _ in named] == sorted(set(seen))
+    assert all(f'<rect class="{colour}"/></svg>{name}<' in page for colour, name in named)
+
+
 ENDS = {"en": "The game ends: ", "pl": "Koniec gry: ", "ru": "Конец игры: ", "it": "La partita "}
 
 

@@ -150,7 +150,20 @@ def _bars(count: Count) -> str:
         f"{_bar(count.categories, seat, unit)}<strong>{outcome.scores[seat]}</strong></li>"
         for seat in count.order
     )
-    return f'<ol class="bars" aria-label="{look.say("end.places")}">{rows}</ol>'
+    return f'{_key(count)}<ol class="bars" aria-label="{look.say("end.places")}">{rows}</ol>'
+
+
+def _key(count: Count) -> str:
+    """What the colours mean, where the table that says so is not in sight with the bars.
+
+    Whoever listens has the table: bars and colours are nothing to them.
+    """
+    named = "".join(
+        f"<span>{_swatch(place)}{escape(category.name)}</span>"
+        for place, category in enumerate(count.categories)
+        if max(category.points) > 0
+    )
+    return f'<p class="key" aria-hidden="true">{named}</p>'
 
 
 def _bar(categories: Sequence[Category], seat: int, unit: float) -> str:
@@ -201,8 +214,7 @@ def _points(count: Count) -> str:
 
 
 def _category(count: Count, place: int, category: Category) -> str:
-    swatch = f'<svg viewBox="0 0 12 12" aria-hidden="true"><rect class="bar{place % KINDS}"/></svg>'
-    name = f"{swatch}{escape(category.name)}"
+    name = f"{_swatch(place)}{escape(category.name)}"
     if not category.rows:
         return f"<tbody>{_row(count, name, category.points, '')}</tbody>"
     toggle = f'<label><input type="checkbox"{" checked" if place == 0 else ""}>{name}</label>'
@@ -211,6 +223,10 @@ def _category(count: Count, place: int, category: Category) -> str:
         f"<tbody>{_row(count, toggle, category.points, '')}</tbody>"
         f'<tbody class="made-of">{inside}</tbody>'
     )
+
+
+def _swatch(place: int) -> str:
+    return f'<svg viewBox="0 0 12 12" aria-hidden="true"><rect class="bar{place % KINDS}"/></svg>'
 
 
 def _row(count: Count, name: str, values: Sequence[int], attribute: str) -> str:
