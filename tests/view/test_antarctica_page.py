@@ -15,8 +15,9 @@ from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.view import page
 from frostlight.games.antarctica.view.fleet import follow, muster
 from frostlight.games.antarctica.view.signs import SAME
+from frostlight.games.antarctica.view.text import players as in_terminal
 from frostlight.games.entry import Entry
-from frostlight.i18n import Reader
+from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import SPECTATOR, FrostlightError, State, Stream, observe
 from frostlight.view import Scene, find_text_view, pages
 from frostlight.view.icons import icon_sets
@@ -164,6 +165,21 @@ def test_a_spectator_has_no_things(state: State[Continent]) -> None:
     assert 'id="mine" class="mine" hidden="hidden"' in shown
     assert shown.count('class="player') == 2
     assert text(page.tree(observe(state, 0), scene(2))).count('class="player') == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_points_are_those_of_now_until_the_end(language: str) -> None:
+    """On the page to see and to hear, and in the terminal."""
+    *_, before, end = (observe(state, 0) for state in random_positions(2))
+    reader = Reader(language, GAME.id)
+    told = Scene(reader, LOOK.people(GAME.read_setup({"players": 2}), reader))
+    for view, said in ((before, "points"), (end, "final")):
+        name, shown = reader.say(f"board.{said}"), text(page.tree(view, told))
+        assert re.search(rf'<p class="points"><b>\d+</b> {name}</p>', shown)
+        assert re.search(rf'<span class="quiet">{name}</span></th></tr></thead>', shown)
+        columns = [column.header for column in in_terminal(view, told).columns]
+        assert name in columns
+    assert reader.say("board.final") != reader.say("board.points")
 
 
 def test_every_building_has_an_icon() -> None:

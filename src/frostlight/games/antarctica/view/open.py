@@ -154,6 +154,11 @@ def points_now(view: View) -> list[int]:
     return remembered(view, _points)
 
 
+def points_are(view: View) -> str:
+    """The message that says what these points are: at the end they are no longer what would be."""
+    return "board.points" if view.end is None else "board.final"
+
+
 def _points(view: View) -> list[int]:
     return score(open_table(view))
 

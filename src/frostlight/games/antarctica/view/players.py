@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from frostlight.games.antarctica.content import Printed
 from frostlight.games.antarctica.structure import KIND_GROUPS, members
-from frostlight.games.antarctica.view.open import points_now
+from frostlight.games.antarctica.view.open import points_are, points_now
 from frostlight.kernel import View
 from frostlight.view import remembered
 from frostlight.view.icons import badge, icon
@@ -45,7 +45,8 @@ def mine(view: View, open_: View, scene: Scene) -> Part:
     if view.seat < 0:
         return part("mine", '<section id="mine" class="mine" hidden="hidden"></section>')
     seat = view.seat
-    return _mine(scene, view.printed, seat, points_now(open_)[seat], remembered(open_, owned)[seat])
+    points = (points_now(open_)[seat], points_are(open_))
+    return _mine(scene, view.printed, seat, points, remembered(open_, owned)[seat])
 
 
 def owned(open_: View) -> list[tuple[int, ...]]:
@@ -57,12 +58,14 @@ def owned(open_: View) -> list[tuple[int, ...]]:
 
 
 @lru_cache(1024)
-def _mine(scene: Scene, printed: Printed, seat: int, points: int, owned: tuple[int, ...]) -> Part:
-    person, (*counts, cards) = scene.people[seat], owned
+def _mine(
+    scene: Scene, printed: Printed, seat: int, points: tuple[int, str], owned: tuple[int, ...]
+) -> Part:
+    person, (scored, said), (*counts, cards) = scene.people[seat], points, owned
     return part(
         "mine",
         '<section id="mine" class="mine">',
-        owner(person.name, person.style, points, scene.reader.say("board.points")),
+        owner(person.name, person.style, scored, scene.reader.say(said)),
         f'<dl class="stats c-{esc(person.style)}">',
         *(
             stat(message, scene.reader.say(f"board.{message}"), count, drawn)
@@ -117,7 +120,8 @@ def built(reader: Words, printed: Printed, cards: int) -> Part:
 def others(seat: int, open_: View, scene: Scene) -> Part:
     """One row for each other player, in the order of the seats."""
     rows = remembered(open_, everybody)
-    return _others(scene, tuple([numbers for numbers in rows if numbers.seat != seat]))
+    told = tuple([numbers for numbers in rows if numbers.seat != seat])
+    return _others(scene, told, points_are(open_))
 
 
 def everybody(open_: View) -> list[Numbers]:
@@ -135,11 +139,11 @@ class Numbers(NamedTuple):
 
 
 @lru_cache(2048)
-def _others(scene: Scene, rows: tuple[Numbers, ...]) -> Part:
+def _others(scene: Scene, rows: tuple[Numbers, ...], points: str) -> Part:
     return part(
         "others",
         '<section id="others" class="others"><table><thead>',
-        head(scene.reader),
+        head(scene.reader, points),
         "</thead><tbody>",
         *[row(scene.people[numbers.seat], numbers) for numbers in rows],
         "</tbody></table></section>",
@@ -147,10 +151,10 @@ def _others(scene: Scene, rows: tuple[Numbers, ...]) -> Part:
 
 
 @lru_cache(64)
-def head(reader: Words) -> str:
-    cells = []
+def head(reader: Words, points: str) -> str:
+    cells, named = [], {"stars": "result.stars", "points": points}
     for column, drawn in COLUMNS:
-        said = reader.say("result.stars" if column == "stars" else f"board.{column}")
+        said = reader.say(named.get(column, f"board.{column}"))
         name = esc(said)
         quiet = f'<span class="quiet">{name}</span>'
         cells.append(f'<th scope="col" title="{name}">{icon(drawn)}{quiet}</th>')

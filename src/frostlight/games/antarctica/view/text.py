@@ -26,7 +26,7 @@ from frostlight.games.antarctica.structure import (
     has,
 )
 from frostlight.games.antarctica.view.labels import does
-from frostlight.games.antarctica.view.open import points_now, within_reach
+from frostlight.games.antarctica.view.open import points_are, points_now, within_reach
 from frostlight.kernel import View
 from frostlight.view.lines import plain_table
 from frostlight.view.scene import Scene, Words
@@ -228,12 +228,13 @@ def mark(view: View, scene: Scene, track: int, space: int) -> Text:
 
 
 def players(view: View, scene: Scene) -> Table:
-    """What lies in front of each player, and the points if the game ended now."""
+    """What lies in front of each player, and the points, before the end as if it came now."""
     say = scene.reader.say
     grid = plain_table()
     grid.add_column(say("board.player"), no_wrap=True)
-    for name in ("supply", "reserve", "ships", "cubes", "gone", "yard", "cards", "points"):
+    for name in ("supply", "reserve", "ships", "cubes", "gone", "yard", "cards"):
         grid.add_column(say(f"board.{name}"), justify="right", no_wrap=True)
+    grid.add_column(say(points_are(view)), justify="right", no_wrap=True)
     grid.add_column(" " + say("board.resources"), no_wrap=True)
     points = points_now(view)
     for seat in range(view.table["players"]):
