@@ -112,7 +112,7 @@ def test_the_ship_that_is_moved() -> None:
     [
         (
             "en",
-            "Which track gets the 2 research points of the card?",
+            "Which track gets the card's 2 research points?",
             "Where does your ship on space 2 of Z2 Wilkes Land go?",
             "In which zone do you put out a ship (1 of 3)?",
         ),
@@ -146,6 +146,20 @@ def test_prompts_say_what_they_are_about(language: str, card: str, ship: str, st
     while state.decision.seat == CHANCE:
         state.answer(state.decision, state.decision.options[0])
     assert prompt(state, language) == start
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Which track gets the card's research point?"),
+        ("pl", "Na którym torze wykorzystujesz punkt badań z karty?"),
+        ("ru", "На какую шкалу идёт 1 очко исследований с карты?"),  # said of 21 as well
+        ("it", "Su quale tracciato usi il punto ricerca della carta?"),
+    ],
+)
+@pytest.mark.rule("ANT-4.10")
+def test_a_single_point_of_a_card_is_not_counted(language: str, said: str) -> None:
+    assert scene(language).reader.say("question.build_track", points=1) == said
 
 
 @pytest.mark.rule("ANT-2.20")
