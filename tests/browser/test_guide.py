@@ -128,6 +128,40 @@ def test_on_a_phone_it_makes_room_for_what_is_asked(
     assert page.evaluate(HIDDEN, OPTION) == 0
 
 
+RINGED = """() => {
+  const boxes = [...document.querySelectorAll(".ring")].flatMap((ring) => {
+    const { left, top, right, bottom } = ring.getBoundingClientRect();
+    const number = getComputedStyle(ring, "::after");
+    const x = left + ring.clientLeft + parseFloat(number.left);
+    const y = top + ring.clientTop + parseFloat(number.top);
+    return [{ left, top, right, bottom }, { left: x, top: y, right: x + 24, bottom: y + 24 }];
+  });
+  const names = [...document.querySelectorAll("#strip .seat")].map((one) => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    return words.getBoundingClientRect();
+  });
+  const over = boxes.filter((a) => names.some((b) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom));
+  const beside = boxes.filter((a) => a.left < -4 || a.top < -4 || a.right > innerWidth + 4);
+  return [boxes.length, over.length, beside.length];
+}"""
+"""How many rings and numbers there are, lie over what the strip says of players, are cut."""
+
+
+@pytest.mark.parametrize("size", [PHONE, (844, 390)])
+@pytest.mark.parametrize("seed", ["1", "4"])
+def test_on_a_phone_no_ring_lies_over_the_name_of_a_player(
+    server: Server, visit: Visit, size: tuple[int, int], seed: str
+) -> None:
+    """The sun stands at the edge of the board: only a part of it is seen, and its ring too."""
+    table = plant(server.data, ["Ada", "bot", "bot"], seed=seed, asked="place_ship")
+    page = newcomer(visit, table, size).page
+    expect(page.locator(RING)).to_have_count(2)
+    page.wait_for_timeout(400)  # the board comes gently
+    assert page.evaluate(RINGED) == [4, 0, 0]
+
+
 COMING = """() => {
   window.came = [];
   new MutationObserver(() => {

@@ -5,6 +5,7 @@ import { byId } from "./page.js";
 
 const GAP = 12;
 const RIM = 20;
+const NUMBER = 14; // by so much it stands out of the corner of its ring
 const body = document.body;
 const small = matchMedia("(max-width: 599px), (max-width: 1279px) and (max-height: 499px)"); // S and SL
 
@@ -57,9 +58,12 @@ function point(selectors) {
   document.dispatchEvent(new Event("pointed"));
 }
 
+// Through which an element is seen.
+const frameOf = (element) => (element.closest("#board .map") ?? body).getBoundingClientRect();
+
 function visible(element) {
   const { x, y, width, height } = element.getBoundingClientRect();
-  const { left, top, right, bottom } = (element.closest("#board .map") ?? body).getBoundingClientRect();
+  const { left, top, right, bottom } = frameOf(element);
   const inside = x + width > left && x < right && y + height > top && y < bottom;
   return width > 0 && inside && element.checkVisibility();
 }
@@ -80,7 +84,7 @@ export function arrange() {
   const boxes = open.points.map((selector, n) => {
     const meant = [...document.querySelectorAll(selector)];
     const element = meant.find(visible) ?? tabOf(meant.find((one) => !one.checkVisibility()));
-    return element && { box: element.getBoundingClientRect(), n: n + 1 };
+    return element && { box: element.getBoundingClientRect(), frame: frameOf(element), n: n + 1 };
   });
   rings(boxes.filter(Boolean));
   if (!small.matches) settle(boxes.filter(Boolean).map(({ box }) => grown(box)));
@@ -90,19 +94,24 @@ export function arrange() {
 // With its ring and number.
 const grown = ({ left, top, right, bottom }) => ({ left: left - RIM, top: top - RIM, right: right + RIM, bottom: bottom + RIM });
 
+// Round what is seen of it: no ring, nor its number, lies over the names beside the board.
 function rings(boxes) {
   const before = [...document.querySelectorAll(".ring")];
-  boxes.forEach(({ box, n }, at) => {
+  boxes.forEach(({ box, frame, n }, at) => {
     const ring = before[at] ?? body.appendChild(document.createElement("i"));
     ring.className = "ring";
     ring.ariaHidden = "true";
     ring.dataset.n = n;
     const pad = box.width < 60 ? 8 : 3;
+    const [left, top] = ["left", "top"].map((edge) => Math.max(box[edge] - pad, frame[edge]));
+    const [right, bottom] = ["right", "bottom"].map((edge) => Math.min(box[edge] + pad, frame[edge]));
+    ring.toggleAttribute("data-far", left - NUMBER < frame.left);
+    ring.toggleAttribute("data-low", top - NUMBER < frame.top);
     Object.assign(ring.style, {
-      left: `${box.left - pad}px`,
-      top: `${box.top - pad}px`,
-      width: `${box.width + 2 * pad}px`,
-      height: `${box.height + 2 * pad}px`,
+      left: `${left}px`,
+      top: `${top}px`,
+      width: `${right - left}px`,
+      height: `${bottom - top}px`,
     });
   });
   for (const ring of before.slice(boxes.length)) ring.remove();
