@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from frostlight.i18n import LANGUAGES
 from frostlight.i18n.catalogue import load_catalogue
 from tests.browser.conftest import Visit
-from tests.browser.fitting import LOCALES, spilt
+from tests.browser.fitting import LOCALES, cut, spilt
 from tests.browser.person import LAPTOP, OPTION, PHONE, WINNER
 from tests.browser.server import Planted, Server, plant
 
@@ -183,14 +183,20 @@ def test_a_phone_names_the_other_players_in_full(
     assert spilt(person.page, "#others tbody th") == []
 
 
-def test_cards_to_choose_from_keep_a_distance(server: Server, visit: Visit) -> None:
-    """Their title stands below the buttons, not on the rim of the last one."""
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_to_choose_from_stand_once_on_a_phone(
+    server: Server, visit: Visit, language: str
+) -> None:
+    """All of them in sight with what they do, and not once more as cards below."""
     table = plant(server.data, ["Ada", "bot"], seed="1", asked="shipyard_card")
-    person = visit(planted=table, size=PHONE, touch=True)
+    person = visit(planted=table, size=PHONE, touch=True, locale=LOCALES[language])
     person.open(table.id)
-    question, title = (
-        person.page.locator(one).bounding_box() for one in ("#question", "#take > h2")
-    )
-    assert question is not None
-    assert title is not None
-    assert title["y"] - question["y"] - question["height"] >= 8
+    page = person.page
+    expect(page.locator("#take .card")).to_have_count(4)
+    expect(page.locator("#take")).to_be_hidden()
+    assert len(person.options()) == 4
+    for word in page.locator("#question .option :is(.label, small)").all():
+        expect(word).to_be_in_viewport(ratio=1)
+    assert cut(page, "#question .options") == []
+    page.set_viewport_size({"width": 844, "height": 390})
+    expect(page.locator("#take")).to_be_hidden()

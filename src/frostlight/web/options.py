@@ -88,12 +88,14 @@ class Menu:
     def draw(self) -> str:
         """Every legal option as a button, by group; what is chosen several times is counted."""
         drawn = "".join(self._group(group, rows) for group, rows in self._groups.items())
-        space = " tight" if self._tight else " dense" if self._dense else ""
+        noted = self._kind in self._page.noted
+        close = "" if not self._dense else " noted" if noted else " dense"
+        space = " tight" if self._tight else close
         space += " placed" if self._kind in self._page.places else ""
         many = (
             f'<button type="button" id="all" class="all">'
             f"{self._look.say('ask.all', n=len(self._numbers))}</button>"
-            if self._dense
+            if self._dense and not noted
             else ""
         )
         # another question, another name: what was typed or counted belongs to this one alone

@@ -10,6 +10,7 @@ from frostlight.games.antarctica.view import (
     spoken,
     touches,
 )
+from frostlight.games.antarctica.view.labels import TAKEN
 from frostlight.kernel import View
 from frostlight.view.pages import Apart, Names, PageView
 
@@ -23,6 +24,7 @@ VIEW = PageView(
     tree=page.tree,
     apart=Apart(page.open_regions, page.own_regions),
     element=page.element_of,
+    noted=frozenset(TAKEN),
     legend=page.legend,
     cover=cover.cover,
     picture=page.board_svg,
