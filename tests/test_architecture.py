@@ -77,7 +77,6 @@ def imported(path: Path) -> list[str]:
     return sorted(set(imports_of(ast.parse(path.read_text(encoding="utf-8")))))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
 def test_imports_point_down_only(path: Path) -> None:
     here = part_of(path)
@@ -113,7 +112,6 @@ def test_a_forbidden_import_would_be_seen() -> None:
     assert part("games.entry") == "games"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("path", SOURCES, ids=name_of)
 def test_files_are_short(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").count("\n")
