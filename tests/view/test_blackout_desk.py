@@ -254,6 +254,15 @@ def test_orchids_stand_where_their_points_are() -> None:
     assert ["".join(tick.itertext()) for tick in ticks] == [str(points) for points in orchids]
 
 
+@pytest.mark.rule("BHK-20.3")
+def test_points_of_a_scenario_that_is_over_are_final() -> None:
+    before, over = (by_id(observe(state, 0))["goal"] for state in positions(1, "S1")[-2:])
+    said = ["".join(goal.itertext()) for goal in (before, over)]
+    assert ["Points if it ended now" in words for words in said] == [True, False]
+    final = outcome(positions(1, "S1")[-1].table).scores[0]
+    assert f"Final points {final}" in said[1]
+
+
 def test_no_seat_has_the_colour_of_what_may_be_done() -> None:
     """Orange says "you may act here", and grey is what is out of reach."""
     styles = [person.style for person in seen(players=4).people]

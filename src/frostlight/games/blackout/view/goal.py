@@ -23,8 +23,13 @@ def goal(town: Town, scene: Scene, seat: int) -> Iterator[Text]:
     yield line
     if seat >= 0:
         said = " · ".join(progress(town, scene.reader, seat))
-        now = scene.reader.say("board.points_now", n=totals(town)[seat])
-        yield Text(capital(f"{said} · {now}"), "cyan")
+        yield Text(capital(f"{said} · {points_said(town, scene.reader, seat)}"), "cyan")
+
+
+def points_said(town: Town, words: Words, seat: int) -> str:
+    """What a seat would have if it ended now, and has when it is over."""
+    said = "board.points_now" if town.end is None else "board.points_final"
+    return words.say(said, n=totals(town)[seat])
 
 
 def progress(town: Town, words: Words, seat: int) -> Iterator[str]:

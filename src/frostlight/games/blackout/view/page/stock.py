@@ -9,7 +9,7 @@ from typing import Final
 from frostlight.games.blackout.scoring import demands, totals
 from frostlight.games.blackout.structure import GOODS, OWN_STOCK, PLAN, RESOURCES
 from frostlight.games.blackout.table import Town
-from frostlight.games.blackout.view.goal import progress
+from frostlight.games.blackout.view.goal import points_said, progress
 from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.result import thresholds
 from frostlight.kernel import View
@@ -89,7 +89,7 @@ def goal(town: Town, scene: Scene, seat: int) -> Part:
     asked = town.printed.scenario
     now = totals(town)[seat]
     said = esc(thresholds(scene, town.printed.scenario_id, asked.orchids).plain)
-    total = esc(capital(scene.reader.say("board.points_now", n=now)))
+    total = esc(capital(points_said(town, scene.reader, seat)))
     return part(
         "goal",
         f'<div id="goal" class="aims" title="{said}">'
