@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import re
+import shutil
 import subprocess
 import sys
 from base64 import b64encode
@@ -31,6 +32,7 @@ TEXT, PING, PONG = 1, 9, 10
 EXTENDED: Final = 126
 """A length from here on stands in the next bytes of a frame."""
 MOST: Final = 10_000
+GIVE_WAY: Final = ("nice",) if shutil.which("nice") else ()
 SERVER_CLOSES: Final = 60.0
 """Seconds after which whoever is still there goes by themselves."""
 
@@ -170,9 +172,12 @@ async def look_on(args: argparse.Namespace) -> None:
 
 
 def started(port: int, table: str, people: int, seconds: float) -> subprocess.Popen[str]:
-    """A crowd in a process of its own; a line of output says what it has seen."""
+    """A crowd in a process of its own; a line of output says what it has seen.
+
+    It gives way to whoever measures: people who look on have machines of their own.
+    """
     given = [str(port), table, str(people), str(seconds)]
-    command = [sys.executable, "-m", "bench.crowd", *given]
+    command = [*GIVE_WAY, sys.executable, "-m", "bench.crowd", *given]
     return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
 
 

@@ -25,7 +25,7 @@ import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import perf_counter, process_time
+from time import perf_counter
 from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
@@ -235,18 +235,19 @@ async def load(
     await asyncio.sleep(warm)
     tally.clear()
     server.noticed()
-    before, own, start = used(process), process_time(), perf_counter()
+    before, own, start = used(process), used(os.getpid()), perf_counter()
     yardstick = Yardstick(server.core)
     onlookers = (
         crowd.started(server.port, plans[0].name, args.crowd, args.seconds) if args.crowd else None
     )
     await asyncio.sleep(args.seconds)
     last, seconds = used(process), perf_counter() - start
-    played = process_time() - own
+    played = used(os.getpid())
     grown = opened.memory - empty.memory
     slow = yardstick.slowness()
     report(args, tally, seconds, Used(last.cpu - before.cpu, last.wait - before.wait, grown), slow)
-    print(f"players' CPU  {100 * played / seconds:8.0f} %    (of this process, on another core)")
+    share, wait = (played.cpu - own.cpu) / seconds, (played.wait - own.wait) / seconds
+    print(f"players' CPU  {100 * share:8.0f} %    (on another core; they waited {wait:.0%})")
     print(f"first load    {first.wire:8d} bytes on the wire of a late table ({first.files} files)")
     report_noticed(server.noticed())
     await playing
