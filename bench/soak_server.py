@@ -22,10 +22,12 @@ import time
 from datetime import datetime, timedelta, tzinfo
 from functools import lru_cache, partial
 from pathlib import Path
+from types import FunctionType
 from typing import IO, Final, NamedTuple
 
 from bench.processes import alive, below, open_files, resident, state_of
 from frostlight import cli, web
+from frostlight.view.parts import Kept
 
 PATIENCE: Final = 30.0
 """Seconds that a server may take to start or to end, and its workers to follow it."""
@@ -44,7 +46,8 @@ EXPECTED: Final = re.compile(
 
 
 FORGET: Final = "forget"
-CACHE: Final = type(lru_cache(lambda: None))
+CACHING: Final = (type(lru_cache(lambda: None)), FunctionType)
+"""What may have a cache: a function with one, and one that hands on to such a function."""
 
 
 class Held(NamedTuple):
@@ -277,8 +280,11 @@ def forget() -> Held:
     """Empty the caches that have a bound, as they may be at any time; what is held then."""
     for module in list(sys.modules.values()):
         for thing in list(vars(module).values()):
-            if isinstance(thing, CACHE) and thing.cache_info().maxsize is not None:
+            told = getattr(thing, "cache_info", None) if isinstance(thing, CACHING) else None
+            if told is not None and told().maxsize is not None:
                 thing.cache_clear()
+            elif isinstance(thing, Kept):
+                thing.clear()
     before = used()
     gc.collect()
     return Held(sys.getallocatedblocks(), used(), before - used())

@@ -23,10 +23,11 @@ from bench.soak_referee import Answered, Referee, changes, read_mark
 from bench.soak_run import Run
 from bench.soak_server import Disk, Held, Server, forget
 from frostlight.games import find_game
-from frostlight.kernel import CHANCE, SPECTATOR, Stream
+from frostlight.games.frostpunk.view.page import spaces
+from frostlight.kernel import CHANCE, SPECTATOR, State, Stream
 from frostlight.kernel.record import Move
 from frostlight.session import Head, Made, Place
-from frostlight.view.parts import esc
+from frostlight.view.parts import Kept, esc
 from frostlight.web.draw import follow, text
 from frostlight.web.looking import Eyes
 from frostlight.web.regions import prompt_of, table_tree
@@ -293,6 +294,20 @@ def test_what_is_held_is_counted_without_what_a_server_may_forget() -> None:
     assert 4_500 < after.garbage < 5_500
     assert esc.cache_info().currsize == 0
     assert find_game.cache_info().currsize > 0, "what is true of a game is no cache to be faster"
+
+
+def test_what_pages_remember_behind_other_functions_is_forgotten_too() -> None:
+    """A drawing that follows from some fields of a city is looked up by code that is written."""
+    game, told = find_game("frostpunk"), vars(spaces._grounds)["cache_info"]
+    spaces._grounds(State.start(game, game.read_setup({"players": 1})).table)
+    rows = Kept(2)
+    rows.of("one", lambda: ("a", ("<p id='a'></p>",)))
+    vars(spaces)["rows_of_a_test"] = rows
+    assert told().currsize == 1
+    forget()
+    del vars(spaces)["rows_of_a_test"]
+    assert told().currsize == 0
+    assert rows.of("one", lambda: ("b", ())) == ("b", ()), "drawn anew"
 
 
 # -- asking for pages

@@ -333,7 +333,7 @@ def forget() -> None:
             for found in vars(module).values():
                 if hasattr(found, "cache_clear"):
                     found.cache_clear()
-    rivals._ROWS._known.clear()
+    rivals._ROWS.clear()
     made._MADE.clear()
 
 

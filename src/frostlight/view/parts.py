@@ -52,9 +52,13 @@ class Kept:
         known = self._known.get(shows)
         if known is None:
             if len(self._known) >= self._most:
-                self._known.clear()
+                self.clear()
             known = self._known[shows] = draw()
         return known
+
+    def clear(self) -> None:
+        """Forget them: what is asked for next is drawn anew."""
+        self._known.clear()
 
 
 Change: TypeAlias = tuple[str, str]

@@ -45,6 +45,7 @@ def follows_from(*fields: str, most: int = 512) -> Callable[[OfCity[P, T]], OfCi
         body = [f"return of(({shown},), *rest)"]
         made: OfCity[P, T] = written(f"{make.__name__}(city, *rest)", body, City, {"of": of})
         made.__doc__ = make.__doc__
+        vars(made).update(cache_info=of.cache_info, cache_clear=of.cache_clear)
         return made
 
     return remember
