@@ -143,7 +143,7 @@ def outdated(environment: Environment, wanted: Mapping[str, str]) -> set[str]:
 
 def build(environment: Environment) -> None:
     """Make the environment from nothing and install what its lock file pins."""
-    source = environment.lock.relative_to(ROOT).as_posix()
+    source = relative(environment.lock)
     say(f"setting up {environment.folder.name} from {source} (once, may take a minute) ...")
     make_venv(environment.folder)
     install(environment, "--require-hashes", "-r", str(environment.lock))
@@ -300,7 +300,7 @@ def lock(arguments: Sequence[str]) -> int:
             (DEV, ["pyproject.toml", "--extra", "web", "--group", "dev"]),
             (PEERS, ["--group", "peers"]),
         ):
-            target = environment.lock.relative_to(ROOT).as_posix()
+            target = relative(environment.lock)
             say(f"pinning {target} ...")
             command = [*compile_with, *sources, "--output-file", target, *arguments]
             quietly([*command, "--custom-compile-command", "python3 dev.py lock"], f"uv, {target},")
@@ -325,14 +325,11 @@ EXPLAIN_THEMSELVES = {"bench", "fuzz", "load", "run", "soak"}  # --help after th
 # ---- running things
 
 
-def perform(heading: str, command: Sequence[str], extra: Mapping[str, str] | None = None) -> int:
+def perform(heading: str, command: Sequence[str]) -> int:
     """Run a tool of the environment in the open and return its exit code."""
     print(f"\n== {heading}", flush=True)
     program, *arguments = command
-    surroundings = {**os.environ, **(extra or {})}
-    with subprocess.Popen(
-        [DEV.program(program), *arguments], cwd=ROOT, env=surroundings
-    ) as process:
+    with subprocess.Popen([DEV.program(program), *arguments], cwd=ROOT) as process:
         try:
             return process.wait()
         except KeyboardInterrupt:
@@ -351,6 +348,10 @@ def hand_over(command: Sequence[str | Path], extra: Mapping[str, str] | None = N
         while True:
             with contextlib.suppress(KeyboardInterrupt):  # the program's affair
                 return process.wait()
+
+
+def relative(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
 
 
 def say(message: str) -> None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
-from collections.abc import Iterator
 from dataclasses import replace
-from itertools import product
 from typing import Any
 
 import msgspec
@@ -89,19 +87,9 @@ def test_every_position_can_be_copied_imagined_and_pickled(
     assert check_a_game(game, setup, "constructive", 1) > 3
 
 
-LONG = {"blackout"}
-"""With so many positions in a game that one of each policy is enough."""
-
-
-def many_games() -> Iterator[Any]:
-    for number, (game, setup) in enumerate(TABLES):
-        for policy, seed in product(("random", "constructive", "planner"), range(4)):
-            if seed == 0 or game.id not in LONG:
-                name = f"{game.id}-{number}-{policy}-{seed}"
-                yield pytest.param(game, setup, policy, seed, id=name)
-
-
-@pytest.mark.parametrize(("game", "setup", "policy", "seed"), [*many_games()])
+@by_table
+@pytest.mark.parametrize("policy", ["random", "constructive", "planner"])
+@pytest.mark.parametrize("seed", range(4))
 def test_so_can_those_of_many_games(
     game: Game[Any], setup: msgspec.Struct, policy: str, seed: int
 ) -> None:

@@ -23,13 +23,14 @@ def goal(town: Town, scene: Scene, seat: int) -> Iterator[Text]:
     yield line
     if seat >= 0:
         said = " · ".join(progress(town, scene.reader, seat))
-        yield Text(capital(f"{said} · {points_said(town, scene.reader, seat)}"), "cyan")
+        yield Text(
+            capital(f"{said} · {points_said(town, scene.reader, totals(town)[seat])}"), "cyan"
+        )
 
 
-def points_said(town: Town, words: Words, seat: int) -> str:
-    """What a seat would have if it ended now, and has when it is over."""
-    said = "board.points_now" if town.end is None else "board.points_final"
-    return words.say(said, n=totals(town)[seat])
+def points_said(town: Town, words: Words, points: int) -> str:
+    """What somebody would have if it ended now, and has when it is over (BHK-20.3)."""
+    return words.say("board.points_now" if town.end is None else "board.points_final", n=points)
 
 
 def progress(town: Town, words: Words, seat: int) -> Iterator[str]:

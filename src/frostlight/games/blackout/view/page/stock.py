@@ -89,7 +89,7 @@ def goal(town: Town, scene: Scene, seat: int) -> Part:
     asked = town.printed.scenario
     now = totals(town)[seat]
     said = esc(thresholds(scene, town.printed.scenario_id, asked.orchids).plain)
-    total = esc(capital(points_said(town, scene.reader, seat)))
+    total = esc(capital(points_said(town, scene.reader, now)))
     return part(
         "goal",
         f'<div id="goal" class="aims" title="{said}">'
