@@ -7,6 +7,7 @@ things (`Game.invariants`) can rely on them, and no number is so large that a ru
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any, NamedTuple
 
 from frostlight.kernel.table import Table
@@ -45,7 +46,7 @@ def _fits(value: Any, low: int, high: int) -> bool:
     if not value:
         return True
     if isinstance(value[0], (list, tuple)):
-        return all(_fits(one, low, high) for one in value)
+        return _fits([*chain.from_iterable(value)], low, high)
     return bool(low <= min(value) and max(value) <= high)
 
 

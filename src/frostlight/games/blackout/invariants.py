@@ -133,11 +133,15 @@ def _kinds(table: Town) -> Iterator[str]:
     """Which cards can lie where (BHK-8.9, BHK-8.10, BHK-18.6)."""
     what = table.printed
     for seat in range(table.players):
-        wrong = {*table.slots[seat]} - {*what.objectives, *what.starting}
-        wrong |= {*table.completed[seat]} - {*what.plans, *what.emergency}
-        wrong |= {table.emergency[seat]} - {-1, *what.emergency}
-        if wrong:
-            yield f"seat {seat}: {what.ids[min(wrong)]} cannot lie there"
+        lying = (
+            (table.slots[seat], (what.objectives, what.starting)),
+            (table.completed[seat], (what.plans, what.emergency)),
+            ((table.emergency[seat],), (range(-1, 0), what.emergency)),
+        )
+        for cards, (some, others) in lying:
+            for card in cards:
+                if card not in some and card not in others:
+                    yield f"seat {seat}: {what.ids[card]} cannot lie there"
 
 
 def _owned(table: Town, seat: int) -> list[int]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
+from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.geometry import CORNERS
 from frostlight.games.frostpunk.pieces import (
     BUILDING_IDS,
@@ -44,7 +46,8 @@ def shapes(city: City) -> Iterator[str]:
     if city.players not in SEATS:
         yield f"players: {city.players}"
         return
-    found = list(misfits(city, {**_numbers(city), **_decks(city), **_lists(city)}))
+    past = city.next in SETUP or city.end is not None  # also a game that was lost in setup
+    found = list(misfits(city, _shapes(city.printed, city.players, past)))
     yield from found
     if found:  # what follows counts on the rest
         return
@@ -58,15 +61,20 @@ def shapes(city: City) -> Iterator[str]:
         yield "pawns have acted before the first turn (FRP-1.22)"
 
 
-def _numbers(city: City) -> dict[str, Shape]:
+@lru_cache(64)
+def _shapes(what: Printed, players: int, past: bool) -> dict[str, Shape]:
+    """Made once: they are asked for at every decision of a fuzzed game."""
+    return {**_numbers(what, players, past), **_decks(what, players), **_lists(what, players)}
+
+
+def _numbers(what: Printed, players: int, past: bool) -> dict[str, Shape]:
     """Single numbers; those with a printed limit are checked beside what they count."""
-    what, rounds = city.printed, city.printed.limits.rounds
-    past = city.next in SETUP or city.end is not None  # also a game that was lost in setup
+    rounds = what.limits.rounds
     return {
         "society": Shape(0, len(what.societies) - 1),
         "phase": Shape(0, len(PHASES) - 1),
-        "seat": Shape(0, city.players - (not past)),
-        "passes": Shape(0, city.players),
+        "seat": Shape(0, players - (not past)),
+        "passes": Shape(0, players),
         "held": Shape(0, CUBES),
         "stress": Shape(0, MOST),
         "dispute_top": Shape(-1, len(what.disputes) - 1),
@@ -77,9 +85,8 @@ def _numbers(city: City) -> dict[str, Shape]:
     }
 
 
-def _decks(city: City) -> dict[str, Shape]:
+def _decks(what: Printed, players: int) -> dict[str, Shape]:
     """Decks and piles: as many bits as there are cards."""
-    what = city.printed
     dusk, citizens = len(what.dusk_cards) + len(what.laws), len(what.citizens)
     return {
         "near": cards(len(what.tiles_near)),
@@ -95,13 +102,12 @@ def _decks(city: City) -> dict[str, Shape]:
         "citizen_discard": cards(citizens),
         "tokens": cards(what.limits.rounds + 1),
         "expeditions": cards(len(what.expeditions), STACKS),
-        "hands": cards(citizens, city.players),
+        "hands": cards(citizens, players),
     }
 
 
-def _lists(city: City) -> dict[str, Shape]:
-    what, players, kinds = city.printed, city.players, len(city.printed.buildings)
-    tiles = max(len(what.tiles_near), len(what.tiles_far))
+def _lists(what: Printed, players: int) -> dict[str, Shape]:
+    kinds, tiles = len(what.buildings), max(len(what.tiles_near), len(what.tiles_far))
     return {
         **dict.fromkeys(("pop", "sick", "used"), Shape(0, MOST, len(TYPES))),
         **dict.fromkeys(("home", "snow", "works", "aside"), Shape(0, MOST, len(PAWNS))),
