@@ -12,11 +12,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from frostlight.web.auth import VISITOR
 from frostlight.web.guard import Bucket
+from tests.browser.person import PACE
 from tests.browser.server import Planted, Server
 from tests.browser.twin import Twin
 
-PACE = (4.0, 15.0)
-"""Messages a second, and at once: a little less than a visitor may send, whose page clicks too."""
 WAIT = 20.0
 """Seconds: a server that does not answer by then is broken."""
 

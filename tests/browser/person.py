@@ -15,12 +15,15 @@ from playwright.sync_api import (
     expect,
 )
 
+from frostlight.web.guard import Bucket
 from tests.browser.server import Planted, Server, preferred
 
 LAPTOP = (1366, 768)
 PHONE = (390, 844)
 OPTION = "#question button[data-opt]"
 WINNER = "#ask .winner"
+PACE = (4.0, 15.0)
+"""Messages a second, and at once: a little less than a visitor may send by all pages."""
 Theme = Literal["light", "dark"]
 
 SETTLED = """() => document.body.classList.contains("live")
@@ -56,6 +59,7 @@ class Person:
         self.tolerated: list[str] = []
         self.frames: list[str] = []
         """What the socket brought, since it was last emptied."""
+        self._breath = Bucket(*PACE)
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme=theme,
@@ -157,6 +161,11 @@ class Person:
             "all => all.map(one => one.dataset.opt)"
         )
         return found
+
+    def breathe(self) -> None:
+        """Before each of many answers: whoever is faster is taken for a machine."""
+        while not self._breath.take():
+            self.page.wait_for_timeout(50)
 
     def pick(self, key: str) -> None:
         """Click an option and wait until the table has moved on."""

@@ -12,7 +12,7 @@ from tests.browser.conftest import Visit
 from tests.browser.courier import Courier
 from tests.browser.person import LAPTOP, OPTION, PHONE, WINNER, Person
 from tests.browser.server import Planted, Server, preferred
-from tests.browser.test_city import PACE, offered
+from tests.browser.test_city import offered
 from tests.browser.test_city_keyboard import press
 from tests.browser.test_listening import heard
 from tests.browser.twin import Twin
@@ -28,9 +28,9 @@ CUT = "WebSocket|ERR_"
 def click(person: Person, key: str) -> None:
     """Choose an option, wherever it stands; waits until the table has moved on."""
     before = person.version
+    person.breathe()
     person.page.locator(f'{OPTION}[data-opt="{key}"]').dispatch_event("click")
     person.reach(before + 1)
-    person.page.wait_for_timeout(PACE)
 
 
 def begin_chapter(page: Page, name: str) -> None:
@@ -96,12 +96,12 @@ def test_a_scenario_by_keyboard_and_ear(server: Server, visit: Visit) -> None:
         expect(page.locator(OPTION)).to_have_count(len(twin.asked.keys))
         if given in (3, 20):
             listen(page)
+        person.breathe()
         press(person, key)
         twin.answer(key)
         person.reach(twin.version)
         told += bool(page.locator("#live").text_content())
         given += 1
-        page.wait_for_timeout(PACE)
     expect(page.locator(WINNER)).to_be_visible()
     assert told > 40, "every answer is told to those who listen"
     page.goto(f"/t/{mei.id}/words")

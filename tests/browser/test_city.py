@@ -13,8 +13,8 @@ from tests.browser.server import Server
 from tests.browser.test_story import freeze
 from tests.browser.twin import Twin
 
-PACE = 210
-"""Milliseconds between two answers: whoever is faster is taken for a machine."""
+APART = 420
+"""Milliseconds between two clicks, or they are a double click."""
 
 
 def answer(person: Person, twin: Twin, key: str) -> None:
@@ -24,12 +24,13 @@ def answer(person: Person, twin: Twin, key: str) -> None:
     click there for a double click.
     """
     together = twin.asked.question.team and len(twin.head.places) > 1
+    person.breathe()
     person.page.locator(f'{OPTION}[data-opt="{key}"]').dispatch_event("click")
     if together:
+        person.breathe()
         person.page.locator("#wishes button.act").dispatch_event("click")
     twin.answer(key)
     person.reach(twin.version)
-    person.page.wait_for_timeout(PACE)
 
 
 def offered(person: Person) -> set[str]:
@@ -142,7 +143,7 @@ def test_place_then_what_then_who(server: Server, visit: Visit) -> None:
         page.locator(place).click()
         twin.answer(key)
         person.reach(twin.version)
-        page.wait_for_timeout(2 * PACE)
+        page.wait_for_timeout(APART)
 
     click("#slot-construction[data-opt]", "construction")
     if twin.asked.kind == "pawn":

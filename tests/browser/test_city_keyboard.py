@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from time import monotonic
-
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.person import OPTION, WINNER, Person
 from tests.browser.server import Server
-from tests.browser.test_city import PACE
 from tests.browser.twin import Twin
 
 FOCUSED = "wanted => document.activeElement.matches(wanted)"
@@ -36,12 +33,12 @@ def test_a_first_night_by_keyboard(server: Server, visit: Visit) -> None:
     page = person.page
     told = 0
     while not twin.over:
-        key, began = twin.choose(), monotonic()
+        key = twin.choose()
         expect(page.locator(OPTION)).to_have_count(len(twin.asked.keys))
+        person.breathe()
         press(person, key)
         twin.answer(key)
         person.reach(twin.version)
         told += bool(page.locator("#live").text_content())
-        page.wait_for_timeout(max(0.0, PACE - 1000 * (monotonic() - began)))
     expect(page.locator(WINNER)).to_be_visible()
     assert told > 100, "every answer is told to those who listen"
