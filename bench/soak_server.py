@@ -22,8 +22,8 @@ import time
 from datetime import datetime, timedelta, tzinfo
 from functools import lru_cache, partial
 from pathlib import Path
-from types import FunctionType
-from typing import IO, Final, NamedTuple
+from types import FunctionType, ModuleType
+from typing import IO, Any, Final, NamedTuple
 
 from bench.processes import alive, below, open_files, resident, state_of
 from frostlight import cli, web
@@ -279,7 +279,7 @@ class Clock:
 def forget() -> Held:
     """Empty the caches that have a bound, as they may be at any time; what is held then."""
     for module in list(sys.modules.values()):
-        for thing in list(vars(module).values()):
+        for thing in _named(module):
             told = getattr(thing, "cache_info", None) if isinstance(thing, CACHING) else None
             if told is not None and told().maxsize is not None:
                 thing.cache_clear()
@@ -288,6 +288,12 @@ def forget() -> Held:
     before = used()
     gc.collect()
     return Held(sys.getallocatedblocks(), used(), before - used())
+
+
+def _named(module: ModuleType) -> list[Any]:
+    """Whatever has a name in a module, also in a list."""
+    things = list(vars(module).values())
+    return things + [one for thing in things if isinstance(thing, list) for one in thing]
 
 
 def used() -> int:
