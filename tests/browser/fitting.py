@@ -13,9 +13,8 @@ COLLIDING = """([roots, signs]) => {
     if (box.right - box.left > 1 && box.bottom - box.top > 1) drawn.push([box, words, within]);
   };
   const clipped = (one) => {  // what a column that scrolls does not show lies over nothing
-    const { left, top, right, bottom } = one.getBoundingClientRect();
-    const box = { left, top, right, bottom };
-    for (let outer = one.parentElement; outer; outer = outer.parentElement) {
+    const box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+    for (let outer = one; outer; outer = outer.parentElement) {
       if (getComputedStyle(outer).overflow === "visible" || outer instanceof SVGElement) continue;
       const hole = outer.getBoundingClientRect();
       box.left = Math.max(box.left, hole.left);

@@ -18,6 +18,7 @@ from tests.browser.twin import Twin
 
 PEOPLE = ["Aleksandra", "Bob", "Wojciech", "Maximiliana"]
 WORDS = "#strip, #map, #desk, #mine, #play, #offer, #others"
+SIGNS = "#desk .pileup .marks svg"
 NARROW = (
     "#phases, #today, #worth, #desk h3, #desk .shut, #mine, "
     "#question .option, #question h2, #question h3"
@@ -78,7 +79,7 @@ def test_words_have_room(tables: dict[str, Planted], visit: Visit, language: str
                 if button.is_visible():
                     button.click()
                 where = f"{moment} {size} {tab}"
-                assert (colliding(page, WORDS), cut(page, NARROW)) == ([], []), where
+                assert (colliding(page, WORDS, SIGNS), cut(page, NARROW)) == ([], []), where
                 assert spilt(page, "#turn") == [], where
                 assert wide(page) <= 0, where
 
