@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import cProfile
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from hypothesis import given
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from starlette.websockets import WebSocketDisconnect
 
 from frostlight.kernel import SPECTATOR
+from frostlight.web.absence import LONG
 from frostlight.web.bots import Thinkers
 from frostlight.web.names import LONGEST_NAME, is_taken, read_name, told_apart
 from frostlight.web.viewer import Viewer
@@ -66,6 +68,20 @@ def test_a_bot_plays_for_somebody_who_is_long_away(tmp_path: Path, thinkers: Thi
             page.ask(bot={"seat": 1, "name": "random"})
             assert site.room(table).session.places[1].bot == "random"
         assert "Ann lets a bot play for Bob" in log_of(bob, table)
+
+
+def test_whoever_has_just_sat_down_is_not_long_away(
+    site: Site, ann: Browser, bob: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long the table has been open: their page may still be on its way to them."""
+    table = ann.make("me", "link", name0="Ann")
+    later = monotonic() + LONG
+    monkeypatch.setattr("frostlight.web.absence.monotonic", lambda: later)
+    sit(site, bob, table, 1, "Bob")
+    room = site.room(table)
+    assert not room.may_dispose(room.owner, 1)
+    later += LONG
+    assert room.may_dispose(room.owner, 1)
 
 
 def test_the_page_offers_only_what_is_allowed(site: Site, ann: Browser, bob: Browser) -> None:

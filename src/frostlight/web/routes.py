@@ -254,6 +254,7 @@ async def take_seat(request: Request) -> Response:
     nonce = next(held.nonce for held in room.keys if held.seat == seat)
     if not await hall.stored(hall.store.redeem, room.id, seat, nonce, visitor):
         raise RefusedError(403, "error.link")
+    room.absence.left(seat, room.audience.tell)  # who has just come has as long as anybody
     await room.reload_keys()
 
     def rename(session: Session) -> list[Entry]:
