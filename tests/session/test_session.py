@@ -210,6 +210,34 @@ def test_votes_that_cross_each_other_both_count() -> None:
     assert live.session.proposal is None
 
 
+def wants_back() -> Live:
+    """Three people play, and Ann has asked the others to go back."""
+    live = Live(*(Place("person", name) for name in ("Ann", "Bo", "Cy")))
+    live.play_until(BO, after=12)
+    live.make(live.session.undo(ANN))
+    assert live.session.proposal is not None
+    return live
+
+
+def test_nobody_is_bound_by_what_others_at_their_seat_have_agreed_to() -> None:
+    live = wants_back()
+    session, moves = live.session, len(live.session.journal.moves)
+    live.make(session.vote(BO, yes=True))
+    live.make([Relinked(BO)])  # somebody else sits down
+    live.make(session.vote(2, yes=True))
+    assert (session.proposal is not None, len(session.journal.moves)) == (True, moves)
+    live.make(session.vote(BO, yes=True))
+    assert len(session.journal.moves) < moves
+
+
+def test_a_request_to_go_back_ends_with_a_new_link_for_its_seat() -> None:
+    live = wants_back()
+    live.make([Relinked(ANN)])
+    assert live.session.proposal is None
+    assert live.session.settled is not None
+    assert live.session.settled.how == "withdrawn"
+
+
 def test_what_is_no_move_makes_no_page_old() -> None:
     live = Live()
     live.play_until(BO)

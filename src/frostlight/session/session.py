@@ -146,10 +146,6 @@ class Session:
         """How many changes this seat or the spectator could notice: the version of its pages."""
         return self.seen.version(observer)
 
-    def asked_since(self, observer: int) -> int:
-        """The version of its pages since which this observer knows what is asked now."""
-        return self.seen.since(observer)
-
     def is_fresh(self, seat: int, version: int) -> bool:
         """Whether a page of this version shows what the seat is asked now."""
         return self.seen.is_fresh(seat, version)
@@ -336,6 +332,9 @@ class Session:
             case Relinked(seat, by):
                 self.told.relinked(self.journal.begun, seat, by)
                 self.valued.discard(seat)  # somebody else may sit down
+                self.votes.pop(seat, None)  # and is not bound by what was said before them
+                if self.proposal is not None and self.proposal.by == seat:
+                    self._settle("withdrawn", seat)
             case Arranged(what, by):
                 self.told.arranged(self.journal.begun, what, by)
             case Added(mixed):

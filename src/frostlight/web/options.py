@@ -99,7 +99,7 @@ class Menu:
             else ""
         )
         # another question, another name: what was typed or counted belongs to this one alone
-        asked = f"{self._kind}-{self._look.session.asked_since(self._look.eyes.seat)}"
+        asked = f"{self._kind}-{self._look.session.seen.since(self._look.eyes.seat)}"
         whole = steppers.total(self._look, self._decision.left) if self._most else ""
         groups = f'<div class="groups{space}" data-asked="{asked}">{drawn}</div>'
         return f"{groups}{whole}" if self._plain else f"{self._sieve()}{groups}{many}{whole}"
