@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import count
+
 import msgspec
 import pytest
 
@@ -15,6 +17,7 @@ from frostlight.kernel import (
 )
 from frostlight.session import (
     Entry,
+    Head,
     Made,
     Place,
     Proposed,
@@ -162,6 +165,30 @@ def test_playing_again_does_not_tell_what_another_took_in_secret() -> None:
             live.answer(*move)
     assert live.session.waiting == [ANN]
     assert live.session.redo_seat([ANN, BOT]) is None
+
+
+def test_playing_again_does_not_tell_what_another_has_looked_at() -> None:
+    """Who looks at hidden tokens may choose some of them and leave them all: nobody is told."""
+    people = [Place("person", "Ann"), Place("person", "Bo")]
+    live = Live(of=Head("t1", "blackout", 1, {"players": 2}, people, "5"))
+    journal = live.session.journal
+
+    def play(turn: int) -> None:
+        asked = journal.state.open[0]
+        live.answer(asked.seat, asked.keys[turn % len(asked.keys)])
+
+    turns = count()
+    while "leave" not in journal.state.open[0].keys[1:]:
+        play(next(turns))
+    looks, before = journal.state.open[0].seat, len(journal.moves)
+    live.answer(looks, "leave")
+    while journal.moves[-1].seat in (looks, CHANCE):
+        play(next(turns))
+    live.make([Rewound(before, looks)])
+    while live.session.redo_seat([looks]) == looks:
+        live.make(live.session.redo(looks))
+    assert journal.moves[before].key == "leave"
+    assert live.session.redo_seat([1 - looks]) is None
 
 
 def test_going_back_further_needs_the_consent_of_every_person() -> None:

@@ -350,8 +350,9 @@ class Session:
                 self.pace = pace
 
     def _move(self, made: Move, entry: Made, *, joined: bool) -> None:
-        ready = self._ready
+        ready, asked = self._ready, self.journal.state.asked(made.seat)
         self.journal.apply(*made, joined=joined)
+        assert asked is not None
         share = self.journal.share_of(-1)
         if made.seat != CHANCE:
             self.answered.give(made.seat, self.known(made.seat), entry)
@@ -360,7 +361,7 @@ class Session:
         if share == MAIN:
             self.wishes.forget()
             self._settle("overtaken", made.seat)
-        hidden = any(event.secret for event in self.journal.events[-1])
+        hidden = asked.question.peek or any(event.secret for event in self.journal.events[-1])
         self.undone.made(made, share, hidden=hidden)
         self.seen.happens(share, asks=True, noticed=share == MAIN or ready != self._ready)
         self._plan()
