@@ -163,9 +163,9 @@ def test_whoever_is_put_out_does_not_find_it_any_more(store: SqliteStore) -> Non
     store.redeem("t1", 1, "n1", "bo")
     begin(store, "t2", lit=3)
     store.redeem("t2", 1, "n1", "cy")
-    store.renew("t1", 1, "n9")
+    store.renew("t1", 1, "n9", "bo")
     assert store.campaigns.of_holder("cy") == ["c1"], "an older table changes nothing"
-    store.renew("t2", 1, "n9")
+    store.renew("t2", 1, "n9", "cy")
     assert store.campaigns.load("c1").holders == ["ann", ""]
 
 

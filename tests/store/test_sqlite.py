@@ -62,7 +62,9 @@ def test_a_seat_link_works_once(store: SqliteStore) -> None:
 def test_a_renewed_link_puts_the_holder_out(store: SqliteStore) -> None:
     stored(store)
     store.redeem("t1", 1, "n1", "bo")
-    store.renew("t1", 1, "n2")
+    assert not store.renew("t1", 1, "n2", ""), "they have just sat down"
+    assert store.keys("t1")[1] == SeatKey(1, "n1", "bo")
+    assert store.renew("t1", 1, "n2", "bo")
     assert not store.redeem("t1", 1, "n1", "bo")
     assert store.redeem("t1", 1, "n2", "cy")
 

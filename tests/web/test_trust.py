@@ -65,9 +65,42 @@ def test_a_bot_plays_for_somebody_who_is_long_away(tmp_path: Path, thinkers: Thi
         with ann.open(table) as page, bob.open(table):
             assert "only they" in page.refused(bot={"seat": 1, "name": "random"})
         with ann.open(table) as page:
-            page.ask(bot={"seat": 1, "name": "random"})
-            assert site.room(table).session.places[1].bot == "random"
+            page.ask(bot={"seat": 1, "name": "strong"})
+            assert site.room(table).session.places[1].bot == "strong"
         assert "Ann lets a bot play for Bob" in log_of(bob, table)
+
+
+def test_nobody_makes_somebody_who_is_away_play_badly(tmp_path: Path, thinkers: Thinkers) -> None:
+    """For them it is the best bot, or the one that they have chosen."""
+    with Site(tmp_path, thinkers, **GONE) as site:
+        ann, bob = site.browser(), site.browser()
+        table = two(site, ann, bob)
+        session = site.room(table).session
+        with ann.open(table) as page:
+            for bot in ("random", "beginner"):
+                assert page.refused(bot={"seat": 1, "name": bot})
+            with bob.open(table) as other:
+                other.ask(bot={"seat": 1, "name": "practised"})
+            for bot in ("random", "strong", ""):
+                assert page.refused(bot={"seat": 1, "name": bot})
+            assert session.places[1].bot == "practised"
+
+
+def test_whoever_comes_back_just_in_time_plays(tmp_path: Path, thinkers: Thinkers) -> None:
+    """Somebody else has asked for a bot already, and waits for the disk."""
+    with Site(tmp_path, thinkers, **GONE) as site:
+        ann, bob = site.browser(), site.browser()
+        table = two(site, ann, bob)
+        room, portal = site.room(table), site.client.portal
+        assert portal is not None
+        with ann.open(table) as page:
+            portal.call(room.lock.acquire)
+            page.say(bot={"seat": 1, "name": "strong"})
+            with bob.open(table):
+                portal.call(room.lock.release)
+                page.next_page()
+                assert "only they" in page.notice
+                assert room.session.places[1].bot == ""
 
 
 def test_whoever_has_just_sat_down_is_not_long_away(
@@ -152,6 +185,23 @@ def test_a_link_that_nobody_has_used_can_always_be_renewed(site: Site, ann: Brow
     assert ann.post(f"/t/{table}/renew", {"seat": "1"}).status_code == 303
     assert free_link(site, table, 1) != link
     assert "new link" not in log_of(ann, table)
+
+
+def test_a_new_link_takes_no_seat_from_somebody_who_has_just_sat_down(
+    site: Site, ann: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They were faster: else they would be out, and nobody would be told."""
+    table = ann.make("me", "link", name0="Ann")
+    store, key = site.hall.store, site.room(table).keys[1]
+    renew = store.renew
+
+    def late(table: str, seat: int, nonce: str, holder: str) -> bool:
+        store.redeem(table, seat, key.nonce, "bob")
+        return renew(table, seat, nonce, holder)
+
+    monkeypatch.setattr(store, "renew", late)
+    assert ann.post(f"/t/{table}/renew", {"seat": "1"}).status_code == 403
+    assert store.keys(table)[1].holder == "bob"
 
 
 def test_a_change_of_pace_makes_nobody_too_late(site: Site, ann: Browser, bob: Browser) -> None:

@@ -186,13 +186,18 @@ class SqliteStore:
             )
             return changed.rowcount == 1
 
-    def renew(self, table: str, seat: int, nonce: str) -> None:
-        """A new link for a seat; the old one, and whoever held the seat by it, are out."""
+    def renew(self, table: str, seat: int, nonce: str, holder: str) -> bool:
+        """A new link for a seat; the old one, and whoever held the seat by it, are out.
+
+        False if somebody else holds it: they have sat down meanwhile.
+        """
         with self._transaction():
-            self._db.execute(
-                "UPDATE seat_key SET nonce = ?, holder = '' WHERE live = ? AND seat = ?",
-                (nonce, table, seat),
+            changed = self._db.execute(
+                "UPDATE seat_key SET nonce = ?, holder = '' WHERE live = ? AND seat = ?"
+                " AND holder = ?",
+                (nonce, table, seat, holder),
             )
+            return changed.rowcount == 1
 
     # -- links to another device
 

@@ -276,16 +276,17 @@ async def renew(request: Request) -> Response:
     """A new link for a seat; whoever held it must be invited again, and all are told."""
     hall, room = hall_of(request), await owned_room(request)
     form, visitor = await form_of(request), visitor_of(request)
-    seats = {str(held.seat): held.seat for held in room.keys}
-    if form.get("seat") not in seats:
+    keys = {str(key.seat): key for key in room.keys}
+    if form.get("seat") not in keys:
         raise RefusedError(422, "error.form")
-    seat = seats[form["seat"]]
+    seat, holder = keys[form["seat"]].seat, keys[form["seat"]].holder
     if not room.may_dispose(visitor, seat):
         raise RefusedError(403, "error.still_here")
-    if seat in room.held:
+    if holder:
         by = next(iter(room.seats_of(visitor)), NOBODY)
         await room.change(lambda _: [Relinked(seat, by)])
-    await hall.stored(hall.store.renew, room.id, seat, new_nonce())
+    if not await hall.stored(hall.store.renew, room.id, seat, new_nonce(), holder):
+        raise RefusedError(403, "error.still_here")
     await room.reload_keys()
     return go(f"/t/{room.id}")
 
