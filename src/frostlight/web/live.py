@@ -17,7 +17,7 @@ from frostlight.session.several import MOST
 from frostlight.store import NotKeptError
 from frostlight.web.advice import pointers
 from frostlight.web.auth import language_of, wants_advice
-from frostlight.web.bots import PACES
+from frostlight.web.bots import PACES, levels
 from frostlight.web.crowd import FullError, address_of
 from frostlight.web.firstgame import is_first
 from frostlight.web.guard import Buckets, same_origin
@@ -360,18 +360,11 @@ async def _wish(room: Room, viewer: Viewer, wish: BotWish) -> None:
             raise RefusedError("not_yours")
         await room.change(lambda session: session.set_pace(wish.pace))
         return
-    seat, owner = wish.seat, bool(viewer.visitor) and viewer.visitor == room.owner
-    if seat not in range(len(room.session.places)) or not (owner or seat in mine):
-        raise RefusedError("not_yours")
-    free = seat in mine or seat not in room.held
-    if not (free if not wish.name else room.may_dispose(viewer.visitor, seat)):
-        raise RefusedError("still_here")
-    known = ("", *playing_bots(room.session.game.id))
-    if room.session.places[seat].kind != "person" or wish.name not in known:
-        raise RefusedError("refused")
 
     def make(session: Session) -> list[Entry]:
-        by = seat if seat in mine else next(iter(mine), NOBODY)
+        _check_bot(room, viewer.visitor, wish)  # now: they may have come back meanwhile
+        seat, own = wish.seat, room.seats_of(viewer.visitor)
+        by = seat if seat in own else next(iter(own), NOBODY)
         if session.places[seat].bot == wish.name:
             return []
         if wish.name:
@@ -379,3 +372,21 @@ async def _wish(room: Room, viewer: Viewer, wish: BotWish) -> None:
         return session.hand_back(seat, by)
 
     await room.change(make)
+
+
+def _check_bot(room: Room, visitor: str, wish: BotWish) -> None:
+    """RefusedError unless this visitor may let that bot, or its person, play a seat.
+
+    For somebody else who is away it is the best bot, and one that they have chosen stays: nobody
+    makes others play worse than they would.
+    """
+    mine, places, game = room.seats_of(visitor), room.session.places, room.session.game.id
+    owner = bool(visitor) and visitor == room.owner
+    if wish.seat not in range(len(places)) or not (owner or wish.seat in mine):
+        raise RefusedError("not_yours")
+    place, free = places[wish.seat], wish.seat in mine or wish.seat not in room.held
+    if not (free if not wish.name else room.may_dispose(visitor, wish.seat)):
+        raise RefusedError("still_here")
+    known = playing_bots(game) if free else [place.bot or levels(game)[-1]]
+    if place.kind != "person" or wish.name not in ("", *known):
+        raise RefusedError("refused")
