@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import cProfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from starlette.websockets import WebSocketDisconnect
 
+from frostlight.i18n import LANGUAGES
 from frostlight.kernel import SPECTATOR
 from frostlight.web.absence import LONG
 from frostlight.web.bots import Thinkers
+from frostlight.web.draw import people
 from frostlight.web.names import LONGEST_NAME, is_taken, read_name, told_apart
 from frostlight.web.viewer import Viewer
 from tests.web.site import Browser, Page, Site
@@ -289,6 +292,38 @@ def test_names_that_look_different_are_free(one: str, other: str) -> None:
 def test_seats_of_one_name_are_numbered(site: Site, ann: Browser) -> None:
     table = ann.make("me", "me", "bot-random", name0="Ann", name1="ANN", name2="Ann")
     assert [place.name for place in site.room(table).session.places] == ["Ann", "ANN 2", "Ann 3"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_is_called_like_a_seat_without_a_name(
+    site: Site, ann: Browser, bob: Browser, language: str
+) -> None:
+    """Such a seat is called by its colour, by each in the language that they read."""
+    table = ann.make("me", "link")
+    bob.client.headers["accept-language"] = language
+    key = free_link(site, table, 1).partition("key=")[2]
+    for reads in LANGUAGES:
+        colour = people(site.room(table).session, reads)[0].name
+        assert bob.post(f"/t/{table}/join", {"key": key, "name": colour}).status_code == 422
+        other = ann.make("link", "me", name1=colour)
+        assert site.room(other).session.places[1].name == f"{colour} 2"
+
+
+def test_of_two_who_want_one_name_at_the_same_time_one_is_numbered(
+    site: Site, ann: Browser, bob: Browser
+) -> None:
+    table = ann.make("link", "link")
+    links = [free_link(site, table, seat).partition("key=")[2] for seat in (0, 1)]
+    room, portal = site.room(table), site.client.portal
+    assert portal is not None
+    portal.call(room.lock.acquire)
+    with ThreadPoolExecutor() as both:
+        for browser, key in zip((ann, bob), links, strict=True):
+            both.submit(browser.post, f"/t/{table}/join", {"key": key, "name": "Eve"})
+        while len(room.held) < 2:
+            sleep(0.01)
+        portal.call(room.lock.release)
+    assert sorted(place.name for place in room.session.places) == ["Eve", "Eve 2"]
 
 
 @pytest.mark.slow

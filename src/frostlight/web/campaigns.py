@@ -20,7 +20,6 @@ from frostlight.session import (
     Head,
     KeptCampaign,
     Note,
-    Place,
     Played,
     Progress,
     Session,
@@ -46,7 +45,7 @@ from frostlight.web.auth import new_nonce
 from frostlight.web.crowd import Arrival, FullError
 from frostlight.web.hall import Hall, taken_over
 from frostlight.web.kept import UnplayableError
-from frostlight.web.names import read_name, told_apart
+from frostlight.web.names import numbered
 from frostlight.web.noted import noted
 from frostlight.web.room import Room
 
@@ -185,13 +184,14 @@ class Desk:
         return table.head.id
 
     def _table(self, opened: Opened, record: Record) -> NewTable:
-        stored = opened.stored
+        stored, game = opened.stored, opened.found.game
+        setup = game.read_setup(stored.kept.setup)
         head = Head(
             id=secrets.token_urlsafe(9),
             game=record.game,
             edition=record.edition,
             setup=record.setup,
-            places=_told_apart(taken_over(stored.kept.places)),
+            places=numbered(game.id, setup, taken_over(stored.kept.places)),
             seed=record.seed or secrets.token_hex(16),
         )
         keys = [
@@ -294,18 +294,6 @@ async def _tell(room: Room, what: Literal["aside", "ended"], visitor: str) -> bo
         if words:
             room.show(viewer, words)
     return True
-
-
-def _told_apart(places: Sequence[Place]) -> list[Place]:
-    """The same players by names as people may take them; a file may have others.
-
-    Of those that look alike the later ones are numbered.
-    """
-    apart = list[Place]()
-    for place in places:
-        name = told_apart(read_name(place.name), [other.name for other in apart])
-        apart.append(msgspec.structs.replace(place, name=name))
-    return apart
 
 
 def _checked(document: bytes) -> KeptCampaign:

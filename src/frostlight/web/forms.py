@@ -18,7 +18,7 @@ from frostlight.session import Place
 from frostlight.view.pages import find_page_view
 from frostlight.web import ways
 from frostlight.web.guard import LARGEST_BODY
-from frostlight.web.names import read_name, told_apart
+from frostlight.web.names import numbered
 
 LONGEST_WAIT: Final = 10.0
 """Seconds that a form may take to come."""
@@ -77,8 +77,7 @@ def read_table(form: Mapping[str, str], visitor: str) -> Wanted:
     places: list[Place] = []
     holders: list[str | None] = []
     for seat in range(players):
-        given = read_name(form.get(f"name{seat}", ""))
-        name = told_apart(given, (place.name for place in places))
+        name = form.get(f"name{seat}", "")
         who = form.get(f"seat{seat}", "")
         if who in (ME, DEVICE, LINK):
             places.append(Place("person", name))
@@ -89,6 +88,7 @@ def read_table(form: Mapping[str, str], visitor: str) -> Wanted:
         else:
             raise FormError("error.setup")
     campaign = form.get("way") == ways.CAMPAIGN
+    places = numbered(game.id, setup, places)
     return Wanted(game, msgspec.to_builtins(setup), places, holders, campaign)
 
 

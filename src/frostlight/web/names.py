@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
+
+import msgspec
+
+from frostlight.i18n import LANGUAGES
+from frostlight.session import Place, Session
+from frostlight.web import draw
 
 LONGEST_NAME: Final = 24
 
@@ -86,3 +92,30 @@ def told_apart(name: str, others: Iterable[str]) -> str:
         ending = f" {number}"
         marked = name[: LONGEST_NAME - len(ending)].rstrip() + ending
     return marked
+
+
+def others_of(session: Session, seat: int) -> list[str]:
+    """All that the others at a table are called, in whatever language somebody reads it.
+
+    Who has given no name is called by their colour, and that has another word in each.
+    """
+    tables = [draw.people(session, language) for language in LANGUAGES]
+    return [one.name for table in tables for other, one in enumerate(table) if other != seat]
+
+
+def numbered(game: str, setup: msgspec.Struct, places: Sequence[Place]) -> list[Place]:
+    """The players of a new table by names as people may take them.
+
+    Of those that look alike the later ones are numbered, and what looks like a colour is too.
+    """
+    found = [msgspec.structs.replace(place, name=read_name(place.name)) for place in places]
+    for seat, place in enumerate(found):
+        scenes = [draw.scene_for(game, setup, tuple(found), language) for language in LANGUAGES]
+        others = [
+            scene.people[other].name
+            for scene in scenes
+            for other, beside in enumerate(found)
+            if other < seat or (other > seat and not beside.name)
+        ]
+        found[seat] = msgspec.structs.replace(place, name=told_apart(place.name, others))
+    return found

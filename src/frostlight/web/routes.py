@@ -35,7 +35,7 @@ from frostlight.web.homepage import home as draw_home
 from frostlight.web.kept import UnplayableError
 from frostlight.web.live import live
 from frostlight.web.logpage import story
-from frostlight.web.names import is_taken, read_name
+from frostlight.web.names import is_taken, others_of, read_name, told_apart
 from frostlight.web.pages import Opened
 from frostlight.web.reading import Reading
 from frostlight.web.requests import (
@@ -242,10 +242,9 @@ async def take_seat(request: Request) -> Response:
     key = form.get("key", "")
     seat = _seat_of(request, room, key)
     name, reading = read_name(form.get("name", "")), reading_of(request)
-    people = draw.people(room.session, reading.language)
-    others = [person.name for other, person in enumerate(people) if other != seat]
-    if name and is_taken(name, others):
-        game, called = room.session.head.game, people[seat].name
+    if name and is_taken(name, others_of(room.session, seat)):
+        game = room.session.head.game
+        called = draw.people(room.session, reading.language)[seat].name
         again = pages.join(
             reading, room.id, game, called, key, wrong="error.name_taken", typed=name
         )
@@ -259,9 +258,10 @@ async def take_seat(request: Request) -> Response:
 
     def rename(session: Session) -> list[Entry]:
         place = session.places[seat]
-        if not name or name == place.name:
+        free = told_apart(name, others_of(session, seat))  # somebody may have been faster
+        if not free or free == place.name:
             return []
-        return [Seated(seat, Place(place.kind, name, place.bot))]
+        return [Seated(seat, Place(place.kind, free, place.bot))]
 
     response: Response = go(f"/t/{room.id}")
     try:
