@@ -49,6 +49,22 @@ def test_everybody_who_sits_down_adds_a_value(site: Site, ann: Browser, bob: Bro
     assert stored == [HIS, HERS]
 
 
+def test_nobody_is_told_that_the_value_of_another_is_theirs(
+    site: Site, ann: Browser, bob: Browser
+) -> None:
+    """Whoever sat there before them has added it."""
+    table = two(site, ann, bob)
+    add(ann, table, HERS)
+    assert "value of your seat is in" in ann.get(f"/t/{table}").text
+    ann.post(f"/t/{table}/renew", {"seat": "0"})
+    eve = site.browser()
+    sit(site, eve, table, 0, "Eve")
+    assert "Your browser has added no value" in eve.get(f"/t/{table}").text
+    assert f"--value {HERS}" not in fair(eve, table)
+    add(eve, table, "c3" * 32)
+    assert f"--value {'c3' * 32}" in fair(eve, table)
+
+
 def test_only_those_who_sit_here_add_values(site: Site, ann: Browser, bob: Browser) -> None:
     table = ann.make("me", "link")
     assert not is_wanted(bob, table)

@@ -13,7 +13,7 @@ from frostlight.i18n import Reader
 from frostlight.kernel import FrostlightError, RecordError
 from frostlight.session import Entry, Session, check_dice
 from frostlight.web import draw
-from frostlight.web.fairness import value_seat
+from frostlight.web.fairness import own_values, value_seat
 from frostlight.web.files import beside as styled
 from frostlight.web.reading import Reading
 from frostlight.web.requests import (
@@ -136,7 +136,7 @@ def _list(reading: Reading, kind: str, names: tuple[str, ...]) -> str:
 
 def _command(session: Session, mine: tuple[int, ...]) -> str:
     """What checks a downloaded game, with what this reader should keep."""
-    values = [f" --value {one.value}" for one in session.journal.mixed if one.seat in mine]
+    values = [f" --value {one.value}" for one in own_values(session, mine)]
     file = f"frostlight-{session.head.game}.json"
     return f"frostlight verify {file} --promise {session.promise}{''.join(values)}"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from frostlight.i18n import Reader
+from frostlight.kernel import Mixed
 from frostlight.session import Session
 
 
@@ -19,6 +20,12 @@ def value_seat(session: Session, mine: tuple[int, ...]) -> int | None:
     return people[0]
 
 
+def own_values(session: Session, mine: tuple[int, ...]) -> list[Mixed]:
+    """What those who sit here have added; what others added there before them is not theirs."""
+    values = [one for one in session.journal.mixed if one.seat in mine]
+    return list({one.seat: one for one in values if one.seat in session.valued}.values())
+
+
 def values_of(session: Session) -> str:
     """All values in their order, for the script that knows which is its own."""
     return " ".join(f"{one.seat}.{one.since}.{one.value}" for one in session.journal.mixed)
@@ -31,7 +38,7 @@ def own(session: Session, reader: Reader, mine: tuple[int, ...]) -> str:
         wanted = ' data-wanted="yes"' if value_seat(session, mine) is not None else ""
         told = f' data-seed="{escape(session.head.seed)}"' if session.over else ""
         more = f' data-values="{values_of(session)}"{wanted}{told}'
-        since = [one.since for one in session.journal.mixed if one.seat in mine]
+        since = [one.since for one in own_values(session, mine)]
         said = reader.say("dice.own", n=since[-1] + 1) if since else reader.say("dice.no_own")
         state = f'<p data-own-value="yes">{escape(said)}</p>'
     return (
