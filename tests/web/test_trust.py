@@ -73,6 +73,19 @@ def test_a_bot_plays_for_somebody_who_is_long_away(tmp_path: Path, thinkers: Thi
         assert "Ann lets a bot play for Bob" in log_of(bob, table)
 
 
+def test_a_bot_of_somebody_who_does_not_play_is_told_as_theirs(
+    tmp_path: Path, thinkers: Thinkers
+) -> None:
+    """Else it would read as if Bob had let it play himself."""
+    with Site(tmp_path, thinkers, **GONE) as site:
+        ann, bob = site.browser(), site.browser()
+        table = ann.make("bot-random", "link")
+        sit(site, bob, table, 1, "Bob")
+        with ann.open(table) as page:
+            page.say(bot={"seat": 1, "name": "strong"})
+            page.read_until("Whoever made the table lets a bot play for Bob")
+
+
 def test_nobody_makes_somebody_who_is_away_play_badly(tmp_path: Path, thinkers: Thinkers) -> None:
     """For them it is the best bot, or the one that they have chosen."""
     with Site(tmp_path, thinkers, **GONE) as site:

@@ -29,5 +29,7 @@ def noted(session: Session, scene: Scene, note: Note) -> str:
         return web.say(key, seat=note.seat, before=note.name)
     facts = {"how": bot_name(web.language, session.head.game, note.name)} if note.name else {}
     if not 0 <= note.by < len(names) or note.by == note.seat:
-        return web.say(f"log.{note.kind}", seat=note.seat, **facts)
+        owner = note.by == NOBODY and note.kind == "covered"  # likewise, of the table
+        key = f"log.{note.kind}_owner" if owner else f"log.{note.kind}"
+        return web.say(key, seat=note.seat, **facts)
     return web.say(f"log.{note.kind}_by", seat=note.seat, who=names[note.by], **facts)
