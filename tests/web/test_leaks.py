@@ -88,6 +88,14 @@ def test_an_export_of_a_running_game_tells_no_secrets() -> None:
         assert first == second
 
 
+def test_an_export_from_a_shared_device_tells_what_all_round_it_may_know() -> None:
+    """What one of them chose in secret stands nowhere in it: the next one holds the device."""
+    *_, session = islice(random_game("12"), 60)
+    shared, alone = exported(session, [], [], (0, 1)), exported(session, [], [], (0,))
+    assert (shared["own_moves"], shared["events"]) == ([], exported(session, [], [], ())["events"])
+    assert alone["own_moves"]
+
+
 def test_only_the_asked_seat_sees_options_and_reasons() -> None:
     for session in random_game("options"):
         for seat in (*range(PLAYERS), SPECTATOR):

@@ -33,7 +33,7 @@ def exported(
     del head["seed"]
     seat = mine[0] if len(mine) == 1 else SPECTATOR
     heard = [[[event.kind, event.facts] for event in events] for events in session.heard(seat)]
-    own = [str(move) for move in session.journal.moves if move.seat in mine]
+    own = [str(move) for move in session.journal.moves if move.seat == seat]
     return {
         "table": head,
         "promise": session.promise,
