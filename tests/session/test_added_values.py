@@ -184,6 +184,18 @@ def test_before_the_first_move_the_setup_can_fall_anew_with_all_values() -> None
     assert check_dice(again.record(), again.promise, [HERS, HIS]).over
 
 
+def test_a_seat_with_a_new_link_lets_the_setup_fall_no_second_time() -> None:
+    """Else its owner could renew it, and add values, until they like what falls."""
+    live = table()
+    live.make(live.session.add_value(ANN, HERS))
+    live.make(live.session.deal_anew(ANN))
+    live.make([Relinked(ANN)])
+    live.make(live.session.add_value(ANN, "c3" * 32))
+    assert not live.session.can_deal
+    live.make(live.session.add_value(BO, HIS))
+    assert live.session.can_deal, "his is not in it yet"
+
+
 def test_whoever_has_seen_the_setup_of_before_must_look_again() -> None:
     live = table()
     (seat,) = live.session.waiting

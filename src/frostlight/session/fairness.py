@@ -64,6 +64,15 @@ def thrown(journal: Journal[Any], seed: str, state: State[Any]) -> list[Entry]:
     return entries
 
 
+def lacking(mixed: Sequence[Mixed]) -> bool:
+    """Whether the setup lacks the values of a seat that has added some.
+
+    Of a seat with a new link one is enough: else whoever makes the links could let the setup fall
+    until they like it.
+    """
+    return bool({one.seat for one in mixed} - {one.seat for one in mixed if not one.since})
+
+
 def dealt(journal: Journal[Any], seed: str, by: int) -> list[Entry]:
     """The dice of the setup once more, with all values; nobody has answered yet."""
     again = Journal(journal.game, journal.setup)

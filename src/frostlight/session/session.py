@@ -37,7 +37,7 @@ from frostlight.session.entry import (
     Withdrawn,
     step_of,
 )
-from frostlight.session.fairness import added, commitment, dealt, thrown
+from frostlight.session.fairness import added, commitment, dealt, lacking, thrown
 from frostlight.session.known import Known
 from frostlight.session.several import Row, Step, Taken, check_length
 from frostlight.session.thinking import Task
@@ -262,7 +262,7 @@ class Session:
     @property
     def can_deal(self) -> bool:
         """Whether nobody has ever answered, and people have added what the setup lacks."""
-        return not self.answered.by_seat and any(one.since for one in self.journal.mixed)
+        return not self.answered.by_seat and lacking(self.journal.mixed)
 
     def deal_anew(self, by: int) -> list[Entry]:
         """Let the dice of the setup fall again, with the values that came too late for them."""
