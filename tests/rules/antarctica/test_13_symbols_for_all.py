@@ -176,6 +176,16 @@ def test_the_cards_are_drawn_at_random_from_the_whole_deck() -> None:
     assert hand(state, B) == ["icebreaker"]
 
 
+@pytest.mark.rule("ANT-13.11", "ANT-17.3")
+def test_nobody_learns_that_the_deck_has_one_kind_only() -> None:
+    """Chance is asked as often as for any other deck: its silence would tell."""
+    state = research(Ice().cube("T2", A, 4).shipyard_deck(icebreaker=5), "T2", points=1)
+    for _ in range(3):
+        assert (state.decision.seat, options(state)) == (CHANCE, ["icebreaker"])
+        state.apply(CHANCE, "icebreaker")
+    assert asked(state) == (A, "draft_card")
+
+
 @pytest.mark.rule("ANT-13.12")
 def test_with_fewer_cards_than_players_nobody_gets_one_and_the_deck_is_boxed() -> None:
     state = research(Ice().cube("T2", A, 4).shipyard_deck(icebreaker=2), "T2", points=1)
@@ -189,6 +199,7 @@ def test_with_fewer_cards_than_players_nobody_gets_one_and_the_deck_is_boxed() -
 @pytest.mark.rule("ANT-13.12")
 def test_as_many_cards_as_players_are_enough() -> None:
     state = research(Ice().cube("T2", A, 4).shipyard_deck(icebreaker=3), "T2", points=1)
+    settle(state)
     play(state, "icebreaker", "icebreaker")
 
     assert [hand(state, seat) for seat in range(3)] == [["icebreaker"]] * 3

@@ -94,8 +94,9 @@ def shipyard_draft(table: Continent, mover: int) -> Rule:
         box_shipyard_deck(table)  # ANT-13.12
         return
     for _ in range(table.players):
-        kinds = kinds_in(table.shipyard)
-        card = yield DRAFT_DRAW.draw(kinds, [table.shipyard[kind] for kind in kinds])
+        kinds, weights = kinds_in(table.shipyard), [count for count in table.shipyard if count]
+        several = sum(weights) > 1  # whether they are all alike, nobody may know
+        card = yield DRAFT_DRAW.draw(kinds, weights, veil=several)
         table.shipyard[card] -= 1
         table.draft[card] += 1
     for seat in all_from(table, mover):
