@@ -269,7 +269,7 @@ def test_which_pack(run: Run, mine: Path) -> None:
     assert wrong.code == 2
     assert "no pack of frostpunk was brought" in wrong.err
     listed = run("games", "--content", "mine")
-    assert re.search(r"content: edition 1 \(newest\); pack mine@[0-9a-f]{12}", listed.out)
+    assert re.search(r"content: edition 1, 2 \(newest\); pack mine@[0-9a-f]{12}", listed.out)
 
 
 # -- texts

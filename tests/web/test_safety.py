@@ -274,7 +274,7 @@ def test_options_of_the_game_are_used(site: Site, ann: Browser) -> None:
         "one_ship_per_zone_at_start": False,
         "starting_player": 1,
         "colours": ["green", "yellow"],
-        "content": "1",  # what the table begins with, whatever comes later
+        "content": "2",  # what the table begins with, whatever comes later
     }
 
 
