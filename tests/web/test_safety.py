@@ -17,7 +17,7 @@ from frostlight.kernel import FrostlightError
 from frostlight.store import StoreError
 from frostlight.web import make_app
 from frostlight.web.bots import Thinkers
-from frostlight.web.forms import local_path
+from frostlight.web.forms import FormError, local_path, read_table
 from frostlight.web.guard import CSP, Bucket, Buckets, same_origin
 from frostlight.web.names import LONGEST_NAME, read_name
 from frostlight.web.viewer import BACKLOG, Viewer
@@ -261,6 +261,19 @@ def test_wrong_forms_are_explained(ann: Browser, form: dict[str, str]) -> None:
     answer = ann.post("/tables", form)
     assert answer.status_code == 422
     assert 'role="alert"' in answer.text
+
+
+def test_nothing_is_read_for_each_of_a_great_many_players() -> None:
+    asked = list[str]()
+
+    class Form(dict[str, str]):
+        def get(self, name: str, default: Any = None) -> Any:
+            asked.append(name)
+            return super().get(name, default)
+
+    with pytest.raises(FormError):
+        read_table(Form(game="antarctica", players="5000"), "ann")
+    assert len(asked) < 100
 
 
 def test_options_of_the_game_are_used(site: Site, ann: Browser) -> None:

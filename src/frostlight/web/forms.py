@@ -66,7 +66,7 @@ def read_table(form: Mapping[str, str], visitor: str) -> Wanted:
     try:
         game = find_game(form.get("game", ""))
         find_page_view(game.id)  # a game without a picture cannot be played here
-        players = int(form.get("players", ""))
+        players = _players(game, form)
         wanted = _options(game, form, players) | ways.options(game, form, players)
         setup = game.read_setup({"players": players, **wanted})
         game.new(setup)
@@ -90,6 +90,14 @@ def read_table(form: Mapping[str, str], visitor: str) -> Wanted:
     campaign = form.get("way") == ways.CAMPAIGN
     places = numbered(game.id, setup, places)
     return Wanted(game, msgspec.to_builtins(setup), places, holders, campaign)
+
+
+def _players(game: Game[Any], form: Mapping[str, str]) -> int:
+    """How many play: nothing is read for each of a great many who cannot."""
+    players = int(form.get("players", ""))
+    if players not in game.seats:
+        raise FormError("error.setup")
+    return players
 
 
 def _options(game: Game[Any], form: Mapping[str, str], players: int) -> dict[str, Any]:
