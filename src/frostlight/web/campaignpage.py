@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import logging
 import secrets
-from email import message_from_bytes
-from email.policy import HTTP
-from typing import Any, Final
+from collections.abc import Collection
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -24,6 +23,7 @@ from frostlight.web.crowd import address_of
 from frostlight.web.devices import welcome
 from frostlight.web.forms import Wanted
 from frostlight.web.names import read_name
+from frostlight.web.parts import read_parts
 from frostlight.web.requests import (
     RefusedError,
     document_of,
@@ -176,24 +176,18 @@ async def bring(request: Request) -> Response:
     return await remembered(request, go(f"/c/{campaign}"), visitor)
 
 
-async def _upload(request: Request) -> tuple[bytes, set[str]]:
+async def _upload(request: Request) -> tuple[bytes, Collection[str]]:
     """The file of a form with its other fields; RefusedError if there is none, or too much."""
-    body = b""
+    body = bytearray()
     async for chunk in request.stream():
         body += chunk
         if len(body) > LARGEST_FILE:
             raise RefusedError(413, "campaign.wrong_file")
-    kind = request.headers.get("content-type", "")
-    head = f"content-type: {kind}\r\n\r\n".encode("latin-1", "replace")
-    message: Any = message_from_bytes(head + body, policy=HTTP)
-    parts = {
-        str(part.get_param("name", "", "content-disposition")): part.get_payload(decode=True)
-        for part in (message.iter_parts() if message.is_multipart() else ())
-    }
-    document = parts.pop("file", None)
-    if not isinstance(document, bytes) or not document.strip():
+    parts = read_parts(request.headers.get("content-type", ""), bytes(body))
+    document = parts.pop("file", b"")
+    if not document.strip():
         raise RefusedError(422, "campaign.wrong_file")
-    return document, set(parts)
+    return document, parts
 
 
 ROUTES: Final = [

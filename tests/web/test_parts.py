@@ -1,0 +1,48 @@
+"""Forms with a file: what browsers send is read, and nothing else keeps anybody waiting."""
+
+from __future__ import annotations
+
+import pytest
+
+from frostlight.web.parts import MOST, read_parts
+from tests.web.site import Browser
+
+KIND = "multipart/form-data; boundary=B"
+FILE = (
+    b'--B\r\nContent-Disposition: form-data; name="file"; filename="a b.json"\r\n'
+    b"Content-Type: application/json\r\n\r\n{}\r\n\r\n--C\r\n"
+)
+COPY = b'--B\r\ncontent-disposition: form-data; name="copy"\r\n\r\n1\r\n'
+
+
+@pytest.mark.parametrize("kind", [KIND, 'Multipart/Form-Data;boundary="B"', f"{KIND}; a=b"])
+def test_parts_are_found(kind: str) -> None:
+    found = read_parts(kind, FILE + COPY + b"--B--\r\n")
+    assert found == {"file": b"{}\r\n\r\n--C", "copy": b"1"}
+
+
+def test_what_is_no_part_is_left_out() -> None:
+    assert read_parts("text/plain", FILE) == {}
+    assert read_parts("multipart/form-data", FILE) == {}
+    assert read_parts(KIND, b"") == {}
+    assert read_parts(KIND, b'--B\r\nContent-Disposition: form-data; name="file"\r\n') == {}
+    assert read_parts(KIND, b"--B\r\n" + b"a: b\r\n" * 1000 + FILE[5:]) == {}
+
+
+def test_a_great_many_parts_are_not_gone_through() -> None:
+    many = [b'--B\r\nContent-Disposition: form-data; name="%d"\r\n\r\n\r\n' % n for n in range(100)]
+    assert list(read_parts(KIND, b"".join(many))) == [str(n) for n in range(MOST)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("multipart/form-data; boundary*", FILE),
+        (f"{KIND};!1*", b"--B"),
+        (KIND, b"--B\r\nContent-Disposition: " + b"(" * 20_000 + b"\r\n\r\nx\r\n--B--"),
+        (KIND, b"--B\r\nContent-Type: multipart/mixed; boundary=B\r\n\r\n" * 3000),
+    ],
+)
+def test_a_form_that_is_none_gives_no_failure(ann: Browser, kind: str, body: bytes) -> None:
+    answer = ann.client.post("/campaigns/import", content=body, headers={"content-type": kind})
+    assert answer.status_code == 422
