@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from frostlight.kernel import FrostlightError, RecordError
+from frostlight.kernel.codec import _only_once
 from frostlight.session import (
     KeptCampaign,
     check,
@@ -85,6 +86,22 @@ def test_a_field_that_stands_twice_is_refused(kept: KeptCampaign) -> None:
     ):
         assert twice != text
         assert "stands twice" in refused(twice.encode())
+
+
+def test_a_great_many_fields_are_looked_at_once_each() -> None:
+    looked = [0]
+
+    class Name(str):
+        __slots__ = ()
+
+        def __eq__(self, other: object) -> bool:
+            looked[0] += 1
+            return str.__eq__(self, other)
+
+        __hash__ = str.__hash__
+
+    _only_once([(Name(number), None) for number in range(1000)])
+    assert looked[0] < 2000
 
 
 @pytest.mark.parametrize(

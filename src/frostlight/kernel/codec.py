@@ -150,7 +150,8 @@ def check_once(document: bytes, name: str) -> None:
 
 
 def _only_once(pairs: list[tuple[str, Any]]) -> None:
-    names = [name for name, _ in pairs]
-    for name in set(names):
-        if names.count(name) > 1:
+    known = set[str]()
+    for name, _ in pairs:
+        if name in known:
             raise RecordError(f"The field {name[:60]!r} stands twice in the same place.")
+        known.add(name)
