@@ -12,6 +12,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from frostlight.cli.serve import names
+from frostlight.i18n import Reader
 from frostlight.web.bots import Thinkers
 from frostlight.web.guard import CSP
 from tests.web.site import Browser, Site
@@ -83,6 +84,16 @@ def test_a_failure_bears_the_headers_of_every_answer(tmp_path: Path, thinkers: T
         assert failed.status_code == 500
         assert failed.headers["content-security-policy"] == CSP
         assert failed.headers["cache-control"] == "no-store"
+
+
+def test_a_form_of_a_table_that_is_deleted_meanwhile_gives_no_failure(
+    site: Site, ann: Browser
+) -> None:
+    table = ann.make("me", "me")
+    site.hall.store.delete(table)  # as while the rest of a form was still to come
+    answer = ann.post(f"/t/{table}/renew", {"seat": "1"})
+    assert answer.status_code == 404
+    assert Reader("en", "web").say("error.no_table") in answer.text
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="modes of files are those of POSIX")

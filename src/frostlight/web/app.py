@@ -40,6 +40,7 @@ from frostlight.web.requests import RefusedError
 from frostlight.web.routes import (
     ROUTES,
     gone,
+    show_deleted,
     show_failure,
     show_full,
     show_missing,
@@ -128,6 +129,7 @@ def make_app(  # noqa: PLR0913 - settings by name
             FullError: show_full,
             UnplayableError: show_kept,
             NotKeptError: show_not_kept,
+            StoreError: show_deleted,
             UnreadableError: show_unreadable,
             ClientDisconnect: gone,
             404: show_missing,

@@ -80,6 +80,11 @@ async def show_not_kept(request: Request, wrong: Exception) -> Response:  # noqa
     return HTMLResponse(pages.error(reading_of(request), "error.not_kept"), 507)
 
 
+async def show_deleted(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
+    """The table was deleted while somebody did something there."""
+    return HTMLResponse(pages.error(reading_of(request), "error.no_table"), 404)
+
+
 async def show_failure(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
     """With the headers of every answer: no guard stands before this one."""
     page = pages.error(reading_of(request), "error.ours")
