@@ -31,6 +31,7 @@ from frostlight.web.goingback import ROUTE as GOING_BACK
 from frostlight.web.guard import Buckets, Guard, Hosts
 from frostlight.web.guidepage import ROUTES as GUIDE
 from frostlight.web.hall import Hall
+from frostlight.web.inturn import InTurn
 from frostlight.web.kept import UnplayableError
 from frostlight.web.keptpage import ROUTE as LAST
 from frostlight.web.keptpage import show_kept
@@ -106,7 +107,11 @@ def make_app(  # noqa: PLR0913 - settings by name
             if thinkers is None:
                 pool.close()
 
-    guards = [Middleware(Guard, hosts=hosts), Middleware(GZipMiddleware, minimum_size=SMALL)]
+    guards = [
+        Middleware(Guard, hosts=hosts),
+        Middleware(InTurn),
+        Middleware(GZipMiddleware, minimum_size=SMALL),
+    ]
     app = Starlette(
         routes=[
             *ROUTES,
