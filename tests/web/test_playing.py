@@ -239,6 +239,36 @@ def test_undo_by_consent(site: Site, ann: Browser, bob: Browser, yes: bool) -> N
         assert voter.refused(vote=True)
 
 
+@pytest.mark.parametrize("refused", [True, False])
+def test_who_asked_in_vain_asks_again_when_somebody_has_moved(
+    site: Site, ann: Browser, bob: Browser, refused: bool
+) -> None:
+    """Bots wait while a request is open: with one after the other nobody would play."""
+    table = ann.make("me", "link")
+    sit(site, bob, table, 1)
+    room = site.room(table)
+    with ann.open(table) as first, bob.open(table) as second:
+        for _ in range(6):
+            page, other = (first, second) if first.options else (second, first)
+            page.ask(opt=page.options[0])
+            other.next_page()
+        asks, votes = (first, second) if second.options else (second, first)
+        asks.ask(undo=True)
+        votes.next_page()
+        if refused:
+            votes.ask(vote=False)
+            asks.next_page()
+        else:
+            asks.ask(withdraw=True)
+            votes.next_page()
+        assert "once somebody has moved" in asks.refused(undo=True)
+        assert room.session.proposal is None
+        votes.ask(opt=votes.options[0])
+        asks.next_page()
+        asks.ask(undo=True)
+        assert room.session.proposal is not None
+
+
 def test_a_bot_takes_over_and_hands_back(site: Site, ann: Browser, bob: Browser) -> None:
     table = ann.make("me", "link")
     sit(site, bob, table, 1)

@@ -19,6 +19,10 @@ class Settled(NamedTuple):
     """Who refused, withdrew or moved on; who asked, if all agreed."""
     asked: Proposed
 
+    def bars(self, seat: int) -> bool:
+        """Whether a seat asked in vain: with one request after the other it could stop the bots."""
+        return self.asked.by == seat and self.how in ("refused", "withdrawn")
+
 
 class Note(NamedTuple):
     """Somebody did something that is no move: all are told, and it is never taken back."""

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from frostlight.bots import playing_bots
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, FrostlightError, IllegalMoveError
-from frostlight.session import NOBODY, Entry, Session, StaleError, Step, Taken, Wish
+from frostlight.session import NOBODY, Entry, Proposed, Session, StaleError, Step, Taken, Wish
 from frostlight.session.several import MOST
 from frostlight.store import NotKeptError
 from frostlight.web.advice import pointers
@@ -314,7 +314,10 @@ def _undoes(session: Session, mine: tuple[int, ...]) -> list[Entry]:
         raise RefusedError("nothing_to_undo")
     if session.proposal is not None:
         raise RefusedError("vote_first")
-    return session.undo(seat)
+    entries, settled = session.undo(seat), session.settled
+    if isinstance(entries[0], Proposed) and settled is not None and settled.bars(seat):
+        raise RefusedError("asked_before")
+    return entries
 
 
 def _redoes(session: Session, mine: tuple[int, ...]) -> list[Entry]:

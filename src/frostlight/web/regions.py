@@ -179,7 +179,9 @@ def _tools(look: Look) -> Part:
         session.journal.undo_point(seat) is not None or not session.voters(seat)
     )
     again = session.redo_seat(mine) is not None and not session.over
-    barred = seat is None or session.proposal is not None or session.over
+    settled = session.settled
+    in_vain = not free and settled is not None and seat is not None and settled.bars(seat)
+    barred = seat is None or session.proposal is not None or session.over or in_vain
     return part(
         "tools",
         f'<div id="tools" role="group" aria-label="{look.say("undo.group")}">',
