@@ -284,6 +284,27 @@ def test_it_is_taken_to_another_server_and_back(
     assert copy.headers["location"] != home.headers["location"]
 
 
+def test_its_games_are_replayed_one_by_one(
+    site: Site, ann: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits for all games of a stranger's campaign."""
+    which, counting, works = make(ann, "me", "device"), site.hall.counting, list[str]()
+    for _ in range(2):
+        finish(site, go_on(ann, which))
+    do = counting.do
+
+    async def note(arrival: Any, work: Any, *args: Any) -> Any:
+        works.append(work.__name__)
+        return await do(arrival, work, *args)
+
+    monkeypatch.setattr(counting, "do", note)
+    document = ann.get(f"/c/{which}/export.json").content
+    assert works == ["judged", "judged", "progress"]
+    works.clear()
+    assert bring(ann, document, copy="yes").status_code == 303
+    assert works == ["read_campaign", "judged", "judged", "check"]
+
+
 def test_two_people_bring_the_same_file(ann: Browser, bob: Browser) -> None:
     document = write_campaign(with_notes(progress(play(campaign(), 4))))
     mine, his = bring(ann, document), bring(bob, document)

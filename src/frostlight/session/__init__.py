@@ -29,7 +29,7 @@ from frostlight.session.entry import (
 )
 from frostlight.session.fairness import Checked, check_dice, commitment
 from frostlight.session.frozen import FrozenError, freeze, pack, thaw
-from frostlight.session.progress import Progress, Stage, check, progress, with_notes
+from frostlight.session.progress import Progress, Result, Stage, check, judged, progress, with_notes
 from frostlight.session.session import Session, StaleError
 from frostlight.session.several import Row, Step, Taken
 from frostlight.session.sound import restored, resumed
@@ -58,6 +58,7 @@ __all__ = [
     "Progress",
     "Proposed",
     "Relinked",
+    "Result",
     "Retracted",
     "Rewound",
     "Row",
@@ -83,6 +84,7 @@ __all__ = [
     "follows",
     "freeze",
     "is_offered",
+    "judged",
     "moves_of",
     "new_campaign",
     "pack",

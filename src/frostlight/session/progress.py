@@ -135,8 +135,11 @@ def chapter_setup(kept: KeptCampaign, chapter: str, lost: int) -> msgspec.Struct
     return game.read_setup({**kept.setup, **declared(game).options(chapter, lost)})
 
 
-def progress(kept: KeptCampaign) -> Progress:
-    """How far a campaign has come; RecordError if its games do not follow from each other."""
+def progress(kept: KeptCampaign, results: Sequence[Result] | None = None) -> Progress:
+    """How far a campaign has come; RecordError if its games do not follow from each other.
+
+    `results` is what came of each game, if that is known: see `judged`.
+    """
     game = find_game(kept.game)
     campaign: Campaign[Any] = declared(game)
     seats = len(kept.places)
@@ -147,19 +150,19 @@ def progress(kept: KeptCampaign) -> Progress:
     found = Progress(kept, game, stages)
     for place, played in enumerate(kept.games):
         try:
-            _add(found, place, played)
+            _add(found, place, played, results[place] if results is not None else None)
         except FrostlightError as wrong:
             raise RecordError(f"$.games[{place}]: {wrong}") from None
     return found
 
 
-def check(kept: KeptCampaign) -> Progress:
+def check(kept: KeptCampaign, results: Sequence[Result] | None = None) -> Progress:
     """The progress of a campaign that somebody else brings; RecordError if it is not honest.
 
     Only what an older edition of the rules has judged is taken as it was noted: nobody can
     replay that any more.
     """
-    found = progress(kept)
+    found = progress(kept, results)
     for place, (result, played) in enumerate(zip(found.results, kept.games, strict=True)):
         older = 0 < played.record.edition < found.game.edition
         if result.unclear and not (older and played.noted):
@@ -177,7 +180,7 @@ def with_notes(found: Progress) -> KeptCampaign:
 # -- inside
 
 
-def _add(found: Progress, place: int, played: Played) -> None:
+def _add(found: Progress, place: int, played: Played, result: Result | None) -> None:
     """Count one more game."""
     stage = found.stage(played.chapter)
     if played.record.game != found.kept.game:
@@ -186,7 +189,8 @@ def _add(found: Progress, place: int, played: Played) -> None:
         raise RecordError(f"{played.chapter!r} is not the chapter that follows.")
     if played.counts and found.unfinished is not None:
         raise RecordError("the game before is not over.")
-    result = judged(played.record, played.noted, len(found.kept.places))
+    if result is None:
+        result = judged(played, len(found.kept.places))
     if not result.unclear:
         _check_setup(found, played, stage)
     found.results.append(result)
@@ -220,8 +224,9 @@ def _check_setup(found: Progress, played: Played, stage: Stage) -> None:
         raise RecordError(f"its options are not those of {played.chapter!r} in this campaign.")
 
 
-def judged(record: Record, noted: Judgement | None, seats: int) -> Result:
+def judged(played: Played, seats: int) -> Result:
     """What came of a game: by its record, or as noted if no rules here can replay that."""
+    record, noted = played.record, played.noted
     try:
         record.check(find_game(record.game))
         setup = msgspec.json.encode(record.setup)

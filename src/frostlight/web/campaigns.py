@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Final, Literal, NamedTuple
 
@@ -22,11 +22,13 @@ from frostlight.session import (
     Note,
     Played,
     Progress,
+    Result,
     Session,
     Stage,
     StaleError,
     check,
     follows,
+    judged,
     progress,
     read_campaign,
     with_notes,
@@ -107,7 +109,7 @@ class Desk:
         except DamagedError as wrong:
             raise UnreadableError(str(wrong)) from None
         try:
-            found = await self.hall.counting.do(self._who, progress, stored.kept)
+            found = await self._count(progress, stored.kept)
         except FullError:
             raise
         except Exception as wrong:  # rules that are not those of its games may do anything
@@ -120,6 +122,14 @@ class Desk:
                     await self.hall.stored(self.store.keep, campaign, number, game)
         kept = stored._replace(kept=noted)
         return Opened(kept, found)
+
+    async def _count(
+        self, count: Callable[[KeptCampaign, Sequence[Result]], Progress], kept: KeptCampaign
+    ) -> Progress:
+        """How far a campaign has come, game by game: others have their turn in between."""
+        do, seats = self.hall.counting.do, len(kept.places)
+        results = [await do(self._who, judged, game, seats) for game in kept.games]
+        return await do(self._who, count, kept, results)
 
     async def of(self, visitor: str) -> list[Opened | str]:
         """The campaigns that somebody made or sits at; of those that cannot be read, the ids."""
@@ -247,7 +257,8 @@ class Desk:
         Every game is replayed. RecordError if it is not honest, SameError if it would replace
         something that it does not have, SharedError if it would add something for others.
         """
-        kept = await self.hall.counting.do(self._who, _checked, document)
+        brought = await self.hall.counting.do(self._who, read_campaign, document)
+        kept = with_notes(await self._count(check, brought))
         mine = None if copy else await self._copy_of(kept, visitor)
         if mine is None:
             token = secrets.token_urlsafe(12) if copy else kept.id
@@ -294,10 +305,6 @@ async def _tell(room: Room, what: Literal["aside", "ended"], visitor: str) -> bo
         if words:
             room.show(viewer, words)
     return True
-
-
-def _checked(document: bytes) -> KeptCampaign:
-    return with_notes(check(read_campaign(document)))
 
 
 def _alike(one: Played, other: Played) -> bool:
