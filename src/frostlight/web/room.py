@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from secrets import token_hex
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
@@ -21,6 +19,7 @@ from frostlight.web.botsattable import BotsAtTable
 from frostlight.web.counsel import Counsellor
 from frostlight.web.crowd import Arrival
 from frostlight.web.draw import Part
+from frostlight.web.drawings import Drawings
 from frostlight.web.holding import holding
 from frostlight.web.looking import Eyes, nothing_to_hide
 from frostlight.web.people import Guest, missing, people
@@ -31,8 +30,6 @@ from frostlight.web.viewer import Viewer, packed
 if TYPE_CHECKING:
     from frostlight.web.hall import Hall
 
-KEPT: Final = 12
-"""So many pages of a table are kept to send differences to those who come back."""
 LOOKED_AT: Final = 100
 """After so many entries what the table looks like is stored anew, in case the server is killed."""
 SPOKEN: Final = 8
@@ -53,8 +50,6 @@ class Room:
         self.rematch = ""
         self.names = draw.follow(None, session)
         session.held = self.held
-        self.born = token_hex(4)
-        """Pages that another life of this room has drawn must be drawn anew."""
         self.used = monotonic()
         self.absence = Absence(hall.absence)
         """Since when nobody of a seat is here."""
@@ -65,9 +60,7 @@ class Room:
         self.looked = 0
         """The version whose look is stored."""
         self._trees: dict[Eyes, Part] = {}
-        self._drawings: dict[Eyes, int] = {}
-        """How often what these eyes see has changed: a page says which drawing it has."""
-        self._recent: OrderedDict[tuple[str, int], Part] = OrderedDict()
+        self._drawings = Drawings()
         self._bots = BotsAtTable(self)
         self._counsellor = Counsellor(self)
 
@@ -192,29 +185,20 @@ class Room:
         """The page of these eyes now; the same as before, if nothing that they see has changed."""
         tree = self._trees.get(eyes)
         if tree is None:
-            tree = table_tree(self.session, eyes, self.names, self.rematch)
-            version = self.session.known(eyes.seat)
-            before = self._recent.get((self.mark(eyes), version))
-            if before == tree:
-                tree = before
-            else:
-                self._drawings[eyes] = self._drawings.get(eyes, 0) + 1
-                self._recent[self.mark(eyes), version] = tree
-                while len(self._recent) > KEPT:
-                    self._recent.popitem(last=False)
+            drawn = table_tree(self.session, eyes, self.names, self.rematch)
+            tree = self._drawings.keep(eyes, self.session.known(eyes.seat), drawn)
             self._trees[eyes] = tree
         return tree
 
     def mark(self, eyes: Eyes) -> str:
         """Short name of what somebody is shown, so that a returning page can tell."""
-        return f"{self.born}.{eyes.mark}.{self._drawings.get(eyes, 0)}"
+        return self._drawings.mark(eyes)
 
     def enter(self, viewer: Viewer, version: int | None, seen: str) -> None:
         """Somebody opens a page that was drawn at this version, as `seen` by these eyes."""
         viewer.eyes = eyes = self.eyes_of(viewer)
         viewer.tree = tree = self.tree(eyes)
-        same = version is not None and seen.rpartition(".")[0] == self.mark(eyes).rpartition(".")[0]
-        old = self._recent.get((seen, version or 0)) if same else None
+        old = self._drawings.find(eyes, seen, version)
         viewer.told = len(self.session.journal.events)
         parts = [(tree[0], draw.text(tree))] if old is None else draw.diff(old, tree)
         viewer.send(**self._heading(eyes), parts=parts)
@@ -362,7 +346,7 @@ class Room:
         self.session = await self.hall.replayed(head, entries)
         self.session.campaign = campaign
         self.session.held = self.held
-        self._recent.clear()
+        self._drawings.forget()
         self.push()
 
     async def reload_keys(self) -> None:

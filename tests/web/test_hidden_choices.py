@@ -1,0 +1,78 @@
+"""What somebody chooses in secret, and how often, changes no byte of what others are sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from frostlight.i18n import LANGUAGES
+from frostlight.kernel import SPECTATOR
+from frostlight.session import Session
+from tests.web.site import Site
+from tests.web.worlds import Begun, World, begun
+
+pytestmark = pytest.mark.slow  # several servers
+
+PLAYERS = 3
+
+
+@pytest.fixture(scope="module")
+def planning() -> Begun:
+    """All plan at the same time and in secret."""
+    return begun("blackout", PLAYERS, lambda session: session.journal.state.together is not None)
+
+
+def scouts(session: Session) -> bool:
+    asked = session.journal.state.open
+    return asked[0].kind == "patrol" and len(asked[0].keys) > 2
+
+
+@pytest.fixture(scope="module")
+def scouting() -> Begun:
+    """Somebody chooses a token and a team in private."""
+    return begun("blackout", PLAYERS, scouts)
+
+
+def sent(here: World, others: Sequence[int]) -> dict[str, object]:
+    """All that others have been sent, and all that they can ask for."""
+    found: dict[str, object] = {}
+    for observer in others:
+        found[f"messages to {observer}"] = here.messages(observer)
+        for path, text in here.fetched(observer).items():
+            found[f"{path} for {observer}"] = text
+    return found
+
+
+def different(first: dict[str, object], second: dict[str, object]) -> list[str]:
+    names = first.keys() | second.keys()
+    return sorted(name for name in names if first.get(name) != second.get(name))
+
+
+def put(table: Begun, seat: int) -> list[str]:
+    """The ways to put a card into the first column."""
+    asked = table.session.journal.state.asked(seat)
+    assert asked is not None
+    return [key for key in asked.keys if key.startswith("put:") and key.endswith(":1")]
+
+
+def test_who_comes_back_cannot_count_what_others_did(site: Site, planning: Begun) -> None:
+    """Pages of others push none of one's own out of memory, however many others there are."""
+    here, back = World(site, planning), []
+    stranger = here.browsers[SPECTATOR]
+    with stranger.open(here.table) as page:
+        query = f"?v={page.version}&seen={page.seen}"
+    for language in LANGUAGES:
+        for tall in ("0", "1"):
+            stranger.client.cookies.set("language", language)
+            with stranger.open(here.table, f"?tall={tall}"):
+                pass
+    stranger.client.cookies.set("language", "en")
+    one, *_ = put(planning, 0)
+    with here.browsers[0].open(here.table):
+        for _ in range(6):
+            with stranger.open(here.table, query) as page:
+                back.append(page.messages[0])
+            here.answer(0, one, "back:1")
+    assert back == [back[0]] * len(back)
+    assert back[0]["parts"] == []
