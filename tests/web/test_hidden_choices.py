@@ -76,3 +76,12 @@ def test_who_comes_back_cannot_count_what_others_did(site: Site, planning: Begun
             here.answer(0, one, "back:1")
     assert back == [back[0]] * len(back)
     assert back[0]["parts"] == []
+
+
+def test_a_list_of_tables_names_those_who_plan_by_their_seats(site: Site, planning: Begun) -> None:
+    here = World(site, planning)
+    here.answer(0, "confirm")
+    before = here.browsers[0].get("/").text
+    assert "Bob and Cleo" in before
+    here.answer(1, put(planning, 1)[0])
+    assert here.browsers[0].get("/").text == before

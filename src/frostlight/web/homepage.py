@@ -137,7 +137,7 @@ def recent_table(session: Session, mine: Sequence[int], language: str) -> Recent
     elif asked:
         state = web.say("home.your_turn")
     else:
-        state = web.say("home.turn", list=web.listed([names[s] for s in session.waiting]))
+        state = web.say("home.turn", list=web.listed([names[s] for s in sorted(session.waiting)]))
     return Recent(
         session.head.id,
         session.head.game,
