@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import SPECTATOR
 from frostlight.session import Session
+from frostlight.web.bots import Thinkers
 from tests.web.site import Site
-from tests.web.worlds import Begun, World, begun
+from tests.web.worlds import Begun, World, begun, world
 
 pytestmark = pytest.mark.slow  # several servers
 
@@ -56,6 +58,43 @@ def put(table: Begun, seat: int) -> list[str]:
     return [key for key in asked.keys if key.startswith("put:") and key.endswith(":1")]
 
 
+def test_how_somebody_plans_shows_nowhere(
+    tmp_path: Path, thinkers: Thinkers, planning: Begun
+) -> None:
+    """Another card, put down, taken back and put down: neither now nor when all are ready."""
+    one, other, *_ = put(planning, 0)
+    found, others = [], (1, 2, SPECTATOR)
+    for number, plan in enumerate([[one], [one, "undo", one, "back:1", other]]):
+        with world(tmp_path / str(number), thinkers, planning) as here:
+            here.answer(0, *plan)
+            during = sent(here, others)
+            here.answer(0, "confirm")
+            here.answer(1, "confirm")
+            here.answer(2, "confirm")
+            assert here.session.journal.state.together is None
+            found.append((during, sent(here, others)))
+    for first, second in zip(*found, strict=True):
+        assert different(first, second) == []
+
+
+def test_what_a_scout_thinks_about_shows_nowhere(
+    tmp_path: Path, thinkers: Thinkers, scouting: Begun
+) -> None:
+    """Who leaves with nothing has perhaps chosen a token and a team before."""
+    (seat,), found = scouting.session.waiting, []
+    others = [one for one in (*range(PLAYERS), SPECTATOR) if one != seat]
+    for number, steps in enumerate([0, 2]):
+        with world(tmp_path / str(number), thinkers, scouting) as here:
+            for _ in range(steps):
+                key = next(key for key in here.options(seat) if key not in ("send", "leave"))
+                here.answer(seat, key)
+            during = sent(here, others)
+            here.answer(seat, "leave")
+            found.append((during, sent(here, others)))
+    for first, second in zip(*found, strict=True):
+        assert different(first, second) == []
+
+
 def test_who_comes_back_cannot_count_what_others_did(site: Site, planning: Begun) -> None:
     """Pages of others push none of one's own out of memory, however many others there are."""
     here, back = World(site, planning), []
@@ -85,3 +124,15 @@ def test_a_list_of_tables_names_those_who_plan_by_their_seats(site: Site, planni
     assert "Bob and Cleo" in before
     here.answer(1, put(planning, 1)[0])
     assert here.browsers[0].get("/").text == before
+
+
+def test_lines_are_told_whatever_was_taken_back_in_secret(site: Site, planning: Begun) -> None:
+    """Who came while somebody had put down cards that are in hand again misses nothing."""
+    here = World(site, planning)
+    here.answer(1, "confirm")
+    here.answer(2, "confirm")
+    here.answer(0, put(planning, 0)[0], "back:1", put(planning, 0)[1])
+    with here.browsers[SPECTATOR].open(here.table) as page:
+        here.answer(0, "undo", "undo", "undo", "confirm")
+        page.read_until("Ann has planned 0 cards.")
+        assert page.messages[-1]["story"]

@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from frostlight.kernel.decision import CHANCE, MAIN
+from frostlight.kernel.decision import CHANCE, MAIN, SPECTATOR, Decision
 from frostlight.kernel.dice import Mixed, roll, seed_at
 from frostlight.kernel.errors import FrostlightError, RecordError
 from frostlight.kernel.event import Event, Fact
@@ -15,6 +15,7 @@ from frostlight.kernel.game import Game
 from frostlight.kernel.marks import Marks
 from frostlight.kernel.record import FORMAT, Move, Record
 from frostlight.kernel.rule import Together
+from frostlight.kernel.sight import View, observe
 from frostlight.kernel.state import State
 from frostlight.kernel.table import Table
 
@@ -38,13 +39,16 @@ class Given(NamedTuple):
     kind: str
     """The kind of question that it answered."""
     share: int
-    """The seat in whose share of a simultaneous decision it was made, while that goes on; MAIN."""
+    """The seat that alone knows it was made: in its share of a simultaneous decision, while that
+    goes on, or in private. Else MAIN."""
     final: bool
     """It cannot be taken back freely: chance fell, or somebody was shown something."""
     joined: bool
     """It is one step with the move before: several answers at once."""
     ends: bool
     """The step of the rules ended with it."""
+    number: int
+    """How many moves everybody knows of there are with it."""
 
 
 Taken = tuple[Move, bool]
@@ -78,6 +82,15 @@ def shows(state: State[T], seat: int, events: list[Event], planned: Together | N
     return any(
         event.kind in open_to_all or (event.secret and event.to != (seat,)) for event in events
     )
+
+
+def is_private(state: State[T], asked: Decision, before: View, events: list[Event]) -> bool:
+    """Whether nobody else can tell that a seat has answered what it was asked with a `peek`.
+
+    It is asked the same again, nothing was told, and the table looks as `before` to all.
+    """
+    again = [(one.question, one.seat) for one in state.open] == [(asked.question, asked.seat)]
+    return again and not events and observe(state, SPECTATOR) == before
 
 
 class Journal(Generic[T]):
@@ -135,14 +148,20 @@ class Journal(Generic[T]):
         """
         state = self.state
         planned, asked, step = state.together, state.asked(seat), state.step
+        peeks = planned is None and asked is not None and asked.question.peek
+        before = observe(state, SPECTATOR) if peeks else None
         state.apply(seat, key)
         assert asked is not None
         events = state.drain()
-        goes_on = planned is not None and state.together is planned
         final = seat == CHANCE or shows(state, seat, events, planned)
-        share = asked.branch if goes_on else MAIN
+        share, ends = MAIN, state.step is not step
+        if planned is not None and state.together is planned:
+            share = asked.branch
+        elif before is not None and is_private(state, asked, before, events):
+            share = seat
+        number = self.number(len(self.moves)) + (share == MAIN)
         self.moves.append(Move(seat, key))
-        self.given.append(Given(asked.kind, share, final, joined, state.step is not step))
+        self.given.append(Given(asked.kind, share, final, joined, ends, number))
         self.events.append(events)
         self.marks.passes(len(self.moves), state)
 
@@ -186,11 +205,22 @@ class Journal(Generic[T]):
     def noticed(self, observer: int) -> list[int]:
         """The places of the moves that this seat (or the spectator) knows were made.
 
-        What others do in their shares of a decision that still goes on is not among them.
+        What others did in secret is never among them, nor how often: only what came of it.
+        """
+        return [at for at, given in enumerate(self.given) if given.share in (MAIN, observer)]
+
+    def followed(self, observer: int) -> list[int]:
+        """The places of the moves that lead to what this seat (or the spectator) sees now.
+
+        Only what others do in secret at this moment is not among them.
         """
         begun = self.begun
         own = [at for at in range(begun, len(self.given)) if self.given[at].share == observer]
         return [*range(begun), *own]
+
+    def number(self, moves: int) -> int:
+        """How many of the first moves everybody knows of: the number that may be told."""
+        return self.given[moves - 1].number if moves else 0
 
     # -- going back
 
@@ -244,20 +274,27 @@ class Journal(Generic[T]):
         To its step; or, while several decide at the same time, to where they began: the order in
         which they answer is nobody's business.
         """
-        return min(self.step_of(at), self.begun)
+        first = self.step_of(at)
+        return first if self.state.together is None else min(first, self.begun)
 
     @property
     def begun(self) -> int:
-        """How many moves came before several began to decide, if they still do; else all."""
+        """How many moves came before what is decided in secret now, if anything is; else all."""
         begun = len(self.given)
         while begun and self.given[begun - 1].share != MAIN:
             begun -= 1
         return begun
 
     def steps_since(self, keep: int) -> int:
-        """How many steps of seats there are from that point on, as far as everybody knows."""
-        made = zip(self.moves[keep : self.begun], self.given[keep : self.begun], strict=True)
-        return sum(move.seat != CHANCE and not given.joined for move, given in made)
+        """How many steps of seats there are from that point on, as far as everybody knows.
+
+        What a seat does in private is one; while several decide in secret there may be none.
+        """
+        given = self.given
+        made = [at for at in range(keep, len(given)) if self.moves[at].seat != CHANCE]
+        open_ = [at for at in made if given[at].share == MAIN]
+        steps = sum(not given[at].joined or given[at - 1].share != MAIN for at in open_)
+        return steps or int(self.state.together is None)
 
     def state_at(self, keep: int) -> State[T]:
         """The game as it was after the first `keep` moves."""

@@ -115,11 +115,12 @@ class Session:
 
     def heard(self, seat: int) -> list[tuple[Event, ...]]:
         """What happened, move by move; what this seat may not know is left out."""
-        journal = self.journal
-        told = [journal.events[0], *(journal.events[at + 1] for at in journal.noticed(seat))]
-        return [
-            tuple(Event(event.kind, event.seen_by(seat)) for event in events) for events in told
-        ]
+        journal, told, since = self.journal, list[tuple[Event, ...]](), 0
+        for at in (-1, *journal.noticed(seat)):
+            happened = [event for events in journal.events[since : at + 2] for event in events]
+            told.append(tuple(Event(one.kind, one.seen_by(seat)) for one in happened))
+            since = at + 2
+        return told
 
     def since_last_move(self, seat: int) -> int:
         """How many moves there were when this seat last answered."""
@@ -297,15 +298,15 @@ class Session:
             case Rewound(keep, by):
                 self._settle("agreed", by)
                 self.wishes.forget()
-                self.told.went_back(keep, by, self.journal.steps_since(keep))
+                n = self.journal.steps_since(keep)
                 self.undone.rewound(steps_of(self.journal.rewind(keep)))
+                self.told.went_back(min(keep, self.journal.begun), by, n)
                 self.seen.happens(asks=True)
                 self._plan()
                 return
             case Retracted(keep, seat):
                 ready = self._ready
-                gone = self.journal.rewind(keep, seat)
-                self.undone.retracted(seat, steps_of(gone))
+                self.undone.retracted(seat, steps_of(self.journal.rewind(keep, seat)))
                 self.seen.happens(seat, asks=True, noticed=ready != self._ready)
                 return
             case Proposed():
@@ -361,8 +362,9 @@ class Session:
         if share == MAIN:
             self.wishes.forget()
             self._settle("overtaken", made.seat)
-        hidden = asked.question.peek or any(event.secret for event in self.journal.events[-1])
-        self.undone.made(made, share, hidden=hidden)
+        peeked, told = asked.question.peek, self.journal.events[-1]
+        hidden = peeked or share != MAIN or any(event.secret for event in told)
+        self.undone.made(made, share if self.journal.state.together else MAIN, hidden=hidden)
         self.seen.happens(share, asks=True, noticed=share == MAIN or ready != self._ready)
         self._plan()
 

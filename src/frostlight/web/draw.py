@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from html import escape
@@ -45,6 +45,7 @@ __all__ = [
     "has_places",
     "has_secrets",
     "is_spoken",
+    "known_moves",
     "label",
     "latest",
     "open_story",
@@ -74,6 +75,8 @@ class Line(NamedTuple):
     """How the ids begin of what it has changed on the page."""
     seat: int | None = None
     """Who did it, or whom it happened to."""
+    at: int = 0
+    """The number of the move that may be told: of those that everybody knows of."""
 
 
 def people(session: Session, language: str) -> tuple[Person, ...]:
@@ -250,9 +253,17 @@ def _ghost(pieces: str) -> str:
 
 
 def story(session: Session, scene: Scene, seat: int, start: int = 0) -> list[Line]:
-    """The log as this observer may read it, from a move on."""
-    moves = range(start, len(session.journal.events))
+    """The log as this observer may read it, after so many moves that it knows of."""
+    moves = known_moves(session, seat)[start:]
     return [line for move in moves for line in _lines(session, scene, move, seat)]
+
+
+def known_moves(session: Session, seat: int) -> Sequence[int]:
+    """The moves of which this observer can be told, by their places in the log; 0 is the setup."""
+    journal = session.journal
+    if journal.begun == len(journal.moves):
+        return range(len(journal.events))
+    return [0, *(at + 1 for at in journal.followed(seat))]
 
 
 def open_story(session: Session, scene: Scene) -> list[Line]:
@@ -269,10 +280,10 @@ def has_secrets(session: Session, start: int) -> bool:
 def latest(session: Session, scene: Scene, seat: int, count: int) -> list[Line]:
     """The last lines of the log; no more of it is put into words than needed."""
     lines: list[Line] = []
-    move = len(session.journal.events)
-    while move and len(lines) < count:
-        move -= 1
+    for move in reversed(known_moves(session, seat)):
         lines[:0] = _lines(session, scene, move, seat)
+        if len(lines) >= count:
+            break
     return lines[-count:]
 
 
@@ -286,8 +297,9 @@ def _lines(session: Session, scene: Scene, move: int, seat: int | None) -> list[
     if not notes:
         return lines
     worded = ((note, noted(session, scene, note)) for note in notes)
+    at = session.journal.number(move)
     return lines + [
-        Line(move, words, begins=False, seat=note.seat) for note, words in worded if words
+        Line(move, words, begins=False, seat=note.seat, at=at) for note, words in worded if words
     ]
 
 
@@ -308,6 +320,7 @@ def _happened(session: Session, scene: Scene, move: int, seat: int | None) -> li
 
 def _worded(session: Session, scene: Scene, move: int, seat: int | None) -> Iterator[Line]:
     look, page = find_text_view(session.head.game), find_page_view(session.head.game)
+    at = session.journal.number(move)
     quiet: tuple[str, ...] = ()  # what events without words have changed: the next line tells it
     for event in session.journal.events[move]:
         knows = bool(event.secret) and (seat is None or seat in event.to)
@@ -317,7 +330,7 @@ def _worded(session: Session, scene: Scene, move: int, seat: int | None) -> Iter
         if words:
             who = event.facts.get("seat")
             seat_of = who if isinstance(who, int) and who >= 0 else None
-            yield Line(move, words, event.kind in look.begins, touched, seat_of)
+            yield Line(move, words, event.kind in look.begins, touched, seat_of, at)
         quiet = () if words else touched
 
 

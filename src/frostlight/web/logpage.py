@@ -60,7 +60,7 @@ def _item(table: str, line: draw.Line, style: str, state: str = "") -> str:
     mark = f'<span class="whose">{draw.badge(style) if style else ""}</span>'
     return (
         f"<li{' class=begins' if line.begins else ''}{state}>{'' if line.begins else mark}"
-        f'<a href="/t/{table}/replay?at={line.move}">{esc(line.words)}</a></li>'
+        f'<a href="/t/{table}/replay?at={line.at}">{esc(line.words)}</a></li>'
     )
 
 
@@ -84,7 +84,7 @@ def _stretch(scene: Scene, table: str, lines: Sequence[draw.Line]) -> str:
     heading = ""
     if lines[0].begins:
         words = esc(lines[0].words)
-        heading = f'<h2><a href="/t/{table}/replay?at={lines[0].move}">{words}</a></h2>'
+        heading = f'<h2><a href="/t/{table}/replay?at={lines[0].at}">{words}</a></h2>'
         lines = lines[1:]
     rows = "".join(log_lines(scene, lines, table))
     return f'<section>{heading}<ol class="log">{rows}</ol></section>' if rows else heading

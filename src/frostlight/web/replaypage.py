@@ -7,6 +7,7 @@ page of the past tells no more than the page that was live then.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
@@ -18,6 +19,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
 from frostlight.kernel import SPECTATOR, Journal
+from frostlight.kernel.decision import MAIN
 from frostlight.kernel.record import Move
 from frostlight.session import Session, Undone
 from frostlight.web import draw, pages
@@ -55,10 +57,21 @@ class Film:
     moves: tuple[Move, ...]
     language: str
     tall: bool = False
+    stops: tuple[int, ...] = ()
+    """After how many of the moves one may stop; () = after each. What was done in secret is no
+    step of its own: it comes with what all noticed next."""
+
+    @property
+    def places(self) -> Sequence[int]:
+        return self.stops or range(len(self.moves) + 1)
 
     @property
     def length(self) -> int:
-        return len(self.moves)
+        return len(self.places) - 1
+
+    def at(self, moves: int) -> int:
+        """The number of the position to which so many moves lead."""
+        return bisect_left(self.places, moves)
 
     @property
     def seat(self) -> int:
@@ -94,7 +107,9 @@ def film_of(room: Room, visitor: str, eyes: str, language: str) -> Film:
         raise RefusedError(*((403, "error.replay") if eyes in known else (404, "error.no_page")))
     film = Film(eyes, allowed, (), language)
     journal = room.session.journal
-    return replace(film, moves=tuple(journal.moves[at] for at in journal.noticed(film.seat)))
+    places, begun = journal.followed(film.seat), journal.begun
+    stops = (n for n, at in enumerate(places, 1) if at >= begun or journal.share_of(at) == MAIN)
+    return replace(film, moves=tuple(journal.moves[at] for at in places), stops=(0, *stops))
 
 
 # -- positions
@@ -116,11 +131,11 @@ def positions(session: Session, moves: Iterable[Move]) -> Iterator[tuple[Session
 
 def trees(session: Session, film: Film, wanted: Sequence[int]) -> dict[int, Part]:
     """The pages of some positions."""
-    found = {}
-    for at, (past, names) in enumerate(positions(session, film.moves)):
-        if at in wanted:
-            found[at] = replay_tree(past, names, film)
-        if at >= max(wanted):
+    found, places = {}, {film.places[at]: at for at in wanted}
+    for moves, (past, names) in enumerate(positions(session, film.moves)):
+        if moves in places:
+            found[places[moves]] = replay_tree(past, names, film)
+        if moves >= max(places):
             break
     return found
 
@@ -132,7 +147,7 @@ def replay_tree(past: Session, names: Names, film: Film) -> Part:
     """The page of one position: nothing but what these eyes may know."""
     look = Look(past, Eyes(film.seat, language=film.language, tall=film.tall))
     game = draw.game_parts(past, look.scene, film.seat, names)
-    at = len(past.journal.moves)
+    at = film.at(len(past.journal.moves))
     if film.eyes == OPEN:
         lines = draw.open_story(past, look.scene)
     else:
@@ -153,11 +168,11 @@ def replay_tree(past: Session, names: Names, film: Film) -> Part:
                 f'<section id="ask" class="ask" aria-label="{look.say("replay.title")}">',
                 _reel(look, film, at),
                 _runs(look),
-                _told(look, [line for line in lines if line.move == at]),
+                _told(look, [line for line in lines if film.at(line.move) == at]),
                 *extras(game),
                 "</section>",
             ),
-            _news(look, lines[-NEWS:], at),
+            news(look, items(look, lines[-NEWS:]), film.places[at - 1] if at else -1),
             _everybody(past, look, names) if film.eyes == OPEN else (),
         ),
         "</div>",
@@ -286,10 +301,6 @@ def _renamed(whole: Part, prefix: str) -> Part:
             for inner in body
         ),
     )
-
-
-def _news(look: Look, lines: Sequence[draw.Line], at: int) -> Part:
-    return news(look, items(look, lines), at - 1)
 
 
 # -- serving

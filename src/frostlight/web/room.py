@@ -199,7 +199,7 @@ class Room:
         viewer.eyes = eyes = self.eyes_of(viewer)
         viewer.tree = tree = self.tree(eyes)
         old = self._drawings.find(eyes, seen, version)
-        viewer.told = len(self.session.journal.events)
+        viewer.told = len(draw.known_moves(self.session, eyes.seat))
         parts = [(tree[0], draw.text(tree))] if old is None else draw.diff(old, tree)
         viewer.send(**self._heading(eyes), parts=parts)
         self.audience.add(viewer)
@@ -242,7 +242,7 @@ class Room:
             if shared:
                 message = shared.keep(viewer, eyes, message)
         if tree is not viewer.tree:
-            viewer.told = len(self.session.journal.events)
+            viewer.told = len(draw.known_moves(self.session, eyes.seat))
         viewer.eyes, viewer.tree = eyes, tree
         viewer.post(message)
 
@@ -267,9 +267,8 @@ class Room:
 
     def _story(self, viewer: Viewer, eyes: Eyes) -> list[tuple[str, list[str]]]:
         """What happened since the viewer last heard of it: lines, and what each has changed."""
-        start = min(viewer.told, len(self.session.journal.events))
         scene = draw.scene_of(self.session, eyes.language)
-        lines = draw.story(self.session, scene, eyes.seat, start)
+        lines = draw.story(self.session, scene, eyes.seat, viewer.told)
         shown = [(line.words, list(line.touched)) for line in lines[-SPOKEN:]]
         for line in lines[:-SPOKEN]:  # what is left unsaid happens with the first line
             shown[0][1].extend(line.touched)
