@@ -139,6 +139,20 @@ def test_lines_are_told_whatever_was_taken_back_in_secret(site: Site, planning: 
         assert page.messages[-1]["story"]
 
 
+def test_no_picture_is_kept_because_of_what_nobody_sees(
+    site: Site, planning: Begun, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Everybody can ask for the last one that was kept: it would tell how often others answered."""
+    here, kept = World(site, planning), list[str]()
+    monkeypatch.setattr("frostlight.web.room.LOOKED_AT", 1)
+    here.answer(1, "confirm")
+    monkeypatch.setattr(site.hall, "remember_soon", lambda room: kept.append(room.id))
+    here.answer(0, put(planning, 0)[0], "back:1", put(planning, 0)[1])
+    assert kept == []
+    here.answer(0, "confirm")
+    assert kept == [here.table]
+
+
 def test_bots_take_no_time_for_what_nobody_sees(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from frostlight.web.hall import Hall
 
 LOOKED_AT: Final = 100
-"""After so many entries what the table looks like is stored anew, in case the server is killed."""
+"""After so many changes what the table looks like is stored anew, in case the server is killed."""
 SPOKEN: Final = 8
 """At most so many lines are told at once."""
 
@@ -59,6 +59,8 @@ class Room:
         """The version up to which it is kept what the entries have come to."""
         self.looked = 0
         """The version whose look is stored."""
+        self._remembered = session.known(SPECTATOR)
+        """How much could be noticed when it was last to be stored: all may see what it shows."""
         self._trees: dict[Eyes, Part] = {}
         self._drawings = Drawings()
         self._bots = BotsAtTable(self)
@@ -316,7 +318,9 @@ class Room:
             self.push(unmoved)
         self.hall.freeze_soon(self)
         self.wake()
-        if self.session.over or self.session.version - self.looked >= LOOKED_AT:
+        noticed = self.session.known(SPECTATOR)
+        if self.session.over or noticed - self._remembered >= LOOKED_AT:
+            self._remembered = noticed
             self.hall.remember_soon(self)
 
     def _commit(self, entries: list[Entry]) -> dict[Eyes, Part]:
