@@ -357,13 +357,12 @@ class Session:
         share = self.journal.share_of(-1)
         if made.seat != CHANCE:
             self.answered.give(made.seat, self.known(made.seat), entry)
-        if share == MAIN and made.seat != CHANCE:
-            self.settled = None
         if share == MAIN:
+            self.settled = self.settled if made.seat == CHANCE else None
             self.wishes.forget()
             self._settle("overtaken", made.seat)
-        peeked, told = asked.question.peek, self.journal.events[-1]
-        hidden = peeked or share != MAIN or any(event.secret for event in told)
+        told = self.journal.events[-1]
+        hidden = asked.question.peek or share != MAIN or any(event.secret for event in told)
         self.undone.made(made, share if self.journal.state.together else MAIN, hidden=hidden)
         self.seen.happens(share, asks=True, noticed=share == MAIN or ready != self._ready)
         self._plan()
