@@ -9,6 +9,8 @@ import msgspec
 import pytest
 
 from frostlight.i18n import LANGUAGES
+from frostlight.kernel import CHANCE, Mixed
+from frostlight.kernel.record import Move
 from frostlight.session import Place, read_campaign, write_campaign
 from frostlight.web.campaigns import Desk
 from tests.campaign.nights import campaign, play
@@ -51,6 +53,12 @@ def first_notice(page: Page) -> str:
     return page.refused(undo=True)
 
 
+KNOWN = {
+    "en": "whoever has that file knows how its dice will fall",
+    "pl": "ten, kto go ma, wie, jak wypadną kości",
+    "ru": "тот, у кого он есть, знает, как выпадут кости",
+    "it": "chi ha quel file sa come cadranno i dadi",
+}
 ASIDE = {
     "en": "{who} put this game aside",
     "pl": "{who} odkłada tę grę",
@@ -169,3 +177,25 @@ def test_names_from_a_file_can_be_told_apart(site: Site, ann: Browser) -> None:
     which = str(bring(ann, document).headers["location"]).removeprefix("/c/")
     table = go_on(ann, which)
     assert [place.name for place in site.room(table).session.places] == ["Ann", "Αnn 2"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_from_a_file_says_that_its_dice_may_be_known(ann: Browser, language: str) -> None:
+    """Whoever brought it has the seed: those who sit down later must not take it for secret."""
+    document = write_campaign(play(campaign(), 4, moves=3))
+    assert json.loads(document)["games"][0]["record"]["seed"]
+    which = str(bring(ann, document).headers["location"]).removeprefix("/c/")
+    assert KNOWN[language] in log(ann, go_on(ann, which), language)
+
+
+def test_no_file_keeps_the_values_of_others_out_of_the_dice(ann: Browser) -> None:
+    """A value counts after those before it: after one that counts for no roll, never."""
+    kept = play(campaign(), 4, moves=3)
+    (game,) = kept.games
+    rolls = sum(Move.parse(move).seat == CHANCE for move in game.record.moves)
+    for late, status in ((0, 303), (1, 422)):
+        mixed = [Mixed(0, rolls + late, "a" * 64)]
+        record = msgspec.structs.replace(game.record, mixed=mixed)
+        games = [msgspec.structs.replace(game, record=record)]
+        document = write_campaign(msgspec.structs.replace(kept, games=games))
+        assert bring(ann, document, copy="on").status_code == status

@@ -14,6 +14,7 @@ import msgspec
 
 from frostlight.games import find_game
 from frostlight.kernel import (
+    CHANCE,
     Campaign,
     Chapter,
     FrostlightError,
@@ -24,6 +25,7 @@ from frostlight.kernel import (
     RecordError,
 )
 from frostlight.kernel.campaign import Said
+from frostlight.kernel.record import Move
 from frostlight.session.campaign import MOST, KeptCampaign, Played, declared
 
 
@@ -167,7 +169,19 @@ def check(kept: KeptCampaign, results: Sequence[Result] | None = None) -> Progre
         older = 0 < played.record.edition < found.game.edition
         if result.unclear and not (older and played.noted):
             raise RecordError(f"$.games[{place}].record: {result.unclear}")
+        if result == Result(None):
+            _check_values(place, played.record)
     return found
+
+
+def _check_values(place: int, record: Record) -> None:
+    """In a game that goes on, a value counts from the next roll on at the latest.
+
+    Those of people who sit down here come after it: they would never count for anything.
+    """
+    rolls = sum(Move.parse(move).seat == CHANCE for move in record.moves)
+    if any(one.since > rolls for one in record.mixed):
+        raise RecordError(f"$.games[{place}].record.mixed: there were {rolls} rolls so far.")
 
 
 def with_notes(found: Progress) -> KeptCampaign:
