@@ -285,11 +285,14 @@ async def renew(request: Request) -> Response:
     if form.get("seat") not in keys:
         raise RefusedError(422, "error.form")
     seat, holder = keys[form["seat"]].seat, keys[form["seat"]].holder
-    if not room.may_dispose(visitor, seat):
-        raise RefusedError(403, "error.still_here")
-    if holder:
+
+    def relink(_: Session) -> list[Entry]:
+        if not room.may_dispose(visitor, seat):  # now: they may have come back meanwhile
+            raise RefusedError(403, "error.still_here")
         by = next(iter(room.seats_of(visitor)), NOBODY)
-        await room.change(lambda _: [Relinked(seat, by)])
+        return [Relinked(seat, by)] if holder else []
+
+    await room.change(relink)
     if not await hall.stored(hall.store.renew, room.id, seat, new_nonce(), holder):
         raise RefusedError(403, "error.still_here")
     await room.reload_keys()
