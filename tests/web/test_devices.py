@@ -16,6 +16,7 @@ from frostlight.web.bots import Thinkers
 from frostlight.web.devices import about
 from tests.web.site import Browser, Site
 from tests.web.test_device import key_of, offered
+from tests.web.test_playing import sit
 from tests.web.test_safety import check
 from tests.web.test_trust import two
 
@@ -84,6 +85,27 @@ def test_an_ended_device_that_reads_nothing_can_say_nothing(
         with pytest.raises(WebSocketDisconnect):
             page.read_until("never")
     assert len(site.room(table).session.journal.moves) == moves
+
+
+def test_a_device_that_is_ended_at_the_door_comes_in_as_nobody(
+    site: Site, ann: Browser, bob: Browser
+) -> None:
+    """Else its page would play as soon as somebody sits down who they are no more."""
+    own, table, phone = ann.make("me", "bot-random"), bob.make("me", "link"), site.browser()
+    continue_on(phone, offered(ann, own))
+    free, portal = site.hall.crowd._door._free, site.client.portal
+    assert portal is not None
+    ended = devices(ann, own)[1][1]
+    portal.call(free.acquire)
+    with phone.client.websocket_connect(f"ws://table.test/t/{table}/live") as socket:
+        while not free._waiters:
+            pass
+        assert ann.post(ended).status_code == 200
+        portal.call(free.release)
+        socket.receive_text()
+        sit(site, ann, table, 1, "Ann")
+        (viewer,) = site.room(table).audience.viewers
+        assert site.room(table).eyes_of(viewer).seat == SPECTATOR
 
 
 def test_a_link_of_an_ended_device_is_worth_nothing(site: Site, ann: Browser) -> None:

@@ -120,6 +120,7 @@ async def live(socket: WebSocket) -> None:
     try:
         with hall.crowd.room_for(arrival):
             async with hall.crowd.way_in(arrival):
+                viewer.visitor, viewer.device = hall.signer.bearer(socket)  # ended at the door?
                 room.enter(viewer, _number(asked.get("v", "")), asked.get("seen", ""))
             code = await _attend(socket, room, viewer)
     except FullError as why:
