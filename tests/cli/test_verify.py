@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from frostlight.cli import main
-from frostlight.kernel import read_record, write_record
+from frostlight.kernel import Mixed, read_record, write_record
 from frostlight.research import Match, play_match
 from frostlight.session import commitment
 from tests.session.tables import ANN, BO
@@ -39,6 +39,20 @@ def test_bent_dice_get_one_line_and_code_2(
     error = capsys.readouterr().err
     assert "$.moves[0]: by this seed and these values the dice fell on" in error
     assert error.count("\n") == 1
+
+
+def test_a_value_that_counts_for_no_roll_is_called_that(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It stands in the record: whoever ran the table could have put it there after the end."""
+    whole, path = read_record(record.read_bytes()), tmp_path / "late.json"
+    rolls = sum(move.startswith("*") for move in whole.moves)
+    late = msgspec.structs.replace(whole, mixed=[Mixed(ANN, rolls, HERS)])
+    path.write_bytes(write_record(late))
+    assert main(["verify", str(path), "--value", HERS]) == 0
+    out = capsys.readouterr().out
+    assert "NOT IN THE DICE: your value counts for none of these rolls." in out
+    assert "without you:" not in out
 
 
 def test_another_promise_is_refused(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

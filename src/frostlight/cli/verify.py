@@ -66,6 +66,8 @@ def _proof(record: Record, checked: Checked, promise: str, values: Sequence[str]
     if own < rolls:
         yield f"  From roll {own + 1} on nobody chose the dice without you: whoever ran the table"
         yield "  had fixed the seed before your value came, and you did not know it."
+    elif values:
+        yield "  NOT IN THE DICE: your value counts for none of these rolls."
     elif alone < rolls:
         yield "  Give your own value with --value: from it on nobody chose the dice without you."
     yield "Not proved:"
