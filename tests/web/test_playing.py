@@ -240,34 +240,36 @@ def test_undo_by_consent(site: Site, ann: Browser, bob: Browser, yes: bool) -> N
 
 
 @pytest.mark.parametrize("refused", [True, False])
-def test_who_asked_in_vain_asks_again_when_somebody_has_moved(
+def test_who_asked_in_vain_lets_a_bot_move_first(
     site: Site, ann: Browser, bob: Browser, refused: bool
 ) -> None:
     """Bots wait while a request is open: with one after the other nobody would play."""
+    site.hall.pace = 600.0  # a bot that is asked stays asked
     table = ann.make("me", "link")
     sit(site, bob, table, 1)
-    room = site.room(table)
+    session = site.room(table).session
     with ann.open(table) as first, bob.open(table) as second:
         for _ in range(6):
             page, other = (first, second) if first.options else (second, first)
             page.ask(opt=page.options[0])
             other.next_page()
         asks, votes = (first, second) if second.options else (second, first)
-        asks.ask(undo=True)
-        votes.next_page()
-        if refused:
-            votes.ask(vote=False)
-            asks.next_page()
-        else:
-            asks.ask(withdraw=True)
+        for _ in range(2):  # where a person is to move one may ask again
+            asks.ask(undo=True)
+            assert not asks.notice
             votes.next_page()
-        asks.ask(undo=True)
-        assert "once somebody has moved" in asks.notice
-        assert room.session.proposal is None
-        votes.ask(opt=votes.options[0])
+            assert session.proposal is not None
+            if refused:
+                votes.ask(vote=False)
+                asks.next_page()
+            else:
+                asks.ask(withdraw=True)
+                votes.next_page()
+        votes.ask(bot={"seat": session.waiting[0], "name": "random"})
         asks.next_page()
         asks.ask(undo=True)
-        assert room.session.proposal is not None
+        assert "once somebody has moved" in asks.notice
+        assert session.proposal is None
 
 
 def test_a_bot_takes_over_and_hands_back(site: Site, ann: Browser, bob: Browser) -> None:

@@ -20,7 +20,7 @@ class Settled(NamedTuple):
     asked: Proposed
 
     def bars(self, seat: int) -> bool:
-        """Whether a seat asked in vain: with one request after the other it could stop the bots."""
+        """Whether a seat asked in vain."""
         return self.asked.by == seat and self.how in ("refused", "withdrawn")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.kernel import CHANCE, observe, trail
+from frostlight.session import Session
 from frostlight.view.parts import esc
 from frostlight.web import draw
 from frostlight.web.draw import Part, part
@@ -90,6 +91,17 @@ def _settled(look: Look) -> str:
     nobody = settled.how == "overtaken" and settled.by < 0
     key = "settled.goes_on" if nobody else f"settled.{settled.how}"
     return f'<p class="settled" role="status">{look.say(key, seat=max(settled.by, 0))}</p>'
+
+
+def in_vain(session: Session, seat: int) -> bool:
+    """Whether a seat has asked others in vain while a bot is to move, and must let it.
+
+    With one request after the other it could stop the bots. People move on whenever they like, and
+    may have refused by mistake.
+    """
+    settled = session.settled
+    asked = settled is not None and settled.bars(seat) and bool(session.voters(seat))
+    return asked and session.due_bot() is not None
 
 
 def where(look: Look, keep: int) -> str:

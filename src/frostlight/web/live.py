@@ -18,6 +18,7 @@ from frostlight.store import NotKeptError
 from frostlight.web.advice import pointers
 from frostlight.web.auth import language_of, wants_advice
 from frostlight.web.bots import PACES, levels
+from frostlight.web.company import in_vain
 from frostlight.web.crowd import FullError, address_of
 from frostlight.web.firstgame import is_first
 from frostlight.web.guard import Buckets, same_origin
@@ -315,8 +316,8 @@ def _undoes(session: Session, mine: tuple[int, ...]) -> list[Entry]:
         raise RefusedError("nothing_to_undo")
     if session.proposal is not None:
         raise RefusedError("vote_first")
-    entries, settled = session.undo(seat), session.settled
-    if isinstance(entries[0], Proposed) and settled is not None and settled.bars(seat):
+    entries = session.undo(seat)
+    if isinstance(entries[0], Proposed) and in_vain(session, seat):
         raise RefusedError("asked_before")
     return entries
 

@@ -17,7 +17,7 @@ from frostlight.view.pages import SLOTS
 from frostlight.view.parts import esc
 from frostlight.web import draw
 from frostlight.web.advice import marks, pointing, suggest, wishes
-from frostlight.web.company import ready, vote
+from frostlight.web.company import in_vain, ready, vote
 from frostlight.web.counsel import counsel, switch
 from frostlight.web.draw import Part, part
 from frostlight.web.ending import ending
@@ -179,9 +179,8 @@ def _tools(look: Look) -> Part:
         session.journal.undo_point(seat) is not None or not session.voters(seat)
     )
     again = session.redo_seat(mine) is not None and not session.over
-    settled = session.settled
-    in_vain = not free and settled is not None and seat is not None and settled.bars(seat)
-    barred = seat is None or session.proposal is not None or session.over or in_vain
+    barred = seat is None or session.proposal is not None or session.over
+    barred = barred or (not free and seat is not None and in_vain(session, seat))
     return part(
         "tools",
         f'<div id="tools" role="group" aria-label="{look.say("undo.group")}">',
