@@ -60,8 +60,8 @@ def test_others_are_answered_after_the_first_of_many(
         assert asked.order[:2] == ["stranger 0", "ann 0"]
         assert asked.order[2:] == [f"stranger {number}" for number in range(1, 5)]
         assert rests.count(0.02) == 4, "the last one has nobody behind it"
-        while asked.lines._lines:
-            await asyncio.sleep(0)
+        await asyncio.sleep(0.01)
+        assert not asked.lines._lines
 
     asyncio.run(come())
 
