@@ -20,6 +20,7 @@ from frostlight.kernel import (
     Together,
     observe,
 )
+from frostlight.kernel.decision import MAIN
 from frostlight.kernel.record import Move
 from frostlight.testing import any_option, fingerprint
 from frostlight.testing.scenario import next_answer
@@ -225,6 +226,25 @@ def test_where_all_begin_to_decide_the_way_back_ends() -> None:
     before = journal.undo_point(0)
     journal.apply(1, "west")
     assert before is journal.undo_point(0) is None
+
+
+@pytest.mark.parametrize("to", [(1,), (0, 1)])
+def test_what_somebody_else_sees_is_not_private(to: tuple[int, ...]) -> None:
+    """Others know of an answer to a `peek` if any of them sees a change."""
+    look = Question("look", "TOY-2.3", {"east": 0, "west": 1}, peek=True)
+
+    def bid(table: envelopes.Auction) -> Rule:
+        for _ in range(2):
+            yield look.ask(1, [0, 1])
+            for seat in to:
+                table.bids[seat] += 1
+
+    steps = {**envelopes.GAME.steps, "bid": bid}
+    questions = (*envelopes.GAME.questions, look)
+    journal = Journal(replace(envelopes.GAME, steps=steps, questions=questions), envelopes.Setup(2))
+    journal.roll("dice")
+    journal.apply(1, "east")
+    assert journal.share_of(-1) == (MAIN if 0 in to else 1)
 
 
 def test_what_another_looks_at_does_not_end_my_way_back() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -84,13 +84,20 @@ def shows(state: State[T], seat: int, events: list[Event], planned: Together | N
     )
 
 
-def is_private(state: State[T], asked: Decision, before: View, events: list[Event]) -> bool:
+def seen_by_others(state: State[T], setup: msgspec.Struct, seat: int) -> dict[int, View]:
+    """What everybody but this seat sees."""
+    players: int = getattr(setup, "players")  # noqa: B009 - each game has its own struct
+    others = (other for other in (SPECTATOR, *range(players)) if other != seat)
+    return {other: observe(state, other) for other in others}
+
+
+def is_private(state: State[T], asked: Decision, before: Mapping[int, View]) -> bool:
     """Whether nobody else can tell that a seat has answered what it was asked with a `peek`.
 
-    It is asked the same again, nothing was told, and the table looks as `before` to all.
+    It is asked the same again, and the table looks as `before` to all others.
     """
     again = [(one.question, one.seat) for one in state.open] == [(asked.question, asked.seat)]
-    return again and not events and observe(state, SPECTATOR) == before
+    return again and all(observe(state, other) == view for other, view in before.items())
 
 
 class Journal(Generic[T]):
@@ -149,7 +156,7 @@ class Journal(Generic[T]):
         state = self.state
         planned, asked, step = state.together, state.asked(seat), state.step
         peeks = planned is None and asked is not None and asked.question.peek
-        before = observe(state, SPECTATOR) if peeks else None
+        before = seen_by_others(state, self.setup, seat) if peeks else {}
         state.apply(seat, key)
         assert asked is not None
         events = state.drain()
@@ -157,7 +164,7 @@ class Journal(Generic[T]):
         share, ends = MAIN, state.step is not step
         if planned is not None and state.together is planned:
             share = asked.branch
-        elif before is not None and is_private(state, asked, before, events):
+        elif before and not events and is_private(state, asked, before):
             share = seat
         number = self.number(len(self.moves)) + (share == MAIN)
         self.moves.append(Move(seat, key))
