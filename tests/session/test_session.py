@@ -246,23 +246,17 @@ def wants_back() -> Live:
     return live
 
 
-def test_nobody_is_bound_by_what_others_at_their_seat_have_agreed_to() -> None:
+@pytest.mark.parametrize("seat", [ANN, BO, 2])
+def test_a_request_to_go_back_ends_with_a_new_link(seat: int) -> None:
+    """Nobody is bound by what others at their seat have said, or waits for whoever is gone."""
     live = wants_back()
     session, moves = live.session, len(live.session.journal.moves)
     live.make(session.vote(BO, yes=True))
-    live.make([Relinked(BO)])  # somebody else sits down
-    live.make(session.vote(2, yes=True))
-    assert (session.proposal is not None, len(session.journal.moves)) == (True, moves)
-    live.make(session.vote(BO, yes=True))
-    assert len(session.journal.moves) < moves
-
-
-def test_a_request_to_go_back_ends_with_a_new_link_for_its_seat() -> None:
-    live = wants_back()
-    live.make([Relinked(ANN)])
-    assert live.session.proposal is None
-    assert live.session.settled is not None
-    assert live.session.settled.how == "withdrawn"
+    live.make([Relinked(seat)])  # somebody else sits down
+    assert (session.proposal, session.votes) == (None, {})
+    assert session.settled is not None
+    assert (session.settled.how, session.settled.by) == ("relinked", seat)
+    assert len(session.journal.moves) == moves
 
 
 def test_what_is_no_move_makes_no_page_old() -> None:

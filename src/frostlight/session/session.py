@@ -333,9 +333,7 @@ class Session:
             case Relinked(seat, by):
                 self.told.relinked(self.journal.begun, seat, by)
                 self.valued.discard(seat)  # somebody else may sit down
-                self.votes.pop(seat, None)  # and is not bound by what was said before them
-                if self.proposal is not None and self.proposal.by == seat:
-                    self._settle("withdrawn", seat)
+                self._settle("relinked", seat)  # and is not bound by what was said before them
             case Arranged(what, by):
                 self.told.arranged(self.journal.begun, what, by)
             case Added(mixed):

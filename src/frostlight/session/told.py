@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from frostlight.session.entry import Place, Proposed
 
 NOBODY = -1
-How = Literal["agreed", "refused", "withdrawn", "overtaken"]
+How = Literal["agreed", "refused", "withdrawn", "overtaken", "relinked"]
 
 
 class Settled(NamedTuple):
