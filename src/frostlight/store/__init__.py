@@ -5,7 +5,7 @@ from frostlight.store.devices import Device, Devices
 from frostlight.store.folder import CampaignFolder, read_file
 from frostlight.store.frozen import Stored
 from frostlight.store.remains import Remains
-from frostlight.store.rows import DamagedError, NotKeptError, SeatKey, StoreError
+from frostlight.store.rows import DamagedError, GoneError, NotKeptError, SeatKey, StoreError
 from frostlight.store.sqlite import Append, SqliteStore
 from frostlight.store.whole import read_plain, write_whole
 from frostlight.store.writer import Writer
@@ -17,6 +17,7 @@ __all__ = [
     "DamagedError",
     "Device",
     "Devices",
+    "GoneError",
     "NewTable",
     "NotKeptError",
     "Remains",

@@ -21,8 +21,8 @@ from frostlight.store.remains import campaign_rows
 from frostlight.store.rows import (
     BROKEN,
     DamagedError,
+    GoneError,
     SeatKey,
-    StoreError,
     insert_entries,
     insert_table,
     read_entries,
@@ -119,7 +119,7 @@ class Campaigns:
         query = "SELECT head, owner FROM campaign WHERE id = ?"
         found = self._db.execute(query, (campaign,)).fetchone()
         if found is None:
-            raise StoreError(_GONE)
+            raise GoneError(_GONE)
         try:
             head = _HEAD.decode(found[0])
         except BROKEN as wrong:
@@ -243,7 +243,7 @@ class Campaigns:
             (campaign,),
         ).fetchone()
         if found is None:
-            raise StoreError(_GONE)
+            raise GoneError(_GONE)
         return int(found[0])
 
     # -- finding them

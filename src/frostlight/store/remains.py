@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from frostlight.session import Entry, Head
-from frostlight.store.rows import BROKEN, StoreError
+from frostlight.store.rows import BROKEN, GoneError
 
 _ENTRY: Final = msgspec.json.Decoder(Entry)
 _SECRET: Final = re.compile(rb"[0-9a-f]{8,}")
@@ -90,7 +90,7 @@ def _row(db: sqlite3.Connection, table: str) -> tuple[bytes, str, float]:
     query = "SELECT head, owner, made_at FROM live WHERE id = ?"
     found = db.execute(query, (table,)).fetchone()
     if found is None:
-        raise StoreError("There is no such table; it may have been deleted.")
+        raise GoneError("There is no such table; it may have been deleted.")
     return bytes(found[0]), str(found[1]), float(found[2])
 
 

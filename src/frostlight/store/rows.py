@@ -24,6 +24,10 @@ class StoreError(FrostlightError):
     """The file cannot be used; the message says what to do."""
 
 
+class GoneError(StoreError):
+    """There is no such table or campaign; it may have been deleted."""
+
+
 class DamagedError(StoreError):
     """What is stored of a table or a campaign cannot be read."""
 

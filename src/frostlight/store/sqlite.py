@@ -21,6 +21,7 @@ from frostlight.store.remains import Remains, remains, rows_left
 from frostlight.store.rows import (
     BROKEN,
     DamagedError,
+    GoneError,
     SeatKey,
     StoreError,
     insert_entries,
@@ -111,7 +112,7 @@ class SqliteStore:
     def _read(self, table: str, since: int) -> tuple[Head, list[Entry]]:
         found = self._db.execute("SELECT head FROM live WHERE id = ?", (table,)).fetchone()
         if found is None:
-            raise StoreError("There is no such table; it may have been deleted.")
+            raise GoneError("There is no such table; it may have been deleted.")
         try:
             head = _HEAD.decode(found[0])
             if head.id != table:

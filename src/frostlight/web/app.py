@@ -13,7 +13,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
 
-from frostlight.store import NotKeptError, SqliteStore, StoreError
+from frostlight.store import GoneError, NotKeptError, SqliteStore, StoreError
 from frostlight.store.hold import keep_private
 from frostlight.web.absence import LONG
 from frostlight.web.auth import Bearer, Signer, server_secret
@@ -134,7 +134,7 @@ def make_app(  # noqa: PLR0913 - settings by name
             FullError: show_full,
             UnplayableError: show_kept,
             NotKeptError: show_not_kept,
-            StoreError: show_deleted,
+            GoneError: show_deleted,
             UnreadableError: show_unreadable,
             ClientDisconnect: gone,
             404: show_missing,
