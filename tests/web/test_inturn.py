@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from frostlight.web import inturn
-from frostlight.web.inturn import HOLD, WAITING, InTurn
+from frostlight.web.inturn import HEALTH, HOLD, WAITING, InTurn
 
 
 class Asked:
@@ -90,6 +90,18 @@ def test_what_waits_for_something_else_holds_up_nobody(path: str, kind: str) -> 
         assert not first.done()
         asked.held.set()
         await first
+
+    asyncio.run(come())
+
+
+def test_who_watches_the_server_waits_for_nobody() -> None:
+    async def come() -> None:
+        asked = Asked()
+        many = [asked.ask("stranger", "slow") for _ in range(WAITING)]
+        await asked.ask("stranger", HEALTH)
+        assert asked.order == ["stranger slow", f"stranger {HEALTH}"]
+        asked.held.set()
+        await asyncio.gather(*many)
 
     asyncio.run(come())
 

@@ -22,6 +22,8 @@ from frostlight.web.crowd import REST, address_of
 HOLD: Final = 0.05
 """Seconds after which the next one begins while an answer is still waited for: for the rest of a
 form, the disk, or work that is done beside the loop."""
+HEALTH: Final = "/health"
+"""Who asks for this watches the server, and may do so from anywhere."""
 WAITING: Final = 300
 """So many requests of one address wait at the same time."""
 TOO_MANY: Final = "Too much was asked for at once from your address. Try again in a moment."
@@ -35,7 +37,7 @@ class InTurn:
         self._lines: dict[str, _Line] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan":
+        if scope["type"] == "lifespan" or scope["path"] == HEALTH:
             await self.app(scope, receive, send)
             return
         address = address_of(HTTPConnection(scope))
