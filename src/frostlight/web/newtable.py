@@ -241,16 +241,15 @@ def _typed(sheet: Sheet, field: msgspec.structs.FieldInfo) -> str:
 
 
 def _content(sheet: Sheet, name: str) -> str:
-    """What is printed: a choice where there is one."""
+    """What is printed: a choice where there are packs. Older editions are for games begun so."""
     shelf = sheet.game.shelf
-    names = shelf.names if shelf is not None else []
-    if len(names) < 2:
+    if shelf is None or not shelf.packs:
         return ""
     chosen = sheet.filled.get(f"set-{name}", "")
     options = "".join(
         f'<option value="{escape(content)}"{" selected" if content == chosen else ""}>'
         f"{sheet.say('home.pack' if '@' in content else 'home.edition', name=content)}</option>"
-        for content in names
+        for content in (shelf.newest, *shelf.packs)
     )
     return (
         f'<label class="typed"><span>{sheet.title(name)}</span>'
