@@ -248,7 +248,7 @@ def test(arguments: Sequence[str]) -> int:
         "ruff format": ["ruff", "format", "--check"],
         "codespell": ["codespell"],
         "mypy": ["mypy"],
-        "pytest": ["pytest", "-n", "4", "--dist", "worksteal", *quick, *others],
+        "pytest": ["pytest", "-n", "3", "--dist", "worksteal", *quick, *others],
     }
     codes = {name: perform(name, command) for name, command in checks.items()}
     print("\n== summary")
