@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -151,29 +150,3 @@ def test_no_picture_is_kept_because_of_what_nobody_sees(
     assert kept == []
     here.answer(0, "confirm")
     assert kept == [here.table]
-
-
-def test_bots_take_no_time_for_what_nobody_sees(
-    site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A pause for each card that a bot puts down would tell how many they are."""
-    pace, pauses, sleep = 0.125, list[int](), asyncio.sleep
-    ann = site.browser()
-    table = ann.make("me", "bot-practised", game="blackout")
-    session = site.room(table).session
-    site.hall.pace = pace
-
-    async def counted(seconds: float) -> None:
-        if seconds == pace:
-            pauses.append(session.known(SPECTATOR))
-        await sleep(0)
-
-    monkeypatch.setattr(asyncio, "sleep", counted)
-    with ann.open(table) as page:
-        while not (session.journal.state.together and session.waiting == [0]):
-            if page.options and session.journal.state.together is None:
-                page.ask(opt=page.options[0])
-            else:
-                page.next_page()
-    assert sum(move.seat == 1 for move in session.journal.moves[session.journal.begun :]) > 1
-    assert len(pauses) == len(set(pauses))

@@ -7,7 +7,7 @@ import contextlib
 import logging
 from typing import TYPE_CHECKING, Final
 
-from frostlight.kernel import SPECTATOR, Decision, FrostlightError
+from frostlight.kernel import Decision, FrostlightError
 from frostlight.session import Entry, Session, Step
 from frostlight.store import NotKeptError
 
@@ -36,8 +36,6 @@ class BotsAtTable:
         """All people who are here have said what they favour."""
         self._thought: tuple[int, int, asyncio.Task[list[str]]] | None = None
         """What a bot thinks about: its seat, what it has seen, and the thought."""
-        self._paused = -1
-        """What people had noticed when a bot last took its time."""
         self._stuck = False
         """The disk did not take the last move, and people know it."""
 
@@ -140,18 +138,8 @@ class BotsAtTable:
         """What the bot answers: what all people want who are here, else what it thinks best."""
         task, room = self._session.task(seat), self._room
         thought = room.hall.thinkers.think(task, lambda: bool(room.here), room.homes)
-        pause = asyncio.sleep(self._pause())
-        key, _, _ = await asyncio.gather(thought, pause, self._listen())
+        key, _, _ = await asyncio.gather(thought, asyncio.sleep(room.pace), self._listen())
         return list(self._session.wishes.agreed(self._people())) or [key]
-
-    def _pause(self) -> float:
-        """Seconds for people to follow: once for each change that they notice.
-
-        What a bot does in secret takes none, or one could count it by the time that passes.
-        """
-        noticed, before = self._session.known(SPECTATOR), self._paused
-        self._paused = noticed
-        return 0.0 if noticed == before else self._room.pace
 
     def _may_move(self, seat: int, version: int) -> bool:
         """Whether a bot is still asked what it was asked then, and nobody wants to go back."""
