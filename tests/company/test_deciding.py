@@ -205,7 +205,7 @@ def test_a_bot_that_decides_for_all_does_what_all_people_want(
 def test_a_bot_that_decides_for_all_does_not_wait_for_ever(
     site: Site, browsers: list[Browser]
 ) -> None:
-    table = led_by_a_bot(browsers[0], "fast")
+    table = led_by_a_bot(browsers[0], "calm")  # sooner a page may not show that it waits
     session = site.room(table).session
     with browsers[0].open(table) as ann:
         version = ann.version
