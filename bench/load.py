@@ -42,7 +42,7 @@ from bench.yardstick import Yardstick
 from frostlight.cli.serve import open_files
 from frostlight.kernel import Stream
 from frostlight.view.pages import drawn_games
-from frostlight.web.auth import VISITOR, Bearer, Signer, server_secret
+from frostlight.web.http.identity import VISITOR, Bearer, Signer, server_secret
 
 MOST_TABLES: Final = 5000
 MOST_SECONDS: Final = 600.0

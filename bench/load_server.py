@@ -24,8 +24,8 @@ from frostlight.cli.serve import avoid_pauses, open_files
 from frostlight.session import StaleError
 from frostlight.store import Append, SqliteStore
 from frostlight.web import Limits, make_app, settings
-from frostlight.web.guard import Buckets
-from frostlight.web.serving import Patience, Server
+from frostlight.web.http.limits import Buckets
+from frostlight.web.http.server import Patience, Server
 
 BOUNDS: Final = (2, 5, 10, 20, 50, 100)
 """Milliseconds that part the classes of a histogram."""

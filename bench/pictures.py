@@ -25,7 +25,14 @@ from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.games import find_game
 from frostlight.session import Head, Made, Place, Session
 from frostlight.store import SeatKey, SqliteStore
-from frostlight.web.auth import VISITOR, Bearer, Signer, new_nonce, new_visitor, server_secret
+from frostlight.web.http.identity import (
+    VISITOR,
+    Bearer,
+    Signer,
+    new_nonce,
+    new_visitor,
+    server_secret,
+)
 
 FOLDER: Final = Path(__file__).parents[1] / "docs" / "pictures"
 NAMES: Final = ("Ada", "Bruno", "Chiara")

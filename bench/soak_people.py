@@ -21,9 +21,9 @@ from bench.soak_server import Server
 from frostlight.games import find_game
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import Stream
-from frostlight.web.auth import LANGUAGE
-from frostlight.web.bots import levels
-from frostlight.web.live import FULL, TRY_LATER
+from frostlight.session.levels import levels
+from frostlight.web.http.identity import LANGUAGE
+from frostlight.web.live.socket import FULL, TRY_LATER
 
 SITTINGS: Final = (("me", "link", "bot"), ("me", "device", "link"), ("me", "link", "link"))
 """Who sits where: each browser of its own, two round one, and bots."""

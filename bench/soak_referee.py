@@ -20,9 +20,9 @@ from frostlight.kernel.record import Move
 from frostlight.session import Added, Entry, Head, Made, Paced, Relinked, Seated, Session
 from frostlight.session.entry import Proposed, Rewound, Voted
 from frostlight.view.parts import Part, text
-from frostlight.web import draw
-from frostlight.web.looking import Eyes
-from frostlight.web.regions import prompt_of, table_tree
+from frostlight.web.render import draw
+from frostlight.web.render.layout import prompt_of, table_tree
+from frostlight.web.render.viewpoint import Eyes
 
 MOST: Final = 40
 """So many messages of a table are kept from one look of the referee to the next."""

@@ -34,9 +34,9 @@ from frostlight.bots import Eye, bot_luck, make_bot, usual_bot
 from frostlight.games import find_game
 from frostlight.kernel import Stream
 from frostlight.session import Entry, Head, Place, Session
+from frostlight.session.permissions import PACES
 from frostlight.store import SeatKey, SqliteStore
-from frostlight.web.auth import Signer, server_secret
-from frostlight.web.bots import PACES
+from frostlight.web.http.identity import Signer, server_secret
 
 PERSON: Final = 0
 OPTION: Final = re.compile(r'data-opt="([^"]+)"')

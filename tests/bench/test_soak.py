@@ -29,9 +29,9 @@ from frostlight.kernel import CHANCE, SPECTATOR, State, Stream
 from frostlight.kernel.record import Move
 from frostlight.session import Head, Made, Place
 from frostlight.view.parts import Kept, esc
-from frostlight.web.draw import follow, text
-from frostlight.web.looking import Eyes
-from frostlight.web.regions import prompt_of, table_tree
+from frostlight.web.render.draw import follow, text
+from frostlight.web.render.layout import prompt_of, table_tree
+from frostlight.web.render.viewpoint import Eyes
 from tests.session.tables import Live
 from tests.view.frostpunk_spoken import scene
 

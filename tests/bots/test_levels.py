@@ -9,7 +9,7 @@ from frostlight.bots.greedy import values_of
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import Stream
 from frostlight.research import Match, play_matches
-from frostlight.web.bots import bot_name, levels
+from frostlight.session.levels import bot_name, levels
 from tests.bots.test_bots import positions
 
 

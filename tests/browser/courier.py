@@ -10,8 +10,8 @@ from typing import Self
 
 from websockets.sync.client import ClientConnection, connect
 
-from frostlight.web.auth import VISITOR
-from frostlight.web.guard import Bucket
+from frostlight.web.http.identity import VISITOR
+from frostlight.web.http.limits import Bucket
 from tests.browser.person import PACE
 from tests.browser.server import Planted, Server
 from tests.browser.twin import Twin

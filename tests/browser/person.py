@@ -15,7 +15,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from frostlight.web.guard import Bucket
+from frostlight.web.http.limits import Bucket
 from tests.browser.server import Planted, Server, preferred
 
 LAPTOP = (1366, 768)

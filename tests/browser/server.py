@@ -18,7 +18,14 @@ from starlette.responses import Response
 from frostlight.games import find_game
 from frostlight.session import Added, Entry, Head, Made, Place, Session
 from frostlight.store import SeatKey, SqliteStore
-from frostlight.web.auth import VISITOR, Bearer, Signer, new_nonce, new_visitor, server_secret
+from frostlight.web.http.identity import (
+    VISITOR,
+    Bearer,
+    Signer,
+    new_nonce,
+    new_visitor,
+    server_secret,
+)
 
 ORDINARY = ("build", "research", "recruit", "sail")
 """Beginnings of the keys that somebody prefers who wants to get on."""

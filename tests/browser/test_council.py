@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from frostlight.games.frostpunk.pieces import PHASES
 from frostlight.session import moves_of
 from frostlight.store import SqliteStore
-from frostlight.web.auth import new_visitor
+from frostlight.web.http.identity import new_visitor
 from tests.browser.access import violations
 from tests.browser.conftest import Visit
 from tests.browser.courier import Courier

@@ -8,9 +8,9 @@ from playwright.sync_api import Browser, Route, expect
 
 from frostlight.view.icons import sprite
 from frostlight.view.pages import drawn_games
-from frostlight.web.bundle import bundle
-from frostlight.web.files import sheets, written
-from frostlight.web.lean import lean_script
+from frostlight.web.assets.bundle import bundle
+from frostlight.web.assets.content import sheets, written
+from frostlight.web.assets.minify import lean_script
 from tests.browser.conftest import Visit
 from tests.browser.person import OPTION
 from tests.browser.server import Server, plant

@@ -15,7 +15,7 @@ from frostlight.games import find_game
 from frostlight.kernel import SPECTATOR, Decision, Mixed
 from frostlight.session import Added, Head, Place, Session
 from frostlight.store import SeatKey, SqliteStore
-from frostlight.web.auth import new_nonce, new_visitor
+from frostlight.web.http.identity import new_nonce, new_visitor
 from tests.browser.server import Planted, cookie_of, stored
 
 NEVER = 10_000

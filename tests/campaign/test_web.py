@@ -22,7 +22,7 @@ from frostlight.session import (
     with_notes,
     write_campaign,
 )
-from frostlight.web.bots import Thinkers
+from frostlight.web.live.thinkers import Thinkers
 from tests.campaign.nights import answer, campaign, night, play
 from tests.web.site import Browser, Site
 

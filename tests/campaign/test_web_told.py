@@ -12,7 +12,7 @@ from frostlight.i18n import LANGUAGES
 from frostlight.kernel import CHANCE, Mixed
 from frostlight.kernel.record import Move
 from frostlight.session import Place, read_campaign, write_campaign
-from frostlight.web.campaigns import Desk
+from frostlight.web.live.campaigns import Desk
 from tests.campaign.nights import campaign, play
 from tests.campaign.test_web import bring, finish, go_on, make, stored
 from tests.web.site import Browser, Page, Site

@@ -10,7 +10,7 @@ import pytest
 
 from frostlight.games import entry, find_game
 from frostlight.view import pages
-from frostlight.web.bots import Thinkers
+from frostlight.web.live.thinkers import Thinkers
 from tests.strangers.installed import bring
 from tests.web.site import Browser, Site
 

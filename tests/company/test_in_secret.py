@@ -7,10 +7,10 @@ import re
 import pytest
 
 from frostlight.session import Session
-from frostlight.web import draw
-from frostlight.web import room as room_module
-from frostlight.web.looking import Eyes
-from frostlight.web.regions import table_tree
+from frostlight.web.live import room as room_module
+from frostlight.web.render import draw
+from frostlight.web.render.layout import table_tree
+from frostlight.web.render.viewpoint import Eyes
 from tests.company.table import pages_of, settle, sit_down
 from tests.web.site import Browser, Page, Site
 

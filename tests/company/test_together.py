@@ -20,9 +20,9 @@ from frostlight.session import (
     moves_of,
     think,
 )
-from frostlight.web.draw import follow, text
-from frostlight.web.looking import Eyes
-from frostlight.web.regions import table_tree
+from frostlight.web.render.draw import follow, text
+from frostlight.web.render.layout import table_tree
+from frostlight.web.render.viewpoint import Eyes
 from tests.session.tables import Live
 
 ANN, BO, CY = range(3)

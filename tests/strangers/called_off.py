@@ -9,7 +9,7 @@ import sys
 import time
 from pathlib import Path
 
-from frostlight.web.bots import Thinkers
+from frostlight.web.live.thinkers import Thinkers
 from tests.web.site import Browser, Page, Site
 
 LONG = 600.0

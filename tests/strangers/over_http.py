@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from frostlight.web.bots import Thinkers
+from frostlight.web.live.thinkers import Thinkers
 from tests.web.site import Browser, Site, play_to_the_end
 
 

@@ -20,7 +20,7 @@ from frostlight.kernel import SPECTATOR, Journal, State, Stream, View, observe
 from frostlight.view import Scene, find_text_view
 from frostlight.view.parts import text
 from frostlight.view.scene import Person
-from frostlight.web.steppers import are_amounts
+from frostlight.web.render.amounts import are_amounts
 from tests.view.drawn import HOSTILE, check_differences, check_sound
 
 LOOK = find_text_view("blackout")

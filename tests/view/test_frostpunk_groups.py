@@ -12,7 +12,7 @@ from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.view import brief, groups
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import CHANCE, Decision, State, Stream, View, observe
-from frostlight.web.steppers import are_amounts
+from frostlight.web.render.amounts import are_amounts
 from tests.view.frostpunk_spoken import scene
 
 LONG = 9

@@ -13,7 +13,8 @@ from frostlight.kernel import SPECTATOR
 from frostlight.session import Head, Place, Session
 from frostlight.view.pages import drawn_games, find_page_view
 from frostlight.view.parts import text
-from frostlight.web.draw import PAGE, follow, game_parts, scene_of
+from frostlight.web.assets.content import PAGE
+from frostlight.web.render.draw import follow, game_parts, scene_of
 from tests.ours import OUR_GAMES
 
 CLASS = re.compile(r"\.([a-z][\w-]*)")

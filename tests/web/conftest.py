@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from frostlight.web.bots import Thinkers
+from frostlight.web.live.thinkers import Thinkers
 from tests.web.site import Browser, Site
 
 

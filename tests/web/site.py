@@ -13,10 +13,10 @@ from typing import Any
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from frostlight.web import make_app
-from frostlight.web.bots import Thinkers
-from frostlight.web.guard import Buckets
-from frostlight.web.hall import Hall
-from frostlight.web.room import Room
+from frostlight.web.http.limits import Buckets
+from frostlight.web.live.room import Room
+from frostlight.web.live.rooms import Hall
+from frostlight.web.live.thinkers import Thinkers
 
 BASE = "http://table.test"
 SEATS = ("me", "bot-random", "bot-random")

@@ -9,9 +9,9 @@ from frostlight.games.frostpunk.game import GAME
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import SPECTATOR
 from frostlight.session import Head, Place, Wish, advise, think
-from frostlight.web import draw
-from frostlight.web.looking import Eyes
-from frostlight.web.regions import table_tree
+from frostlight.web.render import draw
+from frostlight.web.render.layout import table_tree
+from frostlight.web.render.viewpoint import Eyes
 from tests.session.tables import Live
 
 

@@ -13,9 +13,9 @@ from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from frostlight.web import requests
-from frostlight.web.alike import Alike
-from frostlight.web.viewer import Viewer
+from frostlight.web.http.frames import Alike
+from frostlight.web.live.viewer import Viewer
+from frostlight.web.pages import context as requests
 from tests.web.site import Browser, Site
 from tests.web.test_crowd import answer, come, run
 from tests.web.test_serve import served

@@ -11,10 +11,10 @@ import pytest
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.session import Head, Session
 from frostlight.session import restored as whole
-from frostlight.web.beside import WAITING, Beside
-from frostlight.web.bots import Thinkers
-from frostlight.web.crowd import Arrival, FullError
-from frostlight.web.hall import LONG
+from frostlight.web.http.limits import Arrival, FullError
+from frostlight.web.live.background import WAITING, Beside
+from frostlight.web.live.rooms import LONG
+from frostlight.web.live.thinkers import Thinkers
 from tests.web.site import Browser, Site, play_to_the_end
 from tests.web.test_long_tables import PAIRS, long_table
 
@@ -123,7 +123,7 @@ def test_a_refusal_says_what_to_do(
     ann: Browser, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     table = ann.make("me", "me")
-    monkeypatch.setattr("frostlight.web.beside.WAITING", 0)
+    monkeypatch.setattr("frostlight.web.live.background.WAITING", 0)
     ann.client.cookies.set("language", language)
     refused = ann.get(f"/t/{table}/log")
     assert refused.status_code == 503
@@ -139,7 +139,7 @@ def test_a_short_table_opens_while_a_long_one_is_played_again(
         short = site.browser().make("me", "me")
     long_table(tmp_path)
     assert 2 * PAIRS < LONG
-    monkeypatch.setattr("frostlight.web.hall.LONG", PAIRS)
+    monkeypatch.setattr("frostlight.web.live.rooms.LONG", PAIRS)
     begun, opened = threading.Event(), threading.Event()
 
     def slowly(head: Head, entries: list[object]) -> Session:
@@ -148,7 +148,7 @@ def test_a_short_table_opens_while_a_long_one_is_played_again(
             assert opened.wait(60)
         return whole(head, entries)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("frostlight.web.hall.restored", slowly)
+    monkeypatch.setattr("frostlight.web.live.rooms.restored", slowly)
     monkeypatch.setattr("frostlight.store.frozen.FrozenTables.find", lambda *_: (0, b""))
     with Site(tmp_path, thinkers) as site:
         portal = site.client.portal

@@ -14,8 +14,8 @@ from frostlight.games.frostpunk.pieces import PHASES
 from frostlight.games.frostpunk.table import City
 from frostlight.kernel import SPECTATOR, State, Stream
 from frostlight.session import Head, Place, Session, Wish, advise
-from frostlight.web.exporting import exported
-from frostlight.web.looking import Eyes
+from frostlight.web.live.export import exported
+from frostlight.web.render.viewpoint import Eyes
 from tests.web.test_leaks import sent
 
 pytestmark = pytest.mark.slow  # many pages

@@ -16,7 +16,7 @@ from frostlight.games import GAMES, packs
 from frostlight.games.packs import Pack, bring_all, check_pack
 from frostlight.i18n import LANGUAGES
 from frostlight.i18n.packs import text_mistakes
-from frostlight.web.bots import Thinkers
+from frostlight.web.live.thinkers import Thinkers
 from tests.editions import tuned
 from tests.web.site import SEATS, Browser, Site
 from tests.web.test_serve import play, served

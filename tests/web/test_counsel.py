@@ -11,9 +11,9 @@ from frostlight.games import find_game
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import SPECTATOR
 from frostlight.session import Head, Place, Session, consult, counselled, task_for, think
-from frostlight.web import draw
-from frostlight.web.looking import Eyes
-from frostlight.web.regions import table_tree
+from frostlight.web.render import draw
+from frostlight.web.render.layout import table_tree
+from frostlight.web.render.viewpoint import Eyes
 from tests.session.tables import Live
 from tests.web.site import Browser, Page, Site
 

@@ -14,13 +14,13 @@ from starlette.websockets import WebSocketDisconnect
 
 from frostlight.cli.serve import open_files
 from frostlight.i18n import LANGUAGES, Reader
-from frostlight.web import crowd as crowd_module
-from frostlight.web.audience import IN_TURN
-from frostlight.web.bots import Thinkers
-from frostlight.web.crowd import REST, SPARE, Arrival, Crowd, Limits, address_of
-from frostlight.web.live import FULL
-from frostlight.web.room import Room
-from frostlight.web.viewer import Viewer
+from frostlight.web.http import limits as crowd_module
+from frostlight.web.http.limits import REST, SPARE, Arrival, Crowd, Limits, address_of
+from frostlight.web.live.audience import IN_TURN
+from frostlight.web.live.room import Room
+from frostlight.web.live.socket import FULL
+from frostlight.web.live.thinkers import Thinkers
+from frostlight.web.live.viewer import Viewer
 from tests.web.site import Browser, Site
 from tests.web.test_playing import sit
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from frostlight.web.bots import Thinkers
+from frostlight.web.live.thinkers import Thinkers
 from tests.web.site import Browser, Site
 
 NOT_TEXT = "CAST(x'ff00fe' AS TEXT)"

@@ -10,9 +10,9 @@ import pytest
 from starlette.requests import HTTPConnection
 
 from frostlight.cli import serve
-from frostlight.web.auth import DeviceLink
-from frostlight.web.bots import Thinkers
-from frostlight.web.devicepage import MINUTES, is_local, now
+from frostlight.web.http.identity import DeviceLink
+from frostlight.web.live.thinkers import Thinkers
+from frostlight.web.pages.device_link import MINUTES, is_local, now
 from tests.web.site import BASE, Browser, Site
 from tests.web.test_safety import check
 

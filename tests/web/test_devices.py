@@ -11,9 +11,9 @@ from starlette.websockets import WebSocketDisconnect
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import SPECTATOR
 from frostlight.store.devices import KEPT, MOST, Device
-from frostlight.web.auth import VISITOR, Bearer
-from frostlight.web.bots import Thinkers
-from frostlight.web.devices import about
+from frostlight.web.http.identity import VISITOR, Bearer
+from frostlight.web.live.thinkers import Thinkers
+from frostlight.web.pages.devices import about
 from tests.web.site import Browser, Site
 from tests.web.test_device import key_of, offered
 from tests.web.test_playing import sit

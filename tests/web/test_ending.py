@@ -13,11 +13,11 @@ from frostlight.kernel import read_record
 from frostlight.session import Head, Made, Place, Session
 from frostlight.store import SqliteStore
 from frostlight.view import find_text_view
-from frostlight.web import draw
-from frostlight.web.ending import ending
-from frostlight.web.endpage import draw_course, marks, measured, turning_points
-from frostlight.web.looking import Eyes, Look
-from frostlight.web.reading import Reading
+from frostlight.web.pages.course import draw_course, marks, measured, turning_points
+from frostlight.web.pages.reader import Reading
+from frostlight.web.render import draw
+from frostlight.web.render.ending import ending
+from frostlight.web.render.viewpoint import Eyes, Look
 from tests.browser.server import plant
 from tests.web.site import Browser, Site, play_to_the_end
 

@@ -12,9 +12,9 @@ import httpx2
 import pytest
 
 from frostlight.store import NotKeptError
-from frostlight.web import botsattable
-from frostlight.web.bots import Thinkers
-from frostlight.web.room import Room
+from frostlight.web.live import bots as botsattable
+from frostlight.web.live.room import Room
+from frostlight.web.live.thinkers import Thinkers
 from tests.web.site import Browser, Site
 from tests.web.test_device import key_of, offered
 from tests.web.test_playing import free_link, sit

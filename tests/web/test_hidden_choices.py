@@ -10,7 +10,7 @@ import pytest
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import SPECTATOR
 from frostlight.session import Session
-from frostlight.web.bots import Thinkers
+from frostlight.web.live.thinkers import Thinkers
 from tests.web.site import Site
 from tests.web.worlds import Begun, World, begun, world
 
@@ -143,7 +143,7 @@ def test_no_picture_is_kept_because_of_what_nobody_sees(
 ) -> None:
     """Everybody can ask for the last one that was kept: it would tell how often others answered."""
     here, kept = World(site, planning), list[str]()
-    monkeypatch.setattr("frostlight.web.room.LOOKED_AT", 1)
+    monkeypatch.setattr("frostlight.web.live.room.LOOKED_AT", 1)
     here.answer(1, "confirm")
     monkeypatch.setattr(site.hall, "remember_soon", lambda room: kept.append(room.id))
     here.answer(0, put(planning, 0)[0], "back:1", put(planning, 0)[1])

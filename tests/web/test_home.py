@@ -15,9 +15,9 @@ from frostlight.i18n import LANGUAGES
 from frostlight.kernel import Choice, Game
 from frostlight.view.guide import pointing
 from frostlight.view.pages import drawn_games, find_page_view
-from frostlight.web import draw
-from frostlight.web.newtable import new_table
-from frostlight.web.reading import Reading
+from frostlight.web.pages.new_table import new_table
+from frostlight.web.pages.reader import Reading
+from frostlight.web.render import draw
 from tests.ours import OUR_GAMES
 from tests.web.site import SEATS, Browser, Site, play_to_the_end
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from frostlight.web import inturn
-from frostlight.web.inturn import HEALTH, HOLD, WAITING, InTurn
+from frostlight.web.http import fair_queue as inturn
+from frostlight.web.http.fair_queue import HEALTH, HOLD, WAITING, InTurn
 
 
 class Asked:

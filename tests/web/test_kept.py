@@ -17,9 +17,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import SPECTATOR, Stream
-from frostlight.web import draw
-from frostlight.web.bots import Thinkers
-from frostlight.web.lastlook import LARGEST, Drawn, LastLook, pack, take_look, unpack
+from frostlight.web.live.last_look import LARGEST, Drawn, LastLook, pack, take_look, unpack
+from frostlight.web.live.thinkers import Thinkers
+from frostlight.web.render import draw
 from tests.session.tables import Live
 from tests.web.site import SEATS, Browser, Site, play_to_the_end
 

@@ -10,11 +10,11 @@ import pytest
 from bench.twins import twin_of
 from frostlight.kernel import SPECTATOR, Stream
 from frostlight.session import Head, Place, Session
-from frostlight.web import draw
-from frostlight.web.draw import follow
-from frostlight.web.exporting import exported
-from frostlight.web.looking import Eyes
-from frostlight.web.regions import prompt_of, table_tree
+from frostlight.web.live.export import exported
+from frostlight.web.render import draw
+from frostlight.web.render.draw import follow
+from frostlight.web.render.layout import prompt_of, table_tree
+from frostlight.web.render.viewpoint import Eyes
 
 pytestmark = pytest.mark.slow  # pages of whole games
 

@@ -7,8 +7,8 @@ from importlib.resources import files
 
 import pytest
 
-from frostlight.web.bundle import BundleError, bundle, parts_of
-from frostlight.web.lean import lean_script, lean_sheet, tokens
+from frostlight.web.assets.bundle import BundleError, bundle, parts_of
+from frostlight.web.assets.minify import lean_script, lean_sheet, tokens
 
 STATIC = files("frostlight.web").joinpath("static")
 SCRIPTS = {

@@ -12,12 +12,13 @@ import httpx2
 import pytest
 from websockets.asyncio.client import connect
 
-from frostlight.web import leftovers, make_app, settings
-from frostlight.web.bots import Thinkers
-from frostlight.web.leftovers import MOST, PART, SHARE, Leftovers
-from frostlight.web.room import Room
-from frostlight.web.serving import Server
-from frostlight.web.sockets import Socket
+from frostlight.web import make_app, settings
+from frostlight.web.http import garbage as leftovers
+from frostlight.web.http.garbage import MOST, PART, SHARE, Leftovers
+from frostlight.web.http.protocol import Socket
+from frostlight.web.http.server import Server
+from frostlight.web.live.room import Room
+from frostlight.web.live.thinkers import Thinkers
 
 PATIENCE = 20.0
 FORM = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "link"}

@@ -8,9 +8,9 @@ import re
 import pytest
 
 from frostlight.view.icons import badge
-from frostlight.web import draw
-from frostlight.web.draw import Line
-from frostlight.web.logpage import log_lines
+from frostlight.web.render import draw
+from frostlight.web.render.draw import Line
+from frostlight.web.render.log import log_lines
 from tests.web.site import Browser, Site
 
 

@@ -11,9 +11,9 @@ import pytest
 from frostlight.kernel import State
 from frostlight.session import Entry, Head, Place, Rewound, Session, freeze
 from frostlight.store import SeatKey, SqliteStore
-from frostlight.web.auth import server_secret
-from frostlight.web.bots import Thinkers
-from frostlight.web.hall import FROZEN_EVERY
+from frostlight.web.http.identity import server_secret
+from frostlight.web.live.rooms import FROZEN_EVERY
+from frostlight.web.live.thinkers import Thinkers
 from tests.web.site import Site
 
 PAIRS = 200

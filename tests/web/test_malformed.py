@@ -17,9 +17,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from frostlight.web import make_app, settings
-from frostlight.web.bots import Thinkers
-from frostlight.web.guard import EVERYWHERE
-from frostlight.web.serving import Patience, Server
+from frostlight.web.http.security import EVERYWHERE
+from frostlight.web.http.server import Patience, Server
+from frostlight.web.live.thinkers import Thinkers
 from tests.web.test_serving import connected, read_until, rest
 
 HOST = b"host: here\r\n"

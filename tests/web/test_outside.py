@@ -13,8 +13,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from frostlight.cli.serve import names
 from frostlight.i18n import Reader
-from frostlight.web.bots import Thinkers
-from frostlight.web.guard import CSP
+from frostlight.web.http.security import CSP
+from frostlight.web.live.thinkers import Thinkers
 from tests.web.site import Browser, Site
 from tests.web.test_serve import served
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.web.parts import MOST, read_parts
+from frostlight.web.http.multipart import MOST, read_parts
 from tests.web.site import Browser
 
 KIND = "multipart/form-data; boundary=B"

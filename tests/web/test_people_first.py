@@ -11,9 +11,9 @@ from frostlight.games import find_game
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import Journal
 from frostlight.session import Task
-from frostlight.web.bots import Thinkers
-from frostlight.web.hall import SHOWS
-from frostlight.web.workers import Turns
+from frostlight.web.live.rooms import SHOWS
+from frostlight.web.live.thinkers import Thinkers
+from frostlight.web.live.workers import Turns
 from tests.web.site import Browser, Site
 
 BOTS = ("bot-random", "bot-random")

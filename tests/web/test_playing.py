@@ -11,8 +11,8 @@ import pytest
 from frostlight.kernel import read_record
 from frostlight.session import check_dice
 from frostlight.view.pages import drawn_games
-from frostlight.web.absence import Absence
-from frostlight.web.bots import Thinkers
+from frostlight.web.live.presence import Absence
+from frostlight.web.live.thinkers import Thinkers
 from tests.web.site import Browser, Page, Site, play_to_the_end
 
 

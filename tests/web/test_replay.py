@@ -11,9 +11,9 @@ import pytest
 from bench.twins import twin_of
 from frostlight.kernel import SPECTATOR, Stream
 from frostlight.session import Session
-from frostlight.web import draw
-from frostlight.web.draw import Names
-from frostlight.web.replaypage import OPEN, WATCH, Film, positions, replay_tree
+from frostlight.web.pages.replay import OPEN, WATCH, Film, positions, replay_tree
+from frostlight.web.render import draw
+from frostlight.web.render.draw import Names
 from tests.web.site import Browser, Page, Site, play_to_the_end
 from tests.web.test_leaks import PLAYERS, random_game
 

@@ -16,11 +16,13 @@ from starlette.websockets import WebSocketDisconnect
 from frostlight.kernel import FrostlightError
 from frostlight.store import StoreError
 from frostlight.web import make_app
-from frostlight.web.bots import Thinkers
-from frostlight.web.forms import FormError, local_path, read_table
-from frostlight.web.guard import CSP, Bucket, Buckets, same_origin
-from frostlight.web.names import LONGEST_NAME, read_name
-from frostlight.web.viewer import BACKLOG, Viewer
+from frostlight.web.http.forms import FormError, local_path
+from frostlight.web.http.limits import Bucket, Buckets
+from frostlight.web.http.security import CSP, same_origin
+from frostlight.web.live.thinkers import Thinkers
+from frostlight.web.live.viewer import BACKLOG, Viewer
+from frostlight.web.pages.table_form import read_table
+from frostlight.web.render.names import LONGEST_NAME, read_name
 from tests.web.site import BASE, Browser, Site, play_to_the_end
 
 HOSTILE = "<u>\"&'</script>"

@@ -20,8 +20,8 @@ from starlette.routing import Route
 
 from frostlight.i18n import Reader
 from frostlight.web import make_app, settings
-from frostlight.web.bots import Thinkers
-from frostlight.web.serving import Patience, Server
+from frostlight.web.http.server import Patience, Server
+from frostlight.web.live.thinkers import Thinkers
 
 HURRIED = Patience(request=0.3, reading=0.3, every=1)
 PATIENCE = 10.0

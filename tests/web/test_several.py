@@ -6,7 +6,7 @@ import pytest
 
 from frostlight.kernel.record import Move
 from frostlight.session.several import MOST
-from frostlight.web.room import Room
+from frostlight.web.live.room import Room
 from tests.web.site import Browser, Page, Site
 from tests.web.test_playing import sit, wait_for_options
 

@@ -12,9 +12,9 @@ from frostlight.kernel import SPECTATOR, Stream, View
 from frostlight.session import Head, Place, Session
 from frostlight.view.pages import Apart, PageView, drawn_games, find_page_view
 from frostlight.view.parts import Differences, Part, diff, part, text
-from frostlight.web import draw
-from frostlight.web.looking import Eyes, Look, for_all
-from frostlight.web.regions import _waiting, table_tree
+from frostlight.web.render import draw
+from frostlight.web.render.layout import _waiting, table_tree
+from frostlight.web.render.viewpoint import Eyes, Look, for_all
 from tests.web.test_leaks import random_game
 
 PLAYERS = 3

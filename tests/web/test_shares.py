@@ -9,9 +9,9 @@ import pytest
 from frostlight.games import find_game
 from frostlight.kernel import Journal
 from frostlight.session import Task
-from frostlight.web.bots import Thinkers
-from frostlight.web.shares import Shares
-from frostlight.web.workers import Turns
+from frostlight.web.live.shares import Shares
+from frostlight.web.live.thinkers import Thinkers
+from frostlight.web.live.workers import Turns
 from tests.web.site import Browser, Site
 
 STRANGER, ANN, BOB = frozenset({"stranger"}), frozenset({"ann"}), frozenset({"bob"})

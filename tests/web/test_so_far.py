@@ -14,7 +14,7 @@ from frostlight.kernel import SPECTATOR
 from frostlight.session import Head, Place, Session
 from frostlight.view import find_text_view
 from frostlight.view.pages import drawn_games
-from frostlight.web import draw
+from frostlight.web.render import draw
 
 pytestmark = pytest.mark.slow  # whole games, in four languages
 

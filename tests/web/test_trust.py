@@ -14,11 +14,11 @@ from starlette.websockets import WebSocketDisconnect
 
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import SPECTATOR
-from frostlight.web.absence import LONG
-from frostlight.web.bots import Thinkers
-from frostlight.web.draw import people
-from frostlight.web.names import LONGEST_NAME, is_taken, read_name, told_apart
-from frostlight.web.viewer import Viewer
+from frostlight.web.live.presence import LONG
+from frostlight.web.live.thinkers import Thinkers
+from frostlight.web.live.viewer import Viewer
+from frostlight.web.render.draw import people
+from frostlight.web.render.names import LONGEST_NAME, is_taken, read_name, told_apart
 from tests.web.site import Browser, Page, Site
 from tests.web.test_playing import free_link, sit, wait_for_options
 
@@ -125,7 +125,7 @@ def test_whoever_has_just_sat_down_is_not_long_away(
     """However long the table has been open: their page may still be on its way to them."""
     table = ann.make("me", "link", name0="Ann")
     later = monotonic() + LONG
-    monkeypatch.setattr("frostlight.web.absence.monotonic", lambda: later)
+    monkeypatch.setattr("frostlight.web.live.presence.monotonic", lambda: later)
     sit(site, bob, table, 1, "Bob")
     room = site.room(table)
     assert not room.may_dispose(room.owner, 1)

@@ -14,9 +14,10 @@ from websockets.typing import Origin
 
 from frostlight.kernel import SPECTATOR
 from frostlight.view.pages import find_page_view
-from frostlight.web import draw
-from frostlight.web.files import ASK, FOREVER, address, packed, sheets, stamp
-from frostlight.web.pages import SCRIPT
+from frostlight.web.assets.content import address, packed, sheets, stamp
+from frostlight.web.assets.serve import ASK, FOREVER
+from frostlight.web.pages.frame import SCRIPT
+from frostlight.web.render import draw
 from tests.ours import OUR_GAMES
 from tests.web.site import SEATS, Browser, Site
 from tests.web.test_serve import served

@@ -10,9 +10,9 @@ from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.games.frostpunk.game import GAME
 from frostlight.kernel import FrostlightError, IllegalMoveError
 from frostlight.session import Head, Place, Wish
-from frostlight.web import draw
-from frostlight.web.looking import Eyes
-from frostlight.web.regions import table_tree
+from frostlight.web.render import draw
+from frostlight.web.render.layout import table_tree
+from frostlight.web.render.viewpoint import Eyes
 from tests.session.tables import Live
 
 ANN, BO = range(2)

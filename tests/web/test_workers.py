@@ -20,8 +20,8 @@ from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.games import find_game
 from frostlight.kernel import Journal
 from frostlight.session import Task
-from frostlight.web import workers
-from frostlight.web.bots import Thinkers
+from frostlight.web.live import workers
+from frostlight.web.live.thinkers import Thinkers
 from tests.web.site import Site
 from tests.web.test_serve import play, served
 

@@ -15,8 +15,8 @@ from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.games import find_game
 from frostlight.kernel import SPECTATOR
 from frostlight.session import Entry, Head, Place, Session
-from frostlight.web.auth import VISITOR
-from frostlight.web.bots import Thinkers
+from frostlight.web.http.identity import VISITOR
+from frostlight.web.live.thinkers import Thinkers
 from tests.web.site import Browser, Page, Site
 
 SEED = "3"

@@ -72,7 +72,7 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
-    web, serving = map(_needed, ("frostlight.web", "frostlight.web.serving"))
+    web, serving = map(_needed, ("frostlight.web", "frostlight.web.http.server"))
     bring(args.content)
     limits = web.Limits(args.per_address, args.per_table, args.onlookers).within(open_files())
     listener = listen(args.host, args.port)
@@ -130,7 +130,7 @@ def avoid_pauses() -> None:
 
     Measured with 500 tables: a full round of the collector takes 0.3 to 0.6 s and found nothing
     after 1500 moves, because what a move leaves behind goes by counting references. So full
-    rounds are rare: when enough pages and tables have gone (`web/leftovers.py`). The small rounds
+    rounds are rare: when enough pages and tables have gone (`web/http/garbage.py`). Small rounds
     stay as frequent as Python has them: fewer and larger ones take half the time in all, but
     stopped everybody for up to 84 ms where 2,000 looked on, these for 5 to 15 ms. Middle rounds
     would look a second time at what the small ones have just found to be in use, for up to 20 ms

@@ -1,7 +1,7 @@
 """The table in the browser: pages drawn by the server, one socket for each, no rule in the page."""
 
-from frostlight.web.app import make_app
-from frostlight.web.crowd import Limits
-from frostlight.web.sockets import settings
+from frostlight.web.http.app import make_app
+from frostlight.web.http.limits import Limits
+from frostlight.web.http.protocol import settings
 
 __all__ = ["Limits", "make_app", "settings"]

@@ -1,0 +1,1 @@
+"""Scripts, style sheets and pictures: bundled, minified, served by content address."""

@@ -1,0 +1,1 @@
+"""Transport: sockets, headers, limits, identity. No game and no HTML."""

@@ -1,0 +1,158 @@
+"""The application: store, live tables, routes and guards put together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
+
+from frostlight.session.permissions import PACES
+from frostlight.store import GoneError, NotKeptError, SqliteStore, StoreError
+from frostlight.store.hold import keep_private
+from frostlight.web.assets import serve
+from frostlight.web.http.fair_queue import InTurn
+from frostlight.web.http.identity import Bearer, Signer, server_secret
+from frostlight.web.http.limits import Buckets, FullError, Limits
+from frostlight.web.http.security import Guard, Hosts
+from frostlight.web.live.archive import UnplayableError
+from frostlight.web.live.campaigns import UnreadableError
+from frostlight.web.live.presence import LONG
+from frostlight.web.live.rooms import Hall
+from frostlight.web.live.thinkers import Thinkers
+from frostlight.web.pages import (
+    contact_sheet,
+    course,
+    device_link,
+    devices,
+    dice,
+    errors,
+    guide,
+    home,
+    join,
+    log,
+    owner,
+    replay,
+    rules,
+    table,
+    undo,
+    unplayable,
+    words,
+)
+from frostlight.web.pages.campaign import page as campaign
+from frostlight.web.pages.campaign.page import show_unreadable
+from frostlight.web.pages.context import RefusedError
+from frostlight.web.pages.errors import (
+    gone,
+    show_deleted,
+    show_failure,
+    show_full,
+    show_missing,
+    show_not_kept,
+    show_refusal,
+)
+from frostlight.web.pages.unplayable import show_kept
+
+PAGES: Final = (
+    *(home, table, join, log, rules, owner, undo, campaign, device_link, devices),
+    *(dice, course, guide, words, replay, unplayable, errors),
+)
+RATE: Final = (5.0, 20.0)
+"""Messages that a visitor may send, by all pages together: so many a second, and at once."""
+LIMITS: Final = Limits()
+SMALL: Final = 600
+"""Bytes of an answer that is not worth compressing."""
+IDLE: Final = 900.0
+"""Seconds after which a table that nobody uses leaves the memory."""
+
+
+def make_app(  # noqa: PLR0913 - settings by name
+    data: Path,
+    *,
+    pace: float = PACES["calm"],
+    idle: float = IDLE,
+    absence: float = LONG,
+    hosts: Hosts | None = None,
+    thinkers: Thinkers | None = None,
+    makers: Buckets | None = None,
+    rate: tuple[float, float] = RATE,
+    limits: Limits = LIMITS,
+    look: bool = False,
+    elsewhere: Callable[[], Sequence[str]] | None = None,
+) -> Starlette:
+    """The site with its tables in a folder; StoreError if that cannot be used.
+
+    `hosts` gives the names under which it may be called; None = any. `thinkers` can be shared by
+    several sites and are then closed by whoever made them; `absence` is after how many seconds a
+    bot may play for somebody who is away; `makers` limits new tables by address,
+    `rate` the messages of a visitor, `limits` the open pages. `look` shows the contact sheets at
+    `/look`. `elsewhere` tells the addresses (`http://192.0.2.7:8000`) of this server for other
+    devices; None = it has none.
+    """
+    try:
+        keep_private(data)
+    except OSError as wrong:
+        raise StoreError(
+            f"{data} cannot be used as the folder of tables: {wrong.strerror}."
+        ) from None
+    signer = Signer(server_secret(data))
+    store = SqliteStore(data / "tables.sqlite")
+    signer.ended = {Bearer(*ended) for ended in store.devices.ended()}
+    pool = thinkers or Thinkers()
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        hall = app.state.hall = Hall(
+            store, signer, pool, pace=pace, idle=idle, absence=absence, limits=limits
+        )
+        order = asyncio.create_task(hall.keep_order())
+        try:
+            yield
+        finally:
+            order.cancel()
+            hall.close()
+            if thinkers is None:
+                pool.close()
+
+    guards = [
+        Middleware(Guard, hosts=hosts),
+        Middleware(InTurn),
+        Middleware(GZipMiddleware, minimum_size=SMALL),
+    ]
+    app = Starlette(
+        routes=[
+            *(route for page in PAGES for route in page.ROUTES),
+            *(contact_sheet.ROUTES if look else []),
+            *serve.routes(),
+        ],
+        middleware=guards,
+        exception_handlers={
+            RefusedError: show_refusal,
+            FullError: show_full,
+            UnplayableError: show_kept,
+            NotKeptError: show_not_kept,
+            GoneError: show_deleted,
+            UnreadableError: show_unreadable,
+            ClientDisconnect: gone,
+            404: show_missing,
+            405: show_missing,
+            500: show_failure,
+        },
+        lifespan=lifespan,
+    )
+
+    def stop() -> None:
+        """Called when the server is about to end, while it still answers."""
+        app.state.hall.stop()
+
+    app.state.stop = stop
+    app.state.talk = Buckets(*rate)
+    app.state.elsewhere = elsewhere
+    app.state.makers = makers or Buckets(rate=0.2, burst=20)
+    return app

@@ -1,0 +1,1 @@
+"""Running tables: rooms, their viewers, sockets and bots. No HTML."""

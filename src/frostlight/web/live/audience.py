@@ -1,0 +1,176 @@
+"""All pages that are open at a table: players see a change at once, those who look on in turn.
+
+However many look on, nobody at another table waits for them: the server shows a change to some,
+attends to others, and goes on. Who is slower than the game is shown the newest, not every step.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from frostlight.web.http.frames import Alike
+from frostlight.web.live.viewer import Viewer
+from frostlight.web.render.draw import Differences, Part
+from frostlight.web.render.viewpoint import Eyes
+
+if TYPE_CHECKING:
+    from frostlight.web.live.room import Room
+
+IN_TURN: Final = 20
+"""So many who look on are shown a change before the server attends to others."""
+TOGETHER: Final = 0.2
+"""Seconds: whoever comes or goes meanwhile is told to the others together."""
+
+
+class Round:
+    """A change that is shown to many: what several are sent alike is made once."""
+
+    def __init__(self) -> None:
+        self.differences = Differences()
+        self._said: dict[tuple[Eyes, Eyes, int, int], tuple[Part | None, str]] = {}
+        """By what they see, saw, and have heard; the page that they have stays itself meanwhile."""
+
+    def said(self, viewer: Viewer, eyes: Eyes) -> str | None:
+        """What somebody who had seen the same was sent for these eyes."""
+        found = self._said.get((eyes, viewer.eyes, id(viewer.tree), viewer.told))
+        return found[1] if found else None
+
+    def keep(self, viewer: Viewer, eyes: Eyes, message: str) -> str:
+        """The same for whoever saw the same; to be asked before the viewer has changed."""
+        key = (eyes, viewer.eyes, id(viewer.tree), viewer.told)
+        kept = message if eyes.mine else Alike(message)
+        self._said[key] = viewer.tree, kept
+        return kept
+
+
+class Audience:
+    """The open pages of one table."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self.viewers: dict[Viewer, None] = {}
+        """In the order in which they came."""
+        self._pages: Counter[str] = Counter()
+        """How many each visitor has."""
+        self._around: object = None
+        """What the list of seats was last drawn from."""
+        self._told: object = None
+        """What it was drawn from when all were told."""
+        self._lists: dict[object, list[tuple[str, str]]] = {}
+        """The list of seats as it is drawn now, by what readers may do about it."""
+        self._round = Round()
+        self._due: dict[Viewer, None] = {}
+        """Who looks on and has not been shown the last change."""
+        self._crier: asyncio.Task[None] | None = None
+        self._soon: asyncio.TimerHandle | None = None
+
+    def has(self, visitor: str) -> bool:
+        """Whether a visitor has a page open."""
+        return self._pages[visitor] > 0
+
+    def add(self, viewer: Viewer) -> None:
+        self.viewers[viewer] = None
+        self._pages[viewer.visitor] += 1
+        self._refresh()
+        self._show_list(viewer)
+        self.tell_soon()
+
+    def remove(self, viewer: Viewer) -> bool:
+        """Somebody goes; False if they were not there."""
+        if viewer not in self.viewers:
+            return False
+        del self.viewers[viewer]
+        self._due.pop(viewer, None)
+        self._pages[viewer.visitor] -= 1
+        if not self._pages[viewer.visitor]:
+            del self._pages[viewer.visitor]
+        self.tell_soon()
+        return True
+
+    def close(self) -> None:
+        """The table is gone: nothing more will come."""
+        if self._crier is not None:
+            self._crier.cancel()
+        if self._soon is not None:
+            self._soon.cancel()
+        for viewer in self.viewers:
+            viewer.end()
+
+    # -- a change of the game
+
+    def push(self) -> None:
+        """Show a change: to players at once, and soon to those who look on."""
+        self._round = Round()
+        self._refresh()
+        self._told = self._around
+        for viewer in self._players():
+            self._show(viewer)
+        self._go_round()
+
+    def _players(self) -> list[Viewer]:
+        """The pages of those who play; everybody else is to be shown what has changed."""
+        playing = self._room.holders
+        self._due = {viewer: None for viewer in self.viewers if viewer.visitor not in playing}
+        return [viewer for viewer in self.viewers if viewer.visitor in playing]
+
+    def _go_round(self) -> None:
+        if self._due and (self._crier is None or self._crier.done()):
+            self._crier = asyncio.create_task(self._cry())
+
+    async def _cry(self) -> None:
+        """Some after the other, with time for whoever else wants something between them."""
+        while self._due:
+            for viewer in list(islice(self._due, IN_TURN)):
+                del self._due[viewer]
+                self._show(viewer)
+            await asyncio.sleep(0)
+
+    def _show(self, viewer: Viewer) -> None:
+        """Who sees no change does not hear that there was one."""
+        room = self._room
+        eyes = room.eyes_of(viewer)
+        if eyes != viewer.eyes or room.tree(eyes) is not viewer.tree:
+            room.show_to(viewer, eyes, shared=self._round)
+        self._show_list(viewer)
+
+    # -- who is here
+
+    def tell_soon(self) -> None:
+        """Somebody came or went: all are told, together with whoever else does meanwhile."""
+        if self._soon is None:
+            self._soon = asyncio.get_running_loop().call_later(TOGETHER, self.tell)
+
+    def tell(self) -> None:
+        """Tell all who sits where and who is here: nothing of the game, so it has no version."""
+        if self._soon is not None:
+            self._soon.cancel()
+            self._soon = None
+        self._refresh()
+        if self._around != self._told:  # one more who looks on changes nothing for the others
+            self._told = self._around
+            for viewer in self._players():
+                self._show_list(viewer)
+            self._go_round()
+
+    def _refresh(self) -> None:
+        """Look who is here now."""
+        now = self._room.presence()
+        if now != self._around:
+            self._around = now
+            self._lists.clear()
+
+    def _show_list(self, viewer: Viewer) -> None:
+        room = self._room
+        mine, owner = room.seats_of(viewer.visitor), viewer.visitor == room.owner
+        reader = (viewer.language, mine, owner, bool(viewer.visitor))
+        if reader not in self._lists:
+            self._lists[reader] = room.around(viewer.visitor, viewer.language)
+        around = self._lists[reader]
+        if around is not viewer.around:
+            sent = [part for part in around if part not in viewer.around]
+            if sent:
+                viewer.send(ver=room.session.known(viewer.eyes.seat), parts=sent)
+            viewer.around = around

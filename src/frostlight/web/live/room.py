@@ -1,0 +1,386 @@
+"""A live table with its viewers: every change is stored, then made true, then shown to all."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
+
+from frostlight.i18n import Reader
+from frostlight.kernel import SPECTATOR
+from frostlight.session import Entry, Made, Retracted, Session, StaleError, Wish, freeze
+from frostlight.session.permissions import PACES
+from frostlight.store import SeatKey
+from frostlight.web.http.limits import Arrival
+from frostlight.web.live.advisor import Counsellor
+from frostlight.web.live.archive import Still
+from frostlight.web.live.audience import Audience, Round
+from frostlight.web.live.bots import BotsAtTable
+from frostlight.web.live.page_cache import Drawings
+from frostlight.web.live.presence import Absence, holding
+from frostlight.web.live.viewer import Viewer, packed
+from frostlight.web.render import draw
+from frostlight.web.render.draw import Part
+from frostlight.web.render.layout import prompt_of, table_tree
+from frostlight.web.render.seats import Guest, missing, people
+from frostlight.web.render.viewpoint import Eyes, nothing_to_hide
+
+if TYPE_CHECKING:
+    from frostlight.web.live.rooms import Hall
+
+LOOKED_AT: Final = 100
+"""After so many changes what the table looks like is stored anew, in case the server is killed."""
+SPOKEN: Final = 8
+"""At most so many lines are told at once."""
+
+
+class Room:
+    """One live table."""
+
+    def __init__(self, hall: Hall, session: Session, owner: str, keys: list[SeatKey]) -> None:
+        self.hall = hall
+        self.session = session
+        self.owner = owner
+        self.keys = keys
+        self._holding = holding(keys)
+        self.audience = Audience(self)
+        self.lock = asyncio.Lock()
+        self.rematch = ""
+        self.names = draw.follow(None, session)
+        session.held = self.held
+        self.used = monotonic()
+        self.absence = Absence(hall.absence)
+        """Since when nobody of a seat is here."""
+        self.languages: set[str] = set()
+        """In which people look at the table: it is remembered in these."""
+        self.frozen = 0
+        """The version up to which it is kept what the entries have come to."""
+        self.looked = 0
+        """The version whose look is stored."""
+        self._remembered = session.known(SPECTATOR)
+        """How much could be noticed when it was last to be stored: all may see what it shows."""
+        self._trees: dict[Eyes, Part] = {}
+        self._drawings = Drawings()
+        self._bots = BotsAtTable(self)
+        self._counsellor = Counsellor(self)
+
+    @property
+    def id(self) -> str:
+        return self.session.head.id
+
+    @property
+    def pace(self) -> float:
+        """Seconds that a bot takes for a move: as people chose, else as the server does."""
+        return PACES.get(self.session.pace, self.hall.pace)
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody looks on or a bot is about to move."""
+        return bool(self.audience.viewers) or self._bots.busy
+
+    # -- who may do what
+
+    def seats_of(self, visitor: str) -> tuple[int, ...]:
+        """The seats that this visitor holds."""
+        return self._holding.seats.get(visitor, ())
+
+    @property
+    def held(self) -> frozenset[int]:
+        """The seats that somebody has taken."""
+        return self._holding.held
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats whose people look on now."""
+        has = self.audience.has
+        return frozenset(key.seat for key in self.keys if key.holder and has(key.holder))
+
+    @property
+    def homes(self) -> frozenset[str]:
+        """The addresses from which those who play look on now."""
+        viewers, playing = self.audience.viewers, self.holders
+        return frozenset(viewer.address for viewer in viewers if viewer.visitor in playing)
+
+    @property
+    def holders(self) -> frozenset[str]:
+        """The visitors who have taken a seat."""
+        return self._holding.holders
+
+    def arrival(self, address: str, visitor: str) -> Arrival:
+        """Somebody comes from an address to see the table."""
+        plays = bool(visitor) and (visitor in self.holders or visitor == self.owner)
+        return Arrival(address, self.id, plays, visitor if plays else "")
+
+    def may_dispose(self, visitor: str, seat: int) -> bool:
+        """Whether a visitor may let a bot play a seat, or give it a new link.
+
+        Whoever plays it, always; the owner if nobody does, or nobody has been here for a while.
+        """
+        if seat in self.seats_of(visitor):
+            return True
+        owner = bool(visitor) and visitor == self.owner
+        return owner and (seat not in self.held or self.absence.is_long(seat, self.here))
+
+    def guest(self, visitor: str, language: str) -> Guest:
+        """What the list of seats needs to know about who reads it."""
+        return Guest(
+            language=language,
+            mine=self.seats_of(visitor),
+            owner=bool(visitor) and visitor == self.owner,
+            here=self.here,
+            disposes=frozenset(
+                key.seat for key in self.keys if self.may_dispose(visitor, key.seat)
+            ),
+            free=tuple(key.seat for key in self.keys if not key.holder),
+            links={
+                key.seat: self.invitation(key)
+                for key in self.keys
+                if not key.holder and visitor == self.owner
+            },
+            pace=self.pace,
+            known=bool(visitor),
+        )
+
+    def invitation(self, key: SeatKey) -> str:
+        """The address that invites somebody to a seat."""
+        return f"/t/{self.id}/join?key={self.hall.signer.link(self.id, key.seat, key.nonce)}"
+
+    def eyes(
+        self,
+        visitor: str,
+        language: str,
+        at: int = SPECTATOR,
+        *,
+        tall: bool = False,
+        counsel: bool = False,
+    ) -> Eyes:
+        """What this visitor is shown."""
+        if language:
+            self.languages.add(language)
+        mine = self.seats_of(visitor)
+        seat, curtain = self._shown(mine, at)
+        return Eyes(seat, mine, curtain, language, tall, counsel and bool(mine))
+
+    def _shown(self, mine: tuple[int, ...], at: int) -> tuple[int, int | None]:
+        """Whose view, and who must lift the curtain: on a shared device its holder's alone."""
+        players = [seat for seat in mine if not self.session.places[seat].bot]
+        if len(mine) == 1 or len(players) == 1:
+            return (players or list(mine))[0], None
+        asked = [seat for seat in self.session.waiting if seat in players]
+        if asked and at not in asked and nothing_to_hide(self.session, asked[0]):
+            at = asked[0]
+        if asked and at not in asked:
+            return SPECTATOR, asked[0]
+        return at if at in mine else SPECTATOR, None
+
+    def eyes_of(self, viewer: Viewer) -> Eyes:
+        """What an open page shows."""
+        return self.eyes(
+            viewer.visitor, viewer.language, viewer.at, tall=viewer.tall, counsel=viewer.counsel
+        )
+
+    # -- looking on
+
+    def tree(self, eyes: Eyes) -> Part:
+        """The page of these eyes now; the same as before, if nothing that they see has changed."""
+        tree = self._trees.get(eyes)
+        if tree is None:
+            drawn = table_tree(self.session, eyes, self.names, self.rematch)
+            tree = self._drawings.keep(eyes, self.session.known(eyes.seat), drawn)
+            self._trees[eyes] = tree
+        return tree
+
+    def mark(self, eyes: Eyes) -> str:
+        """Short name of what somebody is shown, so that a returning page can tell."""
+        return self._drawings.mark(eyes)
+
+    def enter(self, viewer: Viewer, version: int | None, seen: str) -> None:
+        """Somebody opens a page that was drawn at this version, as `seen` by these eyes."""
+        viewer.eyes = eyes = self.eyes_of(viewer)
+        viewer.tree = tree = self.tree(eyes)
+        old = self._drawings.find(eyes, seen, version)
+        viewer.told = len(draw.known_moves(self.session, eyes.seat))
+        parts = [(tree[0], draw.text(tree))] if old is None else draw.diff(old, tree)
+        viewer.send(**self._heading(eyes), parts=parts)
+        self.audience.add(viewer)
+        self._bots.wake()
+        if eyes.counsel:
+            self._counsellor.wake()
+
+    def _heading(self, eyes: Eyes) -> dict[str, Any]:
+        """What every message about the game says: which page this is, and for whom."""
+        return {"ver": self.session.known(eyes.seat), "at": eyes.seat, "seen": self.mark(eyes)}
+
+    def leave(self, viewer: Viewer) -> None:
+        if self.audience.remove(viewer):
+            self.used = monotonic()
+            for seat in self.seats_of(viewer.visitor):
+                self.absence.left(seat, self.audience.tell)
+
+    def push(self, unmoved: dict[Eyes, Part] | None = None) -> None:
+        """Show everybody what is true now, whose page is not known to be so still."""
+        self._trees = unmoved or {}
+        self.names = draw.follow(self.names, self.session)
+        self.audience.push()
+
+    def show(self, viewer: Viewer, notice: str = "") -> None:
+        """Send what has changed for one viewer, or that nothing has."""
+        self.show_to(viewer, self.eyes_of(viewer), notice)
+
+    def show_to(
+        self, viewer: Viewer, eyes: Eyes, notice: str = "", shared: Round | None = None
+    ) -> None:
+        """The same with the eyes that it has now; what others were shown is not made again."""
+        if eyes.curtain is not None:
+            viewer.at = SPECTATOR
+        viewer.shown += 1
+        tree = self.tree(eyes)
+        message = shared.said(viewer, eyes) if shared else None
+        if message is None:
+            differences = shared.differences if shared else draw.Differences()
+            message = self._message(viewer, eyes, notice, differences)
+            if shared:
+                message = shared.keep(viewer, eyes, message)
+        if tree is not viewer.tree:
+            viewer.told = len(draw.known_moves(self.session, eyes.seat))
+        viewer.eyes, viewer.tree = eyes, tree
+        viewer.post(message)
+
+    def _message(
+        self, viewer: Viewer, eyes: Eyes, notice: str, differences: draw.Differences
+    ) -> str:
+        """What a viewer is told who sees with these eyes now."""
+        tree, old = self.tree(eyes), viewer.tree
+        parts = differences.between(old, tree) if old else [(tree[0], draw.text(tree))]
+        message: dict[str, Any] = {**self._heading(eyes), "parts": parts}
+        if tree is not old:
+            message["story"] = self._story(viewer, eyes)
+            message["say"] = [prompt_of(self.session, eyes)]
+        if notice:
+            message["notice"] = notice
+        return packed(message)
+
+    def tell(self, key: str) -> None:
+        """A notice for all who look on."""
+        for viewer in self.audience.viewers:
+            self.show(viewer, Reader(viewer.language, "web").say(f"notice.{key}"))
+
+    def _story(self, viewer: Viewer, eyes: Eyes) -> list[tuple[str, list[str]]]:
+        """What happened since the viewer last heard of it: lines, and what each has changed."""
+        scene = draw.scene_of(self.session, eyes.language)
+        lines = draw.story(self.session, scene, eyes.seat, viewer.told)
+        shown = [(line.words, list(line.touched)) for line in lines[-SPOKEN:]]
+        for line in lines[:-SPOKEN]:  # what is left unsaid happens with the first line
+            shown[0][1].extend(line.touched)
+        return shown
+
+    def presence(self) -> object:
+        """All that the list of seats tells: as long as it is the same, so is the list."""
+        session, here = self.session, self.here
+        away = tuple(key.seat for key in self.keys if self.absence.is_long(key.seat, here))
+        places, values = tuple(session.places), tuple(session.journal.mixed)
+        return here, away, tuple(self.keys), places, values, session.over, self.pace
+
+    def around(self, visitor: str, language: str) -> list[tuple[str, str]]:
+        """The list of seats and the call for missing players, for one visitor."""
+        guest = self.guest(visitor, language)
+        return [
+            ("people", people(self.session, guest)),
+            ("missing", missing(self.session, guest)),
+        ]
+
+    # -- changing
+
+    async def change(self, make: Callable[[Session], list[Entry]]) -> None:
+        """Ask the session for a change, store it, make it true, show it to all.
+
+        Raises FrostlightError if the session refuses. A page that goes away in between does not
+        stop it: what is stored must become true, or the next one to move would be refused.
+        """
+        making = asyncio.create_task(self._change(make))
+        making.add_done_callback(_look_at)
+        await asyncio.shield(making)
+
+    async def _change(self, make: Callable[[Session], list[Entry]]) -> None:
+        async with self.lock:
+            self.used = monotonic()
+            entries = make(self.session)
+            if not entries:
+                return
+            try:
+                await self.hall.append(self.id, self.session.version, entries)
+            except StaleError:
+                await self.reload()
+                raise
+            unmoved = self._commit(entries)
+            self.push(unmoved)
+        self.hall.freeze_soon(self)
+        self.wake()
+        noticed = self.session.known(SPECTATOR)
+        if self.session.over or noticed - self._remembered >= LOOKED_AT:
+            self._remembered = noticed
+            self.hall.remember_soon(self)
+
+    def _commit(self, entries: list[Entry]) -> dict[Eyes, Part]:
+        """Make entries true. Gives the pages of those who cannot have noticed.
+
+        While all plan in secret an answer moves no number but that of its own seat.
+        """
+        seen = {eyes: self.session.known(eyes.seat) for eyes in self._trees}
+        self.session.commit(entries)
+        if not all(isinstance(entry, Made | Retracted) for entry in entries):
+            return {}
+        return {
+            eyes: tree
+            for eyes, tree in self._trees.items()
+            if self.session.known(eyes.seat) == seen[eyes] and eyes.mine in ((), (eyes.seat,))
+        }
+
+    def still(self) -> Still:
+        """The table as it stands now, whatever happens to it meanwhile."""
+        return Still(self.session.head, freeze(self.session), self.held)
+
+    async def reload(self) -> None:
+        """Somebody else wrote to this table: what is stored is true."""
+        head, entries = await self.hall.stored(self.hall.store.load, self.id)
+        campaign = self.session.campaign
+        self.session = await self.hall.replayed(head, entries)
+        self.session.campaign = campaign
+        self.session.held = self.held
+        self._drawings.forget()
+        self.push()
+
+    async def reload_keys(self) -> None:
+        """Seats were taken or given free."""
+        self.keys = await self.hall.stored(self.hall.store.keys, self.id)
+        self._holding = holding(self.keys)
+        self.session.held = self.held
+        self.push()
+
+    def close(self) -> None:
+        """The table does not exist any more, or the server stops."""
+        self.absence.forget()
+        self._bots.close()
+        self._counsellor.close()
+        self.audience.close()
+
+    # -- bots and wishes
+
+    def wake(self) -> None:
+        """Let a bot move if it is asked, and tell people what it would do if they want that."""
+        self._bots.wake()
+        self._counsellor.wake()
+
+    def point(self, seats: Iterable[int], wish: Wish) -> None:
+        """Seats say what they favour; a bot that decides for all has waited for that."""
+        for seat in seats:
+            self.session.point(seat, wish)
+        self.push()
+        self._bots.hear()
+
+
+def _look_at(made: asyncio.Task[None]) -> None:
+    """A refusal is told to whoever asked; if they have gone, it is nothing to complain about."""
+    if not made.cancelled():
+        made.exception()

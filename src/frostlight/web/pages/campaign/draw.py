@@ -1,0 +1,164 @@
+"""A campaign on a page: who has reached what, its chapters, and what can be done with all of it."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from frostlight.session import Progress
+from frostlight.session.campaign import declared
+from frostlight.view.icons import sprite
+from frostlight.web.assets.content import beside
+from frostlight.web.live.campaigns import Opened
+from frostlight.web.pages.campaign.chapter import chapter
+from frostlight.web.pages.campaign.sheet import Sheet
+from frostlight.web.pages.frame import plain
+from frostlight.web.pages.reader import Reading
+from frostlight.web.render import draw
+from frostlight.web.render.viewpoint import rule_link
+
+
+def page(reading: Reading, opened: Opened, *, owner: bool) -> str:
+    """The whole page of a campaign."""
+    sheet = Sheet(reading, opened)
+    name = escape(sheet.kept.name)
+    chapters = "".join(chapter(sheet, stage) for stage in sheet.found.stages)
+    return plain(
+        reading,
+        f"{name} · {sheet.title}",
+        f"{beside('campaign')}{sprite(sheet.kept.game)}"
+        f'<header class="campaign-head"><div><h1>{name}</h1>'
+        f"<p>{sheet.title} · {sheet.where}</p></div>{_tally(sheet)}</header>"
+        f'<ol class="chapters">{chapters}</ol>{_after(sheet, owner=owner)}',
+        game=sheet.kept.game,
+    )
+
+
+# -- the head
+
+
+def ranks(found: Progress) -> list[tuple[int, str]]:
+    """From how many marks on each rank is given, the lowest first."""
+    most = sum(len(stage.chapter.goals) for stage in found.stages)
+    rank, setup = declared(found.game).verdict, found.game.read_setup(found.kept.setup)
+    named = [(number, rank(setup, number)) for number in range(most + 1)]
+    return [
+        (number, name)
+        for number, name in named
+        if name and (not number or name != named[number - 1][1])
+    ]
+
+
+def _tally(sheet: Sheet) -> str:
+    """Everybody's marks in a row, with a line where a rank begins; the verdict at the end."""
+    found = sheet.found
+    most = sum(len(stage.chapter.goals) for stage in found.stages)
+    known = ranks(found)
+    ends = frozenset(number for number, _ in known)
+    rows = []
+    for seat, total in enumerate(found.totals):
+        verdict = ""
+        if found.over:
+            rank = escape(sheet.told.verdict(seat)) or sheet.say("no_rank")
+            verdict = f" <strong>{sheet.say('verdict')}: {rank}</strong>"
+        rows.append(
+            f'<li><span class="who">{sheet.name(seat)}</span> {sheet.marks(total, most, ends)}'
+            f' <span class="sum" aria-hidden="true"><b>{total}</b>/{most}</span>{verdict}</li>'
+        )
+    best = max(found.totals)
+    ladder = "".join(
+        f"<li{' class=have' if number <= best else ''}><b>{number}</b> "
+        f"{escape(sheet.told.rank(name))}</li>"
+        for number, name in known
+    )
+    title = sheet.say("ranks")
+    return (
+        f'<div class="tally"><ul>{"".join(rows)}</ul>'
+        f'<ol class="ranks" aria-label="{title}">{ladder}</ol></div>'
+    )
+
+
+# -- all of it
+
+
+def _after(sheet: Sheet, *, owner: bool) -> str:
+    texts, game = sheet.told.reader, sheet.kept.game
+    note = ""
+    if texts.knows("campaign.note"):
+        said = escape(texts.say("campaign.note"))
+        ids = rf"\b{sheet.found.game.prefix}-[\w.]*\w"
+        note = re.sub(ids, lambda found: rule_link(game, found[0]), said)
+        note = f"<p>{note}</p>"
+    export = (
+        f'<p><a class="button" href="{sheet.path}/export.json" download>{sheet.say("export")}</a> '
+        f"{sheet.say('export_why')}</p>"
+    )
+    if not owner:
+        return f'<div class="campaign-after">{note}{export}</div>'
+    return f'<div class="campaign-after">{note}{export}{_end(sheet.reading, sheet.path)}</div>'
+
+
+def _end(reading: Reading, path: str) -> str:
+    """The way to delete a campaign."""
+    delete = reading.say("campaign.delete")
+    return (
+        f'<details class="owner"><summary>{delete}</summary><form method="post"'
+        f' action="{path}/delete"><p>{reading.say("campaign.sure")}</p>'
+        f'<button class="danger">{delete}</button></form></details>'
+    )
+
+
+# -- on the home page
+
+
+def damaged(reading: Reading, campaign: str, *, owner: bool) -> str:
+    """A campaign that cannot be read: what is stored of it, and the end, for its owner."""
+    title, path = reading.say("error.title"), f"/c/{escape(campaign)}"
+    body = f'<h1>{title}</h1><p class="alert">{reading.say("campaign.unreadable")}</p>'
+    if owner:
+        rows = (
+            f'<a class="button" href="{path}/export.json" download>{reading.say("kept.rows")}</a>'
+        )
+        body += f"<p>{rows}</p>{_end(reading, path)}"
+    return plain(reading, title, f'<article class="drawn kept">{body}</article>')
+
+
+def listed(reading: Reading, opened: list[Opened | str]) -> str:
+    """The campaigns of this browser, each a link."""
+    rows = []
+    for one in opened:
+        if isinstance(one, str):
+            said = reading.say("campaign.unreadable")
+            rows.append(f'<li><a href="/c/{escape(one)}"><div><em>{said}</em></div></a></li>')
+            continue
+        sheet = Sheet(reading, one)
+        marks = "".join(
+            f'{draw.badge(sheet.people[seat].style)}<span class="unseen">'
+            f"{escape(sheet.people[seat].name)}</span><span>{_total(sheet, seat)}</span>"
+            for seat in range(len(sheet.people))
+        )
+        rows.append(
+            f'<li><a href="{sheet.path}">{draw.cover_again(sheet.kept.game)}<div>'
+            f"<strong>{escape(sheet.kept.name)}</strong><small>{sheet.title}</small>"
+            f'<em>{sheet.where}</em><span class="who">{marks}</span></div></a></li>'
+        )
+    head = f"<h2>{reading.say('campaign.list')}</h2>"
+    return f'{head}<ul class="going">{"".join(rows)}</ul>' if rows else ""
+
+
+def _total(sheet: Sheet, seat: int) -> str:
+    total = sheet.found.totals[seat]
+    words = escape(sheet.told.marks(total))
+    return words if sheet.alone else f'<span aria-hidden="true">{total}</span>'
+
+
+def bringing(reading: Reading) -> str:
+    """A way to bring a campaign from elsewhere."""
+    say = reading.say
+    return (
+        f'<details class="bring"><summary>{say("campaign.import")}</summary>'
+        '<form method="post" action="/campaigns/import" enctype="multipart/form-data">'
+        f'<label>{say("campaign.file")} <input type="file" name="file" accept=".json" required>'
+        f'</label><label><input type="checkbox" name="copy"> {say("campaign.copy")}</label>'
+        f"<button>{say('campaign.bring')}</button></form></details>"
+    )

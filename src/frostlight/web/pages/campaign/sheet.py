@@ -1,0 +1,87 @@
+"""A campaign that is drawn for somebody: its words, its people, its marks."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final, cast
+
+from frostlight.i18n import Reader
+from frostlight.session import Told
+from frostlight.view.icons import icon, icon_sets
+from frostlight.view.lines import capital
+from frostlight.web.live.campaigns import Opened
+from frostlight.web.pages.reader import Reading
+from frostlight.web.render import draw
+
+STAR: Final = "m12 3.5 2.6 5.6 6 .7-4.500 4.100 1.200 6-5.300-3-5.300 3 1.200-6-4.500-4.100 6-.7z"
+"""A mark, for games that draw none (`i-mark` among their icons)."""
+
+
+class Sheet:
+    """A campaign to be drawn for somebody."""
+
+    def __init__(self, reading: Reading, opened: Opened) -> None:
+        self.reading, self.opened = reading, opened
+        self.found, self.stored = opened.found, opened.stored
+        self.kept = self.stored.kept
+        setup = self.found.game.read_setup(self.kept.setup)
+        scene = draw.scene_for(self.kept.game, setup, tuple(self.kept.places), reading.language)
+        self.people = scene.people
+        self.told = Told(self.found, cast("Reader", scene.reader))
+        self.alone = len(self.kept.places) == 1
+        self.path = f"/c/{self.stored.id}"
+
+    def say(self, key: str, /, **facts: int | str) -> str:
+        return self.reading.say(f"campaign.{key}", **facts)
+
+    def common(self, key: str, /, **facts: int | str) -> str:
+        """What the terminal says too."""
+        return escape(capital(self.reading.words.common(f"campaign.{key}", **facts)))
+
+    @property
+    def title(self) -> str:
+        return escape(draw.title(self.reading.language, self.kept.game))
+
+    @property
+    def where(self) -> str:
+        """How many chapters are done."""
+        stages = self.found.stages
+        return self.say("chapters", n=sum(stage.passed for stage in stages), all=len(stages))
+
+    def name(self, seat: int) -> str:
+        return f"{draw.badge(self.people[seat].style)} {escape(self.people[seat].name)}"
+
+    def marks(self, number: int, of: int = 0, ends: frozenset[int] = frozenset()) -> str:
+        """So many marks as pictures, a line after some, and in words for those who listen."""
+        drawn = any("mark" in names for names in icon_sets(self.kept.game).values())
+        star = f'<svg class="i" viewBox="0 0 24 24"><path class="a" d="{STAR}"/></svg>'
+        one = icon("mark") if drawn else star
+        row = "".join(
+            f'<span class="one-mark{" off" if n > number else ""}{" ends" if n in ends else ""}">'
+            f"{one}</span>"
+            for n in range(1, max(number, of) + 1)
+        )
+        words = escape(self.told.marks(number))
+        return (
+            f'<span class="marks"><span class="unseen">{words}</span>'
+            f'<span aria-hidden="true">{row}</span></span>'
+        )
+
+    def button(
+        self,
+        action: str,
+        label: str,
+        fields: dict[str, str] | None = None,
+        *,
+        main: bool = False,
+    ) -> str:
+        """A button that does something with this campaign."""
+        hidden = "".join(
+            f'<input type="hidden" name="{name}" value="{escape(value)}">'
+            for name, value in (fields or {}).items()
+        )
+        style = ' class="act"' if main else ""
+        return (
+            f'<form method="post" action="{self.path}/{action}">{hidden}'
+            f"<button{style}>{label}</button></form>"
+        )

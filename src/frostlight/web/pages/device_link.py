@@ -1,0 +1,190 @@
+"""Continue on another device: a link, also as a QR code, that makes it the same visitor.
+
+The link works once and for a short time. As with seats, opening it changes nothing, so that
+previews do no harm; the button on its page does.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+from datetime import UTC, datetime
+from html import escape
+from typing import Final
+
+import segno
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from frostlight.web.http.identity import Bearer, DeviceLink, new_nonce
+from frostlight.web.live.room import Room
+from frostlight.web.pages import frame
+from frostlight.web.pages.context import (
+    RefusedError,
+    bearer_of,
+    drawn,
+    form_of,
+    go,
+    hall_of,
+    reading_of,
+    room_of,
+    visitor_of,
+)
+from frostlight.web.pages.devices import new_device, remember, tell
+from frostlight.web.pages.reader import Reading
+from frostlight.web.render import draw
+
+MINUTES: Final = 10
+"""So long a link is valid."""
+COMMANDS: Final = (
+    "frostlight serve --host 0.0.0.0",
+    "python3 dev.py run serve --host 0.0.0.0",
+)
+
+
+def now() -> int:
+    return int(datetime.now(UTC).timestamp())
+
+
+# -- on the device where one plays
+
+
+async def offer(request: Request) -> Response:
+    """A new link for whoever plays here."""
+    room, bearer = await room_of(request), bearer_of(request)
+    if not bearer.visitor:
+        raise RefusedError(403, "error.not_seated")
+    link = DeviceLink(room.id, *bearer, new_nonce(), now() + MINUTES * 60)
+    base, wrong = reachable(request)
+    address = f"{base}/device?key={hall_of(request).signer.device_link(link)}"
+    return drawn(request, panel(reading_of(request), room.id, address, wrong))
+
+
+async def back(request: Request) -> Response:
+    """Somebody changed the language on the page of a link, or reloaded it."""
+    return go(f"/t/{request.path_params['table']}")
+
+
+def reachable(request: Request) -> tuple[str, str]:
+    """The address of this site for other devices, and what is wrong with it, if anything is."""
+    here = f"{request.url.scheme}://{request.url.netloc}"
+    if not is_local(request.url.hostname or ""):
+        return here, ""
+    if request.app.state.elsewhere is None:
+        return here, "device.alone"
+    found = request.app.state.elsewhere()
+    return (found[0], "") if found else (here, "device.no_network")
+
+
+def is_local(host: str) -> bool:
+    """Whether only this machine understands the name."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
+    return address.is_loopback or address.is_unspecified
+
+
+def panel(reading: Reading, table: str, address: str, wrong: str) -> str:
+    """The link as a picture and as text, for the drawer of the table or a page of its own."""
+    code = segno.make_qr(address, error="l")  # on a screen nothing gets dirty
+    picture = code.svg_inline(
+        border=4, dark="#000", light="#fff", omitsize=True, svgclass=None, lineclass=None
+    )
+    link, copy = escape(address), reading.say("seat.copy")
+    return (
+        f'<article class="drawn device"><h1>{reading.say("device.title")}</h1>'
+        f"<p>{reading.say('device.lead', n=MINUTES)} {reading.say('device.secret')}</p>"
+        f"{_obstacle(reading, wrong)}"
+        f'<div class="qr" role="img" aria-label="{reading.say("device.picture")}">{picture}</div>'
+        f'<p class="link"><input readonly aria-label="{reading.say("device.link")}"'
+        f' value="{link}" data-link>'
+        f'<button type="button" data-copy="{link}">{copy}</button></p>'
+        f'<p><a href="/t/{table}/devices" data-drawer>{reading.say("device.own")}</a></p>'
+        f'<p><a href="/t/{table}">{reading.say("log.back")}</a></p></article>'
+    )
+
+
+def _obstacle(reading: Reading, wrong: str) -> str:
+    if not wrong:
+        return ""
+    commands = "".join(f"<li><code>{command}</code></li>" for command in COMMANDS)
+    how = f"<ul>{commands}</ul>" if wrong == "device.alone" else ""
+    return f'<div class="alert"><p>{reading.say(wrong)}</p>{how}</div>'
+
+
+# -- on the other device
+
+
+async def arrival(request: Request) -> Response:
+    """Says what the button will do; only the button does it."""
+    hall, mine = hall_of(request), visitor_of(request)
+    key = request.query_params.get("key", "")
+    link = _read(request, key)
+    if link.visitor == mine:
+        return go(f"/t/{link.table}")
+    _check_time(link)
+    if await hall.stored(hall.store.link_used, link.nonce):
+        raise RefusedError(410, "error.device_used")
+    room = await room_of(request, link.table)
+    others = len(await hall.stored(hall.store.of_holder, mine)) if mine else 0
+    return HTMLResponse(landing(reading_of(request, "key"), room, link, key, others))
+
+
+async def move_in(request: Request) -> Response:
+    """From now on this device is the visitor who made the link."""
+    hall = hall_of(request)
+    link = _read(request, (await form_of(request)).get("key", ""))
+    response = go(f"/t/{link.table}")
+    if link.visitor == visitor_of(request):
+        return response  # pressed twice
+    _check_time(link)
+    if await hall.stored(hall.store.link_used, link.nonce):
+        raise RefusedError(410, "error.device_used")
+    device, devices = new_device(request), hall.store.devices
+    if not await hall.stored(devices.add, link.visitor, device):
+        raise RefusedError(409, "error.device_many")
+    if not await hall.stored(hall.store.use_link, link.nonce, link.until, now()):
+        await hall.stored(devices.end, link.visitor, device.id, now())
+        raise RefusedError(410, "error.device_used")
+    tell(hall, link.visitor, device)
+    remember(request, response, Bearer(link.visitor, device.id))
+    return response
+
+
+def _read(request: Request, key: str) -> DeviceLink:
+    link = hall_of(request).signer.read_device_link(key)
+    if link is None:
+        raise RefusedError(403, "error.device")
+    return link
+
+
+def _check_time(link: DeviceLink) -> None:
+    if link.until <= now():
+        raise RefusedError(410, "error.device_late")
+
+
+def landing(reading: Reading, room: Room, link: DeviceLink, key: str, others: int) -> str:
+    """Who one will be on this device; with a warning if it has tables of its own."""
+    game = draw.title(reading.language, room.session.head.game)
+    people = draw.people(room.session, reading.language)
+    names = [people[seat].name for seat in room.seats_of(link.visitor)]
+    who = reading.say("device.who", list=reading.words.listed(names)) if names else ""
+    warning = f'<p class="alert">{reading.say("device.others", n=others)}</p>' if others else ""
+    title = reading.say("device.arrive", game=game)
+    return frame.plain(
+        reading,
+        title,
+        f'<form class="card-form" method="post" action="/device"><h1>{title}</h1>'
+        f"<p>{who} {reading.say('device.tables')}</p>{warning}"
+        f'<input type="hidden" name="key" value="{escape(key)}">'
+        f'<button class="act big">{reading.say("device.here")}</button></form>',
+    )
+
+
+ROUTES: Final = [
+    Route("/t/{table}/device", back),
+    Route("/t/{table}/device", offer, methods=["POST"]),
+    Route("/device", arrival),
+    Route("/device", move_in, methods=["POST"]),
+]

@@ -1,0 +1,179 @@
+"""Your devices: all browsers that are the same visitor, where each is open, and how to end one.
+
+A cookie names its device, so that one can be ended and the others stay. An ended device has no seat
+any more: its open pages close at once, and come back as those of somebody who looks on.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections import Counter
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from html import escape
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from frostlight.i18n import Reader
+from frostlight.store import Device, NotKeptError
+from frostlight.web.http.identity import Bearer, new_nonce
+from frostlight.web.live.room import Room
+from frostlight.web.live.rooms import Hall
+from frostlight.web.live.viewer import Viewer
+from frostlight.web.pages.context import (
+    RefusedError,
+    bearer_of,
+    drawn,
+    hall_of,
+    reading_of,
+    room_of,
+    visitor_of,
+)
+from frostlight.web.pages.reader import Reading
+
+BROWSERS: Final = (
+    *(("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser", "Samsung Internet")),
+    *(("Firefox", "Firefox"), ("FxiOS", "Firefox"), ("Chrome", "Chrome"), ("CriOS", "Chrome")),
+    ("Safari", "Safari"),
+)
+SYSTEMS: Final = (
+    *(("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows")),
+    *(("Macintosh", "macOS"), ("Linux", "Linux")),
+)
+"""Signs in what a browser says of itself, and what they mean; the first that is found counts."""
+EARLIER: Final = "earlier"
+"""Stands in addresses for all whose cookie names no device."""
+
+
+def about(agent: str) -> str:
+    """What kind of browser this is, in names that are the same in every language.
+
+    >>> about("Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0")
+    'Firefox, Android'
+    """
+    found = (
+        next((name for sign, name in known if sign in agent), "") for known in (BROWSERS, SYSTEMS)
+    )
+    return ", ".join(name for name in found if name)
+
+
+def new_device(request: Request) -> Device:
+    now = datetime.now(UTC).timestamp()
+    return Device(new_nonce(), about(request.headers.get("user-agent", "")[:500]), now)
+
+
+async def known_as(request: Request, visitor: str) -> Bearer:
+    """The browser as one of a visitor's devices: the one that it is already, or a new one."""
+    hall, bearer = hall_of(request), bearer_of(request)
+    if bearer.visitor == visitor and bearer.device:
+        return bearer
+    device = new_device(request)
+    with contextlib.suppress(NotKeptError):  # it gets a name when it next looks at the list
+        if await hall.stored(hall.store.devices.add, visitor, device):
+            return Bearer(visitor, device.id)
+    return Bearer(visitor)
+
+
+async def welcome(request: Request, response: Response, visitor: str) -> None:
+    """Let this browser be a visitor from now on."""
+    remember(request, response, await known_as(request, visitor))
+
+
+def remember(request: Request, response: Response, bearer: Bearer) -> None:
+    secure = request.url.scheme == "https"
+    hall_of(request).signer.remember(response, bearer, secure=secure)
+
+
+# -- where they are open
+
+
+def viewers_of(hall: Hall, visitor: str) -> Iterator[tuple[Room, Viewer]]:
+    """The open pages of a visitor, at whatever table."""
+    for room in hall.rooms.values():
+        for viewer in room.audience.viewers:
+            if viewer.visitor == visitor:
+                yield room, viewer
+
+
+def tell(hall: Hall, visitor: str, device: Device) -> None:
+    """Whoever has a page open learns that one more device is them now."""
+    for room, viewer in list(viewers_of(hall, visitor)):
+        words = Reader(viewer.language, "web")
+        named = device.about or words.say("device.browser")
+        room.show(viewer, words.say("notice.device", device=named))
+
+
+# -- the list
+
+
+async def listed(request: Request) -> Response:
+    """Where one is known, for the drawer of the table or as a page."""
+    room, visitor = await room_of(request), visitor_of(request)
+    if not visitor:
+        raise RefusedError(403, "error.not_seated")
+    bearer = await known_as(request, visitor)
+    response = await _list(request, room, bearer)
+    remember(request, response, bearer)
+    return response
+
+
+async def end(request: Request) -> Response:
+    """One of the own devices is nobody's from now on."""
+    hall, room, bearer = hall_of(request), await room_of(request), bearer_of(request)
+    if not bearer.visitor:
+        raise RefusedError(403, "error.not_seated")
+    device = request.path_params["device"]
+    ended = Bearer(bearer.visitor, "" if device == EARLIER else device)
+    now = datetime.now(UTC).timestamp()
+    if not await hall.stored(hall.store.devices.end, *ended, now):
+        raise RefusedError(404, "error.no_device")
+    hall.signer.ended.add(ended)
+    for _, viewer in list(viewers_of(hall, ended.visitor)):
+        if viewer.device == ended.device:
+            viewer.end()
+    return await _list(request, room, bearer)
+
+
+async def _list(request: Request, room: Room, bearer: Bearer) -> Response:
+    hall, reading = hall_of(request), reading_of(request)
+    if bearer in hall.signer.ended:
+        shown = f"<p>{reading.say('device.ended')}</p>"
+    else:
+        devices = await hall.stored(hall.store.devices.of, bearer.visitor)
+        open_ = Counter(viewer.device for _, viewer in viewers_of(hall, bearer.visitor))
+        rows = "".join(_row(reading, room.id, one, bearer, open_[one.id]) for one in devices)
+        shown = f'<p>{reading.say("device.own_lead")}</p><ul class="seats">{rows}</ul>'
+    return drawn(
+        request,
+        f'<article class="drawn devices"><h1>{reading.say("device.own")}</h1>{shown}'
+        f'<p><a href="/t/{room.id}">{reading.say("log.back")}</a></p></article>',
+    )
+
+
+def _row(reading: Reading, table: str, device: Device, mine: Bearer, pages: int) -> str:
+    """One device: what it is, since when, whether it is open, and the button that ends it."""
+    name = escape(device.about) or reading.say("device.browser")
+    if not device.since:
+        name = reading.say("device.earlier")
+    this = device.id == mine.device
+    here = f" <strong>{reading.say('device.this')}</strong>" if this else ""
+    day = datetime.fromtimestamp(device.since, UTC).date().isoformat()
+    since = f"{reading.say('device.since', day=day)}, " if device.since else ""
+    state = reading.say("device.open", n=pages) if pages else reading.say("device.closed")
+    button = (
+        f'<form method="post" action="/t/{table}/devices/{device.id or EARLIER}/end" data-drawer>'
+        f"<button>{reading.say('device.end')}</button></form>"
+    )
+    return (
+        f'<li data-device="{escape(device.id)}"><span class="name">{name}</span>{here}'
+        f' <span class="status">{since}{state}</span>{button}</li>'
+    )
+
+
+ROUTES: Final = [
+    Route("/t/{table}/devices", listed),
+    Route("/t/{table}/devices/{device}/end", end, methods=["POST"]),
+]

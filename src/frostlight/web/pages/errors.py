@@ -1,0 +1,60 @@
+"""What a client is told when a page cannot be shown."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Route
+
+from frostlight.web.http.security import EVERYWHERE
+from frostlight.web.pages import frame
+from frostlight.web.pages.context import (
+    RefusedError,
+    reading_of,
+)
+
+
+async def show_refusal(request: Request, refused: Exception) -> Response:
+    assert isinstance(refused, RefusedError)
+    return HTMLResponse(frame.error(reading_of(request), refused.key), refused.status)
+
+
+async def show_full(request: Request, why: Exception) -> Response:
+    """Nobody else can be attended to now; trying again later helps."""
+    return HTMLResponse(frame.error(reading_of(request), str(why)), 503)
+
+
+async def show_missing(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
+    return HTMLResponse(frame.error(reading_of(request), "error.no_page"), 404)
+
+
+async def show_not_kept(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
+    """The disk is full: nothing has changed, and trying again later is all one can do."""
+    return HTMLResponse(frame.error(reading_of(request), "error.not_kept"), 507)
+
+
+async def show_deleted(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
+    """The table was deleted while somebody did something there."""
+    return HTMLResponse(frame.error(reading_of(request), "error.no_table"), 404)
+
+
+async def show_failure(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
+    """With the headers of every answer: no guard stands before this one."""
+    page = frame.error(reading_of(request), "error.ours")
+    return HTMLResponse(page, 500, EVERYWHERE)
+
+
+async def gone(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
+    """Whoever asked has hung up in the middle: nobody reads this."""
+    return Response(status_code=400)
+
+
+async def health(request: Request) -> Response:  # noqa: ARG001
+    return JSONResponse({"ok": True})
+
+
+ROUTES: Final = [
+    Route("/health", health),
+]

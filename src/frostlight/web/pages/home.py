@@ -1,0 +1,289 @@
+"""`/`: tables to go on with, the games, and the form of a new table."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from frostlight.games import GAMES
+from frostlight.i18n import LANGUAGES, Reader
+from frostlight.kernel import SPECTATOR, FrostlightError
+from frostlight.session import Head, Session
+from frostlight.view.pages import drawn_games
+from frostlight.web.http.forms import FormError, local_path
+from frostlight.web.http.identity import (
+    LANGUAGE,
+    YEAR,
+    new_visitor,
+)
+from frostlight.web.http.limits import address_of
+from frostlight.web.live.archive import Kept, UnplayableError
+from frostlight.web.live.campaigns import Desk
+from frostlight.web.pages import first_game
+from frostlight.web.pages.campaign.draw import bringing, listed
+from frostlight.web.pages.campaign.page import begin as begin_campaign
+from frostlight.web.pages.context import (
+    RefusedError,
+    form_of,
+    go,
+    hall_of,
+    reading_of,
+    visitor_of,
+)
+from frostlight.web.pages.devices import welcome
+from frostlight.web.pages.frame import plain
+from frostlight.web.pages.new_table import new_table
+from frostlight.web.pages.reader import Reading
+from frostlight.web.pages.table_form import read_table
+from frostlight.web.render import draw
+from frostlight.web.render.ending import verdict_of
+from frostlight.web.render.icons import sign
+
+
+@dataclass(frozen=True)
+class Recent:
+    """A table on the home page."""
+
+    id: str
+    game: str
+    title: str
+    names: str
+    state: str
+    """Whose turn it is; of a finished game, how it went."""
+    where: str = ""
+    styles: tuple[str, ...] = ()
+    """The marks of the seats."""
+    mine: bool = False
+    over: bool = False
+    playable: bool = True
+
+
+@dataclass(frozen=True)
+class HomeRequest:
+    """What somebody wants of the home page: a game, and a form that could not be used."""
+
+    game: str = ""
+    wrong: str = ""
+    filled: Mapping[str, str] | None = None
+
+
+def home_page(
+    reading: Reading, recent: Sequence[Recent], wish: HomeRequest, campaigns: str = ""
+) -> str:
+    """Tables and campaigns of this browser, all games, and a new table of the chosen one."""
+    alert = f'<p class="alert" role="alert">{reading.say(wish.wrong)}</p>' if wish.wrong else ""
+    games = drawn_games()
+    chosen = wish.game if wish.game in games else next(iter(games), "")
+    form = new_table(reading, GAMES[chosen], wish.filled or {}) if chosen else ""
+    if chosen and GAMES[chosen].campaign is not None:
+        form += bringing(reading)
+    cards = "".join(_card(reading, name, name == chosen) for name in games)
+    return plain(
+        reading,
+        reading.say("home.title"),
+        f"{_tables(reading, recent, campaigns)}"
+        f'<nav class="games" aria-label="{reading.say("home.games")}">'
+        f'{cards}</nav><div class="new">{alert}{form}</div>',
+        home=True,
+    )
+
+
+def _card(reading: Reading, game: str, chosen: bool) -> str:
+    """A game to choose: its picture, for how many, how long, and what it is like."""
+    texts, seats = Reader(reading.language, game), GAMES[game].seats
+    low, high = seats[0], seats[-1]
+    players = str(low) if low == high else f"{low}\N{EN DASH}{high}"
+    facts = f'<span>{sign("people")}<span class="unseen">{reading.say("home.players")}:</span> '
+    facts += f"{players}</span>"
+    if texts.knows("length"):
+        facts += f"<span>{sign('clock')} {escape(texts.say('length'))}</span>"
+    mood = f'<p class="mood">{escape(texts.say("mood"))}</p>' if texts.knows("mood") else ""
+    here = ' aria-current="true"' if chosen else ""
+    return (
+        f'<a class="game-card" href="/?game={game}#new"{here}>{draw.cover(game)}'
+        f'<div><h2>{escape(draw.title(reading.language, game))}</h2><p class="facts">{facts}</p>'
+        f"<p>{escape(texts.say('about'))}</p>{mood}</div></a>"
+    )
+
+
+# -- tables of this browser
+
+
+def _tables(reading: Reading, recent: Sequence[Recent], campaigns: str) -> str:
+    if not recent and not campaigns:
+        return ""
+    going = [table for table in recent if not table.over]
+    going.sort(key=lambda table: not table.mine)  # those that wait for me come first
+    over = [table for table in recent if table.over]
+    rows = "".join(map(_going, going))
+    body = f'<h2>{reading.say("home.recent")}</h2><ul class="going">{rows}</ul>' if rows else ""
+    body += campaigns
+    if over:
+        done = "".join(_done(reading, table) for table in over)
+        body += f'<h2>{reading.say("home.finished")}</h2><ul class="done">{done}</ul>'
+    return f'<section class="recent">{body}</section>'
+
+
+def _going(table: Recent) -> str:
+    badges = "".join(map(draw.badge, table.styles))
+    where = f"<small>{escape(table.where)}</small>" if table.where else ""
+    return (
+        f'<li{" class=mine" if table.mine else ""}><a href="/t/{table.id}">'
+        f"{draw.cover_again(table.game)}<div><strong>{escape(table.title)}</strong>{where}"
+        f'<em>{escape(table.state)}</em><span class="who">{badges}'
+        f"<span>{escape(table.names)}</span></span></div></a></li>"
+    )
+
+
+def _done(reading: Reading, table: Recent) -> str:
+    again = ""
+    if table.playable:
+        look = reading.say("home.look")
+        again = f'<a class="again" href="/t/{table.id}/replay?at=0">{look}</a>'
+    badges = "".join(map(draw.badge, table.styles))
+    return (
+        f'<li>{badges}<a href="/t/{table.id}"><strong>{escape(table.title)}</strong>'
+        f" <span>{escape(table.state)}</span><small>{escape(table.names)}</small></a>{again}</li>"
+    )
+
+
+def recent_table(session: Session, mine: Sequence[int], language: str) -> Recent:
+    """A table as the home page lists it, for whoever holds these seats."""
+    people = draw.people(session, language)
+    names = tuple(person.name for person in people)
+    web, asked = Reader(language, "web", names), bool(set(session.waiting) & set(mine))
+    shown = [people[seat].style for seat in mine] if session.over else [p.style for p in people]
+    if session.over:
+        state = _result(session, mine, web)
+    elif asked:
+        state = web.say("home.your_turn")
+    else:
+        state = web.say("home.turn", list=web.listed([names[s] for s in sorted(session.waiting)]))
+    return Recent(
+        session.head.id,
+        session.head.game,
+        draw.title(language, session.head.game),
+        ", ".join(names),
+        state,
+        where=_where(session, language),
+        styles=tuple(shown),
+        mine=asked and not session.over,
+        over=session.over,
+    )
+
+
+def _where(session: Session, language: str) -> str:
+    """How far the game is: the outermost thing that it tells about itself."""
+    table = session.journal.state.table
+    trail = session.game.trail(table)
+    reader = draw.scene_of(session, language).reader
+    return reader.say(trail[0][0], **trail[0][1]) if trail else ""
+
+
+def _result(session: Session, mine: Sequence[int], web: Reader) -> str:
+    """How a finished game went for these seats."""
+    verdict = verdict_of(session, draw.scene_of(session, web.language))
+    if verdict is not None:
+        return verdict.title
+    outcome = session.game.outcome(session.journal.state.table)
+    best = min(mine, key=lambda seat: outcome.ranks[seat], default=SPECTATOR)
+    if best == SPECTATOR:
+        return web.say("home.over")
+    rank, points = outcome.ranks[best], outcome.scores[best]
+    return web.say("home.place", rank=rank, n=len(outcome.ranks), points=points)
+
+
+def recent_kept(found: Kept, language: str) -> Recent:
+    """A table that cannot be played, as the home page lists it."""
+    return Recent(
+        found.table,
+        found.game,
+        found.title(language),
+        ", ".join(found.names(language)),
+        Reader(language, "web").say("kept.short"),
+        over=True,
+        playable=False,
+    )
+
+
+RECENT = 12
+"""So many tables stand on the home page."""
+
+
+async def home(request: Request) -> Response:
+    asked = request.query_params
+    game = asked.get("game", "")
+    filled = first_game.filled_in(game) if first_game.ASKED in asked else {}
+    return await _home(request, HomeRequest(game, filled=filled))
+
+
+async def _home(request: Request, wish: HomeRequest) -> Response:
+    hall, visitor = hall_of(request), visitor_of(request)
+    reading = reading_of(request, "game")
+    recent = []
+    for table in (await hall.stored(hall.store.of_holder, visitor))[:RECENT] if visitor else []:
+        try:
+            room = await hall.room(table)
+            recent.append(recent_table(room.session, room.seats_of(visitor), reading.language))
+        except UnplayableError:
+            recent.append(recent_kept(await hall.kept(table), reading.language))
+        except FrostlightError:
+            continue  # deleted just now
+    address = address_of(request)
+    campaigns = listed(reading, await Desk(hall, address).of(visitor))
+    async with hall.crowd.page(address):
+        page = home_page(reading, recent, wish, campaigns)
+    return HTMLResponse(page, 422 if wish.wrong else 200)
+
+
+async def make_table(request: Request) -> Response:
+    hall = hall_of(request)
+    if not request.app.state.makers.take(address_of(request)):
+        raise RefusedError(429, "error.too_many")
+    form = await form_of(request)
+    visitor = visitor_of(request) or new_visitor()
+    try:
+        wanted = read_table(form, visitor)
+    except FormError as wrong:
+        return await _home(request, HomeRequest(form.get("game", ""), str(wrong), form))
+    alone = all(holder is None for holder in wanted.holders)
+    if alone and not hall.may_show(address_of(request)):
+        return await _home(request, HomeRequest(wanted.game.id, "error.bots_alone", form))
+    if wanted.campaign:
+        return await begin_campaign(request, wanted, form.get("campaign", ""), visitor)
+    head = Head(
+        id=secrets.token_urlsafe(9),
+        game=wanted.game.id,
+        edition=wanted.game.edition,
+        setup=wanted.setup,
+        places=wanted.places,
+        seed=secrets.token_hex(16),
+    )
+    room = await hall.create(head, visitor, wanted.holders)
+    if alone:
+        hall.shows[room.id] = address_of(request)
+    response = go(f"/t/{room.id}")
+    await welcome(request, response, visitor)
+    return response
+
+
+async def choose_language(request: Request) -> Response:
+    form = await form_of(request)
+    response = go(local_path(form.get("next", "/")))
+    if form.get("language") in LANGUAGES:
+        response.set_cookie(LANGUAGE, form["language"], max_age=YEAR, samesite="lax", httponly=True)
+    return response
+
+
+ROUTES: Final = [
+    Route("/", home),
+    Route("/tables", make_table, methods=["POST"]),
+    Route("/language", choose_language, methods=["POST"]),
+]

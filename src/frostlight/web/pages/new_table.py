@@ -1,0 +1,258 @@
+"""The form of a new table: who sits where, and the game's own options as what they are.
+
+Nothing is typed but names: what can be chosen is a choice. A form that was refused is drawn again
+with all that was chosen and typed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+
+from frostlight.i18n import Reader
+from frostlight.i18n.catalogue import group_of
+from frostlight.kernel import Choice, Game
+from frostlight.session.levels import bot_name, levels
+from frostlight.view.icons import SEAT_SHAPES
+from frostlight.view.lines import capital
+from frostlight.web.pages import first_game, ways
+from frostlight.web.pages.reader import Reading
+from frostlight.web.pages.table_form import BOT, DEVICE, LINK, ME
+from frostlight.web.render import draw
+from frostlight.web.render.icons import bars, sign
+from frostlight.web.render.names import LONGEST_NAME
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A form to be drawn: for whom, of which game, and what was filled in before."""
+
+    reading: Reading
+    game: Game[Any]
+    filled: Mapping[str, str]
+
+    @property
+    def texts(self) -> Reader:
+        return Reader(self.reading.language, self.game.id)
+
+    @property
+    def high(self) -> int:
+        """The most that can play."""
+        return self.game.seats[-1]
+
+    def say(self, key: str, /, **facts: int | str) -> str:
+        return self.reading.say(key, **facts)
+
+    def title(self, option: str) -> str:
+        """What an option is about: a short heading if the game has one."""
+        key = f"start.{option}.title"
+        return escape(self.texts.say(key if self.texts.knows(key) else f"setup.{option}"))
+
+    def name(self, option: str, value: object) -> str:
+        """A value of an option, as the game calls it."""
+        texts, group = self.texts, group_of(self.game.id, option)
+        if texts.knows(f"start.{option}.{value}"):
+            return escape(texts.say(f"start.{option}.{value}"))
+        if texts.knows(f"name.{group}.{value}"):
+            return escape(texts.name(group, str(value)))
+        return escape(str(value))
+
+
+def new_table(reading: Reading, game: Game[Any], filled: Mapping[str, str]) -> str:
+    """The whole form."""
+    sheet = Sheet(reading, game, filled)
+    default = getattr(game.setup(), "players")  # noqa: B009 - each game has its own struct
+    numbers = [(str(n), str(n)) for n in game.seats]
+    seats = "".join(_seat(sheet, seat) for seat in range(sheet.high))
+    title = reading.say("home.new", game=draw.title(reading.language, game.id))
+    return (
+        '<form id="new" class="new-table" method="post" action="/tables" data-new>'
+        f'<input type="hidden" name="game" value="{game.id}">'
+        f'<div class="head"><h2>{title}</h2>'
+        f'<a href="/guide/{game.id}">{reading.say("menu.howto")}</a>'
+        '<fieldset class="how-many">'
+        f"<legend>{reading.say('home.players')}</legend>"
+        f"{segments('players', numbers, filled.get('players', str(default)))}</fieldset></div>"
+        f"{ways.drawn(reading, game, filled)}"
+        f'<fieldset><legend class="unseen">{reading.say("home.seats")}</legend>'
+        f'<ol class="seating">{seats}</ol></fieldset>{_settings(sheet)}'
+        f"{first_game.offer(reading, game.id, filled)}"
+        f'<div class="start"><button class="act big">{reading.say("home.start")}</button>'
+        f"<p>{reading.say('home.lead')}</p></div></form>"
+    )
+
+
+def segments(name: str, choices: Iterable[tuple[str, str]], chosen: str) -> str:
+    """Values side by side, of which one is chosen."""
+    pills = "".join(_pill(name, value, label, value == chosen) for value, label in choices)
+    return f'<div class="pills">{pills}</div>'
+
+
+def _pill(name: str, value: str, label: str, on: bool, attributes: str = "") -> str:
+    return (
+        f'<label class="pill"{attributes}><input type="radio" id="{name}-{escape(value)}"'
+        f' name="{name}" value="{escape(value)}"{" checked" if on else ""}>'
+        f"<span>{label}</span></label>"
+    )
+
+
+# -- who sits where
+
+
+def _seat(sheet: Sheet, seat: int) -> str:
+    bots, field = levels(sheet.game.id), f"seat{seat}"
+    usual = f"{BOT}{bots[min(1, len(bots) - 1)]}"
+    chosen = sheet.filled.get(field, ME if seat == 0 else usual)
+    people = "".join(
+        _pill(field, who, f"{sign(who)}<b>{sheet.say(f'home.{who}')}</b>", who == chosen)
+        for who in (ME, LINK, DEVICE)
+    )
+    a_bot = chosen if chosen.startswith(BOT) else usual
+    any_bot = (
+        f'<label class="pill a-bot" for="{field}-{escape(a_bot)}"><span>{sign("bot")}'
+        f"<b>{sheet.say('home.bot')}</b></span></label>"
+    )
+    ranks = "".join(
+        _pill(field, f"{BOT}{bot}", _level(sheet, n, len(bots), bot), chosen == f"{BOT}{bot}")
+        for n, bot in enumerate(bots, 1)
+    )
+    label, name = sheet.say("home.seat", n=seat + 1), sheet.say("home.name", n=seat + 1)
+    typed = escape(sheet.filled.get(f"name{seat}", ""))
+    return (
+        f'<li data-seat="{seat}"><fieldset><legend class="unseen">{label}</legend>'
+        f"{_own_values(sheet, seat)}"
+        f'<div class="pills who">{people}{any_bot}</div><div class="more">'
+        f'<input name="name{seat}" value="{typed}" maxlength="{LONGEST_NAME}" autocomplete="off"'
+        f' aria-label="{name}" placeholder="{sheet.say("home.nick")}">'
+        f'<div class="pills levels">{ranks}</div></div></fieldset></li>'
+    )
+
+
+def _level(sheet: Sheet, rank: int, of: int, bot: str) -> str:
+    language, known = sheet.reading.language, f"level.{bot}"
+    common = Reader(language, "common")
+    name = common.say(known) if common.knows(known) else bot_name(language, sheet.game.id, bot)
+    return f"{bars(rank, max(of, rank))}<b>{escape(capital(name))}</b>"
+
+
+def _own_values(sheet: Sheet, seat: int) -> str:
+    """Options for which each seat has a value of its own, such as colours."""
+    drawn = ""
+    for option, choice in sheet.game.choices.items():
+        if choice.kind != "each":
+            continue
+        field, values = f"set-{option}-{seat}", [str(value) for value in choice.values()]
+        chosen = sheet.filled.get(field, values[seat % len(values)])
+        pills = [(value, _mark(sheet, option, value)) for value in values]
+        drawn += (
+            f'<fieldset class="own" data-each="{option}"><legend class="unseen">'
+            f"{sheet.title(option)}</legend>{segments(field, pills, chosen)}</fieldset>"
+        )
+    return drawn
+
+
+def _mark(sheet: Sheet, option: str, value: str) -> str:
+    """A value as a swatch if it is the colour of a seat, with its name for those who listen."""
+    name = sheet.name(option, value)
+    if value not in SEAT_SHAPES:
+        return name
+    return f'{draw.badge(value)}<b class="unseen">{name}</b>'
+
+
+# -- the game's own options
+
+
+def _settings(sheet: Sheet) -> str:
+    """The game's own options, from its setup; what belongs to a chapter comes with it."""
+    campaign = sheet.game.campaign
+    given = {"players", *(campaign.own if campaign is not None else ())}
+    fields = msgspec.structs.fields(sheet.game.setup)
+    rows = "".join(_setting(sheet, field) for field in fields if field.name not in given)
+    return f'<div class="settings">{rows}</div>' if rows else ""
+
+
+def _setting(sheet: Sheet, field: msgspec.structs.FieldInfo) -> str:
+    name, kind = field.name, field.type
+    choice = sheet.game.choices.get(name)
+    if name == "content":
+        return _content(sheet, name)
+    if choice is not None:
+        return _of_choice(sheet, field, choice)
+    if kind is bool:
+        on = "on" if field.default else "off"
+        return _one_of(sheet, name, [(value, _switch(sheet, name, value)) for value in SWITCH], on)
+    if get_origin(kind) is Literal:
+        values = [(str(value), sheet.name(name, value)) for value in get_args(kind)]
+        return _one_of(sheet, name, values, str(field.default))
+    return _typed(sheet, field)
+
+
+SWITCH = ("off", "on")
+
+
+def _switch(sheet: Sheet, option: str, value: str) -> str:
+    known = sheet.texts.knows(f"start.{option}.{value}")
+    return sheet.name(option, value) if known else sheet.say(f"home.{value}")
+
+
+def _of_choice(sheet: Sheet, field: msgspec.structs.FieldInfo, choice: Choice) -> str:
+    name = field.name
+    if choice.kind == "each":  # stands with the seats
+        return ""
+    values = [(str(value), sheet.name(name, value)) for value in choice.values()]
+    if choice.kind == "one":
+        return _one_of(sheet, name, values, str(field.default))
+    chosen = sheet.filled.get(f"set-{name}", str(field.default))
+    seats = "".join(
+        _pill(f"set-{name}", str(n), str(n + 1), str(n) == chosen, f' data-seat="{n}"')
+        for n in range(sheet.high)
+    )
+    others = "".join(
+        _pill(f"set-{name}", value, f"{sign('chance')}<b>{label}</b>", value == chosen)
+        for value, label in values
+    )
+    return _option(sheet, name, f'<div class="pills">{others}{seats}</div>')
+
+
+def _one_of(sheet: Sheet, name: str, values: Sequence[tuple[str, str]], default: str) -> str:
+    chosen = sheet.filled.get(f"set-{name}", default)
+    return _option(sheet, name, segments(f"set-{name}", values, chosen))
+
+
+def _option(sheet: Sheet, name: str, inside: str) -> str:
+    return f"<fieldset><legend>{sheet.title(name)}</legend>{inside}</fieldset>"
+
+
+def _typed(sheet: Sheet, field: msgspec.structs.FieldInfo) -> str:
+    """A number within its bounds; words only where the game says nothing better."""
+    kind: Any = msgspec.inspect.type_info(field.type)
+    number = isinstance(kind, msgspec.inspect.IntType)
+    bounds = {"min": kind.ge, "max": kind.le} if number else {}
+    limits = "".join(f' {name}="{n}"' for name, n in bounds.items() if n is not None)
+    value = sheet.filled.get(f"set-{field.name}", str(field.default) if number else "")
+    return (
+        f'<label class="typed"><span>{sheet.title(field.name)}</span>'
+        f'<input type="{"number" if number else "text"}" name="set-{field.name}"{limits}'
+        f' value="{escape(value)}"></label>'
+    )
+
+
+def _content(sheet: Sheet, name: str) -> str:
+    """What is printed: a choice where there are packs. Older editions are for games begun so."""
+    shelf = sheet.game.shelf
+    if shelf is None or not shelf.packs:
+        return ""
+    chosen = sheet.filled.get(f"set-{name}", "")
+    options = "".join(
+        f'<option value="{escape(content)}"{" selected" if content == chosen else ""}>'
+        f"{sheet.say('home.pack' if '@' in content else 'home.edition', name=content)}</option>"
+        for content in (shelf.newest, *shelf.packs)
+    )
+    return (
+        f'<label class="typed"><span>{sheet.title(name)}</span>'
+        f'<select name="set-{name}">{options}</select></label>'
+    )

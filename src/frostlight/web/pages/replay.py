@@ -1,0 +1,361 @@
+"""The game again, move by move: from any seat once it is over, before that with one's own eyes.
+
+A position is built from the moves and then shown by what an observer may know of it, so that a
+page of the past tells no more than the page that was live then.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
+from html import escape
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Route
+
+from frostlight.kernel import SPECTATOR, Journal
+from frostlight.kernel.decision import MAIN
+from frostlight.kernel.record import Move
+from frostlight.session import Session, Undone
+from frostlight.web.assets.content import address
+from frostlight.web.http.identity import stands
+from frostlight.web.live.room import Room
+from frostlight.web.pages import frame
+from frostlight.web.pages.context import RefusedError, beside, reading_of, room_of, visitor_of
+from frostlight.web.pages.reader import Reading
+from frostlight.web.render import draw
+from frostlight.web.render.draw import Names, Part, part
+from frostlight.web.render.ending import ending
+from frostlight.web.render.icons import sign
+from frostlight.web.render.layout import extras, fold, menu, slots, turn_of
+from frostlight.web.render.log import items, news
+from frostlight.web.render.viewpoint import Eyes, Look
+
+WATCH: Final = "watch"
+OPEN: Final = "open"
+"""Points of view beside the numbers of seats: of a spectator, and everything."""
+NEWS: Final = 9
+"""So many lines stand beside the board: those of the move shown, and what came before."""
+SPEEDS: Final = (0.5, 1, 2, 4)
+TIMES: Final = "{:g}\N{MULTIPLICATION SIGN}"
+SCRIPT: Final = "/static/web/replay.js"
+ID: Final = re.compile(r'(?<= id=")')
+
+
+@dataclass(frozen=True)
+class Film:
+    """Whose eyes look back at which moves: fixed when somebody asks, whatever happens then."""
+
+    eyes: str
+    """A seat, `watch` or `open`."""
+    allowed: tuple[str, ...]
+    """All points of view that may be chosen."""
+    moves: tuple[Move, ...]
+    language: str
+    tall: bool = False
+    stops: tuple[int, ...] = ()
+    """After how many of the moves one may stop; () = after each. What was done in secret is no
+    step of its own: it comes with what all noticed next."""
+
+    @property
+    def places(self) -> Sequence[int]:
+        return self.stops or range(len(self.moves) + 1)
+
+    @property
+    def length(self) -> int:
+        return len(self.places) - 1
+
+    def at(self, moves: int) -> int:
+        """The number of the position to which so many moves lead."""
+        return bisect_left(self.places, moves)
+
+    @property
+    def seat(self) -> int:
+        return int(self.eyes) if self.eyes.isdigit() else SPECTATOR
+
+    def address(self, table: str, at: int, eyes: str = "") -> str:
+        place = min(max(at, 0), self.length)
+        return f"/t/{table}/replay?at={place}&seat={eyes or self.eyes}"
+
+
+# -- who may see what
+
+
+def allowed_eyes(room: Room, visitor: str) -> tuple[str, ...]:
+    """The points of view of this visitor, the usual one first.
+
+    While the game runs: what the table page may show. People round one device share it, so
+    they look back as spectators.
+    """
+    own = room.eyes(visitor, "").seat
+    if not room.session.over:
+        return (WATCH,) if own == SPECTATOR else (str(own), WATCH)
+    seats = [str(seat) for seat in range(len(room.session.places))]
+    every = (OPEN, *seats, WATCH)
+    return every if own == SPECTATOR else (str(own), *(eyes for eyes in every if eyes != str(own)))
+
+
+def film_of(room: Room, visitor: str, eyes: str, language: str) -> Film:
+    allowed = allowed_eyes(room, visitor)
+    eyes = eyes or allowed[0]
+    if eyes not in allowed:
+        known = {OPEN, WATCH, *map(str, range(len(room.session.places)))}
+        raise RefusedError(*((403, "error.replay") if eyes in known else (404, "error.no_page")))
+    film = Film(eyes, allowed, (), language)
+    journal = room.session.journal
+    places, begun = journal.followed(film.seat), journal.begun
+    stops = (n for n, at in enumerate(places, 1) if at >= begun or journal.share_of(at) == MAIN)
+    return replace(film, moves=tuple(journal.moves[at] for at in places), stops=(0, *stops))
+
+
+# -- positions
+
+
+def positions(session: Session, moves: Iterable[Move]) -> Iterator[tuple[Session, Names]]:
+    """The session after no move, after one, and so on; it is the same object every time."""
+    past = copy(session)
+    past.kept = {}  # the living table is drawn meanwhile
+    past.undone, past.proposal, past.votes = Undone(), None, {}
+    past.journal = Journal(session.game, session.journal.setup)
+    names = draw.follow(None, past)
+    yield past, names
+    for move in moves:
+        past.journal.apply(*move)
+        names = draw.follow(names, past)
+        yield past, names
+
+
+def trees(session: Session, film: Film, wanted: Sequence[int]) -> dict[int, Part]:
+    """The pages of some positions."""
+    found, places = {}, {film.places[at]: at for at in wanted}
+    for moves, (past, names) in enumerate(positions(session, film.moves)):
+        if moves in places:
+            found[places[moves]] = replay_tree(past, names, film)
+        if moves >= max(places):
+            break
+    return found
+
+
+# -- drawing
+
+
+def replay_tree(past: Session, names: Names, film: Film) -> Part:
+    """The page of one position: nothing but what these eyes may know."""
+    look = Look(past, Eyes(film.seat, language=film.language, tall=film.tall))
+    game = draw.game_parts(past, look.scene, film.seat, names)
+    at = film.at(len(past.journal.moves))
+    if film.eyes == OPEN:
+        lines = draw.open_story(past, look.scene)
+    else:
+        lines = draw.story(past, look.scene, film.seat)
+    return part(
+        "page",
+        '<div id="page"><header id="top" class="bar">',
+        f'<a class="brand" href="/">{look.say("brand")}</a>'
+        f'<span class="game">{escape(draw.title(film.language, past.head.game))}</span>',
+        turn_of(game),
+        menu(look, _entries(look)),
+        "</header>",
+        *slots(
+            look,
+            game,
+            part(
+                "ask",
+                f'<section id="ask" class="ask" aria-label="{look.say("replay.title")}">',
+                _reel(look, film, at),
+                _runs(look),
+                _told(look, [line for line in lines if film.at(line.move) == at]),
+                *extras(game),
+                "</section>",
+            ),
+            news(look, items(look, lines[-NEWS:]), film.places[at - 1] if at else -1),
+            _everybody(past, look, names) if film.eyes == OPEN else (),
+        ),
+        "</div>",
+    )
+
+
+def _entries(look: Look) -> str:
+    table, game = look.session.head.id, look.session.head.game
+    return (
+        f'<a href="/t/{table}">{look.say("log.back")}</a>'
+        f'<a href="/rules/{game}" data-drawer>{look.say("menu.rules")}</a>'
+    )
+
+
+def _reel(look: Look, film: Film, at: int) -> Part:
+    """Where we are in the game, and the ways to elsewhere: links, so that they work anywhere."""
+    table = look.session.head.id
+    steps = "".join(
+        f'<a id="reel-{name}" class="button" href="{escape(film.address(table, to))}"'
+        f' data-to="{min(max(to, 0), film.length)}" aria-label="{look.say(f"replay.{name}")}"'
+        f' title="{look.say(f"replay.{name}")}"{_off(at, to, film.length)}>{sign}</a>'
+        for name, sign, to in (
+            ("first", "|◀", 0),
+            ("back", "◀", at - 1),
+            ("forward", "▶", at + 1),
+            ("last", "▶|", film.length),
+        )
+    )
+    return part(
+        "reel",
+        f'<div id="reel" class="reel" data-at="{at}">'
+        f'<h1 id="prompt" class="prompt" tabindex="-1">'
+        f"{look.say('replay.at', n=at, total=film.length)}</h1>{fold(look)}"
+        f'<nav class="steps" aria-label="{look.say("replay.steps")}">{steps}</nav>'
+        f'<form method="get" action="/t/{table}/replay">'
+        f'<input type="hidden" name="seat" value="{film.eyes}">'
+        f'<input id="reel-at" type="range" name="at" min="0" max="{film.length}" value="{at}"'
+        f' aria-label="{look.say("replay.slider")}"><button>{look.say("replay.show")}</button>'
+        f"</form>{_eyes(look, film, at)}"
+        f"{frame.languages(Reading(film.language, '', film.address(table, at)))}</div>",
+    )
+
+
+def _runs(look: Look) -> str:
+    """The game by itself, as fast as one likes; needs a script, and is not there without."""
+    speeds = "".join(
+        f'<option value="{speed:g}"{" selected" if speed == 1 else ""}>'
+        f"{TIMES.format(speed)}</option>"
+        for speed in SPEEDS
+    )
+    return (
+        '<div id="runs" class="runs"><button type="button" id="run" aria-pressed="false">'
+        f'{sign("play")}{sign("pause")}<span class="go">{look.say("replay.run")}</span>'
+        f'<span class="halt">{look.say("replay.stop")}</span></button>'
+        f'<label>{look.say("replay.speed")} <select id="speed">{speeds}</select></label></div>'
+    )
+
+
+def _off(at: int, to: int, length: int) -> str:
+    return ' aria-disabled="true"' if at == to or not 0 <= to <= length else ""
+
+
+def _eyes(look: Look, film: Film, at: int) -> str:
+    """Whose view is shown; the others are links."""
+    here = ' aria-current="true"'
+    links = "".join(
+        f'<a id="eyes-{eyes}" href="{escape(film.address(look.session.head.id, at, eyes))}"'
+        f"{here if eyes == film.eyes else ''}>{_name(look, eyes)}</a>"
+        for eyes in sorted(film.allowed, key=_order)
+    )
+    title = look.say("replay.eyes")
+    return f'<nav class="eyes" aria-label="{title}"><span>{title}</span> {links}</nav>'
+
+
+def _order(eyes: str) -> tuple[int, str]:
+    """The open table, the seats, spectators."""
+    return ({OPEN: 0, WATCH: 2}.get(eyes, 1), eyes)
+
+
+def _name(look: Look, eyes: str) -> str:
+    if eyes.isdigit():
+        return escape(look.scene.people[int(eyes)].name)
+    return look.say(f"replay.{eyes}")
+
+
+def _told(look: Look, lines: Sequence[draw.Line]) -> Part:
+    """What the move brought, and what is asked now; at the end, who has won."""
+    session = look.session
+    items = "".join(f"<li>{escape(line.words)}</li>" for line in lines)
+    if session.over:
+        after = ending(look)
+    else:
+        after = "".join(
+            f'<p class="hint">{words} {look.rule(asked.rule)}</p>'
+            for asked in draw.seen(session, SPECTATOR).asked
+            if asked.seat >= 0 and asked.kind
+            for words in [
+                look.say(
+                    "ask.chooses",
+                    seat=asked.seat,
+                    question=look.reader.say(f"question.{asked.kind}", **asked.about),
+                )
+            ]
+        )
+    shown = f"<ul>{items}</ul>" if items else f'<p class="hint">{look.say("replay.nothing")}</p>'
+    heading = f'<h2 class="unseen">{look.say("log.last")}</h2>'
+    return part("told", f'<div id="told">{heading}{shown}<div id="question">{after}</div></div>')
+
+
+def _everybody(past: Session, look: Look, names: Names) -> Iterator[Part]:
+    """On the open table: what each seat holds, under ids of its own."""
+    for seat in range(len(past.places)):
+        own = draw.game_parts(past, look.scene, seat, names)
+        held = [_renamed(own[name], f"seat{seat}-") for name in ("mine", "hand") if name in own]
+        if held:
+            name = f"held-{seat}"
+            yield part(name, f'<div id="{name}" class="extra held">', *held, "</div>")
+
+
+def _renamed(whole: Part, prefix: str) -> Part:
+    name, body = whole
+    return part(
+        prefix + name,
+        *(
+            ID.sub(prefix, inner) if isinstance(inner, str) else _renamed(inner, prefix)
+            for inner in body
+        ),
+    )
+
+
+# -- serving
+
+
+async def replay(request: Request) -> Response:
+    """A position as a page; for a page that is open already, what differs from another."""
+    room, reading, asked = await room_of(request), reading_of(request), request.query_params
+    session = room.session
+    film = film_of(room, visitor_of(request), asked.get("seat", ""), reading.language)
+    film = replace(film, tall=stands(request))
+    at = _place(asked.get("at", ""), film.length)
+    known = _place(asked.get("from", ""), film.length)
+    fresh = asked.get("ver") != str(session.known(film.seat))  # people went on, or back, since then
+    wanted = (at,) if fresh else (at, known)
+    drawn = await beside(request, room, trees, session, film, wanted)
+    if not request.headers.get("x-part"):
+        return HTMLResponse(_page(reading, session, film, at, drawn[at]))
+    whole = [(drawn[at][0], draw.text(drawn[at]))]
+    parts = whole if fresh else draw.diff(drawn[known], drawn[at])
+    answer = {"at": at, "ver": session.known(film.seat), "parts": parts}
+    return JSONResponse(answer, headers={"vary": "x-part"})
+
+
+def _place(text: str, length: int) -> int:
+    """A position that there is; the last one if none is named."""
+    if not (text.isascii() and text.isdigit() and len(text) < 9):
+        return length
+    return min(int(text), length)
+
+
+def _page(reading: Reading, session: Session, film: Film, at: int, tree: Part) -> str:
+    game = escape(draw.title(film.language, session.head.game))
+    attributes = (
+        f' class="at-table at-replay game-{session.head.game}"'
+        f' data-ver="{session.known(film.seat)}"'
+        f' data-replay="/t/{session.head.id}/replay" data-eyes="{film.eyes}" data-at="{at}"'
+        f' data-say-lost="{reading.say("client.lost")}"'
+    )
+    close = reading.say("menu.close")
+    return frame.frame(
+        reading,
+        f"{reading.say('replay.title')} · {game} · {reading.say('brand')}",
+        f"{draw.sprite(session.head.game)}"
+        f'<a class="skip" href="#prompt">{reading.say("menu.skip")}</a>'
+        f'{draw.text(tree)}<p id="live" class="unseen" role="log" aria-live="polite"></p>'
+        f'<p id="notice" role="status" hidden></p>'
+        f'<dialog id="drawer" aria-label="{reading.say("menu.drawer")}"><form method="dialog">'
+        f'<button class="close">{close}</button></form><div id="drawn"></div></dialog>'
+        f'<script type="module" src="{address(SCRIPT)}"></script>',
+        attributes,
+        session.head.game,
+        more="reel",
+    )
+
+
+ROUTES: Final = [Route("/t/{table}/replay", replay)]

@@ -1,0 +1,148 @@
+"""`/t/<table>`: the page of a table, and its socket."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route, WebSocketRoute
+
+from frostlight.view.guide import pointing
+from frostlight.web.assets.content import address
+from frostlight.web.http.identity import (
+    stands,
+    wants_advice,
+)
+from frostlight.web.http.limits import address_of
+from frostlight.web.live.room import Room
+from frostlight.web.live.socket import live
+from frostlight.web.pages.context import (
+    for_many,
+    hall_of,
+    reading_of,
+    room_of,
+    visitor_of,
+)
+from frostlight.web.pages.frame import frame, languages
+from frostlight.web.pages.reader import Reading
+from frostlight.web.render import draw
+from frostlight.web.render.hints import is_first
+
+
+@dataclass(frozen=True)
+class OpenPage:
+    """A table page as it is first drawn."""
+
+    table: str
+    game: str
+    version: int
+    at: int
+    seen: str
+    page: str
+    people: str
+
+
+def _read(reading: Reading, opened: OpenPage) -> str:
+    """The board in words, for games that tell it: the first thing after the question."""
+    if not draw.is_spoken(opened.game):
+        return ""
+    said, name = reading.say("board.read"), reading.say("board.words")
+    link = f'<a class="skip" href="/t/{opened.table}/words" data-drawer>{said}</a>'
+    return f'<nav aria-label="{name}">{link}</nav>'
+
+
+def calls(reading: Reading) -> str:
+    """What the browser does when it is one's turn: nothing, unless one wants it."""
+    buttons = "".join(
+        f'<button type="button" data-call="{name}" aria-pressed="false">'
+        f"{reading.say(f'call.{name}')}</button>"
+        for name in ("sound", "notice")
+    )
+    title = reading.say("call.title")
+    refused = f'<p role="status" data-denied="{reading.say("call.denied")}"></p>'
+    return (
+        f'<div class="calls" role="group" aria-label="{title}"><span>{title}</span>{buttons}'
+        f"{refused}</div>"
+    )
+
+
+SAID: Final = (
+    *("lost", "refused", "copied", "yours", "gone", "wait", "new", "home"),
+    *("dice_in", "dice_lost", "dice_changed"),
+)
+"""What scripts say by themselves: `client.*`."""
+
+
+def table_page(reading: Reading, opened: OpenPage) -> str:
+    """The page of a table: its living part, a drawer, the seats, and a voice."""
+    title = escape(draw.title(reading.language, opened.game))
+    texts = "".join(
+        f' data-say-{name.replace("_", "-")}="{reading.say(f"client.{name}")}"' for name in SAID
+    )
+    guided = (
+        f' data-guide="{opened.game}" data-say-left="{reading.say("guide.left")}"'
+        if pointing(opened.game).tips
+        else ""
+    )
+    attributes = (
+        f' class="at-table game-{opened.game}" data-live="/t/{opened.table}/live"'
+        f' data-ver="{opened.version}" data-at="{opened.at}"'
+        f' data-seen="{escape(opened.seen)}"{texts}{guided}'
+    )
+    close = reading.say("menu.close")
+    icons = draw.sprite_of(opened.game, opened.page, address(f"/static/{opened.game}/icons.svg"))
+    return frame(
+        reading,
+        f"{title} · {reading.say('brand')}",
+        f'{icons}<a class="skip" href="#prompt">{reading.say("menu.skip")}</a>'
+        f"{_read(reading, opened)}"
+        f'<aside id="guide" aria-label="{reading.say("guide.name")}" aria-live="polite" hidden>'
+        f"</aside>{opened.page}"
+        f'<p id="live" class="unseen" role="log" aria-live="polite"></p>'
+        f'<p id="notice" role="status" hidden></p>'
+        f'<div id="alarm" role="alert" hidden><p></p><button type="button">{close}</button></div>'
+        f'<dialog id="seats" aria-labelledby="seats-title"><form method="dialog">'
+        f'<button class="close">{close}</button></form>'
+        f'<h2 id="seats-title">{reading.say("menu.seats")}</h2>{opened.people}'
+        f"{calls(reading)}{languages(reading)}</dialog>"
+        f'<dialog id="drawer" aria-label="{reading.say("menu.drawer")}"><form method="dialog">'
+        f'<button class="close">{close}</button></form><div id="drawn"></div></dialog>',
+        attributes,
+        opened.game,
+    )
+
+
+async def table(request: Request) -> Response:
+    room, visitor, crowd = await room_of(request), visitor_of(request), hall_of(request).crowd
+    arrival = room.arrival(address_of(request), visitor)
+    crowd.check(arrival)
+    async with crowd.way_in(arrival):
+        return _table_page(request, room, visitor)
+
+
+def _table_page(request: Request, room: Room, visitor: str) -> Response:
+    reading = reading_of(request)
+    counsel = wants_advice(request, usually=is_first(room.session))
+    eyes = room.eyes(visitor, reading.language, tall=stands(request), counsel=counsel)
+    around = dict(room.around(visitor, reading.language))
+    tree = room.tree(eyes)
+    opened = OpenPage(
+        table=room.id,
+        game=room.session.head.game,
+        version=room.session.known(eyes.seat),
+        at=eyes.seat,
+        seen=room.mark(eyes),
+        page=draw.text(tree),
+        people=around["people"],
+    )
+    page = table_page(reading, opened)
+    return HTMLResponse(page) if eyes.mine else for_many(request, page)
+
+
+ROUTES: Final = [
+    Route("/t/{table}", table),
+    WebSocketRoute("/t/{table}/live", live),
+]

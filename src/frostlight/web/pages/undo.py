@@ -1,0 +1,63 @@
+"""Going back by consent: what it would take back, and who must agree."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from frostlight.web.pages.context import RefusedError, drawn, reading_of, room_of, visitor_of
+from frostlight.web.render import draw
+from frostlight.web.render.layout import undo_seat
+from frostlight.web.render.seats import Guest, presence
+from frostlight.web.render.viewpoint import Look, send
+from frostlight.web.render.votes import luck, taken_back, where
+
+
+def request_to_go_back(look: Look, guest: Guest, seat: int) -> str:
+    """Before others are asked: how far it goes, what is lost, and who has to agree."""
+    session = look.session
+    last = session.journal.last_answer(seat)
+    if last is None:
+        raise RefusedError(404, "notice.nothing_to_undo")
+    keep = session.journal.consent_point(last)
+    n = session.journal.steps_since(keep)
+    title = look.say("undo.title", n=n) if n else look.say("undo.anew")
+    to = look.say("undo.to", where=where(look, keep))
+    seats = "".join(_seat(look, guest, other) for other in range(len(session.places)))
+    wish = send(undo=True, ver=session.known(look.eyes.seat))
+    return (
+        f'<article class="going-back"><h1>{title}</h1><p>{to}</p>{luck(look, keep)}'
+        f"{taken_back(look, keep)}"
+        f'<ul class="consent">{seats}</ul><p class="hint">{look.say("undo.until")}</p>'
+        f'<form method="dialog"><button class="act" {wish}>{look.say("undo.send")}</button>'
+        f"<button>{look.say('undo.cancel')}</button></form></article>"
+    )
+
+
+def _seat(look: Look, guest: Guest, seat: int) -> str:
+    if seat in look.eyes.mine:
+        return ""
+    state = presence(look.session, guest, seat)
+    key = "vacant" if state == "free" or (state == "covered" and seat in guest.free) else state
+    said = look.say(f"undo.{key}", seat=seat)
+    return f"<li>{draw.badge(look.scene.people[seat].style)}{said}</li>"
+
+
+async def going_back(request: Request) -> Response:
+    """What the drawer shows before somebody asks to go back."""
+    room, reading = await room_of(request), reading_of(request)
+    visitor = visitor_of(request)
+    seat = undo_seat(room.session, room.seats_of(visitor))
+    if room.session.over:  # the seed is public now: whoever went back would know every roll
+        raise RefusedError(404, "notice.over")
+    if seat is None:
+        raise RefusedError(404, "notice.nothing_to_undo")
+    look = Look(room.session, room.eyes(visitor, reading.language))
+    fragment = request_to_go_back(look, room.guest(visitor, reading.language), seat)
+    return drawn(request, fragment)
+
+
+ROUTES: Final = [Route("/t/{table}/undo", going_back)]

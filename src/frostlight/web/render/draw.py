@@ -1,0 +1,328 @@
+"""The only place where the web meets the drawing of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache, lru_cache
+from html import escape
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from frostlight.i18n import Reader, catalogue_of
+from frostlight.kernel import SPECTATOR, Onlookers, View
+from frostlight.kernel.event import Fact
+from frostlight.session import Place, Session
+from frostlight.view import Person, Scene, find_text_view
+from frostlight.view import cover as covers
+from frostlight.view.icons import badge, sprite, sprite_of
+from frostlight.view.pages import (
+    Apart,
+    Names,
+    PageView,
+    Spoken,
+    drawn_games,
+    find_page_view,
+)
+from frostlight.view.parts import Differences, Part, diff, esc, part, text
+from frostlight.web.render.notes import noted
+
+__all__ = [
+    "Differences",
+    "Line",
+    "Names",
+    "Part",
+    "Position",
+    "badge",
+    "cover",
+    "cover_again",
+    "diff",
+    "element_of",
+    "follow",
+    "game_parts",
+    "has_secrets",
+    "is_spoken",
+    "known_moves",
+    "label",
+    "latest",
+    "open_story",
+    "part",
+    "people",
+    "position",
+    "preview",
+    "scene_of",
+    "seen",
+    "spoken",
+    "sprite",
+    "sprite_of",
+    "story",
+    "text",
+    "title",
+]
+
+
+class Line(NamedTuple):
+    """A line of the log: the move it belongs to, its words, and whether a new stretch begins."""
+
+    move: int
+    words: str
+    begins: bool
+    touched: tuple[str, ...] = ()
+    """How the ids begin of what it has changed on the page."""
+    seat: int | None = None
+    """Who did it, or whom it happened to."""
+    at: int = 0
+    """The number of the move that may be told: of those that everybody knows of."""
+
+
+def people(session: Session, language: str) -> tuple[Person, ...]:
+    """The players: by the names they gave, or as the game calls them."""
+    return scene_of(session, language).people
+
+
+def scene_of(session: Session, language: str, *, tall: bool = False) -> Scene:
+    """The players of this table in a language, for a page that lies or stands."""
+    scenes, journal = position(session).scenes, session.journal
+    if (language, tall) not in scenes:
+        scene = scene_for(session.head.game, journal.setup, tuple(session.places), language)
+        scenes[language, tall] = _placed(scene, journal.state.table.printed, tall)
+    return scenes[language, tall]
+
+
+@lru_cache(4096)
+def scene_for(game: str, setup: msgspec.Struct, places: tuple[Place, ...], language: str) -> Scene:
+    """These players of a game that is set up like that, before there is a table."""
+    catalogue = catalogue_of(game, getattr(setup, "content", ""))
+    found = find_text_view(game).people(setup, Reader(language, catalogue))
+    everybody = tuple(
+        person._replace(name=place.name) if place.name else person
+        for person, place in zip(found, places, strict=True)
+    )
+    names = tuple(person.name for person in everybody)
+    return Scene(Reader(language, catalogue, names, coded=False), everybody)
+
+
+@lru_cache(4096)
+def _placed(scene: Scene, printed: Any, tall: bool) -> Scene:
+    """The same people at their table: one scene for all its positions."""
+    return replace(scene, printed=printed, tall=tall)
+
+
+class Position:
+    """What was drawn of a table as it stands now, for all who look at it."""
+
+    def __init__(self, session: Session) -> None:
+        self.version, self.journal = session.version, session.journal
+        self.moves = len(session.journal.moves)
+        """The moment: it is over with the next change."""
+        self.onlookers = Onlookers(session.journal.state)
+        self.views: dict[int, View] = {}
+        """By seat."""
+        self.scenes: dict[tuple[str, bool], Scene] = {}
+        """By language, and by how the page stands."""
+        self.open: dict[tuple[Scene, Names], tuple[Part, ...]] = {}
+        """Regions that all see alike, by scene and names of pieces."""
+        self.alike: dict[tuple[object, ...], Any] = {}
+        """What else all see alike: by what makes it, and for whom."""
+
+    def is_now(self, session: Session) -> bool:
+        journal = session.journal
+        if self.version != session.version or self.journal is not journal:
+            return False
+        return self.moves == len(journal.moves)
+
+    def seen(self, seat: int) -> View:
+        """What a seat sees; whoever needs it again shares it."""
+        view = self.views.get(seat)
+        if view is None:
+            view = self.views[seat] = self.onlookers.observe(seat)
+        return view
+
+
+def position(session: Session) -> Position:
+    """The table as it stands now."""
+    known: Position | None = session.kept.get("position")
+    if known is None or not known.is_now(session):
+        known = session.kept["position"] = Position(session)
+    return known
+
+
+def seen(session: Session, seat: int) -> View:
+    """What a seat sees now; whoever needs it again for the same position shares it."""
+    return position(session).seen(seat)
+
+
+def follow(names: Names | None, session: Session) -> Names:
+    """Names of the pieces after a change of the table, so that they can glide."""
+    return find_page_view(session.head.game).names(names, seen(session, SPECTATOR))
+
+
+def game_parts(session: Session, scene: Scene, seat: int, names: Names) -> dict[str, Part]:
+    """The regions of the game that this observer sees, by their ids."""
+    page, now = find_page_view(session.head.game), position(session)
+    if page.apart is None:
+        tree = page.tree(now.seen(seat), scene, names)[1]
+        return {inner[0]: inner for inner in tree if not isinstance(inner, str)}
+    shared = _open_parts(now, page.apart, scene, names)
+    own = page.apart.own(now.seen(seat), now.seen(SPECTATOR), scene)
+    return {inner[0]: inner for inner in (*shared, *own)}
+
+
+def _open_parts(now: Position, apart: Apart, scene: Scene, names: Names) -> tuple[Part, ...]:
+    """What all see alike, drawn once for each language: with the eyes of a spectator."""
+    known = now.open.get((scene, names))
+    if known is None:
+        known = now.open[scene, names] = apart.open(now.seen(SPECTATOR), scene, names)
+    return known
+
+
+@cache
+def cover(game: str) -> str:
+    """The picture of a game; what is inside can be drawn again by `cover_again`."""
+    return _picture(f'<g id="cover-{game}">{find_page_view(game).cover()}</g>', 0, covers.WIDTH)
+
+
+def cover_again(game: str) -> str:
+    """The middle of a game's picture, once more on the same page; a plain one if it has none."""
+    side, drawn = covers.HEIGHT, f'<use href="#cover-{game}"/>'
+    inside = drawn if game in drawn_games() else covers.plain()
+    return _picture(inside, (covers.WIDTH - side) / 2, side)
+
+
+def _picture(inside: str, left: float, wide: float) -> str:
+    return (
+        f'<svg class="cover" viewBox="{left:g} 0 {wide:g} {covers.HEIGHT}"'
+        f' preserveAspectRatio="xMidYMid slice" aria-hidden="true">{inside}</svg>'
+    )
+
+
+def is_spoken(game: str) -> bool:
+    """Whether the game tells its board in words."""
+    return find_page_view(game).spoken is not PageView.spoken
+
+
+def spoken(session: Session, scene: Scene, seat: int) -> tuple[Spoken, ...]:
+    """The board in words, place by place, as this observer sees it."""
+    view = seen(session, seat)
+    return find_page_view(session.head.game).spoken(view, scene)
+
+
+def element_of(game: str, kind: str, key: str) -> str:
+    """The ids of the elements that an option belongs to, parted by spaces."""
+    return find_page_view(game).element(kind, key)
+
+
+def label(scene: Scene, view: View, kind: str, key: str) -> str:
+    """An option in words."""
+    return find_text_view(view.game).label(scene, kind, key, view)
+
+
+def preview(scene: Scene, view: View, kind: str, key: str) -> str:
+    """What an option would bring, as attributes of its button."""
+    found = find_page_view(view.game).preview(view, scene, kind, key)
+    then = " ".join([f"{element}:{count}" for element, count in found.then.items()])
+    return _ghost(found.pieces) + (f' data-then="{esc(then)}"' if then else "")
+
+
+@lru_cache(4096)
+def _ghost(pieces: str) -> str:
+    """Pieces come to stand at the same places again and again."""
+    drawn = escape(pieces.replace('"', "'"), quote=False)
+    return f' data-ghost="{drawn}"' if drawn else ""
+
+
+def story(session: Session, scene: Scene, seat: int, start: int = 0) -> list[Line]:
+    """The log as this observer may read it, after so many moves that it knows of."""
+    moves = known_moves(session, seat)[start:]
+    return [line for move in moves for line in _lines(session, scene, move, seat)]
+
+
+def known_moves(session: Session, seat: int) -> Sequence[int]:
+    """The moves of which this observer can be told, by their places in the log; 0 is the setup."""
+    journal = session.journal
+    if journal.begun == len(journal.moves):
+        return range(len(journal.events))
+    return [0, *(at + 1 for at in journal.followed(seat))]
+
+
+def open_story(session: Session, scene: Scene) -> list[Line]:
+    """The log with all that was secret: for games that are over."""
+    moves = range(len(session.journal.events))
+    return [line for move in moves for line in _lines(session, scene, move, None)]
+
+
+def has_secrets(session: Session, start: int) -> bool:
+    """Whether something from this move on was told to some only."""
+    return any(event.secret for events in session.journal.events[start:] for event in events)
+
+
+def latest(session: Session, scene: Scene, seat: int, count: int) -> list[Line]:
+    """The last lines of the log; no more of it is put into words than needed."""
+    lines: list[Line] = []
+    for move in reversed(known_moves(session, seat)):
+        lines[:0] = _lines(session, scene, move, seat)
+        if len(lines) >= count:
+            break
+    return lines[-count:]
+
+
+REMEMBERED: Final = 64
+"""So many moves of a table are remembered in words: those of the last pages."""
+
+
+def _lines(session: Session, scene: Scene, move: int, seat: int | None) -> list[Line]:
+    """The lines of one move; with secrets for those who saw them, without a seat with all."""
+    lines, notes = _happened(session, scene, move, seat), session.told.after(move)
+    if not notes:
+        return lines
+    worded = ((note, noted(session, scene, note)) for note in notes)
+    at = session.journal.number(move)
+    return lines + [
+        Line(move, words, begins=False, seat=note.seat, at=at) for note, words in worded if words
+    ]
+
+
+def _happened(session: Session, scene: Scene, move: int, seat: int | None) -> list[Line]:
+    """The events of one move: without secrets they are the same for all."""
+    events = session.journal.events[move]
+    if any(event.secret for event in events):
+        return list(_worded(session, scene, move, seat))
+    told: dict[tuple[int, Scene], tuple[object, list[Line]]]
+    told = session.kept.setdefault("told", {})  # the events that were told, and their lines
+    known = told.get((move, scene))
+    if known is None or known[0] is not events:
+        if len(told) >= REMEMBERED:
+            told.clear()
+        known = told[move, scene] = events, list(_worded(session, scene, move, None))
+    return known[1]
+
+
+def _worded(session: Session, scene: Scene, move: int, seat: int | None) -> Iterator[Line]:
+    look, page = find_text_view(session.head.game), find_page_view(session.head.game)
+    at = session.journal.number(move)
+    quiet: tuple[str, ...] = ()  # what events without words have changed: the next line tells it
+    for event in session.journal.events[move]:
+        knows = bool(event.secret) and (seat is None or seat in event.to)
+        facts = event.facts | event.secret if knows else event.facts
+        words = _words(session.head.game, scene, event.kind, tuple(facts.items()), knows)
+        touched = quiet + page.touched(event.kind, event.facts)
+        if words:
+            who = event.facts.get("seat")
+            seat_of = who if isinstance(who, int) and who >= 0 else None
+            yield Line(move, words, event.kind in look.begins, touched, seat_of, at)
+        quiet = () if words else touched
+
+
+@lru_cache(16_384)
+def _words(
+    game: str, scene: Scene, kind: str, facts: tuple[tuple[str, Fact], ...], knows: bool
+) -> str:
+    """An event in words: the same for all who may know the same of it, and on every later page."""
+    return find_text_view(game).event(scene, kind, dict(facts), knows)
+
+
+@lru_cache(100)
+def title(language: str, game: str) -> str:
+    """How the game is called."""
+    return Reader(language, game).say("title")

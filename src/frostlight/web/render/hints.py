@@ -1,0 +1,63 @@
+"""What a bot would do, for whoever wants to know: beside the question, on their own page alone."""
+
+from __future__ import annotations
+
+from frostlight.kernel import Decision
+from frostlight.session import Session, Wish, counselled, is_offered
+from frostlight.view import guide
+from frostlight.view.lines import capital
+from frostlight.view.parts import esc
+from frostlight.web.render import draw
+from frostlight.web.render.draw import Part, part
+from frostlight.web.render.icons import sign
+from frostlight.web.render.viewpoint import Look, send
+
+
+def switch(look: Look) -> str:
+    """Turns counsel on and off, where it is fair (`guide.js` lets the browser remember)."""
+    if not is_offered(look.session):
+        return ""
+    on, said = look.eyes.counsel, look.say("counsel.hint")
+    return (
+        f' <button type="button" id="advice" class="advice" {send(counsel=not on)} title="{said}"'
+        f' aria-pressed="{"true" if on else "false"}">{sign("tip")}{look.say("counsel.switch")}'
+        "</button>"
+    )
+
+
+def counsel(look: Look, decision: Decision) -> Part:
+    """What a bot would answer, why, and a button that does it; room for it while it thinks."""
+    asked = counselled(look.session, look.eyes.seat) if look.eyes.counsel else None
+    if asked is None or asked is not decision:
+        return part("counsel", '<div id="counsel" hidden></div>')
+    wish = look.session.counsel.about(decision)
+    said = look.say("counsel.thinks") if wish is None else _said(look, decision, wish)
+    return part(
+        "counsel",
+        f'<div id="counsel" class="counsel" aria-live="polite">{sign("tip")}{said}</div>',
+    )
+
+
+def _said(look: Look, decision: Decision, wish: Wish) -> str:
+    view = draw.seen(look.session, look.eyes.seat)
+    option = esc(draw.label(look.scene, view, decision.kind, wish.key))
+    return (
+        f"<p>{look.say('counsel.says')} <b>{option}</b> <small>{esc(why(look, wish))}</small></p>"
+        f'<button type="button" class="act" data-take="opt-{esc(wish.key)}">'
+        f"{look.say('counsel.take')}</button>"
+    )
+
+
+def why(look: Look, wish: Wish) -> str:
+    """The reason of a bot as a sentence of its own; "" if it gave none."""
+    if not wish.reason:
+        return ""
+    return capital(look.reader.say(f"advice.{wish.reason}", **dict(wish.facts)))
+
+
+def is_first(session: Session) -> bool:
+    """Whether a table is set up for learning, with however many players."""
+    wanted = guide.pointing(session.head.game).first
+    chosen = {name: value for name, value in wanted.items() if name != "players"}
+    setup = session.journal.setup
+    return bool(chosen) and all(str(getattr(setup, name)) == chosen[name] for name in chosen)

@@ -1,0 +1,381 @@
+"""The table page as parts: where we are, what is asked, the game's drawing, what happened.
+
+Everything here is a function of the session and of who looks on, so that two versions of a page
+can be compared and only the difference is sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Final
+
+from frostlight.kernel import SPECTATOR, Decision
+from frostlight.session import Session
+from frostlight.view.guide import has_tip
+from frostlight.view.pages import SLOTS
+from frostlight.view.parts import esc
+from frostlight.web.render import draw
+from frostlight.web.render.draw import Part, part
+from frostlight.web.render.ending import ending
+from frostlight.web.render.hints import counsel, switch
+from frostlight.web.render.icons import sign
+from frostlight.web.render.log import Item, items, news
+from frostlight.web.render.question import Menu
+from frostlight.web.render.viewpoint import Eyes, Look, for_all, kept, look_of, said, send
+from frostlight.web.render.votes import in_vain, ready, vote
+from frostlight.web.render.wishes import marks, pointing, suggest, wishes
+
+NEWS: Final = 7
+"""So many lines of what happened last stand beside the board."""
+
+
+def table_tree(session: Session, eyes: Eyes, names: draw.Names, rematch: str = "") -> Part:
+    """The living part of the page."""
+    look = look_of(session, eyes)
+    game = draw.game_parts(session, look.scene, eyes.seat, names)
+    return part(
+        "page",
+        '<div id="page"><header id="top" class="bar">',
+        f'<a class="brand" href="/">{look.say("brand")}</a>{_game(look)}',
+        turn_of(game),
+        part(
+            "version",
+            '<span id="version" class="unseen">'
+            f"{look.say('table.version', n=session.known(eyes.seat))}</span>",
+        ),
+        _tools(look),
+        kept(look, _menu),
+        "</header>",
+        *slots(look, game, _ask(look, rematch, extras(game)), _news(look)),
+        "</div>",
+    )
+
+
+def _game(look: Look) -> str:
+    """What is played; who plays it in a campaign is led there."""
+    title = esc(draw.title(look.eyes.language, look.session.head.game))
+    campaign = look.session.campaign if look.eyes.mine else ""
+    if not campaign:
+        return f'<span class="game">{title}</span>'
+    return f'<a class="game" href="/c/{campaign}" title="{look.say("campaign.back")}">{title}</a>'
+
+
+# -- places on the page
+
+
+def turn_of(game: Mapping[str, Part]) -> Part:
+    """Where we are, for the bar."""
+    return game.get("turn", part("turn", '<span id="turn"></span>'))
+
+
+def extras(game: Mapping[str, Part]) -> list[Part]:
+    """Regions that have no slot of their own stand with the question."""
+    return [inner for name, inner in game.items() if name not in PLACED]
+
+
+def slots(
+    look: Look, game: Mapping[str, Part], ask: Part, news: Part, more: Iterable[Part] = ()
+) -> list[str | Part]:
+    """Everything below the bar, each region in its slot; `static/slots.css` lays them out."""
+    return [
+        '<main id="table" class="table" data-tab="board">',
+        game.get("strip", part("strip", '<section id="strip" class="strip"></section>')),
+        game["board"],
+        kept(look, lens),
+        '<div id="side" class="side">',
+        ask,
+        '<div id="missing" class="extra" hidden></div>',
+        *more,
+        *(game[name] for name in SLOTS if name in game),
+        news,
+        "</div>",
+        kept(look, tabs),
+        "</main>",
+    ]
+
+
+PLACED: Final = frozenset(("turn", "strip", "board", *SLOTS))
+
+
+def tabs(look: Look) -> str:
+    """On a phone: what is shown above the question."""
+    buttons = "".join(
+        f'<button type="button" data-tab="{name}"'
+        f' aria-pressed="{"true" if name == "board" else "false"}">'
+        f"{look.say(f'tab.{name}')}</button>"
+        for name in ("board", "mine", "players", "log")
+    )
+    return f'<nav id="tabs" class="tabs" aria-label="{look.say("tab.title")}">{buttons}</nav>'
+
+
+def menu(look: Look, entries: str) -> str:
+    """What opens beside the table: in the bar, or on a phone behind one button."""
+    theme = look.say("menu.theme")
+    return (
+        f'<button type="button" id="more" popovertarget="menu" aria-label="{look.say("menu.more")}"'
+        f' title="{look.say("menu.more")}">{sign("menu")}</button>'
+        f'<nav id="menu" popover aria-label="{look.say("menu.title")}">{entries}'
+        f'<button type="button" data-theme-switch aria-label="{theme}" title="{theme}">'
+        f'{sign("theme")}<span class="words">{theme}</span></button></nav>'
+    )
+
+
+def _menu(look: Look) -> str:
+    """What opens beside a living table: links, so that they work anywhere."""
+    table, game = look.session.head.id, look.session.head.game
+    entries = (
+        f'<button type="button" data-open="seats">{look.say("menu.seats")}</button>'
+        f'<a href="/t/{table}/log#log-now" data-drawer>{look.say("menu.log")}</a>'
+        f'<a href="/t/{table}/replay">{look.say("replay.title")}</a>'
+        f'<a href="/guide/{game}" data-drawer>{look.say("menu.howto")}</a>'
+        f'<a href="/rules/{game}" data-drawer>{look.say("menu.rules")}</a>'
+    )
+    return menu(look, entries)
+
+
+def lens(look: Look) -> str:
+    """Where the board is small: the whole of it, or a part that can be read (`lens.js`)."""
+    buttons = "".join(
+        f'<button type="button" id="{name}" aria-label="{said}" title="{said}">{sign(drawn)}'
+        "</button>"
+        for name, drawn in (("larger", "plus"), ("smaller", "less"), ("whole-board", "whole"))
+        if (said := look.say(f"board.{name}"))
+    )
+    return f'<div id="lens" role="group" aria-label="{look.say("board.lens")}">{buttons}</div>'
+
+
+def fold(look: Look) -> str:
+    """On a phone: puts away what stands under the question."""
+    said = look.say("ask.fold")
+    return (
+        f'<button type="button" id="fold" class="fold" aria-expanded="true"'
+        f' aria-controls="question" aria-label="{said}" title="{said}">{sign("fold")}</button>'
+    )
+
+
+def prompt_of(session: Session, eyes: Eyes) -> str:
+    """What is asked or awaited, as a plain sentence for those who listen."""
+    return _prompt(look_of(session, eyes))
+
+
+# -- the way back
+
+
+def undo_seat(session: Session, mine: tuple[int, ...]) -> int | None:
+    """Whose answer would be taken back: of the seats at this device, the one that answered last."""
+    answered = [
+        (at, seat) for seat in mine if (at := session.journal.last_answer(seat)) is not None
+    ]
+    return max(answered)[1] if answered else None
+
+
+def _tools(look: Look) -> Part:
+    session, mine = look.session, look.eyes.mine
+    if not mine:
+        return part("tools", '<div id="tools"></div>')
+    seat = undo_seat(session, mine)
+    free = seat is not None and (
+        session.journal.undo_point(seat) is not None or not session.voters(seat)
+    )
+    again = session.redo_seat(mine) is not None and not session.over
+    barred = seat is None or session.proposal is not None or session.over
+    barred = barred or (not free and seat is not None and in_vain(session, seat))
+    return part(
+        "tools",
+        f'<div id="tools" role="group" aria-label="{look.say("undo.group")}">',
+        _tool(look.eyes.language, "undo", "undo.free", barred)
+        if free or barred
+        else _ask_others(look),
+        _tool(look.eyes.language, "redo", "undo.redo", not again),
+        "</div>",
+    )
+
+
+def _ask_others(look: Look) -> str:
+    """Others must agree: first it is said how far that goes (`pages/undo.py`)."""
+    hint = look.say("undo.undo_hint")
+    return (
+        f'<a id="undo" class="button" role="button" href="/t/{look.session.head.id}/undo"'
+        f' data-drawer title="{hint}">{sign("undo")}'
+        f'<span class="words">{look.say("undo.ask")}</span></a>'
+    )
+
+
+@lru_cache(64)
+def _tool(language: str, verb: str, label: str, barred: bool) -> str:
+    off = " disabled" if barred else ""
+    hint = said(language, f"undo.{verb}_hint")
+    return (
+        f'<button type="button" id="{verb}" {send(**{verb: True})} title="{hint}"{off}>'
+        f'{sign(verb)}<span class="words">{said(language, label)}</span></button>'
+    )
+
+
+# -- what is asked
+
+
+def _ask(look: Look, rematch: str, below: Sequence[Part]) -> Part:
+    return part(
+        "ask",
+        f'<section id="ask" class="ask" aria-label="{look.say("ask.title")}">',
+        part("vote", f'<div id="vote">{vote(look)}</div>'),
+        part(
+            "question",
+            f'<div id="question" data-points="{pointing(look)}">',
+            *_question(look, rematch),
+            "</div>",
+        ),
+        suggest(look),
+        wishes(look),
+        ready(look),
+        *below,
+        "</section>",
+    )
+
+
+def _question(look: Look, rematch: str) -> list[str | Part]:
+    session, eyes, decision = look.session, look.eyes, _shown(look)
+    if decision is None and eyes.curtain is None and not session.over:
+        return [for_all(look, _waiting) + _hand_back(look)]
+    head = _head(look)
+    if session.over:
+        head += fold(look)
+        return [head + ending(look, rematch)]
+    if eyes.curtain is not None:
+        lift = look.say("curtain.lift", seat=eyes.curtain)
+        return [
+            f'{head}<p class="hint">{look.say("curtain.hint", seat=eyes.curtain)}</p>'
+            f'<p class="options"><button type="button" class="option" {send(lift=eyes.curtain)}>'
+            f"{lift}</button></p>"
+        ]
+    assert decision is not None
+    why, answers = look.say("ask.why"), Menu(look, decision, marks(look))
+    helps = _help(look, decision.kind) + (switch(look) if look.decision() else "")
+    return [
+        f'{answers.chosen()}{head}{fold(look)}<div class="hint">'
+        f"<span>{why} {look.rule(decision.rule)}{helps}</span>"
+        f"{answers.barred()}</div>",
+        counsel(look, decision),
+        f"{answers.draw()}{_confirm(look)}",
+    ]
+
+
+def _head(look: Look) -> str:
+    return f'<h1 id="prompt" class="prompt" tabindex="-1">{_badge(look)}{esc(_prompt(look))}</h1>'
+
+
+def _help(look: Look, kind: str) -> str:
+    """Calls the tip for a question, if the game has one: `guide.js` shows it."""
+    if not has_tip(look.session.head.game, kind):
+        return ""
+    said = look.say("guide.help")
+    return (
+        f' <button type="button" id="help" class="help" data-tip="{esc(kind)}"'
+        f' aria-label="{said}" title="{said}">?</button>'
+    )
+
+
+def _confirm(look: Look) -> str:
+    """By touch: what was tapped on the board, shown before it is done."""
+    return (
+        '<div id="confirm" class="confirm" hidden><p class="what"></p>'
+        f'<button type="button" data-back>{look.say("ask.back")}</button>'
+        f'<button type="button" class="act" data-confirm>{look.say("ask.confirm")}</button></div>'
+    )
+
+
+def _badge(look: Look) -> str:
+    """The mark of whoever is asked."""
+    asked = look.session.waiting
+    return draw.badge(look.scene.people[asked[0]].style) if len(asked) == 1 else ""
+
+
+def _shown(look: Look) -> Decision | None:
+    """What these eyes are asked, or may point at while somebody decides for all."""
+    asked = look.advised
+    together = asked is not None and asked.question.team and pointing(look)
+    return look.decision() or (asked if together else None)
+
+
+def _prompt(look: Look) -> str:
+    look.prompt = look.prompt or _put(look)
+    return look.prompt
+
+
+def _put(look: Look) -> str:
+    session, eyes = look.session, look.eyes
+    if session.over:
+        return look.web.say("ask.over")
+    if eyes.curtain is not None:
+        return look.web.say("curtain.title", seat=eyes.curtain)
+    decision = _shown(look)
+    if decision is not None:
+        question = look.reader.say(f"question.{decision.kind}", **decision.subject)
+        return question if look.decision() else _asked(look, decision.seat, question)
+    return for_all(look, _awaited)
+
+
+def _awaited(look: Look) -> str:
+    """For whom all others wait."""
+    if not look.session.waiting:
+        return look.web.say("ask.nobody")
+    names = [look.scene.people[seat].name for seat in sorted(look.session.waiting)]
+    return look.web.say("ask.wait", list=look.web.listed(names))
+
+
+def _asked(look: Look, seat: int, question: str) -> str:
+    """What somebody else is asked."""
+    kind = "ask.thinks" if look.session.places[seat].bot else "ask.chooses"
+    return look.web.say(kind, seat=seat, question=question)
+
+
+def _waiting(look: Look) -> str:
+    """For those who have nothing to answer now: for whom they wait, and why."""
+    lines = [_head(look)]
+    for asked in draw.seen(look.session, SPECTATOR).asked:
+        if asked.seat >= 0 and asked.kind:
+            question = look.reader.say(f"question.{asked.kind}", **asked.about)
+            words = esc(_asked(look, asked.seat, question))
+            lines.append(f'<p class="hint">{words} {look.rule(asked.rule)}</p>')
+    return "".join(lines)
+
+
+def _hand_back(look: Look) -> str:
+    """For those for whom a bot plays: their seat again."""
+    session, lines = look.session, []
+    for seat in look.eyes.mine:
+        if session.places[seat].bot and session.places[seat].kind == "person":
+            back = look.say("bot.hand_back", seat=seat)
+            attribute = send(bot={"seat": seat, "name": ""})
+            lines.append(
+                f'<p class="options"><button type="button" class="option" {attribute}>'
+                f"{back}</button></p>"
+            )
+    return "".join(lines)
+
+
+# -- what happened
+
+
+def _news(look: Look) -> Part:
+    session, seat = look.session, look.eyes.seat
+    since = session.since_last_move(seat) if seat >= 0 else len(session.journal.moves)
+    lines = for_all(look, _open_items)
+    if lines is None:
+        return news(look, items(look, draw.latest(session, look.scene, seat, NEWS)), since)
+    known = [line.move for line in lines if line.move <= since]
+    return for_all(look, _open_news, known[-1] if known else -1)
+
+
+def _open_items(look: Look) -> list[Item] | None:
+    """What happened last; None if some know more of it than others."""
+    lines = draw.latest(look.session, look.scene, SPECTATOR, NEWS)
+    secret = draw.has_secrets(look.session, lines[0].move if lines else 0)
+    return None if secret else items(look, lines)
+
+
+def _open_news(look: Look, since: int) -> Part:
+    """What happened last, for all who know it up to the same line."""
+    lines = for_all(look, _open_items)
+    return news(look, lines or [], since)

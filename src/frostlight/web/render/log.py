@@ -1,0 +1,63 @@
+"""What happened, in the order of events: headings, marks of seats, and the moment of every line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from frostlight.view import Scene
+from frostlight.view.parts import Part, esc, part
+from frostlight.web.render import draw
+from frostlight.web.render.viewpoint import Look
+
+
+def log_lines(scene: Scene, lines: Sequence[draw.Line], table: str) -> list[str]:
+    """Lines with the marks of seats; each leads to its moment."""
+    return [_item(table, line, _style(scene, line)) for line in lines]
+
+
+class Item(NamedTuple):
+    """A line beside the board, as it looks to those who know it, and to those to whom it is new."""
+
+    move: int
+    known: str
+    new: str
+
+
+def items(look: Look, lines: Sequence[draw.Line]) -> list[Item]:
+    """What happened last, drawn both ways."""
+    table, found = look.session.head.id, []
+    for line in lines:
+        style = _style(look.scene, line)
+        new = _item(table, line, style, ' data-changed="true"')
+        found.append(Item(line.move, _item(table, line, style), new))
+    return found
+
+
+def news(look: Look, lines: Sequence[Item], since: int) -> Part:
+    """What happened last, beside the board; it is new after so many moves."""
+    return part(
+        "news",
+        '<section id="news" aria-labelledby="news-title">'
+        f'<h2 id="news-title">{look.say("log.last")}</h2><ol class="log">',
+        *[line.new if line.move > since else line.known for line in lines],
+        "</ol></section>",
+    )
+
+
+def _style(scene: Scene, line: draw.Line) -> str:
+    """The mark of whoever a line tells of; what happens to nobody has none."""
+    if line.seat is None or line.seat >= len(scene.people):
+        return ""
+    return scene.people[line.seat].style
+
+
+@lru_cache(8192)
+def _item(table: str, line: draw.Line, style: str, state: str = "") -> str:
+    """A line as it stands on every page that shows it."""
+    mark = f'<span class="whose">{draw.badge(style) if style else ""}</span>'
+    return (
+        f"<li{' class=begins' if line.begins else ''}{state}>{'' if line.begins else mark}"
+        f'<a href="/t/{table}/replay?at={line.at}">{esc(line.words)}</a></li>'
+    )

@@ -1,0 +1,35 @@
+"""What people did beside playing, as the log says it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from frostlight.i18n import Reader
+from frostlight.session import NOBODY, Note, Session
+from frostlight.session.levels import bot_name
+from frostlight.view import Scene
+
+OWN: Final = ("back", "mixed", "dealt", "aside", "ended", "again")
+"""What one does on one's own account: with nobody else at the table there is nothing to tell."""
+
+
+def noted(session: Session, scene: Scene, note: Note) -> str:
+    """A note in words; "" if nobody else is there who had to be told."""
+    names = tuple(person.name for person in scene.people)
+    assert isinstance(scene.reader, Reader)
+    web = Reader(scene.reader.language, "web", names)
+    if note.kind in OWN and not session.voters(note.seat):
+        return ""
+    if note.seat == NOBODY:  # whoever made the campaign, and does not play
+        return web.say(f"log.{note.kind}_owner")
+    if note.kind == "back":
+        return web.say("log.went_back" if note.n else "log.anew", seat=note.seat, n=note.n)
+    if note.kind == "named":
+        key = "log.named" if note.name else "log.sat_down"  # nobody was called anything there
+        return web.say(key, seat=note.seat, before=note.name)
+    facts = {"how": bot_name(web.language, session.head.game, note.name)} if note.name else {}
+    if not 0 <= note.by < len(names) or note.by == note.seat:
+        owner = note.by == NOBODY and note.kind == "covered"  # likewise, of the table
+        key = f"log.{note.kind}_owner" if owner else f"log.{note.kind}"
+        return web.say(key, seat=note.seat, **facts)
+    return web.say(f"log.{note.kind}_by", seat=note.seat, who=names[note.by], **facts)

@@ -1,0 +1,302 @@
+"""The answers to a question: legal ones as buttons, expected but barred ones with their reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import chain
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from frostlight.kernel import SPECTATOR, Decision
+from frostlight.kernel.sight import all_see_alike
+from frostlight.session.several import repeats
+from frostlight.view import find_text_view, numbers
+from frostlight.view.pages import find_page_view
+from frostlight.view.parts import esc
+from frostlight.web.render import amounts, draw
+from frostlight.web.render.icons import sign
+from frostlight.web.render.viewpoint import Look, send
+
+DENSE: Final = 3
+"""More options than this stand closer together."""
+KEYS: Final = 9
+"""More options than this have numbers of two digits, and can be found by typing."""
+TIGHT: Final = 12
+"""With more options than this, everything beside them makes room too."""
+PAIRED: Final = 3
+"""More options than this with remarks stand in two columns."""
+REMARK: Final = 24
+"""More letters than this have no room under the heading of a group."""
+ROWED: Final = 4
+"""A row with more options than this has the whole width."""
+
+Marks = Mapping[str, str]
+"""By the key of an option: what is drawn at the end of its button, such as who favours it."""
+NO_MARKS: Final[Marks] = MappingProxyType({})
+Rows = dict[str, list[str]]
+"""The keys of a group by the thing that they share; "" = by none."""
+
+
+class Shown(NamedTuple):
+    """What stands on a button, and the whole of what could stand there."""
+
+    name: str
+    remark: str
+    label: str
+    note: str
+    brief: bool = False
+    gain: str = ""
+    """What it would bring, drawn instead of the remark."""
+
+
+class Menu:
+    """The options of a decision, as somebody sees them who may answer."""
+
+    def __init__(self, look: Look, decision: Decision, marks: Marks = NO_MARKS) -> None:
+        self._look = look
+        self._decision = decision
+        self._kind = decision.kind
+        self._marks = marks
+        self._journal = look.session.journal
+        self._view = draw.seen(look.session, look.eyes.seat)
+        self._words = find_text_view(self._view.game)
+        self._page = find_page_view(self._view.game)
+        self._tight = len(decision.keys) > TIGHT
+        self._dense = len(decision.keys) > DENSE
+        self._asked = look.eyes.seat == decision.seat
+        """False for those who only say which answer they favour."""
+        self._plain = not self._asked and not decision.question.team
+        """Names alone, for those who may advise somebody who decides alone: it is sent to many."""
+        table = self._journal.state.table
+        explained = look.session.game.explain(table, decision) if self._asked else {}
+        self._barred = {key: why for key, why in explained.items() if not why.instead}
+        self._groups = self._grouped(decision.keys)
+        shown = [key for rows in self._groups.values() for key in chain(*rows.values())]
+        self._numbers = dict(zip(shown, numbers(shown), strict=True))
+        self._most = _repeats(look, decision)
+
+    def _grouped(self, keys: list[str]) -> dict[str, Rows]:
+        """The keys by heading and thing; what ends something stands below all else."""
+        groups: dict[str, Rows] = {}
+        for key in keys:
+            rows = groups.setdefault(self._words.group(self._kind, key), {})
+            row = self._words.row(self._look.scene, self._kind, key, self._view)
+            rows.setdefault(row, []).append(key)
+        last = self._words.last
+        return dict(sorted(groups.items(), key=lambda group: group[0] in last))
+
+    def draw(self) -> str:
+        """Every legal option as a button, by group; what is chosen several times is counted."""
+        drawn = "".join(self._group(group, rows) for group, rows in self._groups.items())
+        noted = self._kind in self._page.noted
+        close = "" if not self._dense else " noted" if noted else " dense"
+        space = " tight" if self._tight else close
+        space += " placed" if self._kind in self._page.places else ""
+        many = (
+            f'<button type="button" id="all" class="all">'
+            f"{self._look.say('ask.all', n=len(self._numbers))}</button>"
+            if self._dense and not noted
+            else ""
+        )
+        # another question, another name: what was typed or counted belongs to this one alone
+        asked = f"{self._kind}-{self._look.session.seen.since(self._look.eyes.seat)}"
+        whole = amounts.total(self._look, self._decision.left) if self._most else ""
+        groups = f'<div class="groups{space}" data-asked="{asked}">{drawn}</div>'
+        return f"{groups}{whole}" if self._plain else f"{self._sieve()}{groups}{many}{whole}"
+
+    def chosen(self) -> str:
+        """The first parts of this answer, with the way back; else what the question is within."""
+        look, seat = self._look, self._decision.seat
+        if not self._asked:
+            return ""
+        given = self._journal.chosen(seat)
+        label, scene = self._words.label, look.scene  # what it was about may lie elsewhere by now
+        parts = [label(scene, seen.kind, seen.key, None) for seen in given]
+        asked = next(one for one in self._view.asked if one.seat == seat)
+        parts = parts or [look.reader.say(f"trail.{kind}", **about) for kind, about in asked.within]
+        if not parts:
+            return ""
+        items = "".join(f"<li>{esc(part)}</li>" for part in parts)
+        back = (
+            f'<button type="button" {send(undo=True)}>{sign("back")}{look.say("ask.back")}</button>'
+            if given
+            else ""
+        )
+        said = look.say("ask.so_far")
+        return f'<div id="chosen" class="chosen">{back}<ol aria-label="{said}">{items}</ol></div>'
+
+    # -- what cannot be chosen
+
+    def barred(self) -> str:
+        """What a person would expect and cannot do now, folded away; one line a reason.
+
+        Each line names the elements that it bars, so that they are greyed where they stand.
+        """
+        lines: dict[str, list[str]] = {}
+        for key, why in self._barred.items():
+            reason = esc(self._look.reader.say(f"why.{why.message}", **why.facts))
+            lines.setdefault(f"{reason} {self._look.rule(why.rule)}", []).append(key)
+        if not lines:
+            return ""
+        items = "".join(
+            f'<li id="why-{n}" data-els="{self._elements(keys)}">'
+            f'<b class="label">{", ".join(map(self._named, keys))}</b> {reason}</li>'
+            for n, (reason, keys) in enumerate(lines.items())
+        )
+        said = self._look.say("ask.barred", n=len(self._barred))
+        return (
+            f'<details id="barred" class="barred"><summary>{said}</summary><ul>{items}</ul>'
+            "</details>"
+        )
+
+    def _named(self, key: str) -> str:
+        """So that what is barred can be called by its own name where it stands (`why.js`)."""
+        return f"<span>{self._label(key)}</span>"
+
+    def _elements(self, keys: list[str]) -> str:
+        found = (self._page.element(self._kind, key) for key in keys)
+        return esc(" ".join(ids.partition(" ")[0] for ids in found))  # what each is about
+
+    # -- finding
+
+    def _sieve(self) -> str:
+        """Chips for the groups, and a field to type in; a place of the board filters too."""
+        look, count = self._look, len(self._numbers)
+        found = look.say("ask.found", n="{n}", all=count)
+        here = look.say("ask.here", n="{n}", all=count)
+        told = (
+            f'<p id="found" class="found" role="status" data-say="{found}" data-here="{here}"></p>'
+            f'<button type="button" id="clear" class="chip" hidden>{look.say("ask.clear")}</button>'
+        )
+        if count <= KEYS:
+            return f'<div class="sieve">{told}</div>'
+        find = look.say("ask.find")
+        shy = not self._tight or self._kind in self._page.places
+        return (
+            f'<div class="sieve{" shy" if shy else ""}">{self._chips()}<input id="find"'
+            f' type="search" placeholder="{find}" aria-label="{find}" autocomplete="off"'
+            f' aria-keyshortcuts="/">{told}</div>'
+        )
+
+    def _chips(self) -> str:
+        """For every group of several; one alone would be as long as its only option."""
+        look = self._look
+        counts = {name: sum(map(len, rows.values())) for name, rows in self._groups.items()}
+        names = {
+            group: f"{esc(look.reader.say(group))} {n}"
+            for group, n in counts.items()
+            if group and n > 1
+        }
+        if not names or len(counts) == 1:
+            return ""
+        names = {"": look.say("ask.every", n=len(self._numbers)), **names}
+        chips = "".join(
+            f'<button type="button" class="chip" data-chip="{esc(group)}"'
+            f' aria-pressed="{"false" if group else "true"}">{name}</button>'
+            for group, name in names.items()
+        )
+        return f'<div class="kinds" role="group" aria-label="{look.say("ask.chips")}">{chips}</div>'
+
+    # -- groups, rows, buttons
+
+    def _group(self, group: str, rows: Rows) -> str:
+        """What all options of a group bring alike is said once, beside their heading."""
+        shown = {key: self._shown(key) for key in chain(*rows.values())}
+        shared = {name.note for name in shown.values()} if len(shown) > 1 else set()
+        plain = all(name.brief and not name.remark and not name.gain for name in shown.values())
+        gain = shared.pop() if plain and len(shared) == 1 else ""
+        heading = self._heading(group, gain) if group else ""
+        wide = any(name.remark or name.gain for name in shown.values()) and len(shown) > PAIRED
+        kind = f"group{'' if group else ' bare'}{' paired' if wide else ''}"
+        level = 3 if group else 2
+        drawn = "".join(self._row(row, keys, shown, level) for row, keys in rows.items())
+        rowed = drawn if list(rows) == [""] else f'<div class="rows">{drawn}</div>'
+        # whoever goes from button to button hears the heading with the first one of a group
+        said = f' role="group" aria-label="{esc(self._look.reader.say(group))}"' if group else ""
+        return f'<div class="{kind}" data-group="{esc(group)}"{said}>{heading}{rowed}</div>'
+
+    def _heading(self, group: str, gain: str) -> str:
+        """With what its options bring beside it: a sentence has the width of the options."""
+        name, said = esc(self._look.reader.say(group)), esc(gain)
+        if len(gain) > REMARK:
+            return f'<h2>{name}</h2><p class="told">{said}</p>'
+        return f"<h2>{name} <small>{said}</small></h2>" if gain else f"<h2>{name}</h2>"
+
+    def _row(self, row: str, keys: list[str], shown: dict[str, Shown], level: int) -> str:
+        buttons = [self._counted(key, shown[key]) for key in keys]
+        options = (
+            amounts.amount(self._look, buttons)
+            if self._slides(keys)
+            else f'<div class="options">{"".join(buttons)}</div>'
+        )
+        if not row:
+            return options
+        wide = " wide" if len(keys) > ROWED else ""
+        return f'<div class="row{wide}"><h{level}>{esc(row)}</h{level}>{options}</div>'
+
+    def _slides(self, keys: list[str]) -> bool:
+        """Whether one of many amounts is chosen; how often each is given is counted instead."""
+        if self._most or self._kind in self._page.places:
+            return False
+        return amounts.are_amounts(keys)
+
+    def _counted(self, key: str, shown: Shown) -> str:
+        button, most = self._button(key, shown), self._most.get(key)
+        return amounts.portion(self._look, shown.label, button, most) if most else button
+
+    def _shown(self, key: str) -> Shown:
+        scene, view, kind, words = self._look.scene, self._view, self._kind, self._words
+        label = words.label(scene, kind, key, view)
+        if self._plain:
+            return Shown(words.brief(scene, kind, key, view, True)[0] or label, "", label, "")
+        note, gain = words.note(scene, kind, key, view), self._page.gain(view, scene, kind, key)
+        if not self._dense:
+            return Shown(label, note, label, note, gain=gain)
+        brief, remark = words.brief(scene, kind, key, view, self._tight)
+        if not brief:
+            return Shown(label, note, label, note, gain=gain)
+        return Shown(brief, remark, label, note, brief=True, gain=gain)
+
+    def _label(self, key: str) -> str:
+        return esc(self._words.label(self._look.scene, self._kind, key, self._view))
+
+    def _button(self, key: str, shown: Shown) -> str:
+        """With a brief name or icons the whole is told to those who ask or listen."""
+        element = esc(self._page.element(self._kind, key))
+        name, visible = esc(key), esc(shown.name)
+        marks = f'<span class="marks">{self._marks[key]}</span>' if key in self._marks else ""
+        if self._plain:
+            return (
+                f'<button type="button" class="option" data-opt="{name}" data-el="{element}">'
+                f'<span class="label">{visible}</span>{marks}</button>'
+            )
+        number = f'<kbd aria-hidden="true">{self._numbers[key]}</kbd>'
+        remark = f"<small>{esc(shown.remark)}</small>" if shown.remark else ""
+        remark = f'<span class="brings">{shown.gain}</span>' if shown.gain else remark
+        whole = esc(" · ".join(filter(None, (shown.label, shown.note))))
+        named = whole.casefold().startswith(visible.casefold())  # nobody wants to hear it twice
+        heard = whole if named else f"{visible}: {whole}"
+        told = f' title="{whole}" aria-label="{heard}"' if shown.brief or shown.gain else ""
+        preview = draw.preview(self._look.scene, self._view, self._kind, key)
+        rank = self._words.rank(self._kind, key)
+        return (
+            f'<button type="button" class="option {rank}" id="opt-{name}" data-opt="{name}"'
+            f' data-el="{element}"{preview}{told}>{number}<span class="label">{visible}</span>'
+            f"{remark}{marks}</button>"
+        )
+
+
+def _repeats(look: Look, decision: Decision) -> dict[str, int]:
+    """How often each answer can be given in a row, as far as these eyes can know.
+
+    It takes a try for each answer: where all know the same it is worked out for all of them.
+    """
+    eyes, state = look.eyes.seat, look.session.journal.state
+    seed = f"{look.session.known(eyes)} {decision.seat}"
+    if decision.left < 2 or not all_see_alike(look.session.game.sight):
+        return repeats(state, decision, seed, eyes)
+    key = (repeats, decision.seat, seed)
+    if key not in look.now.alike:
+        look.now.alike[key] = repeats(state, decision, seed, SPECTATOR)
+    found: dict[str, int] = look.now.alike[key]
+    return found

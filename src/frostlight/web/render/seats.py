@@ -1,0 +1,186 @@
+"""Who sits where: presence, links for free seats, bots for absent people, the dice's promise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html import escape
+
+from frostlight.i18n import Reader
+from frostlight.session import Session
+from frostlight.session.levels import bot_name, levels
+from frostlight.session.permissions import PACES
+from frostlight.web.render import draw
+from frostlight.web.render.dice import own
+from frostlight.web.render.viewpoint import send
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Who reads the list of seats."""
+
+    language: str
+    mine: tuple[int, ...]
+    owner: bool
+    here: frozenset[int]
+    free: tuple[int, ...]
+    disposes: frozenset[int] = frozenset()
+    """The seats to which this reader may give a bot or a new link now."""
+    links: dict[int, str] = field(default_factory=dict)
+    pace: float = 0.0
+    known: bool = False
+    """This browser has a cookie, so it can be continued elsewhere."""
+
+
+def _reader(session: Session, guest: Guest) -> Reader:
+    names = tuple(person.name for person in draw.people(session, guest.language))
+    return Reader(guest.language, "web", names)
+
+
+def _bot(session: Session, guest: Guest, bot: str) -> str:
+    return bot_name(guest.language, session.game.id, bot)
+
+
+def people(session: Session, guest: Guest) -> str:
+    """The list of seats with what this reader may do about them."""
+    reader = _reader(session, guest)
+    rows = "".join(_seat(session, guest, reader, seat) for seat in range(len(session.places)))
+    return (
+        f'<div id="people"><ul class="seats">{rows}</ul>{_pace(guest, reader)}'
+        f"{_device(session, guest, reader)}{_watch(session, reader)}"
+        f"{own(session, reader, guest.mine)}"
+        f"{_owner(session, guest, reader)}</div>"
+    )
+
+
+def _seat(session: Session, guest: Guest, reader: Reader, seat: int) -> str:
+    place = session.places[seat]
+    state = presence(session, guest, seat)
+    named = {"who": _bot(session, guest, place.bot)} if place.bot else {}
+    status = reader.say(f"seat.{state}", **named)
+    you = f" <strong>{escape(reader.say('seat.you'))}</strong>" if seat in guest.mine else ""
+    name = escape(reader.names[seat])
+    return (
+        f'<li id="seat-row-{seat}" data-for="{seat}" data-is="{state}">'
+        f'<span class="name">{name}</span>{you}'
+        f' <span class="status">{escape(status)}</span>'
+        f"{_link(guest, reader, seat)}{_cover(session, guest, reader, seat)}"
+        f"{_renew(session, guest, reader, seat)}</li>"
+    )
+
+
+def presence(session: Session, guest: Guest, seat: int) -> str:
+    """Who holds a seat now: a bot, a bot for somebody, nobody, somebody here, somebody away."""
+    place = session.places[seat]
+    if place.bot:
+        return "bot" if place.kind == "bot" else "covered"
+    if seat in guest.free:
+        return "free"
+    return "here" if seat in guest.here else "away"
+
+
+def _link(guest: Guest, reader: Reader, seat: int) -> str:
+    if seat not in guest.links:
+        return ""
+    label = escape(reader.say("seat.link", seat=seat))
+    link = escape(guest.links[seat])
+    copy = escape(reader.say("seat.copy"))
+    return (
+        f'<span class="link"><input readonly aria-label="{label}" value="{link}" data-link>'
+        f'<button type="button" data-copy="{link}">{copy}</button></span>'
+    )
+
+
+def _cover(session: Session, guest: Guest, reader: Reader, seat: int) -> str:
+    """A bot for somebody who is away, and the way back."""
+    place = session.places[seat]
+    if place.kind != "person" or session.over:
+        return ""
+    if seat not in guest.disposes:
+        away = guest.owner and not place.bot and seat not in guest.here
+        return f'<p class="hint">{escape(reader.say("seat.soon"))}</p>' if away else ""
+    if place.bot:
+        if seat not in guest.mine and seat not in guest.free:
+            return ""
+        back = escape(reader.say("bot.hand_back", seat=seat))
+        return f'<button type="button" {send(bot={"seat": seat, "name": ""})}>{back}</button>'
+    level = levels(session.game.id)[-1]
+    take = escape(reader.say("bot.take_over", who=_bot(session, guest, level)))
+    return f'<button type="button" {send(bot={"seat": seat, "name": level})}>{take}</button>'
+
+
+def _renew(session: Session, guest: Guest, reader: Reader, seat: int) -> str:
+    if not guest.owner or seat not in guest.disposes:
+        return ""
+    label = escape(reader.say("seat.renew"))
+    hint = escape(reader.say("seat.renew_hint", seat=seat))
+    return (
+        f'<form method="post" action="/t/{session.head.id}/renew">'
+        f'<button name="seat" value="{seat}" title="{hint}">{label}</button></form>'
+    )
+
+
+def _pace(guest: Guest, reader: Reader) -> str:
+    if not guest.mine:
+        return ""
+    buttons = "".join(
+        f'<button type="button" aria-pressed="{"true" if guest.pace == pace else "false"}"'
+        f" {send(bot={'pace': name})}>{escape(reader.say(f'pace.{name}'))}</button>"
+        for name, pace in PACES.items()
+    )
+    title = escape(reader.say("pace.title"))
+    return (
+        f'<div class="pace" role="group" aria-label="{title}"><span>{title}</span>{buttons}</div>'
+    )
+
+
+def _device(session: Session, guest: Guest, reader: Reader) -> str:
+    if not guest.known:
+        return ""
+    label = escape(reader.say("device.title"))
+    return (
+        f'<form class="device" method="post" action="/t/{session.head.id}/device" data-drawer>'
+        f"<button>{label}</button></form>"
+        f'<p><a href="/t/{session.head.id}/devices" data-drawer>'
+        f"{escape(reader.say('device.own'))}</a></p>"
+    )
+
+
+def _watch(session: Session, reader: Reader) -> str:
+    address = f"/t/{session.head.id}"
+    copy = escape(reader.say("seat.copy"))
+    label = escape(reader.say("seat.watch"))
+    return (
+        f'<p class="link"><label>{label} <input readonly value="{address}" data-link></label>'
+        f'<button type="button" data-copy="{address}">{copy}</button></p>'
+    )
+
+
+def _owner(session: Session, guest: Guest, reader: Reader) -> str:
+    if not guest.owner:
+        return ""
+    table = session.head.id
+    export, delete = escape(reader.say("owner.export")), escape(reader.say("owner.delete"))
+    sure = escape(reader.say("owner.sure"))
+    return (
+        f'<p class="owner"><a class="button" href="/t/{table}/export.json" download>'
+        f"{export}</a></p>"
+        f'<details class="owner"><summary>{delete}</summary>'
+        f'<form method="post" action="/t/{table}/delete"><p>{sure}</p>'
+        f'<button class="danger">{delete}</button></form></details>'
+    )
+
+
+def missing(session: Session, guest: Guest) -> str:
+    """A call beside the board while seats are free: with their links for the owner."""
+    if not guest.free or session.over:
+        return '<div id="missing" hidden></div>'
+    reader = _reader(session, guest)
+    names = reader.listed([reader.names[seat] for seat in guest.free])
+    words = escape(reader.say("seat.missing", n=len(guest.free), list=names))
+    links = "".join(
+        f'<li><span class="name">{escape(reader.names[seat])}</span>'
+        f"{_link(guest, reader, seat)}</li>"
+        for seat in guest.links
+    )
+    rows = f'<ul class="seats">{links}</ul>' if links else ""
+    return f'<div id="missing"><p>{words}</p>{rows}</div>'

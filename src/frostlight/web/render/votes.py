@@ -1,0 +1,130 @@
+"""What concerns several people at a table: who is ready, requests to go back and how they ended."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from frostlight.kernel import CHANCE, observe, trail
+from frostlight.session import Session
+from frostlight.view.parts import esc
+from frostlight.web.render import draw
+from frostlight.web.render.draw import Part, part
+from frostlight.web.render.icons import sign
+from frostlight.web.render.viewpoint import Look, send
+
+SHOWN: Final = 2
+"""So many lines from the beginning and from the end of what is taken back are shown."""
+
+
+def ready(look: Look) -> Part:
+    """While all decide at the same time: who has, and nothing of what."""
+    together = look.session.journal.state.together
+    if together is None or len(together.seats) == 1:  # alone there is nobody to wait for
+        return part("ready", '<div id="ready"></div>')
+    planning = set(look.session.journal.state.planning)
+    seats = "".join(_state(look, seat, seat not in planning) for seat in together.seats)
+    return part(
+        "ready",
+        f'<div id="ready"><p class="hint">{look.say("ready.title")}</p>'
+        f'<ul class="ready">{seats}</ul>{_mine(look, planning)}</div>',
+    )
+
+
+def _state(look: Look, seat: int, is_ready: bool) -> str:
+    state = "yes" if is_ready else "no"
+    said = look.say(f"ready.{state}", seat=seat)
+    mark = sign("check") if is_ready else ""
+    badge = draw.badge(look.scene.people[seat].style)
+    return f'<li data-ready="{state}">{badge}{said}{mark}</li>'
+
+
+def _mine(look: Look, planning: set[int]) -> str:
+    """Whoever is ready may think again, as long as somebody is not."""
+    seat, journal = look.eyes.seat, look.session.journal
+    barred = look.session.proposal is not None or look.session.places[seat].bot
+    if seat not in look.eyes.mine or seat in planning or barred:
+        return ""
+    if journal.undo_point(seat) is None:
+        return ""
+    return (
+        f'<p class="hint">{look.say("ready.mine")}</p><p class="options">'
+        f'<button type="button" class="option second" {send(undo=True)}>'
+        f"{look.say('ready.back')}</button></p>"
+    )
+
+
+# -- going back by consent
+
+
+def vote(look: Look) -> str:
+    """An open request to go back, or how the last one ended."""
+    session, asked = look.session, look.session.proposal
+    if asked is None:
+        return _settled(look)
+    n = session.journal.steps_since(asked.keep)
+    key = "vote.asks" if n else "vote.anew"
+    words = f"<p><strong>{look.say(key, seat=asked.by, n=n)}</strong></p>"
+    open_ = [seat for seat in session.voters(asked.by) if seat not in session.votes]
+    if set(open_) & set(look.eyes.mine):
+        yes = f'<button type="button" class="option" {send(vote=True)}>{look.say("vote.yes")}'
+        no = f'<button type="button" class="option second" {send(vote=False)}>'
+        buttons = f"{yes}</button>{no}{look.say('vote.no')}</button>"
+    elif asked.by in look.eyes.mine:
+        stop = f'<button type="button" class="option second" {send(withdraw=True)}>'
+        buttons = f"{stop}{look.say('vote.withdraw')}</button>"
+    else:
+        buttons = ""
+    names = [look.scene.people[seat].name for seat in open_ if seat not in look.eyes.mine]
+    wait = look.say("vote.wait", list=look.web.listed(names)) if names else ""
+    to = look.say("undo.to", where=where(look, asked.keep))
+    return (
+        f"{words}<p>{to}</p>{luck(look, asked.keep)}{taken_back(look, asked.keep)}"
+        f'<p class="hint">{wait}</p><p class="options">{buttons}</p>'
+    )
+
+
+def _settled(look: Look) -> str:
+    """Everybody is told how a request ended; it stands there until somebody moves."""
+    settled = look.session.settled
+    if settled is None:
+        return ""
+    nobody = settled.how == "overtaken" and settled.by < 0
+    key = "settled.goes_on" if nobody else f"settled.{settled.how}"
+    return f'<p class="settled" role="status">{look.say(key, seat=max(settled.by, 0))}</p>'
+
+
+def in_vain(session: Session, seat: int) -> bool:
+    """Whether a seat has asked others in vain while a bot is to move, and must let it.
+
+    With one request after the other it could stop the bots. People move on whenever they like, and
+    may have refused by mistake.
+    """
+    settled = session.settled
+    asked = settled is not None and settled.bars(seat) and bool(session.voters(seat))
+    return asked and session.due_bot() is not None
+
+
+def where(look: Look, keep: int) -> str:
+    """Where in the game a point lies, as whoever reads it may know."""
+    state, seat = look.session.state_at(keep), look.eyes.seat
+    steps = [look.reader.say(key, **facts) for key, facts in trail(state, seat)]
+    asked = [one for one in observe(state, seat).asked if one.kind]
+    steps += [look.reader.say(f"question.{one.kind}", **one.about) for one in asked[:1]]
+    return " · ".join(steps)
+
+
+def luck(look: Look, keep: int) -> str:
+    """Whoever goes back past a roll knows what will fall: those who agree must know that."""
+    rolled = any(move.seat == CHANCE for move in look.session.journal.moves[keep:])
+    return f"<p>{look.say('undo.dice')}</p>" if rolled else ""
+
+
+def taken_back(look: Look, keep: int) -> str:
+    """The lines of the log that would be gone, the longest stretch of them in short."""
+    lines = [line.words for line in draw.story(look.session, look.scene, look.eyes.seat, keep + 1)]
+    struck = [f"<li><s>{esc(words)}</s></li>" for words in lines]
+    if len(lines) > 2 * SHOWN + 1:
+        more = look.say("undo.more", n=len(lines) - 2 * SHOWN)
+        struck[SHOWN:-SHOWN] = [f"<li>{more}</li>"]
+    said = look.say("undo.lines")
+    return f'<p class="hint">{said}</p><ul class="struck">{"".join(struck)}</ul>' if lines else ""

@@ -1,0 +1,145 @@
+"""Deciding together on the page: what each seat favours, beside the options and on the board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from frostlight.kernel import Decision
+from frostlight.session import Wish
+from frostlight.view.parts import esc
+from frostlight.web.render import draw
+from frostlight.web.render.draw import Part, part
+from frostlight.web.render.hints import why
+from frostlight.web.render.question import Menu
+from frostlight.web.render.viewpoint import Look, for_all, send
+
+TIMES: Final = "\N{MULTIPLICATION SIGN}{}"
+"""How often an answer is favoured."""
+
+
+def pointers(look: Look) -> tuple[int, ...]:
+    """The seats for which whoever looks on may point: the own one, or all round one device."""
+    people = [seat for seat in look.eyes.mine if not look.session.places[seat].bot]
+    return (look.eyes.seat,) if look.eyes.seat in people else tuple(people)
+
+
+def pointing(look: Look) -> str:
+    """What a click on an option says: "all" = a wish, "first" = a wish, then the answer.
+
+    Alone, and round one device, nobody has to be told what one favours. Who is only advised, and
+    does not decide for all, answers at once.
+    """
+    decision = look.advised
+    if decision is None or not look.eyes.mine or look.eyes.curtain is not None:
+        return ""
+    if decision.seat not in look.eyes.mine:
+        return "all" if pointers(look) else ""
+    if not decision.question.team:
+        return ""
+    places = enumerate(look.session.places)
+    others = [seat for seat, place in places if not place.bot and seat not in look.eyes.mine]
+    return "first" if others and not look.session.places[decision.seat].bot else ""
+
+
+def marks(look: Look) -> dict[str, str]:
+    """By option: the marks of the seats that favour it, for its button."""
+    found: dict[str, str] = {}
+    for seat, wish in sorted(look.session.wishes.by_seat.items()):
+        mine = " data-mine" if seat in look.eyes.mine else ""
+        badge = draw.badge(look.scene.people[seat].style)
+        for key, n in Counter(wish.keys).items():
+            times = f"<small>{TIMES.format(n)}</small>" if n > 1 else ""
+            found[key] = found.get(key, "") + f'<span class="wish"{mine}>{badge}{times}</span>'
+    return found
+
+
+def wishes(look: Look) -> Part:
+    """Who favours what and why, whether all agree, and for whoever decides a way to confirm."""
+    decision = look.advised
+    if decision is None or look.eyes.curtain is not None:
+        return part("wishes", '<div id="wishes" aria-live="polite"></div>')
+    rows = "".join(_row(look, decision, seat, said) for seat, said in _reasons(look).items())
+    agreed = look.session.wishes.agreed(range(len(look.session.places)))
+    said = f'<p class="agreed">{look.say("wish.agreed")}</p>' if agreed else ""
+    return part(
+        "wishes",
+        f'<div id="wishes" aria-live="polite">{_hint(look, decision)}'
+        f'<ul class="wishes">{rows}</ul>{said}{_confirm(look, decision)}</div>',
+    )
+
+
+def suggest(look: Look) -> Part:
+    """What somebody else decides alone, folded away: a click on an option advises them.
+
+    It stays as people have left it, from question to question (`morph.js`).
+    """
+    decision, menu = look.advised, ""
+    if decision is not None and not decision.question.team and pointing(look):
+        wished = bool(look.session.wishes.by_seat)  # then each finds the own wish marked
+        menu = Menu(look, decision, marks(look)).draw() if wished else for_all(look, _advisable)
+    hidden = "" if menu else " hidden"
+    return part(
+        "suggest",
+        f'<details id="suggest" class="suggest"{hidden}><summary>{look.say("wish.suggest")}'
+        f"</summary>{menu}</details>",
+    )
+
+
+def _advisable(look: Look) -> str:
+    """What somebody may be advised to do, as long as nobody has."""
+    assert look.advised is not None
+    return Menu(look, look.advised).draw()
+
+
+def _hint(look: Look, decision: Decision) -> str:
+    way = pointing(look)
+    if not decision.question.team or (not way and decision.seat in look.eyes.mine):
+        return ""
+    asked = "listen" if look.session.places[decision.seat].bot else "point"
+    key = {"all": asked, "first": "decide"}.get(way, "watch")
+    return f'<p class="hint">{look.say(f"wish.{key}", seat=decision.seat)}</p>'
+
+
+def _reasons(look: Look) -> dict[int, str]:
+    """Why each seat favours what it does, as a sentence; what several think is said once."""
+    found: dict[int, str] = {}
+    for seat, wish in sorted(look.session.wishes.by_seat.items()):
+        said = why(look, wish)
+        found[seat] = "" if said in found.values() else said
+    return found
+
+
+def _row(look: Look, decision: Decision, seat: int, because: str) -> str:
+    wish = look.session.wishes.by_seat[seat]
+    said = look.say("wish.favours", seat=seat, option=_label(look, decision, wish))
+    game, kind = look.session.head.game, decision.kind
+    elements = " ".join(esc(draw.element_of(game, kind, key)) for key in sorted(set(wish.keys)))
+    badge = draw.badge(look.scene.people[seat].style)
+    reason = f" <small>{esc(because)}</small>" if because else ""
+    decides = f' data-decides data-keys="{esc(" ".join(wish.keys))}"'
+    return (
+        f'<li data-el="{elements}" data-for="{seat}"{decides if seat == decision.seat else ""}>'
+        f"{badge}<span>{said}{reason}</span></li>"
+    )
+
+
+def _confirm(look: Look, decision: Decision) -> str:
+    mine = look.session.wishes.by_seat.get(decision.seat)
+    if mine is None or pointing(look) != "first":
+        return ""
+    said = look.say("wish.confirm", option=_label(look, decision, mine))
+    answer = send(opts=[mine.key, *mine.more]) if mine.more else send(opt=mine.key)
+    return (
+        f'<p class="options"><button type="button" class="option act" {answer}>{said}</button></p>'
+    )
+
+
+def _label(look: Look, decision: Decision, wish: Wish) -> str:
+    """What is favoured, in the words of whoever looks on."""
+    view = draw.seen(look.session, look.eyes.seat)
+    names = [
+        draw.label(look.scene, view, decision.kind, key) + (f" {TIMES.format(n)}" if n > 1 else "")
+        for key, n in Counter((wish.key, *wish.more)).items()
+    ]
+    return look.web.listed(names)
