@@ -56,7 +56,7 @@ def undo(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # 
             return MOVED
         asked = sitting.journal.state.asked(seat)
         kind = asked.kind if asked else ""
-        sitting.say("say.undone", move=sitting.look.label(sitting.scene, kind, move.key, None))
+        sitting.say("say.undone", move=sitting.answer_words(kind, move.key))
         return MOVED
     some = sitting.journal.last_answer(seat) is not None
     sitting.say("say.undo_barred" if some else "say.undo_nothing")

@@ -15,6 +15,8 @@ from rich.text import Text
 
 from frostlight.kernel import Decision, View, Why
 from frostlight.view import Scene, TextView, numbers
+from frostlight.view.callbacks import answers_of
+from frostlight.view.shown import Shown
 
 MOST_BARRED = 12
 """So many barred options of a group are named unasked; `why` has them all."""
@@ -55,6 +57,8 @@ class Menu:
         self.left = decision.left
         """How many times the same is asked."""
         self._look, self._view = look, view
+        self._question, self._answers = decision.question, answers_of(view.game)
+        self._shown: dict[str, Shown] = {}
         self.groups: list[str] = []
         """Headings in the order in which they are shown."""
         self._numbers: dict[str, str] = {}
@@ -65,23 +69,24 @@ class Menu:
 
     def _entries(self, keys: list[str], whys: dict[str, Why] | None = None) -> list[Entry]:
         """Entries in the order of their groups, legal ones first."""
-        look, scene, kind, view = self._look, self.scene, self.kind, self._view
-        groups = {key: look.group(kind, key) for key in keys}
+        self._shown |= {
+            key: self._answers.show(self._question, key, self.scene, self._view) for key in keys
+        }
+        shown = self._shown
+        groups = {key: shown[key].group for key in keys}
         self.groups += [
             group for group in dict.fromkeys(groups.values()) if group not in self.groups
         ]
-        self.groups.sort(key=lambda group: group in look.last)
+        self.groups.sort(key=lambda group: group in self._look.last)
         ordered = sorted(keys, key=lambda key: self.groups.index(groups[key]))
-        rows = {
-            key: look.row(scene, kind, key, view) if look.pair(kind, key) else "" for key in ordered
-        }
+        rows = {key: shown[key].row if shown[key].pair else "" for key in ordered}
         return [
             Entry(
                 mark=mark,
                 key=key,
-                label=look.label(scene, kind, key, view),
+                label=shown[key].verb,
                 group=groups[key],
-                note="" if whys else look.note(scene, kind, key, view),
+                note="" if whys else shown[key].effect().note,
                 why=whys[key] if whys else None,
                 row=rows[key],
             )
@@ -96,7 +101,7 @@ class Menu:
         if not barred:
             self._numbers = found
         for key, place in places.items():
-            pair = self._look.pair(self.kind, key) if place in self._numbers else ""
+            pair = self._shown[key].pair if place in self._numbers else ""
             number = self._numbers.get(place) or found[place]
             yield f"{number} {pair}" if pair else number
 

@@ -19,6 +19,7 @@ from frostlight.cli.story import print_lines, tell
 from frostlight.kernel import SPECTATOR, Decision, Game, Journal, Record, State, observe, trail
 from frostlight.kernel.record import Move
 from frostlight.view import find_text_view
+from frostlight.view.callbacks import answers_of
 
 HUMAN = "human"
 NEWS = 24
@@ -101,6 +102,13 @@ class Sitting:
         if self.keeper is not None and not self.is_saved:
             self.keeper(self.journal.record(seats=self.seats, seed=self.seed))
             self.saved = self.journal.moves[:]
+
+    def answer_words(self, kind: str, key: str) -> str:
+        """An answer that was given before, in words."""
+        if not kind:
+            return key
+        question = self.journal.game.question(kind, self.journal.state.table.printed)
+        return answers_of(self.journal.game.id).show(question, key, self.scene).verb
 
     # -- the course of the game
 

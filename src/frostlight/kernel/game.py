@@ -131,6 +131,12 @@ class Game(Generic[T]):
             return self.questions
         return [*self.questions, *self.printed(setup).questions]
 
+    def question(self, kind: str, printed: Printed | None = None) -> Question:
+        """The question of this kind, where this is printed."""
+        return _by_kind((*self.questions, *(printed.questions if printed is not None else ())))[
+            kind
+        ]
+
     def actions(self, setup: Any) -> Actions:
         """The numbers of all answers in a game that is set up like that."""
         return _actions(tuple(self.questions_of(setup)))
@@ -193,6 +199,11 @@ class Game(Generic[T]):
 @cache
 def _actions(questions: tuple[Question, ...]) -> Actions:
     return Actions(questions)
+
+
+@cache
+def _by_kind(questions: tuple[Question, ...]) -> dict[str, Question]:
+    return {question.kind: question for question in questions}
 
 
 _HOMES: Final[dict[str, str]] = {}

@@ -61,7 +61,7 @@ class PageView:
     """
     apart: Apart | None = field(default=None, kw_only=True)
     """The same regions for a table with many viewers; without it each is drawn alone."""
-    element: Callable[[str, str], str]
+    element: Callable[[str, str], str] = lambda _kind, _key: ""
     """The id of the element of an option, from the kind of question and the key.
 
     Several are parted by spaces: what it is about first, then where that goes, or where else it

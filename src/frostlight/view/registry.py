@@ -14,6 +14,7 @@ from frostlight.kernel import Ending, FrostlightError, Outcome, View
 from frostlight.kernel.event import Fact
 from frostlight.view.ending import Category, Course, Verdict, plainly
 from frostlight.view.scene import Person, Scene, Words
+from frostlight.view.shown import Answers
 
 
 @dataclass(frozen=True)
@@ -26,12 +27,14 @@ class TextView:
     """The table as one observer sees it; further views add the hands of those seats."""
     legend: Callable[[Scene], RenderableType]
     """What the short marks of the board mean."""
-    label: Callable[[Scene, str, str, View | None], str]
-    """An option in words, from the kind of question and the key."""
     event: Callable[[Scene, str, Mapping[str, Fact], bool], str]
     """A log line from kind and facts; True = with secret ones. Empty = not worth a line."""
     result: Callable[[Scene, Outcome, Ending], RenderableType]
     """The end: why, the points by category, the winner."""
+    answers: Answers | None = None
+    """What any surface shows of an answer."""
+    label: Callable[[Scene, str, str, View | None], str] = lambda _scene, _kind, key, _view: key
+    """An option in words, from the kind of question and the key."""
     brief: Callable[[Scene, str, str, View, bool], tuple[str, str]] = lambda *_: ("", "")
     """Name and remark of an option in a long list, shorter still in a very long one."""
     note: Callable[[Scene, str, str, View], str] = lambda *_: ""

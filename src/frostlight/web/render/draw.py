@@ -16,6 +16,7 @@ from frostlight.kernel.event import Fact
 from frostlight.session import Place, Session
 from frostlight.view import Person, Scene, find_text_view
 from frostlight.view import cover as covers
+from frostlight.view.callbacks import answers_of
 from frostlight.view.icons import badge, sprite, sprite_of
 from frostlight.view.pages import (
     Apart,
@@ -26,6 +27,8 @@ from frostlight.view.pages import (
     find_page_view,
 )
 from frostlight.view.parts import Differences, Part, diff, esc, part, text
+from frostlight.view.preview import Preview
+from frostlight.view.shown import Shown
 from frostlight.web.render.notes import noted
 
 __all__ = [
@@ -38,13 +41,11 @@ __all__ = [
     "cover",
     "cover_again",
     "diff",
-    "element_of",
     "follow",
     "game_parts",
     "has_secrets",
     "is_spoken",
     "known_moves",
-    "label",
     "latest",
     "open_story",
     "part",
@@ -59,6 +60,7 @@ __all__ = [
     "story",
     "text",
     "title",
+    "told",
 ]
 
 
@@ -208,19 +210,14 @@ def spoken(session: Session, scene: Scene, seat: int) -> tuple[Spoken, ...]:
     return find_page_view(session.head.game).spoken(view, scene)
 
 
-def element_of(game: str, kind: str, key: str) -> str:
-    """The ids of the elements that an option belongs to, parted by spaces."""
-    return find_page_view(game).element(kind, key)
+def told(session: Session, scene: Scene, kind: str, key: str, view: View | None = None) -> Shown:
+    """What is shown of an answer; without a view, of one that was given before."""
+    question = session.game.question(kind, session.journal.state.table.printed)
+    return answers_of(session.head.game).show(question, key, scene, view)
 
 
-def label(scene: Scene, view: View, kind: str, key: str) -> str:
-    """An option in words."""
-    return find_text_view(view.game).label(scene, kind, key, view)
-
-
-def preview(scene: Scene, view: View, kind: str, key: str) -> str:
-    """What an option would bring, as attributes of its button."""
-    found = find_page_view(view.game).preview(view, scene, kind, key)
+def preview(found: Preview) -> str:
+    """What an answer would bring, as attributes of its button."""
     then = " ".join([f"{element}:{count}" for element, count in found.then.items()])
     return _ghost(found.pieces) + (f' data-then="{esc(then)}"' if then else "")
 

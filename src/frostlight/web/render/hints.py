@@ -40,7 +40,7 @@ def counsel(look: Look, decision: Decision) -> Part:
 
 def _said(look: Look, decision: Decision, wish: Wish) -> str:
     view = draw.seen(look.session, look.eyes.seat)
-    option = esc(draw.label(look.scene, view, decision.kind, wish.key))
+    option = esc(draw.told(look.session, look.scene, decision.kind, wish.key, view).verb)
     return (
         f"<p>{look.say('counsel.says')} <b>{option}</b> <small>{esc(why(look, wish))}</small></p>"
         f'<button type="button" class="act" data-take="opt-{esc(wish.key)}">'

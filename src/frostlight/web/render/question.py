@@ -11,8 +11,11 @@ from frostlight.kernel import SPECTATOR, Decision
 from frostlight.kernel.sight import all_see_alike
 from frostlight.session.several import repeats
 from frostlight.view import find_text_view, numbers
+from frostlight.view.callbacks import answers_of
 from frostlight.view.pages import find_page_view
 from frostlight.view.parts import esc
+from frostlight.view.preview import NOTHING, Preview
+from frostlight.view.shown import Shown
 from frostlight.web.render import amounts, draw
 from frostlight.web.render.icons import sign
 from frostlight.web.render.viewpoint import Look, send
@@ -37,7 +40,7 @@ Rows = dict[str, list[str]]
 """The keys of a group by the thing that they share; "" = by none."""
 
 
-class Shown(NamedTuple):
+class Button(NamedTuple):
     """What stands on a button, and the whole of what could stand there."""
 
     name: str
@@ -47,6 +50,7 @@ class Shown(NamedTuple):
     brief: bool = False
     gain: str = ""
     """What it would bring, drawn instead of the remark."""
+    preview: Preview = NOTHING
 
 
 class Menu:
@@ -62,6 +66,7 @@ class Menu:
         self._words = find_text_view(self._view.game)
         self._page = find_page_view(self._view.game)
         self._tight = len(decision.keys) > TIGHT
+        self._answers: dict[str, Shown] = {}
         self._dense = len(decision.keys) > DENSE
         self._asked = look.eyes.seat == decision.seat
         """False for those who only say which answer they favour."""
@@ -79,9 +84,8 @@ class Menu:
         """The keys by heading and thing; what ends something stands below all else."""
         groups: dict[str, Rows] = {}
         for key in keys:
-            rows = groups.setdefault(self._words.group(self._kind, key), {})
-            row = self._words.row(self._look.scene, self._kind, key, self._view)
-            rows.setdefault(row, []).append(key)
+            shown = self._answer(key)
+            groups.setdefault(shown.group, {}).setdefault(shown.row, []).append(key)
         last = self._words.last
         return dict(sorted(groups.items(), key=lambda group: group[0] in last))
 
@@ -110,8 +114,7 @@ class Menu:
         if not self._asked:
             return ""
         given = self._journal.chosen(seat)
-        label, scene = self._words.label, look.scene  # what it was about may lie elsewhere by now
-        parts = [label(scene, seen.kind, seen.key, None) for seen in given]
+        parts = [draw.told(look.session, look.scene, seen.kind, seen.key).verb for seen in given]
         asked = next(one for one in self._view.asked if one.seat == seat)
         parts = parts or [look.reader.say(f"trail.{kind}", **about) for kind, about in asked.within]
         if not parts:
@@ -154,7 +157,7 @@ class Menu:
         return f"<span>{self._label(key)}</span>"
 
     def _elements(self, keys: list[str]) -> str:
-        found = (self._page.element(self._kind, key) for key in keys)
+        found = (self._answer(key).points for key in keys)
         return esc(" ".join(ids.partition(" ")[0] for ids in found))  # what each is about
 
     # -- finding
@@ -222,7 +225,7 @@ class Menu:
             return f'<h2>{name}</h2><p class="told">{said}</p>'
         return f"<h2>{name} <small>{said}</small></h2>" if gain else f"<h2>{name}</h2>"
 
-    def _row(self, row: str, keys: list[str], shown: dict[str, Shown], level: int) -> str:
+    def _row(self, row: str, keys: list[str], shown: dict[str, Button], level: int) -> str:
         buttons = [self._counted(key, shown[key]) for key in keys]
         options = (
             amounts.amount(self._look, buttons)
@@ -240,29 +243,39 @@ class Menu:
             return False
         return amounts.are_amounts(keys)
 
-    def _counted(self, key: str, shown: Shown) -> str:
+    def _counted(self, key: str, shown: Button) -> str:
         button, most = self._button(key, shown), self._most.get(key)
         return amounts.portion(self._look, shown.label, button, most) if most else button
 
-    def _shown(self, key: str) -> Shown:
-        scene, view, kind, words = self._look.scene, self._view, self._kind, self._words
-        label = words.label(scene, kind, key, view)
+    def _answer(self, key: str) -> Shown:
+        """What is shown of an answer, worked out once."""
+        if key not in self._answers:
+            self._answers[key] = answers_of(self._view.game).show(
+                self._decision.question,
+                key,
+                self._look.scene,
+                self._view,
+                crowded=self._tight or self._plain,
+            )
+        return self._answers[key]
+
+    def _shown(self, key: str) -> Button:
+        answer = self._answer(key)
         if self._plain:
-            return Shown(words.brief(scene, kind, key, view, True)[0] or label, "", label, "")
-        note, gain = words.note(scene, kind, key, view), self._page.gain(view, scene, kind, key)
-        if not self._dense:
-            return Shown(label, note, label, note, gain=gain)
-        brief, remark = words.brief(scene, kind, key, view, self._tight)
-        if not brief:
-            return Shown(label, note, label, note, gain=gain)
-        return Shown(brief, remark, label, note, brief=True, gain=gain)
+            return Button(answer.name or answer.verb, "", answer.verb, "")
+        effect = answer.effect()
+        verb, note, gain, preview = answer.verb, effect.note, effect.brings, effect.preview
+        if not self._dense or not answer.name:
+            return Button(verb, note, verb, note, gain=gain, preview=preview)
+        return Button(answer.name, effect.remark, verb, note, True, gain, preview)
 
     def _label(self, key: str) -> str:
-        return esc(self._words.label(self._look.scene, self._kind, key, self._view))
+        return esc(self._answer(key).verb)
 
-    def _button(self, key: str, shown: Shown) -> str:
+    def _button(self, key: str, shown: Button) -> str:
         """With a brief name or icons the whole is told to those who ask or listen."""
-        element = esc(self._page.element(self._kind, key))
+        answer = self._answer(key)
+        element = esc(answer.points)
         name, visible = esc(key), esc(shown.name)
         marks = f'<span class="marks">{self._marks[key]}</span>' if key in self._marks else ""
         if self._plain:
@@ -277,8 +290,8 @@ class Menu:
         named = whole.casefold().startswith(visible.casefold())  # nobody wants to hear it twice
         heard = whole if named else f"{visible}: {whole}"
         told = f' title="{whole}" aria-label="{heard}"' if shown.brief or shown.gain else ""
-        preview = draw.preview(self._look.scene, self._view, self._kind, key)
-        rank = self._words.rank(self._kind, key)
+        preview = draw.preview(shown.preview)
+        rank = "ordinary" if answer.rank == "done" else answer.rank
         return (
             f'<button type="button" class="option {rank}" id="opt-{name}" data-opt="{name}"'
             f' data-el="{element}"{preview}{told}>{number}<span class="label">{visible}</span>'

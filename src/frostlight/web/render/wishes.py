@@ -8,6 +8,7 @@ from typing import Final
 from frostlight.kernel import Decision
 from frostlight.session import Wish
 from frostlight.view.parts import esc
+from frostlight.view.shown import Shown
 from frostlight.web.render import draw
 from frostlight.web.render.draw import Part, part
 from frostlight.web.render.hints import why
@@ -113,8 +114,8 @@ def _reasons(look: Look) -> dict[int, str]:
 def _row(look: Look, decision: Decision, seat: int, because: str) -> str:
     wish = look.session.wishes.by_seat[seat]
     said = look.say("wish.favours", seat=seat, option=_label(look, decision, wish))
-    game, kind = look.session.head.game, decision.kind
-    elements = " ".join(esc(draw.element_of(game, kind, key)) for key in sorted(set(wish.keys)))
+    favoured = (_told(look, decision, key) for key in sorted(set(wish.keys)))
+    elements = " ".join(esc(shown.points) for shown in favoured)
     badge = draw.badge(look.scene.people[seat].style)
     reason = f" <small>{esc(because)}</small>" if because else ""
     decides = f' data-decides data-keys="{esc(" ".join(wish.keys))}"'
@@ -137,9 +138,14 @@ def _confirm(look: Look, decision: Decision) -> str:
 
 def _label(look: Look, decision: Decision, wish: Wish) -> str:
     """What is favoured, in the words of whoever looks on."""
-    view = draw.seen(look.session, look.eyes.seat)
     names = [
-        draw.label(look.scene, view, decision.kind, key) + (f" {TIMES.format(n)}" if n > 1 else "")
+        _told(look, decision, key).verb + (f" {TIMES.format(n)}" if n > 1 else "")
         for key, n in Counter((wish.key, *wish.more)).items()
     ]
     return look.web.listed(names)
+
+
+def _told(look: Look, decision: Decision, key: str) -> Shown:
+    """An answer as whoever looks on sees it."""
+    view = draw.seen(look.session, look.eyes.seat)
+    return draw.told(look.session, look.scene, decision.kind, key, view)

@@ -1,0 +1,146 @@
+"""An answer is told once: all that any surface shows of it, by one function a kind of question.
+
+    answers = Answers()
+
+    @answers.shows("take")
+    def take(answer: Answer) -> Shown:
+        return Shown(answer.say("option.take", n=answer.value), points="shore")
+
+Page, phone, terminal, screen reader, advice and suggestions read the same value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from frostlight.kernel import FrostlightError, Question, View
+from frostlight.kernel.event import Fact
+from frostlight.view.preview import NOTHING, Preview
+from frostlight.view.scene import Scene
+
+Rank: TypeAlias = Literal["primary", "ordinary", "done", "sacrifice"]
+"""What an answer is to its player: what brings the game on, what else can be done, what ends or
+declines something, and what gives something up for good."""
+APART: Final = " · "
+
+
+class Answer(NamedTuple):
+    """An answer that a player can give, would expect to give, or has given."""
+
+    question: Question
+    key: str
+    value: Any
+    """What the rule receives: see the vocabulary of the question."""
+    scene: Scene
+    view: View | None
+    """What the player sees; None for an answer of before, whose table is gone."""
+    crowded: bool = False
+    """It stands in a very long list: what the board shows anyway is left out."""
+
+    @property
+    def kind(self) -> str:
+        return self.question.kind
+
+    def say(self, key: str, /, **facts: Fact) -> str:
+        """A message of the game, in the language of the player."""
+        return self.scene.reader.say(key, **facts)
+
+
+class Effect(NamedTuple):
+    """What an answer would bring in this position, as far as its player can know."""
+
+    brings: str = ""
+    """Icons with amounts as markup, gain first, then cost; "" = `words` say it."""
+    words: tuple[str, ...] = ()
+    """The same in words: for the terminal, for those who listen, and where nothing is drawn."""
+    risk: str = ""
+    """What may go wrong, in words."""
+    after: tuple[str, ...] = ()
+    """What follows from it, a line each, and stocks as from → to."""
+    remark: str = ""
+    """What stands beside the short name where there is no room for all of that."""
+    preview: Preview = NOTHING
+    """Pieces where they would come to stand, and numbers as they would be."""
+
+    @property
+    def note(self) -> str:
+        """All of it in one line of words."""
+        return APART.join(filter(None, (*self.words, self.risk, *self.after)))
+
+
+NO_EFFECT: Final = Effect()
+
+
+def no_effect() -> Effect:
+    """For answers whose name says it all."""
+    return NO_EFFECT
+
+
+class Shown(NamedTuple):
+    """All that any surface shows of an answer."""
+
+    verb: str
+    """The whole sentence of its button."""
+    points: str = ""
+    """The ids of the elements that it points at, parted by spaces.
+
+    What it is about comes first, then where that goes, or where else it is shown. A click on the
+    first and then on another says which answer is meant.
+    """
+    group: str = ""
+    """The message key of the heading under which it stands; "" = none."""
+    rank: Rank = "primary"
+    place: str = ""
+    """Where it happens, as small print without codes of content."""
+    name: str = ""
+    """The short name under its heading, in a long list; "" = there is none."""
+    row: str = ""
+    """Within its heading: the thing that several answers share, in words; "" = none.
+
+    They stand side by side on a page, and `name` need not name the thing again.
+    """
+    pair: str = ""
+    """What is typed after the number of its row to choose it: `3 2`; "" = a number of its own."""
+    effect: Callable[[], Effect] = no_effect
+    """What it would bring: worked out for surfaces that show it."""
+
+
+Show = Callable[[Answer], Shown]
+
+
+class Answers:
+    """How a game shows the answers to its questions: exactly one function for each kind."""
+
+    def __init__(self) -> None:
+        self._shows: dict[str, Show] = {}
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of question that can be shown."""
+        return frozenset(self._shows)
+
+    def shows(self, *kinds: str) -> Callable[[Show], Show]:
+        """Registers the function that shows the answers to these kinds of question."""
+
+        def register(show: Show) -> Show:
+            for kind in kinds:
+                if kind in self._shows:
+                    raise FrostlightError(f"The question {kind!r} is shown by two functions.")
+                self._shows[kind] = show
+            return show
+
+        return register
+
+    def show(
+        self,
+        question: Question,
+        key: str,
+        scene: Scene,
+        view: View | None = None,
+        *,
+        crowded: bool = False,
+    ) -> Shown:
+        """What is shown of an answer to a question."""
+        value = question.values[question.index[key]]
+        return self._shows[question.kind](Answer(question, key, value, scene, view, crowded))
