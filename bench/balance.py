@@ -16,7 +16,7 @@ from typing import Final
 
 from bench.fresh import Seeds, add_seeds, chosen, share
 from frostlight.games.frostpunk.content import SHELF, printed
-from frostlight.games.frostpunk.content_whole import PAIRED_LAWS
+from frostlight.games.frostpunk.content.whole import PAIRED_LAWS
 from frostlight.games.frostpunk.ending import WON
 from frostlight.research import Match, Result, play_matches
 

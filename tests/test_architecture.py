@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -110,6 +111,21 @@ def test_a_forbidden_import_would_be_seen() -> None:
     assert part("games.antarctica.view.page") == "game's view"
     assert part("games.antarctica.turn") == "rules"
     assert part("games.entry") == "games"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_of_a_game_names_modules_that_exist(game: str) -> None:
+    folder = PACKAGE / "games" / game
+    says = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")))
+    rows = [line for line in (says or "").splitlines() if line.startswith("|")]
+    named = {name for row in rows for name in re.findall(r"`([^`]+)`", row)}
+    places = {name: folder.joinpath(*name.split(".")) for name in named}
+    assert len(named) >= 12
+    assert [
+        name
+        for name, place in places.items()
+        if not place.with_suffix(".py").is_file() and not (place / "__init__.py").is_file()
+    ] == []
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=name_of)

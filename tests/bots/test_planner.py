@@ -11,9 +11,9 @@ from frostlight.games.frostpunk import game as frostpunk
 from frostlight.games.frostpunk.bots.effects import effect_worth, offer_worth
 from frostlight.games.frostpunk.bots.plan import answer
 from frostlight.games.frostpunk.bots.prices import Prices
+from frostlight.games.frostpunk.cards.events import resolve
+from frostlight.games.frostpunk.cards.language import parse_effect
 from frostlight.games.frostpunk.ending import WON
-from frostlight.games.frostpunk.events import resolve
-from frostlight.games.frostpunk.language import parse_effect
 from frostlight.games.frostpunk.pieces import DUSK
 from frostlight.games.frostpunk.table import City
 from frostlight.kernel import CHANCE, State, Stream, roll

@@ -13,9 +13,9 @@ from frostlight.games.antarctica.game import GAME as ANTARCTICA
 from frostlight.games.frostpunk.bots.prices import Prices
 from frostlight.games.frostpunk.bots.reasons import reason
 from frostlight.games.frostpunk.bots.reasons_cards import compared, parts_of
+from frostlight.games.frostpunk.cards.language import parse_effect
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.language import parse_effect
-from frostlight.games.frostpunk.night import warm_beds
+from frostlight.games.frostpunk.phases.night import warm_beds
 from frostlight.games.frostpunk.table import City
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.i18n.catalogue import load_catalogue

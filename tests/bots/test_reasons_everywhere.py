@@ -10,7 +10,7 @@ import pytest
 from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.games.frostpunk.bots.reasons import REASONS, reason
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.night import warm_beds
+from frostlight.games.frostpunk.phases.night import warm_beds
 from frostlight.games.frostpunk.table import City
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import CHANCE, State, roll

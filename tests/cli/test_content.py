@@ -66,6 +66,7 @@ def test_what_is_exported_is_good(run: Run, name: str, tmp_path: Path) -> None:
     shelf = packs.shelf_of(GAMES[name])
     for file, text in shelf.find(shelf.newest).documents.items():
         assert (folder / file).read_bytes() == text  # with all comments
+    assert {place.suffix for place in folder.iterdir()} == {".toml"}  # no reader beside them
     assert 'name = "my-box"' in (folder / "pack.toml").read_text()
     checked = run("content", "check", str(folder))
     assert (checked.code, checked.err) == (0, "")

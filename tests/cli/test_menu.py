@@ -10,9 +10,9 @@ import pytest
 from rich.console import Console
 
 from frostlight.cli.menu import Menu
-from frostlight.games.frostpunk.events import resolve
+from frostlight.games.frostpunk.cards.events import resolve
+from frostlight.games.frostpunk.city.people import die
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.people import die
 from frostlight.games.frostpunk.pieces import DUSK, WORKER
 from frostlight.i18n import Reader
 from frostlight.kernel import observe

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.expedition import location
+from frostlight.games.frostpunk.cards.laws import enact
+from frostlight.games.frostpunk.city.people import die
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.laws import enact
-from frostlight.games.frostpunk.people import die
 from frostlight.games.frostpunk.pieces import CHILD, WORKER
 from frostlight.games.frostpunk.table import bits
+from frostlight.games.frostpunk.turn.expedition import location
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 

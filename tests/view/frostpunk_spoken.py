@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
+from frostlight.games.frostpunk.cards.language import CONDITIONS
+from frostlight.games.frostpunk.cards.words import COMPARED, WORDS
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.language import CONDITIONS
-from frostlight.games.frostpunk.language_words import COMPARED, WORDS
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, GOODS, PAWNS, TYPES
 from frostlight.games.frostpunk.view import labels
 from frostlight.games.frostpunk.view.reader import CardReader

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from frostlight.games.frostpunk.geometry import POSITIONS, SPACE_NAMES, position_of
+from frostlight.games.frostpunk.city.geometry import POSITIONS, SPACE_NAMES, position_of
+from frostlight.games.frostpunk.city.warmth import building_is_warm
 from frostlight.games.frostpunk.pieces import (
     BUILDING_IDS,
     BUILDING_INDEX,
@@ -20,7 +21,6 @@ from frostlight.games.frostpunk.pieces import (
 )
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.page.spoken import spoken
-from frostlight.games.frostpunk.warmth import building_is_warm
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import SPECTATOR, State, observe
 from tests.view.test_frostpunk_page import positions, scene

@@ -8,8 +8,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from frostlight.games.frostpunk.construction import sites
-from frostlight.games.frostpunk.geometry import SPACE_NAMES
+from frostlight.games.frostpunk.city.construction import sites
+from frostlight.games.frostpunk.city.geometry import SPACE_NAMES
+from frostlight.games.frostpunk.city.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, COAL, GOODS, KIND_OF, WOOD
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.open import at_heat, open_city, with_building
@@ -18,7 +19,6 @@ from frostlight.games.frostpunk.view.page.gains import gain
 from frostlight.games.frostpunk.view.page.hexes import spot
 from frostlight.games.frostpunk.view.page.map import warm_zones
 from frostlight.games.frostpunk.view.places import SPACE
-from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.kernel import CHANCE, State, Stream, View, observe
 from frostlight.view.icons import icon
 from tests.view.test_frostpunk_page import positions, scene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.laws import MOST_LAWS
+from frostlight.games.frostpunk.cards.laws import MOST_LAWS
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.view.page.gains import gain
 from frostlight.games.frostpunk.view.turning import ACTIONS

@@ -7,8 +7,8 @@ import io
 import pytest
 from rich.console import Console
 
+from frostlight.games.frostpunk.city.people import cure
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.people import cure
 from frostlight.games.frostpunk.pieces import TYPES
 from frostlight.games.frostpunk.view import labels, notes
 from frostlight.games.frostpunk.view.cards import card_text

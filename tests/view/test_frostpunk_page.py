@@ -12,8 +12,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from frostlight.bots import Eye, bot_luck, make_bot
-from frostlight.games.frostpunk.geometry import SPACE_NAMES
-from frostlight.games.frostpunk.night import warm_beds
+from frostlight.games.frostpunk.city.geometry import SPACE_NAMES
+from frostlight.games.frostpunk.city.warmth import building_is_warm, zone_is_warm
+from frostlight.games.frostpunk.phases.night import warm_beds
 from frostlight.games.frostpunk.pieces import (
     BUILDING_INDEX,
     COAL,
@@ -32,7 +33,6 @@ from frostlight.games.frostpunk.view.page.corners import steps_to_defeat
 from frostlight.games.frostpunk.view.page.map import next_zone, warm_zones
 from frostlight.games.frostpunk.view.page.spaces import building_there
 from frostlight.games.frostpunk.view.reader import reader_of
-from frostlight.games.frostpunk.warmth import building_is_warm, zone_is_warm
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import SPECTATOR, Journal, State, View, observe
 from frostlight.view import Scene, find_text_view

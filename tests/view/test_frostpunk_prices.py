@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from frostlight.games.frostpunk.language import parse_effect
+from frostlight.games.frostpunk.cards.language import parse_effect
 from frostlight.games.frostpunk.pieces import COAL, FOOD, GOODS, WOOD
 from frostlight.games.frostpunk.view.page.gains import gain
 from frostlight.games.frostpunk.view.page.prices import signs

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from frostlight.games.frostpunk import subjects
-from frostlight.games.frostpunk.events import resolve
+from frostlight.games.frostpunk.cards.events import resolve
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.pieces import DUSK
 from frostlight.games.frostpunk.view import labels, notes

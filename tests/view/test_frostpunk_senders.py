@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.geometry import SPACE_NAMES
+from frostlight.games.frostpunk.city.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.view.page import page, senders
 from frostlight.kernel import SPECTATOR, View, observe
 from frostlight.view.pages import Names

@@ -8,9 +8,9 @@ import pytest
 from rich.console import Console, RenderableType
 
 from frostlight.bots import Eye, bot_luck, make_bot
-from frostlight.games.frostpunk.events import resolve
+from frostlight.games.frostpunk.cards.events import resolve
+from frostlight.games.frostpunk.city.geometry import POSITIONS
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.geometry import POSITIONS
 from frostlight.games.frostpunk.pieces import DUSK
 from frostlight.games.frostpunk.table import bits
 from frostlight.games.frostpunk.view import labels

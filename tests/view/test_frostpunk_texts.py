@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 import frostlight.games.frostpunk as rules
-from frostlight.games.frostpunk.effects import VERBS
-from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.language import (
+from frostlight.games.frostpunk.cards.effects import VERBS
+from frostlight.games.frostpunk.cards.language import (
     CONDITIONS,
     MODIFIERS,
     PATTERNS,
@@ -21,7 +20,8 @@ from frostlight.games.frostpunk.language import (
     parse_modifier,
     parse_pattern,
 )
-from frostlight.games.frostpunk.language_words import CHOICES, FLOW
+from frostlight.games.frostpunk.cards.words import CHOICES, FLOW
+from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.pieces import BUILDING_IDS
 from frostlight.games.frostpunk.view import groups, labels, notes
 from frostlight.games.frostpunk.view.brief import brief

@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.language import (
+from frostlight.games.frostpunk.cards.language import (
     CONDITIONS,
     MODIFIERS,
     PATTERNS,
@@ -20,6 +19,7 @@ from frostlight.games.frostpunk.language import (
     parse_modifier,
     parse_pattern,
 )
+from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.view import groups, labels, notes
 from frostlight.games.frostpunk.view.brief import brief
 from frostlight.games.frostpunk.view.cards import card_text, say_pattern

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from frostlight.games.frostpunk.language import parse_effect
+from frostlight.games.frostpunk.cards.language import parse_effect
 from frostlight.games.frostpunk.view import labels
 from frostlight.games.frostpunk.view.cards import WRITERS, card_text, choices
 from frostlight.games.frostpunk.view.effects import say_building, say_effect

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from frostlight.games.frostpunk.language import parse_effect
+from frostlight.games.frostpunk.cards.language import parse_effect
 from frostlight.games.frostpunk.view import labels
 from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.effects import say_effect

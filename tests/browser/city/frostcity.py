@@ -9,14 +9,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from frostlight.games import Entry
-from frostlight.games.frostpunk.game import GAME as FROSTPUNK
-from frostlight.games.frostpunk.geometry import (
+from frostlight.games.frostpunk.city.geometry import (
     CELLS,
     PETAL_CELLS,
     PETAL_IDS,
     POSITIONS,
     SPACE_NAMES,
 )
+from frostlight.games.frostpunk.game import GAME as FROSTPUNK
 from frostlight.games.frostpunk.pieces import TYPES
 from frostlight.kernel import View
 from frostlight.view.pages import Names, PageView

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Self
 
-from frostlight.games.frostpunk.areas import lay
-from frostlight.games.frostpunk.geometry import CORNERS, POSITIONS, SPACE_NAMES, spaces_of
+from frostlight.games.frostpunk.cards.areas import lay
+from frostlight.games.frostpunk.city.geometry import CORNERS, POSITIONS, SPACE_NAMES, spaces_of
 from frostlight.games.frostpunk.pieces import (
     BUILDING_INDEX,
     DUSK,

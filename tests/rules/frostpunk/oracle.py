@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from frostlight.games.frostpunk.language import Cond, Effect, Node
+from frostlight.games.frostpunk.cards.language import Cond, Effect, Node
 from frostlight.games.frostpunk.table import City
 from frostlight.kernel import CHANCE
 

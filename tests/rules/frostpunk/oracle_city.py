@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from frostlight.games.frostpunk.cards.language import Node
+from frostlight.games.frostpunk.city.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.content import AreaRule
-from frostlight.games.frostpunk.geometry import SPACE_NAMES
-from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.pieces import PAWNS
 from frostlight.games.frostpunk.table import bits
 from tests.rules.frostpunk.known import PRINTED

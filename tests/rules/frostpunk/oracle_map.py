@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from frostlight.games.frostpunk.cards.language import Node
+from frostlight.games.frostpunk.city.geometry import ADJACENT, NEIGHBOURS, POSITIONS, SPACE_NAMES
 from frostlight.games.frostpunk.content import EventCard
-from frostlight.games.frostpunk.geometry import ADJACENT, NEIGHBOURS, POSITIONS, SPACE_NAMES
-from frostlight.games.frostpunk.language import Node
 from frostlight.games.frostpunk.table import bits
 from tests.rules.frostpunk.goals import ENOUGH
 from tests.rules.frostpunk.known import PRINTED

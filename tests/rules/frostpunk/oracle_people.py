@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from frostlight.games.frostpunk.language import Node
+from frostlight.games.frostpunk.cards.language import Node
 from frostlight.games.frostpunk.table import bits
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.oracle import TYPES, Here, Oracle

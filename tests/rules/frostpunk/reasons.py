@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.legal import legal
 from frostlight.games.frostpunk.pieces import PAWNS
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.turn.legal import legal
 from frostlight.kernel import Decision, Why
 from frostlight.kernel.event import Fact
 from tests.rules.frostpunk.known import ASKED, PRINTED

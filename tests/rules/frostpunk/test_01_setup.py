@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import Society
-from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.geometry import (
+from frostlight.games.frostpunk.city.geometry import (
     CORNER_POSITIONS,
     CORNERS,
     GATES,
     NEIGHBOURS,
     POSITIONS,
 )
+from frostlight.games.frostpunk.content import Society
+from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, PHASES
 from frostlight.games.frostpunk.table import bits
 from frostlight.kernel import CHANCE, SetupError

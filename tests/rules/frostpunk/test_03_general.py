@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.effects import Here
-from frostlight.games.frostpunk.people import die
+from frostlight.games.frostpunk.cards.effects import Here
+from frostlight.games.frostpunk.city.people import die
 from frostlight.kernel import CHANCE, SPECTATOR, Stream, observe
 from tests.rules.frostpunk.known import ASKED, PRINTED
 from tests.rules.frostpunk.town import Town

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from frostlight.games.frostpunk import events as module
-from frostlight.games.frostpunk.content_cards import EventCard, EventOption
-from frostlight.games.frostpunk.language import parse_cond
+from frostlight.games.frostpunk.cards import events as module
+from frostlight.games.frostpunk.cards.language import parse_cond
+from frostlight.games.frostpunk.content.cards import EventCard, EventOption
 from frostlight.games.frostpunk.pieces import ENGINEER, WORKER
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town, parse

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from frostlight.games.frostpunk.city.warmth import building_is_warm, lit, space_is_warm
 from frostlight.games.frostpunk.pieces import CHILD, COAL, ENGINEER, WORKER
-from frostlight.games.frostpunk.warmth import building_is_warm, lit, space_is_warm
 from tests.rules.frostpunk.builder import SPACE
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town

@@ -8,8 +8,8 @@ from statistics import fmean, median
 
 import pytest
 
+from frostlight.games.frostpunk.city.tower import drop
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.tower import drop
 from frostlight.kernel import Decision, Stream
 from tests.rules.frostpunk.town import Town
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.construction import price_list
-from frostlight.games.frostpunk.content_board import Weather
-from frostlight.games.frostpunk.night import warm_beds
+from frostlight.games.frostpunk.cards.scenario import move_storm
+from frostlight.games.frostpunk.city.construction import price_list
+from frostlight.games.frostpunk.content.board import Weather
+from frostlight.games.frostpunk.phases.night import warm_beds
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, FOOD
-from frostlight.games.frostpunk.scenario import move_storm
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.effects import Here, able
+from frostlight.games.frostpunk.cards.effects import Here, able
 from frostlight.games.frostpunk.pieces import CHILD, ENGINEER, WORKER
 from tests.rules.frostpunk.town import Town, parse
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
+from frostlight.games.frostpunk.city.warmth import building_is_warm, space_is_warm
 from tests.rules.frostpunk.builder import SPACE
 from tests.rules.frostpunk.crew import COAL, crew, freezing
 from tests.rules.frostpunk.town import Town

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.geometry import POSITIONS
+from frostlight.games.frostpunk.city.geometry import POSITIONS
 from frostlight.games.frostpunk.pieces import WORKER
 from tests.rules.frostpunk.crew import FOOD, crew
 from tests.rules.frostpunk.town import Town

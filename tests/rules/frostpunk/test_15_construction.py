@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.construction import price_list
+from frostlight.games.frostpunk.city.construction import price_list
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, WORKER
 from tests.rules.frostpunk.crew import CORE, FOOD, WOOD, crew, legal
 from tests.rules.frostpunk.known import PRINTED

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk import special
-from frostlight.games.frostpunk.areas import held, lies_at
-from frostlight.games.frostpunk.content_cards import compile_event
-from frostlight.games.frostpunk.content_rows import AreaRow, EventRow
-from frostlight.games.frostpunk.effects import Here
+from frostlight.games.frostpunk.cards.areas import held, lies_at
+from frostlight.games.frostpunk.cards.effects import Here
+from frostlight.games.frostpunk.content.cards import compile_event
+from frostlight.games.frostpunk.content.rows import AreaRow, EventRow
 from frostlight.games.frostpunk.pieces import DUSK, ENGINEER, MORNING, WORKER
+from frostlight.games.frostpunk.turn import special
 from frostlight.games.frostpunk.why.reason import short_of
 from frostlight.games.frostpunk.why.turn import special_reason
 from tests.rules.frostpunk.crew import COAL, FOOD, WOOD, crew, freezing, legal

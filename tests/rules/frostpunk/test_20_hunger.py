@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from frostlight.games.frostpunk.content_board import Hunger
+from frostlight.games.frostpunk.content.board import Hunger
 from frostlight.games.frostpunk.pieces import CHILD, ENGINEER, FOOD, WORKER
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.night import warm_beds
+from frostlight.games.frostpunk.phases.night import warm_beds
 from frostlight.games.frostpunk.pieces import AUTOMATON, CHILD_WORKER, COAL, ENGINEER, WORKER
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town

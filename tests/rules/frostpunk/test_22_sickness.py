@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.people import die, leave, sicken
+from frostlight.games.frostpunk.city.people import die, leave, sicken
 from frostlight.games.frostpunk.pieces import CHILD, ENGINEER, WORKER
 from tests.rules.frostpunk.town import Town
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from frostlight.games.frostpunk.cards.scenario import reveal
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.scenario import reveal
 from frostlight.games.frostpunk.table import bits
 from frostlight.kernel import SPECTATOR
 from frostlight.kernel.sight import observe

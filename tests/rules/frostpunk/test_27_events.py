@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.events import resolve
+from frostlight.games.frostpunk.cards.events import resolve
 from frostlight.games.frostpunk.pieces import DUSK
 from frostlight.games.frostpunk.pieces import MORNING as MORNING_DECK
 from tests.rules.frostpunk.known import PRINTED

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.areas import held
-from frostlight.games.frostpunk.content_cards import compile_event
-from frostlight.games.frostpunk.content_rows import AreaRow, EventRow
-from frostlight.games.frostpunk.effects import Here
+from frostlight.games.frostpunk.cards.areas import held
+from frostlight.games.frostpunk.cards.effects import Here
+from frostlight.games.frostpunk.content.cards import compile_event
+from frostlight.games.frostpunk.content.rows import AreaRow, EventRow
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, MORNING, PAWNS, WORKER
 from tests.rules.frostpunk.known import PRINTED

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.expedition import location
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.pieces import ENGINEER, WORKER
+from frostlight.games.frostpunk.turn.expedition import location
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 

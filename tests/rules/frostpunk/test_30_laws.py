@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from frostlight.games.frostpunk.cards.language import parse_effect
+from frostlight.games.frostpunk.cards.laws import choose_law, enact
 from frostlight.games.frostpunk.content import Law
-from frostlight.games.frostpunk.content_tables import is_penalty
+from frostlight.games.frostpunk.content.tables import is_penalty
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.language import parse_effect
-from frostlight.games.frostpunk.laws import choose_law, enact
-from frostlight.games.frostpunk.night import food_needed, warm_beds
+from frostlight.games.frostpunk.phases.night import food_needed, warm_beds
 from frostlight.games.frostpunk.pieces import CHILD, ENGINEER, TOKENS, WORKER
 from frostlight.kernel import SPECTATOR
 from frostlight.kernel.sight import observe

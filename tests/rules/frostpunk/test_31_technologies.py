@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from frostlight.games.frostpunk.cards.technologies import hasten
+from frostlight.games.frostpunk.city.geometry import SPACE_NAMES
+from frostlight.games.frostpunk.city.warmth import building_is_warm
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.generator import cubes_to_drop
-from frostlight.games.frostpunk.geometry import SPACE_NAMES
-from frostlight.games.frostpunk.special import automaton_price
-from frostlight.games.frostpunk.technologies import hasten
-from frostlight.games.frostpunk.warmth import building_is_warm
+from frostlight.games.frostpunk.phases.generator import cubes_to_drop
+from frostlight.games.frostpunk.turn.special import automaton_price
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 

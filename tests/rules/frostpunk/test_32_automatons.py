@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.night import sleepers
+from frostlight.games.frostpunk.phases.night import sleepers
 from frostlight.games.frostpunk.pieces import AUTOMATON
 from tests.rules.frostpunk.crew import COAL, CORE, FOOD, WOOD, crew, freezing, legal, warm
 from tests.rules.frostpunk.town import Town

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from frostlight.games.frostpunk.content import AreaRule
-from frostlight.games.frostpunk.night import sleepers
-from frostlight.games.frostpunk.pawns import adjust
+from frostlight.games.frostpunk.phases.night import sleepers
 from frostlight.games.frostpunk.pieces import CHILD, CHILD_ENGINEER, CHILD_WORKER, PAWNS
-from frostlight.games.frostpunk.special import pawns_for
+from frostlight.games.frostpunk.turn.pawns import adjust
+from frostlight.games.frostpunk.turn.special import pawns_for
 from tests.rules.frostpunk.crew import FOOD, WOOD, crew, freezing, legal, warm
 
 

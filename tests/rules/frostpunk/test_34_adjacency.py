@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.geometry import (
+from frostlight.games.frostpunk.city.geometry import (
     CELLS,
     CORNER_POSITIONS,
     CORNERS,
@@ -14,7 +14,7 @@ from frostlight.games.frostpunk.geometry import (
     POSITIONS,
     SPACE_NAMES,
 )
-from frostlight.games.frostpunk.land import adjacent, beside_building
+from frostlight.games.frostpunk.city.land import adjacent, beside_building
 from tests.rules.frostpunk.builder import SPACE
 from tests.rules.frostpunk.crew import crew
 from tests.rules.frostpunk.known import PRINTED

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.effects import Here, able
-from frostlight.games.frostpunk.language import parse_effect
-from frostlight.games.frostpunk.night import warm_beds
+from frostlight.games.frostpunk.cards.effects import Here, able
+from frostlight.games.frostpunk.cards.language import parse_effect
+from frostlight.games.frostpunk.cards.technologies import undeveloped
+from frostlight.games.frostpunk.city.tower import chances
+from frostlight.games.frostpunk.phases.night import warm_beds
 from frostlight.games.frostpunk.pieces import WORKER
-from frostlight.games.frostpunk.technologies import undeveloped
-from frostlight.games.frostpunk.tower import chances
 from frostlight.kernel.content import ContentError
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town, parse

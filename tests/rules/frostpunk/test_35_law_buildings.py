@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from frostlight.games.frostpunk.city.geometry import SPACE_NAMES
+from frostlight.games.frostpunk.city.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.geometry import SPACE_NAMES
-from frostlight.games.frostpunk.night import warm_beds
+from frostlight.games.frostpunk.phases.night import warm_beds
 from frostlight.games.frostpunk.pieces import ENGINEER, WORKER
-from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 

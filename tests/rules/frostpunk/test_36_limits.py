@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.land import trees_left
-from frostlight.games.frostpunk.pawns import adjust
+from frostlight.games.frostpunk.city.land import trees_left
+from frostlight.games.frostpunk.turn.pawns import adjust
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from frostlight.games.frostpunk.cards.effects import Here, run
+from frostlight.games.frostpunk.cards.scenario import reveal, storm_hits
 from frostlight.games.frostpunk.content import SHELF, EventCard, Printed, printed
-from frostlight.games.frostpunk.content_decks import scenarios
-from frostlight.games.frostpunk.content_mistakes import mistakes
-from frostlight.games.frostpunk.effects import Here, run
+from frostlight.games.frostpunk.content.decks import scenarios
+from frostlight.games.frostpunk.content.mistakes import mistakes
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX
-from frostlight.games.frostpunk.scenario import reveal, storm_hits
 from frostlight.games.frostpunk.table import bits
 from frostlight.games.frostpunk.view.labels import people
 from frostlight.games.frostpunk.view.reader import CardReader

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from frostlight.games.frostpunk.content import SHELF, Printed, printed
-from frostlight.games.frostpunk.content_mistakes import mistakes
+from frostlight.games.frostpunk.content.mistakes import mistakes
 from frostlight.kernel.content import Content
 from tests.rules.frostpunk.known import changed
 from tests.rules.frostpunk.town import Town

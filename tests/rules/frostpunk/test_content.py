@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
+from frostlight.games.frostpunk.cards.language import effect_text
 from frostlight.games.frostpunk.content import Society
-from frostlight.games.frostpunk.language import effect_text
 from frostlight.games.frostpunk.pieces import BUILDING_IDS
 from tests.rules.frostpunk.known import PRINTED
 

@@ -7,11 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from frostlight.games.frostpunk.content import EventCard
-from frostlight.games.frostpunk.content_cards import compile_rows
-from frostlight.games.frostpunk.content_place import Place
-from frostlight.games.frostpunk.content_rows import EventRow
-from frostlight.games.frostpunk.language import (
+from frostlight.games.frostpunk.cards.language import (
     Cond,
     Effect,
     Node,
@@ -21,7 +17,11 @@ from frostlight.games.frostpunk.language import (
     parse_effect,
     pattern_text,
 )
-from frostlight.games.frostpunk.language_words import HOPE_TYPES
+from frostlight.games.frostpunk.cards.words import HOPE_TYPES
+from frostlight.games.frostpunk.content import EventCard
+from frostlight.games.frostpunk.content.cards import compile_rows
+from frostlight.games.frostpunk.content.place import Place
+from frostlight.games.frostpunk.content.rows import EventRow
 from frostlight.kernel.content import ContentError
 from tests.rules.frostpunk.known import PRINTED
 

@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from frostlight.games.frostpunk.cards.effects import affordable
+from frostlight.games.frostpunk.cards.language import parse_cond, parse_effect
 from frostlight.games.frostpunk.content import Printed, WallTile
-from frostlight.games.frostpunk.content_cards import (
+from frostlight.games.frostpunk.content.cards import (
     compile_citizen,
     compile_event,
     compile_expedition,
@@ -17,10 +19,10 @@ from frostlight.games.frostpunk.content_cards import (
     compile_rows,
     compile_technology,
 )
-from frostlight.games.frostpunk.content_checks import check_excluded, offered
-from frostlight.games.frostpunk.content_links import cards_known, wrong_names
-from frostlight.games.frostpunk.content_place import Place
-from frostlight.games.frostpunk.content_rows import (
+from frostlight.games.frostpunk.content.checks import check_excluded, offered
+from frostlight.games.frostpunk.content.links import cards_known, wrong_names
+from frostlight.games.frostpunk.content.place import Place
+from frostlight.games.frostpunk.content.rows import (
     AreaRow,
     CitizenRow,
     EventRow,
@@ -29,9 +31,7 @@ from frostlight.games.frostpunk.content_rows import (
     SideRow,
     TripRow,
 )
-from frostlight.games.frostpunk.content_sides import Built, compile_building
-from frostlight.games.frostpunk.effects import affordable
-from frostlight.games.frostpunk.language import parse_cond, parse_effect
+from frostlight.games.frostpunk.content.sides import Built, compile_building
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX
 from frostlight.kernel.content import ContentError
 from tests.rules.frostpunk.crew import crew

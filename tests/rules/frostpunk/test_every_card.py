@@ -10,9 +10,9 @@ from collections.abc import Iterable
 
 import pytest
 
+from frostlight.games.frostpunk.cards.language import Effect
+from frostlight.games.frostpunk.city.mood import on_track
 from frostlight.games.frostpunk.content import EventCard
-from frostlight.games.frostpunk.language import Effect
-from frostlight.games.frostpunk.mood import on_track
 from frostlight.games.frostpunk.pieces import BAG, DISCONTENT, EXHAUSTED
 from frostlight.games.frostpunk.table import bits
 from tests.rules.frostpunk.known import PRINTED

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from frostlight.games.frostpunk.content import Expedition
-from frostlight.games.frostpunk.expedition import move
+from frostlight.games.frostpunk.turn.expedition import move
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.oracle_city import Prophet
 from tests.rules.frostpunk.town import Town

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from frostlight.games.frostpunk.content import Advisor, Law
-from frostlight.games.frostpunk.night import warm_beds
+from frostlight.games.frostpunk.phases.night import warm_beds
 from frostlight.games.frostpunk.table import bits
 from tests.rules.frostpunk.crew import COAL, FOOD, WOOD, crew, legal
 from tests.rules.frostpunk.known import PRINTED

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from frostlight.games.frostpunk import barred
-from frostlight.games.frostpunk import verbs as verbs_package
 from frostlight.games.frostpunk import why as why_package
-from frostlight.games.frostpunk.buildings import has_action
+from frostlight.games.frostpunk.cards import barred
+from frostlight.games.frostpunk.cards import verbs as verbs_package
+from frostlight.games.frostpunk.city.buildings import has_action
+from frostlight.games.frostpunk.city.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.pieces import GOODS, NOTHING, PAWNS, TYPES
-from frostlight.games.frostpunk.special import rule_at
 from frostlight.games.frostpunk.table import City, bits
+from frostlight.games.frostpunk.turn.special import rule_at
 from frostlight.kernel import CHANCE, Decision, State, Stream, Why
 from frostlight.rulebook import reference
 from tests.rules.frostpunk import (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.construction import construct
-from frostlight.games.frostpunk.effects import Here
-from frostlight.games.frostpunk.land import lay_tiles
+from frostlight.games.frostpunk.cards.effects import Here
+from frostlight.games.frostpunk.city.construction import construct
+from frostlight.games.frostpunk.city.land import lay_tiles
+from frostlight.games.frostpunk.city.workshop import work
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX
-from frostlight.games.frostpunk.reuse import reuse_buildings, reuse_workers
-from frostlight.games.frostpunk.workshop import work
+from frostlight.games.frostpunk.turn.reuse import reuse_buildings, reuse_workers
 from tests.rules.frostpunk.builder import SPACE
 from tests.rules.frostpunk.crew import crew
 from tests.rules.frostpunk.reasons import Asked, Case, ask, case, explained, now

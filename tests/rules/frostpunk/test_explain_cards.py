@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.effects import Here
-from frostlight.games.frostpunk.events import resolve
-from frostlight.games.frostpunk.expedition import move
-from frostlight.games.frostpunk.language import parse_cond, parse_effect
-from frostlight.games.frostpunk.laws import choose_law
+from frostlight.games.frostpunk.cards.effects import Here
+from frostlight.games.frostpunk.cards.events import resolve
+from frostlight.games.frostpunk.cards.language import parse_cond, parse_effect
+from frostlight.games.frostpunk.cards.laws import choose_law
+from frostlight.games.frostpunk.cards.scenario import store
+from frostlight.games.frostpunk.cards.technologies import first_workshop
 from frostlight.games.frostpunk.pieces import DUSK, MORNING
-from frostlight.games.frostpunk.scenario import store
-from frostlight.games.frostpunk.technologies import first_workshop
+from frostlight.games.frostpunk.turn.expedition import move
 from frostlight.games.frostpunk.why.reason import unmet, unpaid
 from frostlight.kernel import Why
 from tests.rules.frostpunk.crew import crew, warm

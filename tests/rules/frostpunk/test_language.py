@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from frostlight.games.frostpunk.language import (
+from frostlight.games.frostpunk.cards.language import (
     CONDITIONS,
     MODIFIERS,
     PATTERNS,
@@ -26,7 +26,7 @@ from frostlight.games.frostpunk.language import (
     parse_pattern,
     pattern_text,
 )
-from frostlight.games.frostpunk.language_words import CHOICES, IDS, NUMBERS, SIGN_SHOWN, WORDS
+from frostlight.games.frostpunk.cards.words import CHOICES, IDS, NUMBERS, SIGN_SHOWN, WORDS
 from frostlight.kernel.content import ContentError
 
 # -- what texts mean

@@ -9,9 +9,9 @@ import sys
 
 import pytest
 
+from frostlight.games.frostpunk.cards.modifiers import has
 from frostlight.games.frostpunk.content import SHELF, Printed, printed
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.modifiers import has
 from frostlight.kernel import SetupError, State, observe
 from frostlight.kernel.content import ContentError
 from tests.rules.frostpunk.known import PRINTED, changed

@@ -10,10 +10,21 @@ from collections.abc import Iterator
 
 import pytest
 
-from frostlight.games.frostpunk import construction, land, modifiers
-from frostlight.games.frostpunk.areas import special_cards
-from frostlight.games.frostpunk.barred import barred
-from frostlight.games.frostpunk.buildings import (
+from frostlight.games.frostpunk.cards import modifiers
+from frostlight.games.frostpunk.cards.areas import special_cards
+from frostlight.games.frostpunk.cards.barred import barred
+from frostlight.games.frostpunk.cards.effects import (
+    VERBS,
+    Here,
+    able,
+    affordable,
+    prices,
+    run,
+    works,
+)
+from frostlight.games.frostpunk.cards.language import Effect, Node
+from frostlight.games.frostpunk.city import construction, land
+from frostlight.games.frostpunk.city.buildings import (
     has_action,
     rich_spaces,
     side_of,
@@ -21,13 +32,9 @@ from frostlight.games.frostpunk.buildings import (
     trees_here,
     usable,
 )
-from frostlight.games.frostpunk.effects import VERBS, Here, able, affordable, prices, run, works
-from frostlight.games.frostpunk.expedition import allowed_expeditions
+from frostlight.games.frostpunk.city.layout import PLACES
+from frostlight.games.frostpunk.city.mood import active
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.language import Effect, Node
-from frostlight.games.frostpunk.layout import PLACES
-from frostlight.games.frostpunk.legal import legal
-from frostlight.games.frostpunk.mood import active
 from frostlight.games.frostpunk.pieces import (
     BUILDING_INDEX,
     COAL,
@@ -39,10 +46,12 @@ from frostlight.games.frostpunk.pieces import (
     WOOD,
 )
 from frostlight.games.frostpunk.questions import PASS, REFUEL_BY, SHIFT
-from frostlight.games.frostpunk.reuse import shift_targets
-from frostlight.games.frostpunk.special import rule_at
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.ways import able_pawns, makes_possible, playable, possible
+from frostlight.games.frostpunk.turn.expedition import allowed_expeditions
+from frostlight.games.frostpunk.turn.legal import legal
+from frostlight.games.frostpunk.turn.reuse import shift_targets
+from frostlight.games.frostpunk.turn.special import rule_at
+from frostlight.games.frostpunk.turn.ways import able_pawns, makes_possible, playable, possible
 from frostlight.kernel import CHANCE, Decision, GameOver, State, Stream
 from frostlight.kernel.codec import table_to_plain
 from frostlight.testing import find_policy

@@ -40,9 +40,9 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Self
 
-from frostlight.games.frostpunk.effects import Here, run
+from frostlight.games.frostpunk.cards.effects import Here, run
+from frostlight.games.frostpunk.cards.language import parse_effect
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.language import parse_effect
 from frostlight.games.frostpunk.pieces import TOKENS
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.kernel import CHANCE, Decision, Question, Rule, State

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from frostlight.games.frostpunk.areas import card_at
-from frostlight.games.frostpunk.construction import is_ruins
+from frostlight.games.frostpunk.cards.areas import card_at
+from frostlight.games.frostpunk.city.construction import is_ruins
+from frostlight.games.frostpunk.city.geometry import CORNERS, POSITIONS, SPACE_NAMES, is_near
 from frostlight.games.frostpunk.content import Printed
-from frostlight.games.frostpunk.geometry import CORNERS, POSITIONS, SPACE_NAMES, is_near
 from frostlight.games.frostpunk.pieces import (
     BUILDING_IDS,
     FLIPPED,

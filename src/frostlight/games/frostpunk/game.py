@@ -1,7 +1,15 @@
 """The rules of Frostpunk as one object."""
 
-import frostlight.games.frostpunk.verbs  # noqa: F401 - so that the cards' verbs are known
-from frostlight.games.frostpunk import (
+import frostlight.games.frostpunk.cards.verbs  # noqa: F401 - so that the cards' verbs are known
+from frostlight.games.frostpunk import setup
+from frostlight.games.frostpunk.bounds import bounds
+from frostlight.games.frostpunk.content import SHELF, printed
+from frostlight.games.frostpunk.content.decks import scenarios
+from frostlight.games.frostpunk.content.mistakes import mistakes
+from frostlight.games.frostpunk.describe import describe, trail
+from frostlight.games.frostpunk.ending import outcome
+from frostlight.games.frostpunk.invariants import invariants
+from frostlight.games.frostpunk.phases import (
     action,
     dusk,
     generator,
@@ -9,20 +17,12 @@ from frostlight.games.frostpunk import (
     night,
     opening,
     preparation,
-    setup,
 )
-from frostlight.games.frostpunk.bounds import bounds
-from frostlight.games.frostpunk.content import SHELF, printed
-from frostlight.games.frostpunk.content_decks import scenarios
-from frostlight.games.frostpunk.content_mistakes import mistakes
-from frostlight.games.frostpunk.describe import describe, trail
-from frostlight.games.frostpunk.ending import outcome
-from frostlight.games.frostpunk.explain import explain
-from frostlight.games.frostpunk.invariants import invariants
 from frostlight.games.frostpunk.questions import QUESTIONS
 from frostlight.games.frostpunk.sight import resample
-from frostlight.games.frostpunk.solo import FIRST_TURN
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.turn.solo import FIRST_TURN
+from frostlight.games.frostpunk.why.explain import explain
 from frostlight.kernel import Choice, Game
 
 GAME: Game[City] = Game(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from frostlight.games.frostpunk.construction import SHELTERS
-from frostlight.games.frostpunk.geometry import FAR_POSITIONS, NEAR_POSITIONS, SPACE_NAMES
-from frostlight.games.frostpunk.pawns import in_play
+from frostlight.games.frostpunk.city.construction import SHELTERS
+from frostlight.games.frostpunk.city.geometry import FAR_POSITIONS, NEAR_POSITIONS, SPACE_NAMES
+from frostlight.games.frostpunk.city.shapes import shapes
 from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
     CHILD,
@@ -21,8 +21,8 @@ from frostlight.games.frostpunk.pieces import (
     TREE,
     TYPES,
 )
-from frostlight.games.frostpunk.shapes import shapes
 from frostlight.games.frostpunk.table import City, bits
+from frostlight.games.frostpunk.turn.pawns import in_play
 
 
 def invariants(city: City) -> list[str]:

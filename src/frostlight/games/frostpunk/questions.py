@@ -14,8 +14,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from frostlight.games.frostpunk.geometry import CORNERS, POSITIONS, SPACE_NAMES
-from frostlight.games.frostpunk.language import effect_text
+from frostlight.games.frostpunk.cards.language import effect_text
+from frostlight.games.frostpunk.city.geometry import CORNERS, POSITIONS, SPACE_NAMES
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, GOODS, PAWNS, TOKENS, TYPES
 from frostlight.games.frostpunk.subjects import ID
 from frostlight.kernel import Question

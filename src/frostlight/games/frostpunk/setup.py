@@ -6,19 +6,17 @@ from typing import Literal
 
 import msgspec
 
+from frostlight.games.frostpunk.city.geometry import CORNER_POSITIONS, CORNERS, GATES
+from frostlight.games.frostpunk.city.land import turn_up_tile
 from frostlight.games.frostpunk.content import SHELF, printed
-from frostlight.games.frostpunk.content_whole import (
+from frostlight.games.frostpunk.content.whole import (
     DEPOSITS,
     FIRST_DUSK,
     OTHER_LAWS,
     PAIRED_LAWS,
     TECHNOLOGIES_IN_GAME,
 )
-from frostlight.games.frostpunk.dusk import turn_up_dispute
-from frostlight.games.frostpunk.expedition import WHITE, draw_card
-from frostlight.games.frostpunk.geometry import CORNER_POSITIONS, CORNERS, GATES
-from frostlight.games.frostpunk.land import turn_up_tile
-from frostlight.games.frostpunk.pawns import adjust
+from frostlight.games.frostpunk.phases.dusk import turn_up_dispute
 from frostlight.games.frostpunk.pieces import (
     ACTIVE,
     BAG,
@@ -36,6 +34,8 @@ from frostlight.games.frostpunk.pieces import (
 )
 from frostlight.games.frostpunk.questions import FIRST_CORNER, FIRST_LEADER, TOKEN_DRAWN
 from frostlight.games.frostpunk.table import City, bits
+from frostlight.games.frostpunk.turn.expedition import WHITE, draw_card
+from frostlight.games.frostpunk.turn.pawns import adjust
 from frostlight.kernel import Rule
 
 

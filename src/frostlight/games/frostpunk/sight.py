@@ -6,8 +6,8 @@ between tower and drawer: their sum is known, as every dropped and fallen cube w
 
 from __future__ import annotations
 
+from frostlight.games.frostpunk.city.tower import chances
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.tower import chances
 from frostlight.kernel import Stream
 
 

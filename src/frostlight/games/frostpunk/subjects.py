@@ -9,7 +9,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Final
 
-from frostlight.games.frostpunk.geometry import SPACE_NAMES
+from frostlight.games.frostpunk.city.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, PAWNS, TYPES
 from frostlight.kernel import Subject
 

@@ -13,14 +13,13 @@ from frostlight.games.frostpunk.bots.evaluation import (
 )
 from frostlight.games.frostpunk.bots.laws import law_worth, rations_worth
 from frostlight.games.frostpunk.bots.prices import Prices
-from frostlight.games.frostpunk.buildings import output, rich_spaces
+from frostlight.games.frostpunk.cards.effects import Here, affordable, holds
+from frostlight.games.frostpunk.cards.language import Effect, Node
+from frostlight.games.frostpunk.cards.modifiers import bonus, in_force, total
+from frostlight.games.frostpunk.city.buildings import output, rich_spaces
+from frostlight.games.frostpunk.city.mood import ANY, TOKEN_PLACE, active, exhausted
 from frostlight.games.frostpunk.content import EventOption
-from frostlight.games.frostpunk.effects import Here, affordable, holds
 from frostlight.games.frostpunk.ending import targets
-from frostlight.games.frostpunk.language import Effect, Node
-from frostlight.games.frostpunk.modifiers import bonus, in_force, total
-from frostlight.games.frostpunk.mood import ANY, TOKEN_PLACE, active, exhausted
-from frostlight.games.frostpunk.pawns import pawns_for
 from frostlight.games.frostpunk.pieces import (
     BUILDING_IDS,
     COAL,
@@ -34,6 +33,7 @@ from frostlight.games.frostpunk.pieces import (
     WOOD,
 )
 from frostlight.games.frostpunk.table import City, bits
+from frostlight.games.frostpunk.turn.pawns import pawns_for
 
 NOWHERE: Final = Here(0)
 _TYPES: Final = {"W": 0, "E": 1, "C": 2}

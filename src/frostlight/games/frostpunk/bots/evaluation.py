@@ -17,13 +17,11 @@ from frostlight.games.frostpunk.bots.prices import (
     stress_risk,
     tiered,
 )
-from frostlight.games.frostpunk.construction import SHELTERS, affordable, price_list
+from frostlight.games.frostpunk.cards.language import Node
+from frostlight.games.frostpunk.city.construction import SHELTERS, affordable, price_list
+from frostlight.games.frostpunk.city.geometry import ADJACENT, spaces_of
 from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.ending import WON, targets
-from frostlight.games.frostpunk.geometry import ADJACENT, spaces_of
-from frostlight.games.frostpunk.language import Node
-from frostlight.games.frostpunk.main_actions import SUB_ACTIONS
-from frostlight.games.frostpunk.pawns import in_play, shown
 from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
     BUILDING_INDEX,
@@ -39,6 +37,8 @@ from frostlight.games.frostpunk.pieces import (
     WOOD,
 )
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.turn.main_actions import SUB_ACTIONS
+from frostlight.games.frostpunk.turn.pawns import in_play, shown
 
 SAWMILL: Final = BUILDING_INDEX["sawmill"]
 GATHERING_POST: Final = BUILDING_INDEX["gathering_post"]

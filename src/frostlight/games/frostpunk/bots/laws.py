@@ -9,10 +9,10 @@ from typing import Final
 from frostlight.games.frostpunk.bots import weights as worth
 from frostlight.games.frostpunk.bots.evaluation import HEALERS, bed_cost, law_values, lying
 from frostlight.games.frostpunk.bots.prices import Prices
-from frostlight.games.frostpunk.construction import SHELTERS
+from frostlight.games.frostpunk.cards.language import Node
+from frostlight.games.frostpunk.city.construction import SHELTERS
 from frostlight.games.frostpunk.content import Printed
-from frostlight.games.frostpunk.language import Node
-from frostlight.games.frostpunk.night import RUINS_BEDS
+from frostlight.games.frostpunk.phases.night import RUINS_BEDS
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, FOOD
 
 NURSED: Final = 3

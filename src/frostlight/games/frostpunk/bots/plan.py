@@ -24,10 +24,10 @@ from frostlight.games.frostpunk.bots.turn import (
     time_to_wake,
     turn_worth,
 )
+from frostlight.games.frostpunk.city.geometry import position_of, spaces_of
+from frostlight.games.frostpunk.city.land import adjacent, has_resources
 from frostlight.games.frostpunk.ending import targets
-from frostlight.games.frostpunk.geometry import position_of, spaces_of
-from frostlight.games.frostpunk.land import adjacent, has_resources
-from frostlight.games.frostpunk.opening import short_of
+from frostlight.games.frostpunk.phases.opening import short_of
 from frostlight.games.frostpunk.pieces import COAL, FLIPPED, KIND_OF, NOTHING, TREE
 from frostlight.games.frostpunk.questions import (
     CONSTRUCTION,

@@ -9,15 +9,14 @@ from functools import cache
 from typing import Final
 
 from frostlight.games.frostpunk.bots import weights as worth
-from frostlight.games.frostpunk.construction import SHELTERS
+from frostlight.games.frostpunk.cards.modifiers import in_force
+from frostlight.games.frostpunk.city.construction import SHELTERS
+from frostlight.games.frostpunk.city.odds import falling
+from frostlight.games.frostpunk.city.people import round_type
 from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.ending import targets
-from frostlight.games.frostpunk.generator import HUNTERS_HUT, cubes_to_drop, hunting_symbols
-from frostlight.games.frostpunk.modifiers import in_force
-from frostlight.games.frostpunk.night import food_needed
-from frostlight.games.frostpunk.odds import falling
-from frostlight.games.frostpunk.pawns import shown
-from frostlight.games.frostpunk.people import round_type
+from frostlight.games.frostpunk.phases.generator import HUNTERS_HUT, cubes_to_drop, hunting_symbols
+from frostlight.games.frostpunk.phases.night import food_needed
 from frostlight.games.frostpunk.pieces import (
     ACTIVE,
     BUILDING_INDEX,
@@ -29,6 +28,7 @@ from frostlight.games.frostpunk.pieces import (
     WOOD,
 )
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.turn.pawns import shown
 
 CHILD_SHELTER: Final = BUILDING_INDEX["child_shelter"]
 WEATHER, ACTION, HUNGER, NIGHT = map(PHASES.index, ("weather", "action", "hunger", "night"))

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from frostlight.games.frostpunk.areas import special_rule
 from frostlight.games.frostpunk.bots import reasons_choices as choices
 from frostlight.games.frostpunk.bots import reasons_places as places
 from frostlight.games.frostpunk.bots.evaluation import build_plan
@@ -30,15 +29,15 @@ from frostlight.games.frostpunk.bots.reasons_cards import (
 from frostlight.games.frostpunk.bots.reasons_choices import missing, scouts, woken
 from frostlight.games.frostpunk.bots.reasons_places import builds, left_on_map
 from frostlight.games.frostpunk.bots.turn import turn_worth
-from frostlight.games.frostpunk.buildings import output, side_of
-from frostlight.games.frostpunk.language import Node
-from frostlight.games.frostpunk.layout import PLACES
-from frostlight.games.frostpunk.main_actions import GATHERED
-from frostlight.games.frostpunk.modifiers import most
-from frostlight.games.frostpunk.mood import TOKEN_PLACE, on_track
-from frostlight.games.frostpunk.night import warm_beds
-from frostlight.games.frostpunk.odds import breakdown_chance
-from frostlight.games.frostpunk.pawns import pawns_for
+from frostlight.games.frostpunk.cards.areas import special_rule
+from frostlight.games.frostpunk.cards.language import Node
+from frostlight.games.frostpunk.cards.modifiers import most
+from frostlight.games.frostpunk.city.buildings import output, side_of
+from frostlight.games.frostpunk.city.layout import PLACES
+from frostlight.games.frostpunk.city.mood import TOKEN_PLACE, on_track
+from frostlight.games.frostpunk.city.odds import breakdown_chance
+from frostlight.games.frostpunk.city.warmth import lit
+from frostlight.games.frostpunk.phases.night import warm_beds
 from frostlight.games.frostpunk.pieces import (
     ACTIVE,
     BUILDING_INDEX,
@@ -51,8 +50,9 @@ from frostlight.games.frostpunk.pieces import (
 )
 from frostlight.games.frostpunk.questions import FALL, RISE, STOP_TYPE, TREAT
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.warmth import lit
-from frostlight.games.frostpunk.ways import card_of
+from frostlight.games.frostpunk.turn.main_actions import GATHERED
+from frostlight.games.frostpunk.turn.pawns import pawns_for
+from frostlight.games.frostpunk.turn.ways import card_of
 from frostlight.kernel import Decision
 
 RISKY: Final = 10

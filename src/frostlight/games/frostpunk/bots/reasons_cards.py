@@ -15,9 +15,9 @@ from frostlight.games.frostpunk.bots.effects import (
     offer_worth,
 )
 from frostlight.games.frostpunk.bots.prices import Prices
-from frostlight.games.frostpunk.effects import Here, holds
-from frostlight.games.frostpunk.language import Effect, Node
-from frostlight.games.frostpunk.mood import on_track
+from frostlight.games.frostpunk.cards.effects import Here, holds
+from frostlight.games.frostpunk.cards.language import Effect, Node
+from frostlight.games.frostpunk.city.mood import on_track
 from frostlight.games.frostpunk.pieces import DISCONTENT, GOODS, HOPE
 from frostlight.games.frostpunk.table import City
 from frostlight.kernel import Decision

@@ -18,14 +18,14 @@ from frostlight.games.frostpunk.bots.reasons_cards import (
     situation,
     with_part,
 )
-from frostlight.games.frostpunk.construction import SHELTERS
+from frostlight.games.frostpunk.cards.language import Node
+from frostlight.games.frostpunk.city.construction import SHELTERS
+from frostlight.games.frostpunk.city.mood import TOKEN_PLACE
 from frostlight.games.frostpunk.ending import targets
-from frostlight.games.frostpunk.language import Node
-from frostlight.games.frostpunk.mood import TOKEN_PLACE
 from frostlight.games.frostpunk.pieces import ACTIVE, EXHAUSTED, FOOD, HOPE
 from frostlight.games.frostpunk.questions import STORE
-from frostlight.games.frostpunk.solo import cards
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.turn.solo import cards
 from frostlight.kernel import Decision
 
 ENGINEER: Final = 1

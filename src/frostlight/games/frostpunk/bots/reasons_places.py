@@ -8,11 +8,12 @@ from typing import Final
 from frostlight.games.frostpunk.bots.evaluation import FIRST_SPACE, HEALERS, lying
 from frostlight.games.frostpunk.bots.prices import CHILD_SHELTER, HUNGER, Prices
 from frostlight.games.frostpunk.bots.reasons_cards import Told
-from frostlight.games.frostpunk.construction import SHELTERS, price_list
-from frostlight.games.frostpunk.generator import HUNTERS_HUT
-from frostlight.games.frostpunk.geometry import NEIGHBOURS, position_of, spaces_of
-from frostlight.games.frostpunk.night import food_needed
-from frostlight.games.frostpunk.people import round_type
+from frostlight.games.frostpunk.city.construction import SHELTERS, price_list
+from frostlight.games.frostpunk.city.geometry import NEIGHBOURS, position_of, spaces_of
+from frostlight.games.frostpunk.city.people import round_type
+from frostlight.games.frostpunk.city.warmth import would_be_warm
+from frostlight.games.frostpunk.phases.generator import HUNTERS_HUT
+from frostlight.games.frostpunk.phases.night import food_needed
 from frostlight.games.frostpunk.pieces import FOOD, FREE, NOTHING, SIDES, WOOD
 from frostlight.games.frostpunk.questions import (
     CONSTRUCTION,
@@ -21,7 +22,6 @@ from frostlight.games.frostpunk.questions import (
     STOP_SPACE,
 )
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.warmth import would_be_warm
 from frostlight.kernel import Decision
 
 # -- places

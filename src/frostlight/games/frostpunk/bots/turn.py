@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from frostlight.games.frostpunk.areas import special_rule
 from frostlight.games.frostpunk.bots import weights as worth
 from frostlight.games.frostpunk.bots.effects import effect_worth
 from frostlight.games.frostpunk.bots.evaluation import (
@@ -10,12 +9,12 @@ from frostlight.games.frostpunk.bots.evaluation import (
     lying,
 )
 from frostlight.games.frostpunk.bots.prices import ACTION, NIGHT, Prices, stress_risk
-from frostlight.games.frostpunk.layout import PLACES
-from frostlight.games.frostpunk.main_actions import SUB_ACTIONS
-from frostlight.games.frostpunk.modifiers import most
-from frostlight.games.frostpunk.mood import on_track
-from frostlight.games.frostpunk.night import sleepers, warm_beds
-from frostlight.games.frostpunk.pawns import out, shown
+from frostlight.games.frostpunk.cards.areas import special_rule
+from frostlight.games.frostpunk.cards.modifiers import most
+from frostlight.games.frostpunk.city.layout import PLACES
+from frostlight.games.frostpunk.city.mood import on_track
+from frostlight.games.frostpunk.city.warmth import building_is_warm, space_is_warm
+from frostlight.games.frostpunk.phases.night import sleepers, warm_beds
 from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
     COAL,
@@ -37,8 +36,9 @@ from frostlight.games.frostpunk.questions import (
     USE,
 )
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
-from frostlight.games.frostpunk.ways import card_of
+from frostlight.games.frostpunk.turn.main_actions import SUB_ACTIONS
+from frostlight.games.frostpunk.turn.pawns import out, shown
+from frostlight.games.frostpunk.turn.ways import card_of
 from frostlight.kernel import Decision
 
 

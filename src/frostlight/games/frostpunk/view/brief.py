@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from frostlight.games.frostpunk.city.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.effects import price
@@ -22,7 +23,6 @@ from frostlight.games.frostpunk.view.places import (
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.sites import cost_now, say_warmth
 from frostlight.games.frostpunk.view.titles import title
-from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.kernel import View
 from frostlight.view.scene import Scene
 

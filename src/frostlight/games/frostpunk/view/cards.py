@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from frostlight.games.frostpunk.cards.language import Node, parse_effect
 from frostlight.games.frostpunk.content import (
     Citizen,
     EventCard,
@@ -15,7 +16,6 @@ from frostlight.games.frostpunk.content import (
     Trip,
     Weather,
 )
-from frostlight.games.frostpunk.language import Node, parse_effect
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX
 from frostlight.games.frostpunk.view.effects import (
     TYPE,

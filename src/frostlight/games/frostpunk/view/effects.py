@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from frostlight.games.frostpunk.cards.effects import VERBS
+from frostlight.games.frostpunk.cards.language import Cond, Effect, Node
+from frostlight.games.frostpunk.cards.words import CHOICES
+from frostlight.games.frostpunk.city.mood import ANY, TOKEN_PLACE
 from frostlight.games.frostpunk.content import AreaRule, Building, Side
-from frostlight.games.frostpunk.effects import VERBS
-from frostlight.games.frostpunk.language import Cond, Effect, Node
-from frostlight.games.frostpunk.language_words import CHOICES
-from frostlight.games.frostpunk.mood import ANY, TOKEN_PLACE
 from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.games.frostpunk.view.titles import dusk_number, title
 from frostlight.kernel.event import Fact

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from frostlight.games.frostpunk.night import food_needed, sleepers, warm_beds
-from frostlight.games.frostpunk.odds import breakdown_chance
-from frostlight.games.frostpunk.pawns import out, shown
-from frostlight.games.frostpunk.people import round_type
+from frostlight.games.frostpunk.city.odds import breakdown_chance
+from frostlight.games.frostpunk.city.people import round_type
+from frostlight.games.frostpunk.city.warmth import lit
+from frostlight.games.frostpunk.phases.night import food_needed, sleepers, warm_beds
+from frostlight.games.frostpunk.phases.preparation import section as sick_section
 from frostlight.games.frostpunk.pieces import CHILD, COAL, FOOD, PHASES, TYPES
-from frostlight.games.frostpunk.preparation import section as sick_section
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.turn.pawns import out, shown
 from frostlight.games.frostpunk.view.drawn import follows_from
 from frostlight.games.frostpunk.view.open import at_heat
-from frostlight.games.frostpunk.warmth import lit
 
 GENERATOR: Final = PHASES.index("generator")
 HUNGER: Final = PHASES.index("hunger")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from frostlight.games.frostpunk.geometry import CORNERS, POSITIONS
+from frostlight.games.frostpunk.city.geometry import CORNERS, POSITIONS
 from frostlight.games.frostpunk.view.notes import SPACES
 from frostlight.games.frostpunk.view.places import (
     SPACE,

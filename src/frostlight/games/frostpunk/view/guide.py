@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from frostlight.games.frostpunk.night import section
+from frostlight.games.frostpunk.phases.night import section
 from frostlight.games.frostpunk.pieces import TYPES
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.forecast import (

@@ -13,11 +13,12 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from frostlight.games.frostpunk.areas import card_at
-from frostlight.games.frostpunk.construction import pawns_on, standing
+from frostlight.games.frostpunk.cards.areas import card_at
+from frostlight.games.frostpunk.cards.laws import MOST_LAWS
+from frostlight.games.frostpunk.city.construction import pawns_on, standing
+from frostlight.games.frostpunk.city.geometry import SPACE_NAMES, position_of
+from frostlight.games.frostpunk.city.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.ending import targets
-from frostlight.games.frostpunk.geometry import SPACE_NAMES, position_of
-from frostlight.games.frostpunk.laws import MOST_LAWS
 from frostlight.games.frostpunk.pieces import (
     ACTIVE,
     BUILDING_IDS,
@@ -40,7 +41,6 @@ from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.view.sites import say_warm_from
 from frostlight.games.frostpunk.view.tracks import tracks
-from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.kernel import View
 from frostlight.view.lines import Lines, entry, heading, indented
 from frostlight.view.scene import Scene

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from frostlight.games.frostpunk.areas import card_at
-from frostlight.games.frostpunk.expedition import WHITE
+from frostlight.games.frostpunk.cards.areas import card_at
 from frostlight.games.frostpunk.table import City, bits
+from frostlight.games.frostpunk.turn.expedition import WHITE
 from frostlight.games.frostpunk.view.cards import CardText, card_text
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.reader import CardReader

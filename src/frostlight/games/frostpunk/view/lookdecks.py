@@ -7,9 +7,9 @@ from typing import cast
 
 from rich.text import Text
 
-from frostlight.games.frostpunk.expedition import WHITE, location
 from frostlight.games.frostpunk.pieces import PAWNS
 from frostlight.games.frostpunk.table import City, Stack, bits
+from frostlight.games.frostpunk.turn.expedition import WHITE, location
 from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.titles import EXPEDITION, dusk_number, title

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from frostlight.games.frostpunk.geometry import (
+from frostlight.games.frostpunk.city.geometry import (
     CELLS,
     CORNER_OF,
     PETAL_CELLS,
@@ -14,9 +14,9 @@ from frostlight.games.frostpunk.geometry import (
     SPACE_NAMES,
     spaces_of,
 )
+from frostlight.games.frostpunk.city.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.pieces import FLIPPED, FREE, GOODS, KIND_OF, NOTHING, REST
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.view.lines import capital
 from frostlight.view.scene import Scene
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
+from frostlight.games.frostpunk.city.mood import TOKEN_PLACE
 from frostlight.games.frostpunk.ending import targets
-from frostlight.games.frostpunk.mood import TOKEN_PLACE
-from frostlight.games.frostpunk.opening import short_of
+from frostlight.games.frostpunk.phases.opening import short_of
 from frostlight.games.frostpunk.pieces import (
     ACTIVE,
     EXHAUSTED,
@@ -19,8 +19,8 @@ from frostlight.games.frostpunk.pieces import (
     TOKENS,
     TYPES,
 )
-from frostlight.games.frostpunk.special import automaton_price
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.turn.special import automaton_price
 from frostlight.games.frostpunk.view.cards import card_text, say_death, say_pattern
 from frostlight.games.frostpunk.view.effects import (
     TYPE,

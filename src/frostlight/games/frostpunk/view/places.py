@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from frostlight.games.frostpunk.city.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.content import Printed
-from frostlight.games.frostpunk.geometry import SPACE_NAMES
 from frostlight.games.frostpunk.pieces import FLIPPED, GOODS, KIND_OF, NOTHING, REST
 from frostlight.kernel import SPECTATOR, View
 

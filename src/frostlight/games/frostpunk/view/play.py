@@ -8,11 +8,11 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from frostlight.games.frostpunk.areas import card_at, rules_of
+from frostlight.games.frostpunk.cards.areas import card_at, rules_of
 from frostlight.games.frostpunk.content import AreaRule, Citizen
-from frostlight.games.frostpunk.expedition import WHITE, location
 from frostlight.games.frostpunk.pieces import PAWNS, TYPES
 from frostlight.games.frostpunk.table import City, bits
+from frostlight.games.frostpunk.turn.expedition import WHITE, location
 from frostlight.games.frostpunk.view.cards import card_text, say_pattern
 from frostlight.games.frostpunk.view.effects import say_area_rule, say_effect, say_modifier
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of

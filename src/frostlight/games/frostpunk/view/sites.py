@@ -6,9 +6,15 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from frostlight.games.frostpunk.buildings import rich_spaces, side_of, thumpable, trees_in_reach
-from frostlight.games.frostpunk.construction import price_list
-from frostlight.games.frostpunk.geometry import SPACE_NAMES
+from frostlight.games.frostpunk.city.buildings import (
+    rich_spaces,
+    side_of,
+    thumpable,
+    trees_in_reach,
+)
+from frostlight.games.frostpunk.city.construction import price_list
+from frostlight.games.frostpunk.city.geometry import SPACE_NAMES
+from frostlight.games.frostpunk.city.warmth import building_is_warm, would_be_warm
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, GOODS, KIND_OF, NOTHING, SIDES
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.drawn import follows_from
@@ -17,7 +23,6 @@ from frostlight.games.frostpunk.view.open import at_heat, open_city, with_buildi
 from frostlight.games.frostpunk.view.places import SPACE
 from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.games.frostpunk.view.reading import asked_about
-from frostlight.games.frostpunk.warmth import building_is_warm, would_be_warm
 from frostlight.kernel import View
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from frostlight.games.frostpunk.city.people import round_type
 from frostlight.games.frostpunk.ending import targets
-from frostlight.games.frostpunk.pawns import in_play, shown
-from frostlight.games.frostpunk.people import round_type
 from frostlight.games.frostpunk.pieces import ACTIVE, EXHAUSTED, GOODS, PHASES, TOKENS, TYPES
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.turn.pawns import in_play, shown
 from frostlight.view.lines import capital, plain_table
 from frostlight.view.scene import Scene
 

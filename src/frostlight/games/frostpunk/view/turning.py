@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from frostlight.games.frostpunk.areas import lies_at, rules_of
-from frostlight.games.frostpunk.generator import cubes_to_drop
-from frostlight.games.frostpunk.language import Node
-from frostlight.games.frostpunk.main_actions import GATHERED
-from frostlight.games.frostpunk.modifiers import in_force, most
+from frostlight.games.frostpunk.cards.areas import lies_at, rules_of
+from frostlight.games.frostpunk.cards.language import Node
+from frostlight.games.frostpunk.cards.modifiers import in_force, most
+from frostlight.games.frostpunk.city.warmth import building_is_warm, space_is_warm
+from frostlight.games.frostpunk.phases.generator import cubes_to_drop
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, FLIPPED, GOODS, KIND_OF, PAWNS, PHASES
-from frostlight.games.frostpunk.solo import cards
 from frostlight.games.frostpunk.table import BY_OPTION, City
+from frostlight.games.frostpunk.turn.main_actions import GATHERED
+from frostlight.games.frostpunk.turn.solo import cards
+from frostlight.games.frostpunk.turn.ways import able_pawns, card_of, cards_for, possible
 from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.effects import (
     clauses,
@@ -25,8 +27,6 @@ from frostlight.games.frostpunk.view.places import SPACE
 from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.games.frostpunk.view.sites import say_warmth
 from frostlight.games.frostpunk.view.titles import CITIZEN, title
-from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
-from frostlight.games.frostpunk.ways import able_pawns, card_of, cards_for, possible
 
 ACTIONS: Final = frozenset({"snow", "construction", "gather", "use", "scouts", "special"})
 

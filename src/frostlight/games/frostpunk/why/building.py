@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.buildings import has_action
-from frostlight.games.frostpunk.construction import (
+from frostlight.games.frostpunk.city.buildings import has_action
+from frostlight.games.frostpunk.city.construction import (
     can_construct,
     is_ruins,
     pawns_on,
@@ -13,8 +13,8 @@ from frostlight.games.frostpunk.construction import (
     sites,
     standing,
 )
-from frostlight.games.frostpunk.geometry import SPACE_NAMES, position_of, spaces_of
-from frostlight.games.frostpunk.land import has_resources, positions
+from frostlight.games.frostpunk.city.geometry import SPACE_NAMES, position_of, spaces_of
+from frostlight.games.frostpunk.city.land import has_resources, positions
 from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
     BUILDING_IDS,

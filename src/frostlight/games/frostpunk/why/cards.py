@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from frostlight.games.frostpunk.cards.effects import Here
+from frostlight.games.frostpunk.cards.scenario import STOCKED
+from frostlight.games.frostpunk.city.land import tiles_with
+from frostlight.games.frostpunk.city.mood import active
 from frostlight.games.frostpunk.content import DECKS, as_price
-from frostlight.games.frostpunk.effects import Here
 from frostlight.games.frostpunk.ending import targets
-from frostlight.games.frostpunk.land import tiles_with
-from frostlight.games.frostpunk.mood import active
 from frostlight.games.frostpunk.pieces import CORE, GOODS
-from frostlight.games.frostpunk.scenario import STOCKED
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.why.reason import (
     Explainer,

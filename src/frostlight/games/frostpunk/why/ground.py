@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.geometry import (
+from frostlight.games.frostpunk.city.geometry import (
     FAR_POSITIONS,
     NEAR_POSITIONS,
     POSITIONS,
     SPACE_NAMES,
 )
-from frostlight.games.frostpunk.land import (
+from frostlight.games.frostpunk.city.land import (
     beside_building,
     can_lay,
     holds,

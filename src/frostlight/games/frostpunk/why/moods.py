@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from frostlight.games.frostpunk.mood import TOKEN_PLACE, active, exhausted
+from frostlight.games.frostpunk.cards.verbs.moods import hope_full, no_discontent
+from frostlight.games.frostpunk.city.mood import TOKEN_PLACE, active, exhausted
 from frostlight.games.frostpunk.pieces import DISCONTENT, HOPE, TOKENS
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.verbs.moods import hope_full, no_discontent
 from frostlight.games.frostpunk.why.reason import Explainer, Reasons, why
 from frostlight.kernel import Decision, Why
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.areas import lies_at
+from frostlight.games.frostpunk.cards.areas import lies_at
+from frostlight.games.frostpunk.cards.modifiers import has
 from frostlight.games.frostpunk.content import Citizen
-from frostlight.games.frostpunk.modifiers import has
-from frostlight.games.frostpunk.pawns import in_play
 from frostlight.games.frostpunk.pieces import AUTOMATON, CHILD, KIND_OF, PAWNS, TYPES
 from frostlight.games.frostpunk.questions import Action
-from frostlight.games.frostpunk.special import pawns_for, rule_at
 from frostlight.games.frostpunk.table import City, bits
-from frostlight.games.frostpunk.ways import (
+from frostlight.games.frostpunk.turn.pawns import in_play
+from frostlight.games.frostpunk.turn.special import pawns_for, rule_at
+from frostlight.games.frostpunk.turn.ways import (
     PAWNS_OF,
     able_pawns,
     card_of,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.people import curable
+from frostlight.games.frostpunk.cards.verbs.citizens import nobody_curable
+from frostlight.games.frostpunk.city.people import curable
 from frostlight.games.frostpunk.pieces import CHILD, CHILD_ENGINEER, CHILD_WORKER, PAWNS, TYPES
 from frostlight.games.frostpunk.table import City, bits
-from frostlight.games.frostpunk.verbs.citizens import nobody_curable
 from frostlight.games.frostpunk.why.reason import Explainer, Reasons, why
 from frostlight.kernel import Decision, Why
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from frostlight.games.frostpunk.barred import barred, does_nothing, short_of, unpaid, why
-from frostlight.games.frostpunk.effects import Here, holds
-from frostlight.games.frostpunk.language import Cond
+from frostlight.games.frostpunk.cards.barred import barred, does_nothing, short_of, unpaid, why
+from frostlight.games.frostpunk.cards.effects import Here, holds
+from frostlight.games.frostpunk.cards.language import Cond
+from frostlight.games.frostpunk.cards.verbs.flow import beds
 from frostlight.games.frostpunk.pieces import TYPES
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.verbs.flow import beds
 from frostlight.kernel import Decision, Why
 from frostlight.kernel.event import Fact
 

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from frostlight.games.frostpunk.areas import card_at
-from frostlight.games.frostpunk.buildings import has_action
-from frostlight.games.frostpunk.construction import can_construct, pawns_on, standing
+from frostlight.games.frostpunk.cards.areas import card_at
+from frostlight.games.frostpunk.cards.effects import Here
+from frostlight.games.frostpunk.cards.modifiers import has
+from frostlight.games.frostpunk.city.buildings import has_action
+from frostlight.games.frostpunk.city.construction import can_construct, pawns_on, standing
+from frostlight.games.frostpunk.city.geometry import SPACE_NAMES
+from frostlight.games.frostpunk.city.land import can_lay
+from frostlight.games.frostpunk.city.tower import fuel_room
 from frostlight.games.frostpunk.content import AreaRule
-from frostlight.games.frostpunk.effects import Here
-from frostlight.games.frostpunk.expedition import allowed_expeditions
-from frostlight.games.frostpunk.geometry import SPACE_NAMES
-from frostlight.games.frostpunk.land import can_lay
-from frostlight.games.frostpunk.modifiers import has
 from frostlight.games.frostpunk.pieces import AUTOMATON, CHILD, COAL, NOTHING, TREE
-from frostlight.games.frostpunk.special import automaton_price, can_automaton, pawns_for, rule_at
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.tower import fuel_room
-from frostlight.games.frostpunk.ways import ADULTS
+from frostlight.games.frostpunk.turn.expedition import allowed_expeditions
+from frostlight.games.frostpunk.turn.special import (
+    automaton_price,
+    can_automaton,
+    pawns_for,
+    rule_at,
+)
+from frostlight.games.frostpunk.turn.ways import ADULTS
 from frostlight.games.frostpunk.why.reason import (
     Explainer,
     Reasons,

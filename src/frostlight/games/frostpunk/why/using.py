@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from frostlight.games.frostpunk.buildings import side_of, usable
-from frostlight.games.frostpunk.layout import PLACES
+from frostlight.games.frostpunk.city.buildings import side_of, usable
+from frostlight.games.frostpunk.city.layout import PLACES
 from frostlight.games.frostpunk.pieces import AUTOMATON, BUILDING_IDS, CHILD, COAL, KIND_OF
-from frostlight.games.frostpunk.special import automaton_price
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.ways import ENGINEERS, has_room, workers
+from frostlight.games.frostpunk.turn.special import automaton_price
+from frostlight.games.frostpunk.turn.ways import ENGINEERS, has_room, workers
 from frostlight.games.frostpunk.why.reason import barred, does_nothing, why
 from frostlight.kernel import Why
 

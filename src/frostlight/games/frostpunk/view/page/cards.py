@@ -7,11 +7,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, cast
 
-from frostlight.games.frostpunk.areas import card_at, rules_of, special_rule
-from frostlight.games.frostpunk.construction import price_list
-from frostlight.games.frostpunk.expedition import location
+from frostlight.games.frostpunk.cards.areas import card_at, rules_of, special_rule
+from frostlight.games.frostpunk.city.construction import price_list
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, CORE, PAWNS, SCENARIO, TYPES, WOOD
 from frostlight.games.frostpunk.table import City, Laid, Stack, bits
+from frostlight.games.frostpunk.turn.expedition import location
+from frostlight.games.frostpunk.turn.ways import cards_for
 from frostlight.games.frostpunk.view.cards import as_card, card_text, say_pattern
 from frostlight.games.frostpunk.view.drawn import follows_from, without_people
 from frostlight.games.frostpunk.view.effects import (
@@ -27,7 +28,6 @@ from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.reading import card_read, open_question
 from frostlight.games.frostpunk.view.titles import EXPEDITION, title
 from frostlight.games.frostpunk.view.turning import ACTIONS, verb_of
-from frostlight.games.frostpunk.ways import cards_for
 from frostlight.kernel import View
 from frostlight.view.cards import Card, Mark, State, chip, row, whole
 from frostlight.view.parts import Part, esc, part

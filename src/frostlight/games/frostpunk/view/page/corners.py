@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, cast
 
-from frostlight.games.frostpunk.expedition import location
 from frostlight.games.frostpunk.pieces import (
     ACTIVE,
     DISCONTENT,
@@ -15,6 +14,7 @@ from frostlight.games.frostpunk.pieces import (
     TOKENS,
 )
 from frostlight.games.frostpunk.table import City, Stack
+from frostlight.games.frostpunk.turn.expedition import location
 from frostlight.games.frostpunk.view.drawn import follows_from
 from frostlight.games.frostpunk.view.page.hexes import HIGH, WIDE, put
 from frostlight.games.frostpunk.view.page.spaces import pawn_icon

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final
 
+from frostlight.games.frostpunk.city.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, BUILDING_INDEX, GOODS, NOTHING
 from frostlight.games.frostpunk.table import City
@@ -19,7 +20,6 @@ from frostlight.games.frostpunk.view.places import SPACE
 from frostlight.games.frostpunk.view.reading import asked_about
 from frostlight.games.frostpunk.view.sites import cost_now, covered, found_from
 from frostlight.games.frostpunk.view.turning import normal
-from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm
 from frostlight.kernel import View
 from frostlight.view.icons import icon
 from frostlight.view.scene import Scene

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final
 
-from frostlight.games.frostpunk.construction import sites
+from frostlight.games.frostpunk.city.construction import sites
+from frostlight.games.frostpunk.city.warmth import would_be_warm
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, GOODS, SIDES, TREE
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.open import at_heat, open_city, with_building
@@ -17,7 +18,6 @@ from frostlight.games.frostpunk.view.places import SPACE
 from frostlight.games.frostpunk.view.reading import asked_about
 from frostlight.games.frostpunk.view.sites import cost_now, found_from
 from frostlight.games.frostpunk.view.turning import gathered
-from frostlight.games.frostpunk.warmth import would_be_warm
 from frostlight.kernel import View
 from frostlight.view.icons import icon_at
 from frostlight.view.preview import NOTHING, Preview

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from frostlight.games.frostpunk.geometry import CELLS, PETAL_CELLS, Cell, position_of
+from frostlight.games.frostpunk.city.geometry import CELLS, PETAL_CELLS, Cell, position_of
 
 SIDE: Final = 50.0
 """Side of a cell; all else follows."""

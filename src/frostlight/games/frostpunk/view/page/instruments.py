@@ -8,7 +8,6 @@ from itertools import islice
 from typing import Final
 
 from frostlight.games.frostpunk.ending import targets
-from frostlight.games.frostpunk.pawns import in_play, shown
 from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
     CHILD,
@@ -23,6 +22,7 @@ from frostlight.games.frostpunk.pieces import (
     WOOD,
 )
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.turn.pawns import in_play, shown
 from frostlight.games.frostpunk.view.drawn import follows_from
 from frostlight.games.frostpunk.view.forecast import (
     Beds,

@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from frostlight.games.frostpunk.cards.laws import MOST_LAWS
 from frostlight.games.frostpunk.content import Printed
-from frostlight.games.frostpunk.laws import MOST_LAWS
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.view.cards import as_card, card_text
 from frostlight.games.frostpunk.view.drawn import follows_from, without_people

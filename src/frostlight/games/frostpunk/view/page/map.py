@@ -6,7 +6,7 @@ import math
 from functools import cache, lru_cache
 from typing import Final
 
-from frostlight.games.frostpunk.geometry import (
+from frostlight.games.frostpunk.city.geometry import (
     CELLS,
     CORNER_POSITIONS,
     PETAL_CELLS,
@@ -14,6 +14,7 @@ from frostlight.games.frostpunk.geometry import (
     POSITIONS,
     spaces_of,
 )
+from frostlight.games.frostpunk.city.warmth import lit, space_is_warm
 from frostlight.games.frostpunk.pieces import COAL, GOODS, KIND_OF, NOTHING
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.drawn import follows_from, without_people
@@ -37,7 +38,6 @@ from frostlight.games.frostpunk.view.page.hexes import (
     spot,
 )
 from frostlight.games.frostpunk.view.page.spaces import pawn_parts, space_parts
-from frostlight.games.frostpunk.warmth import lit, space_is_warm
 from frostlight.view.icons import icon_at
 from frostlight.view.pages import Names
 from frostlight.view.parts import Part, esc, part

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
+from frostlight.games.frostpunk.city.geometry import POSITIONS, SPACE_NAMES
 from frostlight.games.frostpunk.describe import trail, trail_of_round
-from frostlight.games.frostpunk.geometry import POSITIONS, SPACE_NAMES
 from frostlight.games.frostpunk.pieces import GOODS, PAWNS, PHASES, TOKENS, TYPES
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.drawn import follows_from, without_people

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from frostlight.games.frostpunk.language import Effect, Node, parse_effect
-from frostlight.games.frostpunk.mood import TOKEN_PLACE
+from frostlight.games.frostpunk.cards.language import Effect, Node, parse_effect
+from frostlight.games.frostpunk.city.mood import TOKEN_PLACE
 from frostlight.games.frostpunk.pieces import GOODS, TOKENS, TYPES
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.cards import find_event

@@ -6,7 +6,8 @@ from functools import cache, lru_cache
 from itertools import compress
 from typing import Final, NamedTuple
 
-from frostlight.games.frostpunk.geometry import PETAL_IDS, SPACE_NAMES, position_of
+from frostlight.games.frostpunk.city.geometry import PETAL_IDS, SPACE_NAMES, position_of
+from frostlight.games.frostpunk.city.warmth import building_is_warm, space_is_warm, zone_is_warm
 from frostlight.games.frostpunk.pieces import (
     FLIPPED,
     FREE,
@@ -22,7 +23,6 @@ from frostlight.games.frostpunk.view.drawn import follows_from
 from frostlight.games.frostpunk.view.page.hexes import APART, PLATE, Point, put, spot
 from frostlight.games.frostpunk.view.page.senders import sender_of
 from frostlight.games.frostpunk.view.reader import reader_of
-from frostlight.games.frostpunk.warmth import building_is_warm, space_is_warm, zone_is_warm
 from frostlight.i18n import Reader
 from frostlight.view.icons import icon_at, seat_shape
 from frostlight.view.parts import Part, esc, part

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import cast
 
-from frostlight.games.frostpunk.ending import targets
-from frostlight.games.frostpunk.expedition import location
-from frostlight.games.frostpunk.geometry import (
+from frostlight.games.frostpunk.city.geometry import (
     CELLS,
     CORNER_POSITIONS,
     NEAR_POSITIONS,
@@ -15,7 +13,7 @@ from frostlight.games.frostpunk.geometry import (
     POSITIONS,
     spaces_of,
 )
-from frostlight.games.frostpunk.pawns import in_play, shown
+from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
     COAL,
@@ -32,6 +30,8 @@ from frostlight.games.frostpunk.pieces import (
     WOOD,
 )
 from frostlight.games.frostpunk.table import City, Stack
+from frostlight.games.frostpunk.turn.expedition import location
+from frostlight.games.frostpunk.turn.pawns import in_play, shown
 from frostlight.games.frostpunk.view.guide import coming
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.page.corners import NAMES, mood_words, steps_to_defeat

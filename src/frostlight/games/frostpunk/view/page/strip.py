@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from frostlight.games.frostpunk.city.people import round_type
 from frostlight.games.frostpunk.describe import in_setup
-from frostlight.games.frostpunk.people import round_type
 from frostlight.games.frostpunk.pieces import PHASES, TYPES
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.drawn import follows_from

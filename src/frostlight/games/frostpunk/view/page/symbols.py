@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final
 
-from frostlight.games.frostpunk.buildings import output, rich_spaces
-from frostlight.games.frostpunk.effects import Here
-from frostlight.games.frostpunk.language import Effect, Node
-from frostlight.games.frostpunk.modifiers import bonus
+from frostlight.games.frostpunk.cards.effects import Here
+from frostlight.games.frostpunk.cards.language import Effect, Node
+from frostlight.games.frostpunk.cards.modifiers import bonus
+from frostlight.games.frostpunk.city.buildings import output, rich_spaces
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, FLIPPED, GOODS, KIND_OF
 from frostlight.games.frostpunk.table import City
 from frostlight.view.icons import icon

@@ -1,0 +1,143 @@
+"""The players' part of setup: advisors, citizen cards, the first discard (FRP-1.34 to FRP-1.44).
+
+Responsibility sheets only remind players who looks after what, so there are none here (FRP-1.44).
+"""
+
+from __future__ import annotations
+
+from frostlight.games.frostpunk.cards.effects import Here, run
+from frostlight.games.frostpunk.cards.scenario import reveal
+from frostlight.games.frostpunk.city.land import goods_by_tile, tiles_with
+from frostlight.games.frostpunk.city.people import draw_citizen, sicken
+from frostlight.games.frostpunk.content import Printed
+from frostlight.games.frostpunk.questions import WHOSE_DISCARD
+from frostlight.games.frostpunk.subjects import STARTING_COST
+from frostlight.games.frostpunk.table import City, bits
+from frostlight.kernel import Rule, within
+
+Cost = tuple[bool, int]
+"""What a starting cost takes: from the map or else from the supply, and which goods."""
+
+
+def choose_advisor(city: City) -> Rule:
+    """Each player takes one of the advisors that are left (FRP-1.34)."""
+    printed = city.printed
+    seat = city.seat
+    free = [n for n in range(len(printed.advisors)) if n not in city.advisors]
+    city.advisors[seat] = yield printed.advisor.ask(seat, free)
+    city.tell("takes_advisor", seat=seat, advisor=printed.advisors[city.advisors[seat]].id)
+    city.seat += 1
+    if city.seat == city.players:
+        city.next = "deal_citizens"
+
+
+def deal_citizens(city: City) -> Rule:
+    """Citizen cards, the more the fewer play (FRP-1.35)."""
+    dealt = city.printed.tracks.hands.dealt[city.players - 1]
+    for seat in range(city.players):
+        for _ in range(dealt):
+            city.hands[seat] |= 1 << (yield from draw_citizen(city))
+    city.next = "discard_citizens"
+
+
+# -- the first discard
+
+
+def short_of(city: City, cards: list[int]) -> list[Cost]:
+    """Goods of which these starting costs together take more than there is (FRP-1.37)."""
+    printed = city.printed
+    short = [
+        (False, kind)
+        for kind, there in enumerate(city.stores)
+        if sum(printed.starting_goods[card][kind] for card in cards) > there
+    ]
+    asked = [cost for card in cards for cost in printed.starting_from_map[card]]
+    kinds = sorted({kind for kind, _, _ in asked})
+    return short + [
+        (True, kind)
+        for kind in kinds
+        if not enough_tiles(city, kind, [cost[1:] for cost in asked if cost[0] == kind])
+    ]
+
+
+def enough_tiles(city: City, kind: int, costs: list[tuple[int, int]]) -> bool:
+    """Whether costs of so much from each of so many tiles can be paid one after the other."""
+    there = sorted(goods_by_tile(city, kind).values())
+    for n, tiles in sorted(costs, reverse=True):
+        if tiles > len(there) or there[-tiles] < n:
+            return False
+        there = sorted(there[:-tiles] + [many - n for many in there[-tiles:]])
+    return True
+
+
+def costs_this(printed: Printed, card: int, cost: Cost) -> bool:
+    """Whether the starting cost of a card takes these goods."""
+    from_map, kind = cost
+    if from_map:
+        return kind in [what for what, _, _ in printed.starting_from_map[card]]
+    return printed.starting_goods[card][kind] > 0
+
+
+def payable(city: City, card: int) -> bool:
+    """Whether a starting cost can be paid in full (FRP-1.36); only here it matters (FRP-1.39)."""
+    printed = city.printed
+    for what, n, tiles in printed.starting_from_map[card]:
+        if len(tiles_with(city, what, n)) < tiles:
+            return False
+    stores = city.stores
+    return not [kind for kind, n in printed.starting_needs[card] if stores[kind] < n]
+
+
+def discard_citizens(city: City) -> Rule:
+    """Every player chooses; costs that cannot be paid together are settled by chance (FRP-1.37).
+
+    Only players whose cards cost what is missing are in the way of each other. Whose discard does
+    not stand chooses another card when the others have paid.
+    """
+    printed = city.printed
+    waiting = [seat for seat in range(city.players) if city.chosen[seat] < 0]
+    chosen: dict[int, int] = {}
+    for seat in waiting:
+        hand = bits(city.hands[seat])
+        choices = [card for card in hand if payable(city, card)]
+        before = tuple(printed.citizens[card] for card in chosen.values())
+        chosen[seat] = yield printed.start_discard.ask(seat, choices or hand, about=(before,))
+    paying = [seat for seat in waiting if payable(city, chosen[seat])]
+    free = [seat for seat in waiting if seat not in paying]
+    while short := short_of(city, [chosen[seat] for seat in paying]):
+        clash = [seat for seat in paying if costs_this(printed, chosen[seat], short[0])]
+        stands = yield WHOSE_DISCARD.draw(clash, [1] * len(clash))
+        for seat in clash:
+            if seat != stands:
+                paying.remove(seat)
+                city.tell("chooses_again", seat=seat, citizen=printed.citizens[chosen[seat]].id)
+    for seat in sorted((*paying, *free)):
+        gone = seat in paying and not payable(city, chosen[seat])  # by what another's cost did
+        if not gone or printed.asking < 4:  # then a citizen fell sick at once (ADR 26)
+            yield from _discard(city, seat, chosen[seat])
+    if min(city.chosen) >= 0:
+        city.next = "open"
+
+
+def _discard(city: City, seat: int, card: int) -> Rule:
+    """Face up, and paid; who can pay for no card makes a citizen sick (FRP-1.36, FRP-1.38)."""
+    printed = city.printed
+    city.chosen[seat] = card
+    city.hands[seat] &= ~(1 << card)
+    city.citizen_discard |= 1 << card
+    row = printed.citizens[card]
+    city.tell("start_discard", seat=seat, citizen=row.id)
+    if payable(city, card):
+        price = run(city, printed.starting_prices[card], Here(seat))
+        yield from within(STARTING_COST, (row,), price)
+    else:
+        yield from within(STARTING_COST, (row,), sicken(city, "WEC".index(row.type))) or ()
+
+
+def open_scenario(city: City) -> Rule:
+    """The first scenario card with its tokens; round 1 begins with its actions.
+
+    FRP-1.41, FRP-5.2; in First Night the stocks count from now on (FRP-39.2, FRP-39.4).
+    """
+    yield from reveal(city, city.printed.first_card)
+    city.next = "action"
