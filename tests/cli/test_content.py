@@ -94,7 +94,7 @@ def test_nothing_is_overwritten(run: Run, mine: Path) -> None:
     ("words", "told"),
     [
         (["export", "chess", "x"], "antarctica"),
-        (["export", "antarctica", "x", "--edition", "9"], "has the editions 1"),
+        (["export", "antarctica", "x", "--edition", "9"], "has the editions 2"),
         (["check", "nowhere"], "nowhere cannot be read as a folder"),
         (["check"], "DIR"),
         ([], "WHAT"),
@@ -265,12 +265,12 @@ def test_which_pack(run: Run, mine: Path) -> None:
     done = run("simulate", "antarctica", *both)
     assert done.code == 2
     assert "Choose one of the packs: --set content=mine@" in done.err
-    assert run("simulate", "antarctica", *both, "--set", "content=1").code == 0
+    assert run("simulate", "antarctica", *both, "--set", "content=2").code == 0
     wrong = run("simulate", "frostpunk", "--content", "mine")
     assert wrong.code == 2
     assert "no pack of frostpunk was brought" in wrong.err
     listed = run("games", "--content", "mine")
-    assert re.search(r"content: edition 1, 2 \(newest\); pack mine@[0-9a-f]{12}", listed.out)
+    assert re.search(r"content: edition 2 \(newest\); pack mine@[0-9a-f]{12}", listed.out)
 
 
 # -- texts

@@ -65,7 +65,7 @@ def test_a_record_has_one_move_a_line() -> None:
 
 def test_a_veiled_question_is_recorded_even_with_one_answer() -> None:
     """As docs/formats.md says; no other question with one answer is in a record."""
-    file = Path(__file__).parents[1] / "records" / "antarctica-edition-1-two.json"
+    file = Path(__file__).parents[1] / "records" / "antarctica-edition-2-two.json"
     record = read_record(file.read_bytes())
     journal = Journal(ANTARCTICA, ANTARCTICA.read_setup(record.setup))
     only = []

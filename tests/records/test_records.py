@@ -1,8 +1,8 @@
-"""Old games survive: records of earlier days replay to the end that they had then.
+"""Old games survive: records of released editions replay to the end that they had then.
 
-The records were written before printed things became a value, the results in `expected.json` when
-they were first replayed. Neither is ever written anew: a record that cannot be replayed any more is
-a table that somebody has lost.
+The number in a name is that of the content. Records and the results in `expected.json` are of the
+first release and never written anew: a record that cannot be replayed any more is a table that a
+player has lost.
 """
 
 from __future__ import annotations

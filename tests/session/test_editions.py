@@ -96,7 +96,7 @@ def test_a_live_table_goes_on_with_what_it_began_with(tmp_path: Path) -> None:
     with tuned("antarctica", tmp_path / "content") as new:
         assert "content" not in live.session.head.setup  # as tables were stored before
         again = Session(live.session.head, live.entries)
-        assert str(again.journal.state.table.printed) == "1"
+        assert str(again.journal.state.table.printed) == "2"
         assert again.journal.state.table.printed.space_value == before.printed.space_value
         setup = msgspec.to_builtins(GAME.read_setup(head().setup))
         assert setup["content"] == new
@@ -113,7 +113,7 @@ def test_a_snapshot_goes_on_with_what_it_began_with(tmp_path: Path) -> None:
     del plain["setup"]["content"]  # as snapshots were before
     with tuned("antarctica", tmp_path / "content"):
         for text in (document, msgspec.json.encode(plain)):
-            assert str(load_snapshot(GAME, text).table.printed) == "1"
+            assert str(load_snapshot(GAME, text).table.printed) == "2"
 
 
 @pytest.mark.parametrize("edition", [0, 99])
@@ -128,7 +128,7 @@ def test_other_rules_are_never_used(edition: int) -> None:
 def test_content_that_is_not_here_is_named() -> None:
     live = Live()
     for content, said in {
-        "9": "no content '9' here; there is: 1",
+        "9": "no content '9' here; there is: 2",
         "mine@0123456789ab": "needs the pack 'mine@0123456789ab': bring its folder",
     }.items():
         setup = {**live.session.head.setup, "content": content}

@@ -31,7 +31,7 @@ from tests.kernel.relay import GAME as RELAY
 from tests.kernel.relay import Setup as RelaySetup
 from tests.session.tables import ANN, BO, Live
 
-FROST = Head("t2", "frostpunk", 3, {"players": 2, "content": "3"}, [], "a cold secret")
+FROST = Head("t2", "frostpunk", 3, {"players": 2, "content": "4"}, [], "a cold secret")
 
 
 def frost(*bots: str) -> Live:

@@ -93,7 +93,7 @@ def test_my_place_and_what_i_missed(site: Site, ann: Browser, bob: Browser) -> N
 
 
 def test_the_gaps_to_the_winner_add_up() -> None:
-    session = of_record("antarctica-edition-1-four")
+    session = of_record("antarctica-edition-2-four")
     outcome = session.game.outcome(session.journal.state.table)
     first = outcome.ranks.index(1)
     me = outcome.ranks.index(max(outcome.ranks))
@@ -102,7 +102,7 @@ def test_the_gaps_to_the_winner_add_up() -> None:
     assert sum(gaps) == outcome.scores[me] - outcome.scores[first]
 
 
-@pytest.mark.parametrize("record", ["antarctica-edition-1-four", "blackout-edition-1-three"])
+@pytest.mark.parametrize("record", ["antarctica-edition-2-four", "blackout-edition-2-three"])
 def test_the_colours_of_the_bars_are_named_above_them(record: str) -> None:
     """Each that is seen in a bar, with the colour that it has there, and no other."""
     page = told(of_record(record))
@@ -119,7 +119,7 @@ ENDS = {"en": "The game ends: ", "pl": "Koniec gry: ", "ru": "Конец игр�
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_why_a_game_ended_is_not_taken_for_why_somebody_won(language: str) -> None:
     """Beside the winner stands who placed their last scientist: that ends a game and wins none."""
-    page = told(of_record("antarctica-edition-1-four"), language)
+    page = told(of_record("antarctica-edition-2-four"), language)
     (why,) = re.findall(r'</p><p class="hint">([^<]+)<a', page)
     assert why.startswith(ENDS[language])
 
@@ -174,7 +174,7 @@ def test_an_ended_game_says_why_it_cannot_be_taken_back(ann: Browser, bob: Brows
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("name", "won"),
-    [("frostpunk-edition-3-won", True), ("frostpunk-edition-3-hard", False)],
+    [("frostpunk-edition-4-won", True), ("frostpunk-edition-4-hard", False)],
 )
 def test_a_city_that_stands_or_falls(name: str, won: bool, language: str) -> None:
     session = of_record(name)
@@ -186,7 +186,7 @@ def test_a_city_that_stands_or_falls(name: str, won: bool, language: str) -> Non
 
 
 def test_the_course_of_a_city() -> None:
-    session = of_record("frostpunk-edition-3-hard")
+    session = of_record("frostpunk-edition-4-hard")
     journal, course = session.journal, find_text_view("frostpunk").course
     assert course is not None
     figures, points = measured("frostpunk", journal.setup, tuple(journal.moves))

@@ -186,11 +186,6 @@ def test_nobody_learns_that_the_deck_has_one_kind_only() -> None:
     assert asked(state) == (A, "draft_card")
 
 
-def test_a_game_of_the_first_content_is_asked_as_it_was_begun() -> None:
-    ice = Ice(content="1").cube("T2", A, 4).shipyard_deck(icebreaker=5)
-    assert asked(research(ice, "T2", points=1)) == (A, "draft_card")
-
-
 @pytest.mark.rule("ANT-13.12")
 def test_with_fewer_cards_than_players_nobody_gets_one_and_the_deck_is_boxed() -> None:
     state = research(Ice().cube("T2", A, 4).shipyard_deck(icebreaker=2), "T2", points=1)

@@ -83,9 +83,9 @@ def test_tokens_that_nobody_has_seen_are_drawn_by_chance() -> None:
     assert [token["token"] for token in tokens_of(state, "D02")] == ["T02", "T02", "T16"]
 
 
-def all_alike(**options: Any) -> At:
+def all_alike() -> At:
     """Somebody scouts where the tokens that nobody has seen are of one kind."""
-    state = Builder(**options).at(0, "C02").step(SCOUT)
+    state = Builder().at(0, "C02").step(SCOUT)
     state.table.unseen[:] = [0] * len(state.table.unseen)
     state.table.unseen[1] = 4
     drive(state, "0 D02")
@@ -100,10 +100,6 @@ def test_nobody_learns_that_the_tokens_left_are_all_alike() -> None:
         assert asked(state) == (CHANCE, "scout_token")
         drive(state, "* T02")
     assert asked(state) == (0, "patrol")
-
-
-def test_a_game_of_the_first_content_is_asked_as_it_was_begun() -> None:
-    assert asked(all_alike(content="1")) == (0, "patrol")
 
 
 @pytest.mark.rule("BHK-10.5")

@@ -42,7 +42,7 @@ class Printed(kernel.Printed):
         self.questions = (self.deal, self.turn)
 
 
-SHELF: Final = Shelf("pebbles", ["1"])
+SHELF: Final = Shelf("pebbles")
 """The editions of the cards; whoever owns a pack of others can bring it (`--content`)."""
 
 

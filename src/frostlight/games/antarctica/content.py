@@ -39,7 +39,6 @@ class Printed(kernel.Printed):
         shares: Shares = rows(content, "players.toml")
         self.content = content.name
         self.players: Final = players
-        self.asking: Final[int] = tracks.asking
         self.zones: Final = tuple(zones.zone)
         self.kinds: Final = tuple(kinds.kind)
         self.cards: Final = tuple(cards.card)

@@ -133,8 +133,6 @@ class Tracks(msgspec.Struct, forbid_unknown_fields=True):
 
     track: list[Track]
     symbol: list[Symbol]
-    asking: Literal[1, 2] = 1
-    """By which questions games with this content are led (ADR 26)."""
 
 
 class HandCards(msgspec.Struct, forbid_unknown_fields=True):

@@ -47,6 +47,6 @@ GAME: Game[Continent] = Game(
     },
     shelf=SHELF,
     printed=lambda setup: printed(setup.content or SHELF.newest, setup.players),
-    content_of={1: "1"},
+    content_of={1: "2"},
     check_content=mistakes,
 )

@@ -95,8 +95,7 @@ def shipyard_draft(table: Continent, mover: int) -> Rule:
         return
     for _ in range(table.players):
         kinds, weights = kinds_in(table.shipyard), [count for count in table.shipyard if count]
-        # whether they are all alike, nobody may know; content edition 1 told it (ADR 26)
-        several = sum(weights) > 1 and table.printed.asking > 1
+        several = sum(weights) > 1  # whether they are all alike, nobody may know
         card = yield DRAFT_DRAW.draw(kinds, weights, veil=several)
         table.shipyard[card] -= 1
         table.draft[card] += 1

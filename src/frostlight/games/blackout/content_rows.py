@@ -230,8 +230,6 @@ class Board(msgspec.Struct, forbid_unknown_fields=True):
     die: list[Die]
     check: list[Check]
     restoration: list[Restoration]
-    asking: Literal[1, 2] = 1
-    """By which questions games with this content are led (ADR 26)."""
 
 
 class PlayerCards(msgspec.Struct, forbid_unknown_fields=True):

@@ -72,6 +72,6 @@ GAME: Game[Town] = Game(
     reveals=frozenset({"revealed", "hand_shown", "patrol", "turned_over"}),
     shelf=SHELF,
     printed=setup.printed_for,
-    content_of={1: "1"},
+    content_of={1: "2"},
     check_content=mistakes,
 )

@@ -73,8 +73,7 @@ def look(table: Town, seat: int, district: int) -> Rule:
         if table.tokens[place] < 0:
             kinds = [kind for kind, left in enumerate(table.unseen) if left]
             weights = [table.unseen[kind] for kind in kinds]
-            # whether they are all alike, others may not know; content edition 1 told it (ADR 26)
-            several = sum(weights) > 1 and table.printed.board.asking > 1
+            several = sum(weights) > 1  # whether they are all alike, others may not know
             token = yield table.printed.menus.token.draw(kinds, weights, veil=several)
             table.unseen[token] -= 1
             table.tokens[place] = token

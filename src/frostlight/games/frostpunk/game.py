@@ -73,6 +73,6 @@ GAME: Game[City] = Game(
     choices={"scenario": Choice("one", lambda: scenarios(SHELF.find(SHELF.newest)))},
     shelf=SHELF,
     printed=lambda setup: printed(setup.content or SHELF.newest, setup.scenario),
-    content_of={3: "3"},
+    content_of={3: "4"},
     check_content=mistakes,
 )

@@ -192,7 +192,7 @@ def tracks(view: View, scene: Scene) -> Table:
     grid.add_row(Text(say("board.space"), DIM), "", *numbers)
     values: tuple[int, ...] = ()
     for track in printed.open_tracks:
-        if printed.space_value[track] != values:  # edition 1 has the same on all tracks
+        if printed.space_value[track] != values:  # edition 2 has the same on all tracks
             values = printed.space_value[track]
             grid.add_row(Text(say("board.worth"), HEAD), "", *map(str, values[1:]))
         grid.add_row(*track_line(view, scene, track))

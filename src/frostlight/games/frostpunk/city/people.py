@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
 from typing import Final
 
 from frostlight.games.frostpunk.cards.effects import Here, run
@@ -126,8 +124,6 @@ def _mourners(city: City) -> list[tuple[int, int]]:
     Everybody for the own hand (FRP-25.2), from the Leader on clockwise.
     """
     leader, players = city.leader, city.players
-    if city.printed.asking < 4:  # the Leader disposed of all hands (ADR 26)
-        return [(leader, reduce(or_, city.hands))]
     return [
         (seat % players, city.hands[seat % players]) for seat in range(leader, leader + players)
     ]

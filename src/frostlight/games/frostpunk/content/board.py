@@ -146,8 +146,6 @@ class Hunger(Row, frozen=True):
 class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Everything printed on the boards."""
 
-    asking: Literal[3, 4] = 3
-    """See `Tables.asking`; content that does not say it is older than the corrections."""
     heat: Heat
     generator: Generator
     limits: Limits

@@ -75,12 +75,10 @@ class Printed(Tables):
         )
         """The cards that others have chosen before, as one text: they may clash (FRP-1.37)."""
         # cards and events (DEC.6, DEC.7, DEC.42, DEC.50 to DEC.53)
-        leader_gives = self.asking < 4  # and what is not given is drawn at once (ADR 26)
         self.last_rites: Final = Question(
             "last_rites",
             "FRP-22.8",
-            {"draw" if leader_gives else "keep": -1, **citizens},
-            team=leader_gives,
+            {"keep": -1, **citizens},
             about={"type": TYPES},
         )
         self.area_cards: Final = tuple(
@@ -107,11 +105,9 @@ class Printed(Tables):
         )
         self.advise: Final = Question("advise", "FRP-10.1", {**advisors, "none": -1}, team=True)
         special = {f"special:{key}": Action("special", n) for key, n in laid.items()}
-        turn = {**TURN_WITHOUT_CARDS, **special}
-        self.waking: Final = len(turn)
-        """The Wake-up Call in the vocabulary of a turn; older games ask about it by itself."""
-        if self.asking >= 4:
-            turn["wake_up"] = Action("wake_up", 0)
+        turn = {**TURN_WITHOUT_CARDS, **special, "wake_up": Action("wake_up", 0)}
+        self.waking: Final = len(turn) - 1
+        """The Wake-up Call in the vocabulary of a turn (FRP-37.2)."""
         self.turn: Final = Question("turn", "FRP-11.7", turn, advised="all")
         self.play_citizen: Final = asked_alone(
             "play_citizen",

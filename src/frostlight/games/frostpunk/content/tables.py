@@ -91,12 +91,6 @@ class Tables(CitizenTables):
         super().__init__(content, scenario)
         # -- boards
         tracks, limits = self.tracks, self.limits
-        self.asking: Final[int] = tracks.asking
-        """By which questions games with this content are led (ADR 26): 4, or 3 as they once were.
-
-        A rule whose questions were corrected keeps the old ones behind `asking < 4`, for games that
-        were begun with content edition 3 or a pack made from it.
-        """
         self.store_limit: Final = {FOOD: limits.food, STEEL: limits.steel}
         """Wood, Coal and Steam Cores are unlimited (FRP-36.4); Food is not (FRP-36.3)."""
         self.pawn_limits: Final = (limits.workers, limits.engineers, limits.children + 2)

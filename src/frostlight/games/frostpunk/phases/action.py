@@ -76,7 +76,7 @@ def begin(city: City) -> Rule:
     city.seat = city.leader  # FRP-11.5
     city.passes = 0
     city.refuelled = city.shift_used = False
-    prepared = city.round > 1 and city.printed.asking >= 4  # round 1 has no Preparation (FRP-5.2)
+    prepared = city.round > 1  # round 1 has no Preparation (FRP-5.2)
     city.next = FIRST_TURN if prepared and cards(city) else "turn"
 
 

@@ -113,7 +113,7 @@ def discard_citizens(city: City) -> Rule:
                 city.tell("chooses_again", seat=seat, citizen=printed.citizens[chosen[seat]].id)
     for seat in sorted((*paying, *free)):
         gone = seat in paying and not payable(city, chosen[seat])  # by what another's cost did
-        if not gone or printed.asking < 4:  # then a citizen fell sick at once (ADR 26)
+        if not gone:
             yield from _discard(city, seat, chosen[seat])
     if min(city.chosen) >= 0:
         city.next = "open"

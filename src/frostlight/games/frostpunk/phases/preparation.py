@@ -22,9 +22,8 @@ from frostlight.kernel import Rule, within
 def preparation(city: City) -> Rule:
     """The Wake-up Call and one advisor, both before the check (FRP-10.1, FRP-37.2, FRP-37.3)."""
     yield from enter(city, "preparation") or ()
-    every_round = city.printed.asking < 4  # as content edition 3 was played (ADR 26)
     n = cards(city)
-    offered = city.wake_up and (every_round or (n > 0 and _will_die(city)))
+    offered = city.wake_up and n > 0 and _will_die(city)
     if offered and (yield WAKE_UP.ask(city.leader, [0, 1], about=(n,))):
         yield from wake_up(city)
     yield from _advice(city)
@@ -43,7 +42,7 @@ def ready(city: City, number: int) -> bool:
     advisor = city.printed.advisors[number]
     if not active(city, advisor.exhaust):
         return False
-    return city.printed.asking < 4 or able(city, advisor.ability, Here(city.advisors.index(number)))
+    return able(city, advisor.ability, Here(city.advisors.index(number)))
 
 
 def _advice(city: City) -> Rule:
@@ -60,8 +59,7 @@ def _advice(city: City) -> Rule:
     if who < 0:
         return
     seat, advisor = city.advisors.index(who), printed.advisors[who]
-    sure = seat == city.leader and printed.asking >= 4
-    if not (sure or (yield USE_ADVICE.ask(seat, [0, 1], about=(advisor,)))):
+    if not (seat == city.leader or (yield USE_ADVICE.ask(seat, [0, 1], about=(advisor,)))):
         return
     turn_down(city, *TOKEN_PLACE[advisor.exhaust])  # FRP-24.2, FRP-4.4
     city.tell("advises", seat=seat, advisor=advisor.id)

@@ -293,7 +293,7 @@ def _rites(reader: CardReader, _: str, key: str, view: View | None) -> Message:
     if key == "keep":
         alone = view is not None and view.table["players"] == 1
         return ("keep_alone" if alone else "keep_citizens"), {}
-    return ("draw_citizen", {}) if key == "draw" else _citizen(reader, key)
+    return _citizen(reader, key)
 
 
 SPOKEN: Final[dict[str, Callable[[CardReader, str, str, View | None], Message]]] = {
