@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -80,12 +81,51 @@ def test_rulings_that_players_ask_about_stand_with_their_reasons(page: str, ruli
     assert page != "docs/rulings.md" or REASONS[ruling][0] in said
 
 
+DECISIONS = ROOT / "docs/decisions"
+ADRS = sorted(DECISIONS.glob("[0-9]*.md"))
+HEAD = re.compile(r"# (\d+)\. (.+)\n\nStatus: (.+)\n\n")
+STATUS = re.compile(r"in force|(amended|overtaken) by (\d+(, \d+)*|the first release \(1\.0\.0\))")
+INDEXED = re.compile(r"^\| (\d+) \| \[(.+?)\]\((\S+)\) \| (.+?) \| (.+) \|$", re.MULTILINE)
+"""Number, title, file, status and summary of a decision in the index."""
+
+
+class Decision(NamedTuple):
+    """What the head of an ADR says."""
+
+    number: int
+    title: str
+    file: str
+    status: str
+
+
+def decision(page: Path) -> Decision:
+    head = HEAD.match(page.read_text(encoding="utf-8"))
+    assert head, f"{page.name} needs a numbered title and a status"
+    number, title, status = head.groups()
+    return Decision(int(number), title, page.name, status)
+
+
 def test_decisions_are_numbered_in_order() -> None:
-    pages = sorted((ROOT / "docs/decisions").glob("*.md"))
-    numbers = [int(page.name[:4]) for page in pages]
+    numbers = [decision(page).number for page in ADRS]
     assert numbers == list(range(1, len(numbers) + 1))
-    for number, page in zip(numbers, pages, strict=True):
-        assert page.read_text(encoding="utf-8").startswith(f"# {number}. "), page.name
+
+
+@pytest.mark.parametrize("page", ADRS, ids=lambda page: page.name[:4])
+def test_a_decision_names_its_status_and_its_file_its_title(page: Path) -> None:
+    number, title, file, status = decision(page)
+    assert file == f"{number:04}-{re.sub('[^a-z0-9]+', '-', title.lower())}.md"
+    assert STATUS.fullmatch(status), status
+    by = status.partition(" by ")[2]
+    later = re.findall(r"\d+", by) if by[:1].isdigit() else []
+    assert all(number < int(other) <= len(ADRS) for other in later)
+
+
+def test_the_index_lists_every_decision_with_its_title_and_status() -> None:
+    rows = INDEXED.findall((DECISIONS / "README.md").read_text(encoding="utf-8"))
+    listed = sorted(
+        Decision(int(number), title, file, status) for number, title, file, status, _ in rows
+    )
+    assert listed == [decision(page) for page in ADRS]
 
 
 @pytest.mark.slow
