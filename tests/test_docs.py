@@ -128,6 +128,15 @@ def test_the_index_lists_every_decision_with_its_title_and_status() -> None:
     assert listed == [decision(page) for page in ADRS]
 
 
+LONGEST_BENCHMARKS = 200
+"""Lines of docs/benchmarks.md: figures of now, no diary."""
+
+
+def test_benchmarks_are_tables_and_no_diary() -> None:
+    page = (ROOT / "docs/benchmarks.md").read_text(encoding="utf-8")
+    assert len(page.splitlines()) < LONGEST_BENCHMARKS
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("module", [frostlight.kernel, frostlight.testing])
 def test_every_public_name_is_used_by_a_test(module: object) -> None:
