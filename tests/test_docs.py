@@ -51,6 +51,22 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert target.startswith("https://") or (page.parent / target).exists(), target
 
 
+ANCHORED = [
+    (page, target, anchor)
+    for page in PAGES
+    for target, anchor in re.findall(r"\]\(([^)#\s:]*)#([^)\s]+)\)", page.read_text())
+]
+"""Links to a heading: where they stand, to which page and which anchor."""
+
+
+@pytest.mark.parametrize(("page", "target", "anchor"), ANCHORED, ids=lambda part: str(part)[-24:])
+def test_links_lead_to_headings(page: Path, target: str, anchor: str) -> None:
+    there = (page.parent / target if target else page).read_text(encoding="utf-8")
+    headings = re.findall(r"^#+ (.+)$", there, re.MULTILINE)
+    known = {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+    assert anchor in known
+
+
 SERVING = [page for page in PAGES + EXAMPLES if "\n    frostlight serve" in page.read_text()]
 
 
