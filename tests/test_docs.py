@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -50,6 +51,22 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert target.startswith("https://") or (page.parent / target).exists(), target
 
 
+ANCHORED = [
+    (page, target, anchor)
+    for page in PAGES
+    for target, anchor in re.findall(r"\]\(([^)#\s:]*)#([^)\s]+)\)", page.read_text())
+]
+"""Links to a heading: where they stand, to which page and which anchor."""
+
+
+@pytest.mark.parametrize(("page", "target", "anchor"), ANCHORED, ids=lambda part: str(part)[-24:])
+def test_links_lead_to_headings(page: Path, target: str, anchor: str) -> None:
+    there = (page.parent / target if target else page).read_text(encoding="utf-8")
+    headings = re.findall(r"^#+ (.+)$", there, re.MULTILINE)
+    known = {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+    assert anchor in known
+
+
 SERVING = [page for page in PAGES + EXAMPLES if "\n    frostlight serve" in page.read_text()]
 
 
@@ -80,12 +97,60 @@ def test_rulings_that_players_ask_about_stand_with_their_reasons(page: str, ruli
     assert page != "docs/rulings.md" or REASONS[ruling][0] in said
 
 
+DECISIONS = ROOT / "docs/decisions"
+ADRS = sorted(DECISIONS.glob("[0-9]*.md"))
+HEAD = re.compile(r"# (\d+)\. (.+)\n\nStatus: (.+)\n\n")
+STATUS = re.compile(r"in force|(amended|overtaken) by (\d+(, \d+)*|the first release \(1\.0\.0\))")
+INDEXED = re.compile(r"^\| (\d+) \| \[(.+?)\]\((\S+)\) \| (.+?) \| (.+) \|$", re.MULTILINE)
+"""Number, title, file, status and summary of a decision in the index."""
+
+
+class Decision(NamedTuple):
+    """What the head of an ADR says."""
+
+    number: int
+    title: str
+    file: str
+    status: str
+
+
+def decision(page: Path) -> Decision:
+    head = HEAD.match(page.read_text(encoding="utf-8"))
+    assert head, f"{page.name} needs a numbered title and a status"
+    number, title, status = head.groups()
+    return Decision(int(number), title, page.name, status)
+
+
 def test_decisions_are_numbered_in_order() -> None:
-    pages = sorted((ROOT / "docs/decisions").glob("*.md"))
-    numbers = [int(page.name[:4]) for page in pages]
+    numbers = [decision(page).number for page in ADRS]
     assert numbers == list(range(1, len(numbers) + 1))
-    for number, page in zip(numbers, pages, strict=True):
-        assert page.read_text(encoding="utf-8").startswith(f"# {number}. "), page.name
+
+
+@pytest.mark.parametrize("page", ADRS, ids=lambda page: page.name[:4])
+def test_a_decision_names_its_status_and_its_file_its_title(page: Path) -> None:
+    number, title, file, status = decision(page)
+    assert file == f"{number:04}-{re.sub('[^a-z0-9]+', '-', title.lower())}.md"
+    assert STATUS.fullmatch(status), status
+    by = status.partition(" by ")[2]
+    later = re.findall(r"\d+", by) if by[:1].isdigit() else []
+    assert all(number < int(other) <= len(ADRS) for other in later)
+
+
+def test_the_index_lists_every_decision_with_its_title_and_status() -> None:
+    rows = INDEXED.findall((DECISIONS / "README.md").read_text(encoding="utf-8"))
+    listed = sorted(
+        Decision(int(number), title, file, status) for number, title, file, status, _ in rows
+    )
+    assert listed == [decision(page) for page in ADRS]
+
+
+LONGEST_BENCHMARKS = 200
+"""Lines of docs/benchmarks.md: figures of now, no diary."""
+
+
+def test_benchmarks_are_tables_and_no_diary() -> None:
+    page = (ROOT / "docs/benchmarks.md").read_text(encoding="utf-8")
+    assert len(page.splitlines()) < LONGEST_BENCHMARKS
 
 
 @pytest.mark.slow
