@@ -193,12 +193,7 @@ class Machine(Generic[T]):
         while True:
             asked = main.send(value)
             if isinstance(asked, Decision):
-                make = asked.make
-                if make is None:
-                    options = asked.options
-                else:
-                    options = asked.options = make(self.table, asked.seat)
-                if len(options) > 1 or (asked.veil and options):
+                if _must_be_asked(asked, self.table):
                     self.open.append(asked)
                     return
                 value = _only_answer(asked)
@@ -249,12 +244,7 @@ class Machine(Generic[T]):
                 return
             if isinstance(asked, Together) or asked.seat not in (seat, CHANCE):
                 raise RuleError("a seat's own share asks only that seat, or chance")
-            make = asked.make
-            if make is None:
-                options = asked.options
-            else:
-                options = asked.options = make(self.table, asked.seat)
-            if len(options) > 1 or (asked.veil and options):
+            if _must_be_asked(asked, self.table):
                 self._open_in(seat, asked)
                 return
             value = _only_answer(asked)
@@ -338,6 +328,14 @@ def _run_steps(steps: Mapping[str, Step[T]], table: T, begun: Rule | None, pause
             rule = steps[table.next](table)
             if rule is not None:
                 yield from rule
+
+
+def _must_be_asked(asked: Decision, table: Table) -> bool:
+    """Whether a question has several answers, or may not show that it has one. Makes options."""
+    options = asked.options
+    if asked.make is not None:
+        options = asked.options = asked.make(table, asked.seat)
+    return len(options) > 1 or (asked.veil and bool(options))
 
 
 def _only_answer(asked: Decision) -> Any:
