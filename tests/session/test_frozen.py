@@ -147,3 +147,25 @@ def test_going_back_and_forth_is_not_played_from_the_beginning(
         live.session.journal.rewind(keep)
     assert steps < 16 + 100 * 12
     assert len(live.session.journal.moves) == keep > 150
+
+
+def test_what_only_people_read_makes_no_other_version() -> None:
+    """A comment, a docstring or an empty line must not replay every stored table."""
+    plain = b"def rule(n: int) -> int:\n    return n + 1\n"
+    told = b"# why\n" + plain.replace(b":\n", b':\n    """One more."""\n') + b"# so\n"
+    assert module.meaning("rule.py", told) == module.meaning("rule.py", plain)
+    assert module.meaning("rule.py", plain.replace(b"1", b"2")) != module.meaning("rule.py", plain)
+    assert module.meaning("a.toml", b"# five\nn = 5\n") == module.meaning("a.toml", b"n=5")
+    assert module.meaning("a.toml", b"n = 6") != module.meaning("a.toml", b"n = 5")
+
+
+def test_a_frozen_table_is_not_laid_out_before_it_is_opened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    live = new("antarctica", 2)
+    live.play(5)
+    document = freeze(live.session)
+    started = list[Any]()
+    monkeypatch.setattr(State, "start", lambda *args, **_words: started.append(args))
+    assert thaw(live.session.head, document).version == live.session.version
+    assert started == []

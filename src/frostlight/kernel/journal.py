@@ -103,7 +103,9 @@ def is_private(state: State[T], asked: Decision, before: Mapping[int, View]) -> 
 class Journal(Generic[T]):
     """A running game, the moves that led here, and the events of each."""
 
-    def __init__(self, game: Game[T], setup: msgspec.Struct) -> None:
+    def __init__(
+        self, game: Game[T], setup: msgspec.Struct, *, resumed: State[T] | None = None
+    ) -> None:
         self.game = game
         self.moves: list[Move] = []
         self.events: list[list[Event]] = []
@@ -117,7 +119,7 @@ class Journal(Generic[T]):
         """So many moves have been looked through for rolls, and so many there were."""
         self.marks = Marks(game)
         """Positions on the way, to go back to."""
-        self.state = self._begin(setup)
+        self.state = self._begin(setup) if resumed is None else resumed
 
     @property
     def setup(self) -> msgspec.Struct:

@@ -6,6 +6,8 @@ made it: with other rules the same entries may lead elsewhere, or be told in oth
 
 from __future__ import annotations
 
+import ast
+import tomllib
 import zlib
 from collections import deque
 from collections.abc import Iterator
@@ -17,7 +19,7 @@ from typing import Any, Final
 
 import msgspec
 
-from frostlight.games import find_entry
+from frostlight.games import find_entry, find_game
 from frostlight.kernel import Event, FrostlightError, Journal, Mixed, load_snapshot, save_snapshot
 from frostlight.kernel.journal import Given
 from frostlight.kernel.record import Move
@@ -108,8 +110,7 @@ def thaw(head: Head, document: bytes) -> Session:
         raise FrozenError(f"A frozen table cannot be read: {wrong}") from None
     if frozen.stamp != stamp(head.game):
         raise FrozenError("A table was frozen by another version.")
-    session = Session(head)
-    session.journal = _journal(session, frozen)
+    session = Session(head, journal=_journal(head, frozen))
     session.version, session.places = frozen.version, frozen.places
     session.seen.numbers = frozen.known
     session.undone.common, session.undone.own = frozen.common, frozen.own
@@ -121,17 +122,19 @@ def thaw(head: Head, document: bytes) -> Session:
     return session
 
 
-def _journal(session: Session, frozen: Frozen) -> Journal[Any]:
-    """The game where it stood, with everybody listening."""
+def _journal(head: Head, frozen: Frozen) -> Journal[Any]:
+    """The game where it stood, with everybody listening; nothing is laid out."""
+    game = find_game(head.game)
     count = len(frozen.moves)
     if (len(frozen.given), len(frozen.events)) != (count, count + 1):
         raise FrozenError("A frozen table does not hold together.")
     try:
-        state = load_snapshot(session.game, frozen.state)
+        setup = game.stored_setup(head.edition, head.setup)
+        state = load_snapshot(game, frozen.state)
         moves = [Move.parse(text) for text in frozen.moves]
     except FrostlightError as wrong:
         raise FrozenError(f"A frozen table cannot be played: {wrong}") from None
-    journal = session.journal
+    journal = Journal(game, setup, resumed=state)
     journal.resume(state, moves, frozen.given, frozen.events, frozen.thrown)
     journal.mixed = frozen.mixed
     journal.marks.load(frozen.marks)
@@ -158,11 +161,38 @@ def unpack(stored: bytes) -> bytes:
 @cache
 def stamp(game: str) -> str:
     """A hash of all that decides what entries come to: the kernel, sessions, and the game."""
+    parts = [_digest(package) for package in (*PACKAGES, find_entry(game).package)]
+    return sha256("".join(parts).encode()).hexdigest()
+
+
+@cache
+def _digest(package: str) -> str:
+    """A hash of what the sources of a package say: it takes some tenths of a second."""
     found = sha256()
-    for package in (*PACKAGES, find_entry(game).package):
-        for file in _sources(files(package)):
-            found.update(file.name.encode() + b"\0" + file.read_bytes())
+    for file in _sources(files(package)):
+        found.update(file.name.encode() + b"\0" + meaning(file.name, file.read_bytes()))
     return found.hexdigest()
+
+
+def meaning(name: str, source: bytes) -> bytes:
+    """What a source file says to the program: comments, docstrings and layout change nothing."""
+    if name.endswith(".toml"):
+        return msgspec.json.encode(tomllib.loads(source.decode()), enc_hook=str)
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            node.body = [line for line in body if not _is_text(line)]  # type: ignore[attr-defined]
+    return ast.dump(tree).encode()
+
+
+def _is_text(line: ast.AST) -> bool:
+    """Whether a statement is nothing but a text: a docstring, or one under a field."""
+    return (
+        isinstance(line, ast.Expr)
+        and isinstance(line.value, ast.Constant)
+        and isinstance(line.value.value, str)
+    )
 
 
 def _sources(folder: Traversable) -> Iterator[Traversable]:

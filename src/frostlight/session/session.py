@@ -53,12 +53,15 @@ class StaleError(FrostlightError):
 class Session:
     """One live table."""
 
-    def __init__(self, head: Head, entries: Sequence[Entry] = ()) -> None:
+    def __init__(
+        self, head: Head, entries: Sequence[Entry] = (), *, journal: Journal[Any] | None = None
+    ) -> None:
         self.head = head
         self.game = find_game(head.game)
         self.places = list(head.places)
-        setup = self.game.stored_setup(head.edition, head.setup)
-        self.journal: Journal[Any] = Journal(self.game, setup)
+        if journal is None:
+            journal = Journal(self.game, self.game.stored_setup(head.edition, head.setup))
+        self.journal: Journal[Any] = journal
         self.version = 0
         """How many entries there are. Pages have numbers of their own: see `known`."""
         self.seen = Known(len(head.places))
