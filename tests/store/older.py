@@ -7,6 +7,11 @@ from contextlib import closing
 from pathlib import Path
 
 LATER = (
+    (8, "TRIGGER summary_goes_with_changed_entries"),
+    (8, "TRIGGER summary_goes_with_removed_entries"),
+    (8, "TABLE summary"),
+    (8, "INDEX live_owner"),
+    (8, "INDEX seat_key_holder"),
     (3, "TABLE last_look"),
     (4, "TRIGGER campaign_follows_seats"),
     (4, "TABLE campaign_seat"),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Annotated, Any
 from xml.etree import ElementTree
 
@@ -15,6 +17,7 @@ from frostlight.i18n import LANGUAGES
 from frostlight.kernel import Choice, Game
 from frostlight.view.guide import pointing
 from frostlight.view.pages import drawn_games, find_page_view
+from frostlight.web.live.thinkers import Thinkers
 from frostlight.web.pages.new_table import new_table
 from frostlight.web.pages.reader import Reading
 from frostlight.web.render import draw
@@ -278,3 +281,82 @@ def test_a_game_for_learning_is_offered_and_filled_in(site: Site, game: str) -> 
 
 def test_a_game_that_nobody_knows_fills_in_nothing(site: Site) -> None:
     assert Browser(site).get("/?game=chess&first=1").status_code == 200
+
+
+# -- tables that sleep
+
+
+@pytest.fixture
+def asleep(tmp_path: Path, thinkers: Thinkers) -> Iterator[tuple[Site, Browser, list[str]]]:
+    """A server that was started anew, where a player has a table to go on with in each game."""
+    with Site(tmp_path / "data", thinkers) as site:
+        ann = site.browser()
+        first = {"antarctica": {"set-starting_player": "0"}}
+        tables = [
+            ann.make("me", "link", game=game, name0="Ada", **first.get(game, {}))
+            for game in OUR_GAMES
+        ]
+        before, cookies = ann.get("/").text, ann.client.cookies
+    with Site(tmp_path / "data", thinkers) as site:
+        ann = site.browser()
+        ann.client.cookies = cookies
+        yield site, ann, [*tables, before]
+
+
+def own_tables(page: str) -> str:
+    (found,) = re.findall(r'<section class="recent">.*?</section>', page)
+    return str(found)
+
+
+def test_the_list_of_tables_wakes_none_of_them(
+    asleep: tuple[Site, Browser, list[str]],
+) -> None:
+    site, ann, (*tables, before) = asleep
+    home = ann.get("/").text
+    assert own_tables(home) == own_tables(before)
+    assert all(f'href="/t/{table}"' in home for table in tables)
+    assert site.hall.rooms == {}
+
+
+def test_a_summary_of_an_older_version_is_not_used(
+    asleep: tuple[Site, Browser, list[str]],
+) -> None:
+    """As after a power cut: what was stored since says more than the summary."""
+    site, ann, (table, *_) = asleep
+    with ann.open(table) as page:
+        page.ask(opt=page.options[0])
+    site.hall.rooms.pop(table).close()  # it leaves the memory, and nothing tells the store
+    assert "Your turn" not in ann.get("/").text.split(f'href="/t/{table}"')[1].split("</li>")[0]
+    assert table in site.hall.rooms, "it had to be asked itself"
+
+
+def test_a_table_where_a_bot_is_to_move_is_woken(asleep: tuple[Site, Browser, list[str]]) -> None:
+    site, ann, (table, *_) = asleep
+    store = site.hall.store
+    (row,) = (row for row in store.recent(store.owner(table), 9) if row.table == table)
+    summary = msgspec.json.decode(row.summary)
+    summary["places"][0]["bot"] = "random"
+    store.summarise([(table, summary["version"], msgspec.json.encode(summary))])
+    assert ann.get("/").status_code == 200
+    assert set(site.hall.rooms) == {table}
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        {"waiting": [7]},
+        {"places": []},
+        {"end": {"reason": "x", "rule": "", "numbers": {}}},
+        {"head": ""},
+    ],
+    ids=str,
+)
+def test_a_summary_that_cannot_be_true_is_not_used(
+    asleep: tuple[Site, Browser, list[str]], spoilt: dict[str, Any]
+) -> None:
+    site, ann, (table, *_, before) = asleep
+    store = site.hall.store
+    (row,) = (row for row in store.recent(store.owner(table), 9) if row.table == table)
+    summary = {**msgspec.json.decode(row.summary), **spoilt}
+    store.summarise([(table, summary["version"], msgspec.json.encode(summary))])
+    assert own_tables(ann.get("/").text) == own_tables(before)

@@ -33,6 +33,7 @@ from frostlight.session.progress import Progress, Result, Stage, check, judged, 
 from frostlight.session.session import Session, StaleError
 from frostlight.session.several import Row, Step, Taken
 from frostlight.session.sound import restored, resumed
+from frostlight.session.summary import Summary, read_summary, summarise
 from frostlight.session.telling import Told
 from frostlight.session.thinking import Task, advise, consult, think
 from frostlight.session.told import NOBODY, Note, Settled
@@ -68,6 +69,7 @@ __all__ = [
     "Stage",
     "StaleError",
     "Step",
+    "Summary",
     "Taken",
     "Task",
     "Told",
@@ -90,8 +92,10 @@ __all__ = [
     "pack",
     "progress",
     "read_campaign",
+    "read_summary",
     "restored",
     "resumed",
+    "summarise",
     "task_for",
     "thaw",
     "think",

@@ -6,7 +6,7 @@ from frostlight.store.folder import CampaignFolder, read_file
 from frostlight.store.frozen import Stored
 from frostlight.store.remains import Remains
 from frostlight.store.rows import DamagedError, GoneError, NotKeptError, SeatKey, StoreError
-from frostlight.store.sqlite import Append, SqliteStore
+from frostlight.store.sqlite import Append, Listed, SqliteStore
 from frostlight.store.whole import read_plain, write_whole
 from frostlight.store.writer import Writer
 
@@ -18,6 +18,7 @@ __all__ = [
     "Device",
     "Devices",
     "GoneError",
+    "Listed",
     "NewTable",
     "NotKeptError",
     "Remains",

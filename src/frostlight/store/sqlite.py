@@ -43,6 +43,22 @@ class Append(NamedTuple):
     entries: Sequence[Entry]
 
 
+class Listed(NamedTuple):
+    """A table in the list of a visitor."""
+
+    table: str
+    head: bytes
+    summary: bytes
+    """What it has come to; empty if nothing is stored of its newest version."""
+    mine: tuple[int, ...]
+    """The seats of the visitor."""
+
+
+_OF_HOLDER: Final = (
+    "SELECT id FROM live WHERE owner = ?1 UNION SELECT live FROM seat_key WHERE holder = ?1"
+)
+
+
 class SqliteStore:
     """All live tables of one server."""
 
@@ -143,14 +159,39 @@ class SqliteStore:
             self._db.execute("DELETE FROM live WHERE id = ?", (table,))
 
     def of_holder(self, holder: str) -> list[str]:
-        """The tables at which somebody sits or which they made, the newest first."""
+        """The tables at which a visitor sits or which they made, the newest first."""
         rows = self._db.execute(
-            "SELECT id FROM live WHERE owner = ?1 OR EXISTS"
-            " (SELECT 1 FROM seat_key WHERE live = id AND holder = ?1)"
-            " ORDER BY made_at DESC, id",
-            (holder,),
+            f"SELECT id FROM live WHERE id IN ({_OF_HOLDER}) ORDER BY made_at DESC, id", (holder,)
         )
         return [str(row[0]) for row in rows]
+
+    # -- as lists show it
+
+    def recent(self, holder: str, most: int) -> list[Listed]:
+        """The newest tables of a visitor, each with its summary if that is up to date."""
+        rows = self._db.execute(
+            "SELECT id, head, document FROM live LEFT JOIN summary ON summary.live = id AND"
+            " version = (SELECT coalesce(max(version) + 1, 0) FROM entry WHERE entry.live = id)"
+            f" WHERE id IN ({_OF_HOLDER}) ORDER BY made_at DESC, id LIMIT ?2",
+            (holder, most),
+        )
+        return [
+            Listed(str(table), head, document or b"", tuple(self.seats_of(table, holder)))
+            for table, head, document in rows.fetchall()
+        ]
+
+    def seats_of(self, table: str, holder: str) -> list[int]:
+        """The seats of a table that a visitor has taken."""
+        return [key.seat for key in self.keys(table) if key.holder == holder]
+
+    def summarise(self, summaries: Sequence[tuple[str, int, bytes]]) -> None:
+        """Keep summaries: for each table the version that it stands for, and the document."""
+        with self._transaction():
+            self._db.executemany(
+                "INSERT INTO summary SELECT id, ?2, ?3 FROM live WHERE id = ?1"
+                " ON CONFLICT (live) DO UPDATE SET version = ?2, document = ?3 WHERE version <= ?2",
+                summaries,
+            )
 
     # -- what it looked like last
 

@@ -12,6 +12,8 @@ from functools import partial
 from time import monotonic
 from typing import Final, ParamSpec, TypeVar
 
+import msgspec
+
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.session import (
     Entry,
@@ -22,8 +24,10 @@ from frostlight.session import (
     freeze,
     restored,
     resumed,
+    summarise,
 )
 from frostlight.session import pack as frozen
+from frostlight.session.frozen import stamp
 from frostlight.store import DamagedError, NotKeptError, SeatKey, SqliteStore, Stored, Writer
 from frostlight.web.http.garbage import LEFT, TABLE
 from frostlight.web.http.identity import Signer, new_nonce
@@ -234,6 +238,8 @@ class Hall:
 
     async def freeze(self, room: Room) -> None:
         """Keep what a table has come to, if the disk takes it: nothing is lost if it does not."""
+        slow, game = asyncio.get_running_loop().run_in_executor, room.session.head.game
+        await slow(self._slow, stamp, game)  # the first time it reads all sources of the rules
         table, before, version = room.id, room.frozen, room.session.version
         document = self._frozen(room)
         try:
@@ -276,6 +282,8 @@ class Hall:
         for room in rooms:
             await self.remember(room)
             await self.freeze(room)
+            with contextlib.suppress(NotKeptError):  # only a cache
+                await self.stored(self.store.summarise, [_summary(room)])
             room.close()
         LEFT.add(TABLE * len(rooms))
 
@@ -294,6 +302,8 @@ class Hall:
         self._replayer.shutdown(wait=True)
         self._writer.close()
         end = monotonic() + PATIENCE
+        with contextlib.suppress(NotKeptError):
+            self.store.summarise([_summary(room) for room in self.rooms.values()])
         for room in sorted(self.rooms.values(), key=lambda room: room.used, reverse=True):
             with contextlib.suppress(NotKeptError):
                 old = monotonic() < end and room.looked != room.session.version
@@ -302,6 +312,12 @@ class Hall:
                 if monotonic() < end and (document := self._frozen(room)):
                     self.store.freeze(room.id, room.session.version, frozen(document))
         self.store.close()
+
+
+def _summary(room: Room) -> tuple[str, int, bytes]:
+    """A table as lists show it, to be stored."""
+    found = summarise(room.session)
+    return room.id, found.version, msgspec.json.encode(found)
 
 
 def _languages(room: Room) -> Collection[str]:

@@ -14,8 +14,9 @@ from starlette.routing import Route
 
 from frostlight.games import GAMES
 from frostlight.i18n import LANGUAGES, Reader
-from frostlight.kernel import SPECTATOR, FrostlightError
-from frostlight.session import Head, Session
+from frostlight.kernel import SPECTATOR
+from frostlight.session import Head
+from frostlight.view import Scene, find_text_view
 from frostlight.view.pages import drawn_games
 from frostlight.web.http.forms import FormError, local_path
 from frostlight.web.http.identity import (
@@ -24,10 +25,12 @@ from frostlight.web.http.identity import (
     new_visitor,
 )
 from frostlight.web.http.limits import address_of
-from frostlight.web.live.archive import Kept, UnplayableError
+from frostlight.web.live.archive import Kept
 from frostlight.web.live.campaigns import Desk
+from frostlight.web.live.listing import ListedTable, listed
 from frostlight.web.pages import first_game
-from frostlight.web.pages.campaign.draw import bringing, listed
+from frostlight.web.pages.campaign.draw import bringing
+from frostlight.web.pages.campaign.draw import listed as campaign_list
 from frostlight.web.pages.campaign.page import begin as begin_campaign
 from frostlight.web.pages.context import (
     RefusedError,
@@ -43,7 +46,6 @@ from frostlight.web.pages.new_table import new_table
 from frostlight.web.pages.reader import Reading
 from frostlight.web.pages.table_form import read_table
 from frostlight.web.render import draw
-from frostlight.web.render.ending import verdict_of
 from frostlight.web.render.icons import sign
 
 
@@ -154,46 +156,42 @@ def _done(reading: Reading, table: Recent) -> str:
     )
 
 
-def recent_table(session: Session, mine: Sequence[int], language: str) -> Recent:
+def recent_table(found: ListedTable, language: str) -> Recent:
     """A table as the home page lists it, for whoever holds these seats."""
-    people = draw.people(session, language)
-    names = tuple(person.name for person in people)
-    web, asked = Reader(language, "web", names), bool(set(session.waiting) & set(mine))
-    shown = [people[seat].style for seat in mine] if session.over else [p.style for p in people]
-    if session.over:
-        state = _result(session, mine, web)
+    head, summary, mine = found.head, found.summary, found.mine
+    scene = draw.scene_before(head.game, found.setup, tuple(summary.places), language)
+    names, over = tuple(person.name for person in scene.people), summary.end is not None
+    web, asked = Reader(language, "web", names), bool(set(summary.waiting) & set(mine))
+    shown = mine if over else range(len(names))
+    if over:
+        state = _result(found, scene, web)
     elif asked:
         state = web.say("home.your_turn")
     else:
-        state = web.say("home.turn", list=web.listed([names[s] for s in sorted(session.waiting)]))
+        state = web.say("home.turn", list=web.listed([names[seat] for seat in summary.waiting]))
     return Recent(
-        session.head.id,
-        session.head.game,
-        draw.title(language, session.head.game),
+        head.id,
+        head.game,
+        draw.title(language, head.game),
         ", ".join(names),
         state,
-        where=_where(session, language),
-        styles=tuple(shown),
-        mine=asked and not session.over,
-        over=session.over,
+        where=scene.reader.say(summary.stage[0], **summary.stage[1]) if summary.stage else "",
+        styles=tuple(scene.people[seat].style for seat in shown),
+        mine=asked and not over,
+        over=over,
     )
 
 
-def _where(session: Session, language: str) -> str:
-    """How far the game is: the outermost thing that it tells about itself."""
-    table = session.journal.state.table
-    trail = session.game.trail(table)
-    reader = draw.scene_of(session, language).reader
-    return reader.say(trail[0][0], **trail[0][1]) if trail else ""
-
-
-def _result(session: Session, mine: Sequence[int], web: Reader) -> str:
+def _result(found: ListedTable, scene: Scene, web: Reader) -> str:
     """How a finished game went for these seats."""
-    verdict = verdict_of(session, draw.scene_of(session, web.language))
+    outcome, end = found.summary.outcome, found.summary.end
+    assert outcome is not None
+    assert end is not None
+    judge = find_text_view(found.head.game).verdict
+    verdict = judge(scene, outcome, end) if judge is not None else None
     if verdict is not None:
         return verdict.title
-    outcome = session.game.outcome(session.journal.state.table)
-    best = min(mine, key=lambda seat: outcome.ranks[seat], default=SPECTATOR)
+    best = min(found.mine, key=lambda seat: outcome.ranks[seat], default=SPECTATOR)
     if best == SPECTATOR:
         return web.say("home.over")
     rank, points = outcome.ranks[best], outcome.scores[best]
@@ -227,17 +225,14 @@ async def home(request: Request) -> Response:
 async def _home(request: Request, wish: HomeRequest) -> Response:
     hall, visitor = hall_of(request), visitor_of(request)
     reading = reading_of(request, "game")
-    recent = []
-    for table in (await hall.stored(hall.store.of_holder, visitor))[:RECENT] if visitor else []:
-        try:
-            room = await hall.room(table)
-            recent.append(recent_table(room.session, room.seats_of(visitor), reading.language))
-        except UnplayableError:
-            recent.append(recent_kept(await hall.kept(table), reading.language))
-        except FrostlightError:
-            continue  # deleted just now
+    recent = [
+        recent_kept(found, reading.language)
+        if isinstance(found, Kept)
+        else recent_table(found, reading.language)
+        for found in await listed(hall, visitor, RECENT)
+    ]
     address = address_of(request)
-    campaigns = listed(reading, await Desk(hall, address).of(visitor))
+    campaigns = campaign_list(reading, await Desk(hall, address).of(visitor))
     async with hall.crowd.page(address):
         page = home_page(reading, recent, wish, campaigns)
     return HTMLResponse(page, 422 if wish.wrong else 200)

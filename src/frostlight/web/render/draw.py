@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from frostlight.games import find_game
 from frostlight.i18n import Reader, catalogue_of
 from frostlight.kernel import SPECTATOR, Onlookers, View
 from frostlight.kernel.event import Fact
@@ -103,6 +104,15 @@ def scene_for(game: str, setup: msgspec.Struct, places: tuple[Place, ...], langu
     )
     names = tuple(person.name for person in everybody)
     return Scene(Reader(language, catalogue, names, coded=False), everybody)
+
+
+def scene_before(
+    game: str, setup: msgspec.Struct, places: tuple[Place, ...], language: str
+) -> Scene:
+    """The same with what is printed in their game, without asking their table."""
+    printed = find_game(game).printed
+    scene = scene_for(game, setup, places, language)
+    return _placed(scene, printed(setup) if printed is not None else None, False)
 
 
 @lru_cache(4096)
