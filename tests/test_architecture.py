@@ -34,6 +34,11 @@ OWN_PARTS = ("view", "bots")
 """Folders of a game beside its rules."""
 NO_CLOCK_NO_LUCK = {"random", "time", "datetime", "secrets", "uuid", "os"}
 LONGEST = 400
+"""Lines of a file."""
+LONGEST_FUNCTION = 60
+"""Lines of a function, signature and docstring included."""
+LONGER_FUNCTIONS = {"make_app": 94}
+"""Functions that have yet to be taken apart, with the lines that they may have until then."""
 GAMES = [path.parent.name for path in PACKAGE.glob("games/*/game.py")]
 OF_A_GAME = ("rules", "game's view", "game's bots")
 
@@ -132,3 +137,29 @@ def test_the_table_of_a_game_names_modules_that_exist(game: str) -> None:
 def test_files_are_short(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").count("\n")
     assert lines <= LONGEST, f"{lines} lines: split it along a section"
+
+
+def functions_of(tree: ast.AST) -> dict[str, int]:
+    """The lines of every function in a file, methods and inner functions included."""
+    found: dict[str, int] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            lines = (node.end_lineno or node.lineno) - node.lineno + 1
+            found[node.name] = max(lines, found.get(node.name, 0))
+    return found
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_functions_are_short(path: Path) -> None:
+    found = functions_of(ast.parse(path.read_text(encoding="utf-8")))
+    assert {
+        name: lines
+        for name, lines in found.items()
+        if lines > LONGER_FUNCTIONS.get(name, LONGEST_FUNCTION)
+    } == {}, "take it apart"
+
+
+def test_a_long_function_would_be_seen() -> None:
+    body = "        pass\n" * 70
+    source = f"class Board:\n    def __init__(self):\n{body}\n    async def lay(self):\n{body}"
+    assert functions_of(ast.parse(source)) == {"__init__": 71, "lay": 71}

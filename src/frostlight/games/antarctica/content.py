@@ -26,10 +26,10 @@ from frostlight.kernel import content as kernel
 from frostlight.kernel.content import Content, Shelf
 
 
-class Printed(kernel.Printed):
-    """All that is printed, and what follows from it with so many players."""
+class Components(kernel.Printed):
+    """All that is printed, whatever the number of players."""
 
-    def __init__(self, content: Content, players: int) -> None:
+    def __init__(self, content: Content) -> None:
         check(content)
         zones: Zones = rows(content, "zones.toml")
         kinds: Buildings = rows(content, "buildings.toml")
@@ -38,7 +38,6 @@ class Printed(kernel.Printed):
         in_hand: HandCards = rows(content, "hand_cards.toml")
         shares: Shares = rows(content, "players.toml")
         self.content = content.name
-        self.players: Final = players
         self.zones: Final = tuple(zones.zone)
         self.kinds: Final = tuple(kinds.kind)
         self.cards: Final = tuple(cards.card)
@@ -73,7 +72,14 @@ class Printed(kernel.Printed):
         self.blue: Final = frozenset(s.id for s in self.symbols if s.colour == "blue")
         self.replaces: Final = tuple(kinds_mask(card.replaces) for card in self.resources)
         self.shipyard_cards: Final = tuple(card.copies for card in self.shipyard)
-        # with this many players
+
+
+class Printed(Components):
+    """All that is printed, and what follows from it with so many players."""
+
+    def __init__(self, content: Content, players: int) -> None:
+        super().__init__(content)
+        self.players: Final = players
         self.share: Final = self.seats[players]
         self.row: Final = tuple(
             slice(row * SEATS, row * SEATS + players) for row in range(len(self.zones))

@@ -59,8 +59,7 @@ def trail_of_round(city: City) -> list[tuple[str, dict[str, Fact]]]:
 
 def describe(city: City) -> dict[str, Any]:
     """Everything on the table; hidden things too."""
-    printed = city.printed
-    society = printed.societies[city.society]
+    society = city.printed.societies[city.society]
     return {
         "players": city.players,
         "society": society.id,
@@ -74,15 +73,7 @@ def describe(city: City) -> dict[str, Any]:
             name: _tokens(city.mood[track], TOKENS[track])
             for track, name in enumerate(("hope", "discontent"))
         },
-        "people": {
-            name: {
-                "citizens": city.pop[kind],
-                "sick": city.sick[kind],
-                "skull": bool(city.skull[kind]),
-                "used_tokens": city.used[kind],
-            }
-            for kind, name in enumerate(TYPES)
-        },
+        "people": {name: _people(city, kind) for kind, name in enumerate(TYPES)},
         "corpses": city.corpses,
         "hunger": city.hunger,
         "stores": dict(zip(GOODS[:5], city.stores, strict=True)),
@@ -104,16 +95,25 @@ def describe(city: City) -> dict[str, Any]:
             "storms": city.storms,
             "stock": dict(zip(("coal", "food", "wood"), city.stock, strict=True)),
         },
-        "seats": [
-            {
-                "advisor": printed.advisors[city.advisors[seat]].id
-                if city.advisors[seat] >= 0
-                else "",
-                "hand": [printed.citizens[card].id for card in bits(city.hands[seat])],
-                "played": printed.citizens[city.played[seat]].id if city.played[seat] >= 0 else "",
-            }
-            for seat in range(city.players)
-        ],
+        "seats": [_seat(city, seat) for seat in range(city.players)],
+    }
+
+
+def _people(city: City, kind: int) -> dict[str, Any]:
+    return {
+        "citizens": city.pop[kind],
+        "sick": city.sick[kind],
+        "skull": bool(city.skull[kind]),
+        "used_tokens": city.used[kind],
+    }
+
+
+def _seat(city: City, seat: int) -> dict[str, Any]:
+    printed, advisor, played = city.printed, city.advisors[seat], city.played[seat]
+    return {
+        "advisor": printed.advisors[advisor].id if advisor >= 0 else "",
+        "hand": [printed.citizens[card].id for card in bits(city.hands[seat])],
+        "played": printed.citizens[played].id if played >= 0 else "",
     }
 
 

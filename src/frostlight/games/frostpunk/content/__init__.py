@@ -8,18 +8,16 @@ ids to places. The modules stand beside the files that they read.
 | `rows` | cards and buildings as the files write them |
 | `place`, `checks`, `links`, `whole`, `mistakes` | what is wrong in them, and where |
 | `cards`, `decks`, `sides` | cards and buildings, compiled |
-| `board`, `tables` | tiles and tracks; what follows from all that |
-| `shelf` | the questions whose vocabulary are cards; every edition |
+| `buildings`, `board`, `tables` | buildings; tiles and tracks; what follows from all that |
+| `drawn`, `shelf` | the questions whose vocabulary are cards: chance, players; every edition |
 
-`Printed` is made in layers: `decks.Cards`, `board.Board`, `tables.Tables`, and itself.
+`Printed` is made in layers, each with a constructor of its own, so that every attribute is
+`Final`: `decks.Cards`, `buildings.Buildings`, `board.Board`, the four of `tables` (citizens, laws,
+areas, the rest), `drawn.Drawn`, and `Printed` itself.
 """
 
 from frostlight.games.frostpunk.content.board import (
-    ORANGE,
-    RED,
-    YELLOW,
     Petal,
-    Site,
     Society,
     Spot,
     Tile,
@@ -28,6 +26,7 @@ from frostlight.games.frostpunk.content.board import (
     WallTile,
     Weather,
 )
+from frostlight.games.frostpunk.content.buildings import ORANGE, RED, YELLOW, Site
 from frostlight.games.frostpunk.content.cards import (
     Advisor,
     AreaRule,

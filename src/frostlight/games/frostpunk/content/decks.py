@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
 from frostlight.games.frostpunk.content.cards import (
-    Advisor,
-    Citizen,
     Deck,
     EventCard,
     Expedition,
-    Law,
-    Technology,
     compile_advisor,
     compile_citizen,
     compile_event,
@@ -30,6 +27,7 @@ from frostlight.games.frostpunk.content.rows import (
     EventRow,
     ExpeditionRow,
     LawRow,
+    Named,
     ScenarioRow,
     Storm,
     Targets,
@@ -113,11 +111,52 @@ def scenarios(content: Content) -> list[str]:
     return sorted(found, key=lambda name: (name != "crater", name))
 
 
+R = TypeVar("R", bound=Named)
+B = TypeVar("B")
+
+
 class Sheet(NamedTuple):
     """The cards of one file, in its order."""
 
     at: Place
     cards: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Compiler:
+    """Reads the files of a content and compiles their rows, sheet by sheet."""
+
+    content: Content
+    notes: list[Mistake] | None
+    """Where mistakes are noted; None = the first one is an error."""
+    sheets: list[Sheet]
+
+    def rows(
+        self, file: str, table: str, rows: Iterable[R], build: Callable[[R, Place], B]
+    ) -> tuple[B, ...]:
+        """The rows of a table in a file, compiled."""
+        at = Place(file, f"$.{table}", self.notes)
+        built = compile_rows(at, rows, build)
+        self.sheets.append(Sheet(at, built))
+        return built
+
+    def events(self, file: str, deck: Deck, rows: Iterable[EventRow]) -> tuple[EventCard, ...]:
+        """Event cards of one file."""
+        return self.rows(file, "card", rows, lambda row, at: compile_event(row, deck, at))
+
+    def deck(self, deck: Deck) -> tuple[EventCard, ...]:
+        """The event cards of a deck, from all of its files."""
+        return tuple(
+            card
+            for file in EVENTS[deck]
+            for card in self.events(file, deck, self.content.read(file, EventsFile).card)
+        )
+
+    def expeditions(self) -> Iterator[Expedition]:
+        """The expedition cards of all decks."""
+        for file in EXPEDITIONS:
+            rows = self.content.read(file, ExpeditionsFile).card
+            yield from self.rows(file, "card", rows, compile_expedition)
 
 
 class Cards(kernel.Printed):
@@ -130,64 +169,33 @@ class Cards(kernel.Printed):
         self.content = content.name
         self.sheets: Final[list[Sheet]] = []
         """The cards by the files in which they stand."""
-
-        def sheet(file: str, table: str, rows: list[Any], build: Callable[..., Any]) -> Any:
-            at = Place(file, f"$.{table}", notes)
-            self.sheets.append(Sheet(at, compile_rows(at, rows, build)))
-            return self.sheets[-1].cards
-
-        def events(deck: Deck) -> tuple[EventCard, ...]:
-            return tuple(
-                card
-                for file in EVENTS[deck]
-                for card in sheet(
-                    file,
-                    "card",
-                    content.read(file, EventsFile).card,
-                    lambda row, at: compile_event(row, deck, at),
-                )
-            )
-
-        self.morning: Final = events("morning")
-        self.dusk: Final = events("dusk")
+        compiler = Compiler(content, notes, self.sheets)
+        self.morning: Final = compiler.deck("morning")
+        self.dusk: Final = compiler.deck("dusk")
         """D000, then the normal dusk cards."""
-        self.disputes: Final = events("dispute")
-        self.consequences: Final = events("consequence")
+        self.disputes: Final = compiler.deck("dispute")
+        self.consequences: Final = compiler.deck("consequence")
         self.dusk_cards: Final = self.dusk + self.disputes + self.consequences
         """Every card that can lie in the dusk deck."""
         file = scenario_file(scenario)
         self.scenario: Final = content.read(file, Scenario)
-        self.scenario_cards: Final[tuple[EventCard, ...]] = sheet(
-            file,
-            "card",
-            self.scenario.card,
-            lambda row, at: compile_event(row, "scenario", at),
-        )
+        self.scenario_cards: Final = compiler.events(file, "scenario", self.scenario.card)
         laws = content.read("laws.toml", LawsFile).law
-        self.laws: Final[tuple[Law, ...]] = sheet("laws.toml", "law", laws, compile_law)
-        boards = content.read("technologies.toml", BoardsFile)
+        self.laws: Final = compiler.rows("laws.toml", "law", laws, compile_law)
+        file = "technologies.toml"
+        boards = content.read(file, BoardsFile)
         excluded = self.scenario.scenario.excluded.technologies
-        self.technologies: Final[tuple[Technology, ...]] = sheet(
-            "technologies.toml",
+        self.technologies: Final = compiler.rows(
+            file,
             "technology",
             boards.technology,
             lambda row, at: compile_technology(row, excluded, at),
         )
-        self.advisors: Final[tuple[Advisor, ...]] = sheet(
-            "technologies.toml", "advisor", boards.advisor, compile_advisor
-        )
+        self.advisors: Final = compiler.rows(file, "advisor", boards.advisor, compile_advisor)
         self.wake_up: Final = boards.wake_up
-        self.expeditions: Final[tuple[Expedition, ...]] = tuple(
-            card
-            for file in EXPEDITIONS
-            for card in sheet(
-                file, "card", content.read(file, ExpeditionsFile).card, compile_expedition
-            )
-        )
+        self.expeditions: Final = tuple(compiler.expeditions())
         citizens = content.read("citizens.toml", CitizensFile).card
-        self.citizens: Final[tuple[Citizen, ...]] = sheet(
-            "citizens.toml", "card", citizens, compile_citizen
-        )
+        self.citizens: Final = compiler.rows("citizens.toml", "card", citizens, compile_citizen)
         self.morning_index: Final = places(self.morning)
         self.dusk_index: Final = places(self.dusk_cards)
         self.law_index: Final = places(self.laws)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -16,6 +16,8 @@ from frostlight.kernel.content import Content, ContentError
 
 Source = tuple[bool, int, tuple[Word, ...]]
 """Whether a law (else a technology), its place, and the arguments of the modifier."""
+Laid = tuple[int, int, int]
+"""A card in an area: its deck, its place there, and the option that put it there; -1 = none."""
 LETTERS: Final = "WEC"
 DECKS: Final = "ABC"
 """Three stacks begin with an A card each (FRP-29.1); the icon is a hint, no rule (FRP-29.5)."""
@@ -84,28 +86,11 @@ class CitizenTables(Board):
         """What it takes from the map: goods, how much of each tile, from how many tiles."""
 
 
-class Tables(CitizenTables):
-    """What follows from the boards and the other cards."""
+class LawTables(CitizenTables):
+    """What follows from the laws and technologies."""
 
     def __init__(self, content: Content, scenario: str) -> None:
         super().__init__(content, scenario)
-        # -- boards
-        tracks, limits = self.tracks, self.limits
-        self.store_limit: Final = {FOOD: limits.food, STEEL: limits.steel}
-        """Wood, Coal and Steam Cores are unlimited (FRP-36.4); Food is not (FRP-36.3)."""
-        self.pawn_limits: Final = (limits.workers, limits.engineers, limits.children + 2)
-        """Pawns of each type; among the Children are the two special ones (FRP-36.7)."""
-        self.heat_end: Final = len(tracks.heat.cubes)
-        self.icons: Final = tuple(map(LETTERS.index, tracks.heat.icons))
-        """Between spaces n + 1 and n + 2 of the heat track: the type that falls sick there."""
-        self.fed: Final = tuple(map(LETTERS.index, tracks.rounds.feed))
-        """By round, from 1 on: the type that eats."""
-        self.sections: Final = tuple(
-            (row.used, row.flips) for row in tracks.sickness for _ in range(row.first, row.last + 1)
-        )
-        """For each number of sick, from 0; the last section has no end."""
-        self.tower_chances: Final = (_chances(self.tower.base), _chances(self.tower.upgraded))
-        # -- laws and technologies
         self.unlocks: Final = tuple(
             tuple((BUILDING_INDEX[name], price) for name, price in law.unlocks) for law in self.laws
         )
@@ -126,28 +111,72 @@ class Tables(CitizenTables):
             for name, sources in self.sources.items()
         }
         """The same in short: laws, and technologies as bits."""
-        # -- events, expeditions, scenario
+
+    def _sources(self) -> dict[str, list[Source]]:
+        found: dict[str, list[Source]] = {name: [] for name in MODIFIERS}
+        cards = [(True, number, law.modifiers) for number, law in enumerate(self.laws)]
+        cards += [(False, number, row.modifiers) for number, row in enumerate(self.technologies)]
+        for is_law, number, nodes in cards:
+            for node in nodes:
+                found[node.verb].append((is_law, number, node.args))
+        return found
+
+
+class AreaTables(LawTables):
+    """What follows from the cards that can lie in the event and scenario areas."""
+
+    def __init__(self, content: Content, scenario: str) -> None:
+        super().__init__(content, scenario)
         self.decks: Final = (self.morning, self.dusk_cards, self.scenario_cards)
         """The cards that can lie in an area, by deck."""
-        self.area_rules: Final = {
+        self.area_rules: Final[dict[Laid, tuple[AreaRule, ...]]] = {
             (deck, number, option): card.area + (card.options[option].area if option >= 0 else ())
             for deck, cards in enumerate(self.decks)
             for number, card in enumerate(cards)
             for option in range(-1, len(card.options))
         }
         """What a card does in its area: by itself, and by the option that put it there."""
-        self.special_rules: Final[dict[tuple[int, int, int], AreaRule]] = {
+        self.special_rules: Final[dict[Laid, AreaRule]] = {
             key: rule
             for key, rules in self.area_rules.items()
             for rule in reversed(rules)
             if rule.when == "action"
         }
         """The Special Actions: by deck, card, and the option that put it there (FRP-18.1)."""
-        self.area_effects: Final[dict[str, dict[tuple[int, int, int], Effect]]] = {}
+        self.area_effects: Final = _area_effects(self.area_rules)
         """The other rules: by when, then as these (FRP-28.10)."""
-        for key, rules in self.area_rules.items():
-            for rule in rules:
-                self.area_effects.setdefault(rule.when, {})[key] = rule.effect
+        self.area_cards: Final = tuple(
+            f"{letter}:{card.id}"
+            for letter, cards in zip("MDS", self.decks, strict=True)
+            for card in cards
+        )
+        dusk = len(self.morning)
+        self.area_base: Final = (0, dusk, dusk + len(self.dusk_cards))
+        """Where the cards of each deck begin in the vocabulary of cards that can lie in an area."""
+
+
+class Tables(AreaTables):
+    """What follows from the boards and the other cards."""
+
+    def __init__(self, content: Content, scenario: str) -> None:
+        super().__init__(content, scenario)
+        # -- boards
+        tracks, limits = self.tracks, self.limits
+        self.store_limit: Final = {FOOD: limits.food, STEEL: limits.steel}
+        """Wood, Coal and Steam Cores are unlimited (FRP-36.4); Food is not (FRP-36.3)."""
+        self.pawn_limits: Final = (limits.workers, limits.engineers, limits.children + 2)
+        """Pawns of each type; among the Children are the two special ones (FRP-36.7)."""
+        self.heat_end: Final = len(tracks.heat.cubes)
+        self.icons: Final = tuple(map(LETTERS.index, tracks.heat.icons))
+        """Between spaces n + 1 and n + 2 of the heat track: the type that falls sick there."""
+        self.fed: Final = tuple(map(LETTERS.index, tracks.rounds.feed))
+        """By round, from 1 on: the type that eats."""
+        self.sections: Final = tuple(
+            (row.used, row.flips) for row in tracks.sickness for _ in range(row.first, row.last + 1)
+        )
+        """For each number of sick, from 0; the last section has no end."""
+        self.tower_chances: Final = (_chances(self.tower.base), _chances(self.tower.upgraded))
+        # -- disputes, expeditions, scenario
         self.dispute_place: Final = tuple(self.dusk_index[card.id] for card in self.disputes)
         self.expedition_decks: Final = tuple(
             _bits(card.deck == deck for card in self.expeditions) for deck in DECKS
@@ -163,15 +192,6 @@ class Tables(CitizenTables):
         )
         """The round at whose end the scenario is decided (FRP-38.1)."""
 
-    def _sources(self) -> dict[str, list[Source]]:
-        found: dict[str, list[Source]] = {name: [] for name in MODIFIERS}
-        cards = [(True, number, law.modifiers) for number, law in enumerate(self.laws)]
-        cards += [(False, number, row.modifiers) for number, row in enumerate(self.technologies)]
-        for is_law, number, nodes in cards:
-            for node in nodes:
-                found[node.verb].append((is_law, number, node.args))
-        return found
-
 
 def _bits(fits: Iterable[bool]) -> int:
     """The places where something holds, as bits."""
@@ -182,6 +202,14 @@ def _chances(side: TowerSide) -> Chances:
     return Chances(
         Fraction(*side.p), Fraction(*side.k), Fraction(*side.o), Fraction(*side.c), side.cap
     )
+
+
+def _area_effects(rules: Mapping[Laid, Iterable[AreaRule]]) -> dict[str, dict[Laid, Effect]]:
+    found: dict[str, dict[Laid, Effect]] = {}
+    for laid, on_card in rules.items():
+        for rule in on_card:
+            found.setdefault(rule.when, {})[laid] = rule.effect
+    return found
 
 
 # -- effects
