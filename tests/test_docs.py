@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import frostlight
 import frostlight.kernel
 import frostlight.testing
 from bench.pictures import POSITIONS, SCREENS
@@ -94,3 +95,17 @@ def test_every_public_name_is_used_by_a_test(module: object) -> None:
     tests = "\n".join(path.read_text() for path in (ROOT / "tests").rglob("*.py"))
     names: list[str] = vars(module)["__all__"]
     assert [name for name in names if not re.search(rf"\b{name}\b", tests)] == []
+
+
+CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_the_changelog_begins_with_what_is_unreleased_and_then_this_version() -> None:
+    unreleased, newest, *_ = re.findall(r"^## (.+)$", CHANGELOG, re.MULTILINE)
+    assert (unreleased, newest) == ("Unreleased", frostlight.__version__)
+
+
+def test_a_version_is_told_on_less_than_a_page() -> None:
+    _, *versions = re.split(r"^## ", CHANGELOG, flags=re.MULTILINE)
+    for section in versions:
+        assert len(section.splitlines()) <= 60, section.splitlines()[0]
