@@ -16,16 +16,21 @@ import shutil
 import subprocess
 import sys
 import tarfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 
 from release.check import CheckError, check_contents, check_installed
 
 ROOT: Final = Path(__file__).parents[1]
 DIST: Final = ROOT / "dist"
+DIRECTLY: Final = ("--sdist", "--wheel")
+ELSEWHERE: Final[Any] = {"umask": 0o077, "TZ": "Asia/Tokyo", "PYTHONHASHSEED": "7"}
+"""What may be different on another machine, and must not show in the files."""
+
+Files = dict[str, bytes]
 
 
 def git(*words: str) -> bytes:
@@ -43,34 +48,34 @@ def check_out(folder: Path) -> Path:
     return folder
 
 
-def build(tree: Path, out: Path, *targets: str) -> dict[str, bytes]:
+def build(tree: Path, out: Path, *targets: str, umask: int = 0o022, **more: str) -> Files:
     """Build a tree with the pinned backend of this environment; the files by their names.
 
-    Without targets: the sdist, and the wheel from it.
+    Without targets: the sdist, and the wheel from it. `more` goes to the environment variables.
     """
     epoch = git("log", "-1", "--format=%ct").decode().strip()
-    surroundings = {**os.environ, "SOURCE_DATE_EPOCH": epoch}
     command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(out), *targets]
     done = subprocess.run(
-        [*command, str(tree)], env=surroundings, capture_output=True, text=True, check=False
-    )
+        [*command, str(tree)], env={**os.environ, "SOURCE_DATE_EPOCH": epoch, **more}, umask=umask,
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
     if done.returncode:
         raise CheckError(f"the build failed:\n{done.stdout}{done.stderr}")
     return {path.name: path.read_bytes() for path in sorted(out.iterdir())}
 
 
 def build_twice(folder: Path) -> Path:
-    """Build in two places and by two ways; the folder with what both have made."""
+    """Build in two places, by two ways, as on two machines; the folder with what both have made."""
     first, second = folder / "first", folder / "second"
     by_sdist = build(check_out(folder / "tree"), first)
-    directly = build(check_out(folder / "another" / "tree"), second, "--sdist", "--wheel")
+    directly = build(check_out(folder / "another" / "tree"), second, *DIRECTLY, **ELSEWHERE)
     differ = differences(by_sdist, directly)
     if differ:
         raise CheckError(f"two builds differ: {', '.join(differ)}")
     return first
 
 
-def differences(one: Mapping[str, bytes], other: Mapping[str, bytes]) -> list[str]:
+def differences(one: Files, other: Files) -> list[str]:
     """The names of files that are not the same in both."""
     return [name for name in sorted({*one, *other}) if one.get(name) != other.get(name)]
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
-from urllib.request import urlopen
+from urllib.request import ProxyHandler, build_opener
 from zipfile import ZipFile
 
 BIN: Final = "Scripts" if os.name == "nt" else "bin"
@@ -36,7 +36,7 @@ def check_contents(wheel: Path, sdist: Path, tree: Path) -> None:
     _compare("the wheel", wanted, found)
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    missing = sorted(set(every_file(tree)) - names - {".gitignore"})
+    missing = sorted(set(every_file(tree)) - names)
     if missing:
         raise CheckError(f"the sdist lacks {_some(missing)}")
 
@@ -82,7 +82,7 @@ def check_installed(wheel: Path, lock: Path, folder: Path) -> None:
 
 def use(frostlight: str, folder: Path) -> None:
     """List the games, play each of ours once, and let the server answer."""
-    version = wheel_version(run([frostlight, "--version"]))
+    version = version_of(run([frostlight, "--version"]))
     listed = run([frostlight, "games"])
     for game in GAMES:
         if f"\n{game}  " not in f"\n{listed}":
@@ -90,16 +90,17 @@ def use(frostlight: str, folder: Path) -> None:
         played = run([frostlight, "simulate", game, "--games", "1", "--seed", "1", "--json"])
         result = json.loads(played)
         print(f"{game}: {result['end']} after {result['decisions']} decisions", flush=True)
+    directly = build_opener(ProxyHandler({}))
     with served(frostlight, folder / "data") as address:
         for path, word in (("/health", ""), ("/", "Frostlight")):
-            with urlopen(address + path, timeout=PATIENCE) as answer:
+            with directly.open(address + path, timeout=PATIENCE) as answer:
                 page = answer.read().decode()
             if answer.status != 200 or word not in page:
                 raise CheckError(f"{path} answers {answer.status} with {page[:200]!r}")
     print(f"version {version} plays and serves", flush=True)
 
 
-def wheel_version(said: str) -> str:
+def version_of(said: str) -> str:
     name, _, version = said.strip().partition(" ")
     if name != "frostlight" or not version:
         raise CheckError(f"`frostlight --version` says {said!r}")
