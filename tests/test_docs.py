@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 
@@ -12,6 +13,9 @@ import frostlight.kernel
 import frostlight.testing
 from bench.pictures import POSITIONS, SCREENS
 from frostlight.cli import main
+from frostlight.games import find_game
+from frostlight.kernel import State
+from frostlight.session import Entry
 from frostlight.view.pages import drawn_games
 
 ROOT = Path(__file__).parents[1]
@@ -95,6 +99,27 @@ def test_every_public_name_is_used_by_a_test(module: object) -> None:
     tests = "\n".join(path.read_text() for path in (ROOT / "tests").rglob("*.py"))
     names: list[str] = vars(module)["__all__"]
     assert [name for name in names if not re.search(rf"\b{name}\b", tests)] == []
+
+
+FORMATS = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_and_every_part_of_a_table_is_described(game: str) -> None:
+    """Programs that read records and results of our games find each word in the tables."""
+    rules = find_game(game)
+    setup: Any = rules.read_setup({"players": rules.seats[-1]})
+    sections = rf"(?ms)^### {game.title()}: (.*?)(?=^### |\Z)"
+    about = "".join(re.findall(sections, FORMATS))
+    words = {question.kind for question in rules.questions_of(setup)}
+    words |= set(rules.describe(State.start(rules, setup).table))
+    assert {word for word in words if f"`{word}`" not in about} == set()
+
+
+def test_every_entry_of_a_stored_table_is_described() -> None:
+    kinds = [kind.__struct_config__.tag for kind in get_args(Entry)]
+    assert len(kinds) > 10
+    assert [kind for kind in kinds if f"`{kind}`" not in FORMATS] == []
 
 
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
