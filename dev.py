@@ -10,6 +10,7 @@ usage: python3 dev.py [VERB] [ARGUMENTS...]
   bench [--peers] [...]  measure; --peers sets up other people's engines to compare with
   load [...]             many tables on this machine's own server, bounded; see bench/load.py
   soak [--minutes N]     play on a server that is killed, starved and crowded; see bench/soak.py
+  build [--out DIR]      make wheel and sdist of the last commit, and check them; see release/
   format                 tidy the source: ruff check --fix, ruff format
   lock [--upgrade]       pin the dependencies of pyproject.toml anew in requirements/
 
@@ -27,6 +28,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -87,6 +89,7 @@ class Environment(NamedTuple):
 
 DEV = Environment(ROOT / ".venv", ROOT / "requirements" / "dev.txt", with_project=True)
 PEERS = Environment(ROOT / ".venv-peers", ROOT / "requirements" / "peers.txt", with_project=False)
+WEB = ROOT / "requirements" / "web.txt"  # what serving needs, for builds and hosts
 
 
 # ---- set up
@@ -257,11 +260,6 @@ def test(arguments: Sequence[str]) -> int:
     return 1 if any(codes.values()) else 0
 
 
-def fuzz(arguments: Sequence[str]) -> int:
-    set_up(DEV)
-    return hand_over([DEV.program("python"), "-m", "frostlight.testing.fuzz", *arguments])
-
-
 def bench(arguments: Sequence[str]) -> int:
     set_up(DEV)
     extra = {"PYTHONPATH": str(ROOT)}  # wherever dev.py is called from
@@ -271,15 +269,11 @@ def bench(arguments: Sequence[str]) -> int:
     return hand_over([DEV.program("python"), "-m", "bench.run", *arguments], extra)
 
 
-def load(arguments: Sequence[str]) -> int:
+def module(name: str, arguments: Sequence[str]) -> int:
+    """Run a module that is a verb of its own, wherever dev.py is called from."""
     set_up(DEV)
-    return hand_over([DEV.program("python"), "-m", "bench.load", *arguments])
-
-
-def soak(arguments: Sequence[str]) -> int:
-    set_up(DEV)
-    extra = {"PYTHONPATH": str(ROOT)}  # for the server that it starts, too
-    return hand_over([DEV.program("python"), "-m", "bench.soak", *arguments], extra)
+    extra = {"PYTHONPATH": str(ROOT)}  # for the processes that it starts, too
+    return hand_over([DEV.program("python"), "-m", name, *arguments], extra)
 
 
 def tidy(arguments: Sequence[str]) -> int:
@@ -296,30 +290,32 @@ def lock(arguments: Sequence[str]) -> int:
         make_venv(tools.folder)
         install(tools, "uv")
         compile_with = [str(tools.program("uv")), "pip", "compile", *LOCK_OPTIONS.split()]
-        for environment, sources in (
-            (DEV, ["pyproject.toml", "--extra", "web", "--group", "dev"]),
-            (PEERS, ["--group", "peers"]),
+        for path, sources in (
+            (DEV.lock, ["pyproject.toml", "--extra", "web", "--group", "dev"]),
+            (WEB, ["pyproject.toml", "--extra", "web"]),
+            (PEERS.lock, ["--group", "peers"]),
         ):
-            target = relative(environment.lock)
+            target = relative(path)
             say(f"pinning {target} ...")
             command = [*compile_with, *sources, "--output-file", target, *arguments]
             quietly([*command, "--custom-compile-command", "python3 dev.py lock"], f"uv, {target},")
-            if "://" in environment.lock.read_text(encoding="utf-8"):
+            if "://" in path.read_text(encoding="utf-8"):
                 raise SetupError(f"{target} names a server: take the address out")
     return 0
 
 
 VERBS: dict[str, Callable[[Sequence[str]], int]] = {
     "bench": bench,
+    "build": partial(module, "release.build"),
     "format": tidy,
-    "fuzz": fuzz,
-    "load": load,
+    "fuzz": partial(module, "frostlight.testing.fuzz"),
+    "load": partial(module, "bench.load"),
     "lock": lock,
     "run": run,
-    "soak": soak,
+    "soak": partial(module, "bench.soak"),
     "test": test,
 }
-EXPLAIN_THEMSELVES = {"bench", "fuzz", "load", "run", "soak"}  # --help after these is theirs
+OWN_HELP = {"bench", "build", "fuzz", "load", "run", "soak"}  # --help after these is theirs
 
 
 # ---- running things
@@ -374,7 +370,7 @@ def check_python() -> None:
 
 def main(arguments: Sequence[str]) -> int:
     verb, *others = arguments or ["run", *MAIN_JOB]
-    asks_help = verb not in EXPLAIN_THEMSELVES and {"-h", "--help"} & set(others)
+    asks_help = verb not in OWN_HELP and {"-h", "--help"} & set(others)
     if verb in {"-h", "--help", "help"} or (verb in VERBS and asks_help):
         print((__doc__ or "").strip())
         return 0

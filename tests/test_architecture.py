@@ -43,9 +43,10 @@ GAMES = [path.parent.name for path in PACKAGE.glob("games/*/game.py")]
 OF_A_GAME = ("rules", "game's view", "game's bots")
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
+OUTSIDE = ("tests", "bench", "release", "examples")
 SOURCES = [
     *MODULES,
-    *(path for part in ("tests", "bench", "examples") for path in ROOT.glob(f"{part}/**/*.py")),
+    *(path for part in OUTSIDE for path in ROOT.glob(f"{part}/**/*.py")),
     ROOT / "dev.py",
 ]
 

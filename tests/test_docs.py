@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import pytest
 
+import frostlight
 import frostlight.kernel
 import frostlight.testing
 from bench.pictures import POSITIONS, SCREENS
 from frostlight.cli import main
+from frostlight.games import find_game
+from frostlight.kernel import State
+from frostlight.session import Entry
 from frostlight.view.pages import drawn_games
 
 ROOT = Path(__file__).parents[1]
@@ -159,3 +163,38 @@ def test_every_public_name_is_used_by_a_test(module: object) -> None:
     tests = "\n".join(path.read_text() for path in (ROOT / "tests").rglob("*.py"))
     names: list[str] = vars(module)["__all__"]
     assert [name for name in names if not re.search(rf"\b{name}\b", tests)] == []
+
+
+FORMATS = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_and_every_part_of_a_table_is_described(game: str) -> None:
+    """Programs that read records and results of our games find each word in the tables."""
+    rules = find_game(game)
+    setup: Any = rules.read_setup({"players": rules.seats[-1]})
+    sections = rf"(?ms)^### {game.title()}: (.*?)(?=^### |\Z)"
+    about = "".join(re.findall(sections, FORMATS))
+    words = {question.kind for question in rules.questions_of(setup)}
+    words |= set(rules.describe(State.start(rules, setup).table))
+    assert {word for word in words if f"`{word}`" not in about} == set()
+
+
+def test_every_entry_of_a_stored_table_is_described() -> None:
+    kinds = [kind.__struct_config__.tag for kind in get_args(Entry)]
+    assert len(kinds) > 10
+    assert [kind for kind in kinds if f"`{kind}`" not in FORMATS] == []
+
+
+CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_the_changelog_begins_with_what_is_unreleased_and_then_this_version() -> None:
+    unreleased, newest, *_ = re.findall(r"^## (.+)$", CHANGELOG, re.MULTILINE)
+    assert (unreleased, newest) == ("Unreleased", frostlight.__version__)
+
+
+def test_a_version_is_told_on_less_than_a_page() -> None:
+    _, *versions = re.split(r"^## ", CHANGELOG, flags=re.MULTILINE)
+    for section in versions:
+        assert len(section.splitlines()) <= 60, section.splitlines()[0]

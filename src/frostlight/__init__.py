@@ -1,3 +1,3 @@
 """Frostlight: a digital table for modern board games."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
