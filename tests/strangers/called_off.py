@@ -10,10 +10,10 @@ import time
 from pathlib import Path
 
 from frostlight.web.bots import Thinkers
+from tests.patience import PATIENCE
 from tests.web.site import Browser, Page, Site
 
 LONG = 600.0
-PATIENCE = 60.0
 
 
 class Sloth:
