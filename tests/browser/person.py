@@ -17,6 +17,7 @@ from playwright.sync_api import (
 
 from frostlight.web.guard import Bucket
 from tests.browser.server import Planted, Server, preferred
+from tests.patience import PATIENCE
 
 LAPTOP = (1366, 768)
 PHONE = (390, 844)
@@ -74,6 +75,7 @@ class Person:
             self.context.add_cookies(
                 [{"name": "visitor", "value": planted.cookie, "url": server.url}]
             )
+        self.context.set_default_timeout(1000 * PATIENCE)
         self.page: Page = self.tab()
 
     def tab(self) -> Page:
@@ -107,6 +109,8 @@ class Person:
     def make(self, *seats: str, names: Sequence[str] = (), game: str = "antarctica") -> str:
         """Start a table by the form of the home page; returns its id."""
         page = self.page
+        while not self.server.may_make():
+            page.wait_for_timeout(200)
         page.goto("/")
         page.locator(f"a.game-card[href*='game={game}']").click()
         form = page.locator("form[data-new]", has=page.locator(f"input[name=game][value={game}]"))
