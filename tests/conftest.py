@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
-from collections import Counter
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from hypothesis import settings
@@ -66,15 +66,17 @@ def _in_browser(item: pytest.Item) -> bool:
 def _leave_shares(items: list[pytest.Item]) -> None:
     """Of a test with `share(n)`, one in n of its slow parameters stays in every run.
 
-    Along a diagonal: where n values of one parameter follow each other, each comes up in turn. A
-    test that is asked for by its whole name is the first of its own, and stays.
+    Along a diagonal that begins elsewhere in every test: where n values of one parameter follow
+    each other, each comes up in turn. A test that is asked for by its whole name stays.
     """
-    places: Counter[str] = Counter()
+    cases: dict[str, list[pytest.Item]] = {}
     for item in items:
-        share = item.get_closest_marker("share")
-        if share and item.get_closest_marker("slow"):
-            (n,), test = share.args, item.nodeid.partition("[")[0]
-            place = places[test]
-            places[test] += 1
-            if (place + place // n) % n:
+        if item.get_closest_marker("share") and item.get_closest_marker("slow"):
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for test, found in cases.items():
+        share = found[0].get_closest_marker("share")
+        assert share is not None
+        n, begin = min(share.args[0], len(found)), crc32(test.encode())
+        for place, item in enumerate(found):
+            if (begin + place + place // n) % n:
                 item.add_marker(pytest.mark.thorough)
