@@ -21,7 +21,7 @@ from frostlight.web.forms import FormError, local_path, read_table
 from frostlight.web.guard import CSP, Bucket, Buckets, same_origin
 from frostlight.web.names import LONGEST_NAME, read_name
 from frostlight.web.viewer import BACKLOG, Viewer
-from tests.web.site import BASE, Browser, Site, play_to_the_end
+from tests.web.site import BASE, Browser, Site, play_to_the_end, received
 
 HOSTILE = "<u>\"&'</script>"
 
@@ -149,7 +149,7 @@ def talk(browser: Browser, url: str, texts: tuple[str, ...]) -> None:
         for text in texts:
             socket.send_text(text)
         while True:
-            socket.receive_text()
+            received(socket)
 
 
 def test_oversized_messages_close_the_socket(ann: Browser) -> None:
