@@ -54,6 +54,7 @@ class Courier:
                 additional_headers={"cookie": f"{VISITOR}={one.cookie}"},
                 max_queue=None,
                 ping_interval=None,
+                open_timeout=PATIENCE,
             )
             self._sockets[seat] = self._lines.enter_context(opened), Bucket(*PACE)
         socket, bucket = self._sockets[seat]

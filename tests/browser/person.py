@@ -29,6 +29,19 @@ Theme = Literal["light", "dark"]
 
 SETTLED = """() => document.body.classList.contains("live")
   && !document.body.classList.contains("busy")"""
+STILL = """() => new Promise((done) => {
+  let [before, alike] = ["", 0];
+  const look = () => {
+    const seen = document.querySelectorAll("main, #board, #board svg, #guide, .ring, h2, .bar");
+    const stand = (one) => [one.getBoundingClientRect(), one.getAttribute("viewBox")];
+    const now = JSON.stringify([scrollX, scrollY, ...[...seen].map(stand)]);
+    alike = now === before ? alike + 1 : 0;
+    before = now;
+    alike < 10 ? requestAnimationFrame(look) : done(true);
+  };
+  look();
+})"""
+"""Waits until page, board and rings stand where they stood ten frames ago."""
 VERSION = "Number(document.getElementById('version').textContent.match(/[0-9]+/)[0])"
 TURN = f"""() => {{
   const body = document.body;

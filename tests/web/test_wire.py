@@ -18,6 +18,7 @@ from frostlight.web import draw
 from frostlight.web.files import ASK, FOREVER, address, packed, sheets, stamp
 from frostlight.web.pages import SCRIPT
 from tests.ours import OUR_GAMES
+from tests.patience import PATIENCE
 from tests.web.site import SEATS, Browser, Site
 from tests.web.test_serve import served
 
@@ -44,7 +45,7 @@ def test_messages_are_compressed(tmp_path: Path) -> None:
     with served(tmp_path) as (at, _):
         here = at.rstrip("/")
         live = f"{here.replace('http:', 'ws:')}/t/none/live"
-        with connect(live, origin=Origin(here)) as socket:
+        with connect(live, origin=Origin(here), open_timeout=PATIENCE) as socket:
             (found,) = socket.protocol.extensions
             assert isinstance(found, PerMessageDeflate)
             assert found.remote_max_window_bits == MEMORY
