@@ -4,7 +4,8 @@
 usage: python3 dev.py [VERB] [ARGUMENTS...]
 
   (no verb)              open the table in the browser
-  test [--quick] [...]   run every check; --quick leaves out slow tests, the rest goes to pytest
+  test [...]             run every check; --quick leaves out slow tests, --thorough adds long ones
+                         (before a release), other arguments go to pytest
   run ...                the frostlight command line: run games, run play antarctica, run --help
   fuzz GAME [...]        play random games and check the laws at every decision
   bench [--peers] [...]  measure; --peers sets up other people's engines to compare with
@@ -46,6 +47,8 @@ SHELL = "chromium-headless-shell"  # without windows and messages, but two or th
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 BIN, SUFFIX = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
 MAIN_JOB = ["serve"]
+TESTS = {"--quick": ("-m", "not slow"), "--thorough": ("-m", "")}
+IN_PARALLEL = ("-n", "3", "--dist", "load")  # in order: in each process, browser tests come last
 LOCK_OPTIONS = (
     "--universal --python-version 3.11 --generate-hashes --no-annotate --no-config --quiet "
     "--no-emit-index-url --no-emit-find-links"
@@ -241,17 +244,16 @@ def run(arguments: Sequence[str]) -> int:
 def test(arguments: Sequence[str]) -> int:
     """Run every check, also after one has failed; pytest last."""
     set_up(DEV)
-    quick = ["-m", "not slow"] if "--quick" in arguments else []
-    if not quick:
+    if "--quick" not in arguments:
         set_up_browser()  # tests in a browser are slow
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # tests start Python some hundred times
-    others = [argument for argument in arguments if argument != "--quick"]
+    others = [word for argument in arguments for word in TESTS.get(argument, (argument,))]
     checks = {
         "ruff check": ["ruff", "check"],
         "ruff format": ["ruff", "format", "--check"],
         "codespell": ["codespell"],
         "mypy": ["mypy"],
-        "pytest": ["pytest", "-n", "3", "--dist", "worksteal", *quick, *others],
+        "pytest": ["pytest", *IN_PARALLEL, "--durations", "10", *others],
     }
     codes = {name: perform(name, command) for name, command in checks.items()}
     print("\n== summary")

@@ -45,6 +45,7 @@ def law_games() -> Iterator[Any]:
             yield pytest.param(game, players, *way, id=name, marks=[SLOW] if later else [])
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize(("game", "players", "policy", "start", "seed"), [*law_games()])
 def test_the_laws_hold(game: Game[Any], players: int, policy: str, start: int, seed: int) -> None:
     play_so: Policy = POLICIES[policy]
@@ -73,6 +74,7 @@ def more_games() -> Iterator[Any]:
 
 
 @pytest.mark.slow
+@pytest.mark.share(4)
 @pytest.mark.parametrize(("game", "players", "policy", "seed"), [*more_games()])
 def test_the_laws_hold_in_more_games(game: Game[Any], players: int, policy: str, seed: int) -> None:
     setups = setups_of(game, players)
@@ -83,8 +85,9 @@ def test_the_laws_hold_in_more_games(game: Game[Any], players: int, policy: str,
 
 @pytest.mark.slow
 @by_table
-def test_fuzz(game: Game[Any], players: int) -> None:
-    games = 60 if game.id in LONG else 250
+@pytest.mark.parametrize("games", [60, pytest.param(250, marks=pytest.mark.thorough)])
+def test_fuzz(game: Game[Any], players: int, games: int) -> None:
+    games //= 4 if game.id in LONG else 1
     report = fuzz(game, setups_of(game, players), list(POLICIES), games, seed="slow")
     assert report.finding is None, report.finding
 

@@ -80,8 +80,9 @@ def games_won(games: int) -> int:
 
 
 @pytest.mark.slow
-def test_greedy_beats_two_random_opponents_in_nine_games_of_ten() -> None:
-    assert games_won(100) >= 90
+@pytest.mark.parametrize("games", [20, pytest.param(100, marks=pytest.mark.thorough)])
+def test_greedy_beats_two_random_opponents_in_nine_games_of_ten(games: int) -> None:
+    assert games_won(games) >= 0.9 * games
 
 
 # -- what greedy makes of Antarctica
@@ -102,12 +103,13 @@ def fleets_and_ends(games: int) -> tuple[list[int], list[str], int]:
 
 
 @pytest.mark.slow
-def test_greedy_keeps_its_ships_and_finishes_its_games() -> None:
+@pytest.mark.parametrize("games", [5, pytest.param(20, marks=pytest.mark.thorough)])
+def test_greedy_keeps_its_ships_and_finishes_its_games(games: int) -> None:
     """Before, it gave up six ships of the board in a game, and every fourth stood still."""
-    fleets, ends, given = fleets_and_ends(20)
+    fleets, ends, given = fleets_and_ends(games)
     assert min(fleets) >= 1
     assert set(ends) == {"last_scientist"}
-    assert given <= 30
+    assert given <= 1.5 * games
 
 
 def worth(change: Callable[[Continent], None]) -> float:

@@ -36,10 +36,11 @@ def test_practised_goes_by_the_plan_of_a_game_or_is_greedy() -> None:
 
 
 @pytest.mark.slow
-def test_a_beginner_errs_now_and_then_but_is_not_random() -> None:
+@pytest.mark.parametrize("games", [1, pytest.param(3, marks=pytest.mark.thorough)])
+def test_a_beginner_errs_now_and_then_but_is_not_random(games: int) -> None:
     """One answer in eight may be another, and then it is still one that looks good."""
     erred = asked = 0
-    for seed in range(3):
+    for seed in range(games):
         for place, state in enumerate(positions(3, seed=seed)):
             seat, keys = state.decision.seat, state.decision.keys
             if len(keys) < 6:
@@ -53,19 +54,20 @@ def test_a_beginner_errs_now_and_then_but_is_not_random() -> None:
             worse = sum(value > values[keys.index(answer)] for value in values)
             erred += worse > 0
             assert worse < 4
-    assert asked > 60
+    assert asked > 20 * games
     assert 0 < erred < asked / 4
 
 
 @pytest.mark.slow
-def test_every_level_is_better_than_the_one_before() -> None:
+@pytest.mark.parametrize("games", [6, pytest.param(15, marks=pytest.mark.thorough)])
+def test_every_level_is_better_than_the_one_before(games: int) -> None:
     """With fewer games than it takes to say by how much: see docs/benchmarks.md for that."""
     for better, worse in (("practised", "beginner"), ("beginner", "random")):
         won = 0
         matches = []
-        for seed in range(15):
+        for seed in range(games):
             bots = [worse] * 3
             bots[seed % 3] = better
             matches.append(Match("antarctica", {"players": 3}, tuple(bots), seed))
         won = sum(r.ranks[r.bots.index(better)] == 1 for r, _ in play_matches(matches))
-        assert won >= 8, better
+        assert won > games / 2, better

@@ -1,4 +1,4 @@
-"""A browser for all tests, a server for each module; whatever complains fails the test."""
+"""A browser and a server for all tests of a worker; whatever complains fails the test."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from dev import BROWSERS, SHELL
 from tests.browser.person import Person
 from tests.browser.server import Server
-from tests.strangers.installed import LANTERNS, install, seen_by
+from tests.patience import PATIENCE
+from tests.strangers.installed import seen_by
+
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 class Visit(Protocol):
@@ -49,15 +52,27 @@ def serving(server: Server) -> Iterator[Server]:
     assert server.complaints() == ""
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture(scope="session")
+def common_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     yield from serving(Server(tmp_path_factory.mktemp("site") / "data"))
 
 
-def serving_lanterns(folder: Path) -> Iterator[Server]:
-    """A server that has the game of a stranger, with a campaign and decisions of all."""
-    install(LANTERNS, folder / "site")
-    yield from serving(Server(folder / "data", env=seen_by(folder / "site")))
+@pytest.fixture(scope="module")
+def server(common_server: Server) -> Iterator[Server]:
+    """The server that all modules share; those that stop it or set it up have one of their own."""
+    before = common_server.complaints()
+    yield common_server
+    assert common_server.complaints().removeprefix(before) == ""
+
+
+def serving_alone(factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for a module that kills it."""
+    yield from serving(Server(factory.mktemp("site") / "data"))
+
+
+def serving_game(site: Path, factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that has the game of a stranger, installed in this folder."""
+    yield from serving(Server(factory.mktemp("stranger") / "data", env=seen_by(site)))
 
 
 @pytest.fixture

@@ -15,9 +15,7 @@ from frostlight.web.http.limits import Bucket
 from tests.browser.person import PACE
 from tests.browser.server import Planted, Server
 from tests.browser.twin import Twin
-
-WAIT = 20.0
-"""Seconds: a server that does not answer by then is broken."""
+from tests.patience import PATIENCE
 
 
 class Courier:
@@ -43,7 +41,7 @@ class Courier:
         socket.send(json.dumps({"opt": key, "ver": seen}))
         twin.answer(key)
         while seen < twin.session.known(seat):
-            message = json.loads(socket.recv(WAIT))
+            message = json.loads(socket.recv(PATIENCE))
             assert "notice" not in message, message["notice"]
             seen = message.get("ver", seen)
 
@@ -56,6 +54,7 @@ class Courier:
                 additional_headers={"cookie": f"{VISITOR}={one.cookie}"},
                 max_queue=None,
                 ping_interval=None,
+                open_timeout=PATIENCE,
             )
             self._sockets[seat] = self._lines.enter_context(opened), Bucket(*PACE)
         socket, bucket = self._sockets[seat]

@@ -17,6 +17,7 @@ from playwright.sync_api import (
 
 from frostlight.web.http.limits import Bucket
 from tests.browser.server import Planted, Server, preferred
+from tests.patience import PATIENCE
 
 LAPTOP = (1366, 768)
 PHONE = (390, 844)
@@ -28,6 +29,19 @@ Theme = Literal["light", "dark"]
 
 SETTLED = """() => document.body.classList.contains("live")
   && !document.body.classList.contains("busy")"""
+STILL = """() => new Promise((done) => {
+  let [before, alike] = ["", 0];
+  const look = () => {
+    const seen = document.querySelectorAll("main, #board, #board svg, #guide, .ring, h2, .bar");
+    const stand = (one) => [one.getBoundingClientRect(), one.getAttribute("viewBox")];
+    const now = JSON.stringify([scrollX, scrollY, ...[...seen].map(stand)]);
+    alike = now === before ? alike + 1 : 0;
+    before = now;
+    alike < 10 ? requestAnimationFrame(look) : done(true);
+  };
+  look();
+})"""
+"""Waits until page, board and rings stand where they stood ten frames ago."""
 VERSION = "Number(document.getElementById('version').textContent.match(/[0-9]+/)[0])"
 TURN = f"""() => {{
   const body = document.body;
@@ -74,6 +88,7 @@ class Person:
             self.context.add_cookies(
                 [{"name": "visitor", "value": planted.cookie, "url": server.url}]
             )
+        self.context.set_default_timeout(1000 * PATIENCE)
         self.page: Page = self.tab()
 
     def tab(self) -> Page:
@@ -107,6 +122,8 @@ class Person:
     def make(self, *seats: str, names: Sequence[str] = (), game: str = "antarctica") -> str:
         """Start a table by the form of the home page; returns its id."""
         page = self.page
+        while not self.server.may_make():
+            page.wait_for_timeout(200)
         page.goto("/")
         page.locator(f"a.game-card[href*='game={game}']").click()
         form = page.locator("form[data-new]", has=page.locator(f"input[name=game][value={game}]"))

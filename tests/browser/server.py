@@ -26,11 +26,15 @@ from frostlight.web.http.identity import (
     new_visitor,
     server_secret,
 )
+from frostlight.web.http.limits import Bucket
+from tests.patience import PATIENCE
 
 ORDINARY = ("build", "research", "recruit", "sail")
 """Beginnings of the keys that somebody prefers who wants to get on."""
 HASTY = ("give:Z", "pass", "decline")
 """Giving up all ships ends a game soon (ANT-3.17)."""
+MAKING = (0.19, 15.0)
+"""Tables a second, and at once: a little less than an address may make."""
 SERVE = (sys.executable, "-m", "frostlight", "serve")
 SETTINGS = ("--no-browser", "--pace", "0")
 LEAKED = re.compile("resource_tracker: There appear|warnings.warn\\('resource_tracker")
@@ -45,6 +49,7 @@ class Server:
         self.env = env
         self.port = 0
         self._killed = False
+        self._making = Bucket(*MAKING)
         self.log = data.with_suffix(".log")
         self._process: subprocess.Popen[str] | None = None
         self._stderr: IO[str] | None = None
@@ -91,7 +96,7 @@ class Server:
             return
         process.send_signal(how)
         try:
-            process.wait(20)
+            process.wait(PATIENCE)
         finally:
             if process.poll() is None:
                 process.kill()
@@ -100,6 +105,10 @@ class Server:
             process.stdout.close()
             assert self._stderr is not None
             self._stderr.close()
+
+    def may_make(self) -> bool:
+        """Whether one more table may be made now; all tests come from one address."""
+        return self._making.take()
 
     def complaints(self) -> str:
         """What the server wrote about itself; nothing, if all is well."""

@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.access import violations
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Visit, serving
 from tests.browser.person import OPTION, PHONE, Person
 from tests.browser.server import Planted, Server
 from tests.strangers.installed import bring, seen_by
@@ -34,11 +34,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("city")
     source = CITY.read_text(encoding="utf-8")
     bring(folder / "site", "frostcity", "frostcity:ENTRY", frostcity=source)
-    running = Server(folder / "data", env=seen_by(folder / "site", ROOT))
-    running.start()
-    yield running
-    running.stop()
-    assert running.complaints() == ""
+    yield from serving(Server(folder / "data", env=seen_by(folder / "site", ROOT)))
 
 
 @pytest.fixture

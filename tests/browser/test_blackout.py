@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import violations
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Visit, serving_alone
 from tests.browser.courier import Courier
 from tests.browser.person import LAPTOP, OPTION, PHONE, WINNER, Person
 from tests.browser.server import Planted, Server, preferred
@@ -23,6 +24,11 @@ HASTY = ("confirm", "pass", "decline", "done", "end", "keep", "enough")
 READY = "#ready li[data-ready=yes]"
 CUT = "WebSocket|ERR_"
 """What a browser says when a server is gone."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    yield from serving_alone(tmp_path_factory)
 
 
 def click(person: Person, key: str) -> None:

@@ -11,6 +11,7 @@ from dev import BROWSERS
 from tests.browser.conftest import Visit, running
 from tests.browser.person import OPTION, PHONE, Person
 from tests.browser.server import Server, plant
+from tests.patience import wait_until
 
 LISTEN = """(() => {
   window.noted = [];
@@ -167,7 +168,7 @@ def test_pressing_it_brings_the_table_to_the_front(two: tuple[Person, Person]) -
     bell = worker(bo)
     bell.evaluate(PRESS)
     gone(bo)
-    bo.page.wait_for_timeout(100)
+    wait_until(lambda: bell.evaluate("brought.length"))
     assert bell.evaluate("brought") == [["focused", bo.page.url]]
 
 
@@ -180,7 +181,7 @@ def test_pressing_it_opens_a_table_that_is_closed(two: tuple[Person, Person]) ->
     bell, table = worker(bo), bo.page.url
     bo.page.goto("/")  # of this site, but not the table
     bell.evaluate(PRESS)
-    bo.page.wait_for_timeout(100)
+    wait_until(lambda: bell.evaluate("brought.length"))
     assert bell.evaluate("brought") == [["opened", table.removeprefix(bo.server.url)]]
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect  # noqa: A004
 
 from tests.browser.access import violations
-from tests.browser.conftest import Visit, serving_lanterns
+from tests.browser.conftest import Visit, serving_game
 from tests.browser.person import LAPTOP, PHONE, WINNER
 from tests.browser.server import Server
 
@@ -19,8 +20,8 @@ LOOKS = [("light", LAPTOP), ("dark", PHONE)]
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    yield from serving_lanterns(tmp_path_factory.mktemp("nights"))
+def server(lanterns: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    yield from serving_game(lanterns, tmp_path_factory)
 
 
 def check(page: Page) -> None:

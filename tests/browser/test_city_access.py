@@ -26,6 +26,7 @@ MOMENTS: dict[str, Callable[[Decision], bool]] = {
 """When somebody looks: the first question of its sort."""
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_a_question(server: Server, visit: Visit, moment: str) -> None:
     twin = Twin(["Ada"], "3")

@@ -25,6 +25,7 @@ def late(server: Server) -> Planted:
     return twin.plant(server.data)[twin.asked.seat]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_have_room(late: Planted, visit: Visit, language: str) -> None:
     person = visit(planted=late, locale=LOCALES[language])
@@ -46,6 +47,7 @@ def dying(server: Server) -> Planted:
     return twin.plant(server.data)[twin.asked.seat]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_dying_have_room(dying: Planted, visit: Visit, language: str) -> None:
     """Neither the bar lies over where we are, nor does the edge cut who is sick and who is free."""

@@ -46,6 +46,7 @@ def moments(server: Server) -> dict[str, Planted]:
     return planted
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_low_laptop_shows_everything_at_once(
     moments: dict[str, Planted], visit: Visit, language: str

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.access import violations
-from tests.browser.conftest import Visit, serving_lanterns
+from tests.browser.conftest import Visit, serving_game
 from tests.browser.person import OPTION, Person
 from tests.browser.server import Server
 
@@ -17,8 +18,8 @@ NAMES = ("Ann", "Bo", "Cy")
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    yield from serving_lanterns(tmp_path_factory.mktemp("company"))
+def server(lanterns: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    yield from serving_game(lanterns, tmp_path_factory)
 
 
 @pytest.fixture

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+import pytest
 from playwright.sync_api import expect
 
 from frostlight.games.frostpunk.pieces import PHASES
@@ -11,7 +12,7 @@ from frostlight.session import moves_of
 from frostlight.store import SqliteStore
 from frostlight.web.http.identity import new_visitor
 from tests.browser.access import violations
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Visit, serving_alone
 from tests.browser.courier import Courier
 from tests.browser.person import OPTION, WINNER, Person
 from tests.browser.server import Planted, Server
@@ -32,6 +33,11 @@ BESIDE = """all => all.map(one => {
   return place(".marks").top < place(".label").bottom;
 })"""
 """Whether marks stand in the line of the name."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    yield from serving_alone(tmp_path_factory)
 
 
 def phase(twin: Twin) -> str:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.access import violations
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Visit, serving
 from tests.browser.person import OPTION, PHONE
 from tests.browser.server import Server, plant
 
@@ -16,11 +16,7 @@ from tests.browser.server import Server, plant
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """For the network: the phone comes by another address than the laptop."""
-    running = Server(tmp_path_factory.mktemp("site") / "data", "--host", "0.0.0.0")
-    running.start()
-    yield running
-    running.stop()
-    assert running.complaints() == ""
+    yield from serving(Server(tmp_path_factory.mktemp("site") / "data", "--host", "0.0.0.0"))
 
 
 def test_laptop_then_phone(server: Server, visit: Visit) -> None:

@@ -16,6 +16,7 @@ from tests.browser.conftest import Visit
 from tests.browser.person import Person
 from tests.browser.server import Planted, Server, plant
 from tests.browser.test_reconnect import CUT
+from tests.patience import PATIENCE
 
 KEPT = "JSON.parse(localStorage.getItem(`dice ${document.body.dataset.live}`))"
 
@@ -60,6 +61,7 @@ def test_two_people_sit_down_and_both_values_are_in_the_dice(visit: Visit) -> No
 def test_without_scripts_one_plays_all_the_same(browser: Browser, server: Server) -> None:
     planted = plant(server.data, ["Ada", "bot"])
     context = browser.new_context(base_url=server.url, java_script_enabled=False)
+    context.set_default_timeout(1000 * PATIENCE)
     context.add_cookies([{"name": "visitor", "value": planted.cookie, "url": server.url}])
     page = context.new_page()
     page.goto(f"/t/{planted.id}")

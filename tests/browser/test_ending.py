@@ -34,6 +34,7 @@ def test_points_open_and_dice_are_checked(
         assert page.evaluate(SCROLLED) == 0, "the board stays where it is"
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("size", [PHONE, (844, 390)])
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_on_a_phone_the_colours_are_named_where_the_bars_are_seen_first(

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from frostlight.view.guide import pointing
 from tests.browser.access import violations
 from tests.browser.conftest import Visit
-from tests.browser.person import LAPTOP, OPTION, PHONE, Person, Theme
+from tests.browser.person import LAPTOP, OPTION, PHONE, STILL, Person, Theme
 from tests.browser.server import Planted, Server, plant
 
 TIP = "#guide .tip"
@@ -105,6 +105,7 @@ def test_by_keyboard(sailing: Planted, visit: Visit) -> None:
     expect(page.locator(OPTION).first).to_be_focused()
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("kind", COMES)
 def test_every_tip_points_at_something(server: Server, visit: Visit, kind: str) -> None:
     table = plant(server.data, ["Ada", "bot"], seed=COMES[kind], asked=kind)
@@ -149,6 +150,7 @@ RINGED = """() => {
 """How many rings and numbers there are, lie over what the strip says of players, are cut."""
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("size", [PHONE, (844, 390)])
 @pytest.mark.parametrize("seed", ["1", "4"])
 def test_on_a_phone_no_ring_lies_over_the_name_of_a_player(
@@ -158,7 +160,7 @@ def test_on_a_phone_no_ring_lies_over_the_name_of_a_player(
     table = plant(server.data, ["Ada", "bot", "bot"], seed=seed, asked="place_ship")
     page = newcomer(visit, table, size).page
     expect(page.locator(RING)).to_have_count(2)
-    page.wait_for_timeout(400)  # the board comes gently
+    page.evaluate(STILL)  # the board comes gently
     assert page.evaluate(RINGED) == [4, 0, 0]
 
 
@@ -185,7 +187,7 @@ def test_it_waits_until_the_board_shows_of_what_it_speaks(server: Server, visit:
     page.wait_for_selector(TIP)
     assert page.evaluate("came")[0] == [1, 0]
     expect(page.locator(RING)).to_have_count(2)
-    page.wait_for_timeout(400)  # the board comes gently
+    page.evaluate(STILL)  # the board comes gently
     assert page.locator("#caption p").count() > 0
     lines = page.locator("#caption:visible").count()
     assert not lines or page.evaluate(HIDDEN.replace('"guide"', '"caption"'), RING) == 0
@@ -218,6 +220,7 @@ def test_axe_finds_nothing(
     assert violations(page) == []
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("size", [LAPTOP, (820, 1180), PHONE, (844, 390)])
 def test_it_stays_within_the_screen(sailing: Planted, visit: Visit, size: tuple[int, int]) -> None:
     person = visit(planted=sailing, guided=True, size=size, locale="ru")

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.access import violations
 from tests.browser.conftest import Visit
-from tests.browser.person import LAPTOP, PHONE
+from tests.browser.person import LAPTOP, PHONE, STILL
 from tests.browser.server import Server, plant
 
 SMALL = (360, 740)
@@ -56,6 +56,7 @@ def test_a_bot_has_a_level_and_no_name(visit: Visit) -> None:
     expect(row.locator("input[name=name0]")).to_be_visible()
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("size", SIZES)
 def test_no_bar_lies_over_the_name_of_the_game_that_was_chosen(
     visit: Visit, size: tuple[int, int]
@@ -64,13 +65,14 @@ def test_no_bar_lies_over_the_name_of_the_game_that_was_chosen(
     page.goto("/")
     page.locator("a.game-card[href*='game=antarctica']").click()
     page.wait_for_url("**game=antarctica**")
-    page.wait_for_timeout(100)
+    page.evaluate(STILL)
     bar, title = (page.locator(one).bounding_box() for one in (".bar", ".new-table h2"))
     assert bar is not None
     assert title is not None
     assert title["y"] >= bar["y"] + bar["height"]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", ["en", "pl", "ru", "it"])
 def test_nothing_is_cut_at_any_size(server: Server, visit: Visit, language: str) -> None:
     names = ["Bartłomiej Kowalczykiewicz", "Константин Преображенский", "link", "bot"]
@@ -85,6 +87,7 @@ def test_nothing_is_cut_at_any_size(server: Server, visit: Visit, language: str)
     assert found == dict.fromkeys(SIZES, ([], 0))
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("size", [PHONE, SMALL])
 @pytest.mark.parametrize("language", ["en", "pl", "ru", "it"])
 def test_on_a_phone_words_say_who_may_sit_where(

@@ -124,6 +124,7 @@ def test_the_end_speaks_four_languages(over: Planted, visit: Visit, keys: set[st
     assert len(winners) == len(LANGUAGES)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_sticks_out(late: Planted, over: Planted, visit: Visit, language: str) -> None:
     """The first guess of the language is the browser's."""
@@ -138,6 +139,7 @@ def test_nothing_sticks_out(late: Planted, over: Planted, visit: Visit, language
     assert wide == []
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", ["pl", "en", "ru", "it"])
 def test_a_laptop_shows_all_at_once(full: Planted, visit: Visit, language: str) -> None:
     """Board, question, options and the own things stand on the screen without scrolling."""
@@ -154,6 +156,7 @@ def test_a_laptop_shows_all_at_once(full: Planted, visit: Visit, language: str) 
     assert max(bottoms) <= LAPTOP[1]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_phone_puts_the_options_away(full: Planted, visit: Visit, language: str) -> None:
     """One button folds the sheet and brings it back; nothing sticks out."""
@@ -170,6 +173,7 @@ def test_a_phone_puts_the_options_away(full: Planted, visit: Visit, language: st
     assert page.evaluate(OVERFLOW) == []
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_phone_names_the_other_players_in_full(
     server: Server, visit: Visit, language: str
@@ -183,6 +187,7 @@ def test_a_phone_names_the_other_players_in_full(
     assert spilt(person.page, "#others tbody th") == []
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_to_choose_from_stand_once_on_a_phone(
     server: Server, visit: Visit, language: str

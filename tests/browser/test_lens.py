@@ -12,7 +12,7 @@ from playwright.sync_api import CDPSession, Page, expect
 from frostlight.games import find_game
 from frostlight.session import Head, Place, Session
 from tests.browser.conftest import Visit
-from tests.browser.person import OPTION, PHONE, Person
+from tests.browser.person import OPTION, PHONE, STILL, Person
 from tests.browser.server import ORDINARY, Planted, Server, keep, plant, preferred
 from tests.browser.twin import Twin
 
@@ -176,7 +176,7 @@ def test_no_button_lies_over_the_ship_that_sails(
         assert not ship.evaluate(UNDER), "while it is spoken of"
         page.locator("[data-tip-seen]").tap()
         expect(page.locator("#guide")).to_be_hidden()
-    page.wait_for_timeout(100)
+    page.evaluate(STILL)
     assert ship.evaluate(INSIDE)
     assert not ship.evaluate(UNDER)
 

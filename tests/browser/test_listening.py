@@ -170,6 +170,7 @@ def town(server: Server) -> dict[str, Planted]:
     return found
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     ("kind", "locale"),
     [("bring", "en-GB"), ("marker", "en-GB"), *(("plan", locale) for locale in LOCALES)],

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Visit, serving_alone
 from tests.browser.person import OPTION, Person, Slow
 from tests.browser.server import ORDINARY, Server, plant
 
@@ -20,6 +23,11 @@ NOTE_ALL = """() => {
 """A notice may be gone again before anybody looks."""
 
 
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    yield from serving_alone(tmp_path_factory)
+
+
 def expect_lost(person: Person) -> None:
     """The page says that it has lost the server, and keeps what it shows."""
     notice = person.page.locator("#notice")
@@ -29,7 +37,7 @@ def expect_lost(person: Person) -> None:
 
 def expect_back(person: Person) -> None:
     """Connected again, without a word of the user."""
-    expect(person.page.locator("body.live")).to_have_count(1, timeout=20_000)
+    expect(person.page.locator("body.live")).to_have_count(1)
     expect(person.page.locator("#notice")).to_be_hidden()
 
 
@@ -69,7 +77,7 @@ def test_an_answer_into_a_dead_connection(server: Server, visit: Visit) -> None:
     wire.cut()
     person.page.locator(f'{OPTION}[data-opt="{key}"]').click()
     lost = "() => noticed.some(text => text.includes('connection is lost'))"
-    person.page.wait_for_function(lost, timeout=30_000)
+    person.page.wait_for_function(lost)
     expect_back(person)
     person.settle()
     assert person.version == version

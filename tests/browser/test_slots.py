@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from frostlight.i18n import LANGUAGES
 from tests.browser.conftest import Visit
-from tests.browser.person import OPTION
+from tests.browser.person import OPTION, STILL
 from tests.browser.server import Planted, Server, plant
 
 SIZES = {
@@ -59,7 +59,7 @@ def longest(server: Server) -> Planted:
 
 def look(page: Page, width: int, height: int) -> list[str]:
     page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_timeout(50)  # whoever turns a phone gets another board
+    page.evaluate(STILL)  # whoever turns a phone gets another board
     expect(page.locator("body.live")).to_be_attached()
     wide = page.evaluate(SIDEWAYS)
     found = [f"{pair} overlap" for pair in page.evaluate(OVERLAPS)]
@@ -67,6 +67,7 @@ def look(page: Page, width: int, height: int) -> list[str]:
     return found + ([f"{wide} px too wide"] if wide > 0 else [])
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_its_place(longest: Planted, visit: Visit, language: str) -> None:
     person = visit(planted=longest, locale=language)
@@ -79,6 +80,7 @@ def test_everything_has_its_place(longest: Planted, visit: Visit, language: str)
     assert wrong == {}
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", SIZES)
 def test_every_answer_can_be_reached(longest: Planted, visit: Visit, name: str) -> None:
     person = visit(planted=longest, locale="ru", size=SIZES[name])

@@ -10,25 +10,18 @@ from playwright.sync_api import expect
 
 from frostlight.view.pages import drawn_games
 from tests.browser.access import violations
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Visit, serving_game
 from tests.browser.person import LAPTOP, OPTION, PHONE, WINNER, Theme
 from tests.browser.server import Server
 from tests.ours import OUR_GAMES
-from tests.strangers.installed import PEBBLES, install, seen_by
 
 STYLE = "(one, name) => getComputedStyle(one)[name]"
 OURS = len([game for game in drawn_games() if game in OUR_GAMES])
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("stranger")
-    install(PEBBLES, folder / "site")
-    running = Server(folder / "data", env=seen_by(folder / "site"))
-    running.start()
-    yield running
-    running.stop()
-    assert running.complaints() == ""
+def server(pebbles: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    yield from serving_game(pebbles, tmp_path_factory)
 
 
 def test_from_home_to_the_end_against_its_own_bot(visit: Visit) -> None:

@@ -12,7 +12,7 @@ from frostlight.kernel import Decision
 from tests.browser.access import violations
 from tests.browser.conftest import Visit
 from tests.browser.fitting import LOCALES, SIZES, colliding, cut, spilt, wide
-from tests.browser.person import OPTION, Theme
+from tests.browser.person import OPTION, STILL, Theme
 from tests.browser.server import Planted, Server
 from tests.browser.twin import Twin
 
@@ -63,9 +63,10 @@ def tables(server: Server) -> dict[str, Planted]:
 
 def show(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.wait_for_timeout(60)  # the window on the picture follows
+    page.evaluate(STILL)  # the window on the picture follows
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_have_room(tables: dict[str, Planted], visit: Visit, language: str) -> None:
     for moment in ("plan", "buy") if language in LONG else ("plan",):
@@ -84,6 +85,7 @@ def test_words_have_room(tables: dict[str, Planted], visit: Visit, language: str
                 assert wide(page) <= 0, where
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_a_laptop_shows_all_that_a_decision_needs(
     tables: dict[str, Planted], visit: Visit, moment: str

@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from time import sleep
 from typing import Any
 
 import pytest
@@ -19,6 +18,7 @@ from frostlight.session import progress, read_campaign
 from frostlight.store import CampaignFolder
 from tests.cli.conftest import Run
 from tests.company.conftest import SOURCE
+from tests.patience import wait_until
 
 NEW = ("campaign", "new", "lanterns", "--name", "ours", "--seats")
 PLAY = ("campaign", "play", "ours")
@@ -122,9 +122,8 @@ def test_killed_in_the_middle_it_has_every_answer(run: Run, home: Path) -> None:
         assert player.stdout is not None
         player.stdin.write("1\nready\n")
         player.stdin.flush()
-        while "0 ready" not in kept_moves(home):
-            assert player.poll() is None
-            sleep(0.05)
+        wait_until(lambda: "0 ready" in kept_moves(home) or player.poll() is not None)
+        assert player.poll() is None
         player.send_signal(signal.SIGKILL)
     assert kept(home).unfinished == 0
     assert [path.name for path in home.glob("*.json")] == ["ours.json"]

@@ -14,6 +14,7 @@ import pytest
 
 import frostlight
 from tests.cli.conftest import Run
+from tests.patience import PATIENCE
 
 SOURCE = Path(frostlight.__file__).resolve().parent.parent
 
@@ -86,7 +87,7 @@ def test_version_and_help(run: Run) -> None:
 @pytest.mark.slow
 def test_a_whole_game_in_a_process() -> None:
     with process("play", "antarctica", "--seats", "human,greedy,random", "--seed", "1") as game:
-        out, err = game.communicate("1\n" * 2000, timeout=120)
+        out, err = game.communicate("1\n" * 2000, timeout=PATIENCE)
     assert (game.returncode, err) == (0, "")
     assert "Final score" in out
 
@@ -99,7 +100,7 @@ def test_a_reader_who_has_enough() -> None:
         game.stdout.readline()
         game.stdout.close()
         assert game.stderr.read() == ""
-        game.wait(timeout=60)
+        game.wait(timeout=PATIENCE)
     assert game.returncode == 0
 
 
@@ -118,7 +119,7 @@ def test_ctrl_c_is_silent() -> None:
         assert game.stderr is not None
         wait_for(game, "In which zone")
         game.send_signal(signal.SIGINT)
-        assert game.wait(timeout=60) == 130
+        assert game.wait(timeout=PATIENCE) == 130
         assert game.stderr.read() == ""
 
 
@@ -136,7 +137,7 @@ def test_ctrl_c_does_not_lose_a_game_that_has_begun() -> None:
         game.send_signal(signal.SIGINT)
         wait_for(game, "The game is not saved")
         game.send_signal(signal.SIGINT)
-        assert game.wait(timeout=60) == 130
+        assert game.wait(timeout=PATIENCE) == 130
 
 
 @pytest.mark.slow

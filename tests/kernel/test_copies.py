@@ -87,6 +87,7 @@ def test_every_position_can_be_copied_imagined_and_pickled(
     assert check_a_game(game, setup, "constructive", 1) > 3
 
 
+@pytest.mark.share(5)
 @by_table
 @pytest.mark.parametrize("policy", ["random", "constructive", "planner"])
 @pytest.mark.parametrize("seed", range(4))

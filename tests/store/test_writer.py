@@ -17,6 +17,7 @@ import pytest
 
 from frostlight.session import Made, StaleError
 from frostlight.store import Append, NotKeptError, SqliteStore, Writer
+from tests.patience import PATIENCE
 from tests.session.tables import head
 
 TABLES = [f"t{number}" for number in range(20)]
@@ -65,7 +66,7 @@ async def held_up(writer: Writer) -> AsyncIterator[None]:
 
     def block() -> None:
         loop.call_soon_threadsafe(begun.set)
-        assert free.wait(10)
+        assert free.wait(PATIENCE)
 
     busy = asyncio.ensure_future(writer.call(block))
     await begun.wait()

@@ -6,14 +6,13 @@ usage: python -m tests.strangers.called_off FOLDER
 from __future__ import annotations
 
 import sys
-import time
 from pathlib import Path
 
 from frostlight.web.live.thinkers import Thinkers
+from tests.patience import wait_until
 from tests.web.site import Browser, Page, Site
 
 LONG = 600.0
-PATIENCE = 60.0
 
 
 class Sloth:
@@ -26,10 +25,7 @@ class Sloth:
     def wait(self, what: str) -> None:
         """Until the next thought has begun or was called off."""
         self.thoughts += what == "begun"
-        end = time.monotonic() + PATIENCE
-        while len(list(self.folder.glob(f"{what}-*"))) < self.thoughts:
-            assert time.monotonic() < end, f"thought {self.thoughts} was never {what}"
-            time.sleep(0.01)
+        wait_until(lambda: len(list(self.folder.glob(f"{what}-*"))) >= self.thoughts)
 
 
 def asked(site: Site, table: str) -> int:

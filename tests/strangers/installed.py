@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+
+from tests.patience import PATIENCE
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PEBBLES = EXAMPLES / "pebbles"
@@ -27,7 +30,19 @@ def install(package: Path, folder: Path) -> None:
     quiet = ("--quiet", "--disable-pip-version-check", "--no-cache-dir")
     alone = ("--no-deps", "--no-build-isolation", "--no-index")
     command = [sys.executable, "-m", "pip", "install", *quiet, *alone, "--target", str(folder)]
-    subprocess.run([*command, str(package)], check=True, timeout=300)
+    subprocess.run([*command, str(package)], check=True, timeout=PATIENCE)
+
+
+def installed_once(package: Path, shared: Path) -> Path:
+    """The folder with an installed package, made by whichever worker needs it first."""
+    folder = shared / f"site-{package.name}"
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            unfinished = folder.with_suffix(".unfinished")
+            install(package, unfinished)
+            unfinished.rename(folder)
+    return folder
 
 
 def bring(folder: Path, name: str, value: str, *, package: str = "", **modules: str) -> None:
@@ -56,7 +71,7 @@ def frostlight(*words: str, env: dict[str, str], typed: str = "") -> Done:
         text=True,
         encoding="utf-8",
         env=env,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
     return Done(done.returncode, done.stdout, done.stderr)

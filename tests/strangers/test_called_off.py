@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.strangers.installed import EXAMPLES, bring, seen_by
 
 SLOTH = """
@@ -39,8 +40,8 @@ def test_a_thought_is_called_off(tmp_path: Path) -> None:
     bring(packages, "sloth", "sloth:ENTRY", sloth=source)
     done = subprocess.run(
         [sys.executable, "-m", "tests.strangers.called_off", str(left)],
-        capture_output=True, text=True, env=seen_by(packages), cwd=EXAMPLES.parent, timeout=300,
-        check=False,
+        capture_output=True, text=True, env=seen_by(packages), cwd=EXAMPLES.parent,
+        timeout=PATIENCE, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert len(list(left.glob("called-*"))) == len(list(left.glob("begun-*"))) >= 4
@@ -54,7 +55,7 @@ def test_the_terminal_hurries_its_bots(tmp_path: Path) -> None:
     bring(packages, "sloth", "sloth:ENTRY", sloth=SLOTH.replace("@FOLDER", repr(str(left))))
     done = subprocess.run(
         [sys.executable, "-m", "frostlight", "play", "sloth", "--seats", "human,sloth", "--fast"],
-        input="1\n1\n", capture_output=True, text=True, env=seen_by(packages), timeout=120,
+        input="1\n1\n", capture_output=True, text=True, env=seen_by(packages), timeout=PATIENCE,
         check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr

@@ -9,23 +9,22 @@ from pathlib import Path
 
 import pytest
 
-from tests.strangers.installed import LANTERNS, frostlight, install, seen_by
+from tests.patience import PATIENCE
+from tests.strangers.installed import LANTERNS, frostlight, seen_by
 
 pytestmark = pytest.mark.slow  # an installation and processes
 
 
-@pytest.fixture(scope="module")
-def env(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    folder = tmp_path_factory.mktemp("site")
-    install(LANTERNS, folder)
-    return seen_by(folder)
+@pytest.fixture
+def env(lanterns: Path) -> dict[str, str]:
+    return seen_by(lanterns)
 
 
 def test_its_own_tests_hold_the_laws(env: dict[str, str]) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "--tb=line", "-p", "no:cacheprovider", "-c",
          str(LANTERNS / "pyproject.toml"), str(LANTERNS / "tests")],
-        capture_output=True, text=True, env=env, timeout=300, check=False,
+        capture_output=True, text=True, env=env, timeout=PATIENCE, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout
 

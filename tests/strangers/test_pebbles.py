@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.strangers.installed import PEBBLES, Done, frostlight, seen_by
 
 pytestmark = pytest.mark.slow  # a server, an installation or a browser for each
@@ -18,8 +19,8 @@ SOURCE = PEBBLES / "src"
 
 
 @pytest.fixture
-def env(site: Path) -> dict[str, str]:
-    return seen_by(site)
+def env(pebbles: Path) -> dict[str, str]:
+    return seen_by(pebbles)
 
 
 def test_it_stands_among_the_games(env: dict[str, str]) -> None:
@@ -50,12 +51,12 @@ def test_what_it_lacks_in_a_language_is_said_in_english(
     assert ("La riva è vuota" if language == "it" else "The shore is empty") in played.out
 
 
-def test_its_rules_are_traced_where_it_is_written(site: Path) -> None:
+def test_its_rules_are_traced_where_it_is_written(pebbles: Path) -> None:
     """Installed, a package shows where code cites a rule; in its checkout the tests too."""
-    installed = frostlight("rules", "PEB-2.4", env=seen_by(site))
+    installed = frostlight("rules", "PEB-2.4", env=seen_by(pebbles))
     assert "pebbles/rules.py:" in installed.out
     assert "tests: none" in installed.out
-    checkout = seen_by(SOURCE, site)
+    checkout = seen_by(SOURCE, pebbles)
     there = frostlight("rules", "PEB-2.4", env=checkout)
     assert "src/pebbles/rules.py:" in there.out
     assert "test_the_heron_steals_from_those_who_have_something" in there.out
@@ -67,7 +68,7 @@ def test_its_own_tests_hold_the_laws(env: dict[str, str]) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "--tb=line", "-p", "no:cacheprovider", "-c",
          str(PEBBLES / "pyproject.toml"), str(PEBBLES / "tests")],
-        capture_output=True, text=True, env=env, timeout=300, check=False,
+        capture_output=True, text=True, env=env, timeout=PATIENCE, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout
 
@@ -107,7 +108,8 @@ def test_bots_play_it_and_records_replay(env: dict[str, str], bots: str, tmp_pat
 def test_a_game_by_http_and_web_socket(env: dict[str, str], tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-W", "error", "-m", "tests.strangers.over_http", str(tmp_path)],
-        capture_output=True, text=True, env=env, cwd=PEBBLES.parents[1], timeout=120, check=False,
+        capture_output=True, text=True, env=env, cwd=PEBBLES.parents[1],
+        timeout=PATIENCE, check=False,
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
 

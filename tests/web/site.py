@@ -6,6 +6,7 @@ import html
 import json
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -17,9 +18,16 @@ from frostlight.web.http.limits import Buckets
 from frostlight.web.live.room import Room
 from frostlight.web.live.rooms import Hall
 from frostlight.web.live.thinkers import Thinkers
+from tests.patience import PATIENCE
 
 BASE = "http://table.test"
 SEATS = ("me", "bot-random", "bot-random")
+READERS = ThreadPoolExecutor(thread_name_prefix="reader")
+
+
+def received(socket: WebSocketTestSession) -> str:
+    """The next message of a socket; a read that waits for ever fails."""
+    return READERS.submit(socket.receive_text).result(PATIENCE)
 
 
 class Page:
@@ -36,7 +44,7 @@ class Page:
 
     def read(self) -> dict[str, Any]:
         """The next message, whatever it is."""
-        message: dict[str, Any] = json.loads(self.socket.receive_text())
+        message: dict[str, Any] = json.loads(received(self.socket))
         self.messages.append(message)
         if "ver" in message:
             self.version = message["ver"]

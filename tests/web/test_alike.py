@@ -16,6 +16,7 @@ from websockets.typing import Origin
 from frostlight.web.http.frames import Alike
 from frostlight.web.live.viewer import Viewer
 from frostlight.web.pages import context as requests
+from tests.patience import PATIENCE
 from tests.web.site import Browser, Site
 from tests.web.test_crowd import answer, come, run
 from tests.web.test_serve import served
@@ -26,14 +27,14 @@ FORM = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "bot-rando
 def told(socket: ClientConnection, version: int) -> dict[str, Any]:
     """The message that brings a page to this version, or beyond."""
     while True:
-        message: dict[str, Any] = json.loads(socket.recv(timeout=20))
+        message: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
         if message.get("at") is not None and message["ver"] >= version:
             return message
 
 
 @pytest.mark.slow
 def test_onlookers_read_what_is_sent_to_all_of_them(tmp_path: Path) -> None:
-    with served(tmp_path) as (at, _), httpx2.Client(base_url=at) as ann:
+    with served(tmp_path) as (at, _), httpx2.Client(base_url=at, timeout=PATIENCE) as ann:
         table = ann.post("/tables", data=FORM).headers["location"]
         live = f"{at.rstrip('/').replace('http:', 'ws:')}{table}/live"
         here, cookie = Origin(at.rstrip("/")), f"visitor={ann.cookies['visitor']}"

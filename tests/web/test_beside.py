@@ -15,6 +15,7 @@ from frostlight.web.http.limits import Arrival, FullError
 from frostlight.web.live.background import WAITING, Beside
 from frostlight.web.live.rooms import LONG
 from frostlight.web.live.thinkers import Thinkers
+from tests.patience import PATIENCE
 from tests.web.site import Browser, Site, play_to_the_end
 from tests.web.test_long_tables import PAIRS, long_table
 
@@ -145,7 +146,7 @@ def test_a_short_table_opens_while_a_long_one_is_played_again(
     def slowly(head: Head, entries: list[object]) -> Session:
         if head.id == "long":
             begun.set()
-            assert opened.wait(60)
+            assert opened.wait(PATIENCE)
         return whole(head, entries)  # type: ignore[arg-type]
 
     monkeypatch.setattr("frostlight.web.live.rooms.restored", slowly)
@@ -154,10 +155,10 @@ def test_a_short_table_opens_while_a_long_one_is_played_again(
         portal = site.client.portal
         assert portal is not None
         late = portal.start_task_soon(site.hall.room, "long")
-        assert begun.wait(60)
+        assert begun.wait(PATIENCE)
         assert site.browser().get(f"/t/{short}").status_code == 200
         opened.set()
-        assert late.result(60).id == "long"
+        assert late.result(PATIENCE).id == "long"
 
 
 def test_the_picture_of_a_table_is_found_without_its_entries(

@@ -18,6 +18,7 @@ from frostlight.i18n import LANGUAGES
 from frostlight.i18n.packs import text_mistakes
 from frostlight.web.live.thinkers import Thinkers
 from tests.editions import tuned
+from tests.patience import PATIENCE
 from tests.web.site import SEATS, Browser, Site
 from tests.web.test_serve import play, served
 
@@ -107,7 +108,7 @@ def test_a_running_table_keeps_its_edition_over_a_change_of_data(
 def test_a_server_with_a_pack(tmp_path: Path, mine: Path) -> None:
     form = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "bot-greedy"}
     with served(tmp_path, "--content", str(mine)) as (address, _):
-        with httpx2.Client(base_url=address) as visitor:
+        with httpx2.Client(base_url=address, timeout=PATIENCE) as visitor:
             (name,) = re.findall(r'value="(printed@[0-9a-f]{12})"', visitor.get("/").text)
             made = visitor.post("/tables", data=form | {"set-content": name})
             cookie = f"visitor={visitor.cookies['visitor']}"
@@ -117,7 +118,7 @@ def test_a_server_with_a_pack(tmp_path: Path, mine: Path) -> None:
 def test_a_server_does_not_start_with_a_wrong_pack(mine: Path) -> None:
     (mine / "cards.toml").write_text("= 1")
     words = [sys.executable, "-m", "frostlight", "serve", "--content", str(mine), "--port", "0"]
-    done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 2
     assert "cards.toml:1: This is not TOML" in done.stderr
     assert done.stderr.count("\n") == 1

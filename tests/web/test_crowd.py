@@ -21,7 +21,7 @@ from frostlight.web.live.room import Room
 from frostlight.web.live.socket import FULL
 from frostlight.web.live.thinkers import Thinkers
 from frostlight.web.live.viewer import Viewer
-from tests.web.site import Browser, Site
+from tests.web.site import Browser, Site, received
 from tests.web.test_playing import sit
 
 MANY = Limits(100, 100, 100)
@@ -87,9 +87,9 @@ def test_whoever_finds_no_room_is_told_why(
                 assert words in refused.text
                 address = f"ws://table.test/t/{table}/live"
                 with late.client.websocket_connect(address) as socket:
-                    assert json.loads(socket.receive_text()) == {"full": words}
+                    assert json.loads(received(socket)) == {"full": words}
                     with pytest.raises(WebSocketDisconnect) as closed:
-                        socket.receive_text()
+                        received(socket)
                     assert closed.value.code == FULL
         with late.open(table):  # those who went have left room
             assert late.get(f"/t/{table}").status_code == 200

@@ -14,7 +14,7 @@ from frostlight.store.devices import KEPT, MOST, Device
 from frostlight.web.http.identity import VISITOR, Bearer
 from frostlight.web.live.thinkers import Thinkers
 from frostlight.web.pages.devices import about
-from tests.web.site import Browser, Site
+from tests.web.site import Browser, Site, received
 from tests.web.test_device import key_of, offered
 from tests.web.test_playing import sit
 from tests.web.test_safety import check
@@ -102,7 +102,7 @@ def test_a_device_that_is_ended_at_the_door_comes_in_as_nobody(
             pass
         assert ann.post(ended).status_code == 200
         portal.call(free.release)
-        socket.receive_text()
+        received(socket)
         sit(site, ann, table, 1, "Ann")
         (viewer,) = site.room(table).audience.viewers
         assert site.room(table).eyes_of(viewer).seat == SPECTATOR

@@ -15,6 +15,7 @@ from frostlight.store import NotKeptError
 from frostlight.web.live import bots as botsattable
 from frostlight.web.live.room import Room
 from frostlight.web.live.thinkers import Thinkers
+from tests.patience import PATIENCE
 from tests.web.site import Browser, Site
 from tests.web.test_device import key_of, offered
 from tests.web.test_playing import free_link, sit
@@ -177,7 +178,7 @@ def test_a_server_lives_through_a_disk_that_takes_nothing(tmp_path: Path) -> Non
         assert server.stdout is not None
         address = server.stdout.readline().split()[3]
         form = {**TABLE, "seat1": "bot-random"}
-        with httpx2.Client(base_url=address) as visitor:
+        with httpx2.Client(base_url=address, timeout=PATIENCE) as visitor:
             table = visitor.post("/tables", data=form).headers["location"]
             cookie = f"visitor={dict(visitor.cookies)['visitor']}"
             seen = play(address, table, cookie, answers=3)

@@ -9,7 +9,6 @@ from contextlib import closing, contextmanager
 from copy import copy
 from html import escape
 from pathlib import Path
-from time import sleep
 from typing import Any
 
 import pytest
@@ -20,6 +19,7 @@ from frostlight.kernel import SPECTATOR, Stream
 from frostlight.web.live.last_look import LARGEST, Drawn, LastLook, pack, take_look, unpack
 from frostlight.web.live.thinkers import Thinkers
 from frostlight.web.render import draw
+from tests.patience import wait_until
 from tests.session.tables import Live
 from tests.web.site import SEATS, Browser, Site, play_to_the_end
 
@@ -62,8 +62,7 @@ def begun(ann: Browser, moves: int = 3) -> str:
             while not page.options:
                 page.next_page()
             page.ask(opt=page.options[0])
-    while ann.site.room(table).busy:  # a bot may be thinking
-        sleep(0.01)
+    wait_until(lambda: not ann.site.room(table).busy)  # a bot may be thinking
     return table
 
 

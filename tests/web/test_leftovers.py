@@ -19,8 +19,8 @@ from frostlight.web.http.protocol import Socket
 from frostlight.web.http.server import Server
 from frostlight.web.live.room import Room
 from frostlight.web.live.thinkers import Thinkers
+from tests.patience import PATIENCE
 
-PATIENCE = 20.0
 FORM = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "link"}
 
 
@@ -93,9 +93,10 @@ def test_pages_and_tables_that_go_are_cleared_away(
         with socket.create_server(("127.0.0.1", 0)) as listener:
             serving = asyncio.create_task(server.serve([listener]))
             here = f"127.0.0.1:{listener.getsockname()[1]}"
-            async with httpx2.AsyncClient(base_url=f"http://{here}") as visitor:
+            async with httpx2.AsyncClient(base_url=f"http://{here}", timeout=PATIENCE) as visitor:
                 made = await visitor.post("/tables", data=FORM)
-            async with connect(f"ws://{here}{made.headers['location']}/live", proxy=None) as page:
+            live = f"ws://{here}{made.headers['location']}/live"
+            async with connect(live, proxy=None, open_timeout=PATIENCE) as page:
                 await page.recv()
                 assert left(Socket) == left(Room) == 1
             async with asyncio.timeout(PATIENCE):

@@ -15,6 +15,7 @@ from frostlight.cli.serve import names
 from frostlight.i18n import Reader
 from frostlight.web.http.security import CSP
 from frostlight.web.live.thinkers import Thinkers
+from tests.patience import PATIENCE
 from tests.web.site import Browser, Site
 from tests.web.test_serve import served
 
@@ -67,7 +68,7 @@ def test_the_address_that_was_reached_is_known_and_no_name_for_it(tmp_path: Path
             (f"127.0.0.3:{port}", b"400"),
             (f"evil.test:{port}", b"400"),
         ):
-            with socket.create_connection(("127.0.0.2", port), timeout=20) as here:
+            with socket.create_connection(("127.0.0.2", port), timeout=PATIENCE) as here:
                 here.sendall(f"GET /health HTTP/1.1\r\nhost: {host}\r\n\r\n".encode())
                 assert here.recv(12) == b"HTTP/1.1 " + status
 
@@ -127,7 +128,7 @@ def test_a_second_server_on_the_same_folder_says_who_holds_it(tmp_path: Path) ->
     with served(tmp_path) as (_, server):
         command = [sys.executable, "-m", "frostlight", "serve", "--no-browser", "--port", "0"]
         second = subprocess.run(
-            [*command, "--data", str(tmp_path)], capture_output=True, text=True, timeout=60,
+            [*command, "--data", str(tmp_path)], capture_output=True, text=True, timeout=PATIENCE,
             check=False,
         )  # fmt: skip
         assert second.returncode != 0

@@ -14,6 +14,7 @@ from frostlight.session import Task
 from frostlight.web.live.rooms import SHOWS
 from frostlight.web.live.thinkers import Thinkers
 from frostlight.web.live.workers import Turns
+from tests.patience import PATIENCE
 from tests.web.site import Browser, Site
 
 BOTS = ("bot-random", "bot-random")
@@ -48,7 +49,7 @@ def test_a_turn_that_nobody_wants_any_more_is_passed_on() -> None:
             last = asyncio.create_task(_take(turns))
             await asyncio.sleep(0)
         following.cancel()  # in the moment in which it is its turn
-        await asyncio.wait([following, last], timeout=10)
+        await asyncio.wait([following, last], timeout=PATIENCE)
         return last.done() and following.cancelled()
 
     assert asyncio.run(two())

@@ -23,7 +23,7 @@ from frostlight.web.live.thinkers import Thinkers
 from frostlight.web.live.viewer import BACKLOG, Viewer
 from frostlight.web.pages.table_form import read_table
 from frostlight.web.render.names import LONGEST_NAME, read_name
-from tests.web.site import BASE, Browser, Site, play_to_the_end
+from tests.web.site import BASE, Browser, Site, play_to_the_end, received
 
 HOSTILE = "<u>\"&'</script>"
 
@@ -151,7 +151,7 @@ def talk(browser: Browser, url: str, texts: tuple[str, ...]) -> None:
         for text in texts:
             socket.send_text(text)
         while True:
-            socket.receive_text()
+            received(socket)
 
 
 def test_oversized_messages_close_the_socket(ann: Browser) -> None:

@@ -23,6 +23,7 @@ from websockets.sync.client import connect
 from frostlight.cli import serve
 from frostlight.kernel import FrostlightError
 from frostlight.web import make_app
+from tests.patience import PATIENCE
 
 RUN = "import argparse, sys; from frostlight.cli import serve; p = argparse.ArgumentParser(); \
 serve.add_parser(p.add_subparsers()); a = p.parse_args(sys.argv[1:]); sys.exit(a.run(a))"
@@ -98,7 +99,7 @@ def test_it_serves_until_it_is_stopped(tmp_path: Path) -> None:
 def test_killing_the_server_loses_no_acknowledged_move(tmp_path: Path) -> None:
     form = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "bot-random"}
     with served(tmp_path) as (address, server):
-        with httpx2.Client(base_url=address) as visitor:
+        with httpx2.Client(base_url=address, timeout=PATIENCE) as visitor:
             made = visitor.post("/tables", data=form)
             cookies = dict(visitor.cookies)
         table, cookie = made.headers["location"], f"visitor={cookies['visitor']}"
@@ -112,9 +113,10 @@ def test_killing_the_server_loses_no_acknowledged_move(tmp_path: Path) -> None:
 def play(address: str, table: str, cookie: str, answers: int) -> int:
     """Answer so many questions; returns the last version that was shown."""
     url = f"{address.replace('http', 'ws', 1).rstrip('/')}{table}/live"
-    with connect(url, additional_headers={"Cookie": cookie}, max_size=None) as socket:
+    words = {"Cookie": cookie}
+    with connect(url, additional_headers=words, max_size=None, open_timeout=PATIENCE) as socket:
         while True:
-            message = json.loads(socket.recv(20))
+            message = json.loads(socket.recv(PATIENCE))
             if not answers:
                 return int(message["ver"])
             options = re.findall(r' data-opt="([^"]+)"', str(message.get("parts")))

@@ -22,9 +22,9 @@ from frostlight.i18n import Reader
 from frostlight.web import make_app, settings
 from frostlight.web.http.server import Patience, Server
 from frostlight.web.live.thinkers import Thinkers
+from tests.patience import PATIENCE
 
 HURRIED = Patience(request=0.3, reading=0.3, every=1)
-PATIENCE = 10.0
 GET = b"GET /health HTTP/1.1\r\nhost: here\r\n"
 OK = b'{"ok":true}'
 POST = b"POST /tables HTTP/1.1\r\nhost: here\r\ncontent-length: 100\r\n\r\ngame="
@@ -62,7 +62,7 @@ def port(tmp_path: Path, thinkers: Thinkers) -> Iterator[int]:
 
 
 def connected(port: int) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", port), timeout=20)
+    return socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
 
 
 def rest(connection: socket.socket) -> bytes:
@@ -151,7 +151,7 @@ def test_whoever_waits_for_something_long_is_told_that_the_server_stops(
     """And is not waited for, until the patience with them is over too."""
     app, held = make_app(tmp_path, thinkers=thinkers), threading.Event()
     with serving(app, Patience(), app.state.stop) as (port, server):
-        made = httpx2.post(f"http://127.0.0.1:{port}/tables", data=FORM)
+        made = httpx2.post(f"http://127.0.0.1:{port}/tables", data=FORM, timeout=PATIENCE)
         beside = app.state.hall.beside
         beside._thread.submit(held.wait)  # the log of a very long game
         with connected(port) as one:
@@ -177,7 +177,8 @@ def test_a_socket_that_comes_while_the_server_stops_does_not_hold_it_up(
         with socket.create_server(("127.0.0.1", 0)) as listener:
             serving = asyncio.create_task(server.serve([listener]))
             port = listener.getsockname()[1]
-            async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{port}") as visitor:
+            here = f"http://127.0.0.1:{port}"
+            async with httpx2.AsyncClient(base_url=here, timeout=PATIENCE) as visitor:
                 made = await visitor.post("/tables", data=FORM)
             with connected(port) as late:
                 late.sendall(UPGRADE % made.headers["location"].encode())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import cProfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic
 
 import pytest
 from hypothesis import given
@@ -19,6 +19,7 @@ from frostlight.web.live.thinkers import Thinkers
 from frostlight.web.live.viewer import Viewer
 from frostlight.web.render.draw import people
 from frostlight.web.render.names import LONGEST_NAME, is_taken, read_name, told_apart
+from tests.patience import wait_until
 from tests.web.site import Browser, Page, Site
 from tests.web.test_playing import free_link, sit, wait_for_options
 
@@ -333,9 +334,7 @@ def test_of_two_who_want_one_name_at_the_same_time_one_is_numbered(
     with ThreadPoolExecutor() as both:
         for browser, key in zip((ann, bob), links, strict=True):
             both.submit(browser.post, f"/t/{table}/join", {"key": key, "name": "Eve"})
-        for _ in range(500):
-            if len(room.held) < 2:
-                sleep(0.01)
+        wait_until(lambda: len(room.held) == 2)
         portal.call(room.lock.release)
     assert sorted(place.name for place in room.session.places) == ["Eve", "Eve 2"]
 

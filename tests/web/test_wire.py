@@ -19,6 +19,7 @@ from frostlight.web.assets.serve import ASK, FOREVER
 from frostlight.web.pages.frame import SCRIPT
 from frostlight.web.render import draw
 from tests.ours import OUR_GAMES
+from tests.patience import PATIENCE
 from tests.web.site import SEATS, Browser, Site
 from tests.web.test_serve import served
 
@@ -45,7 +46,7 @@ def test_messages_are_compressed(tmp_path: Path) -> None:
     with served(tmp_path) as (at, _):
         here = at.rstrip("/")
         live = f"{here.replace('http:', 'ws:')}/t/none/live"
-        with connect(live, origin=Origin(here)) as socket:
+        with connect(live, origin=Origin(here), open_timeout=PATIENCE) as socket:
             (found,) = socket.protocol.extensions
             assert isinstance(found, PerMessageDeflate)
             assert found.remote_max_window_bits == MEMORY

@@ -8,7 +8,6 @@ import os
 import signal
 import sys
 import threading
-import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -22,10 +21,10 @@ from frostlight.kernel import Journal
 from frostlight.session import Task
 from frostlight.web.live import workers
 from frostlight.web.live.thinkers import Thinkers
+from tests.patience import PATIENCE, wait_until
 from tests.web.site import Site
 from tests.web.test_serve import play, served
 
-PATIENCE = 20.0
 FORM = {"game": "antarctica", "players": "2", "seat0": "me", "seat1": "bot-greedy"}
 
 
@@ -140,7 +139,7 @@ def test_a_worker_that_dies_over_a_thought_nobody_wants_any_more_is_no_error() -
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_workers_end_with_a_killed_server(tmp_path: Path) -> None:
     with served(tmp_path) as (address, server):
-        with httpx2.Client(base_url=address) as visitor:
+        with httpx2.Client(base_url=address, timeout=PATIENCE) as visitor:
             made = visitor.post("/tables", data=FORM)
             cookie = f"visitor={visitor.cookies['visitor']}"
         play(address, made.headers["location"], cookie, answers=3)  # the bot has thought by now
@@ -148,10 +147,7 @@ def test_workers_end_with_a_killed_server(tmp_path: Path) -> None:
         assert workers
         os.kill(server.pid, signal.SIGKILL)
         server.wait()
-        end = time.monotonic() + PATIENCE
-        while any(map(alive, workers)) and time.monotonic() < end:
-            time.sleep(0.02)
-        assert not [worker for worker in workers if alive(worker)]
+        wait_until(lambda: not any(map(alive, workers)))
 
 
 def at_work() -> set[int]:
