@@ -9,6 +9,7 @@ import pytest
 
 from frostlight.web.http import fair_queue as inturn
 from frostlight.web.http.fair_queue import HEALTH, HOLD, WAITING, InTurn
+from tests.patience import PATIENCE
 
 
 class Asked:
@@ -94,7 +95,9 @@ def test_what_waits_for_something_else_holds_up_nobody(path: str, kind: str) -> 
     asyncio.run(come())
 
 
-def test_who_watches_the_server_waits_for_nobody() -> None:
+def test_who_watches_the_server_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inturn, "HOLD", PATIENCE)  # nothing but the end lets the next one begin
+
     async def come() -> None:
         asked = Asked()
         many = [asked.ask("stranger", "slow") for _ in range(WAITING)]
@@ -106,7 +109,11 @@ def test_who_watches_the_server_waits_for_nobody() -> None:
     asyncio.run(come())
 
 
-def test_a_line_that_is_too_long_takes_nobody_else_and_others_do() -> None:
+def test_a_line_that_is_too_long_takes_nobody_else_and_others_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(inturn, "HOLD", PATIENCE)  # nothing but the end lets the next one begin
+
     async def come() -> None:
         asked = Asked()
         many = [asked.ask("stranger", "slow") for _ in range(WAITING)]

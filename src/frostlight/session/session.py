@@ -59,9 +59,8 @@ class Session:
         self.head = head
         self.game = find_game(head.game)
         self.places = list(head.places)
-        if journal is None:
-            journal = Journal(self.game, self.game.stored_setup(head.edition, head.setup))
-        self.journal: Journal[Any] = journal
+        setup = self.game.stored_setup(head.edition, head.setup)
+        self.journal: Journal[Any] = journal or Journal(self.game, setup)
         self.version = 0
         """How many entries there are. Pages have numbers of their own: see `known`."""
         self.seen = Known(len(head.places))
