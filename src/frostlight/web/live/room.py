@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR
 from frostlight.session import Entry, Made, Retracted, Session, StaleError, Wish, freeze
-from frostlight.session.permissions import PACES
+from frostlight.session.permissions import PACES, Actor
 from frostlight.store import SeatKey
 from frostlight.web.http.limits import Arrival
 from frostlight.web.live.advisor import Counsellor
@@ -109,29 +109,29 @@ class Room:
 
     def arrival(self, address: str, visitor: str) -> Arrival:
         """Somebody comes from an address to see the table."""
-        plays = bool(visitor) and (visitor in self.holders or visitor == self.owner)
+        plays = bool(visitor) and (visitor in self.holders or self._owns(visitor))
         return Arrival(address, self.id, plays, visitor if plays else "")
 
-    def may_dispose(self, visitor: str, seat: int) -> bool:
-        """Whether a visitor may let a bot play a seat, or give it a new link.
+    def actor(self, visitor: str) -> Actor:
+        """What this visitor's permissions depend on, now."""
+        return Actor(self.seats_of(visitor), self._owns(visitor), self._away())
 
-        Whoever plays it, always; the owner if nobody does, or nobody has been here for a while.
-        """
-        if seat in self.seats_of(visitor):
-            return True
-        owner = bool(visitor) and visitor == self.owner
-        return owner and (seat not in self.held or self.absence.is_long(seat, self.here))
+    def _owns(self, visitor: str) -> bool:
+        return bool(visitor) and visitor == self.owner
+
+    def _away(self) -> frozenset[int]:
+        """The seats whose players have been away for long."""
+        here = self.here
+        return frozenset(key.seat for key in self.keys if self.absence.is_long(key.seat, here))
 
     def guest(self, visitor: str, language: str) -> Guest:
         """What the list of seats needs to know about who reads it."""
         return Guest(
             language=language,
             mine=self.seats_of(visitor),
-            owner=bool(visitor) and visitor == self.owner,
+            owner=self._owns(visitor),
             here=self.here,
-            disposes=frozenset(
-                key.seat for key in self.keys if self.may_dispose(visitor, key.seat)
-            ),
+            away=self._away(),
             free=tuple(key.seat for key in self.keys if not key.holder),
             links={
                 key.seat: self.invitation(key)
@@ -277,8 +277,7 @@ class Room:
 
     def presence(self) -> object:
         """All that the list of seats tells: as long as it is the same, so is the list."""
-        session, here = self.session, self.here
-        away = tuple(key.seat for key in self.keys if self.absence.is_long(key.seat, here))
+        session, here, away = self.session, self.here, self._away()
         places, values = tuple(session.places), tuple(session.journal.mixed)
         return here, away, tuple(self.keys), places, values, session.over, self.pace
 

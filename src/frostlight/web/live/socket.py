@@ -9,12 +9,25 @@ import anyio
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from frostlight.bots import playing_bots
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, FrostlightError, IllegalMoveError
-from frostlight.session import NOBODY, Entry, Proposed, Session, StaleError, Step, Taken, Wish
-from frostlight.session.levels import levels
-from frostlight.session.permissions import PACES
+from frostlight.session import NOBODY, Entry, Session, StaleError, Step, Taken, Wish
+from frostlight.session.permissions import (
+    NotAllowedError,
+    may_answer,
+    may_cover,
+    may_hand_back,
+    may_lift,
+    may_point,
+    may_redo,
+    may_set_pace,
+    may_undo,
+    may_vote,
+    may_withdraw,
+    open_votes,
+    pointing_seats,
+    undo_seat,
+)
 from frostlight.session.several import MOST
 from frostlight.store import NotKeptError
 from frostlight.web.http.identity import language_of, wants_advice
@@ -25,10 +38,7 @@ from frostlight.web.live.room import Room
 from frostlight.web.live.rooms import Hall
 from frostlight.web.live.viewer import Viewer, packed
 from frostlight.web.render.hints import is_first
-from frostlight.web.render.layout import prompt_of, undo_seat
-from frostlight.web.render.viewpoint import Look
-from frostlight.web.render.votes import in_vain
-from frostlight.web.render.wishes import pointers
+from frostlight.web.render.layout import prompt_of
 
 LONGEST: Final = 2000
 """No message of ours has more characters."""
@@ -86,10 +96,6 @@ NOTICES: Final[dict[type[FrostlightError], str]] = {
     NotKeptError: "not_kept",
 }
 """What a page is told when the session or the store refuses."""
-
-
-class RefusedError(FrostlightError):
-    """What a page wants cannot be done; the message is the key of a notice."""
 
 
 async def live(socket: WebSocket) -> None:
@@ -199,7 +205,7 @@ async def obey(room: Room, viewer: Viewer, text: str) -> Notice | None:
         return Notice("unreadable", {})
     try:
         return await _do(room, viewer, said)
-    except RefusedError as why:
+    except NotAllowedError as why:
         return Notice(str(why), {})
     except FrostlightError as wrong:
         told = (key for kind, key in NOTICES.items() if isinstance(wrong, kind))
@@ -208,8 +214,7 @@ async def obey(room: Room, viewer: Viewer, text: str) -> Notice | None:
 
 async def _do(room: Room, viewer: Viewer, said: Said) -> Notice | None:
     if said.lift is not None:
-        if said.lift not in room.seats_of(viewer.visitor):
-            raise RefusedError("not_yours")
+        may_lift(room.seats_of(viewer.visitor), said.lift).check()
         viewer.at = said.lift
         _look_again(room, viewer)
     elif said.counsel is not None:
@@ -226,7 +231,7 @@ async def _do(room: Room, viewer: Viewer, said: Said) -> Notice | None:
     elif said.undo or said.redo or said.withdraw or said.vote is not None:
         await _go_back(room, viewer, said)
     else:
-        raise RefusedError("unreadable")
+        raise NotAllowedError("unreadable")
     return None
 
 
@@ -239,10 +244,7 @@ def _look_again(room: Room, viewer: Viewer) -> None:
 def _seat_of(room: Room, viewer: Viewer) -> int:
     """The seat that answers on this page."""
     seat = viewer.eyes.seat
-    if seat not in room.seats_of(viewer.visitor):
-        raise RefusedError("not_asked" if viewer.eyes.mine else "not_yours")
-    if room.session.places[seat].bot:
-        raise RefusedError("bot_plays")
+    may_answer(room.session, room.seats_of(viewer.visitor), seat).check()
     return seat
 
 
@@ -259,21 +261,21 @@ def _point(room: Room, viewer: Viewer, wished: str | list[str], version: int | N
     """Say what one favours, for the own seat; people round one device point together."""
     keys = [wished] if isinstance(wished, str) else wished
     if not keys:
-        raise RefusedError("unreadable")
-    session, look = room.session, Look(room.session, viewer.eyes)
-    seats = [seat for seat in pointers(look) if seat in room.seats_of(viewer.visitor)]
-    if not seats:
-        raise RefusedError("not_yours")
-    if version is None or not session.is_fresh(viewer.eyes.seat, version):
+        raise NotAllowedError("unreadable")
+    session, seat, mine = room.session, viewer.eyes.seat, room.seats_of(viewer.visitor)
+    if not mine:
+        raise NotAllowedError("not_yours")
+    if version is None or not session.is_fresh(seat, version):
         raise StaleError("stale")
-    room.point(seats, Wish(keys[0], more=tuple(keys[1:])))
+    may_point(session, mine, seat).check()
+    room.point(pointing_seats(session, mine, seat), Wish(keys[0], more=tuple(keys[1:])))
 
 
 async def _answer_all(room: Room, viewer: Viewer, said: Said) -> Notice | None:
     """Several answers at once; the page is told where they stopped, and why."""
     wished = said.opts or []
     if not wished or said.opt is not None:
-        raise RefusedError("unreadable")
+        raise NotAllowedError("unreadable")
     if len(wished) > MOST:
         return Notice("too_many", {"n": MOST})
     steps = [Step(wish) if isinstance(wish, str) else Step(wish[1], wish[0]) for wish in wished]
@@ -295,13 +297,11 @@ async def _answer_all(room: Room, viewer: Viewer, said: Said) -> Notice | None:
 async def _go_back(room: Room, viewer: Viewer, said: Said) -> None:
     mine = room.seats_of(viewer.visitor)
     if not mine:
-        raise RefusedError("not_yours")
+        raise NotAllowedError("not_yours")
 
     def make(session: Session) -> list[Entry]:
         if said.ver is not None and not _is_current(session, viewer.eyes.seat, said):
             raise StaleError("stale")
-        if session.over:  # the seed is public now: whoever went back would know every roll
-            raise RefusedError("over")
         if said.vote is not None:
             return _votes(session, mine, yes=said.vote)
         if said.withdraw:
@@ -312,27 +312,22 @@ async def _go_back(room: Room, viewer: Viewer, said: Said) -> None:
 
 
 def _undoes(session: Session, mine: tuple[int, ...]) -> list[Entry]:
+    may_undo(session, mine).check()
     seat = undo_seat(session, mine)
-    if seat is None:
-        raise RefusedError("nothing_to_undo")
-    if session.proposal is not None:
-        raise RefusedError("vote_first")
-    entries = session.undo(seat)
-    if isinstance(entries[0], Proposed) and in_vain(session, seat):
-        raise RefusedError("asked_before")
-    return entries
+    assert seat is not None
+    return session.undo(seat)
 
 
 def _redoes(session: Session, mine: tuple[int, ...]) -> list[Entry]:
-    again = session.redo_seat(mine)
-    if again is None:
-        raise RefusedError("nothing_to_redo")
-    return session.redo(again)
+    may_redo(session, mine).check()
+    seat = session.redo_seat(mine)
+    assert seat is not None
+    return session.redo(seat)
 
 
 def _withdraws(session: Session, mine: tuple[int, ...]) -> list[Entry]:
-    if session.proposal is None or session.proposal.by not in mine:
-        raise RefusedError("no_vote")
+    may_withdraw(session, mine).check()
+    assert session.proposal is not None
     return session.withdraw(session.proposal.by)
 
 
@@ -350,27 +345,24 @@ def _is_current(session: Session, seat: int, said: Said) -> bool:
 
 def _votes(session: Session, mine: tuple[int, ...], *, yes: bool) -> list[Entry]:
     """The people round one device answer together: one vote, and the next by the next press."""
-    if session.proposal is None:
-        raise RefusedError("no_vote")
-    voters = session.voters(session.proposal.by)
-    open_ = [seat for seat in mine if seat in voters and seat not in session.votes]
-    if not open_:
-        raise RefusedError("no_vote")
-    return session.vote(open_[0], yes=yes)
+    may_vote(session, mine).check()
+    return session.vote(open_votes(session, mine)[0], yes=yes)
 
 
 async def _wish(room: Room, viewer: Viewer, wish: BotWish) -> None:
     mine = room.seats_of(viewer.visitor)
     if wish.pace:
-        if not mine or wish.pace not in PACES:
-            raise RefusedError("not_yours")
+        may_set_pace(mine, wish.pace).check()
         await room.change(lambda session: session.set_pace(wish.pace))
         return
 
     def make(session: Session) -> list[Entry]:
-        _check_bot(room, viewer.visitor, wish)  # now: they may have come back meanwhile
-        seat, own = wish.seat, room.seats_of(viewer.visitor)
-        by = seat if seat in own else next(iter(own), NOBODY)
+        actor, seat = room.actor(viewer.visitor), wish.seat  # now: players may have come back
+        if wish.name:
+            may_cover(session, actor, seat, wish.name).check()
+        else:
+            may_hand_back(session, actor, seat).check()
+        by = seat if seat in actor.mine else next(iter(actor.mine), NOBODY)
         if session.places[seat].bot == wish.name:
             return []
         if wish.name:
@@ -378,21 +370,3 @@ async def _wish(room: Room, viewer: Viewer, wish: BotWish) -> None:
         return session.hand_back(seat, by)
 
     await room.change(make)
-
-
-def _check_bot(room: Room, visitor: str, wish: BotWish) -> None:
-    """RefusedError unless this visitor may let that bot, or its person, play a seat.
-
-    For somebody else who is away it is the best bot, and one that they have chosen stays: nobody
-    makes others play worse than they would.
-    """
-    mine, places, game = room.seats_of(visitor), room.session.places, room.session.game.id
-    owner = bool(visitor) and visitor == room.owner
-    if wish.seat not in range(len(places)) or not (owner or wish.seat in mine):
-        raise RefusedError("not_yours")
-    place, free = places[wish.seat], wish.seat in mine or wish.seat not in room.held
-    if not (free if not wish.name else room.may_dispose(visitor, wish.seat)):
-        raise RefusedError("still_here")
-    known = playing_bots(game) if free else [place.bot or levels(game)[-1]]
-    if place.kind != "person" or wish.name not in ("", *known):
-        raise RefusedError("refused")
