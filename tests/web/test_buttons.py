@@ -11,8 +11,8 @@ import pytest
 
 from frostlight.kernel import Stream
 from frostlight.session.levels import levels
+from frostlight.web.live.commands import obey
 from frostlight.web.live.room import Room
-from frostlight.web.live.socket import obey
 from frostlight.web.live.viewer import Viewer
 from frostlight.web.render import draw
 from tests.web.site import Browser, Site

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from frostlight.session.entry import Made
-from frostlight.session.several import MOST
+from frostlight.session.several import MAX_ANSWERS
 
-KEPT: Final = 4 * MOST
+KEPT: Final = 4 * MAX_ANSWERS
 """So many answers of a seat are remembered."""
 
 

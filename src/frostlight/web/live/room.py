@@ -17,9 +17,10 @@ from frostlight.web.live.advisor import Counsellor
 from frostlight.web.live.archive import Still
 from frostlight.web.live.audience import Audience, Round
 from frostlight.web.live.bots import BotsAtTable
+from frostlight.web.live.messages import Markup, StoryLine, TableChange, packed
 from frostlight.web.live.page_cache import Drawings
 from frostlight.web.live.presence import Absence, holding
-from frostlight.web.live.viewer import Viewer, packed
+from frostlight.web.live.viewer import Viewer
 from frostlight.web.render import draw
 from frostlight.web.render.draw import Part
 from frostlight.web.render.layout import prompt_of, table_tree
@@ -202,15 +203,15 @@ class Room:
         old = self._drawings.find(eyes, seen, version)
         viewer.told = len(draw.known_moves(self.session, eyes.seat))
         parts = [(tree[0], draw.text(tree))] if old is None else draw.diff(old, tree)
-        viewer.send(**self._heading(eyes), parts=parts)
+        viewer.send(self._changed(eyes, parts))
         self.audience.add(viewer)
         self._bots.wake()
         if eyes.counsel:
             self._counsellor.wake()
 
-    def _heading(self, eyes: Eyes) -> dict[str, Any]:
-        """What every message about the game says: which page this is, and for whom."""
-        return {"ver": self.session.known(eyes.seat), "at": eyes.seat, "seen": self.mark(eyes)}
+    def _changed(self, eyes: Eyes, parts: list[Markup], **more: Any) -> TableChange:
+        """A message about the game: which page this is, and for whom."""
+        return TableChange(self.session.known(eyes.seat), eyes.seat, self.mark(eyes), parts, **more)
 
     def leave(self, viewer: Viewer) -> None:
         if self.audience.remove(viewer):
@@ -253,20 +254,17 @@ class Room:
         """What a viewer is told who sees with these eyes now."""
         tree, old = self.tree(eyes), viewer.tree
         parts = differences.between(old, tree) if old else [(tree[0], draw.text(tree))]
-        message: dict[str, Any] = {**self._heading(eyes), "parts": parts}
-        if tree is not old:
-            message["story"] = self._story(viewer, eyes)
-            message["say"] = [prompt_of(self.session, eyes)]
-        if notice:
-            message["notice"] = notice
-        return packed(message)
+        if tree is old:
+            return packed(self._changed(eyes, parts, notice=notice))
+        story, say = self._story(viewer, eyes), [prompt_of(self.session, eyes)]
+        return packed(self._changed(eyes, parts, story=story, say=say, notice=notice))
 
     def tell(self, key: str) -> None:
         """A notice for all who look on."""
         for viewer in self.audience.viewers:
             self.show(viewer, Reader(viewer.language, "web").say(f"notice.{key}"))
 
-    def _story(self, viewer: Viewer, eyes: Eyes) -> list[tuple[str, list[str]]]:
+    def _story(self, viewer: Viewer, eyes: Eyes) -> list[StoryLine]:
         """What happened since the viewer last heard of it: lines, and what each has changed."""
         scene = draw.scene_of(self.session, eyes.language)
         lines = draw.story(self.session, scene, eyes.seat, viewer.told)
@@ -281,7 +279,7 @@ class Room:
         places, values = tuple(session.places), tuple(session.journal.mixed)
         return here, away, tuple(self.keys), places, values, session.over, self.pace
 
-    def around(self, visitor: str, language: str) -> list[tuple[str, str]]:
+    def around(self, visitor: str, language: str) -> list[Markup]:
         """The list of seats and the call for missing players, for one visitor."""
         guest = self.guest(visitor, language)
         return [

@@ -31,6 +31,7 @@ from frostlight.web.http.limits import Crowd, Limits
 from frostlight.web.live.archive import Kept, Still, UnplayableError, kept
 from frostlight.web.live.background import Beside
 from frostlight.web.live.last_look import unpack
+from frostlight.web.live.messages import Gone
 from frostlight.web.live.room import Room
 from frostlight.web.live.thinkers import Thinkers
 
@@ -193,7 +194,7 @@ class Hall:
         room = self.rooms.pop(table, None)
         if room is not None:
             for viewer in room.audience.viewers:
-                viewer.send(gone=Reader(viewer.language, "web").say("client.deleted"))
+                viewer.send(Gone(Reader(viewer.language, "web").say("client.deleted")))
             room.close()
             LEFT.add(TABLE)
 
