@@ -22,7 +22,7 @@ from frostlight.kernel import (
     observe,
 )
 from frostlight.session import Entry, Head, Made, Place, Proposed, Row, Session, StaleError, Step
-from frostlight.session.several import MAX_ANSWERS, repeats
+from frostlight.session.batch import MAX_ANSWERS, repeats
 from frostlight.store import SqliteStore
 from tests.kernel.envelopes import GAME as ENVELOPES
 from tests.kernel.envelopes import Auction

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from frostlight.session.several import MAX_ANSWERS
+from frostlight.session.batch import MAX_ANSWERS
 from frostlight.web.live.messages import (
     MAX_LENGTH,
     MAX_UNREAD,

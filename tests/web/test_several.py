@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from frostlight.kernel.record import Move
-from frostlight.session.several import MAX_ANSWERS
+from frostlight.session.batch import MAX_ANSWERS
 from frostlight.web.live.room import Room
 from tests.web.site import Browser, Page, Site
 from tests.web.test_playing import sit, wait_for_options

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from frostlight.cli.menu import Entry, Menu
 from frostlight.kernel import Decision, State
 from frostlight.session import Row, Step
-from frostlight.session.several import MAX_ANSWERS
+from frostlight.session.batch import MAX_ANSWERS
 
 Wish = Entry | str
 """An option of the menu at hand, or words for what is asked next."""

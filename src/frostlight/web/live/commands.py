@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from frostlight.i18n import Reader
 from frostlight.kernel import FrostlightError, IllegalMoveError
 from frostlight.session import NOBODY, Entry, Session, StaleError, Step, Taken, Wish
+from frostlight.session.batch import MAX_ANSWERS
 from frostlight.session.permissions import (
     NotAllowedError,
     may_answer,
@@ -23,7 +24,6 @@ from frostlight.session.permissions import (
     pointing_seats,
     undo_seat,
 )
-from frostlight.session.several import MAX_ANSWERS
 from frostlight.store import NotKeptError
 from frostlight.web.live.messages import BotRequest, ClientMessage, unpacked
 from frostlight.web.live.room import Room

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from frostlight.kernel import CHANCE, Decision, FrostlightError, IllegalMoveError, State, Stream
 from frostlight.kernel.journal import shows
-from frostlight.session.entry import Entry
+from frostlight.session.entries import Entry
 
 MAX_ANSWERS: Final = 40
 """Answers in the longest row."""
