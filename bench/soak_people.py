@@ -23,12 +23,12 @@ from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import Stream
 from frostlight.session.levels import levels
 from frostlight.web.http.identity import LANGUAGE
-from frostlight.web.live.socket import FULL, TRY_LATER
+from frostlight.web.live.messages import CloseCode
 
 SITTINGS: Final = (("me", "link", "bot"), ("me", "device", "link"), ("me", "link", "link"))
 """Who sits where: each browser of its own, two round one, and bots."""
 NAMES: Final = ("Ada", "Boris", "Chiara", "Dorota")
-TOLD_WHY: Final = (TRY_LATER, FULL)
+TOLD_WHY: Final = (CloseCode.TRY_LATER, CloseCode.FULL)
 """Close codes for pages that did not read, or for which there is no room: they may come back."""
 LONGER: Final = 5.0
 """Seconds after which somebody who waits looks at the page again."""

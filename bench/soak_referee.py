@@ -18,7 +18,7 @@ from frostlight.i18n import LANGUAGES
 from frostlight.kernel import CHANCE, Stream
 from frostlight.kernel.record import Move
 from frostlight.session import Added, Entry, Head, Made, Paced, Relinked, Seated, Session
-from frostlight.session.entry import Proposed, Rewound, Voted
+from frostlight.session.entries import Proposed, Rewound, Voted
 from frostlight.view.parts import Part, text
 from frostlight.web.render import draw
 from frostlight.web.render.layout import prompt_of, table_tree

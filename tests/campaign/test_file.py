@@ -21,7 +21,7 @@ from frostlight.session import (
     with_notes,
     write_campaign,
 )
-from frostlight.session.campaign import LIMIT, MOST
+from frostlight.session.campaign.model import LIMIT, MOST
 from tests.campaign.nights import campaign, play
 
 

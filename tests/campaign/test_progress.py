@@ -13,7 +13,7 @@ from frostlight.games import find_game
 from frostlight.kernel import FrostlightError, Judged, Judgement, RecordError
 from frostlight.session import KeptCampaign, Place, Played, check, new_campaign, progress
 from frostlight.session import with_notes as noted
-from frostlight.session.campaign import MOST
+from frostlight.session.campaign.model import MOST
 from tests.campaign.nights import ID, campaign, night, play
 
 

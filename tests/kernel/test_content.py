@@ -13,8 +13,8 @@ import pytest
 from frostlight.cli.editions import freeze, pin, pin_all
 from frostlight.kernel import FrostlightError, SetupError
 from frostlight.kernel.content import Content, Shelf, digest_of
-from frostlight.kernel.faults import faults, parse, wild
-from frostlight.kernel.lines import line_of, lines_of
+from frostlight.kernel.content_errors import faults, parse, wild
+from frostlight.kernel.toml_lines import line_of, lines_of
 from tests.ours import OUR_GAMES
 
 CARDS = b'# cards\n[[card]]\nid = "a"\npoints = 1\n'

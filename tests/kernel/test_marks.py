@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from frostlight.games import find_game
 from frostlight.kernel import Journal, Stream, save_snapshot
-from frostlight.kernel.marks import EVERY, MOST, Marks
+from frostlight.kernel.keyframes import EVERY, MOST, Marks
 from frostlight.testing import any_option
 
 

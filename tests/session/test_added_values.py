@@ -22,9 +22,9 @@ from frostlight.session import (
     StaleError,
     check_dice,
 )
-from frostlight.session.entry import record_of
-from frostlight.session.fairness import EACH, added
-from frostlight.session.frozen import freeze, thaw
+from frostlight.session.dice import EACH, added
+from frostlight.session.entries import record_of
+from frostlight.session.snapshot import freeze, thaw
 from tests.kernel import envelopes
 from tests.session.tables import ANN, BO, BOT, Live
 

@@ -13,9 +13,9 @@ from frostlight.bots import Eye, make_bot
 from frostlight.games import find_game
 from frostlight.kernel import FrostlightError, State, Stream
 from frostlight.session import Entry, FrozenError, Head, Place, Session, freeze, resumed
-from frostlight.session import frozen as module
 from frostlight.session import pack as packed
-from frostlight.session.frozen import thaw
+from frostlight.session import snapshot as module
+from frostlight.session.snapshot import thaw
 from tests.session.tables import Live
 
 NEVER_STORED = {"held", "campaign", "wishes", "counsel", "_past", "kept"}

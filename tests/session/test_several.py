@@ -22,7 +22,7 @@ from frostlight.kernel import (
     observe,
 )
 from frostlight.session import Entry, Head, Made, Place, Proposed, Row, Session, StaleError, Step
-from frostlight.session.several import MOST, repeats
+from frostlight.session.batch import MAX_ANSWERS, repeats
 from frostlight.store import SqliteStore
 from tests.kernel.envelopes import GAME as ENVELOPES
 from tests.kernel.envelopes import Auction
@@ -125,7 +125,7 @@ def test_an_illegal_first_answer_changes_nothing(live: Live) -> None:
             session.answer_all(seat, steps, session.version)
     with pytest.raises(IllegalMoveError, match="not asked"):
         session.answer_all(1 - seat, [Step("stop")], session.version)
-    for steps in ([], [Step("worker")] * (MOST + 1)):
+    for steps in ([], [Step("worker")] * (MAX_ANSWERS + 1)):
         with pytest.raises(FrostlightError, match="can be given at once"):
             session.answer_all(seat, steps, session.version)
 

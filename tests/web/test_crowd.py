@@ -17,8 +17,8 @@ from frostlight.i18n import LANGUAGES, Reader
 from frostlight.web.http import limits as crowd_module
 from frostlight.web.http.limits import REST, SPARE, Arrival, Crowd, Limits, address_of
 from frostlight.web.live.audience import IN_TURN
+from frostlight.web.live.messages import CloseCode
 from frostlight.web.live.room import Room
-from frostlight.web.live.socket import FULL
 from frostlight.web.live.thinkers import Thinkers
 from frostlight.web.live.viewer import Viewer
 from tests.web.site import Browser, Site, received
@@ -90,7 +90,7 @@ def test_whoever_finds_no_room_is_told_why(
                     assert json.loads(received(socket)) == {"full": words}
                     with pytest.raises(WebSocketDisconnect) as closed:
                         received(socket)
-                    assert closed.value.code == FULL
+                    assert closed.value.code == CloseCode.FULL
         with late.open(table):  # those who went have left room
             assert late.get(f"/t/{table}").status_code == 200
 

@@ -107,7 +107,7 @@ def test_a_document_of_another_version_is_not_believed(
     session = long_table(tmp_path)
     opened(tmp_path, thinkers)
     with monkeypatch.context() as changed:
-        changed.setattr("frostlight.session.frozen.stamp", lambda _: "the next version")
+        changed.setattr("frostlight.session.snapshot.stamp", lambda _: "the next version")
         steps = Steps(changed)
         again = opened(tmp_path, thinkers)
         assert again == freeze(session)

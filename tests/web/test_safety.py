@@ -19,8 +19,9 @@ from frostlight.web import make_app
 from frostlight.web.http.forms import FormError, local_path
 from frostlight.web.http.limits import Bucket, Buckets
 from frostlight.web.http.security import CSP, same_origin
+from frostlight.web.live.messages import MAX_UNREAD, SeatsChange
 from frostlight.web.live.thinkers import Thinkers
-from frostlight.web.live.viewer import BACKLOG, Viewer
+from frostlight.web.live.viewer import Viewer
 from frostlight.web.pages.table_form import read_table
 from frostlight.web.render.names import LONGEST_NAME, read_name
 from tests.web.site import BASE, Browser, Site, play_to_the_end, received
@@ -193,11 +194,11 @@ def test_a_flood_closes_the_socket(tmp_path: Path, thinkers: Thinkers) -> None:
 
 def test_slow_readers_are_dropped() -> None:
     viewer = Viewer("v", "en")
-    for number in range(BACKLOG + 10):
-        viewer.send(ver=number)
+    for number in range(MAX_UNREAD + 10):
+        viewer.send(SeatsChange(number, []))
     assert viewer.lost
     sent = [viewer.queue.get_nowait() for _ in range(viewer.queue.qsize())]
-    assert len(sent) == BACKLOG + 1
+    assert len(sent) == MAX_UNREAD + 1
     assert sent[-1] is None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from frostlight.kernel.record import Move
-from frostlight.session.several import MOST
+from frostlight.session.batch import MAX_ANSWERS
 from frostlight.web.live.room import Room
 from tests.web.site import Browser, Page, Site
 from tests.web.test_playing import sit, wait_for_options
@@ -107,7 +107,7 @@ def first_sail(room: Room, page: Page) -> str:
         ([7], "did not understand"),
         ([["act"]], "did not understand"),
         ("pass", "did not understand"),
-        (["pass"] * (MOST + 1), f"At most {MOST} answers"),
+        (["pass"] * (MAX_ANSWERS + 1), f"At most {MAX_ANSWERS} answers"),
     ],
 )
 def test_bad_input_changes_nothing(site: Site, ann: Browser, opts: object, said: str) -> None:

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import SPECTATOR
+from frostlight.session.permissions import may_relink
 from frostlight.web.live.presence import LONG
 from frostlight.web.live.thinkers import Thinkers
 from frostlight.web.live.viewer import Viewer
@@ -129,9 +130,9 @@ def test_whoever_has_just_sat_down_is_not_long_away(
     monkeypatch.setattr("frostlight.web.live.presence.monotonic", lambda: later)
     sit(site, bob, table, 1, "Bob")
     room = site.room(table)
-    assert not room.may_dispose(room.owner, 1)
+    assert not may_relink(room.session, room.actor(room.owner), 1)
     later += LONG
-    assert room.may_dispose(room.owner, 1)
+    assert may_relink(room.session, room.actor(room.owner), 1)
 
 
 def test_the_page_offers_only_what_is_allowed(site: Site, ann: Browser, bob: Browser) -> None:

@@ -21,7 +21,7 @@ from frostlight.games import find_game, sound_games
 from frostlight.i18n import text
 from frostlight.kernel import FrostlightError, Game, write_record
 from frostlight.session import Place, check, follows, new_campaign, progress, write_campaign
-from frostlight.session.campaign import KeptCampaign, declared
+from frostlight.session.campaign.model import KeptCampaign, declared
 from frostlight.store import CampaignFolder, read_file, write_whole
 
 FOLDER = "campaigns"

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from frostlight.cli.menu import Entry, Menu
 from frostlight.kernel import Decision, State
 from frostlight.session import Row, Step
-from frostlight.session.several import MOST
+from frostlight.session.batch import MAX_ANSWERS
 
 Wish = Entry | str
 """An option of the menu at hand, or words for what is asked next."""
@@ -54,7 +54,7 @@ def read(menu: Menu, line: str) -> list[Wish] | None:
         if not found:
             return None
         wishes += found
-    several = 1 < len(wishes) <= MOST and isinstance(wishes[0], Entry)
+    several = 1 < len(wishes) <= MAX_ANSWERS and isinstance(wishes[0], Entry)
     return wishes if several else None
 
 

@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple
 from frostlight.games import find_game
 from frostlight.kernel import FrostlightError, Game, State, Stream
 from frostlight.kernel.content import Content, ContentError, Mistake, Shelf
-from frostlight.kernel.faults import parse, shape_mistakes, wild
-from frostlight.kernel.lines import line_of
+from frostlight.kernel.content_errors import parse, shape_mistakes, wild
 from frostlight.kernel.pack import ABOUT, About, Folder, make_content, read_folder
+from frostlight.kernel.toml_lines import line_of
 
 LONGEST_GAME: Final = 50_000
 """So many decisions no game has."""

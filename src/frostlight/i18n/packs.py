@@ -7,7 +7,7 @@ from typing import Any
 
 from frostlight.i18n.catalogue import LANGUAGES, PLACEHOLDER, load_catalogue
 from frostlight.kernel.content import Content, Mistake
-from frostlight.kernel.faults import parse
+from frostlight.kernel.content_errors import parse
 from frostlight.kernel.pack import TEXTS
 
 

@@ -1,7 +1,7 @@
 """A campaign as a game declares it: chapters in their order, each judged when its game is over.
 
 A chapter is a game with some options of its own. Which chapter comes, what was reached and how it
-ends follows from the records of the games alone: see `frostlight.session.campaign`.
+ends follows from the records of the games alone: see `frostlight.session.campaign.model`.
 """
 
 from __future__ import annotations

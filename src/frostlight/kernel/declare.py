@@ -13,9 +13,9 @@ from collections.abc import Mapping
 from types import UnionType
 from typing import Annotated, Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from frostlight.kernel.codegen import written
 from frostlight.kernel.event import Ending
 from frostlight.kernel.sight import HIDDEN, PUBLIC, Sight
-from frostlight.kernel.written import written
 
 X = TypeVar("X")
 Public = Annotated[X, PUBLIC]

@@ -12,7 +12,7 @@ from frostlight.kernel.dice import Mixed, roll, seed_at
 from frostlight.kernel.errors import FrostlightError, RecordError
 from frostlight.kernel.event import Event, Fact
 from frostlight.kernel.game import Game
-from frostlight.kernel.marks import Marks
+from frostlight.kernel.keyframes import Marks
 from frostlight.kernel.record import FORMAT, Move, Record
 from frostlight.kernel.rule import Together
 from frostlight.kernel.sight import View, observe

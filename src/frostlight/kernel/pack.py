@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from frostlight.kernel.content import EDITIONS, Content, Mistake
-from frostlight.kernel.faults import faults, parse
+from frostlight.kernel.content_errors import faults, parse
 
 ABOUT: Final = "pack.toml"
 TEXTS: Final = "texts"

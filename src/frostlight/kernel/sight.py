@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 import msgspec
 from msgspec.structs import replace
 
+from frostlight.kernel.codegen import written
 from frostlight.kernel.decision import CHANCE, MAIN, Decision, facts_of
 from frostlight.kernel.event import Ending, Fact
-from frostlight.kernel.written import written
 
 if TYPE_CHECKING:
     from frostlight.kernel.game import Game

@@ -1,6 +1,9 @@
 """Live tables: seats, versions, undo, votes and fair dice, without any I/O."""
 
-from frostlight.session.campaign import (
+from frostlight.session.advice import Counsel, counselled, is_offered, task_for
+from frostlight.session.batch import Row, Step, Taken
+from frostlight.session.bot_tasks import Task, advise, consult, think
+from frostlight.session.campaign.model import (
     KeptCampaign,
     Played,
     follows,
@@ -8,8 +11,18 @@ from frostlight.session.campaign import (
     read_campaign,
     write_campaign,
 )
-from frostlight.session.counsel import Counsel, counselled, is_offered, task_for
-from frostlight.session.entry import (
+from frostlight.session.campaign.progress import (
+    Progress,
+    Result,
+    Stage,
+    check,
+    judged,
+    progress,
+    with_notes,
+)
+from frostlight.session.campaign.texts import Told
+from frostlight.session.dice import Checked, check_dice, commitment
+from frostlight.session.entries import (
     Added,
     Arranged,
     Dealt,
@@ -27,17 +40,12 @@ from frostlight.session.entry import (
     Withdrawn,
     moves_of,
 )
-from frostlight.session.fairness import Checked, check_dice, commitment
-from frostlight.session.frozen import FrozenError, freeze, pack, thaw
-from frostlight.session.progress import Progress, Result, Stage, check, judged, progress, with_notes
+from frostlight.session.notes import NOBODY, Note, Settled
+from frostlight.session.redo import Undone
+from frostlight.session.restore import restored, resumed
 from frostlight.session.session import Session, StaleError
-from frostlight.session.several import Row, Step, Taken
-from frostlight.session.sound import restored, resumed
+from frostlight.session.snapshot import FrozenError, freeze, pack, thaw
 from frostlight.session.summary import Summary, read_summary, summarise
-from frostlight.session.telling import Told
-from frostlight.session.thinking import Task, advise, consult, think
-from frostlight.session.told import NOBODY, Note, Settled
-from frostlight.session.undone import Undone
 from frostlight.session.wishes import Wish
 
 __all__ = [

@@ -16,9 +16,11 @@ from frostlight.kernel import CHANCE, Decision, Event, FrostlightError, Journal,
 from frostlight.kernel.decision import MAIN
 from frostlight.kernel.journal import steps_of
 from frostlight.kernel.record import Move
-from frostlight.session.answered import Answered
-from frostlight.session.counsel import Counsel
-from frostlight.session.entry import (
+from frostlight.session.advice import Counsel
+from frostlight.session.batch import Row, Step, Taken, check_length
+from frostlight.session.bot_tasks import Task
+from frostlight.session.dice import added, commitment, dealt, lacking, thrown
+from frostlight.session.entries import (
     Added,
     Arranged,
     Arrangement,
@@ -37,12 +39,10 @@ from frostlight.session.entry import (
     Withdrawn,
     step_of,
 )
-from frostlight.session.fairness import added, commitment, dealt, lacking, thrown
-from frostlight.session.known import Known
-from frostlight.session.several import Row, Step, Taken, check_length
-from frostlight.session.thinking import Task
-from frostlight.session.told import NOBODY, How, Settled, Told
-from frostlight.session.undone import Undone
+from frostlight.session.notes import NOBODY, How, Settled, Told
+from frostlight.session.recent import Answered
+from frostlight.session.redo import Undone
+from frostlight.session.versions import Known
 from frostlight.session.wishes import Wish, Wishes, advised_decision
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from frostlight.kernel import Ending, Outcome
 from frostlight.kernel.event import Fact
-from frostlight.session.entry import Head, Place
+from frostlight.session.entries import Head, Place
 from frostlight.session.session import Session
 
 

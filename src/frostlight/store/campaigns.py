@@ -16,7 +16,7 @@ import msgspec
 from frostlight.kernel import Record
 from frostlight.kernel.record import FORMAT
 from frostlight.session import Added, Entry, Head, KeptCampaign, Made, Played, StaleError
-from frostlight.session.entry import record_of
+from frostlight.session.entries import record_of
 from frostlight.store.remains import campaign_rows
 from frostlight.store.rows import (
     BROKEN,

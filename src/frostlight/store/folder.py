@@ -10,7 +10,7 @@ import msgspec
 
 from frostlight.kernel import FrostlightError, RecordError
 from frostlight.session import KeptCampaign, read_campaign, write_campaign
-from frostlight.session.campaign import LIMIT
+from frostlight.session.campaign.model import LIMIT
 from frostlight.store.whole import read_plain, write_whole
 
 NAME: Final = re.compile(r"\w[\w-]{0,39}")

@@ -25,7 +25,7 @@ from frostlight.games.blackout.structure import (
     WON_DOWN,
 )
 from frostlight.games.blackout.table import Town
-from frostlight.kernel.shape import Shape, cards, misfits
+from frostlight.kernel.fields import Shape, cards, misfits
 
 MOST: Final = 9999
 """No game brings more of anything."""

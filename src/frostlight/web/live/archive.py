@@ -11,7 +11,7 @@ import msgspec
 from frostlight.games import find_game
 from frostlight.kernel import FrostlightError, Record
 from frostlight.session import Head, Session, moves_of, thaw
-from frostlight.session.entry import record_of
+from frostlight.session.entries import record_of
 from frostlight.store import Remains
 from frostlight.web.live.last_look import Drawn, LastLook, pack, take_look, unpack
 from frostlight.web.render import draw

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from frostlight.web.http.frames import Alike
+from frostlight.web.live.messages import Markup, SeatsChange
 from frostlight.web.live.viewer import Viewer
 from frostlight.web.render.draw import Differences, Part
 from frostlight.web.render.viewpoint import Eyes
@@ -59,7 +60,7 @@ class Audience:
         """What the list of seats was last drawn from."""
         self._told: object = None
         """What it was drawn from when all were told."""
-        self._lists: dict[object, list[tuple[str, str]]] = {}
+        self._lists: dict[object, list[Markup]] = {}
         """The list of seats as it is drawn now, by what readers may do about it."""
         self._round = Round()
         self._due: dict[Viewer, None] = {}
@@ -172,5 +173,5 @@ class Audience:
         if around is not viewer.around:
             sent = [part for part in around if part not in viewer.around]
             if sent:
-                viewer.send(ver=room.session.known(viewer.eyes.seat), parts=sent)
+                viewer.send(SeatsChange(room.session.known(viewer.eyes.seat), sent))
             viewer.around = around

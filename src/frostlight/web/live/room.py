@@ -10,16 +10,17 @@ from typing import TYPE_CHECKING, Any, Final
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR
 from frostlight.session import Entry, Made, Retracted, Session, StaleError, Wish, freeze
-from frostlight.session.permissions import PACES
+from frostlight.session.permissions import PACES, Actor
 from frostlight.store import SeatKey
 from frostlight.web.http.limits import Arrival
 from frostlight.web.live.advisor import Counsellor
 from frostlight.web.live.archive import Still
 from frostlight.web.live.audience import Audience, Round
 from frostlight.web.live.bots import BotsAtTable
+from frostlight.web.live.messages import Markup, StoryLine, TableChange, packed
 from frostlight.web.live.page_cache import Drawings
 from frostlight.web.live.presence import Absence, holding
-from frostlight.web.live.viewer import Viewer, packed
+from frostlight.web.live.viewer import Viewer
 from frostlight.web.render import draw
 from frostlight.web.render.draw import Part
 from frostlight.web.render.layout import prompt_of, table_tree
@@ -109,29 +110,29 @@ class Room:
 
     def arrival(self, address: str, visitor: str) -> Arrival:
         """Somebody comes from an address to see the table."""
-        plays = bool(visitor) and (visitor in self.holders or visitor == self.owner)
+        plays = bool(visitor) and (visitor in self.holders or self._owns(visitor))
         return Arrival(address, self.id, plays, visitor if plays else "")
 
-    def may_dispose(self, visitor: str, seat: int) -> bool:
-        """Whether a visitor may let a bot play a seat, or give it a new link.
+    def actor(self, visitor: str) -> Actor:
+        """What this visitor's permissions depend on, now."""
+        return Actor(self.seats_of(visitor), self._owns(visitor), self._away())
 
-        Whoever plays it, always; the owner if nobody does, or nobody has been here for a while.
-        """
-        if seat in self.seats_of(visitor):
-            return True
-        owner = bool(visitor) and visitor == self.owner
-        return owner and (seat not in self.held or self.absence.is_long(seat, self.here))
+    def _owns(self, visitor: str) -> bool:
+        return bool(visitor) and visitor == self.owner
+
+    def _away(self) -> frozenset[int]:
+        """The seats whose players have been away for long."""
+        here = self.here
+        return frozenset(key.seat for key in self.keys if self.absence.is_long(key.seat, here))
 
     def guest(self, visitor: str, language: str) -> Guest:
         """What the list of seats needs to know about who reads it."""
         return Guest(
             language=language,
             mine=self.seats_of(visitor),
-            owner=bool(visitor) and visitor == self.owner,
+            owner=self._owns(visitor),
             here=self.here,
-            disposes=frozenset(
-                key.seat for key in self.keys if self.may_dispose(visitor, key.seat)
-            ),
+            away=self._away(),
             free=tuple(key.seat for key in self.keys if not key.holder),
             links={
                 key.seat: self.invitation(key)
@@ -202,15 +203,15 @@ class Room:
         old = self._drawings.find(eyes, seen, version)
         viewer.told = len(draw.known_moves(self.session, eyes.seat))
         parts = [(tree[0], draw.text(tree))] if old is None else draw.diff(old, tree)
-        viewer.send(**self._heading(eyes), parts=parts)
+        viewer.send(self._changed(eyes, parts))
         self.audience.add(viewer)
         self._bots.wake()
         if eyes.counsel:
             self._counsellor.wake()
 
-    def _heading(self, eyes: Eyes) -> dict[str, Any]:
-        """What every message about the game says: which page this is, and for whom."""
-        return {"ver": self.session.known(eyes.seat), "at": eyes.seat, "seen": self.mark(eyes)}
+    def _changed(self, eyes: Eyes, parts: list[Markup], **more: Any) -> TableChange:
+        """A message about the game: which page this is, and for whom."""
+        return TableChange(self.session.known(eyes.seat), eyes.seat, self.mark(eyes), parts, **more)
 
     def leave(self, viewer: Viewer) -> None:
         if self.audience.remove(viewer):
@@ -253,20 +254,17 @@ class Room:
         """What a viewer is told who sees with these eyes now."""
         tree, old = self.tree(eyes), viewer.tree
         parts = differences.between(old, tree) if old else [(tree[0], draw.text(tree))]
-        message: dict[str, Any] = {**self._heading(eyes), "parts": parts}
-        if tree is not old:
-            message["story"] = self._story(viewer, eyes)
-            message["say"] = [prompt_of(self.session, eyes)]
-        if notice:
-            message["notice"] = notice
-        return packed(message)
+        if tree is old:
+            return packed(self._changed(eyes, parts, notice=notice))
+        story, say = self._story(viewer, eyes), [prompt_of(self.session, eyes)]
+        return packed(self._changed(eyes, parts, story=story, say=say, notice=notice))
 
     def tell(self, key: str) -> None:
         """A notice for all who look on."""
         for viewer in self.audience.viewers:
             self.show(viewer, Reader(viewer.language, "web").say(f"notice.{key}"))
 
-    def _story(self, viewer: Viewer, eyes: Eyes) -> list[tuple[str, list[str]]]:
+    def _story(self, viewer: Viewer, eyes: Eyes) -> list[StoryLine]:
         """What happened since the viewer last heard of it: lines, and what each has changed."""
         scene = draw.scene_of(self.session, eyes.language)
         lines = draw.story(self.session, scene, eyes.seat, viewer.told)
@@ -277,12 +275,11 @@ class Room:
 
     def presence(self) -> object:
         """All that the list of seats tells: as long as it is the same, so is the list."""
-        session, here = self.session, self.here
-        away = tuple(key.seat for key in self.keys if self.absence.is_long(key.seat, here))
+        session, here, away = self.session, self.here, self._away()
         places, values = tuple(session.places), tuple(session.journal.mixed)
         return here, away, tuple(self.keys), places, values, session.over, self.pace
 
-    def around(self, visitor: str, language: str) -> list[tuple[str, str]]:
+    def around(self, visitor: str, language: str) -> list[Markup]:
         """The list of seats and the call for missing players, for one visitor."""
         guest = self.guest(visitor, language)
         return [

@@ -27,7 +27,7 @@ from frostlight.session import (
     summarise,
 )
 from frostlight.session import pack as frozen
-from frostlight.session.frozen import stamp
+from frostlight.session.snapshot import stamp
 from frostlight.store import DamagedError, NotKeptError, SeatKey, SqliteStore, Stored, Writer
 from frostlight.web.http.garbage import LEFT, TABLE
 from frostlight.web.http.identity import Signer, new_nonce
@@ -35,6 +35,7 @@ from frostlight.web.http.limits import Crowd, Limits
 from frostlight.web.live.archive import Kept, Still, UnplayableError, kept
 from frostlight.web.live.background import Beside
 from frostlight.web.live.last_look import unpack
+from frostlight.web.live.messages import Gone
 from frostlight.web.live.room import Room
 from frostlight.web.live.thinkers import Thinkers
 
@@ -197,7 +198,7 @@ class Hall:
         room = self.rooms.pop(table, None)
         if room is not None:
             for viewer in room.audience.viewers:
-                viewer.send(gone=Reader(viewer.language, "web").say("client.deleted"))
+                viewer.send(Gone(Reader(viewer.language, "web").say("client.deleted")))
             room.close()
             LEFT.add(TABLE)
 

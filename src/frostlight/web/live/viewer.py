@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Final
-
-import msgspec
 
 from frostlight.kernel import SPECTATOR
+from frostlight.web.live.messages import MAX_UNREAD, Markup, ServerMessage, packed
 from frostlight.web.render.draw import Part
 from frostlight.web.render.viewpoint import Eyes
-
-BACKLOG: Final = 50
-"""A browser that has not read so many messages is dropped; it comes back for the whole page."""
 
 
 class Viewer:
@@ -53,10 +48,10 @@ class Viewer:
         self.told = 0
         self.shown = 0
         """How often the game was shown."""
-        self.around: list[tuple[str, str]] = []
+        self.around: list[Markup] = []
         """The list of seats as it was last sent."""
 
-    def send(self, **message: Any) -> None:
+    def send(self, message: ServerMessage) -> None:
         self.post(packed(message))
 
     def post(self, message: str) -> None:
@@ -66,7 +61,7 @@ class Viewer:
         free = not self.waits and self.queue.empty()
         if free and self.says is not None and self.says(message):
             return
-        if self.queue.qsize() >= BACKLOG:
+        if self.queue.qsize() >= MAX_UNREAD:
             self.lost = True
             self.queue.put_nowait(None)
             return
@@ -76,8 +71,3 @@ class Viewer:
         """Nothing more will come, and nothing is taken any more."""
         self.lost = True
         self.queue.put_nowait(None)
-
-
-def packed(message: dict[str, Any]) -> str:
-    """A message as it is sent."""
-    return msgspec.json.encode(message).decode()

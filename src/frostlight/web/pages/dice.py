@@ -12,6 +12,7 @@ from starlette.routing import Route
 from frostlight.i18n import Reader
 from frostlight.kernel import FrostlightError, RecordError
 from frostlight.session import Entry, Session, check_dice
+from frostlight.session.permissions import may_add_value, may_deal, value_seat
 from frostlight.web.assets.content import beside as styled
 from frostlight.web.live.room import Room
 from frostlight.web.pages.context import (
@@ -26,7 +27,7 @@ from frostlight.web.pages.context import (
 )
 from frostlight.web.pages.reader import Reading
 from frostlight.web.render import draw
-from frostlight.web.render.dice import own_values, value_seat
+from frostlight.web.render.dice import own_values
 from frostlight.web.render.icons import sign
 
 PROVED: Final = ("follow", "alone", "kept")
@@ -51,9 +52,9 @@ async def add_value(request: Request) -> Response:
     def make(session: Session) -> list[Entry]:
         if any(one.seat in mine and one.value == value for one in session.journal.mixed):
             return []  # sent once more, because the answer was lost
-        seat = value_seat(session, mine)
-        if seat is None:
-            raise RefusedError(409, "error.value_there")
+        seat, allowed = value_seat(session, mine), may_add_value(session, mine)
+        if not allowed or seat is None:
+            raise RefusedError(409, f"error.{allowed.refusal}")
         try:
             return session.add_value(seat, value)
         except FrostlightError:
@@ -71,7 +72,7 @@ async def deal(request: Request) -> Response:
         raise RefusedError(403, "error.not_seated")
 
     def make(session: Session) -> list[Entry]:
-        if not session.can_deal:
+        if not may_deal(session, mine):
             raise RefusedError(409, "error.dealt")
         return session.deal_anew(mine[0])
 
@@ -120,7 +121,7 @@ def _values(session: Session, reading: Reading, names: list[str]) -> str:
 
 def _deal(session: Session, reading: Reading, mine: tuple[int, ...]) -> str:
     """What fell before the values can fall again as long as nobody has moved."""
-    if not mine or not session.can_deal:
+    if not may_deal(session, mine):
         return ""
     return (
         f'<form method="post" action="/t/{session.head.id}/deal">'

@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from frostlight.session import NOBODY, Entry, Place, Relinked, Seated, Session
+from frostlight.session.permissions import may_relink
 from frostlight.store import NotKeptError
 from frostlight.web.http.identity import (
     new_nonce,
@@ -126,9 +127,10 @@ async def renew(request: Request) -> Response:
         raise RefusedError(422, "error.form")
     seat, holder = keys[form["seat"]].seat, keys[form["seat"]].holder
 
-    def relink(_: Session) -> list[Entry]:
-        if not room.may_dispose(visitor, seat):  # now: they may have come back meanwhile
-            raise RefusedError(403, "error.still_here")
+    def relink(session: Session) -> list[Entry]:
+        allowed = may_relink(session, room.actor(visitor), seat)  # now: they may have come back
+        if not allowed:
+            raise RefusedError(403, f"error.{allowed.refusal}")
         by = next(iter(room.seats_of(visitor)), NOBODY)
         return [Relinked(seat, by)] if holder else []
 

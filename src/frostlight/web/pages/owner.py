@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from frostlight.kernel import write_record
 from frostlight.session import Head
+from frostlight.session.permissions import may_rematch
 from frostlight.web.live.export import exported
 from frostlight.web.live.rooms import taken_over
 from frostlight.web.pages.context import (
@@ -61,10 +62,9 @@ async def rematch(request: Request) -> Response:
     """The same people and bots, a new game."""
     hall, room = hall_of(request), await room_of(request)
     visitor = visitor_of(request)
-    if not room.seats_of(visitor):
-        raise RefusedError(403, "error.not_seated")
-    if not room.session.over:
-        raise RefusedError(403, "error.not_over")
+    allowed = may_rematch(room.session, room.seats_of(visitor))
+    if not allowed:
+        raise RefusedError(403, f"error.{allowed.refusal}")
     async with room.lock:
         if not room.rematch:
             head = room.session.head

@@ -8,9 +8,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from frostlight.session.permissions import may_undo, undo_seat
 from frostlight.web.pages.context import RefusedError, drawn, reading_of, room_of, visitor_of
 from frostlight.web.render import draw
-from frostlight.web.render.layout import undo_seat
 from frostlight.web.render.seats import Guest, presence
 from frostlight.web.render.viewpoint import Look, send
 from frostlight.web.render.votes import luck, taken_back, where
@@ -50,12 +50,11 @@ async def going_back(request: Request) -> Response:
     """What the drawer shows before somebody asks to go back."""
     room, reading = await room_of(request), reading_of(request)
     visitor = visitor_of(request)
-    seat = undo_seat(room.session, room.seats_of(visitor))
-    if room.session.over:  # the seed is public now: whoever went back would know every roll
-        raise RefusedError(404, "notice.over")
-    if seat is None:
-        raise RefusedError(404, "notice.nothing_to_undo")
-    look = Look(room.session, room.eyes(visitor, reading.language))
+    session, mine = room.session, room.seats_of(visitor)
+    allowed, seat = may_undo(session, mine), undo_seat(session, mine)
+    if not allowed or seat is None:
+        raise RefusedError(404, f"notice.{allowed.refusal}")
+    look = Look(session, room.eyes(visitor, reading.language))
     fragment = request_to_go_back(look, room.guest(visitor, reading.language), seat)
     return drawn(request, fragment)
 

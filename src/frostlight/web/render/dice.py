@@ -7,17 +7,7 @@ from html import escape
 from frostlight.i18n import Reader
 from frostlight.kernel import Mixed
 from frostlight.session import Session
-
-
-def value_seat(session: Session, mine: tuple[int, ...]) -> int | None:
-    """The seat for which a browser should add a value; None = it has, or nobody sits there.
-
-    People round one device add one together.
-    """
-    people = [seat for seat in mine if session.places[seat].kind == "person"]
-    if session.over or not people or session.valued.intersection(people):
-        return None
-    return people[0]
+from frostlight.session.permissions import may_add_value
 
 
 def own_values(session: Session, mine: tuple[int, ...]) -> list[Mixed]:
@@ -35,7 +25,7 @@ def own(session: Session, reader: Reader, mine: tuple[int, ...]) -> str:
     """The hash among the seats, and whether one's own value is in the dice (`dice.js`)."""
     table, more, state = session.head.id, "", ""
     if mine:
-        wanted = ' data-wanted="yes"' if value_seat(session, mine) is not None else ""
+        wanted = ' data-wanted="yes"' if may_add_value(session, mine) else ""
         told = f' data-seed="{escape(session.head.seed)}"' if session.over else ""
         more = f' data-values="{values_of(session)}"{wanted}{told}'
         since = [one.since for one in own_values(session, mine)]

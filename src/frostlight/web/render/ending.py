@@ -9,6 +9,7 @@ from typing import Final
 
 from frostlight.kernel import Outcome
 from frostlight.session import Session
+from frostlight.session.permissions import may_rematch
 from frostlight.view import Scene, find_text_view
 from frostlight.view.ending import Category, Verdict
 from frostlight.view.parts import esc
@@ -250,7 +251,7 @@ def _next(look: Look, rematch: str) -> str:
     elif rematch:
         to = look.say("end.to_rematch")
         links.insert(0, f'<a class="button act" href="/t/{rematch}">{to}</a>')
-    elif look.eyes.mine:
+    elif may_rematch(look.session, look.eyes.mine):
         links.insert(
             0,
             f'<form method="post" action="/t/{table}/rematch">'

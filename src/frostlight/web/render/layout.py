@@ -12,6 +12,14 @@ from typing import Final
 
 from frostlight.kernel import SPECTATOR, Decision
 from frostlight.session import Session
+from frostlight.session.permissions import (
+    Actor,
+    may_hand_back,
+    may_redo,
+    may_undo,
+    needs_consent,
+    undo_seat,
+)
 from frostlight.view.guide import has_tip
 from frostlight.view.pages import SLOTS
 from frostlight.view.parts import esc
@@ -23,7 +31,7 @@ from frostlight.web.render.icons import sign
 from frostlight.web.render.log import Item, items, news
 from frostlight.web.render.question import Menu
 from frostlight.web.render.viewpoint import Eyes, Look, for_all, kept, look_of, said, send
-from frostlight.web.render.votes import in_vain, ready, vote
+from frostlight.web.render.votes import ready, vote
 from frostlight.web.render.wishes import marks, pointing, suggest, wishes
 
 NEWS: Final = 7
@@ -162,32 +170,19 @@ def prompt_of(session: Session, eyes: Eyes) -> str:
 # -- the way back
 
 
-def undo_seat(session: Session, mine: tuple[int, ...]) -> int | None:
-    """Whose answer would be taken back: of the seats at this device, the one that answered last."""
-    answered = [
-        (at, seat) for seat in mine if (at := session.journal.last_answer(seat)) is not None
-    ]
-    return max(answered)[1] if answered else None
-
-
 def _tools(look: Look) -> Part:
     session, mine = look.session, look.eyes.mine
     if not mine:
         return part("tools", '<div id="tools"></div>')
-    seat = undo_seat(session, mine)
-    free = seat is not None and (
-        session.journal.undo_point(seat) is not None or not session.voters(seat)
-    )
-    again = session.redo_seat(mine) is not None and not session.over
-    barred = seat is None or session.proposal is not None or session.over
-    barred = barred or (not free and seat is not None and in_vain(session, seat))
+    seat, allowed = undo_seat(session, mine), may_undo(session, mine)
+    asks = seat is not None and needs_consent(session, seat)
     return part(
         "tools",
         f'<div id="tools" role="group" aria-label="{look.say("undo.group")}">',
-        _tool(look.eyes.language, "undo", "undo.free", barred)
-        if free or barred
-        else _ask_others(look),
-        _tool(look.eyes.language, "redo", "undo.redo", not again),
+        _ask_others(look)
+        if asks and allowed
+        else _tool(look.eyes.language, "undo", "undo.free", not allowed),
+        _tool(look.eyes.language, "redo", "undo.redo", not may_redo(session, mine)),
         "</div>",
     )
 
@@ -343,9 +338,9 @@ def _waiting(look: Look) -> str:
 
 def _hand_back(look: Look) -> str:
     """For those for whom a bot plays: their seat again."""
-    session, lines = look.session, []
+    session, lines, actor = look.session, [], Actor(look.eyes.mine)
     for seat in look.eyes.mine:
-        if session.places[seat].bot and session.places[seat].kind == "person":
+        if session.places[seat].bot and may_hand_back(session, actor, seat):
             back = look.say("bot.hand_back", seat=seat)
             attribute = send(bot={"seat": seat, "name": ""})
             lines.append(

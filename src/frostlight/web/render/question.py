@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from frostlight.kernel import SPECTATOR, Decision
 from frostlight.kernel.sight import all_see_alike
-from frostlight.session.several import repeats
+from frostlight.session.batch import repeats
 from frostlight.view import find_text_view, numbers
 from frostlight.view.callbacks import answers_of
 from frostlight.view.pages import find_page_view

@@ -8,7 +8,14 @@ from html import escape
 from frostlight.i18n import Reader
 from frostlight.session import Session
 from frostlight.session.levels import bot_name, levels
-from frostlight.session.permissions import PACES
+from frostlight.session.permissions import (
+    PACES,
+    Actor,
+    may_cover,
+    may_hand_back,
+    may_relink,
+    may_set_pace,
+)
 from frostlight.web.render import draw
 from frostlight.web.render.dice import own
 from frostlight.web.render.viewpoint import send
@@ -23,12 +30,17 @@ class Guest:
     owner: bool
     here: frozenset[int]
     free: tuple[int, ...]
-    disposes: frozenset[int] = frozenset()
-    """The seats to which this reader may give a bot or a new link now."""
+    away: frozenset[int] = frozenset()
+    """The seats whose players have been away for long."""
     links: dict[int, str] = field(default_factory=dict)
     pace: float = 0.0
     known: bool = False
     """This browser has a cookie, so it can be continued elsewhere."""
+
+    @property
+    def actor(self) -> Actor:
+        """What permissions depend on."""
+        return Actor(self.mine, self.owner, self.away)
 
 
 def _reader(session: Session, guest: Guest) -> Reader:
@@ -93,23 +105,22 @@ def _link(guest: Guest, reader: Reader, seat: int) -> str:
 def _cover(session: Session, guest: Guest, reader: Reader, seat: int) -> str:
     """A bot for somebody who is away, and the way back."""
     place = session.places[seat]
-    if place.kind != "person" or session.over:
-        return ""
-    if seat not in guest.disposes:
-        away = guest.owner and not place.bot and seat not in guest.here
-        return f'<p class="hint">{escape(reader.say("seat.soon"))}</p>' if away else ""
     if place.bot:
-        if seat not in guest.mine and seat not in guest.free:
+        if not may_hand_back(session, guest.actor, seat):
             return ""
         back = escape(reader.say("bot.hand_back", seat=seat))
         return f'<button type="button" {send(bot={"seat": seat, "name": ""})}>{back}</button>'
     level = levels(session.game.id)[-1]
+    allowed = may_cover(session, guest.actor, seat, level)
+    if not allowed:
+        soon = allowed.refusal == "still_here" and not session.over and seat not in guest.here
+        return f'<p class="hint">{escape(reader.say("seat.soon"))}</p>' if soon else ""
     take = escape(reader.say("bot.take_over", who=_bot(session, guest, level)))
     return f'<button type="button" {send(bot={"seat": seat, "name": level})}>{take}</button>'
 
 
 def _renew(session: Session, guest: Guest, reader: Reader, seat: int) -> str:
-    if not guest.owner or seat not in guest.disposes:
+    if not may_relink(session, guest.actor, seat):
         return ""
     label = escape(reader.say("seat.renew"))
     hint = escape(reader.say("seat.renew_hint", seat=seat))
@@ -120,13 +131,14 @@ def _renew(session: Session, guest: Guest, reader: Reader, seat: int) -> str:
 
 
 def _pace(guest: Guest, reader: Reader) -> str:
-    if not guest.mine:
-        return ""
     buttons = "".join(
         f'<button type="button" aria-pressed="{"true" if guest.pace == pace else "false"}"'
         f" {send(bot={'pace': name})}>{escape(reader.say(f'pace.{name}'))}</button>"
         for name, pace in PACES.items()
+        if may_set_pace(guest.mine, name)
     )
+    if not buttons:
+        return ""
     title = escape(reader.say("pace.title"))
     return (
         f'<div class="pace" role="group" aria-label="{title}"><span>{title}</span>{buttons}</div>'

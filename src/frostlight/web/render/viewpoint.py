@@ -12,6 +12,7 @@ from frostlight.kernel import SPECTATOR, Decision
 from frostlight.kernel.decision import MAIN
 from frostlight.kernel.sight import all_see_alike
 from frostlight.session import Session
+from frostlight.session.permissions import may_answer
 from frostlight.view import Scene
 from frostlight.view.parts import esc
 from frostlight.web.render import draw
@@ -92,7 +93,7 @@ class Look:
     def decision(self) -> Decision | None:
         """What this pair of eyes is asked, if it may answer."""
         seat = self.eyes.seat
-        if seat not in self.eyes.mine or self.session.places[seat].bot:
+        if not may_answer(self.session, self.eyes.mine, seat):
             return None
         return self.session.journal.state.asked(seat)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.kernel import CHANCE, observe, trail
-from frostlight.session import Session
+from frostlight.session.permissions import may_answer, may_undo, may_vote, may_withdraw
 from frostlight.view.parts import esc
 from frostlight.web.render import draw
 from frostlight.web.render.draw import Part, part
@@ -40,11 +40,10 @@ def _state(look: Look, seat: int, is_ready: bool) -> str:
 
 def _mine(look: Look, planning: set[int]) -> str:
     """Whoever is ready may think again, as long as somebody is not."""
-    seat, journal = look.eyes.seat, look.session.journal
-    barred = look.session.proposal is not None or look.session.places[seat].bot
-    if seat not in look.eyes.mine or seat in planning or barred:
+    seat, session = look.eyes.seat, look.session
+    if not may_answer(session, look.eyes.mine, seat) or seat in planning:
         return ""
-    if journal.undo_point(seat) is None:
+    if session.journal.undo_point(seat) is None or not may_undo(session, look.eyes.mine):
         return ""
     return (
         f'<p class="hint">{look.say("ready.mine")}</p><p class="options">'
@@ -65,11 +64,11 @@ def vote(look: Look) -> str:
     key = "vote.asks" if n else "vote.anew"
     words = f"<p><strong>{look.say(key, seat=asked.by, n=n)}</strong></p>"
     open_ = [seat for seat in session.voters(asked.by) if seat not in session.votes]
-    if set(open_) & set(look.eyes.mine):
+    if may_vote(session, look.eyes.mine):
         yes = f'<button type="button" class="option" {send(vote=True)}>{look.say("vote.yes")}'
         no = f'<button type="button" class="option second" {send(vote=False)}>'
         buttons = f"{yes}</button>{no}{look.say('vote.no')}</button>"
-    elif asked.by in look.eyes.mine:
+    elif may_withdraw(session, look.eyes.mine):
         stop = f'<button type="button" class="option second" {send(withdraw=True)}>'
         buttons = f"{stop}{look.say('vote.withdraw')}</button>"
     else:
@@ -91,17 +90,6 @@ def _settled(look: Look) -> str:
     nobody = settled.how == "overtaken" and settled.by < 0
     key = "settled.goes_on" if nobody else f"settled.{settled.how}"
     return f'<p class="settled" role="status">{look.say(key, seat=max(settled.by, 0))}</p>'
-
-
-def in_vain(session: Session, seat: int) -> bool:
-    """Whether a seat has asked others in vain while a bot is to move, and must let it.
-
-    With one request after the other it could stop the bots. People move on whenever they like, and
-    may have refused by mistake.
-    """
-    settled = session.settled
-    asked = settled is not None and settled.bars(seat) and bool(session.voters(seat))
-    return asked and session.due_bot() is not None
 
 
 def where(look: Look, keep: int) -> str:

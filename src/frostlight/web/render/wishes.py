@@ -7,6 +7,7 @@ from typing import Final
 
 from frostlight.kernel import Decision
 from frostlight.session import Wish
+from frostlight.session.permissions import may_point
 from frostlight.view.parts import esc
 from frostlight.view.shown import Shown
 from frostlight.web.render import draw
@@ -19,12 +20,6 @@ TIMES: Final = "\N{MULTIPLICATION SIGN}{}"
 """How often an answer is favoured."""
 
 
-def pointers(look: Look) -> tuple[int, ...]:
-    """The seats for which whoever looks on may point: the own one, or all round one device."""
-    people = [seat for seat in look.eyes.mine if not look.session.places[seat].bot]
-    return (look.eyes.seat,) if look.eyes.seat in people else tuple(people)
-
-
 def pointing(look: Look) -> str:
     """What a click on an option says: "all" = a wish, "first" = a wish, then the answer.
 
@@ -35,7 +30,7 @@ def pointing(look: Look) -> str:
     if decision is None or not look.eyes.mine or look.eyes.curtain is not None:
         return ""
     if decision.seat not in look.eyes.mine:
-        return "all" if pointers(look) else ""
+        return "all" if may_point(look.session, look.eyes.mine, look.eyes.seat) else ""
     if not decision.question.team:
         return ""
     places = enumerate(look.session.places)

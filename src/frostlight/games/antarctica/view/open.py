@@ -14,10 +14,10 @@ from frostlight.games.antarctica.scoring import score
 from frostlight.games.antarctica.structure import HANDS, SEATS
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import SPECTATOR, View
+from frostlight.kernel.codegen import written
 from frostlight.kernel.declare import OF_THE_GAME
 from frostlight.kernel.event import Fact
 from frostlight.kernel.sight import PUBLIC
-from frostlight.kernel.written import written
 from frostlight.view import remembered
 
 SECRET_FIELDS: Final = frozenset({"hands", "shipyard", "seen", "draft"})

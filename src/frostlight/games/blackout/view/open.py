@@ -8,8 +8,8 @@ from typing import Final
 from frostlight.games.blackout.structure import COLUMNS, OWN_COLUMNS
 from frostlight.games.blackout.table import SCOUT_ONLY, Town
 from frostlight.kernel import View
+from frostlight.kernel.codegen import written
 from frostlight.kernel.sight import PUBLIC
-from frostlight.kernel.written import written
 from frostlight.view import remembered
 
 

@@ -22,7 +22,7 @@ from frostlight.games.frostpunk.pieces import (
     TYPES,
 )
 from frostlight.games.frostpunk.table import City
-from frostlight.kernel.shape import Shape, cards, misfits
+from frostlight.kernel.fields import Shape, cards, misfits
 
 MOST: Final = 9999
 """No game brings more of anything."""

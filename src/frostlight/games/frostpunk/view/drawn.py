@@ -11,7 +11,7 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast, get_origin
 
 from frostlight.games.frostpunk.table import City
 from frostlight.i18n import Reader
-from frostlight.kernel.written import written
+from frostlight.kernel.codegen import written
 from frostlight.view.scene import Scene
 
 P = ParamSpec("P")

@@ -6,7 +6,7 @@ import re
 from html import escape
 
 from frostlight.session import Progress
-from frostlight.session.campaign import declared
+from frostlight.session.campaign.model import declared
 from frostlight.view.icons import sprite
 from frostlight.web.assets.content import beside
 from frostlight.web.live.campaigns import Opened

@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from frostlight.kernel import FrostlightError
 from frostlight.session import new_campaign
-from frostlight.session.campaign import declared
+from frostlight.session.campaign.model import declared
 from frostlight.store import NotKeptError, StoreError
 from frostlight.web.http.identity import new_visitor
 from frostlight.web.http.limits import address_of

@@ -23,12 +23,12 @@ from frostlight.games import find_entry, find_game
 from frostlight.kernel import Event, FrostlightError, Journal, Mixed, load_snapshot, save_snapshot
 from frostlight.kernel.journal import Given
 from frostlight.kernel.record import Move
-from frostlight.session.answered import KEPT
-from frostlight.session.entry import Head, Made, Place, Proposed
-from frostlight.session.known import Numbers
+from frostlight.session.entries import Head, Made, Place, Proposed
+from frostlight.session.notes import Note, Settled
+from frostlight.session.recent import KEPT
+from frostlight.session.redo import Step
 from frostlight.session.session import Session
-from frostlight.session.told import Note, Settled
-from frostlight.session.undone import Step
+from frostlight.session.versions import Numbers
 
 LARGEST: Final = 50_000_000
 """No table has more bytes."""

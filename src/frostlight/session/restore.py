@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 from frostlight.bots import bot_names
 from frostlight.kernel import FrostlightError
-from frostlight.session.entry import Added, Entry, Head, Place
-from frostlight.session.frozen import FrozenError, thaw, unpack
+from frostlight.session.entries import Added, Entry, Head, Place
 from frostlight.session.session import Session
+from frostlight.session.snapshot import FrozenError, thaw, unpack
 
 
 def restored(head: Head, entries: Sequence[Entry]) -> Session:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import Literal, NamedTuple
 
-from frostlight.session.entry import Place, Proposed
+from frostlight.session.entries import Place, Proposed
 
 NOBODY = -1
 How = Literal["agreed", "refused", "withdrawn", "overtaken", "relinked"]

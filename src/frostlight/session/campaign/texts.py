@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from frostlight.i18n import Reader
 from frostlight.i18n.catalogue import group_of
 from frostlight.kernel.campaign import Said
-from frostlight.session.progress import Progress, Stage
+from frostlight.session.campaign.progress import Progress, Stage
 
 
 class Told:

@@ -26,7 +26,7 @@ from frostlight.kernel import (
 )
 from frostlight.kernel.campaign import Said
 from frostlight.kernel.record import Move
-from frostlight.session.campaign import MOST, KeptCampaign, Played, declared
+from frostlight.session.campaign.model import MOST, KeptCampaign, Played, declared
 
 
 class Result(NamedTuple):

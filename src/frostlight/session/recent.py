@@ -6,10 +6,10 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Final
 
-from frostlight.session.entry import Made
-from frostlight.session.several import MOST
+from frostlight.session.batch import MAX_ANSWERS
+from frostlight.session.entries import Made
 
-KEPT: Final = 4 * MOST
+KEPT: Final = 4 * MAX_ANSWERS
 """So many answers of a seat are remembered."""
 
 

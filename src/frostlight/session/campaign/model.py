@@ -14,7 +14,7 @@ import msgspec
 from frostlight.games import find_game
 from frostlight.kernel import Campaign, FrostlightError, Game, Judgement, Record, RecordError
 from frostlight.kernel.codec import check_once, decode
-from frostlight.session.entry import Place
+from frostlight.session.entries import Place
 
 FORMAT: Final = "frostlight-campaign-1"
 LIMIT: Final = 32_000_000

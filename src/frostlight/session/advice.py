@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from frostlight.bots import usual_bot
 from frostlight.kernel import Decision, Game
-from frostlight.session.thinking import Task
+from frostlight.session.bot_tasks import Task
 from frostlight.session.wishes import Wish
 
 if TYPE_CHECKING:

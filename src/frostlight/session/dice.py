@@ -16,7 +16,7 @@ from frostlight.games import find_game
 from frostlight.kernel import CHANCE, FrostlightError, Journal, Mixed, Record, RecordError, State
 from frostlight.kernel.dice import MOST
 from frostlight.kernel.record import Move
-from frostlight.session.entry import Added, Dealt, Entry, Made
+from frostlight.session.entries import Added, Dealt, Entry, Made
 
 EACH: Final = 10
 """So many values come from one seat, however often it gets a new link: others have room too."""

@@ -10,10 +10,10 @@ from typing import Any, Final, NamedTuple
 
 from frostlight.kernel import CHANCE, Decision, FrostlightError, IllegalMoveError, State, Stream
 from frostlight.kernel.journal import shows
-from frostlight.session.entry import Entry
+from frostlight.session.entries import Entry
 
-MOST: Final = 40
-"""So many answers can be given at once."""
+MAX_ANSWERS: Final = 40
+"""Answers in the longest row."""
 
 OVER, CHANCE_FELL, SHOWN = "over", "chance", "shown"
 OTHERS, OTHER_KIND, OTHER_SUBJECT, ILLEGAL = "others", "kind", "subject", "illegal"
@@ -126,5 +126,5 @@ def repeats(
 
 def check_length(steps: int) -> None:
     """FrostlightError unless so many answers can be given at once."""
-    if not 0 < steps <= MOST:
-        raise FrostlightError(f"From 1 to {MOST} answers can be given at once, not {steps}.")
+    if not 0 < steps <= MAX_ANSWERS:
+        raise FrostlightError(f"From 1 to {MAX_ANSWERS} answers can be given at once, not {steps}.")

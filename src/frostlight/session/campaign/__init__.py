@@ -1,0 +1,1 @@
+"""Campaigns: what is kept of one, how far it has come, and the words for that."""
