@@ -10,7 +10,7 @@ import pytest
 from frostlight.web.assets.bundle import BundleError, bundle, parts_of
 from frostlight.web.assets.minify import lean_script, lean_sheet, tokens
 
-STATIC = files("frostlight.web").joinpath("static")
+STATIC = files("frostlight.web").joinpath("static", "js")
 SCRIPTS = {
     file.name: file.read_text("utf-8") for file in STATIC.iterdir() if file.name.endswith(".js")
 }

@@ -9,7 +9,7 @@ async function put(address, place) {
   document.dispatchEvent(new Event("drawn"));
 }
 
-export function fill() {
+export function loadParts() {
   for (const place of document.querySelectorAll("[data-load]")) {
     const address = place.dataset.load;
     place.removeAttribute("data-load");

@@ -1,7 +1,7 @@
 // A move is a short story: what each event has changed is shown together with its line, one after
 // the other. Only pictures wait, and not for long; lines stay until they can be read. What is asked is
 // shown at once, and any click or key ends the story. It is told by the server: `[line, beginnings of ids]` for each event.
-import { glide, places } from "./glide.js";
+import { animateMoves, places } from "./animation.js";
 import { morph, parse } from "./morph.js";
 
 const byId = (id) => document.getElementById(id);
@@ -113,7 +113,7 @@ function change(parts, news, timing) {
     if (element) morph(element, parse(html));
   }
   document.dispatchEvent(new Event("drawn"));
-  const moved = glide(before, timing);
+  const moved = animateMoves(before, timing);
   settled(parts, moved, news);
   return moved;
 }

@@ -1,6 +1,6 @@
 // Pieces glide from where they were to where they are, whatever the game.
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const GLIDE = 250;
+const DURATION = 250; // milliseconds
 
 export function places() {
   return new Map([...document.querySelectorAll(".piece[id]")].map((piece) => [piece.id, piece.getBoundingClientRect()]));
@@ -8,7 +8,7 @@ export function places() {
 
 // Let everything glide that is elsewhere now, and what is new appear; returns what has moved.
 // `timing(piece)` gives duration and delay, or nothing: no motion.
-export function glide(before, timing = () => ({ duration: GLIDE })) {
+export function animateMoves(before, timing = () => ({ duration: DURATION })) {
   const moved = [];
   for (const piece of document.querySelectorAll(".piece[id]")) {
     const old = before.get(piece.id);

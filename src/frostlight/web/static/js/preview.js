@@ -4,8 +4,8 @@ import { parse } from "./morph.js";
 
 const byId = (id) => document.getElementById(id);
 
-export function foreshadow(button) {
-  clear();
+export function showPreview(button) {
+  hidePreview();
   const layer = byId("pieces");
   if (button.dataset.ghost && layer) {
     const ghost = parse(button.dataset.ghost);
@@ -21,7 +21,7 @@ export function foreshadow(button) {
   }
 }
 
-export function clear() {
+export function hidePreview() {
   for (const ghost of document.querySelectorAll(".piece.ghost")) ghost.remove();
   for (const number of document.querySelectorAll("[data-then]:not(button)")) number.removeAttribute("data-then");
 }
