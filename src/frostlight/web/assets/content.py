@@ -2,8 +2,9 @@
 
 Pages name them by an address that tells their content, `/fixed/<stamp>/static/...`: there a browser
 never asks again, and a change of any file is a new address. They lie there without comments and
-indentation (`minify.py`), compressed once: the style sheets of a page as one, and the scripts of
-every page as one (`bundle.py`). Under `/static/...` are the same files as they were written.
+indentation (rjsmin, rcssmin), compressed once, before the first request: the style sheets of a page
+as one, and the scripts of every page as one (`bundle.py`). Under `/static/...` are the same files
+as they were written.
 """
 
 from __future__ import annotations
@@ -18,10 +19,12 @@ from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
 from urllib.parse import quote
 
+from rcssmin import cssmin
+from rjsmin import jsmin
+
 from frostlight.games import find_entry
 from frostlight.view.pages import drawn_games, find_page_view
 from frostlight.web.assets.bundle import bundle
-from frostlight.web.assets.minify import lean_script, lean_sheet
 
 STYLES: Final = "/static/web/css/"
 OURS: Final = tuple(
@@ -67,7 +70,7 @@ def _packed(games: tuple[str, ...]) -> dict[str, Packed]:
     ours = [path for path in read if path.startswith(SCRIPTS) and path.endswith(".js")]
     scripts = {path.removeprefix(SCRIPTS): read.pop(path).decode() for path in ours}
     for name, script in bundle(scripts, MAIN).items():
-        read[SCRIPTS + name] = lean_script(script).encode()
+        read[SCRIPTS + name] = jsmin(script).encode()
     for game in ("", *games):
         read[sheets(game)] = b"\n".join(read[path] for path in written(game))
     return {path: _pack(path, content) for path, content in sorted(read.items())}
@@ -85,8 +88,8 @@ def _files(path: str, folder: Traversable) -> Iterator[tuple[str, Traversable]]:
 
 def _pack(path: str, content: bytes) -> Packed:
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    lean = lean_sheet(content.decode()).encode() if path.endswith(".css") else content
-    return Packed(kind, lean, gzip.compress(lean, 9, mtime=0))
+    short = cssmin(content.decode()).encode() if path.endswith(".css") else content
+    return Packed(kind, short, gzip.compress(short, 9, mtime=0))
 
 
 @cache

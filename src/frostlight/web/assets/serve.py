@@ -56,7 +56,8 @@ class FreshFiles(StaticFiles):
 
 
 def routes() -> list[BaseRoute]:
-    """All files, under both kinds of address."""
+    """All files, under both kinds of address; they are packed here, before the first request."""
+    stamp()
     return [
         Route("/fixed/{stamp}/{path:path}", fixed),
         Route("/service_worker.js", service_worker),

@@ -1,8 +1,7 @@
 // What an option would bring, while it has the pointer or the focus: ghosts of pieces where they
 // would come to stand (`data-ghost`), and numbers as they would be (`data-then`). Drawn by the server.
+import { all, byId } from "./dom.js";
 import { parse } from "./morph.js";
-
-const byId = (id) => document.getElementById(id);
 
 export function showPreview(button) {
   hidePreview();
@@ -22,6 +21,6 @@ export function showPreview(button) {
 }
 
 export function hidePreview() {
-  for (const ghost of document.querySelectorAll(".piece.ghost")) ghost.remove();
-  for (const number of document.querySelectorAll("[data-then]:not(button)")) number.removeAttribute("data-then");
+  for (const ghost of all(".piece.ghost")) ghost.remove();
+  for (const number of all("[data-then]:not(button)")) number.removeAttribute("data-then");
 }

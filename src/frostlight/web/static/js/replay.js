@@ -1,13 +1,13 @@
 // The replay page: the slider, buttons and arrow keys ask the server for another position and show
 // what differs. Without this file the same buttons are plain links.
 import { showTab } from "./drawers.js";
+import { byId } from "./dom.js";
 import { loadParts } from "./lazy_parts.js";
 import { animateMoves, places } from "./animation.js";
 import { morph, parse } from "./morph.js";
 import { note } from "./notice.js";
 import "./question_sheet.js";
 
-const byId = (id) => document.getElementById(id);
 const body = document.body;
 
 let version = body.dataset.ver;
