@@ -1,6 +1,6 @@
 """A browser at a table, as far as a server can tell: cookies, pages, forms, and the socket.
 
-It says what the page's script would say (`web/static/socket.js`): one thing at a time, with the
+It says what the page's script would say (`web/static/js/socket.js`): one thing at a time, with the
 version that it shows; what can be said stands on the page.
 """
 

@@ -49,7 +49,7 @@ BROKEN = """(() => {
   };
 })()"""
 """As on phones: the name is there, and making one is an error."""
-SHOWN = "navigator.serviceWorker.ready.then((bell) => bell.getNotifications())"
+SHOWN = "navigator.serviceWorker.ready.then((worker) => worker.getNotifications())"
 STUBS = """() => {
   self.brought = [];
   self.clients.openWindow = async (url) => brought.push(["opened", url]);
@@ -165,11 +165,11 @@ def test_pressing_it_brings_the_table_to_the_front(two: tuple[Person, Person]) -
     look_elsewhere(bo.page)
     pass_the_turn(ann, bo)
     called(bo)
-    bell = worker(bo)
-    bell.evaluate(PRESS)
+    service_worker = worker(bo)
+    service_worker.evaluate(PRESS)
     gone(bo)
-    wait_until(lambda: bell.evaluate("brought.length"))
-    assert bell.evaluate("brought") == [["focused", bo.page.url]]
+    wait_until(lambda: service_worker.evaluate("brought.length"))
+    assert service_worker.evaluate("brought") == [["focused", bo.page.url]]
 
 
 def test_pressing_it_opens_a_table_that_is_closed(two: tuple[Person, Person]) -> None:
@@ -178,11 +178,11 @@ def test_pressing_it_opens_a_table_that_is_closed(two: tuple[Person, Person]) ->
     look_elsewhere(bo.page)
     pass_the_turn(ann, bo)
     called(bo)
-    bell, table = worker(bo), bo.page.url
+    service_worker, table = worker(bo), bo.page.url
     bo.page.goto("/")  # of this site, but not the table
-    bell.evaluate(PRESS)
-    wait_until(lambda: bell.evaluate("brought.length"))
-    assert bell.evaluate("brought") == [["opened", table.removeprefix(bo.server.url)]]
+    service_worker.evaluate(PRESS)
+    wait_until(lambda: service_worker.evaluate("brought.length"))
+    assert service_worker.evaluate("brought") == [["opened", table.removeprefix(bo.server.url)]]
 
 
 def test_whoever_comes_back_by_themselves_needs_it_no_longer(two: tuple[Person, Person]) -> None:

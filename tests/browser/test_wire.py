@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from playwright.sync_api import Browser, Route, expect
+from rjsmin import jsmin
 
 from frostlight.view.icons import sprite
 from frostlight.view.pages import drawn_games
 from frostlight.web.assets.bundle import bundle
 from frostlight.web.assets.content import sheets, written
-from frostlight.web.assets.minify import lean_script
 from tests.browser.conftest import Visit
 from tests.browser.person import OPTION
 from tests.browser.server import Server, plant
@@ -66,7 +66,7 @@ def run(browser: Browser, scripts: Mapping[str, str]) -> list[str]:
 
 
 def test_one_file_runs_as_many_do(browser: Browser) -> None:
-    one = {name: lean_script(script) for name, script in bundle(MODULES, "main.js").items()}
+    one = {name: jsmin(script) for name, script in bundle(MODULES, "main.js").items()}
     assert run(browser, MODULES) == ["a", "b", "main 0.5", "[/]", "late"]
     assert run(browser, one) == run(browser, MODULES)
 

@@ -111,7 +111,7 @@ def test_in_a_turn_others_advise_and_one_click_acts(turn: Live) -> None:
         for eyes in (acts, other, SPECTATOR)
     }
     for shown in said.values():
-        assert shown.count('data-for="') >= 3, "marks of all, on the board too (`wish.js`)"
+        assert shown.count('data-for="') >= 3, "marks of all, on the board too (`wishes.js`)"
         assert "decides for all" not in shown
     assert 'data-points=""' in said[acts]
     assert "Confirm: " not in said[acts]

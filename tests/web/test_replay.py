@@ -224,9 +224,9 @@ def test_the_table_links_to_its_replay(ann: Browser, finished: str) -> None:
 def test_the_scripts_find_what_they_import(ann: Browser) -> None:
     seen, todo = {"replay"}, ["client", "replay"]
     while todo:
-        script = ann.get(f"/static/web/{todo.pop()}.js").text
+        script = ann.get(f"/static/web/js/{todo.pop()}.js").text
         for names, other in re.findall(r'import (?:\{ (.+) \} from )?"./(\w+).js"', script):
-            found = ann.get(f"/static/web/{other}.js").text
+            found = ann.get(f"/static/web/js/{other}.js").text
             for name in filter(None, names.split(", ")):
                 assert re.search(rf"export (?:async )?(?:function|const) {name}\b", found), other
             todo += [other] if other not in seen else []

@@ -104,7 +104,7 @@ def test_the_end_page_is_well_formed_with_hostile_names(ann: Browser) -> None:
 
 def test_headers_on_every_answer(ann: Browser) -> None:
     table = ann.make("me", "me")
-    for path in ("/", f"/t/{table}", "/nothing", "/static/web/client.js", "/rules/antarctica"):
+    for path in ("/", f"/t/{table}", "/nothing", "/static/web/js/client.js", "/rules/antarctica"):
         headers = ann.get(path).headers
         assert headers["content-security-policy"] == CSP
         assert headers["x-content-type-options"] == "nosniff"

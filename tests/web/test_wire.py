@@ -88,15 +88,15 @@ def test_the_icon_of_the_site_is_in_the_page(ann: Browser) -> None:
     assert icon.replace("'", '"') == packed()["/static/web/icon.svg"].plain.decode().strip()
 
 
-LATER = {"drawn": (".rules dt{", ".howto section{", "#plain{"), "reel": (".reel{", ".runs{")}
+LATER = {"drawers": (".rules dt{", ".howto section{", "#plain{"), "replay": (".reel{", ".runs{")}
 """Style sheets that come with what they are for, and some of their rules."""
 
 
 @pytest.mark.parametrize("name", LATER)
 def test_what_opens_later_brings_its_style(ann: Browser, name: str) -> None:
     table = ann.make(*SEATS)
-    linked = address(f"/static/web/{name}.css")
-    shown = {"drawn": "/guide/antarctica", "reel": f"/t/{table}/replay"}[name]
+    linked = address(f"/static/web/css/{name}.css")
+    shown = {"drawers": "/guide/antarctica", "replay": f"/t/{table}/replay"}[name]
     assert linked in ann.get(shown).text
     assert linked not in ann.get(f"/t/{table}").text
     sheet = packed()[sheets("antarctica")].plain.decode()
@@ -106,7 +106,7 @@ def test_what_opens_later_brings_its_style(ann: Browser, name: str) -> None:
 
 def test_pages_without_a_game_have_their_style_at_once() -> None:
     sheet = packed()[sheets("")].plain.decode()
-    assert all(rule in sheet for rule in LATER["drawn"])
+    assert all(rule in sheet for rule in LATER["drawers"])
 
 
 @pytest.mark.parametrize("game", OUR_GAMES)
@@ -133,23 +133,23 @@ def test_every_file_of_a_page_is_kept_for_good(ann: Browser) -> None:
 
 @pytest.mark.parametrize("coding", ["gzip", "identity"])
 def test_a_file_is_the_same_however_it_is_sent(ann: Browser, coding: str) -> None:
-    sent = ann.get(address("/static/web/client.js"), headers={"accept-encoding": coding})
+    sent = ann.get(address("/static/web/js/client.js"), headers={"accept-encoding": coding})
     assert sent.headers.get("content-encoding", "identity") == coding
-    assert sent.content == packed()["/static/web/client.js"].plain
+    assert sent.content == packed()["/static/web/js/client.js"].plain
     assert "accept-encoding" in sent.headers["vary"]
 
 
 def test_an_old_address_gets_the_newest_and_is_asked_again(ann: Browser) -> None:
-    old = ann.get("/fixed/000000000000/static/web/client.js")
+    old = ann.get("/fixed/000000000000/static/web/js/client.js")
     assert old.headers["cache-control"] == ASK
-    assert old.content == ann.get(address("/static/web/client.js")).content
-    assert ann.get(address("/static/web/none.js")).status_code == 404
+    assert old.content == ann.get(address("/static/web/js/client.js")).content
+    assert ann.get(address("/static/web/js/none.js")).status_code == 404
     assert ann.get(f"/fixed/{stamp()}/static/web/../rules.py").status_code == 404
 
 
 def test_the_service_worker_is_asked_for_again_and_hears_no_request(ann: Browser) -> None:
     """One that listened to requests could show pages of yesterday."""
-    answer = ann.get("/bell.js")
+    answer = ann.get("/service_worker.js")
     assert answer.headers["content-type"].startswith("text/javascript")
     assert answer.headers["cache-control"] == "no-cache"
     assert answer.headers["content-security-policy"] == "default-src 'none'"
@@ -163,9 +163,9 @@ def test_the_service_worker_is_asked_for_again_and_hears_no_request(ann: Browser
 
 def test_the_scripts_of_every_page_are_one_file(ann: Browser) -> None:
     scripts = {path: file.plain.decode() for path, file in packed().items() if path.endswith(".js")}
-    assert "/static/web/socket.js" not in scripts
+    assert "/static/web/js/socket.js" not in scripts
     assert not re.search(r'(?:from|import) ?"', scripts[SCRIPT])
-    assert ann.get("/static/web/socket.js").status_code == 200, "as it was written"
+    assert ann.get("/static/web/js/socket.js").status_code == 200, "as it was written"
 
 
 def test_scripts_that_come_later_find_what_they_need() -> None:

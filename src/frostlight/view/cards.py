@@ -2,7 +2,7 @@
 
 A card says what it is; how much of it is seen is a matter of its form. `whole` shows all of it,
 `face` its pictures and numbers, `chip` one line with its name. Those two open the whole card while
-they have the pointer or the focus, after a long press or a tap (`web/static/cards.js`); whoever
+they have the pointer or the focus, after a long press or a tap (`web/static/js/cards.js`); whoever
 listens hears all of it in place. `pile` lies face down. What may be chosen is lit by the page.
 """
 

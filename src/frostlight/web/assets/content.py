@@ -2,14 +2,16 @@
 
 Pages name them by an address that tells their content, `/fixed/<stamp>/static/...`: there a browser
 never asks again, and a change of any file is a new address. They lie there without comments and
-indentation (`minify.py`), compressed once: the style sheets of a page as one, and the scripts of
-every page as one (`bundle.py`). Under `/static/...` are the same files as they were written.
+indentation (rjsmin, rcssmin), compressed once, before the first request: the style sheets of a page
+as one, and the scripts of every page as one (`bundle.py`). Under `/static/...` are the same files
+as they were written.
 """
 
 from __future__ import annotations
 
 import gzip
 import mimetypes
+from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -17,20 +19,23 @@ from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
 from urllib.parse import quote
 
+from rcssmin import cssmin
+from rjsmin import jsmin
+
 from frostlight.games import find_entry
 from frostlight.view.pages import drawn_games, find_page_view
 from frostlight.web.assets.bundle import bundle
-from frostlight.web.assets.minify import lean_script, lean_sheet
 
+STYLES: Final = "/static/web/css/"
 OURS: Final = tuple(
-    f"/static/web/{name}.css" for name in ("site", "ask", "placed", "company", "motion", "guide")
+    f"{STYLES}{name}.css" for name in ("site", "question", "places", "votes", "narration", "guide")
 )
 """Style sheets of the pages, after those of the drawings."""
-PLACED: Final = "/static/web/placed.css"
+PLACES: Final = f"{STYLES}places.css"
 """One of them, for games where numbers are places."""
-ALONE: Final = tuple(f"/static/web/{name}.css" for name in ("drawn", "home"))
+ALONE: Final = tuple(f"{STYLES}{name}.css" for name in ("drawers", "home"))
 """And of a page without a table or a game: with a table, the first comes when something opens."""
-SCRIPTS: Final = "/static/web/"
+SCRIPTS: Final = "/static/web/js/"
 MAIN: Final = "client.js"
 """The script of every page."""
 
@@ -58,24 +63,33 @@ def packed() -> dict[str, Packed]:
 @cache
 def _packed(games: tuple[str, ...]) -> dict[str, Packed]:
     read = {
-        f"/static/{name}/{file.name}": file.read_bytes()
+        path: file.read_bytes()
         for name, folder in folders().items()
-        for file in folder.iterdir()
-        if file.is_file()
+        for path, file in _files(f"/static/{name}", folder)
     }
     ours = [path for path in read if path.startswith(SCRIPTS) and path.endswith(".js")]
     scripts = {path.removeprefix(SCRIPTS): read.pop(path).decode() for path in ours}
     for name, script in bundle(scripts, MAIN).items():
-        read[SCRIPTS + name] = lean_script(script).encode()
+        read[SCRIPTS + name] = jsmin(script).encode()
     for game in ("", *games):
         read[sheets(game)] = b"\n".join(read[path] for path in written(game))
     return {path: _pack(path, content) for path, content in sorted(read.items())}
 
 
+def _files(path: str, folder: Traversable) -> Iterator[tuple[str, Traversable]]:
+    """All files below a folder, with their paths."""
+    for entry in folder.iterdir():
+        below = f"{path}/{entry.name}"
+        if entry.is_dir():
+            yield from _files(below, entry)
+        else:
+            yield below, entry
+
+
 def _pack(path: str, content: bytes) -> Packed:
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    lean = lean_sheet(content.decode()).encode() if path.endswith(".css") else content
-    return Packed(kind, lean, gzip.compress(lean, 9, mtime=0))
+    short = cssmin(content.decode()).encode() if path.endswith(".css") else content
+    return Packed(kind, short, gzip.compress(short, 9, mtime=0))
 
 
 @cache
@@ -99,7 +113,7 @@ def written(game: str) -> tuple[str, ...]:
     """The paths of the style sheets that are one on a page of this game, in their order."""
     if not game:
         return (*styles(), *OURS, *ALONE)
-    ours = (path for path in OURS if path != PLACED or has_places(game))
+    ours = (path for path in OURS if path != PLACES or has_places(game))
     return (*styles(game), *ours)
 
 
@@ -110,7 +124,7 @@ def sheets(game: str) -> str:
 
 def beside(name: str) -> str:
     """A style sheet of ours that few pages need: it stands with what it is for."""
-    return f'<link rel="stylesheet" href="{address(f"/static/web/{name}.css")}">'
+    return f'<link rel="stylesheet" href="{address(f"{STYLES}{name}.css")}">'
 
 
 @cache
@@ -138,5 +152,5 @@ def _stamp(games: tuple[str, ...]) -> str:
 
 
 def address(path: str) -> str:
-    """Where a file of this path (`/static/web/client.js`) is found as it is now."""
+    """Where a file of this path (`/static/web/js/client.js`) is found as it is now."""
     return f"/fixed/{stamp()}{path}"

@@ -15,8 +15,8 @@ from frostlight.web.assets.content import SCRIPTS, folders, packed, stamp
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK: Final = "no-cache"
-BELL: Final = SCRIPTS + "bell.js"
-"""The service worker, which shows notifications and does nothing else."""
+SERVICE_WORKER: Final = SCRIPTS + "service_worker.js"
+"""Shows notifications and does nothing else."""
 
 
 async def fixed(request: Request) -> Response:
@@ -36,12 +36,12 @@ async def fixed(request: Request) -> Response:
     return Response(file.small, media_type=file.kind, headers=headers)
 
 
-async def bell(_request: Request) -> Response:
+async def service_worker(_request: Request) -> Response:
     """The service worker: beside the tables, of which it must be able to bring one to the front.
 
     Its address is always the same, and browsers ask whether it is: a mend reaches whoever has it.
     """
-    file = packed()[BELL]
+    file = packed()[SERVICE_WORKER]
     headers = {"cache-control": ASK, "content-security-policy": "default-src 'none'"}
     return Response(file.plain, media_type=file.kind, headers=headers)
 
@@ -56,10 +56,11 @@ class FreshFiles(StaticFiles):
 
 
 def routes() -> list[BaseRoute]:
-    """All files, under both kinds of address."""
+    """All files, under both kinds of address; they are packed here, before the first request."""
+    stamp()
     return [
         Route("/fixed/{stamp}/{path:path}", fixed),
-        Route("/bell.js", bell),
+        Route("/service_worker.js", service_worker),
         *(
             Mount(f"/static/{name}", FreshFiles(directory=str(folder)))
             for name, folder in folders().items()

@@ -18,17 +18,23 @@ class FormError(ValueError):
     """The form cannot be used; the message is a key of the catalogue."""
 
 
-async def read_form(request: Request) -> dict[str, str]:
-    """The fields of a form; FormError if there is too much of it."""
-    body = b""
+async def read_body(request: Request, most: int, wait: float) -> bytes:
+    """The body of a request; FormError if it has more bytes or takes more seconds."""
+    body = bytearray()
     try:
-        with anyio.fail_after(LONGEST_WAIT):
+        with anyio.fail_after(wait):
             async for chunk in request.stream():
                 body += chunk
-                if len(body) > LARGEST_BODY:
+                if len(body) > most:
                     raise FormError("error.form")
     except TimeoutError:
         raise FormError("error.form") from None
+    return bytes(body)
+
+
+async def read_form(request: Request) -> dict[str, str]:
+    """The fields of a form; FormError if there is too much of it."""
+    body = await read_body(request, LARGEST_BODY, LONGEST_WAIT)
     try:
         return dict(parse_qsl(body.decode(), max_num_fields=100))
     except ValueError:

@@ -1,28 +1,63 @@
-"""The parts of a form with a file, as browsers send it: found in one go, however it is made.
-
-What reads all that a mail can be takes minutes for some forms of a few megabytes, and everybody
-would wait for it.
-"""
+"""A form with a file, read by python-multipart within limits of parts and headers."""
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
-KIND: Final = re.compile(
-    r'multipart/form-data; *boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))', re.IGNORECASE
-)
-NAME: Final = re.compile(
-    rb'content-disposition: *form-data;.{0,200}?\bname="([^"]{0,60})"', re.IGNORECASE
-)
+from python_multipart import MultipartParser
+from python_multipart.exceptions import FormParserError
+from python_multipart.multipart import parse_options_header
+
 MOST: Final = 8
-"""So many parts a form of ours may have."""
+"""Parts of a form that are read."""
 LONGEST_HEAD: Final = 2000
-"""Bytes of what stands before the content of a part."""
+"""Bytes of the headers of a part."""
+
+
+class _EnoughError(Exception):
+    """The form has more parts than are read."""
+
+
+class _Parts:
+    """The parts that the parser has found; each attribute is a callback or what they gather."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, bytes] = {}
+        self._begun = 0
+        self._header = self._value = b""
+        self._name: str | None = None
+        self._content: list[bytes] = []
+
+    def begin(self) -> None:
+        if self._begun == MOST:
+            raise _EnoughError
+        self._begun += 1
+        self._name, self._content = None, []
+
+    def header(self, data: bytes, start: int, end: int) -> None:
+        self._header += data[start:end]
+
+    def value(self, data: bytes, start: int, end: int) -> None:
+        self._value += data[start:end]
+
+    def end_header(self) -> None:
+        kind, options = parse_options_header(self._value)
+        if self._header.lower() == b"content-disposition" and kind == b"form-data":
+            self._name = options.get(b"name", b"").decode("utf-8", "replace")
+        self._header = self._value = b""
+
+    def content(self, data: bytes, start: int, end: int) -> None:
+        self._content.append(data[start:end])
+
+    def end(self) -> None:
+        if self._name:
+            self.found[self._name] = b"".join(self._content)
 
 
 def read_parts(kind: str, body: bytes) -> dict[str, bytes]:
-    r"""The fields of a form by their names; those that are none, or too many, are left out.
+    r"""The fields of a form by their names; those without one, or too many, are left out.
+
+    Nothing where this is no such form, or none that can be read.
 
     >>> read_parts(
     ...     "multipart/form-data; boundary=x",
@@ -30,15 +65,25 @@ def read_parts(kind: str, body: bytes) -> dict[str, bytes]:
     ... )
     {'file': b'{}'}
     """
-    marked = KIND.match(kind)
-    if marked is None:
+    media_type, options = parse_options_header(kind)
+    if media_type != b"multipart/form-data" or not options.get(b"boundary"):
         return {}
-    mark = b"\r\n--" + (marked[1] or marked[2]).encode("latin-1", "replace")
-    found = {}
-    for part in (b"\r\n" + body).split(mark, MOST + 1)[1 : MOST + 1]:
-        end = part.find(b"\r\n\r\n", 0, LONGEST_HEAD)
-        for line in part[: max(end, 0)].split(b"\r\n"):
-            name = NAME.match(line)
-            if name is not None:
-                found[name[1].decode("utf-8", "replace")] = part[end + 4 :]
-    return found
+    parts = _Parts()
+    try:
+        MultipartParser(
+            options[b"boundary"],
+            {
+                "on_part_begin": parts.begin,
+                "on_header_field": parts.header,
+                "on_header_value": parts.value,
+                "on_header_end": parts.end_header,
+                "on_part_data": parts.content,
+                "on_part_end": parts.end,
+            },
+            max_header_size=LONGEST_HEAD,
+        ).write(body)
+    except _EnoughError:
+        pass
+    except FormParserError:
+        return {}
+    return parts.found

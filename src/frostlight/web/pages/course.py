@@ -55,7 +55,9 @@ async def course(request: Request) -> Response:
     back = f'<p class="back"><a href="/t/{session.head.id}">{reading.say("log.back")}</a></p>'
     picture = draw_course(reading, scene, told, figures, marks(points, figures))
     picture += turning_points(reading, scene, session.head.game, points)
-    return drawn(request, f'<div id="course" class="course">{styled("end")}{picture}{back}</div>')
+    return drawn(
+        request, f'<div id="course" class="course">{styled("ending")}{picture}{back}</div>'
+    )
 
 
 @lru_cache(64)

@@ -167,7 +167,7 @@ async def dice(request: Request) -> Response:
         said += f"<p>{reading.say('dice.with', n=len(mixed))}</p>" if mixed else ""
         said += '<p data-own-value="yes"></p>'
     back = f'<p class="back"><a href="/t/{session.head.id}">{reading.say("log.back")}</a></p>'
-    return drawn(request, f'<div id="dice" class="dice">{styled("end")}{said}{back}</div>')
+    return drawn(request, f'<div id="dice" class="dice">{styled("ending")}{said}{back}</div>')
 
 
 ROUTES: Final = [

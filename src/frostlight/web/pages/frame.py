@@ -10,7 +10,7 @@ from frostlight.web.assets.content import address, beside, drawn_here, sheets
 from frostlight.web.pages.reader import Reading
 
 ICON: Final = "/static/web/icon.svg"
-SCRIPT: Final = "/static/web/client.js"
+SCRIPT: Final = "/static/web/js/client.js"
 LANGUAGE_NAMES: Final = {"en": "English", "pl": "Polski", "ru": "Русский", "it": "Italiano"}
 
 
@@ -47,7 +47,7 @@ def plain(reading: Reading, title: str, body: str, *, home: bool = False, game: 
         f'<main id="plain"{" class=home" if home else ""}>{body}</main>',
         ' class="plain"',
         game,
-        more="drawn" if game else "",
+        more="drawers" if game else "",
     )
 
 

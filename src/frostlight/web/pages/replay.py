@@ -43,7 +43,7 @@ NEWS: Final = 9
 """So many lines stand beside the board: those of the move shown, and what came before."""
 SPEEDS: Final = (0.5, 1, 2, 4)
 TIMES: Final = "{:g}\N{MULTIPLICATION SIGN}"
-SCRIPT: Final = "/static/web/replay.js"
+SCRIPT: Final = "/static/web/js/replay.js"
 ID: Final = re.compile(r'(?<= id=")')
 
 
@@ -354,7 +354,7 @@ def _page(reading: Reading, session: Session, film: Film, at: int, tree: Part) -
         f'<script type="module" src="{address(SCRIPT)}"></script>',
         attributes,
         session.head.game,
-        more="reel",
+        more="replay",
     )
 
 

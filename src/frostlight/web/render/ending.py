@@ -37,7 +37,7 @@ def ending(look: Look, rematch: str = "") -> str:
     count = Count(look, session.game.outcome(table), look.eyes.mine)
     told = _together(count, verdict) if verdict is not None else _rivals(count)
     course = _course(look) if find_text_view(session.head.game).course is not None else ""
-    return f"{beside('end')}{told}{course}{_next(look, rematch)}{_dice(look)}"
+    return f"{beside('ending')}{told}{course}{_next(look, rematch)}{_dice(look)}"
 
 
 def _why(look: Look) -> str:

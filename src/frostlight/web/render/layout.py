@@ -143,7 +143,7 @@ def _menu(look: Look) -> str:
 
 
 def lens(look: Look) -> str:
-    """Where the board is small: the whole of it, or a part that can be read (`lens.js`)."""
+    """Where the board is small: the whole of it, or a part that can be read (`pan_zoom.js`)."""
     buttons = "".join(
         f'<button type="button" id="{name}" aria-label="{said}" title="{said}">{sign(drawn)}'
         "</button>"

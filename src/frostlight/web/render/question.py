@@ -153,7 +153,7 @@ class Menu:
         )
 
     def _named(self, key: str) -> str:
-        """So that what is barred can be called by its own name where it stands (`why.js`)."""
+        """So that what is barred can be called by its own name where it stands (`reasons.js`)."""
         return f"<span>{self._label(key)}</span>"
 
     def _elements(self, keys: list[str]) -> str:

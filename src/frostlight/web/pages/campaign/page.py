@@ -15,6 +15,7 @@ from frostlight.kernel import FrostlightError
 from frostlight.session import new_campaign
 from frostlight.session.campaign.model import declared
 from frostlight.store import NotKeptError, StoreError
+from frostlight.web.http.forms import FormError, read_body
 from frostlight.web.http.identity import new_visitor
 from frostlight.web.http.limits import address_of
 from frostlight.web.http.multipart import read_parts
@@ -37,7 +38,9 @@ from frostlight.web.render import draw
 from frostlight.web.render.names import read_name
 
 LARGEST_FILE: Final = 4_000_000
-"""Bytes of a campaign that somebody brings."""
+"""Bytes of a campaign that a player brings."""
+LONGEST_UPLOAD: Final = 30.0
+"""Seconds that it may take to come."""
 
 log = logging.getLogger(__name__)
 
@@ -179,12 +182,11 @@ async def bring(request: Request) -> Response:
 
 async def _upload(request: Request) -> tuple[bytes, Collection[str]]:
     """The file of a form with its other fields; RefusedError if there is none, or too much."""
-    body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LARGEST_FILE:
-            raise RefusedError(413, "campaign.wrong_file")
-    parts = read_parts(request.headers.get("content-type", ""), bytes(body))
+    try:
+        body = await read_body(request, LARGEST_FILE, LONGEST_UPLOAD)
+    except FormError:
+        raise RefusedError(413, "campaign.wrong_file") from None
+    parts = read_parts(request.headers.get("content-type", ""), body)
     document = parts.pop("file", b"")
     if not document.strip():
         raise RefusedError(422, "campaign.wrong_file")

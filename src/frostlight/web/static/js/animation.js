@@ -1,16 +1,18 @@
 // Pieces glide from where they were to where they are, whatever the game.
+import { all } from "./dom.js";
+
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const GLIDE = 250;
+const DURATION = 250; // milliseconds
 
 export function places() {
-  return new Map([...document.querySelectorAll(".piece[id]")].map((piece) => [piece.id, piece.getBoundingClientRect()]));
+  return new Map(all(".piece[id]").map((piece) => [piece.id, piece.getBoundingClientRect()]));
 }
 
 // Let everything glide that is elsewhere now, and what is new appear; returns what has moved.
 // `timing(piece)` gives duration and delay, or nothing: no motion.
-export function glide(before, timing = () => ({ duration: GLIDE })) {
+export function animateMoves(before, timing = () => ({ duration: DURATION })) {
   const moved = [];
-  for (const piece of document.querySelectorAll(".piece[id]")) {
+  for (const piece of all(".piece[id]")) {
     const old = before.get(piece.id);
     const way = old ? from(old, piece) : [{ opacity: 0 }, { opacity: 1 }];
     if (!way) continue;

@@ -1,22 +1,22 @@
 // The client of every table: shows what the server drew, marks what may be chosen, sends back what
 // was chosen. It knows no game and no rule.
-import { callMe } from "./call.js";
+import { notifyTurn } from "./notifications.js";
 import "./cards.js";
 import { checkDice } from "./dice.js";
 import { showTab } from "./drawers.js";
-import { fill } from "./fill.js";
+import { loadParts } from "./lazy_parts.js";
 import "./guide.js";
-import "./keys.js";
+import "./keyboard.js";
 import { note, say } from "./notice.js";
 import { markOptions, meant, options } from "./options.js";
-import { all, byId } from "./page.js";
-import "./sheet.js";
-import { refreshSieve } from "./sieve.js";
+import { all, byId } from "./dom.js";
+import "./question_sheet.js";
+import { refreshFilter } from "./question_filter.js";
 import { listen, send } from "./socket.js";
-import { count, counted, isCounting } from "./steppers.js";
-import { finish, onSettled, tell } from "./story.js";
+import { count, counted, isCounting } from "./amounts.js";
+import { finish, onSettled, tell } from "./narration.js";
 import { forget, isHasty, newQuestion, picked } from "./touch.js";
-import { markWishes, worded } from "./wish.js";
+import { markWishes, worded } from "./wishes.js";
 
 const body = document.body;
 
@@ -62,7 +62,7 @@ document.addEventListener("click", (e) => {
 // -- what the server says
 
 function show(message, mine) {
-  if (message.gone) return import("./gone.js").then(({ tellGone }) => tellGone(message.gone));
+  if (message.gone) return import("./table_deleted.js").then(({ showDeleted }) => showDeleted(message.gone));
   const asked = byId("ask")?.contains(document.activeElement);
   if (message.parts?.length) {
     const tab = byId("table")?.dataset.tab;
@@ -89,7 +89,7 @@ onSettled((parts, moved, news) => {
   markOptions();
   markPresence();
   markWishes();
-  callMe();
+  notifyTurn();
   document.dispatchEvent(new Event("marked"));
 });
 
@@ -112,13 +112,13 @@ function freshen() {
   for (const field of all("[data-link]")) field.value = new URL(field.getAttribute("value"), location.href).href;
   markOptions();
   markPresence();
-  refreshSieve();
+  refreshFilter();
   newQuestion();
-  fill();
+  loadParts();
   checkDice();
 }
 
-if (document.querySelector("form[data-new]")) import("./home.js");
+if (document.querySelector("form[data-new]")) import("./new_table.js");
 
 if (body.dataset.live) {
   freshen();

@@ -1,14 +1,14 @@
 // Many options: shown are those of one group, of certain places of the page (a card, and where it may go), or with certain
 // words. Numbers stay what they are. Whoever listens is told how many are left.
-import { all, byId, placesOf } from "./page.js";
+import { all, byId, placesOf } from "./dom.js";
 
 const NOTHING = { places: [], group: "", words: "" };
 
 let asked = "";
 let filter = { ...NOTHING };
 
-export const sifted = () => filter;
-export const isSifted = () => Boolean(filter.places.length || filter.group || filter.words);
+export const activeFilter = () => filter;
+export const isFiltered = () => Boolean(filter.places.length || filter.group || filter.words);
 
 // Without accents, in small letters: whoever types "lab" or "żuraw" on any keyboard finds it.
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/ł/gi, "l").toLowerCase();
@@ -32,16 +32,16 @@ function fits(button) {
   return plain(filter.words).split(/\s+/).every((word) => said.includes(word));
 }
 
-export function siftTo(change) {
+export function filterBy(change) {
   filter = { ...filter, ...change };
   show();
-  document.dispatchEvent(new Event("sifted"));
+  document.dispatchEvent(new Event("filtered"));
 }
 
-export const siftNothing = () => siftTo(NOTHING);
+export const clearFilter = () => filterBy(NOTHING);
 
 // After the page has changed: another question begins with all of its options.
-export function refreshSieve() {
+export function refreshFilter() {
   const now = document.querySelector("#ask [data-asked]")?.dataset.asked ?? "";
   if (now !== asked) filter = { ...NOTHING };
   asked = now;
@@ -61,18 +61,18 @@ function show() {
   if (field && field.value.trim() !== filter.words) field.value = filter.words;
   if (!found) return;
   const said = filter.places.length && !filter.words ? found.dataset.here : found.dataset.say;
-  const text = isSifted() ? said.replace("{n}", left) : "";
+  const text = isFiltered() ? said.replace("{n}", left) : "";
   if (found.textContent !== text) found.textContent = text;
   clear.hidden = !filter.places.length && !filter.words;
-  found.closest(".sieve").classList.toggle("sifting", isSifted());
+  found.closest(".sieve").classList.toggle("sifting", isFiltered());
 }
 
 document.addEventListener("input", (e) => {
-  if (e.target.id === "find") siftTo({ words: e.target.value.trim() });
+  if (e.target.id === "find") filterBy({ words: e.target.value.trim() });
 });
 
 document.addEventListener("click", (e) => {
   const chip = e.target.closest("[data-chip]");
-  if (chip) siftTo({ group: chip.dataset.chip });
-  else if (e.target.closest("#clear")) siftNothing();
+  if (chip) filterBy({ group: chip.dataset.chip });
+  else if (e.target.closest("#clear")) clearFilter();
 });

@@ -1,5 +1,5 @@
 // A phone: the question put away or not. Kept on the body, which no message from the server touches.
-import { byId } from "./page.js";
+import { byId } from "./dom.js";
 
 const body = document.body;
 const kindAsked = () => document.querySelector("#ask [data-asked]")?.dataset.asked.replace(/-\d+$/, "");
@@ -44,6 +44,6 @@ if (page) new MutationObserver(look).observe(page, { subtree: true, childList: t
 
 // Where the board is small one looks at it through a window.
 const small = matchMedia("(max-width: 1279px)");
-const fetchLens = () => small.matches && import("./lens.js");
-small.addEventListener("change", fetchLens);
-fetchLens();
+const fetchPanZoom = () => small.matches && import("./pan_zoom.js");
+small.addEventListener("change", fetchPanZoom);
+fetchPanZoom();

@@ -2,7 +2,7 @@
 // second one, or the button beside it, does it; buttons of the list act at once. A question that
 // has only just appeared is not answered by whoever meant the one before, and they are told.
 import { note } from "./notice.js";
-import { byId } from "./page.js";
+import { byId } from "./dom.js";
 import { isWaiting } from "./socket.js";
 
 const JUST = 350; // milliseconds: nobody has read a question so soon

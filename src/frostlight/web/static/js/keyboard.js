@@ -1,8 +1,8 @@
 // Answering by keyboard: numbers of one digit or two, words, arrows; and the way back.
 import { options } from "./options.js";
-import { byId } from "./page.js";
-import { isSifted, siftNothing } from "./sieve.js";
-import { forgetCounts, isCounting, reveal } from "./steppers.js";
+import { byId } from "./dom.js";
+import { isFiltered, clearFilter } from "./question_filter.js";
+import { forgetCounts, isCounting, reveal } from "./amounts.js";
 
 const number = (button) => button.querySelector("kbd")?.textContent ?? "";
 const seen = () => options().filter((button) => !button.matches(".aside, [hidden]"));
@@ -27,7 +27,7 @@ function digit(key) {
 }
 
 function reach(button) {
-  if (button.matches(".aside")) siftNothing();
+  if (button.matches(".aside")) clearFilter();
   reveal(button);
   button.focus();
 }
@@ -44,7 +44,7 @@ const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 // In the field where one types: down to what was found, or the only thing that was.
 function inField(e) {
   if (e.key === "Escape") {
-    siftNothing();
+    clearFilter();
     seen()[0]?.focus();
   } else if (e.key === "ArrowDown" || e.key === "Enter") {
     e.preventDefault();
@@ -69,7 +69,7 @@ document.addEventListener("keydown", (e) => {
   }
   typed = "";
   if (e.key === "Escape" && isCounting()) forgetCounts();
-  else if (e.key === "Escape" && isSifted()) siftNothing();
+  else if (e.key === "Escape" && isFiltered()) clearFilter();
   else if (e.key in STEPS && e.target.matches("#ask .option, #prompt") && seen().length) {
     e.preventDefault();
     walk(STEPS[e.key], e.target);

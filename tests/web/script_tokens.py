@@ -1,9 +1,4 @@
-"""Scripts and style sheets without what only people need: comments, indentation, spare spaces.
-
-Nothing is renamed or rewritten. A text is read as its tokens, and what stands between two of them
-is kept wherever it could mean something: the same tokens come out, with every line break that
-could end a statement.
-"""
+"""The tokens of a script, and what stands between them: what a minifier must not change."""
 
 from __future__ import annotations
 
@@ -20,8 +15,6 @@ _BEFORE_PATTERN: Final = frozenset(
     ("", "return", "typeof", "case", "in", "of", "=>", "&&", "||", "??", *"(,=:[!&|?{};+-*%<>~^")
 )
 """After these a slash begins a pattern; after anything else it divides."""
-_OPENS: Final = frozenset("([{,;")
-_CLOSES: Final = frozenset(")]}")
 
 
 class Token(NamedTuple):
@@ -82,39 +75,3 @@ def _inside(script: str, at: int) -> int:
         before, at = script[at:end], end
         depth += (before == "{") - (before == "}")
     return at
-
-
-def lean_script(script: str) -> str:
-    """The same tokens, with a gap only where one is needed."""
-    written, before = [], ""
-    for gap, text in tokens(script):
-        written += [_needed(before, gap, text), text]
-        before = text
-    return "".join(written)
-
-
-def _needed(before: str, gap: str, after: str) -> str:
-    """What has to stay between two tokens."""
-    if not before or not gap or before in _OPENS or after in _CLOSES:
-        return ""  # no statement ends after what opens or parts, and one always does before `}`
-    if gap == "\n":
-        return gap
-    if before in _CLOSES or after in _OPENS:
-        return ""
-    words = [bool(re.match(r"[\w$#\"'`]", side)) for side in (before[-1], after[0])]
-    number = before[0].isdigit() and after[0] == "."
-    return " " if words[0] == words[1] or number else ""
-
-
-# -- style sheets
-
-_KEPT: Final = r"""(?P<kept>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^"')]*\))"""
-_COMMENT: Final = re.compile(rf"{_KEPT}|/\*.*?\*/", re.DOTALL)
-_SPACE: Final = re.compile(rf"{_KEPT}|\s*(?P<sign>[{{}};,>])\s*|(?P<colon>:)\s+|(?P<gap>\s+)")
-
-
-def lean_sheet(sheet: str) -> str:
-    """The same rules; spaces stay within selectors and values, where they mean something."""
-    bare = _COMMENT.sub(lambda found: found["kept"] or " ", sheet)
-    short = _SPACE.sub(lambda found: found["kept"] or found["sign"] or found["colon"] or " ", bare)
-    return short.replace(";}", "}").strip()

@@ -28,19 +28,19 @@ function make(title, options) {
   }
 }
 
-// The service worker by which a notification is shown (`bell.js`), or null; fetched by whoever wants one.
-let bell;
+// The service worker by which a notification is shown (`service_worker.js`), or null; fetched by whoever wants one.
+let worker;
 
-function fetchBell() {
+function fetchWorker() {
   const workers = navigator.serviceWorker;
-  return (bell ??= workers ? workers.register("/bell.js", { scope: "/t/" }).then(() => workers.ready, () => null) : Promise.resolve(null));
+  return (worker ??= workers ? workers.register("/service_worker.js", { scope: "/t/" }).then(() => workers.ready, () => null) : Promise.resolve(null));
 }
 
 let shown; // what still calls: gives what takes it away
 
 // Whoever presses it sees the table; whoever comes to the table by themselves needs it no longer.
 async function show(title, options) {
-  const by = await fetchBell();
+  const by = await fetchWorker();
   if (by) {
     await by.showNotification(title, options);
     return async () => (await by.getNotifications(options)).forEach((one) => one.close());
@@ -80,7 +80,7 @@ async function mayNotify() {
   // where it is not granted yet, this shows nothing: it only tells whether the browser could without a service worker
   const able = Notification.permission === "granted" || Boolean(make("", {}));
   if (!able && !navigator.serviceWorker) return false;
-  return (await Notification.requestPermission()) === "granted" && (Boolean(await fetchBell()) || able);
+  return (await Notification.requestPermission()) === "granted" && (Boolean(await fetchWorker()) || able);
 }
 
 // A button that says what I want; any other one opens the list where they are.

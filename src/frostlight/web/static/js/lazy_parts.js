@@ -1,5 +1,6 @@
 // Parts of a page that come when they are asked for: what carries `data-load` at once, and what a
 // form names by `data-into` when it is sent. Without this file they are pages of their own.
+import { all, byId } from "./dom.js";
 import { parse } from "./morph.js";
 
 async function put(address, place) {
@@ -9,8 +10,8 @@ async function put(address, place) {
   document.dispatchEvent(new Event("drawn"));
 }
 
-export function fill() {
-  for (const place of document.querySelectorAll("[data-load]")) {
+export function loadParts() {
+  for (const place of all("[data-load]")) {
     const address = place.dataset.load;
     place.removeAttribute("data-load");
     put(address, place);
@@ -18,7 +19,7 @@ export function fill() {
 }
 
 document.addEventListener("submit", (e) => {
-  const place = document.getElementById(e.target.dataset.into);
+  const place = byId(e.target.dataset.into);
   if (!place) return;
   e.preventDefault();
   put(e.target.action, place);

@@ -1,6 +1,6 @@
 // A page brings the icons that it shows. The first other one that is named brings all of them, in a file that browsers
 // keep: most tables end before they have shown every building.
-import { byId } from "./page.js";
+import { byId } from "./dom.js";
 
 export function bringIcons(text) {
   const sprite = byId("icons");

@@ -1,5 +1,5 @@
 // The table was deleted while somebody looked on: say so, and leave what they saw on the screen.
-export function tellGone(words) {
+export function showDeleted(words) {
   document.body.classList.remove("live");
   const dialog = document.createElement("dialog");
   dialog.id = "gone";

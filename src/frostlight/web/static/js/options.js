@@ -1,10 +1,10 @@
 // What may be chosen: the buttons of the question, and what belongs to them on the page.
-import { clear, foreshadow } from "./ghost.js";
-import { all, byId, placesOf } from "./page.js";
-import { isAt, siftTo, sifted } from "./sieve.js";
-import { paint } from "./steppers.js";
+import { hidePreview, showPreview } from "./preview.js";
+import { all, byId, placesOf } from "./dom.js";
+import { activeFilter, filterBy, isAt } from "./question_filter.js";
+import { paint } from "./amounts.js";
 import { forget, pick, picked, pickedAt } from "./touch.js";
-import { markBarred } from "./why.js";
+import { markBarred } from "./reasons.js";
 
 // What could be suggested to somebody else is none of them before it is unfolded.
 export const options = () => all("#ask button[data-opt]:not(details:not([open]) *)");
@@ -16,7 +16,7 @@ export function markOptions() {
   markCounsel();
   markBarred();
   paint();
-  clear();
+  hidePreview();
   const button = picked(); // the page may have changed elsewhere: somebody else's move is still being told
   if (button) return preview(button, pickedAt() ?? button);
   forget();
@@ -40,7 +40,7 @@ function markPlaces() {
   for (const element of all("[data-opt]:not(button), [data-lit], [data-picked]")) {
     for (const name of ["data-opt", "data-lit", "data-picked"]) element.removeAttribute(name);
   }
-  const { places } = sifted();
+  const { places } = activeFilter();
   const [counts, every] = [new Map(), options().map((button) => [button, placesOf(button)])];
   for (const place of every.flatMap(([, stands]) => stands)) counts.set(place, (counts.get(place) ?? 0) + 1);
   for (const [button, stands] of every) {
@@ -51,22 +51,22 @@ function markPlaces() {
   for (const id of places) byId(id)?.setAttribute("data-picked", "");
 }
 
-document.addEventListener("sifted", markPlaces);
+document.addEventListener("filtered", markPlaces);
 
 // The options that belong to an element, or to something that stands in it.
 const carried = (element) => options().filter((button) => placesOf(button).some((one) => element.contains(one)));
 
 function light(button, on) {
   for (const element of placesOf(button)) element.toggleAttribute("data-lit", on);
-  if (on) foreshadow(button);
-  else clear();
+  if (on) showPreview(button);
+  else hidePreview();
 }
 
 function lightOptions(element, on) {
   const here = carried(element);
   for (const button of here) button.classList.toggle("lit", on);
-  if (on && here.length === 1) foreshadow(here[0]);
-  else clear();
+  if (on && here.length === 1) showPreview(here[0]);
+  else hidePreview();
 }
 
 for (const [event, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
@@ -80,7 +80,7 @@ for (const [event, on] of [["pointerover", true], ["pointerout", false], ["focus
 
 function preview(button, element) {
   element.toggleAttribute("data-lit", true);
-  foreshadow(button);
+  showPreview(button);
   pick(button, element);
 }
 
@@ -88,14 +88,14 @@ function preview(button, element) {
 // that carries several is picked, shows them alone, and a click on a second place says which. By touch there is no
 // pointer that could show beforehand what a place brings: the first tap does.
 export function meant(element, touched) {
-  const { places } = sifted();
-  if (places.includes(element.id)) return siftTo({ places: places.filter((id) => id !== element.id) });
+  const { places } = activeFilter();
+  if (places.includes(element.id)) return filterBy({ places: places.filter((id) => id !== element.id) });
   const [every, chosen] = [carried(element), carried(element).filter((button) => isAt(button, places))];
   const here = chosen.length ? chosen : every;
   if (here.length === 1 && touched && !places.length && picked() !== here[0]) {
     return preview(here[0], element);
   }
   if (here.length === 1) return here[0];
-  if (here.length) siftTo({ places: chosen.length ? [...places, element.id] : [element.id] });
+  if (here.length) filterBy({ places: chosen.length ? [...places, element.id] : [element.id] });
   here[0]?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 // A random value of this browser for the dice, made after their hash was shown; and whether the
 // server still has what this browser has seen: the hash, and all values in their order.
-import { all, byId } from "./page.js";
+import { all, byId } from "./dom.js";
 
 const body = document.body;
 const TRIES = 5;

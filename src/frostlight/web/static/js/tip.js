@@ -1,7 +1,7 @@
 // A tip of the guide: what a question decides, over the board, with rings round what it speaks of. Texts come from
 // the game.
 import { parse } from "./morph.js";
-import { byId } from "./page.js";
+import { byId } from "./dom.js";
 
 const GAP = 12;
 const RIM = 20;
@@ -15,7 +15,7 @@ const tips = fetch(`/guide/${body.dataset.guide}/tips`).then((answer) => (answer
 const styled = new Promise((done) => {
   const sheet = document.createElement("link");
   sheet.rel = "stylesheet";
-  sheet.href = new URL("./tip.css", import.meta.url);
+  sheet.href = new URL("../css/tip.css", import.meta.url);
   sheet.onload = sheet.onerror = done;
   document.head.append(sheet);
 });
@@ -47,7 +47,7 @@ export function hideTip() {
 
 // -- where it stands, and what it points at
 
-// What it speaks of is brought into sight where the board is small (`lens.js`), also after it was drawn anew.
+// What it speaks of is brought into sight where the board is small (`pan_zoom.js`), also after it was drawn anew.
 function point(selectors) {
   body.style.setProperty("--tip", `${byId("guide").offsetHeight}px`);
   const wanted = selectors.map((selector) => document.querySelector(selector)).filter(Boolean);

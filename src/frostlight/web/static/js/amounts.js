@@ -1,6 +1,6 @@
 // Amounts: a slider picks one of many numbers; counts beside the options say how often each of them
 // is given, and go to the server as one row.
-import { all, byId } from "./page.js";
+import { all, byId } from "./dom.js";
 
 let asked = "";
 let counts = new Map(); // by key

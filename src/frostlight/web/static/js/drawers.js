@@ -1,12 +1,12 @@
 // What opens beside the table: drawers, tabs; theme and links.
 import { parse } from "./morph.js";
 import { note } from "./notice.js";
-import { all, byId } from "./page.js";
+import { all, byId } from "./dom.js";
 
 let styled; // how things look that open: comes with the first of them
 
 function style() {
-  const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("./drawn.css", import.meta.url) });
+  const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("../css/drawers.css", import.meta.url) });
   document.head.append(sheet);
   return new Promise((done) => (sheet.onload = sheet.onerror = done));
 }

@@ -1,5 +1,7 @@
 // The whole of a card that is shown small (`data-card`): while it has the pointer or the focus, after a long
 // press, or by a click on its name where a click does nothing else. Escape closes it.
+import { byId } from "./dom.js";
+
 const REST = 220; // the pointer rests on a card before it opens
 const LINGER = 180; // time to move from the card into what has opened
 const PRESS = 450; // a finger that stays
@@ -17,7 +19,7 @@ const later = (act, pause) => {
 };
 
 function place() {
-  let found = document.getElementById("whole");
+  let found = byId("whole");
   if (!found) {
     found = document.createElement("div");
     found.id = "whole";

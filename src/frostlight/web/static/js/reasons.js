@@ -1,7 +1,7 @@
 // What cannot be done now is greyed where it stands, and says why to whoever points at it, comes by
 // with the keyboard or taps it. The reasons are the lines of the folded list. All of it together is one stop of
 // the keyboard: arrows go from one thing to the next.
-import { all, byId } from "./page.js";
+import { all, byId } from "./dom.js";
 
 let shown = null; // whose reason is to be read
 let added = new Map(); // by element: the names of the attributes that it has from us

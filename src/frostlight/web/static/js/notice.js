@@ -1,5 +1,5 @@
 // What a page says by itself: a short notice that is seen, and lines that are read aloud.
-import { byId } from "./page.js";
+import { byId } from "./dom.js";
 
 export function say(lines) {
   const voice = byId("live");

@@ -1,11 +1,10 @@
 // What an option would bring, while it has the pointer or the focus: ghosts of pieces where they
 // would come to stand (`data-ghost`), and numbers as they would be (`data-then`). Drawn by the server.
+import { all, byId } from "./dom.js";
 import { parse } from "./morph.js";
 
-const byId = (id) => document.getElementById(id);
-
-export function foreshadow(button) {
-  clear();
+export function showPreview(button) {
+  hidePreview();
   const layer = byId("pieces");
   if (button.dataset.ghost && layer) {
     const ghost = parse(button.dataset.ghost);
@@ -21,7 +20,7 @@ export function foreshadow(button) {
   }
 }
 
-export function clear() {
-  for (const ghost of document.querySelectorAll(".piece.ghost")) ghost.remove();
-  for (const number of document.querySelectorAll("[data-then]:not(button)")) number.removeAttribute("data-then");
+export function hidePreview() {
+  for (const ghost of all(".piece.ghost")) ghost.remove();
+  for (const number of all("[data-then]:not(button)")) number.removeAttribute("data-then");
 }

@@ -1,10 +1,10 @@
 // A move is a short story: what each event has changed is shown together with its line, one after
 // the other. Only pictures wait, and not for long; lines stay until they can be read. What is asked is
 // shown at once, and any click or key ends the story. It is told by the server: `[line, beginnings of ids]` for each event.
-import { glide, places } from "./glide.js";
+import { animateMoves, places } from "./animation.js";
+import { all, byId } from "./dom.js";
 import { morph, parse } from "./morph.js";
 
-const byId = (id) => document.getElementById(id);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const STEP = 250; // milliseconds
 const STEPS = 8; // no more steps are ever ahead than these: 2 seconds
@@ -113,7 +113,7 @@ function change(parts, news, timing) {
     if (element) morph(element, parse(html));
   }
   document.dispatchEvent(new Event("drawn"));
-  const moved = glide(before, timing);
+  const moved = animateMoves(before, timing);
   settled(parts, moved, news);
   return moved;
 }
@@ -155,7 +155,7 @@ function settle(place) {
   if (!board) return;
   const middle = board.left + board.width / 2;
   const { offsetWidth: width, offsetHeight: height } = place;
-  const taken = [...document.querySelectorAll("#guide:not([hidden]), .ring")].map((one) => one.getBoundingClientRect());
+  const taken = all("#guide:not([hidden]), .ring").map((one) => one.getBoundingClientRect());
   const lowest = Math.min(board.bottom, innerHeight) - GAP;
   const above = taken.map(({ top }) => top - GAP).filter((y) => y < lowest);
   const isApart = (y) => ({ left, right, top, bottom }) =>

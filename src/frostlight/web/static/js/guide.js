@@ -1,8 +1,8 @@
 // The guided first game: when a kind of question comes up for the first time, its tip is shown (`tip.js`, which
 // comes with the first one). It can be left and called back; the browser remembers.
 import { note } from "./notice.js";
-import { byId } from "./page.js";
-import { isTelling } from "./story.js";
+import { byId } from "./dom.js";
+import { isTelling } from "./narration.js";
 
 const KEY = "frostlight.guide";
 const body = document.body;

@@ -1,7 +1,7 @@
 // Where the board is small it is a window on the picture: fingers drag and pinch it, buttons and keys move it too. On a
 // phone it shows where something can be chosen, large enough to read, and goes there gently when something else is
 // asked, unless somebody has moved it and still sees a choice. The window is the viewBox of whatever a game has drawn.
-import { all, byId, placesOf } from "./page.js";
+import { all, byId, placesOf } from "./dom.js";
 
 const READABLE = 11; // pixels: words begin no smaller
 const CLOSE = 1.1; // pixels a unit: from here on as detailed as on a laptop

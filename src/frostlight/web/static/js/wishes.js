@@ -1,11 +1,12 @@
 // Deciding together: a click on an option says what I favour, and whoever decides confirms it then.
 // Marks of the seats stand on the board too.
-const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+import { all, byId, placesOf } from "./dom.js";
+
 const SIZE = 26;
 
 // What a click on an option, or a row of counted ones, means: an answer, or a wish.
 export function worded(message) {
-  const way = document.getElementById("question")?.dataset.points;
+  const way = byId("question")?.dataset.points;
   if (!way) return message;
   const wish = message.opts ?? message.opt;
   const again = document.querySelector("#wishes [data-decides]")?.dataset.keys === [wish].flat().sort().join(" ");
@@ -17,7 +18,7 @@ export function markWishes() {
   for (const element of all("[data-wished]")) element.removeAttribute("data-wished");
   const places = new Map();
   for (const row of all("#wishes li[data-el]")) {
-    for (const element of row.dataset.el.split(" ").map((id) => document.getElementById(id)).filter(Boolean)) {
+    for (const element of placesOf(row)) {
       const before = places.get(element) ?? 0;
       places.set(element, before + 1);
       element.setAttribute("data-wished", before + 1);

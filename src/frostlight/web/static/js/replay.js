@@ -1,13 +1,13 @@
 // The replay page: the slider, buttons and arrow keys ask the server for another position and show
 // what differs. Without this file the same buttons are plain links.
 import { showTab } from "./drawers.js";
-import { fill } from "./fill.js";
-import { glide, places } from "./glide.js";
+import { byId } from "./dom.js";
+import { loadParts } from "./lazy_parts.js";
+import { animateMoves, places } from "./animation.js";
 import { morph, parse } from "./morph.js";
 import { note } from "./notice.js";
-import "./sheet.js";
+import "./question_sheet.js";
 
-const byId = (id) => document.getElementById(id);
 const body = document.body;
 
 let version = body.dataset.ver;
@@ -85,8 +85,8 @@ function apply(message) {
   }
   showTab(tab);
   document.dispatchEvent(new Event("drawn"));
-  glide(before);
-  fill();
+  animateMoves(before);
+  loadParts();
   showRunning();
   version = message.ver;
   if (wanted > Number(slider().max)) wanted = message.at;
@@ -138,4 +138,4 @@ document.addEventListener("keydown", (e) => {
   go(keys[e.key]());
 });
 
-fill();
+loadParts();
