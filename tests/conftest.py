@@ -48,9 +48,10 @@ def pebbles(shared_folder: Path) -> Path:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests in a browser are slow, and come last: Playwright keeps an event loop in its thread.
 
-    Nothing else in the same process could start one of its own after that.
+    Nothing else in the same process could start one of its own after that. The longest of them
+    come before the others: the last test that is begun should not be the last for long.
     """
-    items.sort(key=_in_browser)
+    items.sort(key=lambda item: (_in_browser(item), item.get_closest_marker("long") is None))
     for item in filter(_in_browser, items):
         item.add_marker(pytest.mark.slow)
     _leave_shares(items)

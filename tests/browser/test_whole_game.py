@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
@@ -80,6 +81,7 @@ def answer(person: Person, ways: Sequence[str]) -> None:
     person.reach(before + 1)
 
 
+@pytest.mark.long
 def test_a_first_game_on_a_phone_to_its_end(visit: Visit) -> None:
     person = visit(size=PHONE, touch=True, guided=True)
     page = person.page

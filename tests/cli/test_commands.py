@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -111,6 +111,15 @@ def wait_for(game: subprocess.Popen[str], words: str) -> None:
         assert line, f"it ended before it said {words!r}"
 
 
+def wait_for_prompt(game: subprocess.Popen[str]) -> None:
+    """Read until it waits for a line to be typed, after the name of a seat."""
+    assert game.stdout is not None
+    said = ""
+    while not re.search(r"\n[^\n>]{1,40}> $", said):
+        said += (letter := game.stdout.read(1))
+        assert letter, "it ended before it asked"
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="no SIGINT there")
 def test_ctrl_c_is_silent() -> None:
@@ -133,7 +142,7 @@ def test_ctrl_c_does_not_lose_a_game_that_has_begun() -> None:
         game.stdin.write("health\n")
         game.stdin.flush()
         wait_for(game, "Which Citizen card")
-        time.sleep(0.5)  # until it waits at the prompt
+        wait_for_prompt(game)
         game.send_signal(signal.SIGINT)
         wait_for(game, "The game is not saved")
         game.send_signal(signal.SIGINT)

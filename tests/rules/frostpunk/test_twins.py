@@ -58,6 +58,7 @@ from frostlight.testing import find_policy
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.test_explain import rich
 
+pytestmark = pytest.mark.share(3)
 SLOW = pytest.mark.slow
 WAYS = ["random", "constructive", "last", "planner"]
 """As chance will have it, to build something, perversely, and sensibly."""
