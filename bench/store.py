@@ -19,7 +19,8 @@ FOLDER: Final = ROOT / "bench" / "games"
 ANTARCTICA: Final = 7_700
 FROSTPUNK: Final = 7_100
 """First seeds. Of ten blocks tried for each game, the one closest to all ten together in its
-decisions, turns and ends; far from the seeds that bots were tuned with."""
+decisions, turns and ends; far from the seeds that bots were tuned with.
+Frostpunk's block was picked before the first release, with other content."""
 BLACKOUT: Final = 7_300
 """The only block that was tried, far from the seeds that its bot was tuned with."""
 
