@@ -13,13 +13,13 @@ from pathlib import Path
 from time import sleep
 
 import pytest
-from frostlight.web.live.thinkers import Thinkers
 from starlette.websockets import WebSocketDisconnect
 
 from frostlight.games import find_game
 from frostlight.kernel import Journal, read_record
 from frostlight.session import Session
 from frostlight.store import SqliteStore
+from frostlight.web.live.thinkers import Thinkers
 from tests.web.site import Browser, Site, play_to_the_end
 
 OTTER = 1
