@@ -16,6 +16,7 @@ from frostlight.games import find_game
 from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.view import page
+from frostlight.games.antarctica.view.answers import ANSWERS
 from frostlight.games.antarctica.view.sheet import sheet
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import Journal, Record, View, observe
@@ -24,6 +25,7 @@ from frostlight.view import Scene, find_text_view
 from frostlight.view.icons import sprite
 from frostlight.view.parts import diff, esc
 from frostlight.view.scene import Person
+from frostlight.view.shown import Shown
 
 LOOK = find_text_view("antarctica")
 NAMES = ("Ada", "Bruno", "Chiara", "Dmitrij Aleksandrowicz")
@@ -108,7 +110,8 @@ def table_page(shot: Shot, theme: str, language: str = "en", tab: str = "board")
     decision = journal.state.decision
     told, view = scene_of(shot.players, language), observe(journal.state, decision.seat)
     shown = page.regions(view, told)
-    elements = [page.element_of(decision.kind, key) for key in decision.keys]
+    answers = [ANSWERS.show(decision.question, key, told, view) for key in decision.keys]
+    elements = [answer.points for answer in answers]
     changed = list(changes(journal, view, told))
     drawn = {
         name: mark(mark(part, elements, "data-opt"), changed, "data-changed")
@@ -123,7 +126,7 @@ def table_page(shot: Shot, theme: str, language: str = "en", tab: str = "board")
         f'</header><main class="table" data-tab="{tab}">{drawn["board"]}<aside class="side">'
         f'<section id="ask" class="ask"><p class="prompt">{esc(said)} '
         f'<a class="rule" href="#">{decision.rule}</a></p><div class="options">'
-        f"{''.join(options(told, view, decision.kind, decision.keys))}</div></section>{side}"
+        f"{''.join(map(option, answers))}</div></section>{side}"
         f'<section id="log" class="log"><ol>{log(journal, told)}</ol></section></aside></main>'
         f"{tabs(tab)}"
     )
@@ -139,11 +142,9 @@ def tabs(tab: str) -> str:
     return f'<nav class="tabs">{buttons}</nav>'
 
 
-def options(told: Scene, view: View, kind: str, keys: list[str]) -> Iterator[str]:
-    for key in keys:
-        label = LOOK.label(told, kind, key, view)
-        second = " second" if key.startswith(("give", "play")) else ""
-        yield f'<button class="option{second}">{esc(label)}</button>'
+def option(answer: Shown) -> str:
+    second = " second" if answer.rank in ("ordinary", "sacrifice") else ""
+    return f'<button class="option{second}">{esc(answer.verb)}</button>'
 
 
 def changes(journal: Journal[Any], view: View, told: Scene) -> Iterator[str]:

@@ -2,37 +2,23 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from frostlight.games import entry, find_game
-from frostlight.view import pages
 from frostlight.web.live.thinkers import Thinkers
-from tests.strangers.installed import bring
+from tests.strangers.installed import LANTERNS, as_if_installed
 from tests.web.site import Browser, Site
 
-SOURCE = Path(__file__).parents[2] / "examples" / "lanterns" / "src"
+SOURCE = LANTERNS / "src"
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _lanterns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Worker processes inherit the path, so that bots find the game too."""
-    folder = tmp_path_factory.mktemp("installed")
-    bring(folder, "lanterns", "lanterns:ENTRY")
-    before = sys.path[:]
-    sys.path[:0] = [str(SOURCE), str(folder)]
-    _forget_games()
-    yield
-    sys.path[:] = before
-    _forget_games()
-
-
-def _forget_games() -> None:
-    for found in (entry.entry_points_by_name, entry.find_entry, find_game, pages.drawn_games):
-        found.cache_clear()
+    with as_if_installed(tmp_path_factory.mktemp("installed"), LANTERNS):
+        yield
 
 
 @pytest.fixture(scope="module")

@@ -29,6 +29,7 @@ from frostlight.kernel import Journal, Stream
 from frostlight.view import Scene, find_text_view
 from tests.ours import OUR_GAMES
 from tests.rules.antarctica.box import CARDS, KINDS, RESOURCES, SHIPYARD, SYMBOLS, TRACKS, ZONES
+from tests.view.antarctica_shown import shown
 
 GAME = GAMES["antarctica"]
 LOOK = find_text_view("antarctica")
@@ -120,18 +121,16 @@ class TestEveryText:
 
     def test_options(self, language: str) -> None:
         for question in GAME.questions:
-            for key in question.keys:
-                label = LOOK.label(scene(language), question.kind, key, None)
+            for key in (*question.keys, *question.expected):
+                label = shown(scene(language), question.kind, key).verb
                 assert label, key
                 assert "{" not in label, key
-                group = LOOK.group(question.kind, key)
+                group = shown(scene(language), question.kind, key).group
                 assert not group or Reader(language, GAME.id).say(group)
 
     def test_options_have_different_labels(self, language: str) -> None:
         for question in GAME.questions:
-            labels = [
-                LOOK.label(scene(language), question.kind, key, None) for key in question.keys
-            ]
+            labels = [shown(scene(language), question.kind, key).verb for key in question.keys]
             assert len(set(labels)) == len(labels), question.kind
 
     def test_reasons(self, language: str) -> None:
@@ -274,7 +273,7 @@ def test_a_random_game_can_be_told_and_explained() -> None:
                 for why in GAME.explain(journal.state.table, decision).values():
                     assert told.reader.say(f"why.{why.message}", **why.facts)
                 for key in GAME.explain(journal.state.table, decision):
-                    assert LOOK.label(told, decision.kind, key, None)
+                    assert shown(told, decision.kind, key).verb
                 for message, facts in GAME.trail(journal.state.table):
                     assert told.reader.say(message, **facts)
                 journal.apply(decision.seat, decision.keys[stream.below(len(decision.keys))])

@@ -61,6 +61,13 @@ def test_an_excuse_by_a_foreign_rule() -> None:
     breaks(replace(relay.GAME, explain=explain), relay.Setup(2), 1, "is not ours")
 
 
+def test_an_excuse_for_what_the_question_does_not_know() -> None:
+    def explain(_table: relay.Coast, _decision: Decision) -> dict[str, Why]:
+        return {"dance": Why("TOY-1.1", "no_reason")}
+
+    breaks(replace(relay.GAME, explain=explain), relay.Setup(2), 1, "'dance', which 'light' does")
+
+
 # -- laws 3 and 11: copies
 
 

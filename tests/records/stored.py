@@ -17,7 +17,7 @@ from typing import Any
 import frostlight
 from frostlight.session import Session
 from frostlight.store import SqliteStore
-from frostlight.web.bots import Thinkers
+from frostlight.web.live.thinkers import Thinkers
 from tests.web.site import Browser, Site, play_to_the_end
 
 HERE = Path(__file__).parent

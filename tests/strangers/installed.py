@@ -6,10 +6,14 @@ import fcntl
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from tests.patience import PATIENCE
+from frostlight.games import entry, find_game
+from frostlight.view import pages
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PEBBLES = EXAMPLES / "pebbles"
@@ -55,6 +59,25 @@ def bring(folder: Path, name: str, value: str, *, package: str = "", **modules: 
     info.joinpath("entry_points.txt").write_text(f"[frostlight.games]\n{name} = {value}\n", "utf-8")
     for module, source in modules.items():
         folder.joinpath(f"{module}.py").write_text(source, "utf-8")
+
+
+@contextmanager
+def as_if_installed(folder: Path, *examples: Path) -> Iterator[None]:
+    """These examples are found in this process, and in workers that inherit its path."""
+    before = sys.path[:]
+    for example in examples:
+        bring(folder, example.name, f"{example.name}:ENTRY")
+        sys.path.insert(0, str(example / "src"))
+    sys.path.insert(0, str(folder))
+    _forget_games()
+    yield
+    sys.path[:] = before
+    _forget_games()
+
+
+def _forget_games() -> None:
+    for found in (entry.entry_points_by_name, entry.find_entry, find_game, pages.drawn_games):
+        found.cache_clear()
 
 
 def seen_by(*folders: Path) -> dict[str, str]:

@@ -7,11 +7,15 @@ import re
 import pytest
 
 from frostlight.games.antarctica.structure import DECK
-from frostlight.games.antarctica.view.gains import gain
-from frostlight.kernel import observe
+from frostlight.kernel import View, observe
+from tests.view.antarctica_shown import shown
 from tests.view.test_antarctica_preview import SCENE, random_game
 
 ICON = re.compile('href="#i-([a-z_]+)"')
+
+
+def gain(view: View, kind: str, key: str) -> str:
+    return shown(SCENE, kind, key, view).effect().brings
 
 
 @pytest.mark.slow
@@ -26,9 +30,9 @@ def test_a_zone_shows_what_could_be_built_there() -> None:
         view = observe(state, decision.seat)
         for key in decision.keys:
             if not key.startswith("sail:"):
-                assert gain(view, SCENE, "sail", key) == ""
+                assert gain(view, "sail", key) == ""
                 continue
-            drawn = ICON.findall(gain(view, SCENE, "sail", key))
+            drawn = ICON.findall(gain(view, "sail", key))
             then = state.clone()
             then.apply(decision.seat, key)
             builds = [one for one in then.decision.keys if one.startswith("build:")]
@@ -49,7 +53,7 @@ def test_a_building_shows_its_price_first() -> None:
         view = observe(journal.state, decision.seat)
         for key in decision.keys:
             if decision.kind == "act" and key.startswith("build:"):
-                drawn = gain(view, SCENE, "act", key)
+                drawn = gain(view, "act", key)
                 assert ICON.findall(drawn)[0] == "scientist_piece"
                 assert ("_resource" in drawn) == ("+" in key), "the card that is used up"
                 assert drawn.index("paid") < (drawn + "#i-rp").index("#i-rp")

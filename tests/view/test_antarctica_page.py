@@ -24,6 +24,7 @@ from frostlight.view.icons import icon_sets
 from frostlight.view.parts import diff, text
 from frostlight.view.scene import Person
 from tests.rules.antarctica.box import CARDS
+from tests.view.antarctica_shown import shown
 from tests.view.drawn import HOSTILE, check_differences, check_sound
 
 LOOK = find_text_view("antarctica")
@@ -66,11 +67,12 @@ def test_every_option_has_its_element(players: int) -> None:
         if state.over or state.decision.seat < 0:
             continue
         decision = state.decision
-        shown = text(page.tree(observe(state, decision.seat), told))
+        view = observe(state, decision.seat)
+        drawn = text(page.tree(view, told))
         kinds.add(decision.kind)
         for key in decision.keys:
-            element = page.element_of(decision.kind, key)
-            assert shown.count(f' id="{element}"') == 1, (decision.kind, key)
+            element = shown(told, decision.kind, key, view).points
+            assert drawn.count(f' id="{element}"') == 1, (decision.kind, key)
     assert {"place_ship", "sail", "act", "build_track"} <= kinds
 
 
@@ -78,8 +80,8 @@ def test_every_answer_of_every_question_has_an_element() -> None:
     drawn = text(page.tree(observe(next(random_positions(4)), SPECTATOR), scene(4)))
     hidden = ("hand-", "take-", "spare-", "my-")
     for question in GAME.questions:
-        for key in question.keys:
-            element = page.element_of(question.kind, key)
+        for key in (*question.keys, *question.expected):
+            element = shown(scene(4), question.kind, key).points
             assert f' id="{element}"' in drawn or element.startswith(hidden), (question.kind, key)
 
 

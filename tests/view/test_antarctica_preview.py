@@ -12,12 +12,12 @@ from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.view.foresee import foresee
 from frostlight.games.antarctica.view.open import SECRET_FIELDS, known_table
 from frostlight.games.antarctica.view.page import tree
-from frostlight.games.antarctica.view.preview import preview
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, Journal, State, Stream, observe
 from frostlight.view import Scene, find_text_view
 from frostlight.view.pages import find_page_view
 from frostlight.view.parts import Part, diff
+from tests.view.antarctica_shown import shown
 
 PEOPLE = find_text_view("antarctica").people(
     GAME.read_setup({"players": 3}), Reader("en", "antarctica")
@@ -65,14 +65,14 @@ def test_what_is_foreseen_comes_true(seed: int) -> None:
         view = observe(state, decision.seat)
         before = view.encode()
         for key in decision.keys:
-            shown = preview(view, SCENE, decision.kind, key)
-            after = foresee(view, decision.kind, key)
+            then = shown(SCENE, decision.kind, key, view).effect().preview.then
+            after = foresee(view, decision.kind, decision.question.value(key))
             if after is None:
                 continue
             twin = state.clone()
             twin.apply(decision.seat, key)
             told.add(key.partition(":")[0])
-            assert ("my-supply" in shown.then) == (
+            assert ("my-supply" in then) == (
                 after.supply[view.seat] != view.table["supply"][view.seat]
             )
             for field in COMES_TRUE.get(key.partition(":")[0], ()):

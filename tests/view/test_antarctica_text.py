@@ -19,6 +19,7 @@ from frostlight.kernel import SPECTATOR, Ending, FrostlightError, Outcome, State
 from frostlight.view import Scene, find_text_view
 from tests.rules.antarctica.box import CARDS
 from tests.rules.antarctica.ice import Ice
+from tests.view.antarctica_shown import note, shown
 
 LOOK = find_text_view("antarctica")
 
@@ -119,8 +120,8 @@ def test_a_shipyard_card_to_take_says_what_it_does(
     state: State[Continent], kind: str, language: str, said: str
 ) -> None:
     here = replace(scene(3), reader=Reader(language, "antarctica"))
-    assert LOOK.note(here, kind, "add_two_scientists", observe(state, 0)) == said
-    assert LOOK.note(here, kind, "decline", observe(state, 0)) == ""
+    assert note(here, kind, "add_two_scientists", observe(state, 0)) == said
+    assert note(here, kind, "decline", observe(state, 0)) == ""
 
 
 # -- where to sail
@@ -133,8 +134,8 @@ def test_a_zone_to_sail_to_says_what_can_be_done_there() -> None:
     view = observe(ice.turn(sun="Z1"), 0)
     there = "space 3 · you count 3 · recruit: +3 scientists"
     research = "research: T3 Deep Sea 2→5 (a new ship)"
-    assert LOOK.note(scene(3), "sail", "sail:Z3", view) == f"{there} · {research}"
-    assert LOOK.note(scene(3), "sail", "sail:Z4", view) == "space 1 · you count 1 · no action there"
+    assert note(scene(3), "sail", "sail:Z3", view) == f"{there} · {research}"
+    assert note(scene(3), "sail", "sail:Z4", view) == "space 1 · you count 1 · no action there"
 
 
 PROMISES = {"build: ": "build", "build a ship": "ship", "recruit: ": "recruit", "research: ": "res"}
@@ -153,10 +154,10 @@ def test_what_a_zone_promises_is_offered_on_arrival() -> None:
             arrived = state.clone()
             arrived.apply(seat, key)
             offered = arrived.decision.keys if arrived.decision.kind == "act" else []
-            note = LOOK.note(told, "sail", key, view)
+            said = note(told, "sail", key, view)
             for words, verb in PROMISES.items():
                 possible = any(option.startswith(verb) for option in offered)
-                assert (words in note) == possible, (note, offered)
+                assert (words in said) == possible, (said, offered)
                 seen |= {verb} if possible else set()
     assert seen == set(PROMISES.values())
 
@@ -217,16 +218,16 @@ def test_notes_of_options() -> None:
         decision = state.decision
         view = observe(state, decision.seat)
         for key in decision.keys:
-            assert LOOK.label(told, decision.kind, key, view)
-            remarks.add(LOOK.note(told, decision.kind, key, view).split(" ")[0])
+            assert shown(told, decision.kind, key, view).verb
+            remarks.add(note(told, decision.kind, key, view).split(" ")[0])
     assert {"space", "+1", "needs", "1"} <= remarks
 
 
 def test_the_note_of_research_tells_where_the_cube_goes(state: State[Continent]) -> None:
     view = observe(state, 0)
-    assert LOOK.note(scene(3), "act", "research:T1", view) == "3 points: 3 → 6"
-    assert LOOK.note(scene(3), "act", "recruit", view) == "+3 scientists"
-    fast = LOOK.note(scene(3), "act", "play:fast_research:T2", view)
+    assert note(scene(3), "act", "research:T1", view) == "3 points: 3 → 6"
+    assert note(scene(3), "act", "recruit", view) == "+3 scientists"
+    fast = note(scene(3), "act", "play:fast_research:T2", view)
     assert fast == "3 points: 0 → 3 · sets off: a basic resource card"
 
 

@@ -87,6 +87,7 @@ class Question:
         "advised",
         "chance",
         "counter",
+        "expected",
         "index",
         "keys",
         "kind",
@@ -107,6 +108,7 @@ class Question:
         team: bool = False,
         advised: Advised = "",
         about: Mapping[str, Said] = _NOTHING,
+        expected: Mapping[str, Any] = _NOTHING,
     ) -> None:
         self.kind = kind
         self.rule = rule
@@ -131,6 +133,14 @@ class Question:
         """
         self.counter = list(self.about).index(COUNTER) if COUNTER in self.about else -1
         """Where the count of what is left stands among the facts; -1 = nothing is counted."""
+        self.expected: dict[str, Any] = dict(expected)
+        """Answers that are never legal here, with values: people expect them, and are told why not
+        (`Game.explain`)."""
+
+    def value(self, key: str) -> Any:
+        """What an answer means, be it legal or only expected."""
+        place = self.index.get(key)
+        return self.expected[key] if place is None else self.values[place]
 
     def ask(
         self, seat: int, options: Options, *, veil: bool = False, about: tuple[Any, ...] = ()

@@ -155,6 +155,9 @@ class _Check(Examination[T]):
                 self.require(1, not offered, f"explains why not {key!r}, which is offered")
                 ours = why.rule.startswith(f"{game.prefix}-")
                 self.require(1, ours, f"the rule {why.rule!r} against {key!r} is not ours")
+                known = key in decision.question.index or key in decision.question.expected
+                told = f"explains why not {key!r}, which {decision.kind!r} does not know"
+                self.require(1, known, told)
         msgspec.json.encode(game.describe(table))
         for seat in self.observers:
             for message, facts in trail(state, seat):

@@ -9,7 +9,7 @@ from functools import cache
 import msgspec
 from rich.console import RenderableType
 
-from frostlight.games import find_entry
+from frostlight.games import find_entry, find_game
 from frostlight.kernel import Ending, FrostlightError, Outcome, View
 from frostlight.kernel.event import Fact
 from frostlight.view.ending import Category, Course, Verdict, plainly
@@ -89,4 +89,17 @@ def find_text_view(game: str) -> TextView:
         raise FrostlightError(
             f"The game {game!r} is broken: its terminal is {type(view).__name__}, no TextView."
         )
+    if view.answers is not None:
+        _check_answers(game, view.answers)
     return view
+
+
+def _check_answers(game: str, answers: Answers) -> None:
+    """FrostlightError if the game asks something whose answers cannot be shown."""
+    rules = find_game(game)
+    kinds = [question.kind for question in rules.questions_of(rules.read_setup({}))]
+    if lacking := [repr(kind) for kind in kinds if kind not in answers.kinds]:
+        raise FrostlightError(
+            f"The game {game!r} is broken: no function shows the answers to {', '.join(lacking)}; "
+            "register one with `shows`."
+        )

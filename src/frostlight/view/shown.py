@@ -142,5 +142,5 @@ class Answers:
         crowded: bool = False,
     ) -> Shown:
         """What is shown of an answer to a question."""
-        value = question.values[question.index[key]]
-        return self._shows[question.kind](Answer(question, key, value, scene, view, crowded))
+        answer = Answer(question, key, question.value(key), scene, view, crowded)
+        return self._shows[question.kind](answer)

@@ -12,7 +12,7 @@ from frostlight.games.antarctica.content import SHELF, Printed, printed
 from frostlight.games.antarctica.content_checks import mistakes
 from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.table import Continent
-from frostlight.games.antarctica.view import labels, notes, page
+from frostlight.games.antarctica.view import page, words
 from frostlight.games.antarctica.view.open import points_now
 from frostlight.i18n import Reader
 from frostlight.kernel import CHANCE, Journal, State, Stream, observe
@@ -21,6 +21,7 @@ from frostlight.view import Scene, find_text_view
 from frostlight.view.parts import text
 from tests.rules.antarctica.box import PRINTED
 from tests.rules.antarctica.ice import Ice
+from tests.view.antarctica_shown import note, shown
 
 A, B = range(2)
 LOOK = find_text_view("antarctica")
@@ -135,7 +136,7 @@ def test_both_are_drawn_with_their_own_numbers(pack: str) -> None:
         for content, cost, worth in ((SHELF.newest, 1, 9), (pack, 3, 17)):
             state = offering(content, "BAS01")
             view = observe(state, A)
-            assert f"{cost} scientist" in notes.note(scene(), "act", "build:basic", view)
+            assert f"{cost} scientist" in note(scene(), "act", "build:basic", view)
             told = screen(state, A)
             assert f"→ crane · {cost} scientist" in told
             assert f" {worth} " in next(line for line in told.splitlines() if "VP " in line)
@@ -154,14 +155,14 @@ def test_tracks_that_pay_otherwise_say_so_on_the_page(pack: str) -> None:
 
 def test_a_card_of_a_pack_is_told_in_words(pack: str) -> None:
     state = offering(pack, "OWN01")
-    assert labels.label(scene(), "act", "build:basic", observe(state, A)) == "crane"
-    assert "needs camp" in notes.note(scene(), "act", "build:basic", observe(state, A))
+    assert shown(scene(), "act", "build:basic", observe(state, A)).verb == "crane"
+    assert "needs camp" in note(scene(), "act", "build:basic", observe(state, A))
     journal = Journal(GAME, GAME.read_setup({"players": 3, "content": pack}))
     while journal.state.decision.kind != "top_card":
         journal.apply(CHANCE, journal.state.decision.keys[0])
     journal.apply(CHANCE, "OWN01")
     (event,) = journal.events[-1]
-    said = labels.event(scene(), event.kind, event.facts, False)
+    said = words.event(scene(), event.kind, event.facts, False)
     assert said == "New on the basic deck: camp → crane."
 
 

@@ -8,12 +8,13 @@ from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.questions import SYMBOL
 from frostlight.games.antarctica.structure import AT, TRACK
 from frostlight.games.antarctica.table import Continent
-from frostlight.games.antarctica.view import foresee, notes, page
+from frostlight.games.antarctica.view import foresee, page
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import CHANCE, SPECTATOR, State, observe
 from frostlight.kernel.sight import trail
 from frostlight.view import Scene, find_text_view
 from tests.rules.antarctica.ice import Ice
+from tests.view.antarctica_shown import note
 
 A, B, C = range(3)
 LOOK = find_text_view("antarctica")
@@ -54,8 +55,8 @@ def test_the_points_of_the_card_that_was_built() -> None:
     assert (state.decision.kind, state.decision.subject) == ("build_track", {"points": 2})
     assert state.decision.within == ()
     view = observe(state, A)
-    assert notes.note(scene(), "build_track", "T1", view).startswith("2 points: 0 → 2")
-    after = foresee.foresee(view, "build_track", "T1")
+    assert note(scene(), "build_track", "T1", view).startswith("2 points: 0 → 2")
+    after = foresee.foresee(view, "build_track", TRACK["T1"])
     assert after is not None
     assert after.cubes[AT[TRACK["T1"]][A]] == 2
 
@@ -64,7 +65,7 @@ def test_the_points_of_the_card_that_was_built() -> None:
 def test_the_points_of_a_symbol() -> None:
     state = symbol("T3", at=6, station="sea_station")
     assert (state.decision.kind, state.decision.subject) == ("research_3", {"points": 3})
-    assert notes.note(scene(), "research_3", "T1", observe(state, A)).startswith("3 points: 0 → 3")
+    assert note(scene(), "research_3", "T1", observe(state, A)).startswith("3 points: 0 → 3")
 
 
 @pytest.mark.rule("ANT-13.3")

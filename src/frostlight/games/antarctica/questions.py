@@ -69,16 +69,28 @@ _act: dict[str, Any] = {
     "end": ("end", None),
 }
 
+_cards: dict[str, Any] = {f"play:{card}": (card, -1) for card in SHIPYARD_IDS}
+"""Cards wherever they would be played."""
+
 SAIL = Question(
-    "sail", "ANT-3.7", {**{f"sail:{key}": ("sail", z) for key, z in _zones.items()}, **_give}
+    "sail",
+    "ANT-3.7",
+    {**{f"sail:{key}": ("sail", z) for key, z in _zones.items()}, **_give},
+    expected={"pass": _act["pass"], **_cards},
 )
-ACT = Question("act", "ANT-3.11", _act)
+ACT = Question(
+    "act",
+    "ANT-3.11",
+    _act,
+    expected={key: value for key, value in _cards.items() if key not in _act},
+)
 BUILD_TRACK = Question("build_track", "ANT-4.10", _tracks, about={"points": None})
 
 # -- reactions
 
-SHIPYARD_CARD = Question("shipyard_card", "ANT-5.4", _shipyard, peek=True)
-DRAFT_CARD = Question("draft_card", "ANT-13.11", _shipyard, peek=True)
+_no_card = {"decline": None}
+SHIPYARD_CARD = Question("shipyard_card", "ANT-5.4", _shipyard, peek=True, expected=_no_card)
+DRAFT_CARD = Question("draft_card", "ANT-13.11", _shipyard, peek=True, expected=_no_card)
 MOVE_SHIP = Question("move_ship", "ANT-13.8", {**_docks, "decline": None})
 MOVE_SHIP_TO = Question(
     "move_ship_to",

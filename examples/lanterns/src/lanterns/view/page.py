@@ -143,13 +143,7 @@ def player(view: View, scene: Scene, seat: int) -> Part:
     )
 
 
-# -- options and events
-
-
-def element(_kind: str, key: str) -> str:
-    """The id of what an option belongs to: it lights up, and can be clicked instead."""
-    verb, _, what = key.partition(":")
-    return {"put": f"card-{what}", "light": f"lantern-{what}"}.get(verb, "oil")
+# -- events
 
 
 def touched(kind: str, _facts: Mapping[str, Fact]) -> tuple[str, ...]:
@@ -157,4 +151,4 @@ def touched(kind: str, _facts: Mapping[str, Fact]) -> tuple[str, ...]:
     return {"shows": ("oil", "player-"), "lights": ("lantern-", "oil")}.get(kind, ())
 
 
-VIEW = PageView(tree=tree, element=element, touched=touched)
+VIEW = PageView(tree=tree, touched=touched)

@@ -12,6 +12,7 @@ from frostlight.kernel import Ending, Outcome, View
 from frostlight.view import Scene, TextView
 from frostlight.view.ending import Course, Curve, Verdict
 from lanterns.view import words
+from lanterns.view.answers import ANSWERS
 
 
 def board(view: View, scene: Scene, opened: Sequence[View]) -> RenderableType:
@@ -62,8 +63,7 @@ VIEW = TextView(
     people=words.people,
     board=board,
     legend=legend,
-    label=words.label,
-    note=words.note,
+    answers=ANSWERS,
     event=words.event,
     result=result,
     verdict=verdict,

@@ -11,9 +11,9 @@ from frostlight.view.cards import Card, chip, row, whole
 from frostlight.view.icons import badge, icon
 from frostlight.view.pages import Names, PageView, Spoken
 from frostlight.view.parts import Part, esc, part
-from frostlight.view.preview import NOTHING, Preview
 from frostlight.view.scene import Scene
 from frostlight.view.strip import seat_strip
+from pebbles import content
 from pebbles.rules import WISH
 from pebbles.view import words
 
@@ -121,7 +121,7 @@ def mine(view: View, scene: Scene) -> Part:
         return part("mine", '<section id="mine" class="mine" hidden="hidden"></section>')
     person, reader = scene.people[view.seat], scene.reader
     (card,), (wish,) = view.table["cards"], view.table["wishes"]
-    own = [held(view, scene, view.printed.ids[card])] if card >= 0 else []
+    own = [held(scene, view.printed.cards[card])] if card >= 0 else []
     return part(
         "mine",
         f'<section id="mine" class="mine"><header>{badge(person.style)}<h2>{esc(person.name)}</h2>'
@@ -149,10 +149,10 @@ def wishes(scene: Scene, wish: int) -> list[Part]:
     ]
 
 
-def held(view: View, scene: Scene, card: str) -> Part:
+def held(scene: Scene, card: content.Card) -> Part:
     """One line; what the card does opens with the pointer, the focus or a long press."""
-    does = words.note(scene, "turn", f"play:{card}", view)
-    return chip(f"card-{card}", Card(scene.reader.name("card", card), icon=card, text=(does,)))
+    name, does = scene.reader.name("card", card.id), words.does(scene, card)
+    return chip(f"card-{card.id}", Card(name, icon=card.id, text=(does,)))
 
 
 # -- what everybody sees
@@ -199,22 +199,7 @@ def legend(scene: Scene) -> Part:
     return part("legend", f'<section id="legend" class="legend"><ul>{items}</ul></section>')
 
 
-# -- options and events
-
-
-def element(kind: str, key: str) -> str:
-    """The id of what an option belongs to: it lights up, and can be clicked instead."""
-    verb, _, what = key.partition(":")
-    places = {"take": "shore", "play": f"card-{what}", "seat": f"pile-{what}"}
-    return places.get(verb, f"wish-{key}" if kind == "wish" else "board")
-
-
-def preview(view: View, _scene: Scene, _kind: str, key: str) -> Preview:
-    """The own pebbles as they would be."""
-    verb, _, what = key.partition(":")
-    if verb != "take":
-        return NOTHING
-    return Preview(then={"my-pebbles": view.table["pebbles"][view.seat] + int(what)})
+# -- events
 
 
 def touched(kind: str, _facts: Mapping[str, Fact]) -> tuple[str, ...]:
@@ -226,10 +211,8 @@ def touched(kind: str, _facts: Mapping[str, Fact]) -> tuple[str, ...]:
 
 VIEW = PageView(
     tree=tree,
-    element=element,
     names=follow,
     touched=touched,
-    preview=preview,
     spoken=spoken,
     legend=legend,
 )

@@ -12,6 +12,7 @@ from frostlight.kernel import Ending, Outcome, View
 from frostlight.view import Scene, TextView
 from pebbles.rules import WISH
 from pebbles.view import words
+from pebbles.view.answers import ANSWERS
 
 
 def board(view: View, scene: Scene, opened: Sequence[View]) -> RenderableType:
@@ -54,9 +55,7 @@ VIEW = TextView(
     people=words.people,
     board=board,
     legend=legend,
-    label=words.label,
-    note=words.note,
-    group=words.group,
+    answers=ANSWERS,
     event=words.event,
     result=result,
     begins=frozenset({"turn"}),

@@ -1,16 +1,7 @@
 """Antarctica on a page."""
 
-from frostlight.games.antarctica.view import (
-    cover,
-    fleet,
-    gains,
-    page,
-    preview,
-    sheet,
-    spoken,
-    touches,
-)
-from frostlight.games.antarctica.view.labels import TAKEN
+from frostlight.games.antarctica.view import cover, fleet, page, sheet, spoken, touches
+from frostlight.games.antarctica.view.words import TAKEN
 from frostlight.kernel import View
 from frostlight.view.pages import Apart, Names, PageView
 
@@ -23,7 +14,6 @@ def _ships(names: Names | None, view: View) -> Names:
 VIEW = PageView(
     tree=page.tree,
     apart=Apart(page.open_regions, page.own_regions),
-    element=page.element_of,
     noted=frozenset(TAKEN),
     legend=page.legend,
     cover=cover.cover,
@@ -32,7 +22,5 @@ VIEW = PageView(
     spoken=spoken.spoken,
     names=_ships,
     touched=touches.touched,
-    preview=preview.preview,
-    gain=gains.gain,
     sheet=sheet.sheet,
 )

@@ -15,8 +15,8 @@ from frostlight.games.antarctica.structure import (
     SHIPYARD_IDS,
     has,
 )
-from frostlight.games.antarctica.view.labels import TAKEN, does, stands_for
 from frostlight.games.antarctica.view.open import open_table, within_reach
+from frostlight.games.antarctica.view.words import TAKEN, does, stands_for
 from frostlight.kernel import View
 from frostlight.view import remembered
 from frostlight.view.cards import Card, Mark, chip, face, pile, row, whole

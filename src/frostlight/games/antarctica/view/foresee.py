@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from frostlight.games.antarctica import setup, turn
-from frostlight.games.antarctica.questions import QUESTIONS
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.tracks import advance
 from frostlight.games.antarctica.view.open import known_table, points_asked
@@ -21,27 +20,24 @@ STEPS: Final[dict[str, Callable[[Continent], Rule]]] = {
     "act": turn.act,
 }
 """Questions that their step asks first: the step is played from its beginning."""
-QUESTION: Final = {question.kind: question for question in QUESTIONS}
 
 
-def foresee(view: View, kind: str, key: str) -> Continent | None:
+def foresee(view: View, kind: str, value: Any) -> Continent | None:
     """The table after this answer, as far as it goes before anybody is asked or chance falls.
 
     Nobody may write into it: what can be done there and what it looks like are read from the same.
     """
     known = remembered(view, _foreseen)
-    if (kind, key) not in known:
-        known[kind, key] = _played(view, kind, key)
-    return known[kind, key]
+    if (kind, value) not in known:
+        known[kind, value] = _played(view, kind, value)
+    return known[kind, value]
 
 
-def _foreseen(_view: View) -> dict[tuple[str, str], Continent | None]:
+def _foreseen(_view: View) -> dict[tuple[str, Any], Continent | None]:
     return {}
 
 
-def _played(view: View, kind: str, key: str) -> Continent | None:
-    question = QUESTION[kind]
-    value = question.values[question.index[key]]
+def _played(view: View, kind: str, value: Any) -> Continent | None:
     if kind in STEPS:
         table = known_table(view)
         rule = STEPS[kind](table)

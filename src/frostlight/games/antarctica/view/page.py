@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from frostlight.games.antarctica.describe import trail
-from frostlight.games.antarctica.structure import KIND_GROUPS, SHIPYARD_IDS, SYMBOL_COLOURS
+from frostlight.games.antarctica.structure import KIND_GROUPS, SYMBOL_COLOURS
 from frostlight.games.antarctica.view import geometry as at
 from frostlight.games.antarctica.view.board import board
 from frostlight.games.antarctica.view.cards import hand, offer, take
@@ -137,58 +137,6 @@ def legend(scene: Scene) -> Part:
         f'<section id="legend" class="legend"><h2>{heading}</h2><ul>{kinds}</ul>'
         f"<ul>{signs}{rules}</ul></section>",
     )
-
-
-# -- where options are
-
-
-def element_of(kind: str, key: str) -> str:
-    """The id of the element that belongs to an option of any question."""
-    verb, colon, what = key.partition(":")
-    if colon:
-        return _by_verb(verb, what)
-    if kind in ("sail", "act"):
-        return {"ship": "my-ships", "recruit": "my-reserve"}.get(key, "turn")
-    return _named(kind, key)
-
-
-def _by_verb(verb: str, what: str) -> str:
-    if verb in ("sail", "place", "to"):
-        return f"zone-{what}"
-    if verb == "research":
-        return f"track-{what}"
-    if verb == "build":  # never both with and without a resource card
-        return f"card-{what.partition('+')[0]}"
-    if verb == "seat":
-        return f"player-{what}"
-    return _given(what) if verb == "give" else _played(what)
-
-
-def _given(what: str) -> str:
-    return _dock(what) if "." in what else f"spare-{what}s"
-
-
-def _played(what: str) -> str:
-    card, _, where = what.partition(":")
-    if card == "icebreaker":  # it is laid for the ship on space 2 (ANT-10.1)
-        return f"dock-{where}-2"
-    return f"track-{where}" if where else f"hand-{card}"
-
-
-def _dock(key: str) -> str:
-    zone, _, space = key.partition(".")
-    return f"dock-{zone}-{space}"
-
-
-def _named(kind: str, key: str) -> str:
-    """The thing that a key names without a verb."""
-    if kind in ("starting_building", "top_card"):
-        return "board" if kind == "starting_building" else "offer"
-    if key in SHIPYARD_IDS:
-        return f"take-{key}" if kind != "draft_draw" else "take"
-    if key == "decline":
-        return "turn"
-    return _dock(key) if "." in key else f"track-{key}"
 
 
 # -- the board alone

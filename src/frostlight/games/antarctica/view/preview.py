@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from frostlight.games.antarctica.structure import AT, TRACK_IDS, members
 from frostlight.games.antarctica.table import Continent
@@ -24,9 +24,9 @@ STATS: Final = {
 """Tiles of the own things, and the fields that they show."""
 
 
-def preview(view: View, scene: Scene, kind: str, key: str) -> Preview:
+def preview(view: View, scene: Scene, kind: str, value: Any) -> Preview:
     """New ships, cubes and buildings at their places, and the own numbers as they would be."""
-    after = foresee(view, kind, key)
+    after = foresee(view, kind, value)
     if after is None:
         return NOTHING
     before, seat = view.table, view.seat

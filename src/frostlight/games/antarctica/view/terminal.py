@@ -1,18 +1,15 @@
 """Antarctica in a terminal."""
 
-from frostlight.games.antarctica.view import labels, notes, result, text
+from frostlight.games.antarctica.view import result, text, words
+from frostlight.games.antarctica.view.answers import ANSWERS
 from frostlight.view.registry import TextView
 
 VIEW = TextView(
-    people=labels.people,
+    people=words.people,
     board=text.board,
     legend=text.legend,
-    label=labels.label,
-    brief=notes.brief,
-    note=notes.note,
-    group=labels.group,
-    rank=labels.rank,
-    event=labels.event,
+    answers=ANSWERS,
+    event=words.event,
     result=result.result,
     counted=result.counted,
     won=result.won,

@@ -25,8 +25,8 @@ from frostlight.games.antarctica.structure import (
     ZONE_IDS,
     has,
 )
-from frostlight.games.antarctica.view.labels import does
 from frostlight.games.antarctica.view.open import points_are, points_now, within_reach
+from frostlight.games.antarctica.view.words import does
 from frostlight.kernel import View
 from frostlight.view.lines import plain_table
 from frostlight.view.scene import Scene, Words
