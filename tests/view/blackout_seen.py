@@ -10,9 +10,11 @@ from rich.console import Console, RenderableType
 from frostlight.cli.menu import Menu
 from frostlight.games.blackout.content import SHELF, printed
 from frostlight.games.blackout.game import GAME
+from frostlight.games.blackout.view.answers import ANSWERS
 from frostlight.i18n import Reader
-from frostlight.kernel import State, observe
+from frostlight.kernel import State, View, observe
 from frostlight.view import Scene, find_text_view
+from frostlight.view.shown import Shown
 
 LOOK = find_text_view(GAME.id)
 WIDTH = 80
@@ -55,6 +57,11 @@ def menu(state: State[Any], language: str = "en", seat: int | None = None) -> Me
 def notes(state: State[Any], language: str = "en") -> dict[str, str]:
     """Beside each option of the open question: what it costs and brings."""
     return {entry.key: entry.note for entry in menu(state, language).legal}
+
+
+def answer(told: Scene, kind: str, key: str, view: View | None = None) -> Shown:
+    """What is shown of an answer; without a view, of one that was given before."""
+    return ANSWERS.show(GAME.question(kind, told.printed), key, told, view)
 
 
 def line_of(shown: list[str], start: str) -> str:

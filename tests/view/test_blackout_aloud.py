@@ -13,13 +13,15 @@ from frostlight.games.blackout.sight import resample
 from frostlight.games.blackout.structure import DICE, RESOURCE, RESOURCES, STOCK
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.browser import VIEW
-from frostlight.games.blackout.view.page.foresee import CHANGES
 from frostlight.games.blackout.view.result import GROUPS, counted, stood, verdict
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import SPECTATOR, State, Stream, observe
 from frostlight.view import guide
-from tests.view.test_blackout_page import GAMES, LOOK, by_id, positions, scene
+from tests.view.blackout_seen import answer
+from tests.view.test_blackout_page import GAMES, by_id, positions, scene
 
+FORESEEN = ("marker", "bring", "buy", "objective")
+"""Questions that are asked often and change at once what lies before the player."""
 HIDDEN = re.compile(r"\b[CD]\d\d\b")
 """Codes of checkpoints and districts: people listen to names."""
 
@@ -78,17 +80,19 @@ def test_dealing_anew_what_is_hidden_changes_no_word() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_options_are_told_without_codes(language: str) -> None:
     """A page is read aloud; a terminal has codes to answer with."""
-    kinds = set()
+    kinds, placed = set(), set()
     for state in positions(1, "S1")[:-1:3]:
         asked = state.decision
         view = observe(state, asked.seat)
         words = scene(view, language)
         for key in asked.keys:
-            for tell in (LOOK.label, LOOK.note):
-                said = tell(words, asked.kind, key, view)
+            shown = answer(words, asked.kind, key, view)
+            for said in (shown.verb, shown.effect().note, shown.name, shown.row, shown.place):
                 assert not HIDDEN.search(said), said
+            placed |= {asked.kind} if shown.place else set()
         kinds.add(asked.kind)
-    assert {"first_marker", "marker"} <= kinds
+    assert {"first_marker", "marker"} <= kinds & placed
+    assert {"plan", "reveal"} <= placed
 
 
 def test_headings_and_what_stands_beside_them_are_words_apart() -> None:
@@ -121,18 +125,18 @@ def test_what_is_foreseen_comes_true(players: int, scenario: str) -> None:
     right = Counter[str]()
     for state in positions(players, scenario)[:-1]:
         asked = state.decision
-        if asked.kind not in CHANGES:
-            continue
         view = observe(state, asked.seat)
         for key in asked.keys[:12]:
-            then = VIEW.preview(view, scene(view), asked.kind, key).then
+            then = answer(scene(view), asked.kind, key, view).effect().preview.then
+            if not then:
+                continue
             after = state.clone()
             after.apply(asked.seat, key)
             if after.table.phase == state.table.phase:
                 have = numbers(after, asked.seat)
                 assert then.items() <= have.items(), (asked.kind, key)
-                right[asked.kind] += bool(then)
-    assert all(right[kind] > 3 for kind in CHANGES if kind != "first_marker"), right
+                right[asked.kind] += 1
+    assert all(right[kind] > 3 for kind in FORESEEN), right
 
 
 @pytest.mark.rule("BHK-7.5")
@@ -143,7 +147,7 @@ def test_a_marker_stands_where_it_would_come() -> None:
     assert "pieces" in drawn
     for key in state.decision.keys:
         where = drawn[f"cp-{key}"].get("transform")
-        ghost = VIEW.preview(view, scene(view), "marker", key).pieces
+        ghost = answer(scene(view), "marker", key, view).effect().preview.pieces
         assert f'<g transform="{where}"><g class="pawn c-hot_pink"' in ghost
 
 

@@ -25,7 +25,6 @@ from frostlight.games.blackout.structure import (
 )
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.browser import VIEW
-from frostlight.games.blackout.view.labels import group
 from frostlight.games.blackout.view.missing import missing
 from frostlight.games.blackout.view.page import rivals
 from frostlight.games.blackout.view.page.means import ALONE, looked_at, means, town_of
@@ -35,6 +34,7 @@ from frostlight.kernel import SPECTATOR, State, observe
 from frostlight.view import made
 from frostlight.view.icons import SEAT_SHAPES
 from frostlight.view.parts import text
+from tests.view.blackout_seen import answer
 from tests.view.blackout_seen import scene as seen
 from tests.view.test_blackout_page import by_id, positions, scene
 
@@ -208,7 +208,7 @@ def test_a_team_knows_how_strong_it_must_be() -> None:
         town, seat = state.table, state.decision.seat
         view = observe(state, seat)
         for key in state.decision.keys:
-            drawn = VIEW.gain(view, scene(view), "patrol", key)
+            drawn = answer(scene(view), "patrol", key, view).effect().brings
             assert ("#i-patrol" in drawn) == key.startswith(("token:", "add:", "drop:"))
         picked = [name for name in ("token-1", "token-2", "token-3") if name in by_id(view)]
         looks = [by_id(view)[name].get("class", "") for name in picked]
@@ -224,7 +224,7 @@ def test_where_to_scout_shows_the_tokens_and_once_how_strong_one_is() -> None:
     for state in asked("scout"):
         town, view = state.table, observe(state, state.decision.seat)
         for key in set(state.decision.keys) - {"pass"}:
-            drawn = VIEW.gain(view, scene(view), "scout", key)
+            drawn = answer(scene(view), "scout", key, view).effect().brings
             places = town.lying(town.printed.district_ids.index(key))
             known = [view.table["tokens"][place] for place in places]
             assert drawn.count("<svg") == len(known)
@@ -237,8 +237,8 @@ def test_where_to_scout_shows_the_tokens_and_once_how_strong_one_is() -> None:
 
 @pytest.mark.rule("BHK-10.8")
 def test_who_can_leave_the_team_is_not_among_those_who_can_join() -> None:
-    keys = {"add:D001": "team", "gps:more": "team", "drop:D001": "back", "other": "stop"}
-    assert {key: group("patrol", key) for key in keys} == {
+    keys = {"add:P01": "team", "gps:more": "team", "drop:P01": "back", "other": "stop"}
+    assert {key: answer(seen(), "patrol", key).group for key in keys} == {
         key: f"group.{name}" for key, name in keys.items()
     }
 

@@ -21,6 +21,8 @@ from frostlight.view import Scene, find_text_view
 from frostlight.view.parts import text
 from frostlight.view.scene import Person
 from frostlight.web.render.amounts import are_amounts
+from tests.view.blackout_seen import answer
+from tests.view.blackout_seen import scene as seen
 from tests.view.drawn import HOSTILE, check_differences, check_sound
 
 LOOK = find_text_view("blackout")
@@ -102,18 +104,19 @@ def test_every_option_has_its_element(players: int, scenario: str) -> None:
             shown = drawn(view)
             kinds.add(decision.kind)
             for key in decision.keys:
-                for element in VIEW.element(decision.kind, key).split(" "):
+                told = answer(scene(view), decision.kind, key, view)
+                for element in told.points.split(" "):
                     assert shown.count(f' id="{element}"') == 1, (decision.kind, key, element)
-                VIEW.gain(view, scene(view), decision.kind, key)
+                told.effect()
     assert {"plan", "reveal", "bring", "objective", "marker", "patrol", "buy", "draw"} <= kinds
 
 
 @pytest.mark.parametrize("kind", sorted(q.kind for q in GAME.questions if not q.chance))
 def test_every_answer_there_is_belongs_to_something(kind: str) -> None:
     """Also those that no game of the bots came to: an id without an empty half."""
-    question = next(q for q in GAME.questions if q.kind == kind)
+    question, told = next(q for q in GAME.questions if q.kind == kind), seen()
     for key in question.keys:
-        for element in VIEW.element(kind, key).split(" "):
+        for element in answer(told, kind, key).points.split(" "):
             assert re.fullmatch(r"turn|acting-card|[a-z]+-\w+", element), key
 
 
@@ -193,7 +196,7 @@ def test_every_target_of_a_marker_says_what_it_costs() -> None:
             lost = max(0, price - state.table.transport[seat])
             dear += lost > 0
             assert said == [str(price)][: price > 0] + [f"-{lost}"][: lost > 0]
-            named = VIEW.gain(view, scene(view), "marker", name)
+            named = answer(scene(view), "marker", name, view).effect().brings
             assert ("#i-transport" in named) == (price > 0)
     assert asked
     assert dear

@@ -183,9 +183,9 @@ def test_a_patrol_tells_what_it_needs_and_who_could_go() -> None:
     assert notes(state)["D01"] == "? ? ? · you reach 8"
     play(state, "D01")
     assert notes(state)["token:1:quick"] == "needs 6: 2 books"
-    assert notes(state)["token:1:short"] == "needs 4; no reward, the token lies face down"
+    assert notes(state)["token:1:short"] == "needs 4 · no reward, the token lies face down"
     play(state, "token:1:quick", "add:P11", "gps:more", "add:P02")
-    assert notes(state)["send"] == "6 of 6; one of the team is hurt"
+    assert notes(state)["send"] == "6 of 6 · one of the team is hurt"
 
 
 # -- looking closer

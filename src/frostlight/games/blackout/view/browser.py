@@ -3,15 +3,12 @@
 from frostlight.games.blackout.view.page import page
 from frostlight.games.blackout.view.page.cover import cover
 from frostlight.games.blackout.view.page.figures import figure, picture
-from frostlight.games.blackout.view.page.foresee import preview
-from frostlight.games.blackout.view.page.gains import gain
 from frostlight.games.blackout.view.page.spoken import spoken
 from frostlight.view.pages import Apart, PageView
 
 VIEW = PageView(
     tree=page.tree,
     apart=Apart(page.open_regions, page.own_regions),
-    element=page.element_of,
     places=frozenset({"plan", "reveal", "draw"}),
     legend=page.legend,
     cover=cover,
@@ -19,6 +16,4 @@ VIEW = PageView(
     figure=figure,
     spoken=spoken,
     touched=page.touched,
-    preview=preview,
-    gain=gain,
 )

@@ -1,20 +1,15 @@
 """Blackout in a terminal."""
 
-from frostlight.games.blackout.view import labels, look, notes, result, text
+from frostlight.games.blackout.view import look, result, story, text
+from frostlight.games.blackout.view.answers import ANSWERS, STOP
 from frostlight.view.registry import TextView
 
 VIEW = TextView(
-    people=labels.people,
+    people=story.people,
     board=text.board,
     legend=text.legend,
-    label=labels.label,
-    brief=labels.brief,
-    note=notes.note,
-    group=labels.group,
-    row=labels.row,
-    pair=labels.pair,
-    rank=labels.rank,
-    event=labels.event,
+    event=story.event,
+    answers=ANSWERS,
     result=result.result,
     counted=result.counted,
     won=result.won,
@@ -22,7 +17,7 @@ VIEW = TextView(
     stood=result.stood,
     course=result.COURSE,
     begins=frozenset({"round", "phase"}),
-    last=labels.LAST,
+    last=frozenset({STOP}),
     in_parts=True,
     look=look.look,
 )

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple, TypeAlias
 
 from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.structure import COLOUR, members
-from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.page.coast import WIDTH
 from frostlight.games.blackout.view.page.signs import look, suit
 from frostlight.view.icons import icon_at, seat_shape
@@ -104,9 +103,9 @@ def _ring(letter: str) -> str:
     return '<circle class="lone" r="16.5"/>'
 
 
-def marker_at(town: Town, scene: Scene, seat: int, name: str) -> str:
+def marker_at(scene: Scene, seat: int, place: int) -> str:
     """A marker as it would stand at a checkpoint."""
-    row = town.printed.map.checkpoint[town.printed.checkpoint_ids.index(name)]
+    row = scene.printed.map.checkpoint[place]
     drawn = _marker(seat, scene.people[seat].style, 1.8 if row.letter else 1)
     return f'<g transform="translate({row.at[0]} {row.at[1]})">{drawn}</g>'
 

@@ -15,9 +15,8 @@ from frostlight.games.blackout.structure import (
     members,
 )
 from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view.asked import asked_about, marker_prices
 from frostlight.games.blackout.view.cards import token_text
-from frostlight.games.blackout.view.labels import asked_about
-from frostlight.games.blackout.view.notes import marker_prices
 from frostlight.games.blackout.view.page.checkpoints import NO_PRICES, Prices, checkpoints
 from frostlight.games.blackout.view.page.coast import ground, houses
 from frostlight.games.blackout.view.page.means import Tasks

@@ -10,7 +10,7 @@ from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.scouting import most_strength, strength, wanted
 from frostlight.games.blackout.structure import TOKENS
 from frostlight.games.blackout.table import Town
-from frostlight.games.blackout.view.labels import card_at_hand
+from frostlight.games.blackout.view.asked import card_at_hand
 from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.page.cards import lying, scout_token
 from frostlight.kernel import View

@@ -90,62 +90,6 @@ def _turn(words: Words, when: When, around: Around) -> Part:
     return part("turn", f'<ol id="turn" class="trail">{said}</ol>')
 
 
-# -- where options are
-
-_BY_VERB: Final = {
-    "add": "hand",
-    "drop": "hand",
-    "card": "slot",
-    "task": "slot",
-    "cash": "slot",
-    "discard": "slot",
-    "restore": "restore",
-    "buy": "market",
-    "column": "column",
-    "token": "token",
-}
-"""What the first word of a key speaks of; the word after it says which."""
-_BY_KIND: Final = {
-    **dict.fromkeys(("first_marker", "marker"), "cp"),
-    **dict.fromkeys(("bring", "kind_gained"), "field"),
-    **dict.fromkeys(("pay_with", "give_up", "pay_kind"), "good"),
-    **dict.fromkeys(("outpost", "check"), "check"),
-    "scout": "district",
-    "patient": "hospital",
-}
-"""Questions whose keys are things."""
-_FIXED: Final = {
-    **dict.fromkeys(("battery", "batteries", "no_battery"), "good-battery"),
-    **dict.fromkeys(("water_pairs", "warehouse_pairs"), "good-water"),
-    **dict.fromkeys(("use", "cash_in"), "acting-card"),
-    "food_pairs": "good-food",
-    "gps": "good-gps",
-}
-"""First words and questions that always speak of the same thing."""
-_ENDS: Final = frozenset(
-    ("confirm", "decline", "done", "end", "pass", "keep", "send", "leave", "other", "enough")
-)
-"""Answers that belong to nothing on the table."""
-
-
-@lru_cache(8192)
-def element_of(kind: str, key: str) -> str:
-    """The ids of the elements that belong to an option of any question."""
-    verb, _, what = key.partition(":")
-    if key in _ENDS:
-        return "turn"
-    if verb == "put":
-        card, _, column = what.partition(":")
-        return f"hand-{card} column-{column}"
-    if verb == "back":
-        return f"down-{what} planned-{what}"
-    if verb in _FIXED or kind in _FIXED:
-        return _FIXED.get(verb) or _FIXED[kind]
-    if verb in _BY_VERB and what:
-        return f"{_BY_VERB[verb]}-{what.partition(':')[0]}"
-    return f"{_BY_KIND[kind]}-{verb}" if kind in _BY_KIND else "turn"
-
-
 # -- what an event changes
 
 _OF_KIND: Final[Mapping[str, tuple[str, ...]]] = {

@@ -1,0 +1,241 @@
+"""The map: where markers are placed (BHK-7), where and how a team scouts (BHK-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from frostlight.games.blackout.content import Printed
+from frostlight.games.blackout.scouting import (
+    gps_value,
+    most_strength,
+    strength,
+    value_of,
+    wanted,
+)
+from frostlight.games.blackout.structure import PATROLS, QUICK, THOROUGH, TOKENS
+from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view.answers.foreseen import foreseen, way
+from frostlight.games.blackout.view.answers.register import (
+    STOP,
+    TURN,
+    drawn,
+    effect_of,
+    shows,
+    stop,
+    transport,
+)
+from frostlight.games.blackout.view.asked import marker_prices, token_at
+from frostlight.games.blackout.view.cards import amounts
+from frostlight.games.blackout.view.map import tokens
+from frostlight.games.blackout.view.page.checkpoints import marker_at
+from frostlight.games.blackout.view.page.signs import good, sign
+from frostlight.kernel import View
+from frostlight.view.cards import Mark
+from frostlight.view.lines import capital
+from frostlight.view.scene import Words
+from frostlight.view.shown import Answer, Effect, Shown
+
+NEAREST: Final = 2
+"""Number of districts named on the button of a marker that helps to close them."""
+
+
+# -- markers
+
+
+@shows("first_marker", "marker")
+def marker(answer: Answer) -> Shown:
+    """A marker on a checkpoint (BHK-1.17, BHK-7.1)."""
+    what: Printed = answer.scene.printed
+    row, words = what.map.checkpoint[answer.value], answer.scene.reader
+    verb = (
+        words.say("option.centre", checkpoint=row.id, colour=row.colour, letter=row.letter)
+        if row.letter
+        else words.say("option.checkpoint", checkpoint=row.id, colour=row.colour)
+    )
+    return Shown(
+        verb,
+        f"cp-{row.id}",
+        place=_districts_at(words, what, answer.value),
+        name=capital(words.name("checkpoint", row.id)),
+        effect=effect_of(answer, _placed),
+    )
+
+
+@lru_cache(1024)
+def _districts_at(words: Words, what: Printed, place: int) -> str:
+    found = zip(what.district_ids, what.borders, strict=True)
+    return ", ".join(words.name("district", name) for name, at in found if at >> place & 1)
+
+
+def _placed(answer: Answer, town: Town, view: View) -> Effect:
+    """The way there, the borders that it helps to close, and the marker as it would stand."""
+    scene, seat, words = answer.scene, view.seat, answer.scene.reader
+    price, shares = marker_prices(view).get(answer.value, 0), _shares_of(town, seat, answer.value)
+    pieces = f'<g class="piece">{marker_at(scene, seat, answer.value)}</g>'
+    return Effect(
+        "" if answer.kind == "first_marker" else drawn(_way_and_borders(words, price, shares)),
+        (transport(words, town, seat, price),),
+        after=(_borders(words, shares),),
+        preview=foreseen(town, seat, {"marker": -1, **way(town, seat, price)}, pieces),
+    )
+
+
+class Share(NamedTuple):
+    """A district at a checkpoint, and how much of its border would be the player's own."""
+
+    district: str
+    own: int
+    most: int
+
+    def told(self, name: str) -> str:
+        return f"{name} {self.own}/{self.most}"
+
+
+def _shares_of(town: Town, seat: int, place: int) -> tuple[Share, ...]:
+    """Districts that are not secured, with a marker here."""
+    return _shares(town.printed, town.markers[seat], town.secured, place)
+
+
+@lru_cache(1024)
+def _shares(what: Printed, own: int, secured: int, place: int) -> tuple[Share, ...]:
+    bit = 1 << place
+    return tuple(
+        Share(what.district_ids[n], (border & (own | bit)).bit_count(), border.bit_count())
+        for n, border in enumerate(what.borders)
+        if border & bit and not secured >> n & 1
+    )
+
+
+def _borders(words: Words, shares: tuple[Share, ...]) -> str:
+    """A terminal has codes to name a district with."""
+    names = [
+        one.district if words.coded else words.name("district", one.district) for one in shares
+    ]
+    told = [one.told(name) for one, name in zip(shares, names, strict=True)]
+    return ", ".join(told) or words.say("board.secured")
+
+
+def _way_and_borders(words: Words, price: int, shares: tuple[Share, ...]) -> Iterator[Mark]:
+    """Districts that lack the fewest markers."""
+    if price:
+        yield good(words, "transport", price, "-")
+    for share in sorted(shares, key=lambda one: one.most - one.own)[:NEAREST]:
+        yield Mark("p_secure", share.told(words.name("district", share.district)))
+
+
+# -- scouting
+
+
+@shows("scout")
+def scout(answer: Answer) -> Shown:
+    """The district where tokens are looked at (BHK-10.2)."""
+    if answer.value < 0:
+        return stop(answer, "scout_pass")
+    name = answer.scene.printed.district_ids[answer.value]
+    verb = answer.say("option.scout", district=name)
+    return Shown(verb, f"district-{name}", effect=effect_of(answer, _looked_for))
+
+
+def _looked_for(answer: Answer, town: Town, view: View) -> Effect:
+    """What lies there, as far as the player knows, and how strong the team could be."""
+    there = tokens(town, answer.scene, answer.value).plain
+    reach = answer.say("note.reach", n=most_strength(town, view.seat))
+    return Effect(drawn(_tokens_there(town, answer.value)), (there, reach))
+
+
+def _tokens_there(town: Town, district: int) -> Iterator[Mark]:
+    """With the strength of the quick patrol."""
+    for place in town.lying(district):
+        token = town.tokens[place]
+        row = town.printed.tokens[token] if token >= 0 else None
+        yield Mark(sign(row.kind), str(row.quick)) if row else Mark("patrol", "?")
+
+
+@shows("patrol")
+def patrol(answer: Answer) -> Shown:
+    """A token, a way to win it, and a team (BHK-10.7)."""
+    match answer.value:
+        case "token", (number, way_):
+            return _token(answer, number, PATROLS[way_])
+        case "add" | "drop" as verb, card:
+            return _member(answer, verb, card)
+        case "gps", n:
+            verb = answer.say("option.gps_more" if n > 0 else "option.gps_less")
+            return Shown(verb, "good-gps", "group.team", effect=effect_of(answer, _with_gps))
+        case "send", _:
+            verb = answer.say("option.send")
+            return Shown(verb, TURN, STOP, effect=effect_of(answer, _sent))
+        case "other", _:
+            return Shown(answer.say("option.other_token"), TURN, STOP, "ordinary")
+    return stop(answer, "leave", STOP)
+
+
+def _token(answer: Answer, number: int, patrol_: str) -> Shown:
+    """A token that can be won in several ways is a row."""
+    words, view, token = answer.scene.reader, answer.view, token_at(answer.view, number)
+    found = Shown(
+        answer.say("option.token_number", patrol=patrol_, number=number + 1),
+        f"token-{number + 1}",
+        "group.token",
+        name=capital(words.name("patrol", patrol_)),
+        effect=effect_of(answer, _sought),
+    )
+    if token < 0 or view is None:
+        return found
+    what: Printed = answer.scene.printed
+    name = what.tokens[token].id
+    return found._replace(
+        verb=answer.say("option.token", token=name, patrol=patrol_, number=number + 1),
+        place=words.name("district", what.district_ids[view.table["scouting"]]),
+        row=capital(words.name("token", name)),
+    )
+
+
+def _sought(answer: Answer, town: Town, _view: View) -> Effect:
+    """How strong the team must be, and what it wins (BHK-10.10, BHK-10.11, BHK-10.14)."""
+    words, (_, (number, way_)) = answer.scene.reader, answer.value
+    place = town.scouting * TOKENS + number
+    row, need = town.printed.tokens[town.tokens[place]], value_of(town, place, way_)
+    rewards = {QUICK: row.quick_reward, THOROUGH: row.thorough_reward}.get(way_)
+    if rewards is None:
+        told = (answer.say("note.strength", n=need),)
+        return Effect(
+            drawn([Mark("patrol", str(need))]), told, after=(answer.say("note.short_patrol"),)
+        )
+    wins = [good(words, what, n, "+") for what, n in rewards.items()]
+    return Effect(
+        drawn([Mark("patrol", str(need)), *wins]),
+        (answer.say("note.token", n=need, gain=amounts(words, rewards.items())),),
+    )
+
+
+def _member(answer: Answer, verb: str, card: int) -> Shown:
+    """A card that joins the team or leaves it again (BHK-10.8)."""
+    name = answer.scene.printed.ids[card]
+    return Shown(
+        answer.say(f"option.{verb}", card=name),
+        f"hand-{name}",
+        "group.team" if verb == "add" else "group.back",
+        "primary" if verb == "add" else "ordinary",
+        name=capital(answer.scene.reader.name("card", name)),
+        effect=effect_of(answer, _counts),
+    )
+
+
+def _counts(answer: Answer, town: Town, _view: View) -> Effect:
+    _, card = answer.value
+    n = town.printed.patrol[card]
+    return Effect(drawn([Mark("patrol", str(n))]), (answer.say("card.patrol", n=n),))
+
+
+def _with_gps(answer: Answer, town: Town, view: View) -> Effect:
+    _, n = answer.value
+    return Effect(words=(answer.say("card.patrol", n=gps_value(town, view.seat)),) if n > 0 else ())
+
+
+def _sent(answer: Answer, town: Town, view: View) -> Effect:
+    """The strength of the team against what it takes; one of its members is hurt (BHK-10.15)."""
+    told = answer.say("note.send", n=strength(town, view.seat), most=wanted(town))
+    return Effect(words=(told,), risk=answer.say("note.hurt"))
