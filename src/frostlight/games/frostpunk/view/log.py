@@ -8,11 +8,11 @@ from typing import Final
 
 import msgspec
 
+from frostlight.games.frostpunk.cards.areas import card_at
 from frostlight.games.frostpunk.content import Printed, Tile
-from frostlight.games.frostpunk.pieces import (
-    TYPES,
-)
+from frostlight.games.frostpunk.pieces import TYPES
 from frostlight.games.frostpunk.setup import Setup
+from frostlight.games.frostpunk.turn.ways import card_of
 from frostlight.games.frostpunk.view.cards import card_text, say_weather
 from frostlight.games.frostpunk.view.effects import say_effect
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
@@ -84,9 +84,8 @@ def _with_titles(reader: CardReader, kind: str, facts: Mapping[str, Fact]) -> di
     elif kind == "acts_scouts":
         said["stack"] = int(facts["place"]) + 1
     elif kind == "acts_special":
-        said["card"] = title(
-            reader, reader.printed.area_cards[int(facts["place"])].partition(":")[2]
-        )
+        card_there = card_of(reader.printed, int(facts["place"]))
+        said["card"] = title(reader, card_at(reader.printed, *card_there).id)
     return said
 
 

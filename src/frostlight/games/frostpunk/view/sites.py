@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from frostlight.games.frostpunk.city.buildings import (
-    rich_spaces,
-    side_of,
-    trees_in_reach,
-)
+from frostlight.games.frostpunk.city.buildings import rich_spaces, side_of, trees_in_reach
 from frostlight.games.frostpunk.city.construction import price_list
 from frostlight.games.frostpunk.city.warmth import would_be_warm
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, SIDES
