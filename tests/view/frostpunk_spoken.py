@@ -10,12 +10,14 @@ from frostlight.games.frostpunk.cards.language import CONDITIONS
 from frostlight.games.frostpunk.cards.words import COMPARED, WORDS
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, GOODS, PAWNS, TYPES
-from frostlight.games.frostpunk.view import labels
+from frostlight.games.frostpunk.view import log
+from frostlight.games.frostpunk.view.answers import ANSWERS
 from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.i18n import Reader
-from frostlight.kernel import State, Stream
+from frostlight.kernel import State, Stream, View
 from frostlight.kernel.event import Fact
 from frostlight.view import Scene
+from frostlight.view.shown import Shown
 from tests.rules.frostpunk.known import PRINTED
 
 NUMBERS = (1, 2, 5, 22)
@@ -101,9 +103,16 @@ ENDINGS: dict[str, dict[str, int]] = {
 
 @cache
 def scene(language: str, players: int = 4) -> Scene:
-    people = labels.people(GAME.read_setup({"players": players}), Reader(language, GAME.id))
+    people = log.people(GAME.read_setup({"players": players}), Reader(language, GAME.id))
     names = tuple(person.name for person in people)
     return Scene(Reader(language, GAME.id, names), people, printed=PRINTED)
+
+
+def answer_of(
+    here: Scene, kind: str, key: str, view: View | None = None, *, crowded: bool = False
+) -> Shown:
+    """What any surface shows of an answer."""
+    return ANSWERS.show(GAME.question(kind, here.printed), key, here, view, crowded=crowded)
 
 
 def reader(language: str) -> CardReader:

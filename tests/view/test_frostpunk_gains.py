@@ -14,13 +14,13 @@ from frostlight.games.frostpunk.city.warmth import building_is_warm, space_is_wa
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, COAL, GOODS, KIND_OF, WOOD
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.open import at_heat, open_city, with_building
-from frostlight.games.frostpunk.view.page import ghosts
-from frostlight.games.frostpunk.view.page.gains import gain
 from frostlight.games.frostpunk.view.page.hexes import spot
 from frostlight.games.frostpunk.view.page.map import warm_zones
 from frostlight.games.frostpunk.view.places import SPACE
 from frostlight.kernel import CHANCE, State, Stream, View, observe
 from frostlight.view.icons import icon
+from frostlight.view.shown import Effect
+from tests.view.frostpunk_spoken import answer_of
 from tests.view.test_frostpunk_page import positions, scene
 
 SEED = "page"
@@ -32,6 +32,11 @@ def asked(kind: str) -> Iterator[tuple[State[City], View]]:
         for state in positions(players, SEED):
             if not state.over and state.decision.kind == kind:
                 yield state, observe(state, state.decision.seat)
+
+
+def effect_of(view: View, kind: str, key: str) -> Effect:
+    """What an answer would bring."""
+    return answer_of(scene(view), kind, key, view).effect()
 
 
 def corners(path: str) -> set[tuple[float, float]]:
@@ -49,7 +54,7 @@ def test_a_building_shows_where_it_may_stand_and_where_it_is_warm() -> None:
             if verb != "build":
                 continue
             kind = BUILDING_INDEX[what]
-            drawn = ET.fromstring(ghosts.preview(view, scene(view), "construction", key).pieces)
+            drawn = ET.fromstring(effect_of(view, "construction", key).preview.pieces)
             shown = {path.get("class", ""): corners(path.get("d", "")) for path in drawn}
             legal: dict[str, set[tuple[float, float]]] = {}
             for space in sites(state.table, kind):
@@ -68,14 +73,14 @@ def test_a_building_shows_its_price() -> None:
     found = 0
     for state, view in asked("construction"):
         for key in [key for key in state.decision.keys if key.startswith("build:")]:
-            then = ghosts.preview(view, scene(view), "construction", key).then
+            then = effect_of(view, "construction", key).preview.then
             after = state.clone()
             after.apply(after.decision.seat, key)
             for name, n in then.items():
                 assert after.table.stores[GOODS.index(name.removeprefix("store-"))] == n
                 found += 1
             spent = state.table.stores[WOOD] - after.table.stores[WOOD]
-            assert (f"\u2212{spent}</span>" in gain(view, scene(view), "construction", key)) == (
+            assert (f"\u2212{spent}</span>" in effect_of(view, "construction", key).brings) == (
                 spent > 0
             )
     assert found > 50
@@ -86,7 +91,7 @@ def test_the_ghost_of_a_building_is_as_warm_as_it_will_be() -> None:
     seen = set()
     for state, view in asked("build_at"):
         for key in state.decision.keys:
-            drawn = ghosts.preview(view, scene(view), "build_at", key).pieces
+            drawn = effect_of(view, "build_at", key).preview.pieces
             after = state.clone()
             after.apply(after.decision.seat, key)
             if KIND_OF[after.table.buildings[SPACE[key]]] < 0:
@@ -104,7 +109,7 @@ def test_a_flame_or_a_flake_stands_on_every_gathering() -> None:
     for state, view in asked("turn"):
         for key in state.decision.keys:
             verb, _, what = key.partition(":")
-            drawn = gain(view, scene(view), "turn", key)
+            drawn = effect_of(view, "turn", key).brings
             if verb == "gather" and drawn:
                 warm = space_is_warm(state.table, SPACE[what])
                 assert (icon("flame") in drawn, icon("snow") in drawn) == (warm, not warm)
@@ -132,7 +137,7 @@ def test_what_a_building_brings_is_what_it_brings() -> None:
     stream, checked = Stream("uses"), set()
     for state, view in asked("turn"):
         for key in [key for key in state.decision.keys if key.startswith("use:")]:
-            drawn = gain(view, scene(view), "turn", key)
+            drawn = effect_of(view, "turn", key).brings
             name = KIND_OF[state.table.buildings[SPACE[key.removeprefix("use:")]]]
             said = {
                 goods: int(n.replace("\u2212", "-"))
@@ -161,7 +166,7 @@ def test_refuelling_shows_how_far_the_heat_would_reach() -> None:
     for state, view in asked("refuel"):
         city = open_city(view)
         for key in state.decision.keys:
-            found = ghosts.preview(view, scene(view), "refuel", key)
+            found = effect_of(view, "refuel", key).preview
             further = warm_zones(at_heat(city, city.heat + int(key))) > warm_zones(city)
             assert ("reach" in found.pieces) == further
             left = city.stores[COAL] - int(key)
@@ -175,7 +180,7 @@ def test_a_pawn_is_shown_where_it_would_work() -> None:
     for state, view in asked("pawn"):
         place = str(view.asked[0].about["action"]).rpartition(":")[2]
         for key in state.decision.keys:
-            drawn = ghosts.preview(view, scene(view), "pawn", key).pieces
+            drawn = effect_of(view, "pawn", key).preview.pieces
             assert bool(drawn) == (place in SPACE_NAMES)
             found += bool(drawn)
     assert found

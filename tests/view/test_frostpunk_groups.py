@@ -9,11 +9,10 @@ import pytest
 
 from frostlight.bots import Eye, make_bot
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.view import brief, groups
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import CHANCE, Decision, State, Stream, View, observe
 from frostlight.web.render.amounts import are_amounts
-from tests.view.frostpunk_spoken import scene
+from tests.view.frostpunk_spoken import answer_of, scene
 
 LONG = 9
 """More options than this cannot be chosen by one digit."""
@@ -53,8 +52,8 @@ def test_no_long_menu_is_a_heap(long_menus: list[tuple[Decision, View]]) -> None
     for decision, view in long_menus:
         blocks: dict[tuple[str, str], list[str]] = defaultdict(list)
         for key in decision.keys:
-            row = groups.row(scene("en"), decision.kind, key, view)
-            blocks[groups.group(decision.kind, key), row].append(key)
+            answer = answer_of(scene("en"), decision.kind, key, view)
+            blocks[answer.group, answer.row].append(key)
         for (heading, row), keys in blocks.items():
             assert len(keys) <= BLOCK or are_amounts(keys), (decision.kind, heading, row)
 
@@ -68,11 +67,11 @@ def test_a_row_names_the_thing_and_its_options_the_places(
         if decision.kind != "turn":
             continue
         for key in decision.keys:
-            row = groups.row(here, "turn", key, view)
+            answer = answer_of(here, "turn", key, view, crowded=True)
+            row, name = answer.row, answer.name
             verb, _, where = key.partition(":")
             assert bool(row) == (verb in ("gather", "use", "shift")), key
             if row:
-                name, _ = brief.brief(here, "turn", key, view, True)
                 assert name.startswith(where)
                 assert row not in name
                 rows.add(row)
@@ -83,15 +82,15 @@ def test_a_row_names_the_thing_and_its_options_the_places(
     ("kind", "key", "rank"),
     [
         ("turn", "use:N01a", "primary"),
-        ("turn", "pass", "ordinary"),
+        ("turn", "pass", "done"),
         ("turn", "refuel:3", "ordinary"),
         ("refuel", "3", "primary"),
         ("construction", "build:house", "primary"),
         ("construction", "dismantle:N01a", "sacrifice"),
-        ("construction", "stop", "ordinary"),
+        ("construction", "stop", "done"),
         ("who_dies", "worker", "sacrifice"),
         ("hope_falls", "remove:care", "sacrifice"),
     ],
 )
 def test_ranks(kind: str, key: str, rank: str) -> None:
-    assert groups.rank(kind, key) == rank
+    assert answer_of(scene("en"), kind, key).rank == rank

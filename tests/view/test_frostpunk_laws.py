@@ -6,10 +6,10 @@ import pytest
 
 from frostlight.games.frostpunk.cards.laws import MOST_LAWS
 from frostlight.games.frostpunk.table import City, bits
-from frostlight.games.frostpunk.view.page.gains import gain
-from frostlight.games.frostpunk.view.turning import ACTIONS
+from frostlight.games.frostpunk.view.reading import WITH_CARD
 from frostlight.kernel import SPECTATOR, State, observe
 from frostlight.view.icons import icon
+from tests.view.frostpunk_spoken import answer_of
 from tests.view.test_frostpunk_page import by_id, looks, positions, scene
 
 
@@ -60,7 +60,7 @@ def test_a_law_shows_what_it_costs_and_brings() -> None:
     view = observe(state, state.decision.seat)
     for key in state.decision.keys:
         law = state.table.printed.laws[state.table.printed.law_index[key]]
-        drawn = gain(view, scene(view), "law", key)
+        drawn = answer_of(scene(view), "law", key, view).effect().brings
         for verb, sign in (("hope", "hope"), ("disc", "discontent")):
             steps = [int(node.args[0]) for node in law.enact if node.verb == verb]
             assert drawn.count(icon(sign)) == len(steps)
@@ -109,7 +109,7 @@ def offered(state: State[City]) -> set[str]:
     """The cards that any action of this turn would let somebody play."""
     found: set[str] = set()
     for key in state.decision.keys:
-        if key.partition(":")[0] not in ACTIONS:
+        if key.partition(":")[0] not in WITH_CARD:
             continue
         for pawn in range(6):
             after = state.clone()

@@ -10,7 +10,7 @@ from rich.console import Console
 from frostlight.games.frostpunk.city.people import cure
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.pieces import TYPES
-from frostlight.games.frostpunk.view import labels, notes
+from frostlight.games.frostpunk.view import log
 from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.view.text import board
@@ -21,6 +21,7 @@ from frostlight.view import Scene
 from tests.rules.frostpunk.crew import crew, freezing, warm
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
+from tests.view.frostpunk_spoken import answer_of
 
 CHILD_GATHERS = next(
     card.id
@@ -38,7 +39,7 @@ ASKS_NOTHING = next(card.id for card in PRINTED.dusk if not card.options and car
 
 
 def scene(players: int = 2) -> Scene:
-    people = labels.people(GAME.read_setup({"players": players}), Reader("en", GAME.id))
+    people = log.people(GAME.read_setup({"players": players}), Reader("en", GAME.id))
     names = tuple(person.name for person in people)
     return Scene(Reader("en", GAME.id, names), people, printed=PRINTED)
 
@@ -46,7 +47,7 @@ def scene(players: int = 2) -> Scene:
 def note(town: Town, key: str) -> str:
     """The remark beside an option of the open question."""
     assert key in town.options, (town.asked, town.options)
-    return notes.note(scene(), town.asked, key, observe(town.state, town.seat))
+    return answer_of(scene(), town.asked, key, observe(town.state, town.seat)).effect().note
 
 
 def far_site(heat: int) -> Town:
@@ -199,7 +200,7 @@ class TestStory:
     """Phases that run by themselves tell why somebody falls sick or dies."""
 
     def told(self, town: Town, kind: str) -> str:
-        return labels.event(scene(), kind, town.told(kind)[0], False)
+        return log.event(scene(), kind, town.told(kind)[0], False)
 
     @pytest.mark.rule("FRP-8.2")
     def test_the_cold(self) -> None:
@@ -223,10 +224,10 @@ class TestStory:
 
     @pytest.mark.rule("FRP-19.2")
     def test_a_card_that_asks_nothing_is_told_with_its_text(self) -> None:
-        told = labels.event(scene(), "dusk_card", {"card": ASKS_NOTHING}, False)
+        told = log.event(scene(), "dusk_card", {"card": ASKS_NOTHING}, False)
         words = card_text(reader_of(scene()), "dusk", ASKS_NOTHING).lines
         assert all(line in told for line in words)
-        told = labels.event(scene(), "morning_card", {"card": "M014"}, False)
+        told = log.event(scene(), "morning_card", {"card": "M014"}, False)
         assert told == "Morning card: “Broken Tools”."
 
 
@@ -372,5 +373,5 @@ def test_what_an_automaton_would_pay_is_only_tried_out() -> None:
     town = warm(crew(automaton=1, worker=1)).stores(coal=3).event("I/05").set(stock=[0, 8, 8])
     view = observe(town.turn().state, town.seat)
     before = view.encode()
-    assert notes.note(scene(), "turn", "special:S:I/05", view)
+    assert answer_of(scene(), "turn", "special:S:I/05", view).effect().note
     assert view.encode() == before

@@ -41,6 +41,7 @@ from frostlight.view.scene import Person
 from tests.ours import OUR_GAMES
 from tests.rules.frostpunk.town import Town
 from tests.view.drawn import HOSTILE, check_differences, check_sound
+from tests.view.frostpunk_spoken import answer_of
 
 GAME = OUR_GAMES["frostpunk"]
 LOOK = find_text_view("frostpunk")
@@ -99,7 +100,7 @@ def test_every_option_has_its_element(players: int, seed: str) -> None:
         shown = text(page.tree(view, scene(view)))
         kinds.add(decision.kind)
         for key in decision.keys:
-            element = page.element_of(decision.kind, key)
+            element = answer_of(scene(view), decision.kind, key, view).points
             assert shown.count(f' id="{element}"') == 1, (decision.kind, key, element)
     assert {"turn", "pawn", "refuel", "advisor", "law"} <= kinds
 

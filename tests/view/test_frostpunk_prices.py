@@ -8,13 +8,11 @@ import pytest
 
 from frostlight.games.frostpunk.cards.language import parse_effect
 from frostlight.games.frostpunk.pieces import COAL, FOOD, GOODS, WOOD
-from frostlight.games.frostpunk.view.page.gains import gain
 from frostlight.games.frostpunk.view.page.prices import signs
 from frostlight.kernel import Stream
 from frostlight.view.icons import icon
 from tests.rules.frostpunk.town import Town
-from tests.view.test_frostpunk_gains import asked
-from tests.view.test_frostpunk_page import scene
+from tests.view.test_frostpunk_gains import asked, effect_of
 
 CHANGES = re.compile(r"(\d+) \u2192 <b>(\d+)</b>")
 
@@ -34,7 +32,7 @@ def test_an_option_says_what_will_be_in_the_stores() -> None:
     checked = 0
     for state, view in asked("event_option"):
         for key in state.decision.keys:
-            said = stores_said(gain(view, scene(view), "event_option", key))
+            said = stores_said(effect_of(view, "event_option", key).brings)
             after = state.clone()
             after.apply(after.decision.seat, key)
             stream = Stream("prices")

@@ -8,14 +8,13 @@ from frostlight.games.frostpunk import subjects
 from frostlight.games.frostpunk.cards.events import resolve
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.pieces import DUSK
-from frostlight.games.frostpunk.view import labels, notes
 from frostlight.games.frostpunk.view.reading import card_read
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import SPECTATOR, Subject, observe
 from frostlight.kernel.event import Fact
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
-from tests.view.frostpunk_spoken import NUMBERS, play, reader, scene
+from tests.view.frostpunk_spoken import NUMBERS, answer_of, play, reader, scene
 from tests.view.frostpunk_spoken import subjects as samples
 
 
@@ -207,15 +206,15 @@ def test_the_branches_of_a_choice_are_read_from_the_question() -> None:
     assert town.asked == "choose"
     view = observe(town.state, 0)
     assert card_read(view) == ("dispute", "S06")
-    said = [notes.note(scene("en", 1), "choose", key, view) for key in ("1", "2")]
+    said = [answer_of(scene("en", 1), "choose", key, view).effect().note for key in ("1", "2")]
     assert said == ["Pay 2 Wood.", "Decrease Hope by 1."]
 
 
 def test_a_choice_outside_of_any_card_has_its_text_too() -> None:
     town = Town(1).effect("choose{gain(wood,3)|gain(coal,1)}")
     view = observe(town.state, 0)
-    assert labels.label(scene("en", 1), "choose", "2", view) == "option 2"
-    assert notes.note(scene("en", 1), "choose", "2", view) == "Gain 1 Coal."
+    answer = answer_of(scene("en", 1), "choose", "2", view)
+    assert (answer.verb, answer.effect().note) == ("option 2", "Gain 1 Coal.")
 
 
 @pytest.mark.rule("FRP-29.7")
@@ -247,4 +246,4 @@ def test_no_slot_of_the_table_says_what_is_asked() -> None:
 def test_alone_nobody_else_can_give_a_card_for_the_dead() -> None:
     for players, words in ((1, "one is drawn from the deck"), (2, "another player may")):
         view = observe(Town(players=players).state, 0)
-        assert words in labels.label(scene("en"), "last_rites", "keep", view)
+        assert words in answer_of(scene("en"), "last_rites", "keep", view).verb

@@ -13,7 +13,7 @@ from frostlight.games.frostpunk.city.geometry import POSITIONS
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.pieces import DUSK
 from frostlight.games.frostpunk.table import bits
-from frostlight.games.frostpunk.view import labels
+from frostlight.games.frostpunk.view import log
 from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.guide import guide
 from frostlight.games.frostpunk.view.look import TOPICS, look
@@ -32,7 +32,7 @@ LOOK = find_text_view("frostpunk")
 
 
 def scene(language: str = "en", width: int = 80) -> Scene:
-    seats = labels.people(GAME.read_setup({"players": 1}), Reader(language, GAME.id))
+    seats = log.people(GAME.read_setup({"players": 1}), Reader(language, GAME.id))
     names = tuple(person.name for person in seats)
     return Scene(Reader(language, GAME.id, names), seats, width, PRINTED)
 

@@ -23,8 +23,7 @@ from frostlight.games.frostpunk.cards.language import (
 from frostlight.games.frostpunk.cards.words import CHOICES, FLOW
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.pieces import BUILDING_IDS
-from frostlight.games.frostpunk.view import groups, labels, notes
-from frostlight.games.frostpunk.view.brief import brief
+from frostlight.games.frostpunk.view import log
 from frostlight.games.frostpunk.view.cards import CardText, card_text, say_pattern
 from frostlight.games.frostpunk.view.effects import (
     building_lines,
@@ -37,6 +36,7 @@ from tests.rules.frostpunk.known import ASKED, PRINTED
 from tests.view.frostpunk_spoken import (
     DECKS,
     ENDINGS,
+    answer_of,
     calls,
     conditions,
     play,
@@ -66,13 +66,14 @@ class TestOptions:
     def test_every_option_has_its_own_label(self, language: str) -> None:
         here = scene(language)
         for question in ASKED:
-            said = [labels.label(here, question.kind, key) for key in question.keys]
+            said = [answer_of(here, question.kind, key).verb for key in question.keys]
             assert all(map(is_whole, said)), question.kind
             assert len(set(said)) == len(said), question.kind
 
     def test_headings(self, language: str) -> None:
+        here = scene(language)
         for question in ASKED:
-            for group in {groups.group(question.kind, key) for key in question.keys}:
+            for group in {answer_of(here, question.kind, key).group for key in question.keys}:
                 assert not group or is_whole(reader(language).say(group))
 
     def test_setup_options(self, language: str) -> None:
@@ -106,8 +107,8 @@ def test_random_games_can_be_told() -> None:
             for event in state.drain():
                 kinds.add(event.kind)
                 for language in CHECKED:
-                    said = labels.event(scene(language, players), event.kind, event.facts, False)
-                    assert event.kind in labels.QUIET or is_whole(said), event
+                    said = log.event(scene(language, players), event.kind, event.facts, False)
+                    assert event.kind in log.QUIET or is_whole(said), event
             if state.over:
                 end = state.table.end
                 assert end is not None
@@ -142,13 +143,18 @@ def test_options_of_a_game_have_labels_and_remarks() -> None:
             view = observe(state, decision.seat)
             here = scene(CHECKED[seed % 2], players)
             for key in decision.keys:
-                assert is_whole(labels.label(here, decision.kind, key, view)), key
-                for words in (
-                    notes.note(here, decision.kind, key, view),
-                    *brief(here, decision.kind, key, view, False),
-                    *brief(here, decision.kind, key, view, True),
-                ):
-                    assert not words or is_whole(words), (decision.kind, key, words)
+                for crowded in (False, True):
+                    answer = answer_of(here, decision.kind, key, view, crowded=crowded)
+                    effect = answer.effect()
+                    assert is_whole(answer.verb), key
+                    for words in (
+                        answer.name,
+                        answer.place,
+                        answer.row,
+                        effect.note,
+                        effect.remark,
+                    ):
+                        assert not words or is_whole(words), (decision.kind, key, words)
 
 
 def test_options_of_a_card_are_called_as_the_card_calls_them() -> None:
@@ -159,10 +165,10 @@ def test_options_of_a_card_are_called_as_the_card_calls_them() -> None:
             view = observe(state, state.decision.seat)
             for key in state.decision.keys:
                 here = scene("en", players)
-                said = labels.label(here, state.decision.kind, key, view)
-                assert said
-                assert said != here.reader.say("option.number", n=int(key))
-                assert notes.note(here, state.decision.kind, key, view)
+                answer = answer_of(here, state.decision.kind, key, view)
+                assert answer.verb
+                assert answer.verb != here.reader.say("option.number", n=int(key))
+                assert answer.effect().note
             return
     raise AssertionError("no card with options came up")
 

@@ -20,8 +20,7 @@ from frostlight.games.frostpunk.cards.language import (
     parse_pattern,
 )
 from frostlight.games.frostpunk.game import GAME
-from frostlight.games.frostpunk.view import groups, labels, notes
-from frostlight.games.frostpunk.view.brief import brief
+from frostlight.games.frostpunk.view import log
 from frostlight.games.frostpunk.view.cards import card_text, say_pattern
 from frostlight.games.frostpunk.view.effects import (
     building_lines,
@@ -37,6 +36,7 @@ from tests.view.frostpunk_spoken import (
     DECKS,
     ENDINGS,
     NUMBERS,
+    answer_of,
     calls,
     conditions,
     play,
@@ -180,11 +180,11 @@ def test_questions_and_options(language: str) -> None:
     for question in ASKED:
         for facts in subjects(question.about):
             check(language, here.reader.say(f"question.{question.kind}", **facts))
-        said = [labels.label(here, question.kind, key) for key in question.keys]
+        said = [answer_of(here, question.kind, key).verb for key in question.keys]
         assert len(set(said)) == len(said), question.kind
         for words in said:
             check(language, words)
-        for group in {groups.group(question.kind, key) for key in question.keys} - {""}:
+        for group in {answer_of(here, question.kind, key).group for key in question.keys} - {""}:
             check(language, here.reader.say(group))
     for name in GAME.setup.__struct_fields__[1:]:
         check(language, here.reader.say(f"setup.{name}"))
@@ -204,8 +204,8 @@ def test_random_games_can_be_told() -> None:
                 for asked in state.open:
                     check(language, here.reader.say(f"question.{asked.kind}", **asked.subject))
                 for kind, facts in told:
-                    if kind not in labels.QUIET:
-                        check(language, labels.event(here, kind, facts, False))
+                    if kind not in log.QUIET:
+                        check(language, log.event(here, kind, facts, False))
         for language in CHECKED:
             end = state.table.end
             check(language, reader(language).say(f"end.{end.reason}", **end.numbers))
@@ -221,11 +221,10 @@ def test_options_of_a_game_have_labels_and_remarks(language: str) -> None:
         decision, here = state.decision, scene(language, players)
         view = observe(state, decision.seat)
         for key in decision.keys:
-            check(language, labels.label(here, decision.kind, key, view))
-            for words in (
-                notes.note(here, decision.kind, key, view),
-                *brief(here, decision.kind, key, view, False),
-            ):
+            answer = answer_of(here, decision.kind, key, view)
+            effect = answer.effect()
+            check(language, answer.verb)
+            for words in (answer.name, answer.place, answer.row, effect.note, effect.remark):
                 if words:
                     check(language, words)
 

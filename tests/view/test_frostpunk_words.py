@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from frostlight.games.frostpunk.cards.language import parse_effect
-from frostlight.games.frostpunk.view import labels
+from frostlight.games.frostpunk.view import log
 from frostlight.games.frostpunk.view.cards import WRITERS, card_text, choices
 from frostlight.games.frostpunk.view.effects import say_building, say_effect
 from frostlight.games.frostpunk.view.titles import card_words
@@ -205,7 +205,7 @@ def test_events_in_polish() -> None:
         ),
     ]
     for kind, facts, words in told:
-        assert labels.event(here, kind, facts, False) == words
+        assert log.event(here, kind, facts, False) == words
 
 
 # -- no English in Polish

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from frostlight.games.frostpunk.cards.language import parse_effect
-from frostlight.games.frostpunk.view import labels
+from frostlight.games.frostpunk.view import log
 from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.effects import say_effect
 from frostlight.kernel.event import Fact
@@ -263,7 +263,7 @@ TOLD: list[tuple[str, str, dict[str, Fact], str]] = [
 
 @pytest.mark.parametrize(("language", "kind", "facts", "words"), TOLD)
 def test_events(language: str, kind: str, facts: dict[str, Fact], words: str) -> None:
-    assert labels.event(scene(language), kind, facts, False) == words
+    assert log.event(scene(language), kind, facts, False) == words
 
 
 REASONS: list[tuple[str, str, dict[str, Fact], str]] = [

@@ -17,7 +17,7 @@ from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.game import GAME
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX
 from frostlight.games.frostpunk.table import bits
-from frostlight.games.frostpunk.view.labels import people
+from frostlight.games.frostpunk.view.log import people
 from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import SetupError, observe

@@ -1,8 +1,7 @@
 """Frostpunk on a page."""
 
-from frostlight.games.frostpunk.view.page import ghosts, page
+from frostlight.games.frostpunk.view.page import page
 from frostlight.games.frostpunk.view.page.cover import cover
-from frostlight.games.frostpunk.view.page.gains import gain
 from frostlight.games.frostpunk.view.page.senders import follow
 from frostlight.games.frostpunk.view.page.spoken import spoken
 from frostlight.games.frostpunk.view.page.touches import touched
@@ -11,13 +10,10 @@ from frostlight.view.pages import Apart, PageView
 VIEW = PageView(
     tree=page.tree,
     apart=Apart(page.open_regions, page.own_regions),
-    element=page.element_of,
     spared=frozenset({"seats", "deals"}),
     names=follow,
     legend=page.legend,
     cover=cover,
     spoken=spoken,
     touched=touched,
-    preview=ghosts.preview,
-    gain=gain,
 )

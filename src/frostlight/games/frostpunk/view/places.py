@@ -1,46 +1,26 @@
-"""The spaces that options name: what stands and lies there, as a view shows it."""
+"""Spaces of the map as a view shows them: where they are, what stands and lies there."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from frostlight.games.frostpunk.city.geometry import SPACE_NAMES
-from frostlight.games.frostpunk.content import Printed
+from frostlight.games.frostpunk.city.geometry import (
+    CORNERS,
+    FAR_POSITIONS,
+    NEAR_POSITIONS,
+    SPACE_NAMES,
+)
 from frostlight.games.frostpunk.pieces import FLIPPED, GOODS, KIND_OF, NOTHING, REST
-from frostlight.kernel import SPECTATOR, View
+from frostlight.kernel import View
+from frostlight.view.scene import Words
 
 SPACE: Final = {name: n for n, name in enumerate(SPACE_NAMES)}
-
-There = tuple[Printed, int, int, int, int, int]
-"""A space, what stands before it and on it, what lies there, and how much of that."""
-
-
-@lru_cache(8192)
-def place_of(key: str) -> int:
-    """The space that the key of an option ends with; -1 = it names none."""
-    return SPACE.get(key.rpartition(":")[2], -1)
-
-
-def lying_there(view: View, key: str) -> There | None:
-    """All that is said of the space of an option: what is equal is said once. None without one."""
-    space, table = place_of(key), view.table
-    if space < 0:
-        return None
-    stands, what, many = table["buildings"], table["what"], table["many"]
-    return view.printed, space, stands[space - 1], stands[space], what[space], many[space]
-
-
-def only_there(there: There) -> View:
-    """A view of this space alone: whatever else somebody looked for would raise KeyError."""
-    printed, space, before, on, what, many = there
-    buildings = {space - 1: before, space: on}
-    table = {"buildings": buildings, "what": {space: what}, "many": {space: many}}
-    return View("frostpunk", SPECTATOR, table, [], None, printed)
+TILES_A_SIDE: Final = len(FAR_POSITIONS) // len(CORNERS)
+"""Far positions from one corner to the next."""
 
 
 def building_on(view: View | None, space: int) -> str:
-    """The id of the building on a space; "" = none, or nobody looks."""
+    """The id of the building on a space; "" = none, or no table is seen."""
     if view is None:
         return ""
     buildings = view.table["buildings"]
@@ -56,3 +36,18 @@ def goods_on(view: View | None, space: int) -> tuple[str, int]:
     if view is None or view.table["what"][space] == NOTHING:
         return "", 0
     return GOODS[view.table["what"][space]], view.table["many"][space]
+
+
+def zone(words: Words, position: int) -> str:
+    """How far from the Generator a map tile lies; -1 is the tile of the Generator (FRP-D.1)."""
+    if position < 0:
+        return words.say("group.generator")
+    return words.say("group.near" if position in NEAR_POSITIONS else "group.far")
+
+
+def region(words: Words, position: int) -> str:
+    """Round the Generator, near, or far towards one of the six corners."""
+    if position not in FAR_POSITIONS:
+        return zone(words, position)
+    side = round((position - FAR_POSITIONS.start) / TILES_A_SIDE) % len(CORNERS)
+    return f"{zone(words, position)} · {words.name('corner', CORNERS[side])}"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from frostlight.games.frostpunk.questions import Action
 from frostlight.games.frostpunk.subjects import EVENT
 from frostlight.games.frostpunk.view.titles import EXPEDITION, decks_of
 from frostlight.kernel import View
@@ -11,6 +14,10 @@ from frostlight.kernel.sight import Asked
 NOBODY = ("", "")
 ARRIVED = ("location", "discovery")
 """Questions about an expedition card (FRP-29.3)."""
+AT_SPACE: Final = frozenset({"gather", "use", "shift"})
+"""Actions at a space of the map."""
+WITH_CARD: Final = frozenset({"snow", "construction", "gather", "use", "scouts", "special"})
+"""Actions with which a Citizen card can be played (FRP-25.4)."""
 
 
 def open_question(view: View | None) -> Asked | None:
@@ -33,6 +40,25 @@ def is_asked(view: View, kind: str) -> bool:
     """Whether this is the open question."""
     asked = open_question(view)
     return asked is not None and asked.kind == kind
+
+
+def action_called(view: View, key: str) -> Action:
+    """An action of a turn by its key."""
+    turn = view.printed.turn
+    action: Action = turn.values[turn.index[key]]
+    return action
+
+
+def action_asked(view: View) -> Action | None:
+    """The action for which a pawn is asked; None if something else is asked."""
+    about = asked_about(view, "pawn")
+    return action_called(view, str(about["action"])) if about else None
+
+
+def space_asked(view: View) -> int | None:
+    """The space at which the pawn would work that is asked for; None = it works at none."""
+    action = action_asked(view)
+    return action.what if action is not None and action.verb in AT_SPACE else None
 
 
 def card_read(view: View | None) -> tuple[str, str]:

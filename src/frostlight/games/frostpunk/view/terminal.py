@@ -1,19 +1,15 @@
 """Frostpunk in a terminal."""
 
-from frostlight.games.frostpunk.view import brief, groups, labels, look, notes, result, text
+from frostlight.games.frostpunk.view import log, look, result, text
+from frostlight.games.frostpunk.view.answers import ANSWERS
 from frostlight.view.registry import TextView
 
 VIEW = TextView(
-    people=labels.people,
+    people=log.people,
     board=text.board,
     legend=text.legend,
-    label=labels.label,
-    brief=brief.brief,
-    note=notes.note,
-    group=groups.group,
-    row=groups.row,
-    rank=groups.rank,
-    event=labels.event,
+    answers=ANSWERS,
+    event=log.event,
     result=result.result,
     verdict=result.verdict,
     course=result.COURSE,

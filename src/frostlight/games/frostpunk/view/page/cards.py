@@ -25,9 +25,13 @@ from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.page.laws import laws, technologies
 from frostlight.games.frostpunk.view.play import is_over
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
-from frostlight.games.frostpunk.view.reading import card_read, open_question
+from frostlight.games.frostpunk.view.reading import (
+    WITH_CARD,
+    action_called,
+    card_read,
+    open_question,
+)
 from frostlight.games.frostpunk.view.titles import EXPEDITION, title
-from frostlight.games.frostpunk.view.turning import ACTIONS, verb_of
 from frostlight.kernel import View
 from frostlight.view.cards import Card, Mark, State, chip, row, whole
 from frostlight.view.parts import Part, esc, part
@@ -241,12 +245,12 @@ def _playable(view: View, city: City) -> frozenset[int]:
     asked = open_question(view)
     if asked is None or asked.kind != "turn" or asked.seat != view.seat or not asked.options:
         return frozenset()
-    turn = city.printed.turn
-    actions = [turn.values[turn.index[key]] for key in asked.options if verb_of(key) in ACTIONS]
+    actions = [action_called(view, key) for key in asked.options]
     return frozenset(
         [
             card
             for action in actions
+            if action.verb in WITH_CARD
             for cards in cards_for(city, view.seat, action).values()
             for card in cards
         ]

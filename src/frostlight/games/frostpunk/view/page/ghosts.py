@@ -2,52 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from typing import Final
 
 from frostlight.games.frostpunk.city.construction import sites
 from frostlight.games.frostpunk.city.warmth import would_be_warm
-from frostlight.games.frostpunk.pieces import BUILDING_INDEX, GOODS, SIDES, TREE
+from frostlight.games.frostpunk.pieces import GOODS, SIDES
 from frostlight.games.frostpunk.table import City
-from frostlight.games.frostpunk.view.open import at_heat, open_city, with_building
+from frostlight.games.frostpunk.view.open import at_heat
 from frostlight.games.frostpunk.view.page.hexes import APART, PLATE, ZONES, outline, put, spot
 from frostlight.games.frostpunk.view.page.map import warm_zones
 from frostlight.games.frostpunk.view.page.spaces import building_there, pawn_icon, pawn_spot, plate
-from frostlight.games.frostpunk.view.places import SPACE
-from frostlight.games.frostpunk.view.reading import asked_about
-from frostlight.games.frostpunk.view.sites import cost_now, found_from
-from frostlight.games.frostpunk.view.turning import gathered
-from frostlight.kernel import View
 from frostlight.view.icons import icon_at
-from frostlight.view.preview import NOTHING, Preview
-from frostlight.view.scene import Scene
-
-
-def preview(view: View, _scene: Scene, kind: str, key: str) -> Preview:
-    """Sites of a building, the building on its site, the pawn at work, what more Coal warms."""
-    verb, _, what = key.partition(":")
-    draw = PREVIEWS.get((kind, verb)) or PREVIEWS.get((kind, ""))
-    return draw(view, what or key) if draw is not None else NOTHING
+from frostlight.view.preview import Preview
 
 
 def _pieces(drawn: str) -> str:
     return f'<g class="piece">{drawn}</g>' if drawn else ""
 
 
-def _stores(city: City, **paid: int) -> dict[str, int]:
-    """What would be left of these goods."""
-    return {f"store-{name}": city.stores[GOODS.index(name)] + n for name, n in paid.items() if n}
+def stores_then(city: City, **more: int) -> dict[str, int]:
+    """What would be there of these goods."""
+    return {f"store-{name}": city.stores[GOODS.index(name)] + n for name, n in more.items() if n}
 
 
 # -- building
 
 
-def _build(view: View, what: str) -> Preview:
+def ghosts_of_sites(city: City, kind: int, wood: int, cores: int) -> Preview:
     """Every place where it may stand, warm or cold, and what is left of the stores (FRP-15.4)."""
-    city, kind = open_city(view), BUILDING_INDEX[what]
-    wood, cores = cost_now(view, kind)
-    then = _stores(city, wood=-wood, core=-cores)
+    then = stores_then(city, wood=-wood, core=-cores)
     return Preview(_pieces("".join(_sites(city, kind))), then)
 
 
@@ -68,18 +52,14 @@ def _frame(space: int, wide: bool) -> str:
     return f"M{left:.1f} {y - PLATE / 2:.1f}h{across:g}v{PLATE:g}h-{across:g}z"
 
 
-def _build_at(view: View, what: str) -> Preview:
+def ghost_of_building(built: City, space: int, reached: list[int]) -> Preview:
     """The building as it would stand there, and the spaces from which it takes something."""
-    if what not in SPACE:
-        return NOTHING
-    kind, space = BUILDING_INDEX[str(asked_about(view, "build_at")["building"])], SPACE[what]
-    built = with_building(open_city(view), kind, space)
     standing = building_there(built, space)
     assert standing is not None
     look = "warm" if standing.warm else "cold"
-    reached = "".join(_ring(at) for at in found_from(built, space) or [])
+    rings = "".join(map(_ring, reached))
     return Preview(
-        _pieces(f'{reached}<g class="plate {look}" {put(spot(space))}>{plate(standing)}</g>')
+        _pieces(f'{rings}<g class="plate {look}" {put(spot(space))}>{plate(standing)}</g>')
     )
 
 
@@ -92,12 +72,9 @@ def _ring(space: int) -> str:
 # -- pawns
 
 
-def _pawn(view: View, who: str) -> Preview:
+def ghost_of_pawn(space: int, pawn: str) -> Preview:
     """The pawn where it would work."""
-    place = str(asked_about(view, "pawn")["action"]).rpartition(":")[2]
-    if place not in SPACE:
-        return NOTHING
-    return Preview(_pieces(f'<g class="pawn">{_worker(SPACE[place], pawn_icon(who))}</g>'))
+    return Preview(_pieces(f'<g class="pawn">{_worker(space, pawn_icon(pawn))}</g>'))
 
 
 @cache
@@ -105,36 +82,16 @@ def _worker(space: int, sign: str) -> str:
     return icon_at(sign, *pawn_spot(space), 22)
 
 
-def _gather(view: View, what: str) -> Preview:
-    """What the stores would hold: a Tree gives Wood (FRP-14.3)."""
-    city, space = open_city(view), SPACE[what]
-    if city.what[space] == TREE:
-        return NOTHING
-    return Preview(then=_stores(city, **{GOODS[city.what[space]]: gathered(city, space)}))
-
-
 # -- fuel
 
 
-def _refuel(view: View, what: str) -> Preview:
+def ghost_of_heat(city: City, coal: int) -> Preview:
     """How far the heat would reach, and the Coal that would be left (FRP-8.1)."""
-    city, n = open_city(view), int(what)
-    level = warm_zones(at_heat(city, city.heat + n))
+    level = warm_zones(at_heat(city, city.heat + coal))
     edge = _edge(level) if level > warm_zones(city) else ""
-    return Preview(_pieces(edge), _stores(city, coal=-n))
+    return Preview(_pieces(edge), stores_then(city, coal=-coal))
 
 
 @cache
 def _edge(level: int) -> str:
     return f'<path class="reach" d="{outline(ZONES[level - 1])}"/>'
-
-
-PREVIEWS: Final[dict[tuple[str, str], Callable[[View, str], Preview]]] = {
-    ("construction", "build"): _build,
-    ("build_at", ""): _build_at,
-    ("turn", "gather"): _gather,
-    ("turn", "refuel"): _refuel,
-    ("refuel", ""): _refuel,
-    ("pawn", ""): _pawn,
-}
-"""By kind of question and verb."""

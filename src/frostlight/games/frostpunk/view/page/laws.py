@@ -80,13 +80,9 @@ def _law(reader: CardReader, place: int, signed_laws: tuple[int, ...], future: i
     )
 
 
-def law_gain(scene: Scene, law: str) -> str:
-    """What a law costs and brings, short: the mood, new buildings with their price, the rest."""
-    return _drawn_law(reader_of(scene), law)
-
-
 @lru_cache(256)
-def _drawn_law(reader: CardReader, name: str) -> str:
+def law_signs(reader: CardReader, name: str) -> str:
+    """What a law costs and brings, short: the mood, new buildings with their price, the rest."""
     law = reader.printed.laws[reader.printed.law_index[name]]
     icons = enacted(law.enact)
     lasting = " ".join(say_modifier(reader, node) for node in law.modifiers)

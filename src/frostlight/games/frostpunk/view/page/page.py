@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Final
 
-from frostlight.games.frostpunk.city.geometry import POSITIONS, SPACE_NAMES
 from frostlight.games.frostpunk.describe import trail, trail_of_round
-from frostlight.games.frostpunk.pieces import GOODS, PAWNS, PHASES, TOKENS, TYPES
+from frostlight.games.frostpunk.pieces import GOODS, PHASES, TOKENS
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.drawn import follows_from, without_people
 from frostlight.games.frostpunk.view.open import open_city
@@ -16,8 +14,7 @@ from frostlight.games.frostpunk.view.page.cards import hand, held_by, in_play, r
 from frostlight.games.frostpunk.view.page.instruments import instruments
 from frostlight.games.frostpunk.view.page.map import city_map
 from frostlight.games.frostpunk.view.page.strip import SIGN, strip
-from frostlight.games.frostpunk.view.places import SPACE
-from frostlight.games.frostpunk.view.reading import asked_about, is_asked
+from frostlight.games.frostpunk.view.reading import is_asked, space_asked
 from frostlight.kernel import View
 from frostlight.kernel.event import Fact
 from frostlight.view.cards import row
@@ -56,12 +53,11 @@ def own_regions(view: View, open_: View, scene: Scene) -> tuple[Part, ...]:
 
 def board(view: View, city: City, scene: Scene, names: Names | None) -> Part:
     """The instruments and the map."""
-    action = str(asked_about(view, "pawn").get("action", ""))
     return part(
         "board",
         '<section id="board" class="board">',
         instruments(city, without_people(scene), over=view.end is not None),
-        city_map(city, scene, names, SPACE.get(action.rpartition(":")[2])),
+        city_map(city, scene, names, space_asked(view)),
         "</section>",
     )
 
@@ -116,69 +112,6 @@ def _player(scene: Scene, seat: int, leads: bool, cards: tuple[Part, ...]) -> Pa
     )
 
 
-# -- where options are
-
-_TOKEN: Final = {token: track for track, names in enumerate(TOKENS) for token in names}
-_MOOD: Final = ("mood-hope", "mood-discontent")
-_FIXED: Final = {
-    "hope": _MOOD[0],
-    "discontent": _MOOD[1],
-    "cubes": "tower",
-    "core": "store-core",
-    "automaton": "people-now",
-    "wake_up": "advisor-wake_up",
-    "snow": "slot-snow",
-    "construction": "slot-construction",
-}
-
-_OF_VERB: Final = {"scouts": "trip", "stack": "trip", "refuel": "fuel", "seat": "player"}
-_SPACES: Final = frozenset(SPACE_NAMES)
-_POSITIONS: Final = frozenset(POSITIONS)
-
-
-@lru_cache(8192)
-def element_of(kind: str, key: str) -> str:
-    """The id of the element that belongs to an option of any question."""
-    verb, colon, what = key.rpartition(":")
-    if what in _SPACES:
-        return f"space-{what}"
-    if what in _POSITIONS:
-        return f"tile-{what}"
-    if what in _TOKEN:
-        return _MOOD[_TOKEN[what]]
-    if verb in _OF_VERB:
-        return f"{_OF_VERB[verb]}-{what}"
-    if colon and kind in {"turn", "area_order"}:  # a card in an area
-        return f"laid-{verb.rpartition(':')[2]}-{what.replace('/', '')}"
-    return _named(kind, key)
-
-
-def _named(kind: str, key: str) -> str:
-    """What a key names without a place."""
-    if kind == "refuel":
-        return f"fuel-{key}"
-    if kind == "store" and key in GOODS:
-        return f"store-{key}"
-    if kind in {"event_option", "choose", "discovery", "location"}:
-        return "card-read"
-    if key in PAWNS:
-        return f"type-{key if key in TYPES else 'child'}" if key != "automaton" else "people-now"
-    for sort, kinds in CARDS.items():
-        if kind in kinds and key not in NO_CARD:
-            return f"{sort}-{key}"
-    return _FIXED.get(key, "turn")
-
-
-CARDS: Final = {
-    "citizen": {"start_discard", "last_rites", "hand_discard", "play_citizen"},
-    "advisor": {"advise"},
-    "law": {"law"},
-    "technology": {"technology"},
-}
-"""Questions whose keys are cards, by what these are called on the page."""
-NO_CARD: Final = ("none", "keep")
-
-
 # -- what the icons mean
 
 
@@ -189,7 +122,7 @@ def legend(scene: Scene) -> Part:
         "building": icon_sets("frostpunk")["buildings"],
         "goods": GOODS,
         "pawn": ("worker", "engineer", "child", "automaton"),
-        "token": tuple(_TOKEN),
+        "token": tuple(token for track in TOKENS for token in track),
     }
     lists = "".join(
         f"<ul>{''.join(_meaning(one, name(group, one)) for one in names)}</ul>"

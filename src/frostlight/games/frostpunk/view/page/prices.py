@@ -3,40 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from frostlight.games.frostpunk.cards.language import Effect, Node, parse_effect
 from frostlight.games.frostpunk.city.mood import TOKEN_PLACE
-from frostlight.games.frostpunk.pieces import GOODS, TOKENS, TYPES
+from frostlight.games.frostpunk.content import Printed
+from frostlight.games.frostpunk.pieces import BUILDING_IDS, GOODS, TOKENS, TYPES
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.cards import find_event
 from frostlight.games.frostpunk.view.effects import TYPE
-from frostlight.games.frostpunk.view.labels import options_read
 from frostlight.games.frostpunk.view.open import open_city
-from frostlight.games.frostpunk.view.page.symbols import count, signed
-from frostlight.games.frostpunk.view.reader import reader_of
+from frostlight.games.frostpunk.view.page.spaces import BARS
+from frostlight.games.frostpunk.view.page.symbols import MINUS, count, signed
 from frostlight.games.frostpunk.view.reading import asked_about, card_read
 from frostlight.kernel import View
 from frostlight.view.icons import icon
 from frostlight.view.parts import esc
-from frostlight.view.scene import Scene
 
 THEN: Final = "\u2192"
 
 
-def option_gain(view: View, scene: Scene, kind: str, key: str) -> str:
+def option_signs(view: View, kind: str, place: int, words: str) -> str:
     """An option in words, and in icons what it costs; what it brings only if all can be shown.
 
     A gift without the harm that comes with it would flatter an option.
     """
-    place, options = int(key) - 1, options_read(reader_of(scene), kind, view)
-    if place >= len(options):
-        return ""
     effect, lasting = _effect(view, kind, place)
     drawn = "".join(signs(open_city(view), effect, lasting=lasting))
     if not drawn:
         return ""  # the words are told without
-    return f'<span class="terms">{esc(options[place].whole)}</span>{drawn}'
+    return f'<span class="terms">{esc(words)}</span>{drawn}'
 
 
 def _effect(view: View, kind: str, place: int) -> tuple[Effect, bool]:
@@ -136,3 +133,36 @@ DRAWN: Final[dict[str, Callable[[Node], str]]] = {
     "add": lambda _node: count("dusk", "+1", "paid"),
 }
 """Verbs that one icon tells without doubt; cards of the dusk deck bring what nobody knows yet."""
+
+# -- building
+
+
+@lru_cache(2048)
+def offer(printed: Printed, kind: int, left: int, wood: int, cores: int) -> str:
+    """The price of a building, its insulation, its beds, and how many are left (FRP-15.2)."""
+    return "".join(_offered(printed, kind, left, wood, cores))
+
+
+def _offered(printed: Printed, kind: int, left: int, wood: int, cores: int) -> Iterator[str]:
+    row, bars = printed.buildings[kind], BARS.get(printed.insulation[kind][0], 0)
+    yield icon(BUILDING_IDS[kind], "big")
+    if wood:
+        yield count("wood", f"{MINUS}{wood}", "paid")
+    if cores:
+        yield count("core", f"{MINUS}{cores}", "paid")
+    yield f'<span class="insu">{"<i></i>" * bars}</span>'
+    if row.beds:
+        yield count("bed", f"+{row.beds}")
+    if row.engineer:
+        yield count("engineer")
+    yield f'<span class="stock">\u00d7{left}</span>'
+
+
+def goods_signs(city: City, spaces: list[int], *, paid: bool) -> str:
+    """How much of what lies on these spaces: paid, or within reach."""
+    sums: dict[str, int] = {}
+    for space in spaces:
+        goods = GOODS[city.what[space]]
+        sums[goods] = sums.get(goods, 0) + city.many[space]
+    sign, look = (MINUS, "paid") if paid else ("", "finds")
+    return "".join(count(goods, f"{sign}{n}", look) for goods, n in sums.items())
