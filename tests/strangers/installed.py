@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.patience import PATIENCE
 from frostlight.games import entry, find_game
 from frostlight.view import pages
+from tests.patience import PATIENCE
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PEBBLES = EXAMPLES / "pebbles"
