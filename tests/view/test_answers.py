@@ -19,8 +19,6 @@ from frostlight.view.shown import Answer, Answers, Rank, Shown
 from tests.ours import OUR_GAMES
 from tests.strangers.installed import LANTERNS, PEBBLES, as_if_installed
 
-MIGRATED = ("antarctica", "pebbles", "lanterns")
-"""The games whose answers are shown by functions, no longer by callbacks."""
 ALL = (*OUR_GAMES, PEBBLES.name, LANTERNS.name)
 
 
@@ -58,26 +56,20 @@ def scene(name: str, setup: msgspec.Struct, language: str, printed: Any) -> Scen
 # -- one function
 
 
-def test_the_list_of_games_with_functions_is_whole() -> None:
-    assert {name for name in ALL if find_text_view(name).answers is not None} == set(MIGRATED)
-
-
-@pytest.mark.parametrize("name", MIGRATED)
+@pytest.mark.parametrize("name", ALL)
 def test_every_kind_of_question_is_shown_by_one_function(name: str) -> None:
     """And none is shown that nobody asks; two functions for one kind are refused."""
     answers = find_text_view(name).answers
-    assert answers is not None
     assert answers.kinds == set(questions(name))
     for kind in answers.kinds:
         with pytest.raises(FrostlightError, match=f"'{kind}' is shown by two functions"):
             answers.shows(kind)(lambda answer: Shown(answer.key))
 
 
-@pytest.mark.parametrize("name", MIGRATED)
+@pytest.mark.parametrize("name", ALL)
 def test_every_answer_is_shown_without_a_table(name: str) -> None:
     """As one of before is, with the words of its heading; in every language of the game."""
     game, answers = find_game(name), find_text_view(name).answers
-    assert answers is not None
     setup = game.read_setup({"players": game.seats[-1]})
     printed = game.printed(setup) if game.printed is not None else None
     for language in languages(name):

@@ -87,7 +87,6 @@ def test_the_shared_half_is_given_what_a_spectator_sees(monkeypatch: pytest.Monk
 
     page = PageView(
         tree=lambda view, *_: part("table", part("board", str(view.table))),
-        element=lambda kind, _key: kind,
         apart=Apart(open_, lambda view, *_: (part("hand", str(view.seat)),)),
     )
     monkeypatch.setattr(draw, "find_page_view", lambda _: page)

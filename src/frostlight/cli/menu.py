@@ -15,7 +15,6 @@ from rich.text import Text
 
 from frostlight.kernel import Decision, View, Why
 from frostlight.view import Scene, TextView, numbers
-from frostlight.view.callbacks import answers_of
 from frostlight.view.shown import Shown
 
 MOST_BARRED = 12
@@ -57,7 +56,7 @@ class Menu:
         self.left = decision.left
         """How many times the same is asked."""
         self._look, self._view = look, view
-        self._question, self._answers = decision.question, answers_of(view.game)
+        self._question, self._answers = decision.question, look.answers
         self._shown: dict[str, Shown] = {}
         self.groups: list[str] = []
         """Headings in the order in which they are shown."""

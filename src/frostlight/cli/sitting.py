@@ -19,7 +19,6 @@ from frostlight.cli.story import print_lines, tell
 from frostlight.kernel import SPECTATOR, Decision, Game, Journal, Record, State, observe, trail
 from frostlight.kernel.record import Move
 from frostlight.view import find_text_view
-from frostlight.view.callbacks import answers_of
 
 HUMAN = "human"
 NEWS = 24
@@ -108,7 +107,7 @@ class Sitting:
         if not kind:
             return key
         question = self.journal.game.question(kind, self.journal.state.table.printed)
-        return answers_of(self.journal.game.id).show(question, key, self.scene).verb
+        return self.look.answers.show(question, key, self.scene).verb
 
     # -- the course of the game
 

@@ -15,7 +15,6 @@ from frostlight.kernel import FrostlightError, Game, View
 from frostlight.kernel.event import Fact
 from frostlight.view.cover import plain
 from frostlight.view.parts import Part, part
-from frostlight.view.preview import NOTHING, Preview
 from frostlight.view.registry import find_text_view
 from frostlight.view.scene import Scene
 
@@ -61,12 +60,6 @@ class PageView:
     """
     apart: Apart | None = field(default=None, kw_only=True)
     """The same regions for a table with many viewers; without it each is drawn alone."""
-    element: Callable[[str, str], str] = lambda _kind, _key: ""
-    """The id of the element of an option, from the kind of question and the key.
-
-    Several are parted by spaces: what it is about first, then where that goes, or where else it
-    is shown. Whoever clicks on the first says by a click on another which option is meant.
-    """
     places: frozenset[str] = frozenset()
     """Kinds of question whose numbers are places (`column:3`), no amounts: a button each."""
     noted: frozenset[str] = frozenset()
@@ -87,13 +80,6 @@ class PageView:
     """A picture for a part of "how to play", by its name, as SVG that needs nothing else."""
     touched: Callable[[str, Mapping[str, Fact]], tuple[str, ...]] = lambda _kind, _facts: ()
     """How the ids of the elements begin that an event may have changed: they wait for its line."""
-    preview: Callable[[View, Scene, str, str], Preview] = lambda *_: NOTHING
-    """What an option would bring, as far as whoever is asked can know."""
-    gain: Callable[[View, Scene, str, str], str] = lambda *_: ""
-    """What an option would bring and cost, as icons on its button; "" = its note says it in words.
-
-    Those who listen are told the note all the same.
-    """
     sheet: Callable[[View, Scene], str] = lambda *_: ""
     """Everything that is drawn at a glance, for those who draw."""
 

@@ -27,32 +27,12 @@ class TextView:
     """The table as one observer sees it; further views add the hands of those seats."""
     legend: Callable[[Scene], RenderableType]
     """What the short marks of the board mean."""
+    answers: Answers
+    """What any surface shows of an answer, by kind of question."""
     event: Callable[[Scene, str, Mapping[str, Fact], bool], str]
     """A log line from kind and facts; True = with secret ones. Empty = not worth a line."""
     result: Callable[[Scene, Outcome, Ending], RenderableType]
     """The end: why, the points by category, the winner."""
-    answers: Answers | None = None
-    """What any surface shows of an answer."""
-    label: Callable[[Scene, str, str, View | None], str] = lambda _scene, _kind, key, _view: key
-    """An option in words, from the kind of question and the key."""
-    brief: Callable[[Scene, str, str, View, bool], tuple[str, str]] = lambda *_: ("", "")
-    """Name and remark of an option in a long list, shorter still in a very long one."""
-    note: Callable[[Scene, str, str, View], str] = lambda *_: ""
-    """What an option would bring, in a few words; may be empty."""
-    group: Callable[[str, str], str] = lambda _kind, _key: ""
-    """The message key of the heading under which an option stands; "" = none."""
-    row: Callable[[Scene, str, str, View], str] = lambda *_: ""
-    """Within its heading: the thing that several options share, in words; "" = none.
-
-    Options with one row stand side by side on a page, and `brief` need not name the thing again.
-    """
-    pair: Callable[[str, str], str] = lambda _kind, _key: ""
-    """What is typed after the number of its row to choose an option of that row: `3 2`.
-
-    "" = the option has a number of its own.
-    """
-    rank: Callable[[str, str], str] = lambda _kind, _key: "primary"
-    """What an option is to whoever is asked: `primary`, `ordinary` or `sacrifice`."""
     begins: frozenset[str] = frozenset()
     """Kinds of events with which a new stretch of the log begins: a turn, a phase."""
     last: frozenset[str] = frozenset()
@@ -89,8 +69,7 @@ def find_text_view(game: str) -> TextView:
         raise FrostlightError(
             f"The game {game!r} is broken: its terminal is {type(view).__name__}, no TextView."
         )
-    if view.answers is not None:
-        _check_answers(game, view.answers)
+    _check_answers(game, view.answers)
     return view
 
 

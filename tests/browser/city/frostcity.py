@@ -82,14 +82,4 @@ def people(view: View) -> Part:
     return part("mine", f'<section id="mine" class="mine"><dl class="stats">{drawn}</dl></section>')
 
 
-def element(kind: str, key: str) -> str:
-    """What an option belongs to."""
-    what = key.rpartition(":")[2]
-    if what in SPACE_NAMES:
-        return f"space-{what}"
-    if what in POSITIONS:
-        return f"tile-{what}"
-    return f"type-{key}" if key in TYPES and kind != "pawn" else "turn"
-
-
-VIEW = PageView(tree=tree, element=element)
+VIEW = PageView(tree=tree)

@@ -17,7 +17,6 @@ from frostlight.kernel.event import Fact
 from frostlight.session import Place, Session
 from frostlight.view import Person, Scene, find_text_view
 from frostlight.view import cover as covers
-from frostlight.view.callbacks import answers_of
 from frostlight.view.icons import badge, sprite, sprite_of
 from frostlight.view.pages import (
     Apart,
@@ -223,7 +222,7 @@ def spoken(session: Session, scene: Scene, seat: int) -> tuple[Spoken, ...]:
 def told(session: Session, scene: Scene, kind: str, key: str, view: View | None = None) -> Shown:
     """What is shown of an answer; without a view, of one that was given before."""
     question = session.game.question(kind, session.journal.state.table.printed)
-    return answers_of(session.head.game).show(question, key, scene, view)
+    return find_text_view(session.head.game).answers.show(question, key, scene, view)
 
 
 def preview(found: Preview) -> str:

@@ -11,7 +11,6 @@ from frostlight.kernel import SPECTATOR, Decision
 from frostlight.kernel.sight import all_see_alike
 from frostlight.session.batch import repeats
 from frostlight.view import find_text_view, numbers
-from frostlight.view.callbacks import answers_of
 from frostlight.view.pages import find_page_view
 from frostlight.view.parts import esc
 from frostlight.view.preview import NOTHING, Preview
@@ -250,7 +249,7 @@ class Menu:
     def _answer(self, key: str) -> Shown:
         """What is shown of an answer, worked out once."""
         if key not in self._answers:
-            self._answers[key] = answers_of(self._view.game).show(
+            self._answers[key] = self._words.answers.show(
                 self._decision.question,
                 key,
                 self._look.scene,
