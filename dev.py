@@ -47,7 +47,7 @@ SHELL = "chromium-headless-shell"  # without windows and messages, but two or th
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 BIN, SUFFIX = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
 MAIN_JOB = ["serve"]
-TESTS = {"--quick": ("-m", "not slow"), "--thorough": ("-m", "")}
+TESTS = {"--quick": ("-m", "not slow", "-n", "2"), "--thorough": ("-m", "")}
 IN_PARALLEL = ("-n", "3", "--dist", "load")  # in order: in each process, browser tests come last
 LOCK_OPTIONS = (
     "--universal --python-version 3.11 --generate-hashes --no-annotate --no-config --quiet "

@@ -34,14 +34,14 @@ games of every kind are played by `fuzz`."""
 
 
 def law_games() -> Iterator[Any]:
-    """A quick game for each table, and with more time all starts, seeds and policies."""
+    """A quick game for each game, and with more time all tables, starts, seeds and policies."""
     for game, players in TABLES:
         ways = [(policy, *begun) for policy in SOME for begun in [(0, 0), *MORE]]
         if game.id in LONG:
             ways = [ways[0], (SOME[players % len(SOME)], 1, 1)]
         for place, way in enumerate(ways):
             name = f"{game.id}-{players}-{'-'.join(map(str, way))}"
-            later = place or (game.id in LONG and players > game.seats[0])
+            later = place or players > game.seats[0]
             yield pytest.param(game, players, *way, id=name, marks=[SLOW] if later else [])
 
 
