@@ -12,7 +12,6 @@ from frostlight.games import find_game
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import SPECTATOR
 from frostlight.session import Head, Place, Session
-from frostlight.view import find_text_view
 from frostlight.view.pages import drawn_games
 from frostlight.web.render import draw
 
@@ -25,9 +24,9 @@ WRITTEN = re.compile(r">\s*([A-Z][\w-]*)\s*</text>")
 
 def crumbs(session: Session, seat: int, language: str) -> Iterator[tuple[str, str]]:
     """What the ids are of each step so far, and how it is put."""
-    scene, label = draw.scene_of(session, language), find_text_view(session.head.game).label
+    scene = draw.scene_of(session, language)
     for seen in session.journal.chosen(seat):
-        yield seen.key, label(scene, seen.kind, seen.key, None)
+        yield seen.key, draw.told(session, scene, seen.kind, seen.key).verb
     asked = next(one for one in draw.seen(session, seat).asked if one.seat == seat)
     for kind, about in asked.within:
         facts = " ".join(str(fact) for fact in about.values())
