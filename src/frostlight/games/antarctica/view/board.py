@@ -17,7 +17,7 @@ from frostlight.games.antarctica.structure import (
 from frostlight.games.antarctica.view import geometry as at
 from frostlight.games.antarctica.view import tracks
 from frostlight.games.antarctica.view.fleet import Fleet, muster
-from frostlight.games.antarctica.view.open import Shown, Zone, shown, zone_of
+from frostlight.games.antarctica.view.open import OpenPart, Zone, open_part, zone_of
 from frostlight.games.antarctica.view.spoken import heard, ship_words, zone_words
 from frostlight.kernel import View
 from frostlight.view.icons import icon_at, seat_shape
@@ -39,11 +39,11 @@ HULL: Final = (
 
 def board(view: View, scene: Scene, fleet: Fleet | None = None) -> Part:
     """The whole picture; `fleet` keeps the names of ships from move to move."""
-    return draw_board(shown(view), scene, fleet)
+    return draw_board(open_part(view), scene, fleet)
 
 
 @lru_cache(64)
-def draw_board(position: Shown, scene: Scene, fleet: Fleet | None) -> Part:
+def draw_board(position: OpenPart, scene: Scene, fleet: Fleet | None) -> Part:
     """The picture is the same for everybody at the table: of all that is secret it has nothing."""
     view, table, tall = position.view, position.view.table, scene.tall
     size = f"{at.HEIGHT} {at.WIDTH}" if tall else f"{at.WIDTH} {at.HEIGHT}"

@@ -83,7 +83,7 @@ _copied: Final[Callable[[Continent], Continent]] = written(
 
 
 @dataclass(frozen=True)
-class Shown:
+class OpenPart:
     """The open part of a view, which all observers share: what is drawn of it is drawn once."""
 
     key: bytes
@@ -92,14 +92,14 @@ class Shown:
     """A spectator's view that has nothing but the open fields."""
 
 
-def shown(view: View) -> Shown:
+def open_part(view: View) -> OpenPart:
     """The open part of a view, to remember by."""
-    return remembered(view, _shown)
+    return remembered(view, _open_part)
 
 
-def _shown(view: View) -> Shown:
+def _open_part(view: View) -> OpenPart:
     table = _open_fields(view)
-    return Shown(
+    return OpenPart(
         msgspec.json.encode((str(view.printed), table)),
         View(view.game, SPECTATOR, table, [], view.end, view.printed),
     )
