@@ -107,7 +107,8 @@ def test_every_option_has_its_element(players: int, scenario: str) -> None:
                 told = answer(scene(view), decision.kind, key, view)
                 for element in told.points.split(" "):
                     assert shown.count(f' id="{element}"') == 1, (decision.kind, key, element)
-                told.effect()
+                effect = told.effect()
+                assert all((*effect.words, *effect.after)), "no empty line is told"
     assert {"plan", "reveal", "bring", "objective", "marker", "patrol", "buy", "draw"} <= kinds
 
 

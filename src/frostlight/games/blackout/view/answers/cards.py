@@ -6,7 +6,7 @@ from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.content_tables import Action
 from frostlight.games.blackout.structure import COLUMNS, DICE, OUTPOSTS, RESOURCES, shift
 from frostlight.games.blackout.table import Town
-from frostlight.games.blackout.view.answers.foreseen import foreseen, way
+from frostlight.games.blackout.view.answers.foreseen import foreseen, travel
 from frostlight.games.blackout.view.answers.register import (
     STOP,
     TURN,
@@ -132,7 +132,7 @@ def _brought(answer: Answer, town: Town, view: View) -> Effect:
     words, units, seat = answer.scene.reader, asked_fact(view, "n"), view.seat
     shown = town.dice[DICE.index(asked_about(view, "die"))]
     far = shift(shown, answer.value)
-    change = {RESOURCES[answer.value]: units, "marker": -units, **way(town, seat, far)}
+    change = {RESOURCES[answer.value]: units, "marker": -units, **travel(town, seat, far)}
     preview = foreseen(town, seat, change if town.supply[seat] >= units else {})
     if not far:
         return Effect(preview=preview)

@@ -16,7 +16,7 @@ from frostlight.games.blackout.scouting import (
 )
 from frostlight.games.blackout.structure import PATROLS, QUICK, THOROUGH, TOKENS
 from frostlight.games.blackout.table import Town
-from frostlight.games.blackout.view.answers.foreseen import foreseen, way
+from frostlight.games.blackout.view.answers.foreseen import foreseen, travel
 from frostlight.games.blackout.view.answers.register import (
     STOP,
     TURN,
@@ -73,12 +73,13 @@ def _placed(answer: Answer, town: Town, view: View) -> Effect:
     """The way there, the borders that it helps to close, and the marker as it would stand."""
     scene, seat, words = answer.scene, view.seat, answer.scene.reader
     price, shares = marker_prices(view).get(answer.value, 0), _shares_of(town, seat, answer.value)
+    spent = transport(words, town, seat, price)
     pieces = f'<g class="piece">{marker_at(scene, seat, answer.value)}</g>'
     return Effect(
         "" if answer.kind == "first_marker" else drawn(_way_and_borders(words, price, shares)),
-        (transport(words, town, seat, price),),
+        (spent,) if spent else (),
         after=(_borders(words, shares),),
-        preview=foreseen(town, seat, {"marker": -1, **way(town, seat, price)}, pieces),
+        preview=foreseen(town, seat, {"marker": -1, **travel(town, seat, price)}, pieces),
     )
 
 
@@ -157,8 +158,8 @@ def _tokens_there(town: Town, district: int) -> Iterator[Mark]:
 def patrol(answer: Answer) -> Shown:
     """A token, a way to win it, and a team (BHK-10.7)."""
     match answer.value:
-        case "token", (number, way_):
-            return _token(answer, number, PATROLS[way_])
+        case "token", (number, way):
+            return _token(answer, number, PATROLS[way])
         case "add" | "drop" as verb, card:
             return _member(answer, verb, card)
         case "gps", n:
@@ -172,14 +173,14 @@ def patrol(answer: Answer) -> Shown:
     return stop(answer, "leave", STOP)
 
 
-def _token(answer: Answer, number: int, patrol_: str) -> Shown:
+def _token(answer: Answer, number: int, manner: str) -> Shown:
     """A token that can be won in several ways is a row."""
     words, view, token = answer.scene.reader, answer.view, token_at(answer.view, number)
     found = Shown(
-        answer.say("option.token_number", patrol=patrol_, number=number + 1),
+        answer.say("option.token_number", patrol=manner, number=number + 1),
         f"token-{number + 1}",
         "group.token",
-        name=capital(words.name("patrol", patrol_)),
+        name=capital(words.name("patrol", manner)),
         effect=effect_of(answer, _sought),
     )
     if token < 0 or view is None:
@@ -187,7 +188,7 @@ def _token(answer: Answer, number: int, patrol_: str) -> Shown:
     what: Printed = answer.scene.printed
     name = what.tokens[token].id
     return found._replace(
-        verb=answer.say("option.token", token=name, patrol=patrol_, number=number + 1),
+        verb=answer.say("option.token", token=name, patrol=manner, number=number + 1),
         place=words.name("district", what.district_ids[view.table["scouting"]]),
         row=capital(words.name("token", name)),
     )
@@ -195,10 +196,10 @@ def _token(answer: Answer, number: int, patrol_: str) -> Shown:
 
 def _sought(answer: Answer, town: Town, _view: View) -> Effect:
     """How strong the team must be, and what it wins (BHK-10.10, BHK-10.11, BHK-10.14)."""
-    words, (_, (number, way_)) = answer.scene.reader, answer.value
+    words, (_, (number, way)) = answer.scene.reader, answer.value
     place = town.scouting * TOKENS + number
-    row, need = town.printed.tokens[town.tokens[place]], value_of(town, place, way_)
-    rewards = {QUICK: row.quick_reward, THOROUGH: row.thorough_reward}.get(way_)
+    row, need = town.printed.tokens[town.tokens[place]], value_of(town, place, way)
+    rewards = {QUICK: row.quick_reward, THOROUGH: row.thorough_reward}.get(way)
     if rewards is None:
         told = (answer.say("note.strength", n=need),)
         return Effect(

@@ -44,7 +44,7 @@ HELD: Final[dict[str, Callable[[Town], list[int]]]] = {
 }
 
 
-def way(town: Town, seat: int, fields: int) -> dict[str, int]:
+def travel(town: Town, seat: int, fields: int) -> dict[str, int]:
     """Own transport tokens first, points for those that are missing (BHK-2.5)."""
     own = min(fields, town.transport[seat])
     return {"transport": -own, "vp": (own - fields) * town.printed.prices.transport_vp}

@@ -67,9 +67,9 @@ def _whole(words: Words, printed: Printed, card: int) -> tuple[str, str]:
 @shows("water_pairs", "warehouse_pairs", "food_pairs")
 def pairs(answer: Answer) -> Shown:
     """Pairs of units for something better, the rest for HK$ (BHK-12.4, BHK-16.15, BHK-16.16)."""
-    good_ = "food" if answer.kind == "food_pairs" else "water"
+    unit = "food" if answer.kind == "food_pairs" else "water"
     verb = answer.say(f"option.{answer.kind}", n=answer.value)
-    return Shown(verb, f"good-{good_}", effect=effect_of(answer, _paired))
+    return Shown(verb, f"good-{unit}", effect=effect_of(answer, _paired))
 
 
 def _paired(answer: Answer, town: Town, view: View) -> Effect:
