@@ -38,8 +38,8 @@ from frostlight.games.frostpunk.view.lookcards import open_cards
 from frostlight.games.frostpunk.view.lookdecks import decks, expeditions
 from frostlight.games.frostpunk.view.map import city_map
 from frostlight.games.frostpunk.view.open import open_city
+from frostlight.games.frostpunk.view.places import say_warm_from
 from frostlight.games.frostpunk.view.reader import reader_of
-from frostlight.games.frostpunk.view.sites import say_warm_from
 from frostlight.games.frostpunk.view.tracks import tracks
 from frostlight.kernel import View
 from frostlight.view.lines import Lines, entry, heading, indented

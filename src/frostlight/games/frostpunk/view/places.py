@@ -1,7 +1,8 @@
-"""Spaces of the map as a view shows them: where they are, what stands and lies there."""
+"""Spaces of the map: where they are, what stands and lies there, whether it is warm."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from frostlight.games.frostpunk.city.geometry import (
@@ -11,6 +12,9 @@ from frostlight.games.frostpunk.city.geometry import (
     SPACE_NAMES,
 )
 from frostlight.games.frostpunk.pieces import FLIPPED, GOODS, KIND_OF, NOTHING, REST
+from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.view.open import at_heat
+from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.kernel import View
 from frostlight.view.scene import Words
 
@@ -51,3 +55,25 @@ def region(words: Words, position: int) -> str:
         return zone(words, position)
     side = round((position - FAR_POSITIONS.start) / TILES_A_SIDE) % len(CORNERS)
     return f"{zone(words, position)} · {words.name('corner', CORNERS[side])}"
+
+
+# -- warm or cold
+
+
+def say_warmth(reader: CardReader, warm: bool, *, short: bool = False) -> str:
+    return reader.say("note.warm" if warm else "note.cold_short" if short else "note.cold")
+
+
+def say_warm_from(
+    reader: CardReader, city: City, space: int, is_warm: Callable[[City, int], bool]
+) -> str:
+    """Warm, or from which heat on: `is_warm` says what is done or stands there (FRP-12.7)."""
+    warm_at = next((heat for heat in heats(city) if is_warm(at_heat(city, heat), space)), 0)
+    if warm_at > city.heat:
+        return reader.say("note.warm_from", n=warm_at)
+    return say_warmth(reader, bool(warm_at), short=True)
+
+
+def heats(city: City) -> range:
+    """The heat of now and all that are higher."""
+    return range(city.heat, len(city.printed.tracks.heat.cubes) + 1)

@@ -2,31 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+from typing import Final
 
-from frostlight.games.frostpunk.city.buildings import side_of, thumpable
+from frostlight.games.frostpunk.city.buildings import (
+    rich_spaces,
+    side_of,
+    thumpable,
+    trees_in_reach,
+)
+from frostlight.games.frostpunk.city.construction import price_list
 from frostlight.games.frostpunk.city.geometry import SPACE_NAMES, position_of
-from frostlight.games.frostpunk.city.warmth import building_is_warm
+from frostlight.games.frostpunk.city.warmth import building_is_warm, would_be_warm
 from frostlight.games.frostpunk.pieces import (
     BUILDING_IDS,
     BUILDING_INDEX,
     GOODS,
     KIND_OF,
     NOTHING,
+    SIDES,
 )
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.answers.registry import ANSWERS, TABLE, declined, foreseen
 from frostlight.games.frostpunk.view.answers.spaces import at_space, with_amount
+from frostlight.games.frostpunk.view.drawn import follows_from
 from frostlight.games.frostpunk.view.effects import COLOUR, price, say_building
-from frostlight.games.frostpunk.view.open import open_city, with_building
+from frostlight.games.frostpunk.view.open import at_heat, open_city, with_building
 from frostlight.games.frostpunk.view.page.ghosts import ghost_of_building, ghosts_of_sites
 from frostlight.games.frostpunk.view.page.prices import goods_signs, offer
-from frostlight.games.frostpunk.view.places import building_on, goods_on, region, zone
+from frostlight.games.frostpunk.view.places import (
+    building_on,
+    goods_on,
+    heats,
+    region,
+    say_warm_from,
+    zone,
+)
 from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.games.frostpunk.view.reading import asked_about
-from frostlight.games.frostpunk.view.sites import cost_now, found_from, say_site, say_warm_from
 from frostlight.kernel import View
+from frostlight.view.scene import Words
 from frostlight.view.shown import Answer, Effect, Shown
 
 # -- what
@@ -55,7 +71,7 @@ def _build(answer: Answer, kind: int) -> Shown:
 
 def _built(reader: CardReader, view: View, kind: int, crowded: bool) -> Effect:
     """Price, what it does, who may use it, insulation, and how many are left (FRP-15.2)."""
-    city, left, cost = open_city(view), view.table["board"][kind], cost_now(view, kind)
+    city, left, cost = open_city(view), view.table["board"][kind], _cost_now(view, kind)
     return Effect(
         brings=offer(view.printed, kind, left, *cost),
         words=(*_about_building(reader, kind, *cost), reader.say("note.stock", n=left)),
@@ -79,6 +95,17 @@ def _price_and_use(reader: CardReader, kind: int, wood: int, cores: int) -> Iter
     if row.size == "large":
         yield reader.say("note.large")
     yield reader.say("note.insulation", colour=COLOUR[row.colour])
+
+
+def _cost_now(view: View, kind: int) -> tuple[int, int]:
+    """Wood and Steam Cores for building in this action, less what a citizen card takes off."""
+    row = view.printed.buildings[kind]
+    wood, cores = _prices(open_city(view)).get(kind, (row.wood, row.cores))
+    return max(0, wood - int(asked_about(view, "construction")["cheaper"])), cores
+
+
+_prices: Final = follows_from("board", "laws")(price_list)
+"""The same list for all that can be built: it is only read."""
 
 
 def _dismantle(answer: Answer, space: int) -> Shown:
@@ -109,9 +136,24 @@ def build_at(answer: Answer) -> Shown:
     if answer.view is None:
         return shown
     words = answer.scene.reader
-    warm = say_site(words, answer.view, answer.value)
+    warm = _warmth(words, answer.view, answer.value)
     row = f"{zone(words, position_of(answer.value))} · {warm}"
     return shown._replace(name=SPACE_NAMES[answer.value], row=row)
+
+
+def _warmth(words: Words, view: View, space: int) -> str:
+    """Warm or cold, for whatever is being built; below that heading its sites stand together."""
+    city, building = open_city(view), str(asked_about(view, "build_at")["building"])
+    heat = _warm_from(city, SIDES * BUILDING_INDEX[building], space)
+    if heat > city.heat:
+        return words.say("group.warm_from", n=heat, coal=heat - city.heat)
+    return words.say("group.warm_now" if heat else "group.cold")
+
+
+@follows_from("heat", "rad", "buildings", "laws", "developed", most=4096)
+def _warm_from(city: City, what: int, space: int) -> int:
+    """The first heat from now on at which a building would be warm there; 0 = none."""
+    return next((n for n in heats(city) if would_be_warm(at_heat(city, n), what, space)), 0)
 
 
 def _standing(reader: CardReader, view: View, space: int) -> Effect:
@@ -121,7 +163,7 @@ def _standing(reader: CardReader, view: View, space: int) -> Effect:
     """
     city, kind = open_city(view), BUILDING_INDEX[str(asked_about(view, "build_at")["building"])]
     built, lies = with_building(city, kind, space), goods_on(view, space)
-    reached = found_from(built, space)
+    reached = _found_from(built, space)
     covered = (space, space + 1) if city.printed.large[kind] else (space,)
     lost = [under for under in covered if city.what[under] != NOTHING]
     return Effect(
@@ -134,6 +176,21 @@ def _standing(reader: CardReader, view: View, space: int) -> Effect:
         remark=reader.say("note.goods", goods=lies[0], n=lies[1]) if lies[0] else "",
         preview=ghost_of_building(built, space, reached or []),
     )
+
+
+REACH: Final[dict[str, Callable[[City, int], list[int]]]] = {
+    "cut_here": lambda city, space: trees_in_reach(city, side_of(city, space), space),
+    "take_adj": rich_spaces,
+}
+"""By what a building does: the spaces that it takes something from (FRP-35.12, FRP-35.14)."""
+
+
+def _found_from(city: City, space: int) -> list[int] | None:
+    """The spaces that the building there takes something from; None if it takes nothing."""
+    for node in side_of(city, space).does:
+        if node.verb in REACH:
+            return REACH[node.verb](city, space)
+    return None
 
 
 def _reach(reader: CardReader, city: City, space: int, reached: list[int] | None) -> Iterator[str]:

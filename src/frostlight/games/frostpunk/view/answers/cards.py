@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from frostlight.games.frostpunk.cards.areas import card_at, lies_at, rules_of
+from frostlight.games.frostpunk.content import Citizen
 from frostlight.games.frostpunk.phases.opening import short_of
 from frostlight.games.frostpunk.pieces import PHASES, TYPES
 from frostlight.games.frostpunk.table import BY_OPTION
@@ -26,7 +27,10 @@ from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.reading import asked_about, card_read
 from frostlight.games.frostpunk.view.titles import CITIZEN, EXPEDITION, decks_of, title
 from frostlight.kernel import View
-from frostlight.view.shown import Answer, Effect, Rank, Shown
+from frostlight.view.shown import Answer, Effect, Shown
+
+Work = Callable[[CardReader, View, str], Effect]
+"""Works out what a card would bring, by its id."""
 
 # -- by title
 
@@ -37,16 +41,10 @@ def drawn(answer: Answer) -> Shown:
     return _titled(answer)
 
 
-@ANSWERS.shows("expedition")
-def expedition(answer: Answer) -> Shown:
-    """An expedition card that chance draws (FRP-29.6)."""
-    return _titled(answer, deck=EXPEDITION)
-
-
-@ANSWERS.shows("citizen")
-def citizen(answer: Answer) -> Shown:
-    """A Citizen card that chance draws (FRP-22.5)."""
-    return _titled(answer, deck=CITIZEN)
+@ANSWERS.shows("expedition", "citizen")
+def drawn_by_deck(answer: Answer) -> Shown:
+    """A card that chance draws from a deck that shares its ids (FRP-22.5, FRP-29.6)."""
+    return _titled(answer, deck=EXPEDITION if answer.kind == "expedition" else CITIZEN)
 
 
 @ANSWERS.shows("dusk_card")
@@ -69,7 +67,7 @@ def weather_card(answer: Answer) -> Shown:
 @ANSWERS.shows("advisor")
 def advisor(answer: Answer) -> Shown:
     """An advisor to begin with (FRP-1.34)."""
-    return _titled(answer, TABLE)._replace(effect=foreseen(answer, _read, answer.key))
+    return _titled(answer, TABLE, _read)
 
 
 @ANSWERS.shows("advise")
@@ -77,15 +75,13 @@ def advise(answer: Answer) -> Shown:
     """The advisor who is asked, or none (FRP-10.1)."""
     if answer.value < 0:
         return declined(answer, "no_advisor")
-    shown = _titled(answer, f"advisor-{answer.key}")
-    return shown._replace(effect=foreseen(answer, _read, answer.key))
+    return _titled(answer, f"advisor-{answer.key}", _read)
 
 
 @ANSWERS.shows("technology")
 def technology(answer: Answer) -> Shown:
     """A technology that is developed (FRP-31.2)."""
-    shown = _titled(answer, f"technology-{answer.key}")
-    return shown._replace(effect=foreseen(answer, _read, answer.key))
+    return _titled(answer, f"technology-{answer.key}", _read)
 
 
 @ANSWERS.shows("vet_dusk")
@@ -93,19 +89,19 @@ def vet_dusk(answer: Answer) -> Shown:
     """The dusk card that is discarded, or none (FRP-35.28)."""
     if answer.value < 0:
         return declined(answer, "no_dusk_card")
-    return _titled(answer, TABLE)._replace(effect=foreseen(answer, _read, answer.key))
+    return _titled(answer, TABLE, _read)
 
 
 @ANSWERS.shows("law")
 def law(answer: Answer) -> Shown:
     """A law that is enacted (FRP-30.2)."""
-    shown = _titled(answer, f"law-{answer.key}")
-    return shown._replace(effect=foreseen(answer, _enacted, answer.key))
+    return _titled(answer, f"law-{answer.key}", _enacted)
 
 
-def _titled(answer: Answer, points: str = "", rank: Rank = "primary", deck: str = "") -> Shown:
+def _titled(answer: Answer, points: str = "", effect: Work | None = None, deck: str = "") -> Shown:
     card = title(reader_of(answer.scene), answer.key, deck)
-    return Shown(answer.say("option.card", card=card), points, rank=rank)
+    shown = Shown(answer.say("option.card", card=card), points)
+    return shown if effect is None else shown._replace(effect=foreseen(answer, effect, answer.key))
 
 
 def _enacted(reader: CardReader, view: View, card: str) -> Effect:
@@ -227,13 +223,13 @@ def play_citizen(answer: Answer) -> Shown:
     """The card that is played with an action, or none (FRP-25.4)."""
     if answer.value < 0:
         return declined(answer, "no_citizen")
-    return _citizen(answer, "primary")._replace(effect=foreseen(answer, _able, answer.value))
+    return _titled(answer, f"citizen-{answer.key}", _able, CITIZEN)
 
 
 @ANSWERS.shows("hand_discard")
 def hand_discard(answer: Answer) -> Shown:
     """A card of the hand that is given away (FRP-3.2)."""
-    return _citizen(answer)._replace(effect=foreseen(answer, _able, answer.value))
+    return _given_up(answer, _able)
 
 
 @ANSWERS.shows("last_rites")
@@ -242,48 +238,52 @@ def last_rites(answer: Answer) -> Shown:
     if answer.value < 0:
         alone = answer.view is not None and answer.view.table["players"] == 1
         return declined(answer, "keep_alone" if alone else "keep_citizens")
-    return _citizen(answer)._replace(effect=foreseen(answer, _buried, answer.value))
+    return _given_up(answer, _buried)
 
 
 @ANSWERS.shows("start_discard")
 def start_discard(answer: Answer) -> Shown:
     """The card whose price is paid at the beginning (FRP-1.36)."""
-    return _citizen(answer)._replace(effect=foreseen(answer, _cost, answer.value))
+    return _given_up(answer, _cost)
 
 
-def _citizen(answer: Answer, rank: Rank = "sacrifice") -> Shown:
-    return _titled(answer, f"citizen-{answer.key}", rank, CITIZEN)
+def _given_up(answer: Answer, effect: Work) -> Shown:
+    shown = _titled(answer, f"citizen-{answer.key}", effect, CITIZEN)
+    return shown._replace(rank="sacrifice")
 
 
-def _able(reader: CardReader, _view: View, card: int) -> Effect:
-    return Effect(words=tuple(ability(reader, card)))
+def _citizen(reader: CardReader, card: str) -> Citizen:
+    return reader.printed.citizens[reader.printed.citizen_index[card]]
 
 
-def ability(reader: CardReader, place: int) -> Iterator[str]:
+def _able(reader: CardReader, _view: View, card: str) -> Effect:
+    return Effect(words=tuple(ability(reader, _citizen(reader, card))))
+
+
+def ability(reader: CardReader, card: Citizen) -> Iterator[str]:
     """What a Citizen card does, and whether the work is warm then."""
-    card = reader.printed.citizens[place]
     yield sentence(clauses(reader, card.ability, offered=True))
     if card.warmth != "normal":
         yield reader.say(f"warmth.{card.warmth}")
 
 
-def _buried(reader: CardReader, _view: View, place: int) -> Effect:
-    card = reader.printed.citizens[place]
+def _buried(reader: CardReader, _view: View, name: str) -> Effect:
+    card = _citizen(reader, name)
     return Effect(words=(say_death(reader, card, TYPES.index(TYPE[card.type])),))
 
 
-def _cost(reader: CardReader, view: View, place: int) -> Effect:
+def _cost(reader: CardReader, view: View, name: str) -> Effect:
     """The price, which may clash with what others have chosen, and what is given up."""
-    printed, card = reader.printed, reader.printed.citizens[place]
+    card = _citizen(reader, name)
     before = str(asked_about(view, "start_discard").get("chosen", "")).split()
-    chosen = [printed.citizen_index[name] for name in before]
-    clash = short_of(open_city(view), [*chosen, place])
-    others = reader.listed([title(reader, name, CITIZEN) for name in before]) if clash else ""
+    places = [reader.printed.citizen_index[one] for one in (*before, name)]
+    clash = short_of(open_city(view), places)
+    others = reader.listed([title(reader, one, CITIZEN) for one in before]) if clash else ""
     return Effect(
         words=(
             reader.say("card.cost", effect=clauses(reader, card.cost)),
             f"{reader.name('type', TYPE[card.type])}, {say_pattern(reader, card.action)}",
-            *ability(reader, place),
+            *ability(reader, card),
         ),
         risk=reader.say("note.clash", list=others) if clash else "",
     )

@@ -31,10 +31,9 @@ from frostlight.games.frostpunk.view.effects import say_building, say_modifier
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.page.ghosts import ghost_of_pawn, stores_then
 from frostlight.games.frostpunk.view.page.symbols import used, warm_sign
-from frostlight.games.frostpunk.view.places import building_on, goods_on, region
+from frostlight.games.frostpunk.view.places import building_on, goods_on, region, say_warmth
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.reading import action_asked, space_asked
-from frostlight.games.frostpunk.view.sites import say_warmth
 from frostlight.games.frostpunk.view.titles import CITIZEN, EXPEDITION, title
 from frostlight.kernel import View
 from frostlight.view.preview import NOTHING, Preview
@@ -153,15 +152,12 @@ def _city(answer: Answer, action: Action) -> Shown:
         f"slot-{action.verb}",
         "group.city",
         name=answer.say(f"brief.{action.verb}"),
-        effect=foreseen(answer, _main_action, action),
+        effect=foreseen(answer, _acted, action, _main_action),
     )
 
 
-def _main_action(reader: CardReader, view: View, action: Action) -> Effect:
+def _main_action(reader: CardReader, _view: View, action: Action) -> Effect:
     """Snow is always cold (FRP-12.1)."""
-    city = open_city(view)
-    if not without_card(city, action):
-        return _with_card(reader, city, action)
     return _worked(reader, warm=False) if action.verb == "snow" else NO_EFFECT
 
 
@@ -179,15 +175,13 @@ def _scouts(answer: Answer, action: Action) -> Shown:
         f"trip-{n}",
         "group.city",
         name=answer.say("brief.stack", stack=n),
-        effect=foreseen(answer, _scouted, action),
+        effect=foreseen(answer, _acted, action, _scouted),
     )
 
 
 def _scouted(reader: CardReader, view: View, action: Action) -> Effect:
     """What the card says of the place."""
-    city, stack = open_city(view), view.table["stacks"][action.what]
-    if not without_card(city, action):
-        return _with_card(reader, city, action)
+    stack = view.table["stacks"][action.what]
     if not stack:
         return NO_EFFECT
     return Effect(
@@ -203,14 +197,11 @@ def _special(answer: Answer, action: Action) -> Shown:
         laid_element(answer, action.what),
         "group.city",
         name=card,
-        effect=foreseen(answer, _performed, action),
+        effect=foreseen(answer, _acted, action, _performed),
     )
 
 
 def _performed(reader: CardReader, view: View, action: Action) -> Effect:
-    city = open_city(view)
-    if not without_card(city, action):
-        return _with_card(reader, city, action)
     return Effect(words=tuple(area_rules(reader, view, action.what, "action")))
 
 
@@ -280,10 +271,20 @@ ACTIONS: Final[dict[str, Callable[[Answer, Action], Shown]]] = {
 
 # -- with or without a Citizen card
 
+Work = Callable[[CardReader, View, Action], Effect]
+"""Works out what an action brings without a Citizen card."""
+
 
 def without_card(city: City, action: Action) -> list[int]:
     """The pawns that may do this without a Citizen card (FRP-25.5)."""
     return able_pawns(city, action) if possible(city, action) else []
+
+
+def _acted(reader: CardReader, view: View, action: Action, usual: Work) -> Effect:
+    city = open_city(view)
+    if without_card(city, action):
+        return usual(reader, view, action)
+    return _with_card(reader, city, action)
 
 
 def _with_card(reader: CardReader, city: City, action: Action) -> Effect:
@@ -291,7 +292,7 @@ def _with_card(reader: CardReader, city: City, action: Action) -> Effect:
     citizens = city.printed.citizens
     found = {card for cards in cards_for(city, city.seat, action).values() for card in cards}
     told = [
-        f"{title(reader, citizens[card].id, CITIZEN)}: {' '.join(ability(reader, card))}"
+        f"{title(reader, citizens[card].id, CITIZEN)}: {' '.join(ability(reader, citizens[card]))}"
         for card in sorted(found)
     ]
     words = (reader.say("note.card_only"), *told)
