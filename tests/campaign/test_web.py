@@ -63,7 +63,7 @@ def finish(site: Site, table: str, lit: int = 0) -> None:
 
     portal = site.client.portal
     assert portal is not None
-    portal.call(site.hall.room, table)
+    portal.call(site.rooms.room, table)
     portal.call(site.room(table).change, moves)
 
 
@@ -71,11 +71,11 @@ def visitor(site: Site, browser: Browser) -> str:
     """Who a browser is, as the server knows it."""
     cookie = "; ".join(f"{name}={value}" for name, value in browser.client.cookies.items())
     scope = {"type": "http", "headers": [(b"cookie", cookie.encode())]}
-    return site.hall.signer.visitor(HTTPConnection(scope))
+    return site.rooms.signer.visitor(HTTPConnection(scope))
 
 
 def stored(site: Site, which: str) -> Any:
-    return site.hall.store.campaigns.load(which)
+    return site.rooms.store.campaigns.load(which)
 
 
 @pytest.fixture
@@ -232,7 +232,7 @@ def test_everybody_who_sits_there_finds_it(site: Site, ann: Browser, bob: Browse
     assert go_on(bob, which) == table
     finish(site, table)
     again = go_on(bob, which)
-    keys = site.hall.store.keys(again)
+    keys = site.rooms.store.keys(again)
     assert [key.holder for key in keys] == [visitor(site, ann), visitor(site, bob)]
     assert go_on(ann, which) == again
 
@@ -288,7 +288,7 @@ def test_its_games_are_replayed_one_by_one(
     site: Site, ann: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody waits for all games of a stranger's campaign."""
-    which, counting, works = make(ann, "me", "device"), site.hall.counting, list[str]()
+    which, counting, works = make(ann, "me", "device"), site.rooms.counting, list[str]()
     for _ in range(2):
         finish(site, go_on(ann, which))
     do = counting.do
@@ -356,11 +356,11 @@ def test_what_is_hostile_is_refused_and_nothing_is_made(
     site: Site, ann: Browser, which: str
 ) -> None:
     make(ann, "me", "device")
-    before = site.hall.store.campaigns.of_holder(visitor(site, ann))
+    before = site.rooms.store.campaigns.of_holder(visitor(site, ann))
     refused = bring(ann, hostile()[which])
     assert refused.status_code in (413, 422), refused.status_code
     assert "error" not in refused.headers
-    assert site.hall.store.campaigns.of_holder(visitor(site, ann)) == before
+    assert site.rooms.store.campaigns.of_holder(visitor(site, ann)) == before
     assert ann.get("/").status_code == 200
 
 

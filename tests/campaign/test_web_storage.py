@@ -25,7 +25,7 @@ def test_a_full_disk_is_told_and_changes_nothing(site: Site, ann: Browser) -> No
     assert_refused(bring(ann, document))
     assert_refused(ann.post(f"/c/{which}/play"))
     assert ann.get(f"/c/{which}").status_code == 200
-    assert site.hall.store.campaigns.of_holder(visitor(site, ann)) == [which]
+    assert site.rooms.store.campaigns.of_holder(visitor(site, ann)) == [which]
     make_space(site)
     assert go_on(ann, which) != table
     assert bring(ann, document).status_code == 303
@@ -52,10 +52,10 @@ COLUMNS = {
 def test_a_damaged_campaign_costs_nothing_else(site: Site, ann: Browser, damage: str) -> None:
     which = make(ann, "me", "me")
     finish(site, go_on(ann, which))
-    site.hall.rooms.clear()
+    site.rooms.by_table.clear()
     portal = site.client.portal
     assert portal is not None
-    portal.call(site.hall.stored, site.hall.store._db.execute, COLUMNS[damage])
+    portal.call(site.rooms.stored, site.rooms.store._db.execute, COLUMNS[damage])
     other = make(ann, "me", "me")
     home, page = ann.get("/"), ann.get(f"/c/{which}")
     assert home.status_code == page.status_code == 200

@@ -12,7 +12,7 @@ from frostlight.i18n import LANGUAGES
 from frostlight.kernel import CHANCE, Mixed
 from frostlight.kernel.record import Move
 from frostlight.session import Place, read_campaign, write_campaign
-from frostlight.web.live.campaigns import Desk
+from frostlight.web.live.campaigns import CampaignAccess
 from tests.campaign.nights import campaign, play
 from tests.campaign.test_web import bring, finish, go_on, make, stored
 from tests.web.site import Browser, Page, Site
@@ -108,7 +108,7 @@ def test_a_game_that_is_over_is_not_put_aside(site: Site, ann: Browser, bob: Bro
     which, table = begun(site, ann, bob)
     portal = site.client.portal
     assert portal is not None
-    desk = Desk(site.hall, "here")
+    desk = CampaignAccess(site.rooms, "here")
     opened = portal.call(desk.open, which)
     finish(site, table)
     portal.call(desk.put_aside, opened, site.room(table).keys[1].holder)

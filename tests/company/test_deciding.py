@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from frostlight.bots import Eye
-from frostlight.bots.plan import Told
 from frostlight.games import find_entry
 from frostlight.kernel import FrostlightError, IllegalMoveError, Stream, observe
+from frostlight.kernel.event import Message
 from frostlight.session import Head, Place, Wish, advise, think
 from tests.company.table import pages_of, settle, sit_down
 from tests.session.tables import Live
@@ -77,7 +77,7 @@ class Gossip:
         self.known = str(eye.imagine(stream).table.hands)
         return eye.decision.keys[0]
 
-    def reason(self, eye: Eye, key: str) -> Told:  # noqa: ARG002
+    def reason(self, eye: Eye, key: str) -> Message:  # noqa: ARG002
         return "hands", {"known": self.known, "hand": str(eye.view.table["hands"])}
 
 

@@ -10,7 +10,7 @@ from frostlight.session import Session
 from frostlight.web.live import room as room_module
 from frostlight.web.render import draw
 from frostlight.web.render.layout import table_tree
-from frostlight.web.render.viewpoint import Eyes
+from frostlight.web.render.viewpoint import Viewpoint
 from tests.company.table import pages_of, settle, sit_down
 from tests.web.site import Browser, Page, Site
 
@@ -65,7 +65,9 @@ def test_whoever_cannot_notice_is_not_drawn_for_again(
         plan(bo, bo.options[0])
         drawn: list[int] = []
 
-        def draws(session: Session, eyes: Eyes, names: draw.Names, rematch: str = "") -> draw.Part:
+        def draws(
+            session: Session, eyes: Viewpoint, names: draw.Names, rematch: str = ""
+        ) -> draw.Part:
             drawn.append(eyes.seat)
             return table_tree(session, eyes, names, rematch)
 
@@ -74,7 +76,7 @@ def test_whoever_cannot_notice_is_not_drawn_for_again(
         assert drawn == [0]
         room = site.room(table)
         for seat in (1, 2):
-            eyes = Eyes(seat, (seat,))
+            eyes = Viewpoint(seat, (seat,))
             assert room.tree(eyes) == table_tree(room.session, eyes, room.names)
         assert settle(cy) == []
 

@@ -22,7 +22,7 @@ from frostlight.session import (
 )
 from frostlight.web.render.draw import follow, text
 from frostlight.web.render.layout import table_tree
-from frostlight.web.render.viewpoint import Eyes
+from frostlight.web.render.viewpoint import Viewpoint
 from tests.session.tables import Live
 
 ANN, BO, CY = range(3)
@@ -71,7 +71,9 @@ def test_how_much_others_have_answered_stands_on_nobodys_page(taken_back: bool) 
         plan(live, ANN, first_card(live, ANN))
         if others and taken_back:
             live.make(live.session.undo(BO))
-        drawn.append(text(table_tree(live.session, Eyes(ANN, (ANN,)), follow(None, live.session))))
+        drawn.append(
+            text(table_tree(live.session, Viewpoint(ANN, (ANN,)), follow(None, live.session)))
+        )
     assert drawn[0] == drawn[1]
 
 

@@ -95,7 +95,7 @@ def look(site: Site, folder: Path) -> None:
     assert "cannot be played any more" in ann.get("/").text
     with pytest.raises(WebSocketDisconnect), ann.open(table):
         pass
-    assert table not in site.hall.rooms
+    assert table not in site.rooms.by_table
     record = ann.get(f"/t/{table}/record.json")
     assert record.json()["moves"] == known["moves"]
     assert record.json()["setup"]["content"] == content

@@ -11,7 +11,7 @@ from frostlight.kernel import SPECTATOR
 from frostlight.session import Head, Place, Wish, advise, think
 from frostlight.web.render import draw
 from frostlight.web.render.layout import table_tree
-from frostlight.web.render.viewpoint import Eyes
+from frostlight.web.render.viewpoint import Viewpoint
 from tests.session.tables import Live
 
 
@@ -32,7 +32,7 @@ def live() -> Live:
     return live
 
 
-def page(live: Live, eyes: Eyes) -> str:
+def page(live: Live, eyes: Viewpoint) -> str:
     return draw.text(table_tree(live.session, eyes, draw.follow(None, live.session)))
 
 
@@ -43,7 +43,7 @@ def test_everybody_reads_the_reason_in_their_language(live: Live) -> None:
     for language in LANGUAGES:
         said = Reader(language, "frostpunk").say(f"advice.{wish.reason}", **dict(wish.facts))
         for seat, mine in ((0, (0,)), (SPECTATOR, ())):
-            shown = page(live, Eyes(seat, mine, None, language))
+            shown = page(live, Viewpoint(seat, mine, None, language))
             assert f"<small>{said[0].upper()}{said[1:]}</small>" in shown
             live_region = shown.partition('<div id="wishes" aria-live="polite">')[2]
             assert said[1:] in live_region.partition("</div>")[0], "read aloud when it comes"
@@ -53,7 +53,7 @@ def test_what_several_think_is_said_once(live: Live) -> None:
     """Three of a kind think alike: each points, the first says why."""
     wishes = live.session.wishes.by_seat
     assert len(set(wishes.values())) == 1
-    shown = page(live, Eyes(0, (0,)))
+    shown = page(live, Viewpoint(0, (0,)))
     assert shown.count('<li data-el="') >= 3
     assert shown.partition('id="wishes"')[2].partition("</div>")[0].count("<small>") == 1
 
@@ -64,7 +64,7 @@ def test_a_wish_without_a_reason_stands_alone(live: Live) -> None:
     session.point(1, Wish(key))  # takes it back
     session.point(1, Wish(key))
     try:
-        rows = page(live, Eyes(0, (0,))).partition('<ul class="wishes">')[2].split("</li>")
+        rows = page(live, Viewpoint(0, (0,))).partition('<ul class="wishes">')[2].split("</li>")
         assert "<small>" not in rows[0]
         assert "<small>" in rows[1]
     finally:
@@ -107,7 +107,7 @@ def test_in_a_turn_others_advise_and_one_click_acts(turn: Live) -> None:
     mine = next(key for key in decision.keys if key != session.wishes.by_seat[2].key)
     session.point(other, Wish(mine))
     said = {
-        eyes: page(turn, Eyes(eyes, () if eyes == SPECTATOR else (eyes,)))
+        eyes: page(turn, Viewpoint(eyes, () if eyes == SPECTATOR else (eyes,)))
         for eyes in (acts, other, SPECTATOR)
     }
     for shown in said.values():

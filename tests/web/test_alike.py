@@ -13,7 +13,7 @@ from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from frostlight.web.http.frames import Alike
+from frostlight.web.http.frames import SharedFrame
 from frostlight.web.live.viewer import Viewer
 from frostlight.web.pages import context as requests
 from tests.web.site import Browser, Site
@@ -70,10 +70,10 @@ def test_it_is_framed_once_for_those_who_only_look(site: Site, ann: Browser) -> 
 
     run(site, look)
     one, other, player = ([text for text in heard if '"at"' in text] for heard in said.values())
-    assert isinstance(one[-1], Alike)
+    assert isinstance(one[-1], SharedFrame)
     assert one[-1] is other[-1]
     assert one[-1].frame is other[-1].frame
-    assert not isinstance(player[-1], Alike)
+    assert not isinstance(player[-1], SharedFrame)
 
 
 @pytest.mark.slow

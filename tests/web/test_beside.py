@@ -12,7 +12,7 @@ from frostlight.i18n import LANGUAGES, Reader
 from frostlight.session import Head, Session
 from frostlight.session import restored as whole
 from frostlight.web.http.limits import Arrival, FullError
-from frostlight.web.live.background import WAITING, Beside
+from frostlight.web.live.background import WAITING, BackgroundThread
 from frostlight.web.live.rooms import LONG
 from frostlight.web.live.thinkers import Thinkers
 from tests.web.site import Browser, Site, play_to_the_end
@@ -23,7 +23,7 @@ def test_one_at_a_time_players_first_and_each_address_in_turn() -> None:
     order: list[str] = []
 
     async def everybody() -> None:
-        beside, held = Beside("test"), threading.Event()
+        beside, held = BackgroundThread("test"), threading.Event()
 
         def wish(name: str, address: str, plays: bool) -> asyncio.Task[None]:
             arrival = Arrival(address, "t", plays)
@@ -46,7 +46,7 @@ def test_one_at_a_time_players_first_and_each_address_in_turn() -> None:
 
 def test_whoever_wishes_for_too_much_is_refused_and_nobody_else() -> None:
     async def flood() -> None:
-        beside, held = Beside("test"), threading.Event()
+        beside, held = BackgroundThread("test"), threading.Event()
         here, there = Arrival("a", "t", plays=False), Arrival("b", "t", plays=False)
         first = asyncio.create_task(beside.do(here, held.wait))
         many = [asyncio.create_task(beside.do(here, bool)) for _ in range(WAITING - 1)]
@@ -65,7 +65,7 @@ def test_whoever_wishes_for_too_much_is_refused_and_nobody_else() -> None:
 
 def test_a_failure_is_told_and_the_next_one_has_its_turn() -> None:
     async def fail() -> None:
-        beside, who = Beside("test"), Arrival("a", "t", plays=False)
+        beside, who = BackgroundThread("test"), Arrival("a", "t", plays=False)
         with pytest.raises(ValueError, match="none"):
             await beside.do(who, int, "none")
         assert await beside.do(who, int, "7") == 7
@@ -76,7 +76,7 @@ def test_a_failure_is_told_and_the_next_one_has_its_turn() -> None:
 
 def test_nobody_waits_any_more_when_the_server_stops() -> None:
     async def stop() -> None:
-        beside, held = Beside("test"), threading.Event()
+        beside, held = BackgroundThread("test"), threading.Event()
         arrivals = [Arrival(address, "t", plays=False) for address in ("a", "a", "b")]
         wishes = [asyncio.create_task(beside.do(arrival, held.wait)) for arrival in arrivals]
         await asyncio.sleep(0)
@@ -101,7 +101,7 @@ def test_every_page_that_goes_through_a_game_waits_its_turn(site: Site, ann: Bro
         play_to_the_end(page)
     done: list[str] = []
     threads: set[str] = set()
-    do = site.hall.beside.do
+    do = site.rooms.beside.do
 
     async def noticed(arrival: Arrival, work: object, *args: object, **words: object) -> object:
         def work_here() -> object:
@@ -111,7 +111,7 @@ def test_every_page_that_goes_through_a_game_waits_its_turn(site: Site, ann: Bro
         done.append(arrival.table)
         return await do(arrival, work_here)
 
-    site.hall.beside.do = noticed  # type: ignore[assignment,method-assign]
+    site.rooms.beside.do = noticed  # type: ignore[assignment,method-assign]
     for path in PATHS:
         assert ann.get(f"/t/{table}{path}").status_code == 200
     assert done == [table] * len(PATHS)
@@ -153,7 +153,7 @@ def test_a_short_table_opens_while_a_long_one_is_played_again(
     with Site(tmp_path, thinkers) as site:
         portal = site.client.portal
         assert portal is not None
-        late = portal.start_task_soon(site.hall.room, "long")
+        late = portal.start_task_soon(site.rooms.room, "long")
         assert begun.wait(60)
         assert site.browser().get(f"/t/{short}").status_code == 200
         opened.set()
@@ -166,7 +166,7 @@ def test_the_picture_of_a_table_is_found_without_its_entries(
     table = ann.make("me", "me")
     portal = site.client.portal
     assert portal is not None
-    portal.call(site.hall.remember, site.room(table))
+    portal.call(site.rooms.remember, site.room(table))
     monkeypatch.delattr("frostlight.store.sqlite.SqliteStore.remains")
     assert site.browser().get(f"/t/{table}/last.svg").status_code == 200
     assert site.browser().get("/t/none/last.svg").status_code == 404

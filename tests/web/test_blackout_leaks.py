@@ -15,7 +15,7 @@ from frostlight.games.blackout.table import Town
 from frostlight.kernel import SPECTATOR, State, Stream
 from frostlight.session import Head, Place, Session
 from frostlight.web.live.export import exported
-from frostlight.web.render.viewpoint import Eyes
+from frostlight.web.render.viewpoint import Viewpoint
 from tests.web.test_leaks import sent
 
 pytestmark = pytest.mark.slow  # many pages
@@ -68,7 +68,7 @@ def test_plans_hands_and_tokens_change_no_byte_of_any_page() -> None:
         for seat in (*range(PLAYERS), SPECTATOR):
             twin = other_world(session, seat, stream)
             differed += secrets(twin.journal.state) != secrets(session.journal.state)
-            eyes = Eyes(seat, () if seat == SPECTATOR else (seat,))
+            eyes = Viewpoint(seat, () if seat == SPECTATOR else (seat,))
             assert sent(twin, eyes) == sent(session, eyes), session.journal.state.table.phase
             first, second = (exported(one, [], [], eyes.mine) for one in (session, twin))
             del first["promise"], second["promise"]

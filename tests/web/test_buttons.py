@@ -105,7 +105,7 @@ def test_a_drawn_button_is_never_refused(site: Site, ann: Browser, bob: Browser,
     table = ann.make("me", "link", "bot-random", name0="Ann")
     sit(site, bob, table, 1, "Bob")
     room, luck = site.room(table), Stream(seed)
-    site.hall.pace = NEVER
+    site.rooms.pace = NEVER
     viewers = [Viewer(visitor, "en") for visitor in [*(held.holder for held in room.keys), ""]]
     seen = list[tuple[str, bool]]()
 

@@ -31,7 +31,7 @@ def test_a_player_who_leaves_at_once_has_moved_all_the_same(site: Site) -> None:
     async def leave() -> None:
         room, free = site.room(table), threading.Event()
         before = room.session.version
-        busy = asyncio.create_task(site.hall.stored(free.wait, 10))
+        busy = asyncio.create_task(site.rooms.stored(free.wait, 10))
         asked = asyncio.create_task(room.change(first_option))
         await asyncio.sleep(0.05)
         assert room.session.version == before  # not stored yet, so not true yet

@@ -15,7 +15,7 @@ from frostlight.games.frostpunk.table import City
 from frostlight.kernel import SPECTATOR, State, Stream
 from frostlight.session import Head, Place, Session, Wish, advise
 from frostlight.web.live.export import exported
-from frostlight.web.render.viewpoint import Eyes
+from frostlight.web.render.viewpoint import Viewpoint
 from tests.web.test_leaks import sent
 
 pytestmark = pytest.mark.slow  # many pages
@@ -76,7 +76,7 @@ def test_what_lies_in_the_drawer_changes_no_byte_of_any_page() -> None:
         for seat in (*range(PLAYERS), SPECTATOR):
             twin.journal.state = other_world(session, seat, stream)
             differed += twin.journal.state.table.drawer != session.journal.state.table.drawer
-            eyes = Eyes(seat, () if seat == SPECTATOR else (seat,))
+            eyes = Viewpoint(seat, () if seat == SPECTATOR else (seat,))
             assert sent(twin, eyes) == sent(session, eyes), session.journal.state.decision
             first, second = (exported(one, [], [], eyes.mine) for one in (session, twin))
             del first["promise"], second["promise"]

@@ -10,10 +10,10 @@ import pytest
 from frostlight.games import find_game
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import SPECTATOR
-from frostlight.session import Head, Place, Session, consult, counselled, task_for, think
+from frostlight.session import Head, Place, Session, advised_question, consult, task_for, think
 from frostlight.web.render import draw
 from frostlight.web.render.layout import table_tree
-from frostlight.web.render.viewpoint import Eyes
+from frostlight.web.render.viewpoint import Viewpoint
 from tests.session.tables import Live
 from tests.web.site import Browser, Page, Site
 
@@ -27,7 +27,7 @@ def table(game: str, *places: Place, **settings: str) -> Live:
     return Live(of=Head("t1", game, found.edition, setup, list(places), "7"))
 
 
-def page(session: Session, eyes: Eyes) -> str:
+def page(session: Session, eyes: Viewpoint) -> str:
     return draw.text(table_tree(session, eyes, draw.follow(None, session)))
 
 
@@ -47,7 +47,7 @@ def test_it_is_what_a_practised_player_answers_with_the_reason(two: Live) -> Non
     assert wish is not None
     assert wish.key == think(task_for(session, asked))
     for language in LANGUAGES:
-        shown = page(session, Eyes(asked.seat, (asked.seat,), None, language, counsel=True))
+        shown = page(session, Viewpoint(asked.seat, (asked.seat,), None, language, counsel=True))
         assert TAKEN.findall(shown) == [wish.key]
         assert Reader(language, "web").say("counsel.take") in shown
 
@@ -56,10 +56,10 @@ def test_nobody_else_reads_it(two: Live) -> None:
     """Neither a friend at the table, nor a spectator, nor who has not asked for it."""
     asked = two.session.journal.state.decision.seat
     others = [
-        Eyes(1 - asked, (1 - asked,), counsel=True),
-        Eyes(SPECTATOR, (), counsel=True),
-        Eyes(SPECTATOR, (0, 1), asked, counsel=True),
-        Eyes(asked, (asked,)),
+        Viewpoint(1 - asked, (1 - asked,), counsel=True),
+        Viewpoint(SPECTATOR, (), counsel=True),
+        Viewpoint(SPECTATOR, (0, 1), asked, counsel=True),
+        Viewpoint(asked, (asked,)),
     ]
     for eyes in others:
         assert not TAKEN.findall(page(two.session, eyes)), eyes
@@ -71,7 +71,7 @@ def test_it_is_about_this_question_alone(two: Live) -> None:
     two.answer(asked.seat, asked.keys[0])
     then = session.journal.state.decision
     assert session.counsel.about(then) is None
-    eyes = Eyes(then.seat, (then.seat,), counsel=True)
+    eyes = Viewpoint(then.seat, (then.seat,), counsel=True)
     assert Reader("en", "web").say("counsel.thinks") in page(session, eyes)
     two.make(session.undo(asked.seat))
     assert session.counsel.about(session.journal.state.decision) is None
@@ -82,8 +82,8 @@ def test_against_people_everybody_decides_alone(rivals: list[str], fair: bool) -
     others = [Place("person", name) if name else Place("bot", "", "beginner") for name in rivals]
     live = table("antarctica", Place("person", "Ann"), *others)
     live.play_until(0)
-    assert (counselled(live.session, 0) is not None) == fair
-    assert ('id="advice"' in page(live.session, Eyes(0, (0,)))) == fair
+    assert (advised_question(live.session, 0) is not None) == fair
+    assert ('id="advice"' in page(live.session, Viewpoint(0, (0,)))) == fair
 
 
 # -- on a site with a worker that thinks

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 from frostlight.cli.serve import open_files
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.web.http import limits as crowd_module
-from frostlight.web.http.limits import REST, SPARE, Arrival, Crowd, Limits, address_of
+from frostlight.web.http.limits import REST, SPARE, Arrival, Limits, SpectatorLimits, address_of
 from frostlight.web.live.audience import IN_TURN
 from frostlight.web.live.messages import CloseCode
 from frostlight.web.live.room import Room
@@ -97,7 +97,7 @@ def test_whoever_finds_no_room_is_told_why(
 
 def test_who_waits_at_the_door_is_sent_away_when_the_server_stops() -> None:
     async def stop() -> list[object]:
-        crowd, here = Crowd(Limits()), Arrival("a", "t", plays=False)
+        crowd, here = SpectatorLimits(Limits()), Arrival("a", "t", plays=False)
 
         async def come() -> None:
             async with crowd.way_in(here):
@@ -228,7 +228,7 @@ def test_who_comes_and_goes_is_told_together(site: Site, ann: Browser, bob: Brow
 
 def test_pages_are_drawn_one_at_a_time_for_each_address(monkeypatch: pytest.MonkeyPatch) -> None:
     """However many one address asks for, others are attended to after each of them."""
-    crowd, order = Crowd(Limits()), list[str]()
+    crowd, order = SpectatorLimits(Limits()), list[str]()
     monkeypatch.setattr(crowd_module, "monotonic", lambda: 10.0)  # nobody takes any time
 
     async def read(address: str, number: int) -> None:
@@ -260,9 +260,9 @@ def test_the_door_rests_as_long_as_the_last_one_took(monkeypatch: pytest.MonkeyP
 
     async def come_in() -> None:
         for took in (0.0625, 5.0):
-            async with Crowd(Limits()).way_in(Arrival("a", "t", plays=False)):
+            async with SpectatorLimits(Limits()).way_in(Arrival("a", "t", plays=False)):
                 clock[0] += took
-        async with Crowd(Limits()).way_in(Arrival("a", "t", plays=True)):
+        async with SpectatorLimits(Limits()).way_in(Arrival("a", "t", plays=True)):
             clock[0] += 0.0625
 
     asyncio.run(come_in())

@@ -189,7 +189,7 @@ def test_the_owner_takes_away_whatever_is_left(damaged: Damaged, row: bytes) -> 
         assert f'href="{page}/export.json"' not in stranger.get(page).text
         assert stranger.get(f"{page}/export.json").status_code == 409
         left = ann.get(f"{page}/export.json").json()
-        rows = site.hall.store._db.execute(
+        rows = site.rooms.store._db.execute(
             "SELECT version, entry FROM entry WHERE live = ?", (damaged.mine,)
         ).fetchall()
     assert left["entries"] == [[version, entry.decode()] for version, entry in rows]

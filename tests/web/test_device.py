@@ -34,7 +34,7 @@ def key_of(link: str) -> str:
 def visitor(site: Site, browser: Browser) -> str:
     cookie = f"visitor={browser.client.cookies['visitor']}"
     scope = {"type": "http", "headers": [(b"cookie", cookie.encode())]}
-    return site.hall.signer.visitor(HTTPConnection(scope))
+    return site.rooms.signer.visitor(HTTPConnection(scope))
 
 
 @pytest.mark.slow
@@ -98,10 +98,10 @@ def test_a_restart_does_not_make_a_used_link_valid(tmp_path: Path, thinkers: Thi
 @pytest.mark.parametrize(("left", "status"), [(-1, 410), (0, 410), (60, 200)])
 def test_a_link_expires(site: Site, ann: Browser, bob: Browser, left: int, status: int) -> None:
     table = ann.make("me", "bot-random")
-    given = site.hall.signer.read_device_link(key_of(offered(ann, table)))
+    given = site.rooms.signer.read_device_link(key_of(offered(ann, table)))
     assert given is not None
     assert 0 <= now() + MINUTES * 60 - given.until <= 5
-    key = site.hall.signer.device_link(given._replace(until=now() + left))
+    key = site.rooms.signer.device_link(given._replace(until=now() + left))
     shown = bob.get(f"/device?key={key}")
     assert shown.status_code == status
     assert ("has expired" in shown.text) == (status == 410)
@@ -210,7 +210,7 @@ def test_addresses_for_others_name_the_port() -> None:
 
 
 def test_used_links_are_forgotten_in_the_end(site: Site) -> None:
-    store = site.hall.store
+    store = site.rooms.store
     link = DeviceLink("t", "v", "d", "n1", 1000)
     assert store.use_link(link.nonce, link.until, now=900)
     assert not store.use_link(link.nonce, link.until, now=1000 + 3600)

@@ -93,7 +93,7 @@ def test_a_device_that_is_ended_at_the_door_comes_in_as_nobody(
     """Else its page would play as soon as somebody sits down who they are no more."""
     own, table, phone = ann.make("me", "bot-random"), bob.make("me", "link"), site.browser()
     continue_on(phone, offered(ann, own))
-    free, portal = site.hall.crowd._door._free, site.client.portal
+    free, portal = site.rooms.crowd._door._free, site.client.portal
     assert portal is not None
     ended = devices(ann, own)[1][1]
     portal.call(free.acquire)
@@ -152,7 +152,7 @@ def test_cookies_without_a_device_go_on_and_can_be_ended_together(
     site: Site, ann: Browser, bob: Browser
 ) -> None:
     """From before devices were listed: whoever looks at the list gets a name of their own."""
-    table, signer, store = ann.make("me", "me"), site.hall.signer, site.hall.store
+    table, signer, store = ann.make("me", "me"), site.rooms.signer, site.rooms.store
     visitor = site.room(table).owner
     store.devices.end(visitor, store.devices.of(visitor)[0].id, 1.0)
     store.devices.add(visitor, Device("", "", 0.0))
@@ -192,7 +192,7 @@ def test_there_is_an_end_to_devices(site: Site, ann: Browser) -> None:
 
 
 def test_ended_devices_are_forgotten_with_their_cookies(site: Site) -> None:
-    devices = site.hall.store.devices
+    devices = site.rooms.store.devices
     devices.add("v", Device("a", "", 100.0))
     assert devices.end("v", "a", 200.0)
     devices.add("v", Device("b", "", 200.0 + KEPT))

@@ -44,7 +44,7 @@ def test_everybody_who_sits_down_adds_a_value(site: Site, ann: Browser, bob: Bro
     assert is_wanted(ann, table)
     assert add(ann, table, HERS).status_code == 204
     assert values(site, table) == [(1, HIS), (0, HERS)], "in the order in which they came"
-    _, entries = site.hall.store.load(table)
+    _, entries = site.rooms.store.load(table)
     stored = [entry.mixed.value for entry in entries if isinstance(entry, Added)]
     assert stored == [HIS, HERS]
 
@@ -222,7 +222,7 @@ def test_the_check_at_the_end_throws_the_dice_with_all_values(site: Site, ann: B
 def test_values_are_there_after_a_restart(site: Site, ann: Browser, bob: Browser) -> None:
     table = two(site, ann, bob)
     add(bob, table, HIS)
-    site.hall.rooms.clear()
+    site.rooms.by_table.clear()
     assert HIS in fair(ann, table)
     assert not is_wanted(bob, table)
 

@@ -17,7 +17,7 @@ from frostlight.web.pages.course import draw_course, marks, measured, turning_po
 from frostlight.web.pages.reader import Reading
 from frostlight.web.render import draw
 from frostlight.web.render.ending import ending
-from frostlight.web.render.viewpoint import Eyes, Look
+from frostlight.web.render.viewpoint import Look, Viewpoint
 from tests.browser.server import plant
 from tests.web.site import Browser, Site, play_to_the_end
 
@@ -34,7 +34,7 @@ def of_record(name: str) -> Session:
 
 
 def told(session: Session, language: str = "en", mine: tuple[int, ...] = (0,)) -> str:
-    return ending(Look(session, Eyes(mine[0] if mine else -1, mine, None, language)))
+    return ending(Look(session, Viewpoint(mine[0] if mine else -1, mine, None, language)))
 
 
 def hasty(options: list[str]) -> str:

@@ -37,7 +37,7 @@ def database(site: Site, *statements: str) -> None:
     portal = site.client.portal
     assert portal is not None
     for statement in statements:
-        portal.call(site.hall.stored, site.hall.store._db.execute, statement)
+        portal.call(site.rooms.stored, site.rooms.store._db.execute, statement)
 
 
 def fill(site: Site) -> None:
@@ -63,7 +63,7 @@ def test_a_move_that_is_not_kept_is_told_and_shown_to_nobody(
 ) -> None:
     table = ann.make("me", "link", name0="Ann", **{"set-starting_player": "0"})
     sit(site, bob, table, 1, "Bob")
-    session, store = site.room(table).session, site.hall.store
+    session, store = site.room(table).session, site.rooms.store
     with ann.open(table) as page, bob.open(table) as other:
         before, option = session.version, page.options[0]
         fill(site)
@@ -113,7 +113,7 @@ def test_nothing_is_made_on_a_full_disk(site: Site, ann: Browser, bob: Browser) 
     assert_refused(bob.post("/device", {"key": key_of(offered(ann, table))}))
     assert_refused(ann.post(f"/t/{table}/renew", {"seat": "1"}))
     assert bob.client.cookies.get("visitor") is None
-    assert site.hall.store.of_holder(site.room(table).owner) == [table]
+    assert site.rooms.store.of_holder(site.room(table).owner) == [table]
     for page in ("/", f"/t/{table}", f"/t/{table}/log", "/health"):
         assert ann.get(page).status_code == 200
     make_space(site)
@@ -128,7 +128,7 @@ def test_half_a_table_is_not_left(site: Site, ann: Browser) -> None:
     fill(site)
     database(site, "DROP TRIGGER heavy_1")
     assert_refused(ann.post("/tables", TABLE))
-    assert len(site.hall.store._db.execute("SELECT id FROM live").fetchall()) == 1
+    assert len(site.rooms.store._db.execute("SELECT id FROM live").fetchall()) == 1
 
 
 def test_who_sat_down_stays_seated_when_the_name_is_not_kept(
@@ -149,14 +149,14 @@ def test_what_a_table_looks_like_costs_nobody_a_move(
 ) -> None:
     """It is drawn and stored beside the game: neither the table nor the housekeeping stops."""
     table = ann.make("me", "me")
-    hall, portal = site.hall, site.client.portal
+    rooms, portal = site.rooms, site.client.portal
     assert portal is not None
     with ann.open(table):
         fill(site)
         with pytest.raises(NotKeptError):
-            portal.call(hall.stored, hall.store.remember, table, 0, b"look")
+            portal.call(rooms.stored, rooms.store.remember, table, 0, b"look")
         site.room(table).looked = -1
-        portal.call(hall.remember, site.room(table))
+        portal.call(rooms.remember, site.room(table))
         assert site.room(table).looked == -1, "it is tried again"
     assert ann.get(f"/t/{table}").status_code == 200
     assert "Traceback" not in caplog.text

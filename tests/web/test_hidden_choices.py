@@ -145,7 +145,7 @@ def test_no_picture_is_kept_because_of_what_nobody_sees(
     here, kept = World(site, planning), list[str]()
     monkeypatch.setattr("frostlight.web.live.room.LOOKED_AT", 1)
     here.answer(1, "confirm")
-    monkeypatch.setattr(site.hall, "remember_soon", lambda room: kept.append(room.id))
+    monkeypatch.setattr(site.rooms, "remember_soon", lambda room: kept.append(room.id))
     here.answer(0, put(planning, 0)[0], "back:1", put(planning, 0)[1])
     assert kept == []
     here.answer(0, "confirm")

@@ -12,7 +12,7 @@ import pytest
 
 from frostlight.games import GAMES, find_entry
 from frostlight.i18n import LANGUAGES
-from frostlight.kernel import Choice, Game
+from frostlight.kernel import Game, SetupChoice
 from frostlight.view.guide import pointing
 from frostlight.view.pages import drawn_games, find_page_view
 from frostlight.web.pages.new_table import new_table
@@ -161,7 +161,7 @@ def test_a_campaign_is_a_way_and_has_a_name(ann: Browser) -> None:
 
 def test_a_choice_of_a_game_is_told_late() -> None:
     """What is printed is read when somebody looks, not when the game is imported."""
-    told = Choice("one", lambda: ("dry", "wet"))
+    told = SetupChoice("one", lambda: ("dry", "wet"))
     game = replace(GAMES["antarctica"], setup=Weather, choices={"colours": told})
     page = new_table(Reading("en", "", "/"), game, {"set-colours": "wet"})
     assert checked(page, "set-colours") == ["wet"]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from frostlight.web.http import fair_queue as inturn
-from frostlight.web.http.fair_queue import HEALTH, HOLD, WAITING, InTurn
+from frostlight.web.http.fair_queue import HEALTH, HOLD, WAITING, FairQueue
 
 
 class Asked:
@@ -18,7 +18,7 @@ class Asked:
         self.order: list[str] = []
         self.clock = 10.0
         self.held = asyncio.Event()
-        self.lines = InTurn(self.answer)
+        self.lines = FairQueue(self.answer)
 
     async def answer(self, scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG002
         self.order.append(f"{scope['client'][0]} {scope['path']}")

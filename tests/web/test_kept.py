@@ -134,7 +134,7 @@ def test_a_table_that_cannot_be_played_shows_what_it_was(house: House, case: str
             assert (kept["seed"], kept["setup"]["fixed_start"]) == ("", False)
         else:
             assert record.status_code == 409
-        assert table not in ann.site.hall.rooms  # it was never opened
+        assert table not in ann.site.rooms.by_table  # it was never opened
         with pytest.raises(WebSocketDisconnect), ann.open(table):
             pass
         for part in ("log", "replay", "join"):
@@ -196,13 +196,13 @@ def test_it_is_told_in_every_language(house: House, language: str) -> None:
 
 def test_a_table_is_remembered_when_it_leaves_the_memory(site: Site, ann: Browser) -> None:
     table = begun(ann, moves=2)
-    hall = site.hall
-    assert hall.store.look(table) == b""
+    rooms = site.rooms
+    assert rooms.store.look(table) == b""
     site.room(table).used = -1e9
-    (gone,) = hall.sweep()
+    (gone,) = rooms.sweep()
     assert site.client.portal is not None
-    site.client.portal.call(hall.remember, gone)
-    look = unpack(hall.store.look(table))
+    site.client.portal.call(rooms.remember, gone)
+    look = unpack(rooms.store.look(table))
     assert look is not None
     assert (look.moves, look.over, list(look.drawn)) == (
         len(gone.session.journal.moves),

@@ -14,7 +14,7 @@ from frostlight.web.live.export import exported
 from frostlight.web.render import draw
 from frostlight.web.render.draw import follow
 from frostlight.web.render.layout import prompt_of, table_tree
-from frostlight.web.render.viewpoint import Eyes
+from frostlight.web.render.viewpoint import Viewpoint
 
 pytestmark = pytest.mark.slow  # pages of whole games
 
@@ -40,7 +40,7 @@ def random_game(seed: str) -> Iterator[Session]:
         session.commit(session.answer(decision.seat, key, session.version))
 
 
-def sent(session: Session, eyes: Eyes) -> str:
+def sent(session: Session, eyes: Viewpoint) -> str:
     """Everything that a page of these eyes can show: regions, log, what is read aloud."""
     tree = table_tree(session, eyes, follow(None, session))
     scene = draw.scene_of(session, eyes.language)
@@ -59,7 +59,7 @@ def test_hidden_things_change_no_byte(seed: str) -> None:
             mine = () if observer == SPECTATOR else (observer,)
             twin = twin_of(session, observer, stream)
             differed += twin.journal.state.table.hands != session.journal.state.table.hands
-            eyes = Eyes(observer, mine)
+            eyes = Viewpoint(observer, mine)
             assert sent(twin, eyes) == sent(session, eyes)
     assert differed > 20, "the games must differ in what is hidden"
 
@@ -68,11 +68,13 @@ def test_a_curtain_shows_what_a_spectator_sees() -> None:
     for session in random_game("curtain"):
         asked = session.waiting[0]
         behind = draw.game_parts(
-            session, draw.scene_of(session, "en"), Eyes(SPECTATOR, (0, 1), asked).seat, ()
+            session, draw.scene_of(session, "en"), Viewpoint(SPECTATOR, (0, 1), asked).seat, ()
         )
         open_ = draw.game_parts(session, draw.scene_of(session, "en"), SPECTATOR, ())
         assert behind == open_
-        page = draw.text(table_tree(session, Eyes(SPECTATOR, (0, 1), asked), follow(None, session)))
+        page = draw.text(
+            table_tree(session, Viewpoint(SPECTATOR, (0, 1), asked), follow(None, session))
+        )
         assert "data-opt=" not in page
 
 
@@ -99,7 +101,7 @@ def test_an_export_from_a_shared_device_tells_what_all_round_it_may_know() -> No
 def test_only_the_asked_seat_sees_options_and_reasons() -> None:
     for session in random_game("options"):
         for seat in (*range(PLAYERS), SPECTATOR):
-            eyes = Eyes(seat, () if seat == SPECTATOR else (seat,))
+            eyes = Viewpoint(seat, () if seat == SPECTATOR else (seat,))
             page = draw.text(table_tree(session, eyes, follow(None, session)))
             assert ("data-opt=" in page) is (seat in session.waiting)
             if seat not in session.waiting:

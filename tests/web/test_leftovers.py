@@ -14,8 +14,8 @@ from websockets.asyncio.client import connect
 
 from frostlight.web import make_app, settings
 from frostlight.web.http import garbage as leftovers
-from frostlight.web.http.garbage import MOST, PART, SHARE, Leftovers
-from frostlight.web.http.protocol import Socket
+from frostlight.web.http.garbage import MOST, PART, SHARE, GarbageMeter
+from frostlight.web.http.protocol import SocketProtocol
 from frostlight.web.http.server import Server
 from frostlight.web.live.room import Room
 from frostlight.web.live.thinkers import Thinkers
@@ -46,7 +46,7 @@ def left(kind: type) -> int:
 
 @pytest.mark.slow
 def test_a_little_is_left_alone_and_much_is_cleared_away() -> None:
-    some = Leftovers()
+    some = GarbageMeter()
     Circle()
     some.add(MOST - 1)
     assert not some.clear()
@@ -59,7 +59,7 @@ def test_a_little_is_left_alone_and_much_is_cleared_away() -> None:
 
 @pytest.mark.slow
 def test_where_much_is_open_more_may_gather() -> None:
-    some = Leftovers()
+    some = GarbageMeter()
     some.opened(2 * PART * MOST)
     some.add(2 * MOST - 1)
     assert not some.clear()
@@ -71,7 +71,7 @@ def test_where_much_is_open_more_may_gather() -> None:
 def test_it_takes_no_more_than_its_share_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     times = iter([100.0, 101.0, 100.0 + 1 / SHARE, 101.5 + 1 / SHARE, 102.0 + 1 / SHARE])
     monkeypatch.setattr(leftovers, "monotonic", lambda: next(times))
-    some, cleared = Leftovers(), []
+    some, cleared = GarbageMeter(), []
     for _ in range(3):
         some.add(MOST)
         cleared.append(some.clear())
@@ -97,9 +97,9 @@ def test_pages_and_tables_that_go_are_cleared_away(
                 made = await visitor.post("/tables", data=FORM)
             async with connect(f"ws://{here}{made.headers['location']}/live", proxy=None) as page:
                 await page.recv()
-                assert left(Socket) == left(Room) == 1
+                assert left(SocketProtocol) == left(Room) == 1
             async with asyncio.timeout(PATIENCE):
-                while left(Socket) or left(Room):
+                while left(SocketProtocol) or left(Room):
                     await asyncio.sleep(0.1)
             server.should_exit = True
             await serving

@@ -9,7 +9,7 @@ import pytest
 
 from frostlight.view.icons import badge
 from frostlight.web.render import draw
-from frostlight.web.render.draw import Line
+from frostlight.web.render.draw import LogLine
 from frostlight.web.render.log import log_lines
 from tests.web.site import Browser, Site
 
@@ -61,9 +61,9 @@ def test_whoever_a_line_tells_of_is_marked(site: Site, ann: Browser) -> None:
     table = ann.make("me", "link", name0="<Ann>")
     scene = draw.scene_of(site.room(table).session, "en")
     lines = [
-        Line(3, "Turn 2", begins=True, seat=1),
-        Line(4, "<Ann> passes", begins=False, seat=0),
-        Line(5, "the sun moves", begins=False),
+        LogLine(3, "Turn 2", begins=True, seat=1),
+        LogLine(4, "<Ann> passes", begins=False, seat=0),
+        LogLine(5, "the sun moves", begins=False),
     ]
     first, second, third = log_lines(scene, lines, "t")
     assert "svg" not in first

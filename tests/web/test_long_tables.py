@@ -129,7 +129,7 @@ def test_a_table_is_kept_while_it_is_played(
                 page.ask(undo=True)
         assert site.room(table).frozen >= FROZEN_EVERY
         now = freeze(site.room(table).session)
-        site.hall.rooms.clear()  # as if it had been killed: nothing is kept at the end
+        site.rooms.by_table.clear()  # as if it had been killed: nothing is kept at the end
     steps = Steps(monkeypatch)
     with Site(tmp_path, thinkers) as site:
         assert site.browser().get(f"/t/{table}").status_code == 200

@@ -18,7 +18,7 @@ from starlette.routing import Route
 
 from frostlight.web import make_app, settings
 from frostlight.web.http.security import EVERYWHERE
-from frostlight.web.http.server import Patience, Server
+from frostlight.web.http.server import Server, Timeouts
 from frostlight.web.live.thinkers import Thinkers
 from tests.web.test_serving import connected, read_until, rest
 
@@ -60,7 +60,7 @@ REQUESTS = {
 
 @contextmanager
 def serving(app: Starlette) -> Iterator[int]:
-    server = Server(settings(app, timeout_graceful_shutdown=1), Patience(request=1.0, every=1))
+    server = Server(settings(app, timeout_graceful_shutdown=1), Timeouts(request=1.0, every=1))
     with socket.create_server(("127.0.0.1", 0)) as listener:
         running = threading.Thread(target=server.run, args=([listener],))
         running.start()

@@ -90,7 +90,7 @@ def test_a_form_of_a_table_that_is_deleted_meanwhile_gives_no_failure(
     site: Site, ann: Browser
 ) -> None:
     table = ann.make("me", "me")
-    site.hall.store.delete(table)  # as while the rest of a form was still to come
+    site.rooms.store.delete(table)  # as while the rest of a form was still to come
     answer = ann.post(f"/t/{table}/renew", {"seat": "1"})
     assert answer.status_code == 404
     assert Reader("en", "web").say("error.no_table") in answer.text

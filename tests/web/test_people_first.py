@@ -13,14 +13,14 @@ from frostlight.kernel import Journal
 from frostlight.session import Task
 from frostlight.web.live.rooms import SHOWS
 from frostlight.web.live.thinkers import Thinkers
-from frostlight.web.live.workers import Turns
+from frostlight.web.live.workers import PrioritySemaphore
 from tests.web.site import Browser, Site
 
 BOTS = ("bot-random", "bot-random")
 
 
 def test_the_most_urgent_is_next_and_among_equals_who_came_first() -> None:
-    turns, order = Turns(1), []
+    turns, order = PrioritySemaphore(1), []
 
     async def wait(name: str, rank: float) -> None:
         async with turns.turn(lambda: rank):
@@ -42,7 +42,7 @@ def test_the_most_urgent_is_next_and_among_equals_who_came_first() -> None:
 
 def test_a_turn_that_nobody_wants_any_more_is_passed_on() -> None:
     async def two() -> bool:
-        turns = Turns(1)
+        turns = PrioritySemaphore(1)
         async with turns.turn(lambda: 0):
             following = asyncio.create_task(_take(turns))
             last = asyncio.create_task(_take(turns))
@@ -54,7 +54,7 @@ def test_a_turn_that_nobody_wants_any_more_is_passed_on() -> None:
     assert asyncio.run(two())
 
 
-async def _take(turns: Turns) -> None:
+async def _take(turns: PrioritySemaphore) -> None:
     async with turns.turn(lambda: 0):
         pass
 

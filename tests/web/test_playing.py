@@ -244,7 +244,7 @@ def test_who_asked_in_vain_lets_a_bot_move_first(
     site: Site, ann: Browser, bob: Browser, refused: bool
 ) -> None:
     """Bots wait while a request is open: with one after the other nobody would play."""
-    site.hall.pace = 600.0  # a bot that is asked stays asked
+    site.rooms.pace = 600.0  # a bot that is asked stays asked
     table = ann.make("me", "link")
     sit(site, bob, table, 1)
     session = site.room(table).session
@@ -373,10 +373,10 @@ def test_idle_tables_leave_the_memory(tmp_path: Path, thinkers: Thinkers) -> Non
         ann = site.browser()
         table = ann.make("me", "me")
         with ann.open(table):
-            site.hall.sweep()
-            assert table in site.hall.rooms
-        site.hall.sweep()
-        assert table not in site.hall.rooms
+            site.rooms.sweep()
+            assert table in site.rooms.by_table
+        site.rooms.sweep()
+        assert table not in site.rooms.by_table
         assert ann.get(f"/t/{table}").status_code == 200
 
 

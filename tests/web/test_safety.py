@@ -17,7 +17,7 @@ from frostlight.kernel import FrostlightError
 from frostlight.store import StoreError
 from frostlight.web import make_app
 from frostlight.web.http.forms import FormError, local_path
-from frostlight.web.http.limits import Bucket, Buckets
+from frostlight.web.http.limits import RateLimiter, TokenBucket
 from frostlight.web.http.security import CSP, same_origin
 from frostlight.web.live.messages import MAX_UNREAD, SeatsChange
 from frostlight.web.live.thinkers import Thinkers
@@ -214,7 +214,7 @@ def test_a_dropped_reader_is_told_to_come_back(site: Site, ann: Browser) -> None
 
 
 def test_new_tables_are_limited(tmp_path: Path, thinkers: Thinkers) -> None:
-    with Site(tmp_path, thinkers, makers=Buckets(0.001, 2)) as site:
+    with Site(tmp_path, thinkers, makers=RateLimiter(0.001, 2)) as site:
         ann = site.browser()
         ann.make("me", "me")
         ann.make("me", "me")
@@ -223,9 +223,9 @@ def test_new_tables_are_limited(tmp_path: Path, thinkers: Thinkers) -> None:
 
 
 def test_buckets_forget_the_oldest() -> None:
-    buckets = Buckets(0.0, 1, most=2)
+    buckets = RateLimiter(0.0, 1, most=2)
     assert [buckets.take(name) for name in "aabca"] == [True, False, True, True, True]
-    bucket = Bucket(1000.0, 1)
+    bucket = TokenBucket(1000.0, 1)
     assert bucket.take()
 
 
@@ -354,7 +354,7 @@ def test_export_and_delete_are_for_the_owner(site: Site, ann: Browser, bob: Brow
         page.read_until("gone")
     assert ann.get(f"/t/{table}").status_code == 404
     with pytest.raises(FrostlightError):
-        site.hall.store.load(table)
+        site.rooms.store.load(table)
     assert closing_code(ann, table) == 4404
 
 

@@ -20,10 +20,10 @@ from starlette.routing import Route
 
 from frostlight.i18n import Reader
 from frostlight.web import make_app, settings
-from frostlight.web.http.server import Patience, Server
+from frostlight.web.http.server import Server, Timeouts
 from frostlight.web.live.thinkers import Thinkers
 
-HURRIED = Patience(request=0.3, reading=0.3, every=1)
+HURRIED = Timeouts(request=0.3, reading=0.3, every=1)
 PATIENCE = 10.0
 GET = b"GET /health HTTP/1.1\r\nhost: here\r\n"
 OK = b'{"ok":true}'
@@ -39,7 +39,7 @@ LARGE = 40_000_000
 
 @contextmanager
 def serving(
-    app: Starlette, patience: Patience = HURRIED, stopping: Callable[[], None] = lambda: None
+    app: Starlette, patience: Timeouts = HURRIED, stopping: Callable[[], None] = lambda: None
 ) -> Iterator[tuple[int, Server]]:
     """A server that has little patience, on a port of this machine."""
     config = uvicorn.Config(app, http="h11", log_level="error", timeout_graceful_shutdown=1)
@@ -112,7 +112,7 @@ def test_drop_by_drop_is_not_enough(port: int) -> None:
 def test_many_unfinished_requests_of_one_address_do_not_pile_up(
     tmp_path: Path, thinkers: Thinkers
 ) -> None:
-    app, patient = make_app(tmp_path, thinkers=thinkers), Patience(unfinished=3, every=1)
+    app, patient = make_app(tmp_path, thinkers=thinkers), Timeouts(unfinished=3, every=1)
     with serving(app, patient) as (port, _):
         crowd = [connected(port) for _ in range(6)]
         for one in crowd:
@@ -150,9 +150,9 @@ def test_whoever_waits_for_something_long_is_told_that_the_server_stops(
 ) -> None:
     """And is not waited for, until the patience with them is over too."""
     app, held = make_app(tmp_path, thinkers=thinkers), threading.Event()
-    with serving(app, Patience(), app.state.stop) as (port, server):
+    with serving(app, Timeouts(), app.state.stop) as (port, server):
         made = httpx2.post(f"http://127.0.0.1:{port}/tables", data=FORM)
-        beside = app.state.hall.beside
+        beside = app.state.rooms.beside
         beside._thread.submit(held.wait)  # the log of a very long game
         with connected(port) as one:
             table = made.headers["location"]

@@ -172,7 +172,7 @@ def test_a_row_survives_the_server(site: Site, ann: Browser) -> None:
     room = site.room(table)
     with ann.open(table) as page:
         page.ask(opts=[*turn(first_sail(room, page))])
-    head, entries = site.hall.store.load(table)
+    head, entries = site.rooms.store.load(table)
     again = type(room.session)(head, entries)
     assert again.journal.moves == room.session.journal.moves
     assert again.journal.joined == room.session.journal.joined

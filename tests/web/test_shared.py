@@ -14,7 +14,7 @@ from frostlight.view.pages import Apart, PageView, drawn_games, find_page_view
 from frostlight.view.parts import Differences, Part, diff, part, text
 from frostlight.web.render import draw
 from frostlight.web.render.layout import _waiting, table_tree
-from frostlight.web.render.viewpoint import Eyes, Look, for_all
+from frostlight.web.render.viewpoint import Look, Viewpoint, for_all
 from tests.web.test_leaks import random_game
 
 PLAYERS = 3
@@ -99,7 +99,7 @@ def test_the_shared_half_is_given_what_a_spectator_sees(monkeypatch: pytest.Monk
 
 def drawn(session: Session, seat: int) -> Part:
     mine = () if seat == SPECTATOR else (seat,)
-    return table_tree(session, Eyes(seat, mine), draw.follow(None, session))
+    return table_tree(session, Viewpoint(seat, mine), draw.follow(None, session))
 
 
 def alone(session: Session, seat: int) -> Part:
@@ -124,7 +124,7 @@ def test_a_page_is_the_same_whoever_was_drawn_before() -> None:
 
 def test_what_all_see_alike_is_drawn_with_the_eyes_of_a_spectator() -> None:
     *_, session = positions("antarctica", 5)
-    seen: list[Eyes] = []
+    seen: list[Viewpoint] = []
 
     def make(look: Look, what: str) -> str:
         seen.append(look.eyes)
@@ -132,11 +132,11 @@ def test_what_all_see_alike_is_drawn_with_the_eyes_of_a_spectator() -> None:
 
     for language in ("en", "pl"):
         for seat in (1, 0, SPECTATOR):
-            look = Look(session, Eyes(seat, (0, 1), language=language))
+            look = Look(session, Viewpoint(seat, (0, 1), language=language))
             assert for_all(look, make, "news") == f"news {language}"
-    assert seen == [Eyes(SPECTATOR, language="en"), Eyes(SPECTATOR, language="pl")]
+    assert seen == [Viewpoint(SPECTATOR, language="en"), Viewpoint(SPECTATOR, language="pl")]
     session.commit(session.answer(session.waiting[0], *first_answer(session)))
-    for_all(Look(session, Eyes(0, (0,))), make, "news")
+    for_all(Look(session, Viewpoint(0, (0,))), make, "news")
     assert len(seen) == 3, "another position is drawn anew"
 
 
@@ -149,7 +149,7 @@ def test_those_who_wait_are_shown_one_drawing() -> None:
     """Who is asked and what happened: the markup is made once for all of them."""
     *_, session = positions("antarctica", 30)
     waiting = [seat for seat in range(PLAYERS) if seat not in session.waiting]
-    one, other = (for_all(Look(session, Eyes(seat, (seat,))), _waiting) for seat in waiting)
+    one, other = (for_all(Look(session, Viewpoint(seat, (seat,))), _waiting) for seat in waiting)
     assert one is other
     assert all(one in text(drawn(session, seat)) for seat in waiting)
 
@@ -179,7 +179,7 @@ def test_differences_found_for_all_are_those_of_each(game: str) -> None:
         differences = Differences()
         for seat in EVERYBODY:
             mine = () if seat == SPECTATOR else (seat,)
-            page = table_tree(session, Eyes(seat, mine), names)
+            page = table_tree(session, Viewpoint(seat, mine), names)
             if seat in before:
                 assert differences.between(before[seat], page) == diff(before[seat], page)
                 compared += 1

@@ -9,9 +9,9 @@ import pytest
 from frostlight.games import find_game
 from frostlight.kernel import Journal
 from frostlight.session import Task
-from frostlight.web.live.shares import Shares
+from frostlight.web.live.shares import WorkerShares
 from frostlight.web.live.thinkers import Thinkers
-from frostlight.web.live.workers import Turns
+from frostlight.web.live.workers import PrioritySemaphore
 from tests.web.site import Browser, Site
 
 STRANGER, ANN, BOB = frozenset({"stranger"}), frozenset({"ann"}), frozenset({"bob"})
@@ -19,7 +19,7 @@ STRANGER, ANN, BOB = frozenset({"stranger"}), frozenset({"ann"}), frozenset({"bo
 
 def order_of(wishes: list[tuple[str, frozenset[str]]]) -> list[str]:
     """Who has a turn when, if all want one at the same time and there is one place."""
-    turns, shares, order = Turns(1), Shares(), list[str]()
+    turns, shares, order = PrioritySemaphore(1), WorkerShares(), list[str]()
 
     async def wait(name: str, people: frozenset[str]) -> None:
         shares.want(people)
@@ -54,7 +54,7 @@ def test_a_stranger_at_the_own_table_makes_nobody_wait() -> None:
 
 
 def test_whose_thoughts_have_ended_is_served_like_anybody_new() -> None:
-    shares = Shares()
+    shares = WorkerShares()
     for _ in range(3):
         shares.want(ANN)
         assert shares.rank(ANN) == 0
@@ -79,7 +79,7 @@ def test_whose_thoughts_have_ended_is_served_like_anybody_new() -> None:
 def test_each_address_has_the_same_part_of_the_time(
     wanted: list[frozenset[str]], asks: frozenset[str], part: float
 ) -> None:
-    shares = Shares()
+    shares = WorkerShares()
     for people in wanted:
         shares.want(people)
     assert shares.part(asks) == pytest.approx(part)

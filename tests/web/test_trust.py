@@ -209,7 +209,7 @@ def test_a_new_link_takes_no_seat_from_somebody_who_has_just_sat_down(
 ) -> None:
     """They were faster: else they would be out, and nobody would be told."""
     table = ann.make("me", "link", name0="Ann")
-    store, key = site.hall.store, site.room(table).keys[1]
+    store, key = site.rooms.store, site.room(table).keys[1]
     renew = store.renew
 
     def late(table: str, seat: int, nonce: str, holder: str) -> bool:

@@ -12,7 +12,7 @@ from frostlight.kernel import FrostlightError, IllegalMoveError
 from frostlight.session import Head, Place, Wish
 from frostlight.web.render import draw
 from frostlight.web.render.layout import table_tree
-from frostlight.web.render.viewpoint import Eyes
+from frostlight.web.render.viewpoint import Viewpoint
 from tests.session.tables import Live
 
 ANN, BO = range(2)
@@ -33,7 +33,7 @@ def live() -> Live:
 
 def page(live: Live, seat: int) -> str:
     names = draw.follow(None, live.session)
-    return draw.text(table_tree(live.session, Eyes(seat, (seat,)), names))
+    return draw.text(table_tree(live.session, Viewpoint(seat, (seat,)), names))
 
 
 def test_everybody_can_count_and_sees_what_was_counted(live: Live) -> None:

@@ -19,7 +19,7 @@ MOST: Final = 12
 LAST: Final = 4
 
 
-class Marks(Generic[T]):
+class Keyframes(Generic[T]):
     """Some positions of one game, each with the number of moves that led there."""
 
     def __init__(self, game: Game[T]) -> None:

@@ -82,7 +82,7 @@ def dealt(journal: Journal[Any], seed: str, by: int) -> list[Entry]:
     return [Dealt(by), *(Made(str(move)) for move in again.moves)]
 
 
-class Checked(NamedTuple):
+class CheckedDice(NamedTuple):
     """A record whose dice fell as its seed and its values say."""
 
     rolls: int
@@ -92,7 +92,7 @@ class Checked(NamedTuple):
     """It ends where dice have to fall: nobody can have stopped there."""
 
 
-def check_dice(record: Record, promised: str = "", values: Sequence[str] = ()) -> Checked:
+def check_dice(record: Record, promised: str = "", values: Sequence[str] = ()) -> CheckedDice:
     """What a record holds, if all its dice are honest; RecordError names the first that is not.
 
     `promised` is the commitment shown at the start, and `values` are those that must be in the
@@ -126,4 +126,4 @@ def check_dice(record: Record, promised: str = "", values: Sequence[str] = ()) -
         except ValueError as wrong:
             raise RecordError(f"$.moves[{place}]: {wrong}") from None
     state = journal.state
-    return Checked(journal.rolls, state.over, state.asked(CHANCE) is not None)
+    return CheckedDice(journal.rolls, state.over, state.asked(CHANCE) is not None)

@@ -26,7 +26,7 @@ LONGEST: Final = 60
 ID: Final = re.compile(r"[A-Za-z0-9_-]{8,40}")
 
 
-class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class PlayedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A game of a campaign, finished or not."""
 
     chapter: str
@@ -51,7 +51,7 @@ class KeptCampaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     setup: dict[str, Any]
     """The options of all its games, without those that belong to a chapter."""
     places: list[Place]
-    games: list[Played] = []
+    games: list[PlayedGame] = []
 
     @property
     def seats(self) -> list[str]:
@@ -153,12 +153,12 @@ def follows(newer: KeptCampaign, older: KeptCampaign) -> bool:
     )
 
 
-def _same(one: Played, other: Played) -> bool:
+def _same(one: PlayedGame, other: PlayedGame) -> bool:
     """The same game: what was noted of it may differ."""
     return msgspec.structs.replace(one, noted=None) == msgspec.structs.replace(other, noted=None)
 
 
-def _went_on(had: Played, has: Played) -> bool:
+def _went_on(had: PlayedGame, has: PlayedGame) -> bool:
     """The same game, perhaps some moves later."""
     moves = has.record.moves
     if moves[: len(had.record.moves)] != had.record.moves:

@@ -17,14 +17,14 @@ from frostlight.session.permissions import PACES
 from frostlight.store import GoneError, NotKeptError, SqliteStore, StoreError
 from frostlight.store.hold import keep_private
 from frostlight.web.assets import serve
-from frostlight.web.http.fair_queue import InTurn
+from frostlight.web.http.fair_queue import FairQueue
 from frostlight.web.http.identity import Bearer, Signer, server_secret
-from frostlight.web.http.limits import Buckets, FullError, Limits
-from frostlight.web.http.security import Guard, Hosts
+from frostlight.web.http.limits import FullError, Limits, RateLimiter
+from frostlight.web.http.security import Hosts, SecurityMiddleware
 from frostlight.web.live.archive import UnplayableError
 from frostlight.web.live.campaigns import UnreadableError
 from frostlight.web.live.presence import LONG
-from frostlight.web.live.rooms import Hall
+from frostlight.web.live.rooms import Rooms
 from frostlight.web.live.thinkers import Thinkers
 from frostlight.web.pages import (
     contact_sheet,
@@ -80,7 +80,7 @@ def make_app(  # noqa: PLR0913 - settings by name
     absence: float = LONG,
     hosts: Hosts | None = None,
     thinkers: Thinkers | None = None,
-    makers: Buckets | None = None,
+    makers: RateLimiter | None = None,
     rate: tuple[float, float] = RATE,
     limits: Limits = LIMITS,
     look: bool = False,
@@ -108,21 +108,21 @@ def make_app(  # noqa: PLR0913 - settings by name
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        hall = app.state.hall = Hall(
+        rooms = app.state.rooms = Rooms(
             store, signer, pool, pace=pace, idle=idle, absence=absence, limits=limits
         )
-        order = asyncio.create_task(hall.keep_order())
+        order = asyncio.create_task(rooms.keep_order())
         try:
             yield
         finally:
             order.cancel()
-            hall.close()
+            rooms.close()
             if thinkers is None:
                 pool.close()
 
     guards = [
-        Middleware(Guard, hosts=hosts),
-        Middleware(InTurn),
+        Middleware(SecurityMiddleware, hosts=hosts),
+        Middleware(FairQueue),
         Middleware(GZipMiddleware, minimum_size=SMALL),
     ]
     app = Starlette(
@@ -149,10 +149,10 @@ def make_app(  # noqa: PLR0913 - settings by name
 
     def stop() -> None:
         """Called when the server is about to end, while it still answers."""
-        app.state.hall.stop()
+        app.state.rooms.stop()
 
     app.state.stop = stop
-    app.state.talk = Buckets(*rate)
+    app.state.talk = RateLimiter(*rate)
     app.state.elsewhere = elsewhere
-    app.state.makers = makers or Buckets(rate=0.2, burst=20)
+    app.state.makers = makers or RateLimiter(rate=0.2, burst=20)
     return app

@@ -29,7 +29,7 @@ WAITING: Final = 300
 TOO_MANY: Final = "Too much was asked for at once from your address. Try again in a moment."
 
 
-class InTurn:
+class FairQueue:
     """Middleware: a line for each address at which somebody asks for something now."""
 
     def __init__(self, app: ASGIApp) -> None:

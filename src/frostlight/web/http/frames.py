@@ -23,7 +23,7 @@ PACKER: Final = PerMessageDeflate(
 )
 
 
-class Alike(str):
+class SharedFrame(str):
     """A text for many."""
 
     @cached_property

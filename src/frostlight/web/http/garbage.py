@@ -27,7 +27,7 @@ SHARE: Final = 0.01
 """Of the time at most so much is spent on it, however many come and go."""
 
 
-class Leftovers:
+class GarbageMeter:
     """How much there is to clear away."""
 
     def __init__(self, most: int = MOST) -> None:
@@ -56,5 +56,5 @@ class Leftovers:
         return True
 
 
-LEFT: Final = Leftovers()
+LEFT: Final = GarbageMeter()
 """Of this process, as the collector is."""

@@ -76,14 +76,14 @@ class FullError(FrostlightError):
     """Nobody else can come in now; the message is the key of a sentence."""
 
 
-class Crowd:
+class SpectatorLimits:
     """All who have the page of a table open."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self._open: Counter[_Place] = Counter()
-        self._door = Door()
-        self._doors: dict[str, Door] = {}
+        self._door = AdmissionQueue()
+        self._doors: dict[str, AdmissionQueue] = {}
         """Those of pages that belong to no table, by address; only while somebody waits there."""
 
     def check(self, arrival: Arrival) -> None:
@@ -117,7 +117,7 @@ class Crowd:
     @contextlib.asynccontextmanager
     async def page(self, address: str) -> AsyncIterator[None]:
         """Where a page of no table is drawn: one at a time for each address."""
-        door = self._doors.setdefault(address, Door())
+        door = self._doors.setdefault(address, AdmissionQueue())
         door.wanted += 1
         try:
             async with door:
@@ -141,7 +141,7 @@ class Crowd:
         }
 
 
-class Door:
+class AdmissionQueue:
     """Those who come to look or to read come in one by one: others are attended to in between.
 
     The door then stays closed as long as the last one took, so that however many come, half of the
@@ -169,7 +169,7 @@ class Door:
             self._free.release()
 
 
-class Bucket:
+class TokenBucket:
     """So many at once, and so many a second after that."""
 
     __slots__ = ("_burst", "_left", "_rate", "_then")
@@ -190,15 +190,15 @@ class Bucket:
         return True
 
 
-class Buckets:
+class RateLimiter:
     """A bucket for each of many addresses; the oldest are forgotten."""
 
     def __init__(self, rate: float, burst: float, most: int = 10_000) -> None:
         self._rate, self._burst, self._most = rate, burst, most
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets: dict[str, TokenBucket] = {}
 
     def take(self, who: str) -> bool:
-        bucket = self._buckets.pop(who, None) or Bucket(self._rate, self._burst)
+        bucket = self._buckets.pop(who, None) or TokenBucket(self._rate, self._burst)
         self._buckets[who] = bucket
         if len(self._buckets) > self._most:
             del self._buckets[next(iter(self._buckets))]

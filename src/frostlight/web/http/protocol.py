@@ -27,9 +27,9 @@ from websockets.http11 import Request, Response
 from websockets.protocol import Event, State
 from websockets.server import ServerProtocol
 
-from frostlight.web.http.frames import BITS, Alike
+from frostlight.web.http.frames import BITS, SharedFrame
 from frostlight.web.http.garbage import LEFT, OPEN, REQUEST, SOCKET
-from frostlight.web.http.limits import Bucket
+from frostlight.web.http.limits import TokenBucket
 from frostlight.web.http.security import EVERYWHERE
 
 LARGEST_HEAD: Final = 65536
@@ -61,7 +61,7 @@ REFUSED: Final = [
 ]
 
 
-class Requests(h11.Connection):
+class RequestParser(h11.Connection):
     """What comes on a connection: no request in very many pieces."""
 
     _small = 0
@@ -77,7 +77,7 @@ class Requests(h11.Connection):
         return event
 
 
-class Line(H11Protocol):
+class HttpProtocol(H11Protocol):
     """A connection on which whatever is no request is refused as the site would refuse it."""
 
     def __init__(
@@ -88,7 +88,7 @@ class Line(H11Protocol):
         _loop: AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self.conn = Requests(h11.SERVER, LARGEST_HEAD)
+        self.conn = RequestParser(h11.SERVER, LARGEST_HEAD)
 
     def data_received(self, data: bytes) -> None:
         """A little at a time: h11 moves all that it has for each thing that it finds in it."""
@@ -116,7 +116,7 @@ class Line(H11Protocol):
         LEFT.add(REQUEST)
 
 
-class Handshake(ServerProtocol):
+class SocketHandshake(ServerProtocol):
     """How a socket is opened, or refused likewise; it counts what came."""
 
     came = 0
@@ -132,7 +132,7 @@ class Handshake(ServerProtocol):
         return response
 
 
-class Socket(WebSocketsSansIOProtocol):
+class SocketProtocol(WebSocketsSansIOProtocol):
     """A socket that compresses what it sends as above; whoever cannot read that gets it plain."""
 
     def __init__(
@@ -143,10 +143,10 @@ class Socket(WebSocketsSansIOProtocol):
         _loop: AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self.conn = self._counted = Handshake(
+        self.conn = self._counted = SocketHandshake(
             extensions=[COMPRESSED], max_size=config.ws_max_size, logger=self.logger
         )
-        self._frames = Bucket(*FRAMES)
+        self._frames = TokenBucket(*FRAMES)
 
     def data_received(self, data: bytes) -> None:
         for start in range(0, len(data), PIECE):
@@ -179,7 +179,7 @@ class Socket(WebSocketsSansIOProtocol):
         goes = self.conn.state is State.OPEN and not self.close_sent and not self.disconnected
         if not goes or not self.writable.is_set() or self.transport.is_closing():
             return False
-        if isinstance(message, Alike) and self._forgets():
+        if isinstance(message, SharedFrame) and self._forgets():
             self.transport.write(message.frame)
             return True
         self.conn.send_text(message.encode())
@@ -213,8 +213,8 @@ def settings(app: Starlette, **more: Any) -> Config:
     """How a site is served; `more` is what differs."""
     return Config(
         app,
-        http=Line,  # `serving` looks into it
-        ws=Socket,
+        http=HttpProtocol,  # `serving` looks into it
+        ws=SocketProtocol,
         ws_max_size=LARGEST,
         log_level="warning",
         server_header=False,

@@ -36,7 +36,7 @@ Hosts = Callable[[str], Collection[str]]
 """The names under which this server may be called now, at the address that somebody has reached."""
 
 
-class Guard:
+class SecurityMiddleware:
     """Middleware: strict headers on every answer, no foreign forms, no foreign names."""
 
     def __init__(self, app: ASGIApp, hosts: Hosts | None = None) -> None:

@@ -32,7 +32,7 @@ SOON: Final = 0.05
 UNREAD, UNFINISHED = "unread", "unfinished"
 
 
-class Patience(NamedTuple):
+class Timeouts(NamedTuple):
     """How long a connection may keep the server waiting, in seconds, and how many may."""
 
     request: float = 30.0
@@ -59,11 +59,11 @@ class Server(uvicorn.Server):
     def __init__(
         self,
         config: uvicorn.Config,
-        patience: Patience | None = None,
+        patience: Timeouts | None = None,
         stopping: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(config)
-        self._patience = patience or Patience()
+        self._patience = patience or Timeouts()
         self._stopping = stopping
         self._waits: dict[Any, _Wait] = {}
 

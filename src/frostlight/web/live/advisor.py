@@ -7,7 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from frostlight.kernel import Decision, FrostlightError
-from frostlight.session import Session, counselled, task_for
+from frostlight.session import Session, advised_question, task_for
 
 if TYPE_CHECKING:
     from frostlight.web.live.room import Room
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class Counsellor:
+class Advisor:
     """Lets a bot think in the place of those who want counsel, one thought for each seat."""
 
     def __init__(self, room: Room) -> None:
@@ -35,11 +35,11 @@ class Counsellor:
     def wake(self) -> None:
         """Think about what is asked now; what is no longer asked needs no counsel."""
         for seat, (asked, thought) in list(self._thoughts.items()):
-            if counselled(self._session, seat) is not asked:
+            if advised_question(self._session, seat) is not asked:
                 thought.cancel()
                 del self._thoughts[seat]
         for seat in self._wanted() - set(self._thoughts):
-            decision = counselled(self._session, seat)
+            decision = advised_question(self._session, seat)
             if decision is not None:
                 thought = asyncio.create_task(self._think(decision))
                 self._thoughts[seat] = decision, thought
@@ -52,10 +52,10 @@ class Counsellor:
     async def _think(self, decision: Decision) -> None:
         try:
             task, room = task_for(self._session, decision), self._room
-            wish = await room.hall.thinkers.consult(task, room.homes)
+            wish = await room.rooms.thinkers.consult(task, room.homes)
         except FrostlightError:  # nobody needs it to play on
             log.exception("No counsel at table %s", self._room.id)
             return
-        if counselled(self._session, decision.seat) is decision:
+        if advised_question(self._session, decision.seat) is decision:
             self._session.counsel.give(decision, wish)
             self._room.push()

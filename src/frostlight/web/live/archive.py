@@ -17,7 +17,7 @@ from frostlight.web.live.last_look import Drawn, LastLook, pack, take_look, unpa
 from frostlight.web.render import draw
 
 
-class Still(NamedTuple):
+class TableCopy(NamedTuple):
     """What a table has come to, as data: quickly taken, and safe to use in another thread."""
 
     head: Head
@@ -40,7 +40,7 @@ class UnplayableError(FrostlightError):
 
 
 @dataclass(frozen=True)
-class Kept:
+class UnplayableTable:
     """What is left of a table that cannot be played."""
 
     table: str
@@ -93,11 +93,11 @@ class Kept:
         return record if self.over else msgspec.structs.replace(record, seed="")
 
 
-def kept(table: str, remains: Remains) -> Kept:
-    return Kept(table, remains, unpack(remains.look))
+def kept(table: str, remains: Remains) -> UnplayableTable:
+    return UnplayableTable(table, remains, unpack(remains.look))
 
 
-def why(found: Kept) -> tuple[str, dict[str, int | str]]:
+def why(found: UnplayableTable) -> tuple[str, dict[str, int | str]]:
     """The message that tells why a table cannot be played, with its facts."""
     head = found.remains.head
     if head is None or not found.remains.whole:

@@ -11,11 +11,11 @@ from collections import Counter
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from frostlight.web.http.frames import Alike
+from frostlight.web.http.frames import SharedFrame
 from frostlight.web.live.messages import Markup, SeatsChange
 from frostlight.web.live.viewer import Viewer
 from frostlight.web.render.draw import Differences, Part
-from frostlight.web.render.viewpoint import Eyes
+from frostlight.web.render.viewpoint import Viewpoint
 
 if TYPE_CHECKING:
     from frostlight.web.live.room import Room
@@ -26,23 +26,23 @@ TOGETHER: Final = 0.2
 """Seconds: whoever comes or goes meanwhile is told to the others together."""
 
 
-class Round:
+class Broadcast:
     """A change that is shown to many: what several are sent alike is made once."""
 
     def __init__(self) -> None:
         self.differences = Differences()
-        self._said: dict[tuple[Eyes, Eyes, int, int], tuple[Part | None, str]] = {}
+        self._said: dict[tuple[Viewpoint, Viewpoint, int, int], tuple[Part | None, str]] = {}
         """By what they see, saw, and have heard; the page that they have stays itself meanwhile."""
 
-    def said(self, viewer: Viewer, eyes: Eyes) -> str | None:
+    def said(self, viewer: Viewer, eyes: Viewpoint) -> str | None:
         """What somebody who had seen the same was sent for these eyes."""
         found = self._said.get((eyes, viewer.eyes, id(viewer.tree), viewer.told))
         return found[1] if found else None
 
-    def keep(self, viewer: Viewer, eyes: Eyes, message: str) -> str:
+    def keep(self, viewer: Viewer, eyes: Viewpoint, message: str) -> str:
         """The same for whoever saw the same; to be asked before the viewer has changed."""
         key = (eyes, viewer.eyes, id(viewer.tree), viewer.told)
-        kept = message if eyes.mine else Alike(message)
+        kept = message if eyes.mine else SharedFrame(message)
         self._said[key] = viewer.tree, kept
         return kept
 
@@ -62,7 +62,7 @@ class Audience:
         """What it was drawn from when all were told."""
         self._lists: dict[object, list[Markup]] = {}
         """The list of seats as it is drawn now, by what readers may do about it."""
-        self._round = Round()
+        self._round = Broadcast()
         self._due: dict[Viewer, None] = {}
         """Who looks on and has not been shown the last change."""
         self._crier: asyncio.Task[None] | None = None
@@ -104,7 +104,7 @@ class Audience:
 
     def push(self) -> None:
         """Show a change: to players at once, and soon to those who look on."""
-        self._round = Round()
+        self._round = Broadcast()
         self._refresh()
         self._told = self._around
         for viewer in self._players():

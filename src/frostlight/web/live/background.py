@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, ParamSpec, TypeVar
 
 from frostlight.web.http.limits import Arrival, FullError
-from frostlight.web.live.workers import Turns
+from frostlight.web.live.workers import PrioritySemaphore
 
 WAITING: Final = 30
 """So many wishes from one address wait at the same time."""
@@ -30,12 +30,12 @@ class _Line:
         self.length = 0
 
 
-class Beside:
+class BackgroundThread:
     """One thread, and those who wait for it."""
 
     def __init__(self, name: str) -> None:
         self._thread = ThreadPoolExecutor(1, name)
-        self._turns = Turns(1)
+        self._turns = PrioritySemaphore(1)
         self._lines: dict[tuple[str, bool], _Line] = {}
         self._under_way: asyncio.Future[Any] | None = None
         self._stopped = False

@@ -8,7 +8,7 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from frostlight.kernel import Decision, FrostlightError
-from frostlight.session import Entry, Session, Step
+from frostlight.session import BatchStep, Entry, Session
 from frostlight.store import NotKeptError
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ AGAIN: Final = 5.0
 log = logging.getLogger(__name__)
 
 
-class BotsAtTable:
+class TableBots:
     """All bots of one room; one of them moves at a time."""
 
     def __init__(self, room: Room) -> None:
@@ -96,7 +96,7 @@ class BotsAtTable:
         while advisers := self._session.advisers():
             asked, seat = self._session.advised_decision, advisers[0]
             try:
-                wish = await self._room.hall.thinkers.advise(
+                wish = await self._room.rooms.thinkers.advise(
                     self._session.task(seat), self._room.homes
                 )
                 if self._session.advised_decision is asked and seat in self._session.advisers():
@@ -137,7 +137,7 @@ class BotsAtTable:
     async def _think(self, seat: int) -> list[str]:
         """What the bot answers: what all people want who are here, else what it thinks best."""
         task, room = self._session.task(seat), self._room
-        thought = room.hall.thinkers.think(task, lambda: bool(room.here), room.homes)
+        thought = room.rooms.thinkers.think(task, lambda: bool(room.here), room.homes)
         key, _, _ = await asyncio.gather(thought, asyncio.sleep(room.pace), self._listen())
         return list(self._session.wishes.agreed(self._people())) or [key]
 
@@ -151,7 +151,7 @@ class BotsAtTable:
         def make(session: Session) -> list[Entry]:
             if not self._may_move(seat, version):
                 return []  # people went back, or took over, while the bot thought
-            return session.answer_all(seat, [Step(key) for key in keys], version).entries
+            return session.answer_all(seat, [BatchStep(key) for key in keys], version).entries
 
         await self._room.change(make)
         self._stuck = False

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from frostlight.i18n import Reader
 from frostlight.kernel import FrostlightError, IllegalMoveError
-from frostlight.session import NOBODY, Entry, Session, StaleError, Step, Taken, Wish
+from frostlight.session import NOBODY, BatchResult, BatchStep, Entry, Session, StaleError, Wish
 from frostlight.session.batch import MAX_ANSWERS
 from frostlight.session.permissions import (
     NotAllowedError,
@@ -126,8 +126,10 @@ async def _answer_all(room: Room, viewer: Viewer, said: ClientMessage) -> Notice
         raise NotAllowedError("unreadable")
     if len(wished) > MAX_ANSWERS:
         return Notice("too_many", {"n": MAX_ANSWERS})
-    steps = [Step(wish) if isinstance(wish, str) else Step(wish[1], wish[0]) for wish in wished]
-    seat, taken = _seat_of(room, viewer), Taken([], 0)
+    steps = [
+        BatchStep(wish) if isinstance(wish, str) else BatchStep(wish[1], wish[0]) for wish in wished
+    ]
+    seat, taken = _seat_of(room, viewer), BatchResult([], 0)
 
     def make(session: Session) -> list[Entry]:
         nonlocal taken

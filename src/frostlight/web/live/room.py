@@ -13,22 +13,22 @@ from frostlight.session import Entry, Made, Retracted, Session, StaleError, Wish
 from frostlight.session.permissions import PACES, Actor
 from frostlight.store import SeatKey
 from frostlight.web.http.limits import Arrival
-from frostlight.web.live.advisor import Counsellor
-from frostlight.web.live.archive import Still
-from frostlight.web.live.audience import Audience, Round
-from frostlight.web.live.bots import BotsAtTable
+from frostlight.web.live.advisor import Advisor
+from frostlight.web.live.archive import TableCopy
+from frostlight.web.live.audience import Audience, Broadcast
+from frostlight.web.live.bots import TableBots
 from frostlight.web.live.messages import Markup, StoryLine, TableChange, packed
-from frostlight.web.live.page_cache import Drawings
+from frostlight.web.live.page_cache import PageCache
 from frostlight.web.live.presence import Absence, holding
 from frostlight.web.live.viewer import Viewer
 from frostlight.web.render import draw
 from frostlight.web.render.draw import Part
 from frostlight.web.render.layout import prompt_of, table_tree
 from frostlight.web.render.seats import Guest, missing, people
-from frostlight.web.render.viewpoint import Eyes, nothing_to_hide
+from frostlight.web.render.viewpoint import Viewpoint, nothing_to_hide
 
 if TYPE_CHECKING:
-    from frostlight.web.live.rooms import Hall
+    from frostlight.web.live.rooms import Rooms
 
 LOOKED_AT: Final = 100
 """After so many changes what the table looks like is stored anew, in case the server is killed."""
@@ -39,8 +39,8 @@ SPOKEN: Final = 8
 class Room:
     """One live table."""
 
-    def __init__(self, hall: Hall, session: Session, owner: str, keys: list[SeatKey]) -> None:
-        self.hall = hall
+    def __init__(self, rooms: Rooms, session: Session, owner: str, keys: list[SeatKey]) -> None:
+        self.rooms = rooms
         self.session = session
         self.owner = owner
         self.keys = keys
@@ -51,7 +51,7 @@ class Room:
         self.names = draw.follow(None, session)
         session.held = self.held
         self.used = monotonic()
-        self.absence = Absence(hall.absence)
+        self.absence = Absence(rooms.absence)
         """Since when nobody of a seat is here."""
         self.languages: set[str] = set()
         """In which people look at the table: it is remembered in these."""
@@ -61,10 +61,10 @@ class Room:
         """The version whose look is stored."""
         self._remembered = session.known(SPECTATOR)
         """How much could be noticed when it was last to be stored: all may see what it shows."""
-        self._trees: dict[Eyes, Part] = {}
-        self._drawings = Drawings()
-        self._bots = BotsAtTable(self)
-        self._counsellor = Counsellor(self)
+        self._trees: dict[Viewpoint, Part] = {}
+        self._drawings = PageCache()
+        self._bots = TableBots(self)
+        self._counsellor = Advisor(self)
 
     @property
     def id(self) -> str:
@@ -73,7 +73,7 @@ class Room:
     @property
     def pace(self) -> float:
         """Seconds that a bot takes for a move: as people chose, else as the server does."""
-        return PACES.get(self.session.pace, self.hall.pace)
+        return PACES.get(self.session.pace, self.rooms.pace)
 
     @property
     def busy(self) -> bool:
@@ -145,7 +145,7 @@ class Room:
 
     def invitation(self, key: SeatKey) -> str:
         """The address that invites somebody to a seat."""
-        return f"/t/{self.id}/join?key={self.hall.signer.link(self.id, key.seat, key.nonce)}"
+        return f"/t/{self.id}/join?key={self.rooms.signer.link(self.id, key.seat, key.nonce)}"
 
     def eyes(
         self,
@@ -155,13 +155,13 @@ class Room:
         *,
         tall: bool = False,
         counsel: bool = False,
-    ) -> Eyes:
+    ) -> Viewpoint:
         """What this visitor is shown."""
         if language:
             self.languages.add(language)
         mine = self.seats_of(visitor)
         seat, curtain = self._shown(mine, at)
-        return Eyes(seat, mine, curtain, language, tall, counsel and bool(mine))
+        return Viewpoint(seat, mine, curtain, language, tall, counsel and bool(mine))
 
     def _shown(self, mine: tuple[int, ...], at: int) -> tuple[int, int | None]:
         """Whose view, and who must lift the curtain: on a shared device its holder's alone."""
@@ -175,7 +175,7 @@ class Room:
             return SPECTATOR, asked[0]
         return at if at in mine else SPECTATOR, None
 
-    def eyes_of(self, viewer: Viewer) -> Eyes:
+    def eyes_of(self, viewer: Viewer) -> Viewpoint:
         """What an open page shows."""
         return self.eyes(
             viewer.visitor, viewer.language, viewer.at, tall=viewer.tall, counsel=viewer.counsel
@@ -183,7 +183,7 @@ class Room:
 
     # -- looking on
 
-    def tree(self, eyes: Eyes) -> Part:
+    def tree(self, eyes: Viewpoint) -> Part:
         """The page of these eyes now; the same as before, if nothing that they see has changed."""
         tree = self._trees.get(eyes)
         if tree is None:
@@ -192,7 +192,7 @@ class Room:
             self._trees[eyes] = tree
         return tree
 
-    def mark(self, eyes: Eyes) -> str:
+    def mark(self, eyes: Viewpoint) -> str:
         """Short name of what somebody is shown, so that a returning page can tell."""
         return self._drawings.mark(eyes)
 
@@ -209,7 +209,7 @@ class Room:
         if eyes.counsel:
             self._counsellor.wake()
 
-    def _changed(self, eyes: Eyes, parts: list[Markup], **more: Any) -> TableChange:
+    def _changed(self, eyes: Viewpoint, parts: list[Markup], **more: Any) -> TableChange:
         """A message about the game: which page this is, and for whom."""
         return TableChange(self.session.known(eyes.seat), eyes.seat, self.mark(eyes), parts, **more)
 
@@ -219,7 +219,7 @@ class Room:
             for seat in self.seats_of(viewer.visitor):
                 self.absence.left(seat, self.audience.tell)
 
-    def push(self, unmoved: dict[Eyes, Part] | None = None) -> None:
+    def push(self, unmoved: dict[Viewpoint, Part] | None = None) -> None:
         """Show everybody what is true now, whose page is not known to be so still."""
         self._trees = unmoved or {}
         self.names = draw.follow(self.names, self.session)
@@ -230,7 +230,7 @@ class Room:
         self.show_to(viewer, self.eyes_of(viewer), notice)
 
     def show_to(
-        self, viewer: Viewer, eyes: Eyes, notice: str = "", shared: Round | None = None
+        self, viewer: Viewer, eyes: Viewpoint, notice: str = "", shared: Broadcast | None = None
     ) -> None:
         """The same with the eyes that it has now; what others were shown is not made again."""
         if eyes.curtain is not None:
@@ -249,7 +249,7 @@ class Room:
         viewer.post(message)
 
     def _message(
-        self, viewer: Viewer, eyes: Eyes, notice: str, differences: draw.Differences
+        self, viewer: Viewer, eyes: Viewpoint, notice: str, differences: draw.Differences
     ) -> str:
         """What a viewer is told who sees with these eyes now."""
         tree, old = self.tree(eyes), viewer.tree
@@ -264,7 +264,7 @@ class Room:
         for viewer in self.audience.viewers:
             self.show(viewer, Reader(viewer.language, "web").say(f"notice.{key}"))
 
-    def _story(self, viewer: Viewer, eyes: Eyes) -> list[StoryLine]:
+    def _story(self, viewer: Viewer, eyes: Viewpoint) -> list[StoryLine]:
         """What happened since the viewer last heard of it: lines, and what each has changed."""
         scene = draw.scene_of(self.session, eyes.language)
         lines = draw.story(self.session, scene, eyes.seat, viewer.told)
@@ -306,20 +306,20 @@ class Room:
             if not entries:
                 return
             try:
-                await self.hall.append(self.id, self.session.version, entries)
+                await self.rooms.append(self.id, self.session.version, entries)
             except StaleError:
                 await self.reload()
                 raise
             unmoved = self._commit(entries)
             self.push(unmoved)
-        self.hall.freeze_soon(self)
+        self.rooms.freeze_soon(self)
         self.wake()
         noticed = self.session.known(SPECTATOR)
         if self.session.over or noticed - self._remembered >= LOOKED_AT:
             self._remembered = noticed
-            self.hall.remember_soon(self)
+            self.rooms.remember_soon(self)
 
-    def _commit(self, entries: list[Entry]) -> dict[Eyes, Part]:
+    def _commit(self, entries: list[Entry]) -> dict[Viewpoint, Part]:
         """Make entries true. Gives the pages of those who cannot have noticed.
 
         While all plan in secret an answer moves no number but that of its own seat.
@@ -334,15 +334,15 @@ class Room:
             if self.session.known(eyes.seat) == seen[eyes] and eyes.mine in ((), (eyes.seat,))
         }
 
-    def still(self) -> Still:
+    def still(self) -> TableCopy:
         """The table as it stands now, whatever happens to it meanwhile."""
-        return Still(self.session.head, freeze(self.session), self.held)
+        return TableCopy(self.session.head, freeze(self.session), self.held)
 
     async def reload(self) -> None:
         """Somebody else wrote to this table: what is stored is true."""
-        head, entries = await self.hall.stored(self.hall.store.load, self.id)
+        head, entries = await self.rooms.stored(self.rooms.store.load, self.id)
         campaign = self.session.campaign
-        self.session = await self.hall.replayed(head, entries)
+        self.session = await self.rooms.replayed(head, entries)
         self.session.campaign = campaign
         self.session.held = self.held
         self._drawings.forget()
@@ -350,7 +350,7 @@ class Room:
 
     async def reload_keys(self) -> None:
         """Seats were taken or given free."""
-        self.keys = await self.hall.stored(self.hall.store.keys, self.id)
+        self.keys = await self.rooms.stored(self.rooms.store.keys, self.id)
         self._holding = holding(self.keys)
         self.session.held = self.held
         self.push()

@@ -15,10 +15,10 @@ from typing import Final, ParamSpec, TypeVar
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.session import (
     Entry,
-    FrozenError,
     Head,
     Place,
     Session,
+    SnapshotError,
     freeze,
     restored,
     resumed,
@@ -27,9 +27,9 @@ from frostlight.session import pack as frozen
 from frostlight.store import DamagedError, NotKeptError, SeatKey, SqliteStore, Stored, Writer
 from frostlight.web.http.garbage import LEFT, TABLE
 from frostlight.web.http.identity import Signer, new_nonce
-from frostlight.web.http.limits import Crowd, Limits
-from frostlight.web.live.archive import Kept, Still, UnplayableError, kept
-from frostlight.web.live.background import Beside
+from frostlight.web.http.limits import Limits, SpectatorLimits
+from frostlight.web.live.archive import TableCopy, UnplayableError, UnplayableTable, kept
+from frostlight.web.live.background import BackgroundThread
 from frostlight.web.live.last_look import unpack
 from frostlight.web.live.messages import Gone
 from frostlight.web.live.room import Room
@@ -50,7 +50,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-class Hall:
+class Rooms:
     """Where the tables stand."""
 
     def __init__(  # noqa: PLR0913 - settings by name
@@ -69,8 +69,8 @@ class Hall:
         self.thinkers = thinkers
         self.pace = pace
         self.absence = absence
-        self.crowd = Crowd(limits)
-        self.rooms: dict[str, Room] = {}
+        self.crowd = SpectatorLimits(limits)
+        self.by_table: dict[str, Room] = {}
         self.shows: dict[str, str] = {}
         """Tables at which bots play by themselves, and the addresses from which they were made."""
         self._idle = idle
@@ -78,8 +78,8 @@ class Hall:
         self._replayer = ThreadPoolExecutor(1, "replay")
         self._slow = ThreadPoolExecutor(1, "slow")
         """For long tables, and to draw what others looked like last: nobody waits behind those."""
-        self.beside = Beside("beside")
-        self.counting = Beside("counting")
+        self.beside = BackgroundThread("beside")
+        self.counting = BackgroundThread("counting")
         """The same for campaigns, each of which is many games."""
         self._looking: set[str] = set()
         self._later: set[asyncio.Task[None]] = set()
@@ -105,7 +105,7 @@ class Hall:
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._replayer, resumed, *stored)
-        except FrozenError as wrong:
+        except SnapshotError as wrong:
             log.info("Table %s is played again from its beginning: %s", stored.head.id, wrong)
         return await self.replayed(*await self.stored(self.store.load, stored.head.id))
 
@@ -113,7 +113,7 @@ class Hall:
 
     async def room(self, table: str) -> Room:
         """A live table; StoreError if there is none, UnplayableError if it cannot be played."""
-        room = self.rooms.get(table)
+        room = self.by_table.get(table)
         if room is None:
             loading = self._loading.get(table)
             if loading is None:
@@ -152,14 +152,14 @@ class Hall:
             room.languages = set(last.drawn)
             room.looked = session.version if last.moves == len(session.journal.moves) else 0
         room.frozen = session.version - len(found.entries) if found.frozen else 0
-        self.rooms[table] = room
+        self.by_table[table] = room
         self.freeze_soon(room)
         if any(place.bot for place in session.places):
             self.thinkers.get_ready(found.head.game)
         room.wake()
         return room
 
-    async def kept(self, table: str) -> Kept:
+    async def kept(self, table: str) -> UnplayableTable:
         """What is left of a table that cannot be played; StoreError if there is none."""
         return kept(table, await self.stored(self.store.remains, table))
 
@@ -184,14 +184,14 @@ class Hall:
         self.shows = {
             table: maker
             for table, maker in self.shows.items()
-            if table in self.rooms and not self.rooms[table].session.over
+            if table in self.by_table and not self.by_table[table].session.over
         }
         return sum(maker == address for maker in self.shows.values()) < SHOWS
 
     async def delete(self, table: str) -> None:
         """Remove a table with all that belongs to it; whoever looks on is told."""
         await self.stored(self.store.delete, table)
-        room = self.rooms.pop(table, None)
+        room = self.by_table.pop(table, None)
         if room is not None:
             for viewer in room.audience.viewers:
                 viewer.send(Gone(Reader(viewer.language, "web").say("client.deleted")))
@@ -261,11 +261,11 @@ class Hall:
         old = monotonic() - self._idle
         gone = [
             room
-            for room in self.rooms.values()
+            for room in self.by_table.values()
             if not room.busy and room.used < old and not room.lock.locked()
         ]
         for room in gone:
-            del self.rooms[room.id]
+            del self.by_table[room.id]
         return gone
 
     async def keep_order(self) -> None:
@@ -287,7 +287,7 @@ class Hall:
         self.counting.stop()
 
     def close(self) -> None:
-        for room in self.rooms.values():
+        for room in self.by_table.values():
             room.close()
         self.beside.close()
         self.counting.close()
@@ -295,7 +295,7 @@ class Hall:
         self._replayer.shutdown(wait=True)
         self._writer.close()
         end = monotonic() + PATIENCE
-        for room in sorted(self.rooms.values(), key=lambda room: room.used, reverse=True):
+        for room in sorted(self.by_table.values(), key=lambda room: room.used, reverse=True):
             with contextlib.suppress(NotKeptError):
                 old = monotonic() < end and room.looked != room.session.version
                 if old and (look := _look(room.still(), _languages(room))):
@@ -310,7 +310,7 @@ def _languages(room: Room) -> Collection[str]:
     return sorted(room.languages) or LANGUAGES[:1]
 
 
-def _look(still: Still, languages: Collection[str]) -> bytes:
+def _look(still: TableCopy, languages: Collection[str]) -> bytes:
     """What a table looks like; nothing if it cannot be drawn."""
     try:
         return still.look(languages)

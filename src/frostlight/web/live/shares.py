@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Collection
 
 
-class Shares:
+class WorkerShares:
     """The thoughts that are wanted now, by the addresses of those who wait for them."""
 
     def __init__(self) -> None:

@@ -13,8 +13,8 @@ from typing import Any, Final, TypeVar
 from frostlight.bots import Hurry
 from frostlight.games import find_entry, find_game
 from frostlight.session import Task, Wish, advise, consult, think
-from frostlight.web.live.shares import Shares
-from frostlight.web.live.workers import Turns, Workers
+from frostlight.web.live.shares import WorkerShares
+from frostlight.web.live.workers import PrioritySemaphore, Workers
 
 PATIENCE: Final = 1.0
 """Seconds after which a bot is asked for what it thinks best so far: nobody waits twice as long.
@@ -61,8 +61,8 @@ class Thinkers:
         self._patience = patience
         self._ready: tuple[object, set[str]] = None, set()
         """The games that the workers have read: the first thought must not wait for that."""
-        self._turns = Turns(workers)
-        self._shares = Shares()
+        self._turns = PrioritySemaphore(workers)
+        self._shares = WorkerShares()
         self._under_way: set[_Thought] = set()
         """The thoughts that are thought now."""
         self._workers = Workers(workers, _share)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from frostlight.kernel import SPECTATOR
 from frostlight.web.live.messages import MAX_UNREAD, Markup, ServerMessage, packed
 from frostlight.web.render.draw import Part
-from frostlight.web.render.viewpoint import Eyes
+from frostlight.web.render.viewpoint import Viewpoint
 
 
 class Viewer:
@@ -43,7 +43,7 @@ class Viewer:
         """Something was taken out of the queue and is not on its way yet."""
         self.lost = False
         """Too slow, or ended: nothing is sent any more, and nothing taken."""
-        self.eyes = Eyes(SPECTATOR)
+        self.eyes = Viewpoint(SPECTATOR)
         self.tree: Part | None = None
         self.told = 0
         self.shown = 0

@@ -89,7 +89,7 @@ class _Waiting:
     turn: asyncio.Future[None]
 
 
-class Turns:
+class PrioritySemaphore:
     """So many at a time, and whoever is most urgent next; among equals, who came first."""
 
     def __init__(self, places: int) -> None:
