@@ -24,7 +24,7 @@ from frostlight.web.render import draw
 from frostlight.web.render.layout import prompt_of, table_tree
 from frostlight.web.render.viewpoint import Viewpoint
 
-MOST: Final = 40
+MAX_MESSAGES: Final = 40
 """So many messages of a table are kept from one look of the referee to the next."""
 OFTEN: Final = 4
 """One of so many messages is kept."""
@@ -140,7 +140,7 @@ class Referee:
             self._find(f"seats {list(mine)} were shown a page of seat {eyes.seat}")
         self._highest[eyes.seat] = max(self._highest.get(eyes.seat, -1), heard.version)
         self._count += 1
-        if not self._count % OFTEN and len(self._heard) < MOST:
+        if not self._count % OFTEN and len(self._heard) < MAX_MESSAGES:
             self._heard.append(heard)
 
     def answered(self, answer: Answered) -> None:

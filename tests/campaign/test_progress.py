@@ -13,7 +13,7 @@ from frostlight.games import find_game
 from frostlight.kernel import FrostlightError, Judged, Judgement, RecordError
 from frostlight.session import KeptCampaign, Place, PlayedGame, check, new_campaign, progress
 from frostlight.session import with_notes as noted
-from frostlight.session.campaign.model import MOST
+from frostlight.session.campaign.model import MAX_GAMES
 from tests.campaign.nights import ID, campaign, night, play
 
 
@@ -206,6 +206,6 @@ def test_what_cannot_be_chosen_is_said() -> None:
 def test_a_campaign_does_not_grow_for_ever() -> None:
     kept = play(campaign(), 4)
     apart = msgspec.structs.replace(kept.games[0], counts=False)
-    full = progress(msgspec.structs.replace(kept, games=[*kept.games, *[apart] * (MOST - 1)]))
-    with pytest.raises(FrostlightError, match=f"at most {MOST} games"):
+    full = progress(msgspec.structs.replace(kept, games=[*kept.games, *[apart] * (MAX_GAMES - 1)]))
+    with pytest.raises(FrostlightError, match=f"at most {MAX_GAMES} games"):
         full.next_setup()

@@ -10,7 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import SPECTATOR
-from frostlight.store.devices import KEPT, MOST, Device
+from frostlight.store.devices import KEPT, MAX_DEVICES, Device
 from frostlight.web.http.identity import VISITOR, Bearer
 from frostlight.web.live.thinkers import Thinkers
 from frostlight.web.pages.devices import about
@@ -183,7 +183,7 @@ def test_whoever_plays_is_told_of_one_more_device(site: Site, ann: Browser, lang
 @pytest.mark.slow
 def test_there_is_an_end_to_devices(site: Site, ann: Browser) -> None:
     table = ann.make("me", "me")
-    for _ in range(MOST - 1):
+    for _ in range(MAX_DEVICES - 1):
         assert continue_on(site.browser(), offered(ann, table)) == 303
     link = offered(ann, table)
     assert continue_on(site.browser(), link) == 409

@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 
 from frostlight.web import make_app, settings
 from frostlight.web.http import garbage as leftovers
-from frostlight.web.http.garbage import MOST, PART, SHARE, GarbageMeter
+from frostlight.web.http.garbage import MAX_GARBAGE, PART, SHARE, GarbageMeter
 from frostlight.web.http.protocol import SocketProtocol
 from frostlight.web.http.server import Server
 from frostlight.web.live.room import Room
@@ -48,7 +48,7 @@ def left(kind: type) -> int:
 def test_a_little_is_left_alone_and_much_is_cleared_away() -> None:
     some = GarbageMeter()
     Circle()
-    some.add(MOST - 1)
+    some.add(MAX_GARBAGE - 1)
     assert not some.clear()
     assert left(Circle) == 1
     some.add(1)
@@ -60,8 +60,8 @@ def test_a_little_is_left_alone_and_much_is_cleared_away() -> None:
 @pytest.mark.slow
 def test_where_much_is_open_more_may_gather() -> None:
     some = GarbageMeter()
-    some.opened(2 * PART * MOST)
-    some.add(2 * MOST - 1)
+    some.opened(2 * PART * MAX_GARBAGE)
+    some.add(2 * MAX_GARBAGE - 1)
     assert not some.clear()
     some.opened(-PART)
     assert some.clear()
@@ -73,7 +73,7 @@ def test_it_takes_no_more_than_its_share_of_the_time(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(leftovers, "monotonic", lambda: next(times))
     some, cleared = GarbageMeter(), []
     for _ in range(3):
-        some.add(MOST)
+        some.add(MAX_GARBAGE)
         cleared.append(some.clear())
     assert cleared == [True, False, True]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.web.http.multipart import MOST, read_parts
+from frostlight.web.http.multipart import MAX_PARTS, read_parts
 from tests.web.site import Browser
 
 KIND = "multipart/form-data; boundary=B"
@@ -31,7 +31,7 @@ def test_what_is_no_part_is_left_out() -> None:
 
 def test_a_great_many_parts_are_not_gone_through() -> None:
     many = [b'--B\r\nContent-Disposition: form-data; name="%d"\r\n\r\n\r\n' % n for n in range(100)]
-    assert list(read_parts(KIND, b"".join(many))) == [str(n) for n in range(MOST)]
+    assert list(read_parts(KIND, b"".join(many))) == [str(n) for n in range(MAX_PARTS)]
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ T = TypeVar("T", bound=Table)
 
 EVERY: Final = 16
 """A position is kept after so many moves, and wherever the game went back to."""
-MOST: Final = 12
-"""So many positions are kept: the last ones, and of those before fewer and fewer."""
+MAX_KEYFRAMES: Final = 12
+"""Positions that are kept: the last ones, and of those before fewer and fewer."""
 LAST: Final = 4
 
 
@@ -36,7 +36,7 @@ class Keyframes(Generic[T]):
         """Keep this position, which is the last of the game."""
         self.cut(moves)
         self._kept[moves] = state.clone()
-        if len(self._kept) > MOST:
+        if len(self._kept) > MAX_KEYFRAMES:
             for old in list(self._kept)[1:-LAST:2]:
                 del self._kept[old]
 

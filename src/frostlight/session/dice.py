@@ -14,7 +14,7 @@ import msgspec
 
 from frostlight.games import find_game
 from frostlight.kernel import CHANCE, FrostlightError, Journal, Mixed, Record, RecordError, State
-from frostlight.kernel.dice import MOST
+from frostlight.kernel.dice import MAX_VALUES
 from frostlight.kernel.record import Move
 from frostlight.session.entries import Added, Dealt, Entry, Made
 
@@ -47,7 +47,11 @@ def added(journal: Journal[Any], seat: int, value: str) -> Added:
     if any(move.seat == CHANCE for move in journal.moves[journal.begun :]):
         raise FrostlightError("Dice have fallen in secret; a value is taken when all is open.")
     own = sum(one.seat == seat for one in journal.mixed)
-    if own >= EACH or len(journal.mixed) >= MOST or value in (one.value for one in journal.mixed):
+    if (
+        own >= EACH
+        or len(journal.mixed) >= MAX_VALUES
+        or value in (one.value for one in journal.mixed)
+    ):
         raise FrostlightError("This value is in the dice already, or there are too many.")
     return Added(mixed)
 

@@ -21,11 +21,11 @@ from frostlight.games.frostpunk.subjects import ID
 from frostlight.kernel import Question
 from frostlight.kernel.decision import FactSource
 
-MOST: Final = 40
+MAX_ASKED: Final = 40
 """No number that is asked for is higher: cubes in the tower, Coal for the Generator."""
 
 
-_numbers: Final = {str(n): n for n in range(MOST + 1)}
+_numbers: Final = {str(n): n for n in range(MAX_ASKED + 1)}
 _types: Final = {name: n for n, name in enumerate(TYPES)}
 _pawns: Final = {name: n for n, name in enumerate(PAWNS)}
 _spaces: Final = {name: n for n, name in enumerate(SPACE_NAMES)}

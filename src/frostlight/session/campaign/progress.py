@@ -26,7 +26,7 @@ from frostlight.kernel import (
 )
 from frostlight.kernel.event import Message
 from frostlight.kernel.record import Move
-from frostlight.session.campaign.model import MOST, KeptCampaign, PlayedGame, declared
+from frostlight.session.campaign.model import MAX_GAMES, KeptCampaign, PlayedGame, declared
 
 
 class StageResult(NamedTuple):
@@ -111,8 +111,8 @@ class Progress:
 
     def setup(self, stage: Stage, *, counts: bool = True) -> dict[str, Any]:
         """The options of another game of a chapter: for the campaign, or on its own."""
-        if len(self.kept.games) >= MOST:
-            raise FrostlightError(f"A campaign holds at most {MOST} games: begin another.")
+        if len(self.kept.games) >= MAX_GAMES:
+            raise FrostlightError(f"A campaign holds at most {MAX_GAMES} games: begin another.")
         setup = chapter_setup(self.kept, stage.chapter.id, stage.lost if counts else 0)
         found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(setup))
         return found

@@ -19,8 +19,8 @@ TABLE: Final = 500
 """KB that one of these leaves, about; a socket lets go its compressors by itself."""
 OPEN: Final = 100
 """KB that an open socket holds, about."""
-MOST: Final = 16_000
-"""KB that may gather."""
+MAX_GARBAGE: Final = 16_000
+"""KB of garbage that may gather before a full collection."""
 PART: Final = 2
 """Where much is open a round takes long: then so much may gather as one in so many of that."""
 SHARE: Final = 0.01
@@ -30,7 +30,7 @@ SHARE: Final = 0.01
 class GarbageMeter:
     """How much there is to clear away."""
 
-    def __init__(self, most: int = MOST) -> None:
+    def __init__(self, most: int = MAX_GARBAGE) -> None:
         self._most = most
         self._size = 0
         self._open = 0

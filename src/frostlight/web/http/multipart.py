@@ -15,8 +15,8 @@ KIND: Final = re.compile(
 NAME: Final = re.compile(
     rb'content-disposition: *form-data;.{0,200}?\bname="([^"]{0,60})"', re.IGNORECASE
 )
-MOST: Final = 8
-"""So many parts a form of ours may have."""
+MAX_PARTS: Final = 8
+"""Parts of the longest form."""
 LONGEST_HEAD: Final = 2000
 """Bytes of what stands before the content of a part."""
 
@@ -35,7 +35,7 @@ def read_parts(kind: str, body: bytes) -> dict[str, bytes]:
         return {}
     mark = b"\r\n--" + (marked[1] or marked[2]).encode("latin-1", "replace")
     found = {}
-    for part in (b"\r\n" + body).split(mark, MOST + 1)[1 : MOST + 1]:
+    for part in (b"\r\n" + body).split(mark, MAX_PARTS + 1)[1 : MAX_PARTS + 1]:
         end = part.find(b"\r\n\r\n", 0, LONGEST_HEAD)
         for line in part[: max(end, 0)].split(b"\r\n"):
             name = NAME.match(line)
