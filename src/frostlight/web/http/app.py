@@ -64,12 +64,12 @@ PAGES: Final = (
     *(dice, course, guide, words, replay, unplayable, errors),
 )
 RATE: Final = (5.0, 20.0)
-"""Messages that a visitor may send, by all pages together: so many a second, and at once."""
+"""Rate limit of the messages of one visitor, all pages together: a second, and in a burst."""
 LIMITS: Final = Limits()
 SMALL: Final = 600
-"""Bytes of an answer that is not worth compressing."""
+"""Bytes of the largest answer that is not compressed."""
 IDLE: Final = 900.0
-"""Seconds after which a table that nobody uses leaves the memory."""
+"""Seconds after which an unused table leaves the memory."""
 
 
 def make_app(  # noqa: PLR0913 - settings by name
@@ -89,11 +89,11 @@ def make_app(  # noqa: PLR0913 - settings by name
     """The site with its tables in a folder; StoreError if that cannot be used.
 
     `hosts` gives the names under which it may be called; None = any. `thinkers` can be shared by
-    several sites and are then closed by whoever made them; `absence` is after how many seconds a
-    bot may play for somebody who is away; `makers` limits new tables by address,
-    `rate` the messages of a visitor, `limits` the open pages. `look` shows the contact sheets at
-    `/look`. `elsewhere` tells the addresses (`http://192.0.2.7:8000`) of this server for other
-    devices; None = it has none.
+    several sites and are then closed by their maker; `absence` is the time in seconds after which a
+    bot may play for an absent player; `makers` is the rate limit of new tables by address,
+    `rate` that of a visitor's messages, `limits` the number of open pages. `look` shows the contact
+    sheets at `/look`. `elsewhere` tells the addresses (`http://192.0.2.7:8000`) of this server for
+    other devices; None = it has none.
     """
     try:
         keep_private(data)

@@ -1,7 +1,7 @@
-"""The parts of a form with a file, as browsers send it: found in one go, however it is made.
+"""Multipart forms with a file, as browsers send them: parsed in linear time.
 
-What reads all that a mail can be takes minutes for some forms of a few megabytes, and everybody
-would wait for it.
+A parser for all that a mail can be takes minutes for some forms of a few megabytes, and every
+client would wait for it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ NAME: Final = re.compile(
 MAX_PARTS: Final = 8
 """Parts of the longest form."""
 LONGEST_HEAD: Final = 2000
-"""Bytes of what stands before the content of a part."""
+"""Bytes of the longest header of a part."""
 
 
 def read_parts(kind: str, body: bytes) -> dict[str, bytes]:

@@ -1,4 +1,4 @@
-"""Lets bots think for players who want a hint: one thought a seat, dropped with its question."""
+"""Hints: a bot thinks for players who want one, a task for each seat, dropped with its question."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ log = logging.getLogger(__name__)
 
 
 class Advisor:
-    """Lets a bot think in the place of those who want counsel, one thought for each seat."""
+    """The hints of a table: at most one task of a worker for each seat."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
         self._thoughts: dict[int, tuple[Decision, asyncio.Task[None]]] = {}
-        """By seat: what it was asked, and the thought about that."""
+        """By seat: its question, and the task."""
 
     @property
     def _session(self) -> Session:
@@ -33,7 +33,7 @@ class Advisor:
             thought.cancel()
 
     def wake(self) -> None:
-        """Think about what is asked now; what is no longer asked needs no counsel."""
+        """Start tasks for the questions of now; cancel those of questions that are gone."""
         for seat, (asked, thought) in list(self._thoughts.items()):
             if advised_question(self._session, seat) is not asked:
                 thought.cancel()
@@ -45,7 +45,7 @@ class Advisor:
                 self._thoughts[seat] = decision, thought
 
     def _wanted(self) -> set[int]:
-        """The seats at whose open pages somebody wants counsel."""
+        """The seats whose open pages want hints."""
         eyes = [viewer.eyes for viewer in self._room.audience.viewers]
         return {one.seat for one in eyes if one.counsel and one.seat in one.mine}
 
@@ -53,7 +53,7 @@ class Advisor:
         try:
             task, room = task_for(self._session, decision), self._room
             wish = await room.rooms.thinkers.consult(task, room.homes)
-        except FrostlightError:  # nobody needs it to play on
+        except FrostlightError:  # the game goes on without
             log.exception("No counsel at table %s", self._room.id)
             return
         if advised_question(self._session, decision.seat) is decision:

@@ -1,4 +1,4 @@
-"""Tables as data: frozen to be read elsewhere, and what is left of one that cannot be played."""
+"""Tables as data: a copy for another thread, and what is left of one that cannot be played."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from frostlight.web.render import draw
 
 
 class TableCopy(NamedTuple):
-    """What a table has come to, as data: quickly taken, and safe to use in another thread."""
+    """A session as data: quickly taken, and safe to use in another thread."""
 
     head: Head
     document: bytes
     held: frozenset[int]
 
     def session(self) -> Session:
-        """The table, once more."""
+        """The session that was copied."""
         session = thaw(self.head, self.document)
         session.held = self.held
         return session
 
     def look(self, languages: Collection[str]) -> bytes:
-        """What it looks like, to be stored."""
+        """Its last look, to be stored."""
         return pack(take_look(self.session(), languages))
 
 
@@ -69,7 +69,7 @@ class UnplayableTable:
         return self.look.find(language)[1] if self.look else None
 
     def title(self, language: str) -> str:
-        """How the game is called, if anybody knows."""
+        """The title of the game, if it is known."""
         drawn = self.drawn(language)
         if drawn is not None:
             return drawn.title

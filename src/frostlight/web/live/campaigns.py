@@ -52,7 +52,7 @@ from frostlight.web.render.names import numbered
 from frostlight.web.render.notes import noted
 
 RECENT: Final = 12
-"""So many campaigns stand on the home page."""
+"""Campaigns on the home page of a visitor."""
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +62,7 @@ class SameError(FrostlightError):
 
 
 class SharedError(FrostlightError):
-    """Others sit at this campaign, and have not played what a file adds to it."""
+    """Other players sit at this campaign, and have not played what a file adds to it."""
 
 
 class UnreadableError(FrostlightError):
@@ -76,7 +76,7 @@ class OpenCampaign(NamedTuple):
     found: Progress
 
     def sees(self, visitor: str) -> bool:
-        """Whether somebody made it or sits at it."""
+        """Whether a visitor made it or sits at it."""
         return bool(visitor) and visitor in (self.stored.owner, *self.stored.holders)
 
     def table(self, place: int) -> str:
@@ -85,12 +85,12 @@ class OpenCampaign(NamedTuple):
 
 
 class CampaignAccess:
-    """Where campaigns are looked at and gone on with. It keeps nothing in memory."""
+    """Reads and continues campaigns for one client; stateless."""
 
     def __init__(self, rooms: Rooms, address: str) -> None:
         self.rooms = rooms
         self._who = Arrival(address, "", plays=False)
-        """Whoever looks at it."""
+        """The client, for the fair queue."""
         self.store = rooms.store.campaigns
 
     async def begin(self, kept: KeptCampaign, visitor: str, holders: Sequence[str | None]) -> str:
@@ -102,7 +102,7 @@ class CampaignAccess:
     async def open(self, campaign: str) -> OpenCampaign:
         """A campaign as it stands; StoreError if there is none, UnreadableError if it is damaged.
 
-        What is over at its table is put into the campaign by whoever looks first.
+        A game that is over at its table is put into the campaign by the first client that looks.
         """
         try:
             stored = await self.rooms.stored(self.store.load, campaign)
@@ -132,7 +132,7 @@ class CampaignAccess:
         return await do(self._who, count, kept, results)
 
     async def of(self, visitor: str) -> list[OpenCampaign | str]:
-        """The campaigns that somebody made or sits at; of those that cannot be read, the ids."""
+        """The campaigns that a visitor made or sits at; of those that cannot be read, the ids."""
         found: list[OpenCampaign | str] = []
         known = await self.rooms.stored(self.store.of_holder, visitor) if visitor else []
         for campaign in known[:RECENT]:
@@ -152,7 +152,7 @@ class CampaignAccess:
     async def play(self, opened: OpenCampaign, visitor: str, chapter: str = "") -> str:
         """The table at which the campaign goes on, or a chapter on its own.
 
-        Of two who go on at the same time, both come to the same table.
+        Two players who go on at the same time come to the same table.
         """
         found = opened.found
         stage = found.stage(chapter) if chapter else None
@@ -183,7 +183,7 @@ class CampaignAccess:
     async def lay_out(self, opened: OpenCampaign, place: int, visitor: str) -> str:
         """A table for a game that has none, to play on or to look through.
 
-        A record has nothing but moves: whoever plays on is told that other lines are gone.
+        A record has nothing but moves: players who go on are told that other lines are gone.
         """
         game, holders = opened.stored.kept.games[place], opened.stored.holders
         table = self._table(opened, game.record)
@@ -233,7 +233,7 @@ class CampaignAccess:
                 room.push()
 
     async def _room(self, table: str) -> Room | None:
-        """A table at which somebody can play."""
+        """A table that can be played."""
         try:
             return await self.rooms.room(table)
         except (UnplayableError, StoreError):
@@ -275,7 +275,7 @@ class CampaignAccess:
         return mine.id
 
     async def _copy_of(self, kept: KeptCampaign, visitor: str) -> StoredCampaign | None:
-        """The same campaign of this person, if it is here."""
+        """The same campaign of this visitor, if it is here."""
         for campaign in await self.rooms.stored(self.store.of_holder, visitor):
             try:
                 stored = await self.rooms.stored(self.store.load, campaign)
@@ -287,7 +287,7 @@ class CampaignAccess:
 
 
 async def _tell(room: Room, what: Literal["aside", "ended"], visitor: str) -> bool:
-    """Put what somebody does to a campaign into a table's log and on its open pages.
+    """Put what a player does to a campaign into a table's log and on its open pages.
 
     False if the game there is over: nothing can be done to it any more.
     """

@@ -1,4 +1,4 @@
-"""A live table with its viewers: every change is stored, then made true, then shown to all."""
+"""A live table with its viewers: every change is stored, then committed, then sent to all."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from frostlight.web.live.rooms import Rooms
 
 LOOKED_AT: Final = 100
-"""After so many changes what the table looks like is stored anew, in case the server is killed."""
+"""Changes between two stored last looks, in case the server is killed."""
 SPOKEN: Final = 8
-"""At most so many lines are told at once."""
+"""Lines of the story in one message."""
 
 
 class Room:
@@ -52,15 +52,15 @@ class Room:
         session.held = self.held
         self.used = monotonic()
         self.absence = Absence(rooms.absence)
-        """Since when nobody of a seat is here."""
+        """Since when players are away."""
         self.languages: set[str] = set()
-        """In which people look at the table: it is remembered in these."""
+        """Languages of clients: the last look is drawn in these."""
         self.frozen = 0
-        """The version up to which it is kept what the entries have come to."""
+        """Version of the stored snapshot."""
         self.looked = 0
-        """The version whose look is stored."""
+        """Version of the stored last look."""
         self._remembered = session.known(SPECTATOR)
-        """How much could be noticed when it was last to be stored: all may see what it shows."""
+        """Version that spectators had when it was last to be stored."""
         self._trees: dict[Viewpoint, Part] = {}
         self._drawings = PageCache()
         self._bots = TableBots(self)
@@ -72,15 +72,15 @@ class Room:
 
     @property
     def pace(self) -> float:
-        """Seconds that a bot takes for a move: as people chose, else as the server does."""
+        """Seconds that a bot takes for a move: as players chose, else the setting of the server."""
         return PACES.get(self.session.pace, self.rooms.pace)
 
     @property
     def busy(self) -> bool:
-        """Whether somebody looks on or a bot is about to move."""
+        """Whether a page is open or a bot is about to move."""
         return bool(self.audience.viewers) or self._bots.busy
 
-    # -- who may do what
+    # -- players, host, spectators
 
     def seats_of(self, visitor: str) -> tuple[int, ...]:
         """The seats that this visitor holds."""
@@ -88,18 +88,18 @@ class Room:
 
     @property
     def held(self) -> frozenset[int]:
-        """The seats that somebody has taken."""
+        """The seats that are taken."""
         return self._holding.held
 
     @property
     def here(self) -> frozenset[int]:
-        """The seats whose people look on now."""
+        """The seats whose players have a page open."""
         has = self.audience.has
         return frozenset(key.seat for key in self.keys if key.holder and has(key.holder))
 
     @property
     def homes(self) -> frozenset[str]:
-        """The addresses from which those who play look on now."""
+        """The client addresses of players who have a page open."""
         viewers, playing = self.audience.viewers, self.holders
         return frozenset(viewer.address for viewer in viewers if viewer.visitor in playing)
 
@@ -109,7 +109,7 @@ class Room:
         return self._holding.holders
 
     def arrival(self, address: str, visitor: str) -> Arrival:
-        """Somebody comes from an address to see the table."""
+        """A client that opens a page of the table, for the limits."""
         plays = bool(visitor) and (visitor in self.holders or self._owns(visitor))
         return Arrival(address, self.id, plays, visitor if plays else "")
 
@@ -126,7 +126,7 @@ class Room:
         return frozenset(key.seat for key in self.keys if self.absence.is_long(key.seat, here))
 
     def guest(self, visitor: str, language: str) -> Guest:
-        """What the list of seats needs to know about who reads it."""
+        """What the list of seats needs to know about its reader."""
         return Guest(
             language=language,
             mine=self.seats_of(visitor),
@@ -144,7 +144,7 @@ class Room:
         )
 
     def invitation(self, key: SeatKey) -> str:
-        """The address that invites somebody to a seat."""
+        """The path of the link to a seat."""
         return f"/t/{self.id}/join?key={self.rooms.signer.link(self.id, key.seat, key.nonce)}"
 
     def eyes(
@@ -156,7 +156,7 @@ class Room:
         tall: bool = False,
         counsel: bool = False,
     ) -> Viewpoint:
-        """What this visitor is shown."""
+        """The viewpoint of a visitor."""
         if language:
             self.languages.add(language)
         mine = self.seats_of(visitor)
@@ -164,7 +164,7 @@ class Room:
         return Viewpoint(seat, mine, curtain, language, tall, counsel and bool(mine))
 
     def _shown(self, mine: tuple[int, ...], at: int) -> tuple[int, int | None]:
-        """Whose view, and who must lift the curtain: on a shared device its holder's alone."""
+        """The seat that is shown, and the one that must lift the curtain of a shared device."""
         players = [seat for seat in mine if not self.session.places[seat].bot]
         if len(mine) == 1 or len(players) == 1:
             return (players or list(mine))[0], None
@@ -176,7 +176,7 @@ class Room:
         return at if at in mine else SPECTATOR, None
 
     def eyes_of(self, viewer: Viewer) -> Viewpoint:
-        """What an open page shows."""
+        """The viewpoint of an open page."""
         return self.eyes(
             viewer.visitor, viewer.language, viewer.at, tall=viewer.tall, counsel=viewer.counsel
         )
@@ -184,7 +184,7 @@ class Room:
     # -- looking on
 
     def tree(self, eyes: Viewpoint) -> Part:
-        """The page of these eyes now; the same as before, if nothing that they see has changed."""
+        """The page of a viewpoint now; the same object as before, if nothing has changed."""
         tree = self._trees.get(eyes)
         if tree is None:
             drawn = table_tree(self.session, eyes, self.names, self.rematch)
@@ -193,11 +193,11 @@ class Room:
         return tree
 
     def mark(self, eyes: Viewpoint) -> str:
-        """Short name of what somebody is shown, so that a returning page can tell."""
+        """Cache key of the page of a viewpoint, which a returning client sends back."""
         return self._drawings.mark(eyes)
 
     def enter(self, viewer: Viewer, version: int | None, seen: str) -> None:
-        """Somebody opens a page that was drawn at this version, as `seen` by these eyes."""
+        """A client opens a page; what differs from its page of this cache key is sent."""
         viewer.eyes = eyes = self.eyes_of(viewer)
         viewer.tree = tree = self.tree(eyes)
         old = self._drawings.find(eyes, seen, version)
@@ -220,19 +220,19 @@ class Room:
                 self.absence.left(seat, self.audience.tell)
 
     def push(self, unmoved: dict[Viewpoint, Part] | None = None) -> None:
-        """Show everybody what is true now, whose page is not known to be so still."""
+        """Send the change to all whose page is not among those that are known to be unmoved."""
         self._trees = unmoved or {}
         self.names = draw.follow(self.names, self.session)
         self.audience.push()
 
     def show(self, viewer: Viewer, notice: str = "") -> None:
-        """Send what has changed for one viewer, or that nothing has."""
+        """Send what has changed to one viewer, or that nothing has."""
         self.show_to(viewer, self.eyes_of(viewer), notice)
 
     def show_to(
         self, viewer: Viewer, eyes: Viewpoint, notice: str = "", shared: Broadcast | None = None
     ) -> None:
-        """The same with the eyes that it has now; what others were shown is not made again."""
+        """The same for a viewpoint; messages that others were sent are shared."""
         if eyes.curtain is not None:
             viewer.at = SPECTATOR
         viewer.shown += 1
@@ -251,7 +251,7 @@ class Room:
     def _message(
         self, viewer: Viewer, eyes: Viewpoint, notice: str, differences: draw.Differences
     ) -> str:
-        """What a viewer is told who sees with these eyes now."""
+        """The message for a viewer who has this viewpoint now."""
         tree, old = self.tree(eyes), viewer.tree
         parts = differences.between(old, tree) if old else [(tree[0], draw.text(tree))]
         if tree is old:
@@ -260,21 +260,21 @@ class Room:
         return packed(self._changed(eyes, parts, story=story, say=say, notice=notice))
 
     def tell(self, key: str) -> None:
-        """A notice for all who look on."""
+        """Send a notice to all open pages."""
         for viewer in self.audience.viewers:
             self.show(viewer, Reader(viewer.language, "web").say(f"notice.{key}"))
 
     def _story(self, viewer: Viewer, eyes: Viewpoint) -> list[StoryLine]:
-        """What happened since the viewer last heard of it: lines, and what each has changed."""
+        """What happened since the viewer's last message: lines, and the elements of each."""
         scene = draw.scene_of(self.session, eyes.language)
         lines = draw.story(self.session, scene, eyes.seat, viewer.told)
         shown = [(line.words, list(line.touched)) for line in lines[-SPOKEN:]]
-        for line in lines[:-SPOKEN]:  # what is left unsaid happens with the first line
+        for line in lines[:-SPOKEN]:  # what is left out happens with the first line
             shown[0][1].extend(line.touched)
         return shown
 
     def presence(self) -> object:
-        """All that the list of seats tells: as long as it is the same, so is the list."""
+        """Cache key of the list of seats."""
         session, here, away = self.session, self.here, self._away()
         places, values = tuple(session.places), tuple(session.journal.mixed)
         return here, away, tuple(self.keys), places, values, session.over, self.pace
@@ -290,10 +290,10 @@ class Room:
     # -- changing
 
     async def change(self, make: Callable[[Session], list[Entry]]) -> None:
-        """Ask the session for a change, store it, make it true, show it to all.
+        """Ask the session for a change, store it, commit it, send it to all.
 
-        Raises FrostlightError if the session refuses. A page that goes away in between does not
-        stop it: what is stored must become true, or the next one to move would be refused.
+        Raises FrostlightError if the session refuses. A client that disconnects in between does not
+        stop it: what is stored must be committed, or the next move would be refused.
         """
         making = asyncio.create_task(self._change(make))
         making.add_done_callback(_look_at)
@@ -320,7 +320,7 @@ class Room:
             self.rooms.remember_soon(self)
 
     def _commit(self, entries: list[Entry]) -> dict[Viewpoint, Part]:
-        """Make entries true. Gives the pages of those who cannot have noticed.
+        """Commit entries. Gives the pages of viewpoints that cannot have noticed.
 
         While all plan in secret an answer moves no number but that of its own seat.
         """
@@ -335,11 +335,11 @@ class Room:
         }
 
     def still(self) -> TableCopy:
-        """The table as it stands now, whatever happens to it meanwhile."""
+        """A copy of the table as it stands now."""
         return TableCopy(self.session.head, freeze(self.session), self.held)
 
     async def reload(self) -> None:
-        """Somebody else wrote to this table: what is stored is true."""
+        """Another process wrote to this table: load it again."""
         head, entries = await self.rooms.stored(self.rooms.store.load, self.id)
         campaign = self.session.campaign
         self.session = await self.rooms.replayed(head, entries)
@@ -365,12 +365,12 @@ class Room:
     # -- bots and wishes
 
     def wake(self) -> None:
-        """Let a bot move if it is asked, and tell people what it would do if they want that."""
+        """Let a bot move if it is asked, and give hints to players who want them."""
         self._bots.wake()
         self._counsellor.wake()
 
     def point(self, seats: Iterable[int], wish: Wish) -> None:
-        """Seats say what they favour; a bot that decides for all has waited for that."""
+        """Seats say what they favour; a bot that decides for all waits for that."""
         for seat in seats:
             self.session.point(seat, wish)
         self.push()
@@ -378,6 +378,6 @@ class Room:
 
 
 def _look_at(made: asyncio.Task[None]) -> None:
-    """A refusal is told to whoever asked; if they have gone, it is nothing to complain about."""
+    """Retrieve the exception: a refusal was sent to the client, if it is still there."""
     if not made.cancelled():
         made.exception()

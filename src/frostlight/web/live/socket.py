@@ -1,4 +1,4 @@
-"""The socket of a table page: answers in, differences out."""
+"""The socket of a table page: requests in, changes out."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from frostlight.web.live.viewer import Viewer
 from frostlight.web.render.hints import is_first
 
 PATIENCE: Final = 5.0
-"""Seconds that a socket may take to close."""
+"""Seconds that the closing handshake of a socket may take."""
 
 
 async def live(socket: WebSocket) -> None:
@@ -70,7 +70,7 @@ async def live(socket: WebSocket) -> None:
 
 
 async def _attend(socket: WebSocket, room: Room, viewer: Viewer) -> int:
-    """Talk with somebody who has come in, until they go: 0, or the code to close with."""
+    """Read and write until the client goes: 0, or the code to close with."""
     code = 0
     try:
         async with anyio.create_task_group() as both:
@@ -92,13 +92,13 @@ async def _attend(socket: WebSocket, room: Room, viewer: Viewer) -> int:
 async def _write(socket: WebSocket, viewer: Viewer) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while (message := await viewer.queue.get()) is not None:
-            viewer.waits = True  # whatever comes meanwhile must not overtake it
+            viewer.waits = True  # a later message must not overtake it
             await socket.send_text(message)
             viewer.waits = False
 
 
 async def _read(socket: WebSocket, room: Room, viewer: Viewer) -> int:
-    """Read until the page goes or must go: 0, or the code to close with."""
+    """Read until the client goes or must go: 0, or the code to close with."""
     talk: RateLimiter = socket.app.state.talk
     who = viewer.visitor or address_of(socket)
     while True:
