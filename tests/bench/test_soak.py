@@ -302,6 +302,7 @@ def test_what_pages_remember_behind_other_functions_is_forgotten_too() -> None:
     """A drawing that follows from some fields of a city is looked up by code that is written."""
     game, told = find_game("frostpunk"), vars(spaces._grounds)["cache_info"]
     city = State.start(game, game.read_setup({"players": 1})).table
+    forget()  # what other tests have drawn
     spaces._grounds(city)
     in_a_list = vars(_TYPE_DRAWN[0])["cache_info"]
     _TYPE_DRAWN[0](city, scene("en", 1), 0, 0)
