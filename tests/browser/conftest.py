@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from dev import BROWSERS, SHELL
 from tests.browser.person import Person
 from tests.browser.server import Server
-from tests.strangers.installed import LANTERNS, install, seen_by
+from tests.installed_games.installed import LANTERNS, install, seen_by
 
 
 class Visit(Protocol):

@@ -13,8 +13,8 @@ from tests.browser.access import violations
 from tests.browser.conftest import Visit
 from tests.browser.person import LAPTOP, OPTION, PHONE, WINNER, Theme
 from tests.browser.server import Server
+from tests.installed_games.installed import PEBBLES, install, seen_by
 from tests.ours import OUR_GAMES
-from tests.strangers.installed import PEBBLES, install, seen_by
 
 STYLE = "(one, name) => getComputedStyle(one)[name]"
 OURS = len([game for game in drawn_games() if game in OUR_GAMES])

@@ -21,7 +21,7 @@ from frostlight.session import (
     with_notes,
     write_campaign,
 )
-from tests.campaign.test_web import bring
+from tests.web.pages.campaign.test_web import bring
 from tests.web.site import Browser, Site
 
 NAMES = ("Mei", "Jun")

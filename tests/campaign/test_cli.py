@@ -18,7 +18,7 @@ from frostlight.kernel import read_record
 from frostlight.session import progress, read_campaign
 from frostlight.store import CampaignFolder
 from tests.cli.conftest import Run
-from tests.company.conftest import SOURCE
+from tests.web.live.company.conftest import SOURCE
 
 NEW = ("campaign", "new", "lanterns", "--name", "ours", "--seats")
 PLAY = ("campaign", "play", "ours")

@@ -29,8 +29,8 @@ from frostlight.session import (
 )
 from frostlight.store import DamagedError, NewTable, SeatKey, SqliteStore, StoreError
 from tests.campaign.nights import campaign, night, play
-from tests.company.conftest import SOURCE
 from tests.store.older import go_back
+from tests.web.live.company.conftest import SOURCE
 
 HOLDERS = ["ann", ""]
 KEYS = [SeatKey(0, "n0", "ann"), SeatKey(1, "n1")]
