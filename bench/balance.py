@@ -18,7 +18,7 @@ from bench.fresh import Seeds, add_seeds, chosen, share
 from frostlight.games.frostpunk.content import SHELF, printed
 from frostlight.games.frostpunk.content.whole import PAIRED_LAWS
 from frostlight.games.frostpunk.ending import WON
-from frostlight.research import Match, Result, play_matches
+from frostlight.research import Match, MatchResult, play_matches
 
 SEATS: Final = (1, 4)
 DIFFICULTIES: Final = ("normal", "hard")
@@ -50,11 +50,11 @@ def matches(setup: dict[str, object], bot: str, seeds: Seeds) -> list[Match]:
     return [Match("frostpunk", dict(setup), bots, seeds.first + n) for n in range(seeds.many)]
 
 
-def play(setup: dict[str, object], bot: str, seeds: Seeds, jobs: int) -> list[Result]:
+def play(setup: dict[str, object], bot: str, seeds: Seeds, jobs: int) -> list[MatchResult]:
     return [result for result, _ in play_matches(matches(setup, bot, seeds), jobs)]
 
 
-def report(setup: dict[str, object], results: list[Result]) -> str:
+def report(setup: dict[str, object], results: list[MatchResult]) -> str:
     """Two lines: the share of wins, the median round of a defeat; the causes of defeats."""
     lost = [result for result in results if result.end != WON]
     objective = "survive" if setup["survive_only"] else "stocks"
@@ -69,7 +69,7 @@ def report(setup: dict[str, object], results: list[Result]) -> str:
     )
 
 
-def laws(results: list[Result]) -> str:
+def laws(results: list[MatchResult]) -> str:
     """How often each law was enacted, of the games that it was in: of the last eight, four are."""
     known = printed(SHELF.newest, "crater").laws
     enacted: Counter[str] = Counter()

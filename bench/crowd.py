@@ -31,7 +31,7 @@ KEY: Final = b64encode(b"one who looks on").decode()
 TEXT, PING, PONG = 1, 9, 10
 EXTENDED: Final = 126
 """A length from here on stands in the next bytes of a frame."""
-MOST: Final = 10_000
+MAX_SPECTATORS: Final = 10_000
 GIVE_WAY: Final = ("nice",) if shutil.which("nice") else ()
 SERVER_CLOSES: Final = 60.0
 """Seconds after which whoever is still there goes by themselves."""

@@ -26,7 +26,7 @@ from bench.pair import Version, source_of
 from bench.serving import ROOT
 from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.kernel import Journal
-from frostlight.research import Match, Result, play_by
+from frostlight.research import Match, MatchResult, play_by
 from frostlight.session import Task
 
 Answers = Callable[[Journal[Any], int, str], str]
@@ -36,7 +36,7 @@ Answers = Callable[[Journal[Any], int, str], str]
 class Duel(NamedTuple):
     """The games of one bot against others, and how long it thought about each decision."""
 
-    results: list[Result]
+    results: list[MatchResult]
     places: list[int]
     """Where the first bot sat."""
     seconds: list[float]

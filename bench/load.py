@@ -343,8 +343,8 @@ def main() -> int:
         return 0
     if not 1 <= args.tables <= MOST_TABLES:
         parser.error(f"--tables is from 1 to {MOST_TABLES}")
-    if not 0 <= args.crowd <= crowd.MOST:
-        parser.error(f"--crowd is at most {crowd.MOST}")
+    if not 0 <= args.crowd <= crowd.MAX_SPECTATORS:
+        parser.error(f"--crowd is at most {crowd.MAX_SPECTATORS}")
     if not (0 < args.seconds <= MOST_SECONDS and 0 < args.every <= MOST_SECONDS):
         parser.error(f"--seconds and --every are at most {MOST_SECONDS:g}")
     open_files()

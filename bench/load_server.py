@@ -24,8 +24,8 @@ from frostlight.cli.serve import avoid_pauses, open_files
 from frostlight.session import StaleError
 from frostlight.store import Append, SqliteStore
 from frostlight.web import Limits, make_app, settings
-from frostlight.web.http.limits import Buckets
-from frostlight.web.http.server import Patience, Server
+from frostlight.web.http.limits import RateLimiter
+from frostlight.web.http.server import Server, Timeouts
 
 BOUNDS: Final = (2, 5, 10, 20, 50, 100)
 """Milliseconds that part the classes of a histogram."""
@@ -114,9 +114,9 @@ def serve(folder: Path, profile: str) -> None:
     """
     watch = Watch()
     many = Limits(*[open_files()] * 3)
-    app = make_app(folder, makers=Buckets(1e6, 1e6), rate=(1e6, 1e6), limits=many)
+    app = make_app(folder, makers=RateLimiter(1e6, 1e6), rate=(1e6, 1e6), limits=many)
     config = settings(app, timeout_graceful_shutdown=1)
-    server = Server(config, Patience(unfinished=open_files()))
+    server = Server(config, Timeouts(unfinished=open_files()))
     avoid_pauses()
 
     def wait() -> None:

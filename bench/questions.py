@@ -18,7 +18,7 @@ from frostlight.games import find_game
 from frostlight.kernel import CHANCE, Record, State
 from frostlight.kernel.record import Move
 from frostlight.research import Match, play_matches
-from frostlight.session import Row, Step
+from frostlight.session import Batch, BatchStep
 
 COMMON = 0.2
 """Kinds of question that come less often in a turn than this are not listed by themselves."""
@@ -43,13 +43,13 @@ def asked(record: Record, *, rows: bool = False, onwards: bool = False) -> Count
             done += 1
             continue
         begun[question.kind] += 1
-        row = Row(state, seat)
+        row = Batch(state, seat)
         given = _give(row, moves[done:], onwards=onwards) if rows else _give(row, moves[done:][:1])
         state, done = row.state, done + given
     return begun
 
 
-def _give(row: Row, moves: Sequence[Move], *, onwards: bool = False) -> int:
+def _give(row: Batch, moves: Sequence[Move], *, onwards: bool = False) -> int:
     """As many of these answers as one line can hold; without `onwards` to one question only.
 
     What comes next is answered as long as it belongs to what the line began: nobody plans turns
@@ -65,7 +65,7 @@ def _give(row: Row, moves: Sequence[Move], *, onwards: bool = False) -> int:
         inside = onwards and len(question.within) > len(begun.within)
         if given and not (again or inside):
             break
-        if not row.give(Step(key, question.kind if onwards else "")):
+        if not row.give(BatchStep(key, question.kind if onwards else "")):
             break
         given += 1
     return given

@@ -18,7 +18,7 @@ from typing import Any
 from bench.choices import count, extremes, shares
 from bench.fresh import Seeds, add_seeds, chosen, mean_of, share
 from frostlight.kernel import Record
-from frostlight.research import Match, Result, play_matches
+from frostlight.research import Match, MatchResult, play_matches
 
 Setup = dict[str, Any]
 
@@ -40,7 +40,7 @@ def matches(game: str, setup: Setup, bots: Sequence[str], seeds: Seeds) -> list[
     return [Match(game, dict(setup), seats, seeds.first + n) for n in range(seeds.many)]
 
 
-def report(setup: Setup, results: list[Result]) -> list[str]:
+def report(setup: Setup, results: list[MatchResult]) -> list[str]:
     """What came of the games of one setting, line by line."""
     name = ", ".join(f"{option} {value}" for option, value in setup.items())
     points = [mean(result.scores) for result in results]
@@ -50,7 +50,7 @@ def report(setup: Setup, results: list[Result]) -> list[str]:
     return [*lines, *_seats(results), *_sources(results), *_scenario(results)]
 
 
-def _seats(results: list[Result]) -> Iterator[str]:
+def _seats(results: list[MatchResult]) -> Iterator[str]:
     """How often each seat is first, alone or not; where somebody plays alone, nothing."""
     players, games = results[0].players, len(results)
     if players > 1:
@@ -60,7 +60,7 @@ def _seats(results: list[Result]) -> Iterator[str]:
         )
 
 
-def _sources(results: list[Result]) -> Iterator[str]:
+def _sources(results: list[MatchResult]) -> Iterator[str]:
     """Points of a seat by where they come from, and their part of all points."""
     found = [result.breakdown.get("categories", {}) for result in results]
     every = mean(mean(result.scores) for result in results) or 1.0
@@ -71,7 +71,7 @@ def _sources(results: list[Result]) -> Iterator[str]:
         )
 
 
-def _scenario(results: list[Result]) -> Iterator[str]:
+def _scenario(results: list[MatchResult]) -> Iterator[str]:
     """Thresholds and conditions, by all seats."""
     told = [result.breakdown for result in results]
     seats = sum(result.players for result in results)
@@ -85,7 +85,7 @@ def _scenario(results: list[Result]) -> Iterator[str]:
         yield f"    won: {share(sum(any(game['won']) for game in told), len(results))} of games"
 
 
-def play(games: list[Match], jobs: int, kept: list[Record]) -> list[Result]:
+def play(games: list[Match], jobs: int, kept: list[Record]) -> list[MatchResult]:
     """The results; records are put aside."""
     results = []
     for result, record in play_matches(games, jobs):

@@ -22,9 +22,9 @@ from frostlight.session.entries import Proposed, Rewound, Voted
 from frostlight.view.parts import Part, text
 from frostlight.web.render import draw
 from frostlight.web.render.layout import prompt_of, table_tree
-from frostlight.web.render.viewpoint import Eyes
+from frostlight.web.render.viewpoint import Viewpoint
 
-MOST: Final = 40
+MAX_MESSAGES: Final = 40
 """So many messages of a table are kept from one look of the referee to the next."""
 OFTEN: Final = 4
 """One of so many messages is kept."""
@@ -46,7 +46,7 @@ class Sight(NamedTuple):
     """Whose eyes a page was drawn for, and by which life of the server."""
 
     born: str
-    eyes: Eyes
+    eyes: Viewpoint
 
 
 def read_mark(mark: str) -> Sight:
@@ -56,7 +56,7 @@ def read_mark(mark: str) -> Sight:
     born, seat, mine, language, curtain, tall, counsel = found.groups()
     seats = tuple(int(one) for one in mine.split("-") if one)
     behind = int(curtain) if curtain else None
-    return Sight(born, Eyes(int(seat), seats, behind, language, bool(tall), bool(counsel)))
+    return Sight(born, Viewpoint(int(seat), seats, behind, language, bool(tall), bool(counsel)))
 
 
 class Heard(NamedTuple):
@@ -140,7 +140,7 @@ class Referee:
             self._find(f"seats {list(mine)} were shown a page of seat {eyes.seat}")
         self._highest[eyes.seat] = max(self._highest.get(eyes.seat, -1), heard.version)
         self._count += 1
-        if not self._count % OFTEN and len(self._heard) < MOST:
+        if not self._count % OFTEN and len(self._heard) < MAX_MESSAGES:
             self._heard.append(heard)
 
     def answered(self, answer: Answered) -> None:

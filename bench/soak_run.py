@@ -21,7 +21,7 @@ from bench.soak_referee import Referee
 from bench.soak_server import Held
 from frostlight.session import Entry, Head
 from frostlight.store.rows import read_entries
-from frostlight.web.http.garbage import MOST
+from frostlight.web.http.garbage import MAX_GARBAGE
 
 STUCK: Final = 45.0
 """Seconds after which a table at which nothing happens waits for ever."""
@@ -34,7 +34,7 @@ SLACK: Final = 3
 GROWTH: Final = {"blocks": 40_000, "used": 8_000}
 """By how many blocks and KB a server may grow that nobody uses, with empty caches: SQLite has a
 cache of its own, and who was there lately is remembered, for 10,000 addresses."""
-LYING: Final = 1.5 * MOST
+LYING: Final = 1.5 * MAX_GARBAGE
 """KB that may lie about until the collector has its next full round (`web/http/garbage.py`)."""
 LARGEST: Final = 220_000
 """KB of a server with a few tables: 60,000 to begin with, 85,000 of full caches, what lies about,

@@ -35,7 +35,7 @@ BEGUN: Final = 60
 """So many moves lie before those that are taken back."""
 SECONDS: Final = 6.0
 PAGES: Final = ("replay", "log", "dice")
-MOST: Final = 100_000
+MAX_PAIRS: Final = 100_000
 
 
 # -- tables
@@ -143,8 +143,8 @@ def main() -> int:
     parser.add_argument("--pairs", type=int, default=10_000, help="answers taken back (10000)")
     parser.add_argument("--readers", type=int, default=40, help="who look through games (40)")
     args = parser.parse_args()
-    if not (1 <= args.pairs <= MOST and 1 <= args.readers <= 200):
-        parser.error(f"at most {MOST} pairs and 200 readers")
+    if not (1 <= args.pairs <= MAX_PAIRS and 1 <= args.readers <= 200):
+        parser.error(f"at most {MAX_PAIRS} pairs and 200 readers")
     games = list(drawn_games())
     with tempfile.TemporaryDirectory() as name:
         data = Path(name)

@@ -10,7 +10,7 @@ from zlib import crc32
 import pytest
 from hypothesis import settings
 
-from tests.strangers.installed import LANTERNS, PEBBLES, installed_once
+from tests.installed_games.installed import LANTERNS, PEBBLES, installed_once
 
 os.environ["LC_ALL"] = "C"  # English, whatever the machine speaks
 

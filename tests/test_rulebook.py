@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from frostlight.kernel import FrostlightError
-from frostlight.rulebook import ID, Place, Rulebook, ids, load, parse, reference
+from frostlight.rulebook import ID, Rulebook, SourceLine, ids, load, parse, reference
 from tests.ours import OUR_GAMES
 
 DOCUMENT = """# A game
@@ -28,7 +28,7 @@ DOCUMENT = """# A game
 @pytest.fixture
 def book() -> Rulebook:
     rules = {rule.id: rule for rule in parse(DOCUMENT)}
-    return Rulebook("xyz", "XYZ", rules, {"XYZ-1.1": [Place("a.py", 3)]}, {"XYZ-9.9": []})
+    return Rulebook("xyz", "XYZ", rules, {"XYZ-1.1": [SourceLine("a.py", 3)]}, {"XYZ-9.9": []})
 
 
 def test_parse(book: Rulebook) -> None:

@@ -52,7 +52,7 @@ class RuleText:
 
 
 @dataclass(frozen=True)
-class Place:
+class SourceLine:
     """A line of a file; for a test, with its name."""
 
     path: str
@@ -70,8 +70,8 @@ class Rulebook:
     game: str
     prefix: str
     rules: dict[str, RuleText]
-    code: dict[str, list[Place]] = field(default_factory=dict)
-    tests: dict[str, list[Place]] = field(default_factory=dict)
+    code: dict[str, list[SourceLine]] = field(default_factory=dict)
+    tests: dict[str, list[SourceLine]] = field(default_factory=dict)
 
     @property
     def sections(self) -> dict[str, list[RuleText]]:
@@ -104,7 +104,7 @@ class Rulebook:
             if all(word in f"{rule.section} {rule.text}".casefold() for word in wanted)
         ]
 
-    def missing(self, places: dict[str, list[Place]], *, examples: bool = False) -> list[str]:
+    def missing(self, places: dict[str, list[SourceLine]], *, examples: bool = False) -> list[str]:
         """Rules (or examples) for which there is no place."""
         return [
             rule.id
@@ -112,7 +112,7 @@ class Rulebook:
             if (rule.example if examples else rule.numbered) and rule.id not in places
         ]
 
-    def unknown(self, places: dict[str, list[Place]]) -> dict[str, list[Place]]:
+    def unknown(self, places: dict[str, list[SourceLine]]) -> dict[str, list[SourceLine]]:
         """Ids that are cited somewhere but are not in the reference."""
         return {name: found for name, found in places.items() if name not in self.rules}
 
@@ -159,12 +159,12 @@ def ids(text: str) -> Iterator[str]:
     yield from ID.findall(text)
 
 
-def _cited(game: str, prefix: str) -> dict[str, list[Place]]:
-    found: dict[str, list[Place]] = {}
+def _cited(game: str, prefix: str) -> dict[str, list[SourceLine]]:
+    found: dict[str, list[SourceLine]] = {}
     for path in _rules_code(game):
         shown = _shown_path(game, path)
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            _note(found, ids(line), prefix, Place(shown, number))
+            _note(found, ids(line), prefix, SourceLine(shown, number))
     return found
 
 
@@ -179,9 +179,9 @@ def _rules_code(game: str) -> list[Path]:
     )
 
 
-def _shown(game: str, prefix: str) -> dict[str, list[Place]]:
+def _shown(game: str, prefix: str) -> dict[str, list[SourceLine]]:
     """Tests by the rules of their mark `@pytest.mark.rule(...)`."""
-    found: dict[str, list[Place]] = {}
+    found: dict[str, list[SourceLine]] = {}
     checkout = _checkout(game)
     for path in sorted(checkout.joinpath("tests").rglob("test_*.py")) if checkout else ():
         source, shown = path.read_text(encoding="utf-8"), _shown_path(game, path)
@@ -189,11 +189,13 @@ def _shown(game: str, prefix: str) -> dict[str, list[Place]]:
             test = TEST.search(source, mark.end())
             if test is not None:
                 line = source.count("\n", 0, test.start(1)) + 1
-                _note(found, ids(mark[1]), prefix, Place(shown, line, test[1]))
+                _note(found, ids(mark[1]), prefix, SourceLine(shown, line, test[1]))
     return found
 
 
-def _note(found: dict[str, list[Place]], names: Iterable[str], prefix: str, place: Place) -> None:
+def _note(
+    found: dict[str, list[SourceLine]], names: Iterable[str], prefix: str, place: SourceLine
+) -> None:
     for name in dict.fromkeys(names):
         if name.startswith(f"{prefix}-"):
             found.setdefault(name, []).append(place)

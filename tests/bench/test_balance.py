@@ -9,7 +9,7 @@ import pytest
 
 from bench import balance, choices
 from bench.fresh import BLOCK, FRESH, Seeds, add_seeds, chosen, draw, share, wilson
-from frostlight.research import Result
+from frostlight.research import MatchResult
 
 
 def ask(*words: str) -> Seeds:
@@ -95,9 +95,11 @@ def test_a_share_of_nothing_says_nothing() -> None:
 # -- what is reported
 
 
-def game(end: str, turns: int, laws: list[str], future: list[str]) -> Result:
+def game(end: str, turns: int, laws: list[str], future: list[str]) -> MatchResult:
     cards = {"cards": {"laws": laws, "future_laws": future}}
-    return Result("frostpunk", 1, 1, 0, ("planner",), 0, turns, end, "FRP-2.2", [0], [2], {}, cards)
+    return MatchResult(
+        "frostpunk", 1, 1, 0, ("planner",), 0, turns, end, "FRP-2.2", [0], [2], {}, cards
+    )
 
 
 def test_wins_and_causes_have_intervals() -> None:

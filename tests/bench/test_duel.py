@@ -11,14 +11,16 @@ from bench.duel import Duel, fight, report
 from bench.fresh import FRESH, Seeds
 from bench.serving import ROOT
 from frostlight.kernel import FrostlightError
-from frostlight.research import Match, Result, play_match
+from frostlight.research import Match, MatchResult, play_match
 
 GAME, SETUP = "antarctica", {"players": 2}
 
 
-def result(*ranks: int) -> Result:
+def result(*ranks: int) -> MatchResult:
     table = {"players": len(ranks)}
-    return Result(GAME, 1, len(ranks), 0, (), 9, 9, "over", "ANT-14.1", [], [*ranks], {}, table)
+    return MatchResult(
+        GAME, 1, len(ranks), 0, (), 9, 9, "over", "ANT-14.1", [], [*ranks], {}, table
+    )
 
 
 def test_the_first_bot_sits_at_every_seat_in_turn() -> None:

@@ -10,12 +10,14 @@ import pytest
 from bench import scores
 from bench.choices import count, extremes
 from bench.fresh import FRESH, Seeds, mean_of, share
-from frostlight.research import Match, Result, play_match
+from frostlight.research import Match, MatchResult, play_match
 
 
-def game(points: list[int], ranks: list[int], turns: int = 8, **told: Any) -> Result:
+def game(points: list[int], ranks: list[int], turns: int = 8, **told: Any) -> MatchResult:
     bots = ("practised",) * len(points)
-    return Result("any", 1, len(points), 0, bots, 0, turns, "end", "X-1", points, ranks, told, {})
+    return MatchResult(
+        "any", 1, len(points), 0, bots, 0, turns, "end", "X-1", points, ranks, told, {}
+    )
 
 
 def test_every_combination_of_settings_is_played_with_the_same_seeds() -> None:

@@ -31,7 +31,7 @@ from frostlight.session import Head, Made, Place
 from frostlight.view.parts import Kept, esc
 from frostlight.web.render.draw import follow, text
 from frostlight.web.render.layout import prompt_of, table_tree
-from frostlight.web.render.viewpoint import Eyes
+from frostlight.web.render.viewpoint import Viewpoint
 from tests.session.tables import Live
 from tests.view.frostpunk_spoken import scene
 
@@ -80,7 +80,7 @@ def live() -> Live:
 def seen_by(live: Live, seat: int, marked: int) -> dict[str, Any]:
     """The page of a seat, sent as if it were that of the marked one."""
     session, mine = live.session, () if seat == SPECTATOR else (seat,)
-    eyes = Eyes(seat, mine)
+    eyes = Viewpoint(seat, mine)
     return {
         "ver": session.known(marked),
         "at": marked,
@@ -177,7 +177,7 @@ def test_an_invitation_is_for_the_owner_alone() -> None:
 
 def test_marks_and_changes_are_read(live: Live) -> None:
     sight = read_mark("1f.-2.0-1.itc1th.12")
-    assert sight == ("1f", Eyes(SPECTATOR, (0, 1), 1, "it", tall=True, counsel=True))
+    assert sight == ("1f", Viewpoint(SPECTATOR, (0, 1), 1, "it", tall=True, counsel=True))
     live.answer(ANN, first_card(live, ANN))
     moves = [entry for entry in live.entries if isinstance(entry, Made)]
     answers = [entry for entry in moves if Move.parse(entry.move).seat != CHANCE]
@@ -304,6 +304,7 @@ def test_what_pages_remember_behind_other_functions_is_forgotten_too() -> None:
     """A drawing that follows from some fields of a city is looked up by code that is written."""
     game, told = find_game("frostpunk"), vars(spaces._grounds)["cache_info"]
     city = State.start(game, game.read_setup({"players": 1})).table
+    forget()  # what other tests have drawn
     spaces._grounds(city)
     in_a_list = vars(_TYPE_DRAWN[0])["cache_info"]
     _TYPE_DRAWN[0](city, scene("en", 1), 0, 0)

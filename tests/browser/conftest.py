@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from dev import BROWSERS, SHELL
 from tests.browser.person import Person
 from tests.browser.server import Server
+from tests.installed_games.installed import seen_by
 from tests.patience import PATIENCE
-from tests.strangers.installed import seen_by
 
 expect.set_options(timeout=1000 * PATIENCE)
 

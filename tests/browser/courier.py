@@ -11,7 +11,7 @@ from typing import Self
 from websockets.sync.client import ClientConnection, connect
 
 from frostlight.web.http.identity import VISITOR
-from frostlight.web.http.limits import Bucket
+from frostlight.web.http.limits import TokenBucket
 from tests.browser.person import PACE
 from tests.browser.server import Planted, Server
 from tests.browser.twin import Twin
@@ -24,7 +24,7 @@ class Courier:
     def __init__(self, server: Server, planted: Sequence[Planted]) -> None:
         self._server = server
         self._planted = planted
-        self._sockets: dict[int, tuple[ClientConnection, Bucket]] = {}
+        self._sockets: dict[int, tuple[ClientConnection, TokenBucket]] = {}
         self._lines = ExitStack()
 
     def __enter__(self) -> Self:
@@ -56,7 +56,7 @@ class Courier:
                 ping_interval=None,
                 open_timeout=PATIENCE,
             )
-            self._sockets[seat] = self._lines.enter_context(opened), Bucket(*PACE)
+            self._sockets[seat] = self._lines.enter_context(opened), TokenBucket(*PACE)
         socket, bucket = self._sockets[seat]
         while not bucket.take():
             time.sleep(0.05)

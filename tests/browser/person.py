@@ -15,7 +15,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from frostlight.web.http.limits import Bucket
+from frostlight.web.http.limits import TokenBucket
 from tests.browser.server import Planted, Server, preferred
 from tests.patience import PATIENCE
 
@@ -73,7 +73,7 @@ class Person:
         self.tolerated: list[str] = []
         self.frames: list[str] = []
         """What the socket brought, since it was last emptied."""
-        self._breath = Bucket(*PACE)
+        self._breath = TokenBucket(*PACE)
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme=theme,

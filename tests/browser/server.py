@@ -26,7 +26,7 @@ from frostlight.web.http.identity import (
     new_visitor,
     server_secret,
 )
-from frostlight.web.http.limits import Bucket
+from frostlight.web.http.limits import TokenBucket
 from tests.patience import PATIENCE
 
 ORDINARY = ("build", "research", "recruit", "sail")
@@ -49,7 +49,7 @@ class Server:
         self.env = env
         self.port = 0
         self._killed = False
-        self._making = Bucket(*MAKING)
+        self._making = TokenBucket(*MAKING)
         self.log = data.with_suffix(".log")
         self._process: subprocess.Popen[str] | None = None
         self._stderr: IO[str] | None = None

@@ -20,7 +20,7 @@ from tests.browser.access import violations
 from tests.browser.conftest import Visit, serving
 from tests.browser.person import OPTION, PHONE, Person
 from tests.browser.server import Planted, Server
-from tests.strangers.installed import bring, seen_by
+from tests.installed_games.installed import bring, seen_by
 
 CITY = Path(__file__).parent / "city" / "frostcity.py"
 ROOT = Path(__file__).parents[2]

@@ -15,7 +15,7 @@ from tests.browser.server import HASTY, ORDINARY, preferred
 CALM = (*ORDINARY, "ship", "place", "end", "decline")
 PLAYED = 15
 """So many questions are answered as somebody would who wants to win; then pieces are given up."""
-MOST = 80
+MAX_ANSWERS = 80
 UNDER = """(one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   const found = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -93,7 +93,7 @@ def test_a_first_game_on_a_phone_to_its_end(visit: Visit) -> None:
         tips.append(read_the_tip(page))
         answer(person, CALM if answers < PLAYED else HASTY)
         answers += 1
-        assert answers < MOST
+        assert answers < MAX_ANSWERS
     assert {"place_ship", "sail", "act"} <= set(tips)
     assert_the_end_is_told(page)
 

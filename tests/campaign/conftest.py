@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.cli.conftest import run as _run
-from tests.company.conftest import _lanterns, site, thinkers
+from tests.web.live.company.conftest import _lanterns, site, thinkers
 
 __all__ = ["_lanterns", "_run", "site", "thinkers"]
 

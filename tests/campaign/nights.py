@@ -8,7 +8,7 @@ import msgspec
 
 from frostlight.games import find_game
 from frostlight.kernel import CHANCE, Journal, Record, State
-from frostlight.session import KeptCampaign, Place, Played, new_campaign, progress
+from frostlight.session import KeptCampaign, Place, PlayedGame, new_campaign, progress
 
 SEATS = 2
 ID = "campaign-1"
@@ -42,6 +42,6 @@ def play(kept: KeptCampaign, *lit: int, counts: bool = True, moves: int = 10_000
     """The campaign after games in which so many lanterns were lit."""
     for burning in lit:
         chapter, setup = progress(kept).next_setup()
-        played = Played(chapter, night(setup, burning, moves=moves), counts)
+        played = PlayedGame(chapter, night(setup, burning, moves=moves), counts)
         kept = msgspec.structs.replace(kept, games=[*kept.games, played])
     return kept

@@ -15,13 +15,13 @@ from frostlight.kernel import Journal
 from frostlight.session import (
     KeptCampaign,
     Place,
-    Played,
+    PlayedGame,
     new_campaign,
     progress,
     with_notes,
     write_campaign,
 )
-from tests.campaign.test_web import bring
+from tests.web.pages.campaign.test_web import bring
 from tests.web.site import Browser, Site
 
 NAMES = ("Mei", "Jun")
@@ -42,7 +42,7 @@ def nights(players: int, *bots: str) -> KeptCampaign:
             luck = bot_luck(seed, seat, len(journal.moves))
             journal.apply(seat, bot.choose(Eye(journal.state, seat), luck))
             journal.roll(seed)
-        played = Played(chapter, journal.record(seats=["human"] * players, seed=seed))
+        played = PlayedGame(chapter, journal.record(seats=["human"] * players, seed=seed))
         kept = with_notes(progress(msgspec.structs.replace(kept, games=[*kept.games, played])))
     return kept
 

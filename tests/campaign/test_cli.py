@@ -17,8 +17,8 @@ from frostlight.kernel import read_record
 from frostlight.session import progress, read_campaign
 from frostlight.store import CampaignFolder
 from tests.cli.conftest import Run
-from tests.company.conftest import SOURCE
 from tests.patience import wait_until
+from tests.web.live.company.conftest import SOURCE
 
 NEW = ("campaign", "new", "lanterns", "--name", "ours", "--seats")
 PLAY = ("campaign", "play", "ours")

@@ -21,7 +21,7 @@ from frostlight.session import (
     with_notes,
     write_campaign,
 )
-from frostlight.session.campaign.model import LIMIT, MOST
+from frostlight.session.campaign.model import LIMIT, MAX_GAMES
 from tests.campaign.nights import campaign, play
 
 
@@ -124,10 +124,10 @@ def test_words_for_a_terminal_must_be_plain(
 
 
 def test_too_many_games_are_neither_written_nor_read(kept: KeptCampaign) -> None:
-    many = msgspec.structs.replace(kept, games=kept.games[:1] * (MOST + 1))
-    with pytest.raises(FrostlightError, match=f"at most {MOST} games"):
+    many = msgspec.structs.replace(kept, games=kept.games[:1] * (MAX_GAMES + 1))
+    with pytest.raises(FrostlightError, match=f"at most {MAX_GAMES} games"):
         write_campaign(many)
-    assert f"at most {MOST} games" in refused(msgspec.json.encode(many))
+    assert f"at most {MAX_GAMES} games" in refused(msgspec.json.encode(many))
 
 
 # -- copies

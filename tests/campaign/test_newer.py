@@ -15,7 +15,7 @@ from frostlight.research import Match, play_match
 from frostlight.session import (
     KeptCampaign,
     Place,
-    Played,
+    PlayedGame,
     check,
     new_campaign,
     progress,
@@ -37,7 +37,7 @@ def play(kept: KeptCampaign, seed: int) -> KeptCampaign:
     """One more game, by chance."""
     chapter, setup = progress(kept).next_setup()
     _, record = play_match(Match("blackout", setup, ("random",), seed))
-    return msgspec.structs.replace(kept, games=[*kept.games, Played(chapter, record)])
+    return msgspec.structs.replace(kept, games=[*kept.games, PlayedGame(chapter, record)])
 
 
 @pytest.fixture

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from frostlight.games import find_game
 from frostlight.kernel import FrostlightError, Judged, Judgement, RecordError
-from frostlight.session import KeptCampaign, Place, Played, check, new_campaign, progress
+from frostlight.session import KeptCampaign, Place, PlayedGame, check, new_campaign, progress
 from frostlight.session import with_notes as noted
-from frostlight.session.campaign.model import MOST
+from frostlight.session.campaign.model import MAX_GAMES
 from tests.campaign.nights import ID, campaign, night, play
 
 
@@ -56,12 +56,14 @@ def test_an_unfinished_game_comes_first() -> None:
 
 def test_a_chapter_on_its_own_changes_nothing_but_the_best_result() -> None:
     kept = play(campaign(), 4)
-    alone = Played("autumn", night(progress(kept).setup(progress(kept).stages[0]), 5), counts=False)
+    alone = PlayedGame(
+        "autumn", night(progress(kept).setup(progress(kept).stages[0]), 5), counts=False
+    )
     found = progress(msgspec.structs.replace(kept, games=[*kept.games, alone]))
     stage = found.stages[0]
     assert (stage.marks, stage.best, stage.apart) == ([1, 1], [5, 5], [1])
     assert found.next_setup()[0] == "winter"
-    unfinished = Played("winter", night({"players": 2, "night": 6}, 5, moves=9), counts=False)
+    unfinished = PlayedGame("winter", night({"players": 2, "night": 6}, 5, moves=9), counts=False)
     found = progress(msgspec.structs.replace(kept, games=[*kept.games, unfinished]))
     assert found.open_apart(found.stages[1]) == 1
     assert found.unfinished is None
@@ -142,7 +144,7 @@ def test_records_that_do_not_replay_are_refused() -> None:
 
 def test_more_help_than_the_losses_brought_is_refused() -> None:
     kept = campaign()
-    easy = Played("autumn", night({"players": 2, "night": 12, "content": "1"}, 5))
+    easy = PlayedGame("autumn", night({"players": 2, "night": 12, "content": "1"}, 5))
     wrong = msgspec.structs.replace(kept, games=[easy])
     assert "options are not those of 'autumn'" in refusal(wrong)
 
@@ -204,6 +206,6 @@ def test_what_cannot_be_chosen_is_said() -> None:
 def test_a_campaign_does_not_grow_for_ever() -> None:
     kept = play(campaign(), 4)
     apart = msgspec.structs.replace(kept.games[0], counts=False)
-    full = progress(msgspec.structs.replace(kept, games=[*kept.games, *[apart] * (MOST - 1)]))
-    with pytest.raises(FrostlightError, match=f"at most {MOST} games"):
+    full = progress(msgspec.structs.replace(kept, games=[*kept.games, *[apart] * (MAX_GAMES - 1)]))
+    with pytest.raises(FrostlightError, match=f"at most {MAX_GAMES} games"):
         full.next_setup()

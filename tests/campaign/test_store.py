@@ -21,7 +21,7 @@ from frostlight.session import (
     KeptCampaign,
     Made,
     Place,
-    Played,
+    PlayedGame,
     Session,
     StaleError,
     progress,
@@ -29,8 +29,8 @@ from frostlight.session import (
 )
 from frostlight.store import DamagedError, NewTable, SeatKey, SqliteStore, StoreError
 from tests.campaign.nights import campaign, night, play
-from tests.company.conftest import SOURCE
 from tests.store.older import go_back
+from tests.web.live.company.conftest import SOURCE
 
 HOLDERS = ["ann", ""]
 KEYS = [SeatKey(0, "n0", "ann"), SeatKey(1, "n1")]
@@ -48,11 +48,11 @@ def table(setup: dict[str, Any], name: str = "t1") -> NewTable:
     return NewTable(Head(name, "lanterns", 1, setup, places, "a secret"), KEYS, "ann", 2.0)
 
 
-def begin(store: SqliteStore, name: str = "t1", *, lit: int = 5, moves: int = 10_000) -> Played:
+def begin(store: SqliteStore, name: str = "t1", *, lit: int = 5, moves: int = 10_000) -> PlayedGame:
     """A game at a table of its own, played so far."""
     stored = store.campaigns.load("c1")
     chapter, setup = progress(stored.kept).next_setup()
-    game = Played(chapter, night(setup, lit, moves=moves))
+    game = PlayedGame(chapter, night(setup, lit, moves=moves))
     store.campaigns.begin("c1", len(stored.games), game, table(setup, name))
     store.append(name, 0, [Made(move) for move in game.record.moves])
     return game
@@ -118,7 +118,7 @@ def test_an_unfinished_game_gets_a_table_again(store: SqliteStore) -> None:
 def test_two_who_go_on_at_once_begin_one_game(store: SqliteStore) -> None:
     begin(store, lit=3)
     chapter, setup = found(store).next_setup()
-    again = Played(chapter, night(setup, 5, moves=0))
+    again = PlayedGame(chapter, night(setup, 5, moves=0))
     store.campaigns.begin("c1", 1, again, table(setup, "t2"))
     with pytest.raises(StaleError, match="Somebody else went on"):
         store.campaigns.begin("c1", 1, again, table(setup, "t3"))

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from frostlight.session import Head, Made, Place, Played, progress, with_notes
+from frostlight.session import Head, Made, Place, PlayedGame, progress, with_notes
 from frostlight.store import NewTable, SeatKey, SqliteStore
 from tests.campaign.nights import campaign, night
 
@@ -58,7 +58,7 @@ class Told:
         chapter, setup = progress(stored.kept).next_setup()
         places = [Place("person", "Ann"), Place("person", "Bo")]
         head = Head(f"t{len(stored.games)}", "lanterns", 1, setup, places, "a secret")
-        game = Played(chapter, night(setup, lit, moves=moves))
+        game = PlayedGame(chapter, night(setup, lit, moves=moves))
         table = NewTable(head, [SeatKey(0, "n0", "ann")], "ann", 2.0)
         self.store.campaigns.begin("c1", len(stored.games), game, table)
         self.store.append(head.id, 0, [Made(move) for move in game.record.moves])

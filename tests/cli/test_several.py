@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from frostlight.bots import Eye, bot_luck, make_bot
-from frostlight.cli.menu import Entry, Menu
+from frostlight.cli.menu import Menu, MenuEntry
 from frostlight.cli.several import named, read
 from frostlight.games import find_game
 from frostlight.i18n import Reader
@@ -110,7 +110,9 @@ def test_forms_of_a_row(curing: Journal[Any], line: str, keys: str) -> None:
     wishes = read(menu, line.format(w=w, e=e))
     assert wishes is not None
     names = {"w": "worker", "e": "engineer"}
-    assert [wish.key for wish in wishes if isinstance(wish, Entry)] == [names[key] for key in keys]
+    assert [wish.key for wish in wishes if isinstance(wish, MenuEntry)] == [
+        names[key] for key in keys
+    ]
 
 
 @pytest.mark.parametrize("line", ["", "1", "worker", "9 x2", "1 x99", "1 x3 9", ",", "1,,2", "x3"])
@@ -130,7 +132,11 @@ def test_what_is_no_row(curing: Journal[Any], line: str) -> None:
 def test_amounts_by_name_in_every_language(curing: Journal[Any], language: str, line: str) -> None:
     wishes = read(menu_of(curing, language), line)
     assert wishes is not None
-    assert [wish.key for wish in wishes if isinstance(wish, Entry)] == ["worker", "worker", "child"]
+    assert [wish.key for wish in wishes if isinstance(wish, MenuEntry)] == [
+        "worker",
+        "worker",
+        "child",
+    ]
 
 
 @pytest.mark.parametrize("words", ["worker x2", "worker 3", "worker, 1"])

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from frostlight.games import find_game
 from frostlight.kernel import Journal, Stream, save_snapshot
-from frostlight.kernel.keyframes import EVERY, MOST, Marks
+from frostlight.kernel.keyframes import EVERY, MAX_KEYFRAMES, Keyframes
 from frostlight.testing import any_option
 
 
@@ -49,12 +49,12 @@ def test_any_way_back_leads_where_the_moves_do(seed: int, ways: list[tuple[int, 
 def test_few_positions_are_kept_and_the_last_ones_are_near() -> None:
     game = find_game("antarctica")
     journal, stream = Journal(game, game.read_setup({"players": 4})), Stream("kept", "1")
-    marks = Marks(game)
+    marks = Keyframes(game)
     for moves in range(EVERY * 60):
         marks.passes(moves, journal.state)
     go_on(journal, 3, stream)
     places = [marks.before(moves)[0] for moves in range(EVERY * 60)]
-    assert len(set(places)) <= MOST
+    assert len(set(places)) <= MAX_KEYFRAMES
     assert places[-1] == EVERY * 59
     assert places[EVERY * 57] == EVERY * 57
     assert places[0] == 0

@@ -5,7 +5,7 @@ import pytest
 
 from frostlight.games.antarctica.game import GAME
 from frostlight.kernel import FrostlightError, Journal, read_record, write_record
-from frostlight.research import Match, Result, play_match, play_matches
+from frostlight.research import Match, MatchResult, play_match, play_matches
 
 MATCHES = [Match("antarctica", {"players": 3}, ("random", "greedy", "random"), s) for s in range(4)]
 
@@ -34,7 +34,7 @@ def test_a_result_has_the_documented_fields() -> None:
     fields = msgspec.to_builtins(result)
     documented = "game edition players seed bots decisions turns end scores ranks breakdown table"
     assert set(documented.split()) <= set(fields)
-    assert msgspec.json.decode(msgspec.json.encode(result), type=Result) == result
+    assert msgspec.json.decode(msgspec.json.encode(result), type=MatchResult) == result
     categories = result.breakdown["categories"].values()
     assert [sum(points) for points in zip(*categories, strict=True)] == result.scores
     assert min(result.ranks) == 1

@@ -12,7 +12,7 @@ from frostlight.kernel import FrostlightError, Journal, Mixed, Record, RecordErr
 from frostlight.kernel.record import Move
 from frostlight.session import (
     Added,
-    Checked,
+    CheckedDice,
     Entry,
     Made,
     Place,
@@ -78,7 +78,7 @@ def test_the_same_entries_give_the_same_game_and_record(two: Live) -> None:
 def test_whoever_has_the_record_can_check_all_of_it(two: Live) -> None:
     record, promise = two.session.record(), two.session.promise
     rolls = len(rolled(two.entries))
-    assert check_dice(record, promise, [HERS, HIS]) == Checked(rolls, over=True, cut=False)
+    assert check_dice(record, promise, [HERS, HIS]) == CheckedDice(rolls, over=True, cut=False)
 
 
 def test_a_game_without_values_is_what_it_was_before() -> None:

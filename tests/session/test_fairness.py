@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from frostlight.kernel import Record, RecordError
-from frostlight.session import Checked, check_dice, commitment
+from frostlight.session import CheckedDice, check_dice, commitment
 from tests.session.tables import Live
 
 
@@ -26,7 +26,7 @@ def played() -> Played:
 
 def test_the_dice_of_a_finished_table_are_as_promised(played: Played) -> None:
     rolls = sum(move.startswith("*") for move in played.record.moves)
-    assert check_dice(played.record, played.promise) == Checked(rolls, over=True, cut=False)
+    assert check_dice(played.record, played.promise) == CheckedDice(rolls, over=True, cut=False)
     assert rolls > 10
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from frostlight.bots import Eye, make_bot
 from frostlight.games import find_game
 from frostlight.kernel import FrostlightError, State, Stream
-from frostlight.session import Entry, FrozenError, Head, Place, Session, freeze, resumed
+from frostlight.session import Entry, Head, Place, Session, SnapshotError, freeze, resumed
 from frostlight.session import pack as packed
 from frostlight.session import snapshot as module
 from frostlight.session.snapshot import thaw
@@ -96,7 +96,7 @@ def test_what_another_version_has_frozen_is_not_used(monkeypatch: pytest.MonkeyP
     live = new("antarctica", 2)
     document = freeze(live.session)
     monkeypatch.setattr(module, "stamp", lambda _: "another")
-    with pytest.raises(FrozenError, match="another version"):
+    with pytest.raises(SnapshotError, match="another version"):
         thaw(live.session.head, document)
 
 
@@ -110,7 +110,7 @@ def test_a_damaged_document_is_refused_or_makes_no_difference(data: st.DataObjec
     document[place] ^= data.draw(st.integers(1, 255))
     try:
         found = resumed(live.session.head, bytes(document), [])
-    except FrozenError:
+    except SnapshotError:
         return
     assert freeze(found) == freeze(live.session)
 
@@ -118,7 +118,7 @@ def test_a_damaged_document_is_refused_or_makes_no_difference(data: st.DataObjec
 @pytest.mark.parametrize("cut", [0, 10, -1])
 def test_a_cut_document_is_refused(cut: int) -> None:
     live = new("antarctica", 2)
-    with pytest.raises(FrozenError):
+    with pytest.raises(SnapshotError):
         resumed(live.session.head, packed(freeze(live.session))[:cut], [])
 
 

@@ -21,7 +21,17 @@ from frostlight.kernel import (
     Subject,
     observe,
 )
-from frostlight.session import Entry, Head, Made, Place, Proposed, Row, Session, StaleError, Step
+from frostlight.session import (
+    Batch,
+    BatchStep,
+    Entry,
+    Head,
+    Made,
+    Place,
+    Proposed,
+    Session,
+    StaleError,
+)
 from frostlight.session.batch import MAX_ANSWERS, repeats
 from frostlight.store import SqliteStore
 from tests.kernel.envelopes import GAME as ENVELOPES
@@ -98,7 +108,7 @@ def test_a_row_is_the_same_as_its_answers_one_by_one(live: Live) -> None:
     decision = live.session.journal.state.decision
     key, seat, before = many_sick(live, 2), decision.seat, live.session.version
     twin = live.session.journal.state.clone()
-    taken = live.session.answer_all(seat, [Step(key), Step(key)], before)
+    taken = live.session.answer_all(seat, [BatchStep(key), BatchStep(key)], before)
     assert taken.entries == [Made(f"{seat} {key}"), Made(f"{seat} {key}", joined=True)]
     assert (taken.given, taken.stopped) == (2, "")
     assert live.session.version == before, "nothing is true before it is stored"
@@ -120,12 +130,12 @@ def test_a_plain_answer_is_stored_as_it_always_was(live: Live) -> None:
 
 def test_an_illegal_first_answer_changes_nothing(live: Live) -> None:
     session, seat = live.session, live.session.journal.state.decision.seat
-    for steps in ([Step("automaton"), Step("stop")], [Step("stop", "treat")]):
+    for steps in ([BatchStep("automaton"), BatchStep("stop")], [BatchStep("stop", "treat")]):
         with pytest.raises(IllegalMoveError):
             session.answer_all(seat, steps, session.version)
     with pytest.raises(IllegalMoveError, match="not asked"):
-        session.answer_all(1 - seat, [Step("stop")], session.version)
-    for steps in ([], [Step("worker")] * (MAX_ANSWERS + 1)):
+        session.answer_all(1 - seat, [BatchStep("stop")], session.version)
+    for steps in ([], [BatchStep("worker")] * (MAX_ANSWERS + 1)):
         with pytest.raises(FrostlightError, match="can be given at once"):
             session.answer_all(seat, steps, session.version)
 
@@ -133,10 +143,10 @@ def test_an_illegal_first_answer_changes_nothing(live: Live) -> None:
 def test_a_row_for_an_old_page_is_refused_and_one_sent_twice_is_taken_once(live: Live) -> None:
     session, seat = live.session, live.session.journal.state.decision.seat
     key, old = many_sick(live, 2), session.version
-    row = [Step(key), Step(key), Step("stop")]
+    row = [BatchStep(key), BatchStep(key), BatchStep("stop")]
     live.make(session.answer_all(seat, row[:2], old).entries)
     assert session.answer_all(seat, row[:2], old).entries == []
-    for other in (row[:1], [*row[:1], Step("stop")], [Step("stop")]):
+    for other in (row[:1], [*row[:1], BatchStep("stop")], [BatchStep("stop")]):
         with pytest.raises(StaleError):
             session.answer_all(seat, other, old)
     with pytest.raises(StaleError):
@@ -149,7 +159,7 @@ def test_a_row_that_stopped_and_is_sent_again_is_taken_once(live: Live) -> None:
         live.session.journal.state.decision.seat,
         live.session.version,
     )
-    row = [Step(many_sick(live, 1)), Step("stop"), Step("worker")]
+    row = [BatchStep(many_sick(live, 1)), BatchStep("stop"), BatchStep("worker")]
     taken = session.answer_all(seat, row, old)
     assert taken.given == 2
     assert taken.stopped
@@ -163,7 +173,7 @@ def test_the_store_takes_a_row_whole_or_not_at_all(live: Live, tmp_path: Path) -
     store.append("t2", 0, live.entries)
     seat, version = live.session.journal.state.decision.seat, live.session.version
     key = many_sick(live, 2)
-    entries = live.session.answer_all(seat, [Step(key), Step(key)], version).entries
+    entries = live.session.answer_all(seat, [BatchStep(key), BatchStep(key)], version).entries
     store.append("t2", version + 1, [Made(f"{seat} {key}")])  # in the way of the second
     with pytest.raises(StaleError):
         store.append("t2", version, entries)
@@ -177,7 +187,7 @@ def test_the_store_takes_a_row_whole_or_not_at_all(live: Live, tmp_path: Path) -
 def test_a_row_stops_where_the_option_is_not_legal_any_more(live: Live) -> None:
     decision = live.session.journal.state.decision
     key, fewest = min(curable(live).items(), key=lambda item: item[1])
-    row = [Step(key)] * decision.left
+    row = [BatchStep(key)] * decision.left
     taken = live.session.answer_all(decision.seat, row, live.session.version)
     assert (taken.given, taken.stopped) == (fewest, "illegal")
 
@@ -186,7 +196,7 @@ def test_a_row_stops_where_something_else_is_asked(live: Live) -> None:
     seat = live.session.journal.state.decision.seat
     key = many_sick(live, 1)
     taken = live.session.answer_all(
-        seat, [Step(key), Step("stop"), Step(key)], live.session.version
+        seat, [BatchStep(key), BatchStep("stop"), BatchStep(key)], live.session.version
     )
     assert taken.given == 2
     assert taken.stopped in ("kind", "others")
@@ -200,38 +210,40 @@ def test_an_answer_may_be_meant_for_the_question_that_follows() -> None:
         live, lambda asked: asked.kind == "turn" and asked.seat == ANN and "snow" in asked.keys
     )
     session = live.session
-    row = Row(session.journal.state, ANN)
-    row.give(Step("snow"))
+    row = Batch(session.journal.state, ANN)
+    row.give(BatchStep("snow"))
     asked = row.state.decision
     assert asked.kind == "pawn"
-    plain = session.answer_all(ANN, [Step("snow"), Step(asked.keys[0])], session.version)
+    plain = session.answer_all(ANN, [BatchStep("snow"), BatchStep(asked.keys[0])], session.version)
     assert (plain.given, plain.stopped) == (1, "kind")
-    meant = session.answer_all(ANN, [Step("snow"), Step(asked.keys[0], "pawn")], session.version)
+    meant = session.answer_all(
+        ANN, [BatchStep("snow"), BatchStep(asked.keys[0], "pawn")], session.version
+    )
     assert (meant.given, meant.stopped) == (2, "")
 
 
 def test_a_row_stops_where_chance_falls() -> None:
     state = State.start(RELAY, RelaySetup(players=1))
-    row = Row(state, 0)
-    assert row.give(Step("light:1"))
-    assert row.give(Step("light:4")), "the same is asked again, by a rule that counts nothing"
-    assert row.give(Step("light:3"))
+    row = Batch(state, 0)
+    assert row.give(BatchStep("light:1"))
+    assert row.give(BatchStep("light:4")), "the same is asked again, by a rule that counts nothing"
+    assert row.give(BatchStep("light:3"))
     assert row.state.asked(CHANCE) is not None
-    assert not row.give(Step("light:7"))
+    assert not row.give(BatchStep("light:7"))
     assert (row.given, row.stopped) == (["light:1", "light:4", "light:3"], "chance")
 
 
 def test_a_row_stops_where_others_are_asked_and_at_the_end() -> None:
-    row = Row(State.start(RELAY, RelaySetup(players=2)), 0)
-    row.give(Step("light:1"))
-    assert not row.give(Step("light:4"))
+    row = Batch(State.start(RELAY, RelaySetup(players=2)), 0)
+    row.give(BatchStep("light:1"))
+    assert not row.give(BatchStep("light:4"))
     assert row.stopped == "others"
-    alone = Row(State.start(RELAY, RelaySetup(players=1)), 0)
+    alone = Batch(State.start(RELAY, RelaySetup(players=1)), 0)
     for number in (0, 1, 2, 4, 5, 7):
         kind = alone.state.decision.kind
-        assert alone.give(Step(f"light:{number}", kind))
+        assert alone.give(BatchStep(f"light:{number}", kind))
         while alone.state.decision.kind == "answer_call":
-            assert alone.give(Step("decline", "answer_call"))
+            assert alone.give(BatchStep("decline", "answer_call"))
     assert alone.state.decision.keys == ["light:3", "light:6"]
 
 
@@ -239,14 +251,14 @@ def test_a_row_stops_where_plans_are_shown() -> None:
     state = State.start(ENVELOPES, EnvelopesSetup(players=2))
     while state.asked(CHANCE) is not None:
         state.apply(CHANCE, state.decision.keys[0])
-    plan = [Step("east"), Step("keep", "change")]
+    plan = [BatchStep("east"), BatchStep("keep", "change")]
     for seat in (0, 1):
         sealed = next(key for key in ("seal:1", "seal:2") if can_seal(state, seat, key))
-        row = Row(state, seat)
-        assert all(row.give(step) for step in [*plan, Step(sealed, "seal")])
+        row = Batch(state, seat)
+        assert all(row.give(step) for step in [*plan, BatchStep(sealed, "seal")])
         if seat:
             assert row.ends() == "shown"
-            assert not row.give(Step("east", "lot"))
+            assert not row.give(BatchStep("east", "lot"))
             assert row.stopped == "shown"
         for key in row.given:
             state.apply(seat, key)
@@ -291,7 +303,7 @@ def test_a_row_is_one_step_to_take_back_and_to_play_again(live: Live) -> None:
     session, seat = live.session, live.session.journal.state.decision.seat
     key, before = many_sick(live, 2), sick(live)
     moves = len(session.journal.moves)
-    live.make(session.answer_all(seat, [Step(key), Step(key)], session.version).entries)
+    live.make(session.answer_all(seat, [BatchStep(key), BatchStep(key)], session.version).entries)
     after = sick(live)
     live.make(session.undo(seat))
     assert (len(session.journal.moves), sick(live)) == (moves, before)
@@ -307,7 +319,7 @@ def test_a_row_is_one_step_to_take_back_and_to_play_again(live: Live) -> None:
 def test_a_row_that_others_have_answered_goes_back_whole_by_consent(live: Live) -> None:
     session, seat = live.session, live.session.journal.state.decision.seat
     key, moves = many_sick(live, 2), len(session.journal.moves)
-    live.make(session.answer_all(seat, [Step(key), Step(key)], session.version).entries)
+    live.make(session.answer_all(seat, [BatchStep(key), BatchStep(key)], session.version).entries)
     row = session.journal.moves[moves:]
     other = 1 - seat
     play_until(live, lambda _: session.journal.moves[-1].seat == other)
@@ -328,7 +340,7 @@ def test_a_row_that_others_have_answered_goes_back_whole_by_consent(live: Live) 
 def test_a_restored_table_knows_its_steps(live: Live) -> None:
     session, seat = live.session, live.session.journal.state.decision.seat
     key, moves = many_sick(live, 2), len(session.journal.moves)
-    live.make(session.answer_all(seat, [Step(key), Step(key)], session.version).entries)
+    live.make(session.answer_all(seat, [BatchStep(key), BatchStep(key)], session.version).entries)
     stored = msgspec.json.decode(msgspec.json.encode(live.entries), type=list[Entry])
     again = Session(session.head, stored)
     assert again.journal.undo_point(seat) == moves
@@ -339,7 +351,7 @@ def test_a_restored_table_knows_its_steps(live: Live) -> None:
 def test_a_seat_that_is_not_asked_has_no_row() -> None:
     live = Live()
     with pytest.raises(IllegalMoveError):
-        live.session.answer_all(BO, [Step("place:Z3")], live.session.version)
+        live.session.answer_all(BO, [BatchStep("place:Z3")], live.session.version)
 
 
 # -- what can be given several times

@@ -16,8 +16,8 @@ from frostlight.kernel import FrostlightError, Question
 from frostlight.testing.fuzz import setups_of
 from frostlight.view import Scene, find_text_view, guide
 from frostlight.view.shown import Answer, Answers, Rank, Shown
+from tests.installed_games.installed import LANTERNS, PEBBLES, as_if_installed
 from tests.ours import OUR_GAMES
-from tests.strangers.installed import LANTERNS, PEBBLES, as_if_installed
 
 ALL = (*OUR_GAMES, PEBBLES.name, LANTERNS.name)
 

@@ -16,7 +16,7 @@ from frostlight.games.antarctica.view import page
 from frostlight.games.antarctica.view.fleet import follow, muster
 from frostlight.games.antarctica.view.signs import SAME
 from frostlight.games.antarctica.view.text import players as in_terminal
-from frostlight.games.entry import Entry
+from frostlight.games.entry import GameEntry
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import SPECTATOR, FrostlightError, State, Stream, observe
 from frostlight.view import Scene, find_text_view, pages
@@ -229,7 +229,7 @@ def test_a_move_glides_one_ship() -> None:
 
 
 def test_a_game_without_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    bare = Entry(package="frostlight.view", game="")
+    bare = GameEntry(package="frostlight.view", game="")
     monkeypatch.setattr(pages, "find_entry", lambda _: bare)
     with pytest.raises(FrostlightError, match="bare has no view for a browser"):
         pages.find_page_view("bare")

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from frostlight.view.cards import Card, Choice, Deal, Mark, State, chip, face, pile, row, whole
+from frostlight.view.cards import Card, CardState, Choice, Deal, Mark, chip, face, pile, row, whole
 from frostlight.view.cardsheet import card_sheet
 from frostlight.view.parts import Part, text
 
@@ -110,7 +110,7 @@ def test_small_forms_open_and_the_whole_does_not() -> None:
 
 
 def test_states_are_told_apart() -> None:
-    drawn = {state: text(chip("a", replace(RICH, state=state))) for state in get_args(State)}
+    drawn = {state: text(chip("a", replace(RICH, state=state))) for state in get_args(CardState)}
     assert len(set(drawn.values())) == 4
     assert 'class="card chip is-spent heap dusk"' in drawn["spent"]
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from frostlight.games import find_game
-from frostlight.games.entry import Entry
+from frostlight.games.entry import GameEntry
 from frostlight.i18n import LANGUAGES
 from frostlight.i18n.catalogue import load_catalogue
 from frostlight.kernel import FrostlightError
@@ -72,7 +72,7 @@ def test_texts_differ_from_language_to_language() -> None:
 
 def test_a_game_without_a_guide_just_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     """Texts without a guide are those that all games share."""
-    bare = Entry(package="frostlight.view", game="")
+    bare = GameEntry(package="frostlight.view", game="")
     monkeypatch.setattr(guide, "find_entry", lambda _: bare)
     assert guide.pointing.__wrapped__("common") == guide.Pointing()
     monkeypatch.setattr(guide, "pointing", guide.pointing.__wrapped__)

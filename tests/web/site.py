@@ -14,9 +14,9 @@ from typing import Any
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from frostlight.web import make_app
-from frostlight.web.http.limits import Buckets
+from frostlight.web.http.limits import RateLimiter
 from frostlight.web.live.room import Room
-from frostlight.web.live.rooms import Hall
+from frostlight.web.live.rooms import Rooms
 from frostlight.web.live.thinkers import Thinkers
 from tests.patience import PATIENCE
 
@@ -131,7 +131,7 @@ class Site:
     """A running site; `room` looks behind the scenes."""
 
     def __init__(self, data: Path, thinkers: Thinkers, **settings: Any) -> None:
-        fast: dict[str, Any] = {"pace": 0, "makers": Buckets(1000, 1000), "rate": (1e6, 1e6)}
+        fast: dict[str, Any] = {"pace": 0, "makers": RateLimiter(1000, 1000), "rate": (1e6, 1e6)}
         self.app = make_app(data, thinkers=thinkers, **(fast | settings))
         self.client = TestClient(self.app, base_url=BASE, headers={"origin": BASE})
 
@@ -143,12 +143,12 @@ class Site:
         self.client.__exit__(None, None, None)
 
     @property
-    def hall(self) -> Hall:
-        hall: Hall = self.app.state.hall
-        return hall
+    def rooms(self) -> Rooms:
+        rooms: Rooms = self.app.state.rooms
+        return rooms
 
     def room(self, table: str) -> Room:
-        return self.hall.rooms[table]
+        return self.rooms.by_table[table]
 
     def browser(self) -> Browser:
         return Browser(self)

@@ -63,7 +63,7 @@ class World:
         self.pages: dict[int, Page] = {}
 
         async def make() -> Session:
-            room = await site.hall.create(table.head, "0", [str(seat) for seat in seats])
+            room = await site.rooms.create(table.head, "0", [str(seat) for seat in seats])
             rest = table.entries[room.session.version :]
             await room.change(lambda _: rest)
             room._drawings.born = "born"
@@ -79,7 +79,7 @@ class World:
     def _browser(self, seat: int) -> Browser:
         browser = self.site.browser()
         if seat >= 0:
-            known = self.site.hall.signer._visitors.dumps([str(seat), "device"])
+            known = self.site.rooms.signer._visitors.dumps([str(seat), "device"])
             browser.client.cookies.set(VISITOR, str(known))
         return browser
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from frostlight.kernel import Decision, Stream
-from frostlight.kernel.event import Fact
+from frostlight.kernel.event import Message
 
 Evaluation = Callable[[Any, int], float]
 """What a table is worth to a seat; once the game is over, far more or far less than before."""
@@ -15,10 +15,8 @@ Plan = Callable[[Any, Decision], int]
 Quick = Callable[[Any, Decision, Stream], int]
 """An answer that costs next to nothing and is no folly, so that imagined games go on sensibly."""
 
-Told = tuple[str, dict[str, Fact]]
-"""A message `advice.*` of a game's texts, and its facts; "" = there is none."""
-Reason = Callable[[Any, Decision, int], Told]
-"""What speaks for an option, to be read by everybody: true of whatever option it is asked about."""
+Reason = Callable[[Any, Decision, int], Message]
+"""What speaks for an option, for all to read: a message `advice.*`; the key "" = nothing."""
 
 
 class Search(NamedTuple):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.bots.eye import Eye
-from frostlight.bots.plan import Reason, Told
+from frostlight.bots.plan import Reason
 from frostlight.games import find_entry
 from frostlight.kernel import Stream
+from frostlight.kernel.event import Message
 
-NO_REASON: Final[Told] = ("", {})
+NO_REASON: Final[Message] = ("", {})
 
 
 class SaysWhy:
@@ -19,7 +20,7 @@ class SaysWhy:
     (`session.advise`): what nobody may know was dealt anew before.
     """
 
-    def reason(self, eye: Eye, key: str) -> Told:
+    def reason(self, eye: Eye, key: str) -> Message:
         """A message `advice.*` of the game's texts with its facts; ("", {}) = none."""
         give: Reason | None = find_entry(eye.game).load("reason")
         if give is None:

@@ -9,10 +9,10 @@ import msgspec
 
 from frostlight.cli.campaignscreen import Screen
 from frostlight.cli.play import fresh_seed, read_seats, read_seed, sit_down
-from frostlight.cli.sitting import Sitting, Wishes
+from frostlight.cli.sitting import DisplaySettings, Sitting
 from frostlight.games import find_game
 from frostlight.kernel import FrostlightError, Journal, Record
-from frostlight.session import KeptCampaign, Played, Progress, Stage, progress, with_notes
+from frostlight.session import KeptCampaign, PlayedGame, Progress, Stage, progress, with_notes
 from frostlight.store import CampaignFolder
 
 
@@ -90,7 +90,7 @@ class Evening:
             journal = Journal.replay(find_game(record.game), record)
             seed = record.seed or fresh_seed()
         seats = read_seats(self.found.game, ",".join(self.kept.seats))
-        wishes = Wishes(self.args.language, self.args.fast, tuple(self.args.content))
+        wishes = DisplaySettings(self.args.language, self.args.fast, tuple(self.args.content))
         sitting = Sitting(journal, seats, seed, wishes)
         sitting.saved = journal.moves[:]
         sitting.keeper = lambda record: self._record(place, record)
@@ -106,7 +106,7 @@ class Evening:
         seed = fresh_seed() if self.args.seed is None else read_seed(self.args.seed)
         self.args.seed = None  # it is for one game
         record = journal.record(seats=self.kept.seats, seed=seed)
-        played = Played(chapter, record, counts=self.apart is None)
+        played = PlayedGame(chapter, record, counts=self.apart is None)
         self.keep(msgspec.structs.replace(with_notes(self.found), games=[*self.kept.games, played]))
         self.found = progress(self.kept)
         return len(self.kept.games) - 1, journal, seed

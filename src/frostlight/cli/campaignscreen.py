@@ -10,7 +10,7 @@ from rich.text import Text
 
 from frostlight.cli.screen import make_console
 from frostlight.i18n import Reader, catalogue_of
-from frostlight.session import Progress, Stage, Told
+from frostlight.session import CampaignTexts, Progress, Stage
 from frostlight.view import find_text_view
 
 
@@ -25,7 +25,7 @@ class Screen:
         people = find_text_view(kept.game).people(found.game.read_setup(kept.setup), reader)
         self.names = tuple(person.name for person in people)
         self.reader = replace(reader, names=self.names)
-        self.told = Told(found, self.reader)
+        self.told = CampaignTexts(found, self.reader)
         self.alone = len(kept.places) == 1
 
     def common(self, key: str, /, **facts: int | str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rich.table import Table
 
-from frostlight.cli.menu import Entry, Menu
+from frostlight.cli.menu import Menu, MenuEntry
 from frostlight.cli.rules import look_up
 from frostlight.cli.sitting import Sitting
 from frostlight.kernel import FrostlightError, observe, write_record
@@ -35,7 +35,7 @@ def why(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # n
         sitting.say("say.why_none")
         return STAY
     assert menu is not None
-    reasons: dict[str, list[Entry]] = {}
+    reasons: dict[str, list[MenuEntry]] = {}
     for entry in entries:
         reasons.setdefault(menu.reason(entry), []).append(entry)
     grid = Table.grid(padding=(0, 2, 0, 0))

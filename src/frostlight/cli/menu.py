@@ -26,7 +26,7 @@ LEAST_NOTE = 24
 
 
 @dataclass(frozen=True)
-class Entry:
+class MenuEntry:
     """A line of the menu: legal ones have numbers, barred ones letters and a reason."""
 
     mark: str
@@ -66,7 +66,7 @@ class Menu:
         missed = [key for key, why in barred.items() if not why.instead]
         self.barred = self._entries(missed, barred)
 
-    def _entries(self, keys: list[str], whys: dict[str, Why] | None = None) -> list[Entry]:
+    def _entries(self, keys: list[str], whys: dict[str, Why] | None = None) -> list[MenuEntry]:
         """Entries in the order of their groups, legal ones first."""
         self._shown |= {
             key: self._answers.show(self._question, key, self.scene, self._view) for key in keys
@@ -80,7 +80,7 @@ class Menu:
         ordered = sorted(keys, key=lambda key: self.groups.index(groups[key]))
         rows = {key: shown[key].row if shown[key].pair else "" for key in ordered}
         return [
-            Entry(
+            MenuEntry(
                 mark=mark,
                 key=key,
                 label=shown[key].verb,
@@ -110,18 +110,18 @@ class Menu:
         marks = [int(entry.mark.partition(" ")[0]) for entry in self.legal]
         return min(marks), max(marks)
 
-    def in_row(self, number: str) -> list[Entry]:
+    def in_row(self, number: str) -> list[MenuEntry]:
         """The options whose pair begins with this number."""
         return [entry for entry in self.legal if entry.row and entry.mark.startswith(f"{number} ")]
 
-    def find(self, word: str) -> Entry | None:
+    def find(self, word: str) -> MenuEntry | None:
         """The entry with this number, letter or key."""
         return next(
             (entry for entry in [*self.legal, *self.barred] if word in (entry.mark, entry.key)),
             None,
         )
 
-    def reason(self, entry: Entry) -> str:
+    def reason(self, entry: MenuEntry) -> str:
         """Why an entry is barred, with the rule."""
         assert entry.why is not None
         why = self.scene.reader.say(f"why.{entry.why.message}", **entry.why.facts)
@@ -158,7 +158,7 @@ class Menu:
             hint = self.scene.reader.common("play.several", option=again, n=n)
             console.print(Padding(Text(hint, "dim"), (0, 0, 0, 5)))
 
-    def _lines(self, entries: list[Entry]) -> Table:
+    def _lines(self, entries: list[MenuEntry]) -> Table:
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(width=3, justify="right", style="bold cyan")
         rows = list(_rows(entries))
@@ -172,7 +172,7 @@ class Menu:
             grid.add_row(*row)
         return grid
 
-    def _barred(self, entries: list[Entry]) -> Text:
+    def _barred(self, entries: list[MenuEntry]) -> Text:
         common = self.scene.reader.common
         line = Text(common("play.not_now"), "dim")
         named = list(
@@ -184,7 +184,7 @@ class Menu:
         return line
 
 
-def _rows(entries: list[Entry]) -> Iterator[tuple[str, str, str]]:
+def _rows(entries: list[MenuEntry]) -> Iterator[tuple[str, str, str]]:
     """Number, label and remark; options that are typed as pairs share a row."""
     for shared, alike in groupby(entries, key=lambda entry: entry.row or entry.key):
         entry, *others = alike

@@ -19,7 +19,7 @@ from frostlight.cli.packs import add_content, bring, chosen
 from frostlight.cli.screen import about, add_language, load_record
 from frostlight.cli.settings import read_settings
 from frostlight.cli.several import give, read
-from frostlight.cli.sitting import HUMAN, Sitting, Wishes
+from frostlight.cli.sitting import HUMAN, DisplaySettings, Sitting
 from frostlight.games import GAMES, find_game
 from frostlight.kernel import SPECTATOR, Decision, FrostlightError, Game, Journal, Record
 
@@ -74,7 +74,10 @@ def begin(args: argparse.Namespace) -> Sitting:
     setup = game.read_setup(read_settings(game, len(seats), settings))
     seed = fresh_seed() if args.seed is None else read_seed(args.seed)
     return Sitting(
-        Journal(game, setup), seats, seed, Wishes(args.language, args.fast, tuple(args.content))
+        Journal(game, setup),
+        seats,
+        seed,
+        DisplaySettings(args.language, args.fast, tuple(args.content)),
     )
 
 
@@ -89,7 +92,9 @@ def resume(args: argparse.Namespace) -> Sitting:
         seats, seed = seats_of(journal, record, args)
     if args.seed is not None and args.seed != seed:
         raise FrostlightError("--seed is for a new game; the seed of this one is in its file.")
-    sitting = Sitting(journal, seats, seed, Wishes(args.language, args.fast, tuple(args.content)))
+    sitting = Sitting(
+        journal, seats, seed, DisplaySettings(args.language, args.fast, tuple(args.content))
+    )
     sitting.file, sitting.saved = args.load, journal.moves[:]
     return sitting
 

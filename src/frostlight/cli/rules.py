@@ -14,7 +14,7 @@ from rich.text import Text
 from frostlight.cli.screen import add_language, make_console
 from frostlight.games import GAMES, find_game, sound_games
 from frostlight.kernel import FrostlightError
-from frostlight.rulebook import Place, Rulebook, RuleText, load
+from frostlight.rulebook import Rulebook, RuleText, SourceLine, load
 
 LOOKS_LIKE_ID = re.compile(r"^(?:[A-Za-z]{2,}-)?(?:\d+|[A-Za-z]{2,})\.\d+$")
 LOOKS_LIKE_SECTION = re.compile(r"^\d+$")
@@ -105,7 +105,7 @@ def print_rule(console: Console, book: Rulebook, rule: RuleText) -> None:
     print_places(console, "tests", book.tests.get(rule.id, []))
 
 
-def print_places(console: Console, title: str, places: list[Place]) -> None:
+def print_places(console: Console, title: str, places: list[SourceLine]) -> None:
     console.print(f"  {title}:" + ("" if places else " none"), style="dim")
     for place in places:
         console.print(f"    {place}", soft_wrap=True)

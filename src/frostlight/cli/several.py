@@ -12,12 +12,12 @@ from collections.abc import Callable
 from itertools import groupby, takewhile
 from typing import Any, Final, NamedTuple
 
-from frostlight.cli.menu import Entry, Menu
+from frostlight.cli.menu import Menu, MenuEntry
 from frostlight.kernel import Decision, State
-from frostlight.session import Row, Step
+from frostlight.session import Batch, BatchStep
 from frostlight.session.batch import MAX_ANSWERS
 
-Wish = Entry | str
+WantedAnswer = MenuEntry | str
 """An option of the menu at hand, or words for what is asked next."""
 
 X: Final = "[x\u00d7\u0445]"
@@ -30,7 +30,7 @@ STEM: Final = 3
 """So many letters must be the same, and at most so many may be another ending."""
 
 
-class Given(NamedTuple):
+class GivenAnswers(NamedTuple):
     """What came of a line with several answers."""
 
     keys: list[str]
@@ -46,19 +46,19 @@ class Given(NamedTuple):
 # -- reading
 
 
-def read(menu: Menu, line: str) -> list[Wish] | None:
+def read(menu: Menu, line: str) -> list[WantedAnswer] | None:
     """The answers in a line; None if it is none or only one."""
-    wishes: list[Wish] = []
+    wishes: list[WantedAnswer] = []
     for part in line.split(","):
         found = _read_part(menu, part.strip())
         if not found:
             return None
         wishes += found
-    several = 1 < len(wishes) <= MAX_ANSWERS and isinstance(wishes[0], Entry)
+    several = 1 < len(wishes) <= MAX_ANSWERS and isinstance(wishes[0], MenuEntry)
     return wishes if several else None
 
 
-def _read_part(menu: Menu, part: str) -> list[Wish]:
+def _read_part(menu: Menu, part: str) -> list[WantedAnswer]:
     """What stands between two commas."""
     pair = _legal(menu, " ".join(part.split()))
     if pair is not None and pair.row:
@@ -77,7 +77,7 @@ def _read_part(menu: Menu, part: str) -> list[Wish]:
     return [] if entry is None else [entry, amount[2]]
 
 
-def _read_token(menu: Menu, token: str) -> list[Wish]:
+def _read_token(menu: Menu, token: str) -> list[WantedAnswer]:
     """`2`, `2 x3` (as `2@3`), `3*2`, or a key; nothing if it is none of them."""
     again = _AGAIN.fullmatch(token)
     word, n = token, 1
@@ -87,16 +87,16 @@ def _read_token(menu: Menu, token: str) -> list[Wish]:
     return [] if entry is None else [entry] * n
 
 
-def _legal(menu: Menu, word: str) -> Entry | None:
+def _legal(menu: Menu, word: str) -> MenuEntry | None:
     """The legal option with this number or key: what is barred now may be possible next."""
     entry = menu.find(word)
     return None if entry is None or entry.why is not None else entry
 
 
-def named(menu: Menu, words: str) -> Entry | None:
+def named(menu: Menu, words: str) -> MenuEntry | None:
     """The one legal option whose name begins so, whatever its ending (3 Workers, 3 robotników)."""
     typed = words.casefold()
-    best: dict[tuple[int, bool], list[Entry]] = {}
+    best: dict[tuple[int, bool], list[MenuEntry]] = {}
     for entry in menu.legal:
         if words == entry.key:
             return entry
@@ -116,13 +116,16 @@ def named(menu: Menu, words: str) -> Entry | None:
 
 
 def give(
-    state: State[Any], menu: Menu, wishes: list[Wish], look: Callable[[State[Any], Decision], Menu]
-) -> Given:
+    state: State[Any],
+    menu: Menu,
+    wishes: list[WantedAnswer],
+    look: Callable[[State[Any], Decision], Menu],
+) -> GivenAnswers:
     """Try the answers on a copy of the game; `look` makes the menu of what is asked there."""
-    row, labels = Row(state, menu.seat), list[str]()
+    row, labels = Batch(state, menu.seat), list[str]()
     for wish in wishes:
-        entry: Entry | None
-        if isinstance(wish, Entry):
+        entry: MenuEntry | None
+        if isinstance(wish, MenuEntry):
             entry, kind = wish, menu.kind
         else:
             asked = None if row.ends() else row.state.asked(menu.seat)
@@ -130,11 +133,11 @@ def give(
             kind = asked.kind if asked is not None else ""
             if entry is None:
                 stop = row.ends() or "unknown"
-                return Given(row.given, _listed(labels), len(wishes), stop, wish)
-        if not row.give(Step(entry.key, kind)):
+                return GivenAnswers(row.given, _listed(labels), len(wishes), stop, wish)
+        if not row.give(BatchStep(entry.key, kind)):
             break
         labels.append(entry.label)
-    return Given(row.given, _listed(labels), len(wishes), row.stopped)
+    return GivenAnswers(row.given, _listed(labels), len(wishes), row.stopped)
 
 
 def _listed(labels: list[str]) -> str:

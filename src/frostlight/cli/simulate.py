@@ -20,7 +20,7 @@ from frostlight.cli.packs import add_content, bring, chosen
 from frostlight.cli.settings import read_settings
 from frostlight.games import find_game
 from frostlight.kernel import FrostlightError, Record, write_record
-from frostlight.research import Match, Result, play_matches
+from frostlight.research import Match, MatchResult, play_matches
 
 
 def add_parser(subparsers: Any) -> None:
@@ -87,10 +87,10 @@ def _matches(args: argparse.Namespace) -> list[Match]:
     return [Match(game.id, setup, tuple(bots), args.seed + place) for place in range(args.games)]
 
 
-Played = Iterable[tuple[Result, Record]]
+PlayedMatches = Iterable[tuple[MatchResult, Record]]
 
 
-def _with_progress(results: Played, total: int) -> Played:
+def _with_progress(results: PlayedMatches, total: int) -> PlayedMatches:
     """A progress bar on a terminal, none in a pipe."""
     console = Console(stderr=True)
     if not console.is_terminal:
@@ -107,7 +107,7 @@ def _folder(path: Path) -> Path:
     return path
 
 
-def _written(results: Played, folder: Path) -> Iterator[tuple[Result, Record]]:
+def _written(results: PlayedMatches, folder: Path) -> Iterator[tuple[MatchResult, Record]]:
     """Write each game's result and record as it is finished."""
     with (folder / "results.jsonl").open("wb") as lines:
         for result, record in results:
@@ -117,7 +117,7 @@ def _written(results: Played, folder: Path) -> Iterator[tuple[Result, Record]]:
             yield result, record
 
 
-def _print_summary(results: list[Result]) -> None:
+def _print_summary(results: list[MatchResult]) -> None:
     """Wins and points by seat, and why the games ended."""
     first = results[0]
     table = Table(title=f"{len(results)} games of {first.game}, seeds from {first.seed}")

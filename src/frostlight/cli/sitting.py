@@ -27,7 +27,7 @@ PATIENCE: Final = 1.5
 """Seconds that the bots may think, all of them together, until a person is asked again."""
 
 
-class Wishes(NamedTuple):
+class DisplaySettings(NamedTuple):
     """How a person wants the game to be shown."""
 
     language: str
@@ -54,7 +54,9 @@ def parts_of(board: str) -> list[str]:
 class Sitting:
     """A game between people at one screen and bots."""
 
-    def __init__(self, journal: Journal[Any], seats: list[str], seed: str, wishes: Wishes) -> None:
+    def __init__(
+        self, journal: Journal[Any], seats: list[str], seed: str, wishes: DisplaySettings
+    ) -> None:
         game: Game[Any] = journal.game
         self.game = game
         self.journal = journal

@@ -10,7 +10,7 @@ from typing import Any, Final
 from frostlight.cli.packs import add_content, bring
 from frostlight.cli.screen import about, load_record
 from frostlight.kernel import Record
-from frostlight.session import Checked, check_dice, commitment
+from frostlight.session import CheckedDice, check_dice, commitment
 
 UNFINISHED: Final = 1
 """The code of a record that is honest as far as it goes, and does not go to the end."""
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     return 0 if checked.over else UNFINISHED
 
 
-def _found(record: Record, checked: Checked) -> Iterator[str]:
+def _found(record: Record, checked: CheckedDice) -> Iterator[str]:
     """What the record holds."""
     rolls, mixed = checked.rolls, record.mixed
     number = f" and {len(mixed)} added values say" if len(mixed) > 1 else " and 1 added value say"
@@ -55,7 +55,9 @@ def _found(record: Record, checked: Checked) -> Iterator[str]:
         yield f"Seat {one.seat} added {one.value}, which {counts}."
 
 
-def _proof(record: Record, checked: Checked, promise: str, values: Sequence[str]) -> Iterator[str]:
+def _proof(
+    record: Record, checked: CheckedDice, promise: str, values: Sequence[str]
+) -> Iterator[str]:
     """What that proves, and what it does not."""
     rolls, mixed = checked.rolls, record.mixed
     alone = min([rolls, *(one.since for one in mixed)])

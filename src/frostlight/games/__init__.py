@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from frostlight.games.entry import Entry, entry_names, find_entry, is_ours
+from frostlight.games.entry import GameEntry, entry_names, find_entry, is_ours
 from frostlight.kernel import FrostlightError, Game
 
-__all__ = ["GAMES", "Entry", "find_entry", "find_game", "is_ours", "sound_games"]
+__all__ = ["GAMES", "GameEntry", "find_entry", "find_game", "is_ours", "sound_games"]
 
 
 @cache

@@ -28,7 +28,7 @@ NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 
 
 @dataclass(frozen=True)
-class Entry:
+class GameEntry:
     """Where to find what belongs to a game; "" = it has none."""
 
     package: str
@@ -111,7 +111,7 @@ def is_ours(name: str) -> bool:
 
 
 @cache
-def find_entry(name: str) -> Entry:
+def find_entry(name: str) -> GameEntry:
     """The entry of this game; FrostlightError lists the names there are, or says what is broken."""
     points = entry_points_by_name().get(name)
     if points is None:
@@ -125,7 +125,7 @@ def find_entry(name: str) -> Entry:
     if len(points) > 1 and not _ours(points[0]):
         raise FrostlightError(_clash(points))
     entry = _load(points[0])
-    if not isinstance(entry, Entry):
+    if not isinstance(entry, GameEntry):
         raise FrostlightError(
             f"The game {name!r} is broken: {points[0].value} is {type(entry).__name__}, no Entry."
         )

@@ -12,7 +12,7 @@ from frostlight.kernel.declare import Hidden, Public
 from frostlight.kernel.dice import Mixed, Stream, roll
 from frostlight.kernel.errors import FrostlightError, IllegalMoveError, RecordError, SetupError
 from frostlight.kernel.event import Ending, Event
-from frostlight.kernel.game import Bounds, Choice, Game, Outcome, Why
+from frostlight.kernel.game import Bounds, Game, Outcome, SetupChoice, Why
 from frostlight.kernel.journal import Journal, Seen
 from frostlight.kernel.record import Record, read_record, write_record
 from frostlight.kernel.rule import GameOver, MayAsk, Rule, Together, within
@@ -40,7 +40,6 @@ __all__ = [
     "Bounds",
     "Campaign",
     "Chapter",
-    "Choice",
     "Count",
     "Decision",
     "Ending",
@@ -66,6 +65,7 @@ __all__ = [
     "Rule",
     "Seen",
     "SeenBy",
+    "SetupChoice",
     "SetupError",
     "State",
     "Stream",

@@ -12,13 +12,10 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from frostlight.kernel.event import Fact
+from frostlight.kernel.event import Message
 from frostlight.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
-
-Said = tuple[str, dict[str, Fact]]
-"""A message with its facts: the key stands in the texts of the game, under `campaign`."""
 
 
 class Chapter(msgspec.Struct, frozen=True):
@@ -28,7 +25,7 @@ class Chapter(msgspec.Struct, frozen=True):
     """`name.chapter.<id>` in the texts."""
     goals: tuple[int, ...] = ()
     """Points that bring one mark, two marks, ... A mark is whatever the campaign counts."""
-    asks: tuple[Said, ...] = ()
+    asks: tuple[Message, ...] = ()
     """What must be met besides, as `campaign.asks.<key>`."""
     least: int = 0
     """So many marks lead on to the next chapter; 0 = it follows in any case."""
@@ -40,7 +37,7 @@ class Judged(msgspec.Struct, frozen=True):
     score: int
     marks: int
     won: bool
-    missing: tuple[Said, ...] = ()
+    missing: tuple[Message, ...] = ()
     """What more it would have needed, as `campaign.missing.<key>`."""
 
 
@@ -66,7 +63,7 @@ class Campaign(Generic[T]):
     """What a finished game means."""
     verdict: Callable[[Any, int], str]
     """The rank for all marks of a seat, as `name.verdict.<id>`; "" = none is given."""
-    carried: Callable[[Any, int], Said | None] = lambda _setup, _lost: None
+    carried: Callable[[Any, int], Message | None] = lambda _setup, _lost: None
     """What so many losses bring along, as `campaign.carried.<key>`."""
     least: int = 1
     """So many play at least where no chapter is played."""

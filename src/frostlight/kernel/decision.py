@@ -27,12 +27,12 @@ Options = list[int] | Make
 UNSEEN: Final[list[int]] = []
 """The options of a question that nobody has looked at yet."""
 
-Said = Sequence[str] | Callable[[Any], Fact] | None
+FactSource = Sequence[str] | Callable[[Any], Fact] | None
 """How a value becomes a fact that people read: the ids that small ints stand for, a function, or
 None for numbers and texts as they are."""
 
 
-_NOTHING: Final[dict[str, Said]] = {}
+_NOTHING: Final[dict[str, FactSource]] = {}
 
 Advised = Literal["", "people", "all"]
 """Who may say what they favour while one seat decides: nobody, people, or bots as well."""
@@ -41,7 +41,7 @@ COUNTER: Final = "left"
 """The fact that counts how many times the same is still asked, this time included."""
 
 
-def facts_of(said: Mapping[str, Said], values: tuple[Any, ...]) -> dict[str, Fact]:
+def facts_of(said: Mapping[str, FactSource], values: tuple[Any, ...]) -> dict[str, Fact]:
     """Values by name, as facts; a rule that says too few or too many is wrong."""
     if not said and not values:
         return {}
@@ -62,9 +62,9 @@ class Subject:
 
     __slots__ = ("about", "kind")
 
-    def __init__(self, kind: str, about: Mapping[str, Said]) -> None:
+    def __init__(self, kind: str, about: Mapping[str, FactSource]) -> None:
         self.kind = kind
-        self.about: dict[str, Said] = dict(about)
+        self.about: dict[str, FactSource] = dict(about)
 
     def __repr__(self) -> str:
         return f"<Subject {self.kind}>"
@@ -107,7 +107,7 @@ class Question:
         peek: bool = False,
         team: bool = False,
         advised: Advised = "",
-        about: Mapping[str, Said] = _NOTHING,
+        about: Mapping[str, FactSource] = _NOTHING,
         expected: Mapping[str, Any] = _NOTHING,
     ) -> None:
         self.kind = kind
@@ -125,7 +125,7 @@ class Question:
         self.advised: Advised = "all" if team else advised
         """Who may say what they favour: also what a seat decides alone can be open to advice, and
         then everybody sees its options."""
-        self.about: dict[str, Said] = dict(about)
+        self.about: dict[str, FactSource] = dict(about)
         """The facts of what it is about, in order: what is built, which card, how many are left.
 
         One that is called `left` counts how many times the same is still asked: what people may

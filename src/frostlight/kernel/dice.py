@@ -27,8 +27,8 @@ class Mixed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     value: Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 
 
-MOST = 100
-"""So many values are mixed into the dice of one table."""
+MAX_VALUES = 100
+"""Values that may be mixed into the dice of one table."""
 
 
 def seed_at(seed: str, mixed: Sequence[Mixed], n: int) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 
 Fact = int | str
+Message = tuple[str, dict[str, Fact]]
+"""A key of a game's texts, with its facts."""
 
 
 class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -52,7 +52,7 @@ class Bounds(msgspec.Struct, frozen=True):
     """The highest score of a seat."""
 
 
-class Choice(msgspec.Struct, frozen=True):
+class SetupChoice(msgspec.Struct, frozen=True):
     """What an option of a new game is, where its type does not say so: forms offer no more."""
 
     kind: Literal["one", "seat", "each"]
@@ -106,7 +106,7 @@ class Game(Generic[T]):
     """How many turns (or rounds) have been begun."""
     bounds: Callable[[Any], Bounds]
     """How long a game with these options can last, and how scores lie."""
-    choices: Mapping[str, Choice] = field(default_factory=dict)
+    choices: Mapping[str, SetupChoice] = field(default_factory=dict)
     """By its name in the setup: what can be chosen for an option."""
     reveals: frozenset[str] = frozenset()
     """Kinds of events that openly show what was hidden until then, such as a hand laid down.

@@ -12,7 +12,7 @@ from frostlight.kernel.dice import Mixed, roll, seed_at
 from frostlight.kernel.errors import FrostlightError, RecordError
 from frostlight.kernel.event import Event, Fact
 from frostlight.kernel.game import Game
-from frostlight.kernel.keyframes import Marks
+from frostlight.kernel.keyframes import Keyframes
 from frostlight.kernel.record import FORMAT, Move, Record
 from frostlight.kernel.rule import Together
 from frostlight.kernel.sight import View, observe
@@ -51,11 +51,11 @@ class Given(NamedTuple):
     """How many moves everybody knows of there are with it."""
 
 
-Taken = tuple[Move, bool]
+TakenBack = tuple[Move, bool]
 """A move that was taken back, and whether it was joined to the one before."""
 
 
-def steps_of(moves: list[Taken]) -> list[list[Move]]:
+def steps_of(moves: list[TakenBack]) -> list[list[Move]]:
     """Moves in steps: those that were made at once together."""
     steps: list[list[Move]] = []
     for move, joined in moves:
@@ -117,7 +117,7 @@ class Journal(Generic[T]):
         self._thrown = 0
         self._counted = (0, 0)
         """So many moves have been looked through for rolls, and so many there were."""
-        self.marks = Marks(game)
+        self.marks = Keyframes(game)
         """Positions on the way, to go back to."""
         self.state = self._begin(setup) if resumed is None else resumed
 
@@ -320,7 +320,7 @@ class Journal(Generic[T]):
                 return at
         return None
 
-    def rewind(self, keep: int, seat: int | None = None) -> list[Taken]:
+    def rewind(self, keep: int, seat: int | None = None) -> list[TakenBack]:
         """Go back to the point after the first `keep` moves; what was taken back.
 
         With a seat, only what it has done since then: what others do in their own shares of the
@@ -354,7 +354,7 @@ class Journal(Generic[T]):
     def begin_anew(self) -> None:
         """As if nobody had thrown yet: what people have added counts from the first roll on."""
         self.mixed = [msgspec.structs.replace(one, since=0) for one in self.mixed]
-        self._thrown, self.marks = 0, Marks(self.game)
+        self._thrown, self.marks = 0, Keyframes(self.game)
         self.state = self._begin(self.setup)
 
     # -- records

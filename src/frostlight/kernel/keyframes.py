@@ -14,12 +14,12 @@ T = TypeVar("T", bound=Table)
 
 EVERY: Final = 16
 """A position is kept after so many moves, and wherever the game went back to."""
-MOST: Final = 12
-"""So many positions are kept: the last ones, and of those before fewer and fewer."""
+MAX_KEYFRAMES: Final = 12
+"""Positions that are kept: the last ones, and of those before fewer and fewer."""
 LAST: Final = 4
 
 
-class Marks(Generic[T]):
+class Keyframes(Generic[T]):
     """Some positions of one game, each with the number of moves that led there."""
 
     def __init__(self, game: Game[T]) -> None:
@@ -36,7 +36,7 @@ class Marks(Generic[T]):
         """Keep this position, which is the last of the game."""
         self.cut(moves)
         self._kept[moves] = state.clone()
-        if len(self._kept) > MOST:
+        if len(self._kept) > MAX_KEYFRAMES:
             for old in list(self._kept)[1:-LAST:2]:
                 del self._kept[old]
 

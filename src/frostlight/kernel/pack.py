@@ -21,8 +21,8 @@ ABOUT: Final = "pack.toml"
 TEXTS: Final = "texts"
 LARGEST: Final = 200_000
 """Bytes of a file of a pack."""
-MOST: Final = 200
-"""Files of a pack."""
+MAX_FILES: Final = 200
+"""Files of the largest pack."""
 _FILE: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}\.toml")
 _LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
@@ -97,8 +97,10 @@ def _files(folder: Path, mistakes: list[Mistake]) -> Iterator[tuple[str, Path]]:
         mistakes.append(Mistake("", "", f"{folder} cannot be read as a folder: {why}."))
         return
     places = [(name, place) for name, place in places if name.endswith(".toml")]
-    if len(places) > MOST:
-        mistakes.append(Mistake("", "", f"a pack has at most {MOST} files, not {len(places)}."))
+    if len(places) > MAX_FILES:
+        mistakes.append(
+            Mistake("", "", f"a pack has at most {MAX_FILES} files, not {len(places)}.")
+        )
         return
     yield from places
 

@@ -9,7 +9,7 @@ import msgspec
 
 from frostlight.kernel.codec import check_once, decode
 from frostlight.kernel.decision import CHANCE
-from frostlight.kernel.dice import MOST, Mixed
+from frostlight.kernel.dice import MAX_VALUES, Mixed
 from frostlight.kernel.errors import RecordError
 from frostlight.kernel.game import Game, T
 
@@ -49,7 +49,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """Who plays: `human` or the name of a bot, for a game that goes on."""
     seed: str = ""
     """The seed of the dice and bots, for a game that goes on."""
-    mixed: Annotated[list[Mixed], msgspec.Meta(max_length=MOST)] = []
+    mixed: Annotated[list[Mixed], msgspec.Meta(max_length=MAX_VALUES)] = []
     """What people have added to the dice, in its order."""
 
     def check(self, game: Game[T]) -> None:

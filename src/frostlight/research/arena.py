@@ -30,7 +30,7 @@ class Match(NamedTuple):
     seed: int
 
 
-class Result(msgspec.Struct, frozen=True):
+class MatchResult(msgspec.Struct, frozen=True):
     """A finished game as one line of JSON; `docs/formats.md` tells what the fields mean."""
 
     game: str
@@ -49,11 +49,11 @@ class Result(msgspec.Struct, frozen=True):
     table: dict[str, Any]
 
 
-Answers = Callable[[Journal[Any], int], str]
+Chooser = Callable[[Journal[Any], int], str]
 """What the seat that is asked answers."""
 
 
-def play_match(match: Match) -> tuple[Result, Record]:
+def play_match(match: Match) -> tuple[MatchResult, Record]:
     """Play one game to its end."""
     bots = [make_bot(name, match.game) for name in match.bots]
     seed = str(match.seed)
@@ -65,7 +65,7 @@ def play_match(match: Match) -> tuple[Result, Record]:
     return play_by(answers, match)
 
 
-def play_by(answers: Answers, match: Match) -> tuple[Result, Record]:
+def play_by(answers: Chooser, match: Match) -> tuple[MatchResult, Record]:
     """Play one game to its end by somebody's answers; the names in the match are for its record."""
     game = find_game(match.game)
     setup = game.read_setup(match.setup)
@@ -81,7 +81,7 @@ def play_by(answers: Answers, match: Match) -> tuple[Result, Record]:
         journal.roll(seed)
     table = journal.state.table
     outcome = game.outcome(table)
-    result = Result(
+    result = MatchResult(
         game=game.id,
         edition=game.edition,
         players=players,
@@ -99,7 +99,7 @@ def play_by(answers: Answers, match: Match) -> tuple[Result, Record]:
     return result, journal.record(seats=list(match.bots), seed=seed)
 
 
-def play_matches(matches: Sequence[Match], jobs: int = 1) -> Iterator[tuple[Result, Record]]:
+def play_matches(matches: Sequence[Match], jobs: int = 1) -> Iterator[tuple[MatchResult, Record]]:
     """Play games in their order, in several processes if asked; the results are the same."""
     if jobs <= 1 or len(matches) < 2:
         yield from map(play_match, matches)

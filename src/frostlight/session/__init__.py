@@ -1,11 +1,11 @@
 """Live tables: seats, versions, undo, votes and fair dice, without any I/O."""
 
-from frostlight.session.advice import Counsel, counselled, is_offered, task_for
-from frostlight.session.batch import Row, Step, Taken
+from frostlight.session.advice import Advice, advised_question, is_offered, task_for
+from frostlight.session.batch import Batch, BatchResult, BatchStep
 from frostlight.session.bot_tasks import Task, advise, consult, think
 from frostlight.session.campaign.model import (
     KeptCampaign,
-    Played,
+    PlayedGame,
     follows,
     new_campaign,
     read_campaign,
@@ -13,15 +13,15 @@ from frostlight.session.campaign.model import (
 )
 from frostlight.session.campaign.progress import (
     Progress,
-    Result,
     Stage,
+    StageResult,
     check,
     judged,
     progress,
     with_notes,
 )
-from frostlight.session.campaign.texts import Told
-from frostlight.session.dice import Checked, check_dice, commitment
+from frostlight.session.campaign.texts import CampaignTexts
+from frostlight.session.dice import CheckedDice, check_dice, commitment
 from frostlight.session.entries import (
     Added,
     Arranged,
@@ -41,56 +41,56 @@ from frostlight.session.entries import (
     moves_of,
 )
 from frostlight.session.notes import NOBODY, Note, Settled
-from frostlight.session.redo import Undone
+from frostlight.session.redo import UndoneSteps
 from frostlight.session.restore import restored, resumed
 from frostlight.session.session import Session, StaleError
-from frostlight.session.snapshot import FrozenError, freeze, pack, thaw
+from frostlight.session.snapshot import SnapshotError, freeze, pack, thaw
 from frostlight.session.summary import Summary, read_summary, summarise
 from frostlight.session.wishes import Wish
 
 __all__ = [
     "NOBODY",
     "Added",
+    "Advice",
     "Arranged",
-    "Checked",
-    "Counsel",
+    "Batch",
+    "BatchResult",
+    "BatchStep",
+    "CampaignTexts",
+    "CheckedDice",
     "Dealt",
     "Entry",
-    "FrozenError",
     "Head",
     "KeptCampaign",
     "Made",
     "Note",
     "Paced",
     "Place",
-    "Played",
+    "PlayedGame",
     "Progress",
     "Proposed",
     "Relinked",
-    "Result",
     "Retracted",
     "Rewound",
-    "Row",
     "Seated",
     "Session",
     "Settled",
+    "SnapshotError",
     "Stage",
+    "StageResult",
     "StaleError",
-    "Step",
     "Summary",
-    "Taken",
     "Task",
-    "Told",
-    "Undone",
+    "UndoneSteps",
     "Voted",
     "Wish",
     "Withdrawn",
     "advise",
+    "advised_question",
     "check",
     "check_dice",
     "commitment",
     "consult",
-    "counselled",
     "follows",
     "freeze",
     "is_offered",

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from frostlight.session.session import Session
 
 
-class Counsel:
+class Advice:
     """What was said to each seat about what it is asked now."""
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class Counsel:
         return wish if asked is decision else None
 
 
-def counselled(session: Session, seat: int) -> Decision | None:
+def advised_question(session: Session, seat: int) -> Decision | None:
     """What a person is asked and may be helped with; None = nothing.
 
     Whoever plays against people decides alone: help would be unfair. In a game that is played

@@ -21,7 +21,7 @@ STOPS: Final = (OVER, CHANCE_FELL, SHOWN, OTHERS, OTHER_KIND, OTHER_SUBJECT, ILL
 """Why a row stops before its end; `stopped.*` in the common texts say it."""
 
 
-class Step(NamedTuple):
+class BatchStep(NamedTuple):
     """One answer of a row: a key, and the kind of question that it is meant for.
 
     Without a kind it answers the question before it once more.
@@ -31,7 +31,7 @@ class Step(NamedTuple):
     kind: str = ""
 
 
-class Taken(NamedTuple):
+class BatchResult(NamedTuple):
     """What came of several answers at once."""
 
     entries: list[Entry]
@@ -41,7 +41,7 @@ class Taken(NamedTuple):
     """Why the others are not: one of STOPS."""
 
 
-class Row:
+class Batch:
     """Answers of one seat in a row, given on a copy of the game."""
 
     def __init__(self, state: State[Any], seat: int) -> None:
@@ -54,7 +54,7 @@ class Row:
         self._before: Decision | None = None
         self._has_shown = False
 
-    def give(self, step: Step) -> bool:
+    def give(self, step: BatchStep) -> bool:
         """Give one more answer; False if it cannot be given, and then nothing more can.
 
         IllegalMoveError if it is the first and not legal: then there is no row at all.
@@ -89,7 +89,7 @@ class Row:
         assert before is not None
         return not self.ends() and decision is not None and decision.follows(before)
 
-    def _unlike(self, decision: Decision | None, step: Step) -> str:
+    def _unlike(self, decision: Decision | None, step: BatchStep) -> str:
         """Why what is asked now is not what this answer is meant for."""
         before = self._before
         assert decision is not None
@@ -114,11 +114,11 @@ def repeats(
     seat, found = decision.seat, dict[str, int]()
     imagined = state.imagine(seat if eyes is None else eyes, Stream(seed))
     for key in decision.keys:
-        row = Row(imagined, seat)
-        row.give(Step(key))
+        row = Batch(imagined, seat)
+        row.give(BatchStep(key))
         if not row.again():
             continue
-        while len(row.given) < decision.left and row.give(Step(key)):
+        while len(row.given) < decision.left and row.give(BatchStep(key)):
             pass
         found[key] = len(row.given)
     return found

@@ -14,7 +14,7 @@ import msgspec
 
 from frostlight.games import find_game
 from frostlight.kernel import CHANCE, FrostlightError, Journal, Mixed, Record, RecordError, State
-from frostlight.kernel.dice import MOST
+from frostlight.kernel.dice import MAX_VALUES
 from frostlight.kernel.record import Move
 from frostlight.session.entries import Added, Dealt, Entry, Made
 
@@ -47,7 +47,11 @@ def added(journal: Journal[Any], seat: int, value: str) -> Added:
     if any(move.seat == CHANCE for move in journal.moves[journal.begun :]):
         raise FrostlightError("Dice have fallen in secret; a value is taken when all is open.")
     own = sum(one.seat == seat for one in journal.mixed)
-    if own >= EACH or len(journal.mixed) >= MOST or value in (one.value for one in journal.mixed):
+    if (
+        own >= EACH
+        or len(journal.mixed) >= MAX_VALUES
+        or value in (one.value for one in journal.mixed)
+    ):
         raise FrostlightError("This value is in the dice already, or there are too many.")
     return Added(mixed)
 
@@ -82,7 +86,7 @@ def dealt(journal: Journal[Any], seed: str, by: int) -> list[Entry]:
     return [Dealt(by), *(Made(str(move)) for move in again.moves)]
 
 
-class Checked(NamedTuple):
+class CheckedDice(NamedTuple):
     """A record whose dice fell as its seed and its values say."""
 
     rolls: int
@@ -92,7 +96,7 @@ class Checked(NamedTuple):
     """It ends where dice have to fall: nobody can have stopped there."""
 
 
-def check_dice(record: Record, promised: str = "", values: Sequence[str] = ()) -> Checked:
+def check_dice(record: Record, promised: str = "", values: Sequence[str] = ()) -> CheckedDice:
     """What a record holds, if all its dice are honest; RecordError names the first that is not.
 
     `promised` is the commitment shown at the start, and `values` are those that must be in the
@@ -126,4 +130,4 @@ def check_dice(record: Record, promised: str = "", values: Sequence[str] = ()) -
         except ValueError as wrong:
             raise RecordError(f"$.moves[{place}]: {wrong}") from None
     state = journal.state
-    return Checked(journal.rolls, state.over, state.asked(CHANCE) is not None)
+    return CheckedDice(journal.rolls, state.over, state.asked(CHANCE) is not None)

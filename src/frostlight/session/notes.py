@@ -51,7 +51,7 @@ class Note(NamedTuple):
     """The bot that plays now, or how the seat was called before."""
 
 
-class Told:
+class Notes:
     """The notes of a table, in their order. What is done again and again at one place is one."""
 
     def __init__(self) -> None:

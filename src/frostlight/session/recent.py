@@ -13,7 +13,7 @@ KEPT: Final = 4 * MAX_ANSWERS
 """So many answers of a seat are remembered."""
 
 
-class Answered:
+class RecentAnswers:
     """By seat: its last answers, each with what it had seen when it gave them."""
 
     def __init__(self) -> None:

@@ -9,30 +9,30 @@ from frostlight.kernel import CHANCE
 from frostlight.kernel.decision import MAIN
 from frostlight.kernel.record import Move
 
-Step = list[Move]
+UndoneStep = list[Move]
 
 
 @dataclass
-class Undone:
+class UndoneSteps:
     """What can be played again: by all in one order, and by each in a share of its own."""
 
-    common: list[Step] = field(default_factory=list)
+    common: list[UndoneStep] = field(default_factory=list)
     """The next one last, each in its order."""
-    own: dict[int, list[Step]] = field(default_factory=dict)
+    own: dict[int, list[UndoneStep]] = field(default_factory=dict)
     """The same while several decide at the same time, for each of them."""
 
-    def next_of(self, seat: int) -> Step:
+    def next_of(self, seat: int) -> UndoneStep:
         """The step that this seat could play again now; empty if there is none."""
         if self.own.get(seat):
             return self.own[seat][-1]
         return self.common[-1] if self.common and self.common[-1][0].seat == seat else []
 
-    def rewound(self, steps: Sequence[Step]) -> None:
+    def rewound(self, steps: Sequence[UndoneStep]) -> None:
         """All went back."""
         self.common += reversed(steps)
         self.own.clear()
 
-    def retracted(self, seat: int, steps: Sequence[Step]) -> None:
+    def retracted(self, seat: int, steps: Sequence[UndoneStep]) -> None:
         """One seat took back what it had done in its share."""
         self.own.setdefault(seat, []).extend(reversed(steps))
 

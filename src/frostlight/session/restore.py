@@ -11,7 +11,7 @@ from frostlight.bots import bot_names
 from frostlight.kernel import FrostlightError
 from frostlight.session.entries import Added, Entry, Head, Place
 from frostlight.session.session import Session
-from frostlight.session.snapshot import FrozenError, thaw, unpack
+from frostlight.session.snapshot import SnapshotError, thaw, unpack
 
 
 def restored(head: Head, entries: Sequence[Entry]) -> Session:
@@ -32,10 +32,10 @@ def resumed(head: Head, frozen: bytes, entries: Sequence[Entry]) -> Session:
     """
     try:
         session = thaw(head, unpack(frozen))
-    except FrozenError:
+    except SnapshotError:
         raise
     except Exception as wrong:  # nothing that is kept here may ever cost anybody a table
-        raise FrozenError(f"A frozen table cannot be used: {wrong!r}") from wrong
+        raise SnapshotError(f"A frozen table cannot be used: {wrong!r}") from wrong
     return _go_on(session, entries)
 
 

@@ -16,8 +16,8 @@ from frostlight.kernel import CHANCE, Decision, Event, FrostlightError, Journal,
 from frostlight.kernel.decision import MAIN
 from frostlight.kernel.journal import steps_of
 from frostlight.kernel.record import Move
-from frostlight.session.advice import Counsel
-from frostlight.session.batch import Row, Step, Taken, check_length
+from frostlight.session.advice import Advice
+from frostlight.session.batch import Batch, BatchResult, BatchStep, check_length
 from frostlight.session.bot_tasks import Task
 from frostlight.session.dice import added, commitment, dealt, lacking, thrown
 from frostlight.session.entries import (
@@ -39,10 +39,10 @@ from frostlight.session.entries import (
     Withdrawn,
     step_of,
 )
-from frostlight.session.notes import NOBODY, How, Settled, Told
-from frostlight.session.recent import Answered
-from frostlight.session.redo import Undone
-from frostlight.session.versions import Known
+from frostlight.session.notes import NOBODY, How, Notes, Settled
+from frostlight.session.recent import RecentAnswers
+from frostlight.session.redo import UndoneSteps
+from frostlight.session.versions import Versions
 from frostlight.session.wishes import Wish, Wishes, advised_decision
 
 
@@ -63,15 +63,15 @@ class Session:
         self.journal: Journal[Any] = journal or Journal(self.game, setup)
         self.version = 0
         """How many entries there are. Pages have numbers of their own: see `known`."""
-        self.seen = Known(len(head.places))
-        self.undone = Undone()
+        self.seen = Versions(len(head.places))
+        self.undone = UndoneSteps()
         self.settled: Settled | None = None
         """How the last request to go back ended, until somebody moves."""
         self.proposal: Proposed | None = None
         self.votes: dict[int, bool] = {}
         self.wishes = Wishes()
-        self.counsel = Counsel()
-        self.told = Told()
+        self.counsel = Advice()
+        self.told = Notes()
         """What people did beside playing, for everybody's log."""
         self.held = frozenset(seat for seat, place in enumerate(head.places) if not place.bot)
         """The seats that somebody has taken: whoever keeps the keys of the table says so."""
@@ -82,7 +82,7 @@ class Session:
         """How fast the bots move, by the name of the setting; "" = as the server does."""
         self.valued: set[int] = set()
         """The seats whose people have added a value to the dice."""
-        self.answered = Answered()
+        self.answered = RecentAnswers()
         self.kept: dict[str, Any] = {}  # what those who show the table remember of it
         self.commit(entries)
 
@@ -172,7 +172,7 @@ class Session:
         twin.apply(seat, key)
         return [*step_of(seat, [key]), *self._rolls(twin)]
 
-    def answer_all(self, seat: int, steps: Sequence[Step], version: int) -> Taken:
+    def answer_all(self, seat: int, steps: Sequence[BatchStep], version: int) -> BatchResult:
         """Several answers in a row, which stop where something else is asked.
 
         They are one change, and one step to take back. If the first is not legal nothing is done.
@@ -180,13 +180,13 @@ class Session:
         check_length(len(steps))
         if not self.is_fresh(seat, version):
             self._check_repeated(seat, [step.key for step in steps], version)
-            return Taken([], 0)
-        row = Row(self.journal.state, seat)
+            return BatchResult([], 0)
+        row = Batch(self.journal.state, seat)
         for step in steps:
             if not row.give(step):
                 break
         rolls = self._rolls(row.state)
-        return Taken([*step_of(seat, row.given), *rolls], len(row.given), row.stopped)
+        return BatchResult([*step_of(seat, row.given), *rolls], len(row.given), row.stopped)
 
     def task(self, seat: int) -> Task:
         """All that a worker process needs to let the bot of this seat think."""

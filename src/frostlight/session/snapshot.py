@@ -26,7 +26,7 @@ from frostlight.kernel.record import Move
 from frostlight.session.entries import Head, Made, Place, Proposed
 from frostlight.session.notes import Note, Settled
 from frostlight.session.recent import KEPT
-from frostlight.session.redo import Step
+from frostlight.session.redo import UndoneStep
 from frostlight.session.session import Session
 from frostlight.session.versions import Numbers
 
@@ -38,11 +38,11 @@ UNREAD: Final = ("texts", "static", "reference", "view", "bots", "__pycache__")
 """Folders of a game that rules do not use."""
 
 
-class FrozenError(FrostlightError):
+class SnapshotError(FrostlightError):
     """A frozen table that cannot be used: its entries must be played again."""
 
 
-class Frozen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SessionSnapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The document."""
 
     stamp: str
@@ -59,8 +59,8 @@ class Frozen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     thrown: int
     places: list[Place]
     known: Numbers
-    common: list[Step]
-    own: dict[int, list[Step]]
+    common: list[UndoneStep]
+    own: dict[int, list[UndoneStep]]
     settled: Settled | None
     proposal: Proposed | None
     votes: dict[int, bool]
@@ -70,14 +70,14 @@ class Frozen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     answered: dict[int, list[tuple[int, Made]]]
 
 
-_FROZEN: Final = msgspec.msgpack.Decoder(Frozen)
+_FROZEN: Final = msgspec.msgpack.Decoder(SessionSnapshot)
 
 
 def freeze(session: Session) -> bytes:
     """All that the entries of a table have come to; what they never say is not in it."""
     journal, undone = session.journal, session.undone
     return msgspec.msgpack.encode(
-        Frozen(
+        SessionSnapshot(
             stamp=stamp(session.head.game),
             version=session.version,
             state=save_snapshot(journal.state),
@@ -103,13 +103,13 @@ def freeze(session: Session) -> bytes:
 
 
 def thaw(head: Head, document: bytes) -> Session:
-    """The table that was frozen; FrozenError if it cannot be used."""
+    """The table that was frozen; SnapshotError if it cannot be used."""
     try:
         frozen = _FROZEN.decode(document)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
-        raise FrozenError(f"A frozen table cannot be read: {wrong}") from None
+        raise SnapshotError(f"A frozen table cannot be read: {wrong}") from None
     if frozen.stamp != stamp(head.game):
-        raise FrozenError("A table was frozen by another version.")
+        raise SnapshotError("A table was frozen by another version.")
     session = Session(head, journal=_journal(head, frozen))
     session.version, session.places = frozen.version, frozen.places
     session.seen.numbers = frozen.known
@@ -122,18 +122,18 @@ def thaw(head: Head, document: bytes) -> Session:
     return session
 
 
-def _journal(head: Head, frozen: Frozen) -> Journal[Any]:
+def _journal(head: Head, frozen: SessionSnapshot) -> Journal[Any]:
     """The game where it stood, with everybody listening; nothing is laid out."""
     game = find_game(head.game)
     count = len(frozen.moves)
     if (len(frozen.given), len(frozen.events)) != (count, count + 1):
-        raise FrozenError("A frozen table does not hold together.")
+        raise SnapshotError("A frozen table does not hold together.")
     try:
         setup = game.stored_setup(head.edition, head.setup)
         state = load_snapshot(game, frozen.state)
         moves = [Move.parse(text) for text in frozen.moves]
     except FrostlightError as wrong:
-        raise FrozenError(f"A frozen table cannot be played: {wrong}") from None
+        raise SnapshotError(f"A frozen table cannot be played: {wrong}") from None
     journal = Journal(game, setup, resumed=state)
     journal.resume(state, moves, frozen.given, frozen.events, frozen.thrown)
     journal.mixed = frozen.mixed
@@ -147,14 +147,14 @@ def pack(document: bytes) -> bytes:
 
 
 def unpack(stored: bytes) -> bytes:
-    """What was packed; FrozenError if that is not whole."""
+    """What was packed; SnapshotError if that is not whole."""
     try:
         found = zlib.decompressobj()
         document = found.decompress(stored, LARGEST)
     except zlib.error as wrong:
-        raise FrozenError(f"A frozen table is damaged: {wrong}") from None
+        raise SnapshotError(f"A frozen table is damaged: {wrong}") from None
     if not found.eof:
-        raise FrozenError("A frozen table is damaged: it is cut off.")
+        raise SnapshotError("A frozen table is damaged: it is cut off.")
     return document
 
 

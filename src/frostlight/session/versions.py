@@ -8,7 +8,7 @@ from frostlight.kernel.decision import MAIN
 Numbers = tuple[dict[int, int], dict[int, int], dict[int, int]]
 
 
-class Known:
+class Versions:
     """A count of changes for each observer, and since when each seat is asked what it is.
 
     While several decide at the same time, what one of them does moves no number of the others:

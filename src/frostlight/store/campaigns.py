@@ -15,7 +15,7 @@ import msgspec
 
 from frostlight.kernel import Record
 from frostlight.kernel.record import FORMAT
-from frostlight.session import Added, Entry, Head, KeptCampaign, Made, Played, StaleError
+from frostlight.session import Added, Entry, Head, KeptCampaign, Made, PlayedGame, StaleError
 from frostlight.session.entries import record_of
 from frostlight.store.remains import campaign_rows
 from frostlight.store.rows import (
@@ -30,7 +30,7 @@ from frostlight.store.rows import (
 from frostlight.store.transaction import Transaction
 
 _HEAD: Final = msgspec.json.Decoder(KeptCampaign)
-_PLAYED: Final = msgspec.json.Decoder(Played)
+_PLAYED: Final = msgspec.json.Decoder(PlayedGame)
 _TABLE: Final = msgspec.json.Decoder(Head)
 _GONE: Final = "There is no such campaign; it may have been deleted."
 
@@ -92,7 +92,7 @@ class Campaigns:
             )
             self._put(campaign, kept.games)
 
-    def go_on(self, campaign: str, had: int, games: Sequence[Played], since: int = 0) -> None:
+    def go_on(self, campaign: str, had: int, games: Sequence[PlayedGame], since: int = 0) -> None:
         """The games of another copy that went on; StaleError if more happened here meanwhile.
 
         Those before `since` are the same here and there, and stay as they are.
@@ -105,7 +105,7 @@ class Campaigns:
             )
             self._put(campaign, games, since)
 
-    def _put(self, campaign: str, games: Sequence[Played], since: int = 0) -> None:
+    def _put(self, campaign: str, games: Sequence[PlayedGame], since: int = 0) -> None:
         self._db.executemany(
             "INSERT INTO campaign_game VALUES (?, ?, ?, ?, NULL, ?)",
             [
@@ -151,14 +151,14 @@ class Campaigns:
         """Every row of a campaign as it is, for its owner."""
         return campaign_rows(self._db, campaign)
 
-    def _played(self, game: str, chapter: str, table: str, played: bytes) -> Played:
+    def _played(self, game: str, chapter: str, table: str, played: bytes) -> PlayedGame:
         """A game by what the campaign or its table has; nothing to replay if both are damaged."""
         try:
             if played:
                 return _PLAYED.decode(played)
-            return Played(chapter, self._record(table))
+            return PlayedGame(chapter, self._record(table))
         except BROKEN:
-            return Played(chapter, Record(FORMAT, game, 0, {}, []))
+            return PlayedGame(chapter, Record(FORMAT, game, 0, {}, []))
 
     def _record(self, table: str) -> Record:
         """The game at a table, with the seed of its dice."""
@@ -168,7 +168,7 @@ class Campaigns:
 
     # -- games
 
-    def begin(self, campaign: str, number: int, game: Played, table: NewTable) -> None:
+    def begin(self, campaign: str, number: int, game: PlayedGame, table: NewTable) -> None:
         """A new game with its table; StaleError if somebody else began one at the same time."""
         with Transaction(self._db):
             if self._count(campaign) != number:
@@ -183,7 +183,7 @@ class Campaigns:
         self,
         campaign: str,
         number: int,
-        game: Played,
+        game: PlayedGame,
         table: NewTable,
         notes: Sequence[Entry] = (),
     ) -> None:
@@ -201,7 +201,7 @@ class Campaigns:
             if changed.rowcount != 1:
                 raise StaleError("Somebody else went on with this game; look again.")
 
-    def keep(self, campaign: str, number: int, game: Played) -> None:
+    def keep(self, campaign: str, number: int, game: PlayedGame) -> None:
         """The game is over: its record belongs to the campaign from now on."""
         with Transaction(self._db):
             self._keep(campaign, number, game)
@@ -217,12 +217,12 @@ class Campaigns:
             return
         campaign, number, chapter, counts = found
         try:
-            game = Played(str(chapter), self._record(table), bool(counts))
+            game = PlayedGame(str(chapter), self._record(table), bool(counts))
         except BROKEN:
             return  # nothing that could be kept
         self._keep(str(campaign), int(number), game)
 
-    def _keep(self, campaign: str, number: int, game: Played) -> None:
+    def _keep(self, campaign: str, number: int, game: PlayedGame) -> None:
         self._db.execute(
             "UPDATE campaign_game SET played = ? WHERE campaign = ? AND number = ?",
             (msgspec.json.encode(game), campaign, number),
@@ -284,6 +284,6 @@ class Campaigns:
             self._db.execute("DELETE FROM campaign WHERE id = ?", (campaign,))
 
 
-def _kept(game: Played) -> bytes:
+def _kept(game: PlayedGame) -> bytes:
     """What the campaign itself keeps of a game that has a table: nothing while it goes on."""
     return msgspec.json.encode(game) if game.noted is not None else b""

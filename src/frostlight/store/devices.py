@@ -9,8 +9,8 @@ from frostlight.store.transaction import Transaction
 
 KEPT: Final = 400 * 24 * 3600
 """Seconds after which nobody can have the cookie of an ended device any more."""
-MOST: Final = 20
-"""So many devices one visitor has at a time."""
+MAX_DEVICES: Final = 20
+"""Devices of one visitor at a time."""
 
 
 class Device(NamedTuple):
@@ -35,7 +35,7 @@ class Devices:
         with Transaction(self._db):
             old = device.since - KEPT
             self._db.execute("DELETE FROM device WHERE ended < ?", (old,))
-            if len(self.of(visitor)) >= MOST:
+            if len(self.of(visitor)) >= MAX_DEVICES:
                 return False
             self._db.execute("INSERT INTO device VALUES (?, ?, ?, ?, NULL)", (visitor, *device))
             return True

@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple
 from frostlight.view.icons import icon
 from frostlight.view.parts import Part, esc, part
 
-State = Literal["", "spent", "chosen", "barred"]
+CardState = Literal["", "spent", "chosen", "barred"]
 """How a card lies there: as it is, exhausted for now, picked, or out of reach for a reason."""
 
 
@@ -69,7 +69,7 @@ class Card:
     text: tuple[str, ...] = ()
     choices: tuple[Choice, ...] = ()
     flavour: str = ""
-    state: State = ""
+    state: CardState = ""
     why: str = ""
     """The state in words: when it can be used again, why it is out of reach."""
     copies: int = 1

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, get_args
 
-from frostlight.view.cards import Card, State, chip, face, pile, whole
+from frostlight.view.cards import Card, CardState, chip, face, pile, whole
 from frostlight.view.parts import Part, text
 
 LIT: Final = ('data-opt=""', 'data-opt="" data-lit=""', 'data-changed=""', 'data-barred=""')
@@ -26,7 +26,7 @@ def card_sheet(card: Card, why: str) -> str:
 
 
 def _states(form: Callable[[str, Card], Part], card: Card, why: str) -> Iterator[str]:
-    for state in get_args(State):
+    for state in get_args(CardState):
         said = why if state in ("spent", "barred") else ""
         yield text(form("card", replace(card, state=state, why=said)))
     drawn = text(form("card", card))

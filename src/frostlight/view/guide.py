@@ -45,7 +45,7 @@ class Tip:
 
 
 @dataclass(frozen=True)
-class Chapter:
+class GuideChapter:
     """A part of "how to play"."""
 
     name: str
@@ -91,10 +91,10 @@ def first(language: str, game: str) -> str:
 
 
 @cache
-def chapters(language: str, game: str) -> tuple[Chapter, ...]:
+def chapters(language: str, game: str) -> tuple[GuideChapter, ...]:
     """How to play, part by part."""
     say = Reader(language, game).say
     return tuple(
-        Chapter(name, say(f"guide.{name}.title"), say(f"guide.{name}.text"))
+        GuideChapter(name, say(f"guide.{name}.title"), say(f"guide.{name}.text"))
         for name in pointing(game).parts
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from frostlight.games import Entry
+from frostlight.games import GameEntry
 from frostlight.games.frostpunk.city.geometry import (
     CELLS,
     PETAL_CELLS,
@@ -24,7 +24,7 @@ from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene
 
 GAME = replace(FROSTPUNK, id="frostcity")
-ENTRY = Entry(
+ENTRY = GameEntry(
     package="frostlight.games.frostpunk",
     game="frostcity:GAME",
     terminal="frostlight.games.frostpunk.view.terminal:VIEW",

@@ -10,7 +10,7 @@ from frostlight.games.blackout.scoring import cards, money, outcome, scout_set
 from frostlight.games.blackout.structure import CLEAN_UP, DRAW
 from frostlight.kernel import Record, State, Stream
 from frostlight.kernel.record import Move
-from frostlight.research import Match, Result, play_match
+from frostlight.research import Match, MatchResult, play_match
 from frostlight.testing import play as play_game
 from tests.rules.blackout.look import market_of, play
 from tests.rules.blackout.recount import recount
@@ -142,7 +142,7 @@ def test_the_sum_of_all_sources_is_the_score() -> None:
 # -- a second count
 
 
-def played(players: int, scenario: str, bot: str, seed: int) -> tuple[Result, Record]:
+def played(players: int, scenario: str, bot: str, seed: int) -> tuple[MatchResult, Record]:
     setup = {"players": players, "scenario": scenario}
     return play_match(Match("blackout", setup, (bot,) * players, seed))
 

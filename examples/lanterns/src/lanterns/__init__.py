@@ -8,9 +8,9 @@
 | 4 campaign | `campaign` |
 """
 
-from frostlight.games import Entry
+from frostlight.games import GameEntry
 
-ENTRY = Entry(
+ENTRY = GameEntry(
     package="lanterns",
     game="lanterns.game:GAME",
     terminal="lanterns.view.terminal:VIEW",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from frostlight.kernel import Campaign, Chapter, Judged, Judgement
-from frostlight.kernel.campaign import Said
+from frostlight.kernel.event import Message
 from lanterns.table import Setup, Shore
 
 NIGHTS: Final = {"autumn": 7, "winter": 6}
@@ -27,7 +27,7 @@ def judge(table: Shore) -> Judgement:
     """Stars for everybody; without one the night comes again (LAN-4.2)."""
     burning = sum(table.lit)
     stars = sum(burning >= goal for goal in STARS)
-    missing: tuple[Said, ...] = () if stars else (("lanterns", {"n": STARS[0] - burning}),)
+    missing: tuple[Message, ...] = () if stars else (("lanterns", {"n": STARS[0] - burning}),)
     mine = Judged(burning, stars, stars > 0, missing)
     return Judgement((mine,) * table.players, passed=stars > 0)
 

@@ -9,7 +9,7 @@ from frostlight.kernel.event import Fact
 from lanterns import rules
 from lanterns.campaign import CAMPAIGN
 from lanterns.content import SHELF, printed
-from lanterns.table import HAND, KINDS, MOST, Setup, Shore, cards_of, need, new_shore
+from lanterns.table import HAND, KINDS, MAX_PLANNED, Setup, Shore, cards_of, need, new_shore
 
 
 def outcome(table: Shore) -> Outcome:
@@ -23,8 +23,8 @@ def outcome(table: Shore) -> Outcome:
 
 def bounds(setup: Setup) -> Bounds:
     """What no game exceeds: each round a share of two cards and `ready`, new cards, a decision."""
-    dealt = setup.players * (HAND + MOST * (setup.night - 1))
-    planned = setup.players * (MOST + 1) * setup.night
+    dealt = setup.players * (HAND + MAX_PLANNED * (setup.night - 1))
+    planned = setup.players * (MAX_PLANNED + 1) * setup.night
     most = len(printed(setup.content or SHELF.newest).lanterns)
     return Bounds(dealt + planned + setup.night, 0, most)
 
@@ -33,10 +33,12 @@ def explain(table: Shore, decision: Decision) -> dict[str, Why]:
     """For answers that somebody would expect but that are not offered: the rule."""
     found: dict[str, Why] = {}
     if decision.kind == "plan":
-        full = sum(cards_of(table.plans, decision.seat)) == MOST
+        full = sum(cards_of(table.plans, decision.seat)) == MAX_PLANNED
         held = cards_of(table.hands, decision.seat)
         found = {
-            f"put:{card.id}": Why("LAN-2.1", "plan_full" if full else "all_planned", {"n": MOST})
+            f"put:{card.id}": Why(
+                "LAN-2.1", "plan_full" if full else "all_planned", {"n": MAX_PLANNED}
+            )
             for card, count in zip(table.printed.cards, held, strict=True)
             if count
         }
@@ -60,7 +62,7 @@ def resample(table: Shore, observer: int, stream: Stream) -> None:
     for seat, size in zip(others, sizes, strict=True):
         hand, unknown = unknown[:size], unknown[size:]
         table.hands[seat * KINDS : (seat + 1) * KINDS] = _counted(hand)
-        planned = hand[: stream.below(MOST + 1)] if any(cards_of(table.plans, seat)) else []
+        planned = hand[: stream.below(MAX_PLANNED + 1)] if any(cards_of(table.plans, seat)) else []
         table.plans[seat * KINDS : (seat + 1) * KINDS] = _counted(planned)
     table.deck = _counted(unknown)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from frostlight.kernel import GameOver, Rule, Together
-from lanterns.table import HAND, KINDS, MOST, Shore, cards_of, need
+from lanterns.table import HAND, KINDS, MAX_PLANNED, Shore, cards_of, need
 
 
 def deal(table: Shore) -> Rule:
@@ -43,7 +43,7 @@ def plan_of(table: Shore, seat: int) -> Rule:
     at, ask = seat * KINDS, table.printed.plan
     table.plans[at : at + KINDS] = [0] * KINDS  # who begins again has planned nothing yet
     while True:
-        full = sum(cards_of(table.plans, seat)) == MOST
+        full = sum(cards_of(table.plans, seat)) == MAX_PLANNED
         left = [] if full else puttable(table, seat)
         # asked even with one answer only: others must not see who has two cards in the plan
         kind = yield ask.ask(seat, [*left, ask.index["ready"]], veil=True)

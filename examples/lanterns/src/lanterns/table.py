@@ -12,7 +12,7 @@ from lanterns.content import SHELF, Printed, printed
 KINDS: Final = 3
 HAND: Final = 3
 """Cards in a hand (LAN-1.2)."""
-MOST: Final = 2
+MAX_PLANNED: Final = 2
 """Cards in a plan (LAN-2.1)."""
 NIGHT: Final = 7
 """Rounds until the fog has reached the shore, unless the setup says otherwise (LAN-3.2)."""

@@ -7,9 +7,9 @@
 | 3 end | `game` |
 """
 
-from frostlight.games import Entry
+from frostlight.games import GameEntry
 
-ENTRY = Entry(
+ENTRY = GameEntry(
     package="pebbles",
     game="pebbles.game:GAME",
     terminal="pebbles.view.terminal:VIEW",

@@ -21,9 +21,9 @@
 `questions` lists everything the game asks, `explain` says why an answer is not legal now.
 """
 
-from frostlight.games.entry import Entry
+from frostlight.games.entry import GameEntry
 
-ENTRY = Entry(
+ENTRY = GameEntry(
     package="frostlight.games.antarctica",
     game="frostlight.games.antarctica.game:GAME",
     terminal="frostlight.games.antarctica.view.terminal:VIEW",

@@ -12,7 +12,7 @@ from frostlight.games.antarctica.scoring import outcome
 from frostlight.games.antarctica.sight import resample
 from frostlight.games.antarctica.structure import COLOURS
 from frostlight.games.antarctica.table import Continent
-from frostlight.kernel import Choice, Game
+from frostlight.kernel import Game, SetupChoice
 
 GAME: Game[Continent] = Game(
     id="antarctica",
@@ -42,8 +42,8 @@ GAME: Game[Continent] = Game(
     turns=lambda table: table.turn,
     bounds=bounds,
     choices={
-        "starting_player": Choice("seat", lambda: (-1,)),
-        "colours": Choice("each", lambda: COLOURS),
+        "starting_player": SetupChoice("seat", lambda: (-1,)),
+        "colours": SetupChoice("each", lambda: COLOURS),
     },
     shelf=SHELF,
     printed=lambda setup: printed(setup.content or SHELF.newest, setup.players),

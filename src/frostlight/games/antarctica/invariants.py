@@ -23,7 +23,7 @@ from frostlight.games.antarctica.table import Continent
 BEFORE_SHIPS = ("lay_buildings", "turn_up_cards", "choose_starting_player")
 SETUP_STEPS = (*BEFORE_SHIPS, "place_ship", "after_ships")
 
-MOST = 9999
+MAX_TURNS = 9999
 """No game has more turns."""
 
 ENDINGS: dict[str, tuple[str, set[str]]] = {
@@ -72,7 +72,7 @@ def _shapes(table: Continent) -> Iterator[str]:
     if table.sun not in table.printed.open_zones:
         yield f"sun: zone {table.sun} is not open"
     for name in ("turn", "idle", "placed"):
-        if not 0 <= getattr(table, name) <= MOST:
+        if not 0 <= getattr(table, name) <= MAX_TURNS:
             yield f"{name}: {getattr(table, name)!r:.40}"
 
 

@@ -20,9 +20,9 @@
 `questions` and `menus` list everything the game asks, `explain` says why not.
 """
 
-from frostlight.games.entry import Entry
+from frostlight.games.entry import GameEntry
 
-ENTRY = Entry(
+ENTRY = GameEntry(
     package="frostlight.games.blackout",
     game="frostlight.games.blackout.game:GAME",
     terminal="frostlight.games.blackout.view.terminal:VIEW",

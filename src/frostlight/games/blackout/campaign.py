@@ -14,7 +14,7 @@ from frostlight.games.blackout.setup import Setup, printed_for
 from frostlight.games.blackout.structure import SCENARIOS
 from frostlight.games.blackout.table import Town
 from frostlight.kernel import Campaign, Chapter, Judged, Judgement
-from frostlight.kernel.campaign import Said
+from frostlight.kernel.event import Message
 
 SOLO_ORCHIDS: Final = 2
 """So many orchids at least are a victory alone (BHK-20.3)."""
@@ -30,7 +30,7 @@ def chapters(setup: Setup) -> list[Chapter]:
     ]
 
 
-def _asks(scenario: Scenario) -> Iterator[Said]:
+def _asks(scenario: Scenario) -> Iterator[Message]:
     yield "tasks", {"n": scenario.tasks}
     if scenario.district:
         yield "district", {"n": scenario.district_markers, "district": scenario.district}
@@ -56,7 +56,7 @@ def judge(table: Town) -> Judgement:
     return Judgement(seats, passed=table.players > 1 or won[0])
 
 
-def _missing(table: Town, seat: int, score: int) -> Iterator[Said]:
+def _missing(table: Town, seat: int, score: int) -> Iterator[Message]:
     """What kept a seat from an orchid; alone from two (BHK-19.9, BHK-20.3)."""
     least = table.printed.scenario.orchids[SOLO_ORCHIDS - 1 if table.players == 1 else 0]
     if score < least:
@@ -66,7 +66,7 @@ def _missing(table: Town, seat: int, score: int) -> Iterator[Said]:
             yield name, {"n": asked - had}
 
 
-def _carried(setup: Setup, lost: int) -> Said | None:
+def _carried(setup: Setup, lost: int) -> Message | None:
     """More money after a loss (BHK-20.4)."""
     more = lost * printed_for(setup).prices.restart_hkd
     return ("money", {"n": more}) if more else None

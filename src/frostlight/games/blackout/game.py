@@ -24,7 +24,7 @@ from frostlight.games.blackout.scoring import outcome
 from frostlight.games.blackout.sight import resample
 from frostlight.games.blackout.structure import SEAT_COLOURS
 from frostlight.games.blackout.table import Town
-from frostlight.kernel import Choice, Game
+from frostlight.kernel import Game, SetupChoice
 
 GAME: Game[Town] = Game(
     id="blackout",
@@ -64,9 +64,9 @@ GAME: Game[Town] = Game(
     turns=lambda table: table.round,
     bounds=bounds,
     choices={
-        "starting_player": Choice("seat", lambda: (-1,)),
-        "colours": Choice("each", lambda: SEAT_COLOURS),
-        "losses": Choice("one", lambda: range(6)),
+        "starting_player": SetupChoice("seat", lambda: (-1,)),
+        "colours": SetupChoice("each", lambda: SEAT_COLOURS),
+        "losses": SetupChoice("one", lambda: range(6)),
     },
     campaign=CAMPAIGN,
     reveals=frozenset({"revealed", "hand_shown", "patrol", "turned_over"}),

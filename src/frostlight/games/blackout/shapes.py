@@ -27,7 +27,7 @@ from frostlight.games.blackout.structure import (
 from frostlight.games.blackout.table import Town
 from frostlight.kernel.fields import Shape, cards, misfits
 
-MOST: Final = 9999
+MAX_AMOUNT: Final = 9999
 """No game brings more of anything."""
 ROUNDS: Final = 99
 """No game has more."""
@@ -57,22 +57,22 @@ def _round(players: int) -> dict[str, Shape]:
         "active": Shape(-1, players - 1),
         "passes": Shape(0, players),
         "dice": Shape(-1, RING - 1, len(DICE)),
-        "used": Shape(0, MOST),
+        "used": Shape(0, MAX_AMOUNT),
     }
 
 
 def _players(players: int) -> dict[str, Shape]:
     """BHK-18.5: nothing is negative but points."""
     return {
-        **dict.fromkeys(("supply", "hkd", "transport", "gps"), Shape(0, MOST, players)),
-        "stock": Shape(0, MOST, players * STOCK),
-        "points": Shape(-MOST, MOST, players),
-        "earned": Shape(-MOST, MOST, players * len(SOURCES)),
+        **dict.fromkeys(("supply", "hkd", "transport", "gps"), Shape(0, MAX_AMOUNT, players)),
+        "stock": Shape(0, MAX_AMOUNT, players * STOCK),
+        "points": Shape(-MAX_AMOUNT, MAX_AMOUNT, players),
+        "earned": Shape(-MAX_AMOUNT, MAX_AMOUNT, players * len(SOURCES)),
         "outposts": cards(len(OUTPOSTS), players),
         "restored": cards(len(RESTORATIONS), players),
         "covered": cards(COLUMNS, players),
         "kinds": cards(len(KINDS), players),
-        "backs": Shape(0, MOST, players),
+        "backs": Shape(0, MAX_AMOUNT, players),
     }
 
 
@@ -87,7 +87,7 @@ def _cards(what: Printed, players: int) -> dict[str, Shape]:
         "planned": Shape(-1, last, players * COLUMNS),
         "shown": Shape(0, 1, players),
         "emergency": Shape(-1, last, players),
-        "ticks": Shape(0, MOST, len(what.plans) + players),
+        "ticks": Shape(0, MAX_AMOUNT, len(what.plans) + players),
     }
 
 
@@ -101,9 +101,9 @@ def _map(what: Printed, players: int) -> dict[str, Shape]:
         "tokens": Shape(-1, len(what.tokens) - 1, tokens),
         "lies": Shape(0, WON_DOWN + HELD * (players - 1), tokens),
         "looked": cards(players, tokens),
-        "unseen": Shape(0, MOST, len(what.tokens)),
+        "unseen": Shape(0, MAX_AMOUNT, len(what.tokens)),
         "scouting": Shape(-1, districts - 1),
         "picked": Shape(-1, TOKENS - 1),
         "patrol": Shape(0, len(PATROLS) - 1),
-        "team_gps": Shape(0, MOST),
+        "team_gps": Shape(0, MAX_AMOUNT),
     }

@@ -32,9 +32,9 @@ cards, `questions` lists all that is asked and what about, `subjects` what goes 
 says why an answer is not to be had.
 """
 
-from frostlight.games.entry import Entry
+from frostlight.games.entry import GameEntry
 
-ENTRY = Entry(
+ENTRY = GameEntry(
     package="frostlight.games.frostpunk",
     game="frostlight.games.frostpunk.game:GAME",
     terminal="frostlight.games.frostpunk.view.terminal:VIEW",

@@ -23,7 +23,7 @@ from frostlight.games.frostpunk.sight import resample
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.turn.solo import FIRST_TURN
 from frostlight.games.frostpunk.why.explain import explain
-from frostlight.kernel import Choice, Game
+from frostlight.kernel import Game, SetupChoice
 
 GAME: Game[City] = Game(
     id="frostpunk",
@@ -70,7 +70,7 @@ GAME: Game[City] = Game(
     turns=lambda city: city.round,
     bounds=bounds,
     reveals=frozenset({"dropped"}),  # pulling the drawer shows what lay in it (FRP-8.5)
-    choices={"scenario": Choice("one", lambda: scenarios(SHELF.find(SHELF.newest)))},
+    choices={"scenario": SetupChoice("one", lambda: scenarios(SHELF.find(SHELF.newest)))},
     shelf=SHELF,
     printed=lambda setup: printed(setup.content or SHELF.newest, setup.scenario),
     content_of={3: "4"},

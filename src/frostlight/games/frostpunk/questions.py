@@ -19,13 +19,13 @@ from frostlight.games.frostpunk.city.geometry import CORNERS, POSITIONS, SPACE_N
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, GOODS, PAWNS, TOKENS, TYPES
 from frostlight.games.frostpunk.subjects import ID
 from frostlight.kernel import Question
-from frostlight.kernel.decision import Said
+from frostlight.kernel.decision import FactSource
 
-MOST: Final = 40
+MAX_ASKED: Final = 40
 """No number that is asked for is higher: cubes in the tower, Coal for the Generator."""
 
 
-_numbers: Final = {str(n): n for n in range(MOST + 1)}
+_numbers: Final = {str(n): n for n in range(MAX_ASKED + 1)}
 _types: Final = {name: n for n, name in enumerate(TYPES)}
 _pawns: Final = {name: n for n, name in enumerate(PAWNS)}
 _spaces: Final = {name: n for n, name in enumerate(SPACE_NAMES)}
@@ -34,7 +34,7 @@ _yes: Final = {"yes": True, "no": False}
 _stop: Final[dict[str, Any]] = {"stop": None}
 _tokens: Final = {name: n for track in TOKENS for n, name in enumerate(track)}
 
-Facts = dict[str, Said]
+Facts = dict[str, FactSource]
 LEFT: Final[Facts] = {"left": None, "of": None}
 """How many times the same is still asked, this time included, and how many times in all."""
 _mood: Final[Facts] = {"mood": ("hope", "discontent")}

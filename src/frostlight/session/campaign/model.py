@@ -19,14 +19,14 @@ from frostlight.session.entries import Place
 FORMAT: Final = "frostlight-campaign-1"
 LIMIT: Final = 32_000_000
 """A file of more bytes than this is none of ours."""
-MOST: Final = 200
-"""So many games a campaign keeps."""
+MAX_GAMES: Final = 200
+"""Games of the longest campaign."""
 LONGEST: Final = 60
 """Characters of a name."""
 ID: Final = re.compile(r"[A-Za-z0-9_-]{8,40}")
 
 
-class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class PlayedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A game of a campaign, finished or not."""
 
     chapter: str
@@ -51,7 +51,7 @@ class KeptCampaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     setup: dict[str, Any]
     """The options of all its games, without those that belong to a chapter."""
     places: list[Place]
-    games: list[Played] = []
+    games: list[PlayedGame] = []
 
     @property
     def seats(self) -> list[str]:
@@ -95,8 +95,10 @@ def read_campaign(document: bytes) -> KeptCampaign:
     name = "a Frostlight campaign"
     kept = decode(document, KeptCampaign, FORMAT, name, LIMIT)
     check_once(document, name)
-    if len(kept.games) > MOST:
-        raise RecordError(f"$.games: a campaign has at most {MOST} games, not {len(kept.games)}.")
+    if len(kept.games) > MAX_GAMES:
+        raise RecordError(
+            f"$.games: a campaign has at most {MAX_GAMES} games, not {len(kept.games)}."
+        )
     if not ID.fullmatch(kept.id):
         raise RecordError("$.id: a campaign is known by 8 to 40 letters and digits.")
     _check_words(kept)
@@ -106,10 +108,10 @@ def read_campaign(document: bytes) -> KeptCampaign:
 def write_campaign(kept: KeptCampaign) -> bytes:
     """The campaign as JSON, a move a line; FrostlightError if nobody could read it again."""
     document = msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n"
-    if len(document) > LIMIT or len(kept.games) > MOST:
+    if len(document) > LIMIT or len(kept.games) > MAX_GAMES:
         raise FrostlightError(
-            f"A campaign holds at most {MOST} games and {LIMIT // 1_000_000} MB: export this one "
-            "and begin another."
+            f"A campaign holds at most {MAX_GAMES} games and {LIMIT // 1_000_000} MB: "
+            "export this one and begin another."
         )
     return document
 
@@ -153,12 +155,12 @@ def follows(newer: KeptCampaign, older: KeptCampaign) -> bool:
     )
 
 
-def _same(one: Played, other: Played) -> bool:
+def _same(one: PlayedGame, other: PlayedGame) -> bool:
     """The same game: what was noted of it may differ."""
     return msgspec.structs.replace(one, noted=None) == msgspec.structs.replace(other, noted=None)
 
 
-def _went_on(had: Played, has: Played) -> bool:
+def _went_on(had: PlayedGame, has: PlayedGame) -> bool:
     """The same game, perhaps some moves later."""
     moves = has.record.moves
     if moves[: len(had.record.moves)] != had.record.moves:

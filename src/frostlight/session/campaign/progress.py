@@ -24,12 +24,12 @@ from frostlight.kernel import (
     Record,
     RecordError,
 )
-from frostlight.kernel.campaign import Said
+from frostlight.kernel.event import Message
 from frostlight.kernel.record import Move
-from frostlight.session.campaign.model import MOST, KeptCampaign, Played, declared
+from frostlight.session.campaign.model import MAX_GAMES, KeptCampaign, PlayedGame, declared
 
 
-class Result(NamedTuple):
+class StageResult(NamedTuple):
     """What came of one game."""
 
     judgement: Judgement | None
@@ -53,7 +53,7 @@ class Stage:
     """Places of games that were played on their own."""
     lost: int = 0
     passed: bool = False
-    missing: Sequence[Sequence[Said]] = ()
+    missing: Sequence[Sequence[Message]] = ()
     """By seat: what was missing at the last try that is over."""
 
 
@@ -64,7 +64,7 @@ class Progress:
     kept: KeptCampaign
     game: Game[Any]
     stages: list[Stage]
-    results: list[Result] = field(default_factory=list)
+    results: list[StageResult] = field(default_factory=list)
     """Of each game, in their order."""
     unfinished: int | None = None
     """The place of the game that counts and is not over."""
@@ -105,14 +105,14 @@ class Progress:
 
     def goes_on(self, place: int) -> bool:
         """Whether a game is not over, and can be played on here."""
-        return self.results[place] == Result(None)
+        return self.results[place] == StageResult(None)
 
     # -- what comes next
 
     def setup(self, stage: Stage, *, counts: bool = True) -> dict[str, Any]:
         """The options of another game of a chapter: for the campaign, or on its own."""
-        if len(self.kept.games) >= MOST:
-            raise FrostlightError(f"A campaign holds at most {MOST} games: begin another.")
+        if len(self.kept.games) >= MAX_GAMES:
+            raise FrostlightError(f"A campaign holds at most {MAX_GAMES} games: begin another.")
         setup = chapter_setup(self.kept, stage.chapter.id, stage.lost if counts else 0)
         found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(setup))
         return found
@@ -125,7 +125,7 @@ class Progress:
             raise FrostlightError("The last game is not over: go on with it, or put it aside.")
         return self.now.chapter.id, self.setup(self.now)
 
-    def carried(self, stage: Stage) -> Said | None:
+    def carried(self, stage: Stage) -> Message | None:
         """What the losses in a chapter bring along."""
         setup = self.game.read_setup(self.kept.setup)
         return declared(self.game).carried(setup, stage.lost)
@@ -137,7 +137,7 @@ def chapter_setup(kept: KeptCampaign, chapter: str, lost: int) -> msgspec.Struct
     return game.read_setup({**kept.setup, **declared(game).options(chapter, lost)})
 
 
-def progress(kept: KeptCampaign, results: Sequence[Result] | None = None) -> Progress:
+def progress(kept: KeptCampaign, results: Sequence[StageResult] | None = None) -> Progress:
     """How far a campaign has come; RecordError if its games do not follow from each other.
 
     `results` is what came of each game, if that is known: see `judged`.
@@ -158,7 +158,7 @@ def progress(kept: KeptCampaign, results: Sequence[Result] | None = None) -> Pro
     return found
 
 
-def check(kept: KeptCampaign, results: Sequence[Result] | None = None) -> Progress:
+def check(kept: KeptCampaign, results: Sequence[StageResult] | None = None) -> Progress:
     """The progress of a campaign that somebody else brings; RecordError if it is not honest.
 
     Only what an older edition of the rules has judged is taken as it was noted: nobody can
@@ -169,7 +169,7 @@ def check(kept: KeptCampaign, results: Sequence[Result] | None = None) -> Progre
         older = 0 < played.record.edition < found.game.edition
         if result.unclear and not (older and played.noted):
             raise RecordError(f"$.games[{place}].record: {result.unclear}")
-        if result == Result(None):
+        if result == StageResult(None):
             _check_values(place, played.record)
     return found
 
@@ -194,7 +194,7 @@ def with_notes(found: Progress) -> KeptCampaign:
 # -- inside
 
 
-def _add(found: Progress, place: int, played: Played, result: Result | None) -> None:
+def _add(found: Progress, place: int, played: PlayedGame, result: StageResult | None) -> None:
     """Count one more game."""
     stage = found.stage(played.chapter)
     if played.record.game != found.kept.game:
@@ -229,7 +229,7 @@ def _score(stage: Stage, judgement: Judgement, *, counts: bool) -> None:
         stage.lost += 1
 
 
-def _check_setup(found: Progress, played: Played, stage: Stage) -> None:
+def _check_setup(found: Progress, played: PlayedGame, stage: Stage) -> None:
     """A game has the options of its chapter, and no more help than its losses brought."""
     record = played.record
     setup = found.game.stored_setup(record.edition, record.setup)
@@ -238,16 +238,16 @@ def _check_setup(found: Progress, played: Played, stage: Stage) -> None:
         raise RecordError(f"its options are not those of {played.chapter!r} in this campaign.")
 
 
-def judged(played: Played, seats: int) -> Result:
+def judged(played: PlayedGame, seats: int) -> StageResult:
     """What came of a game: by its record, or as noted if no rules here can replay that."""
     record, noted = played.record, played.noted
     try:
         record.check(find_game(record.game))
         setup = msgspec.json.encode(record.setup)
-        return Result(_replayed(record.game, record.edition, setup, tuple(record.moves)))
+        return StageResult(_replayed(record.game, record.edition, setup, tuple(record.moves)))
     except FrostlightError as wrong:
         known = noted is not None and len(noted.seats) == seats
-        return Result(noted if known else None, str(wrong))
+        return StageResult(noted if known else None, str(wrong))
 
 
 @lru_cache(256)

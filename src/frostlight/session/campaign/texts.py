@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from frostlight.i18n import Reader
 from frostlight.i18n.catalogue import group_of
-from frostlight.kernel.campaign import Said
+from frostlight.kernel.event import Message
 from frostlight.session.campaign.progress import Progress, Stage
 
 
-class Told:
+class CampaignTexts:
     """What somebody reads about a campaign in their language."""
 
     def __init__(self, found: Progress, reader: Reader) -> None:
@@ -50,5 +50,5 @@ class Told:
         """A rank as people call it."""
         return self.reader.name("verdict", name)
 
-    def _said(self, group: str, messages: Iterable[Said]) -> list[str]:
+    def _said(self, group: str, messages: Iterable[Message]) -> list[str]:
         return [self.reader.say(f"campaign.{group}.{key}", **facts) for key, facts in messages]

@@ -17,14 +17,14 @@ from frostlight.session.permissions import PACES
 from frostlight.store import GoneError, NotKeptError, SqliteStore, StoreError
 from frostlight.store.hold import keep_private
 from frostlight.web.assets import serve
-from frostlight.web.http.fair_queue import InTurn
+from frostlight.web.http.fair_queue import FairQueue
 from frostlight.web.http.identity import Bearer, Signer, server_secret
-from frostlight.web.http.limits import Buckets, FullError, Limits
-from frostlight.web.http.security import Guard, Hosts
+from frostlight.web.http.limits import FullError, Limits, RateLimiter
+from frostlight.web.http.security import Hosts, SecurityMiddleware
 from frostlight.web.live.archive import UnplayableError
 from frostlight.web.live.campaigns import UnreadableError
 from frostlight.web.live.presence import LONG
-from frostlight.web.live.rooms import Hall
+from frostlight.web.live.rooms import Rooms
 from frostlight.web.live.thinkers import Thinkers
 from frostlight.web.pages import (
     contact_sheet,
@@ -64,12 +64,12 @@ PAGES: Final = (
     *(dice, course, guide, words, replay, unplayable, errors),
 )
 RATE: Final = (5.0, 20.0)
-"""Messages that a visitor may send, by all pages together: so many a second, and at once."""
+"""Rate limit of the messages of one visitor, all pages together: a second, and in a burst."""
 LIMITS: Final = Limits()
 SMALL: Final = 600
-"""Bytes of an answer that is not worth compressing."""
+"""Bytes of the largest answer that is not compressed."""
 IDLE: Final = 900.0
-"""Seconds after which a table that nobody uses leaves the memory."""
+"""Seconds after which an unused table leaves the memory."""
 
 
 def make_app(  # noqa: PLR0913 - settings by name
@@ -80,7 +80,7 @@ def make_app(  # noqa: PLR0913 - settings by name
     absence: float = LONG,
     hosts: Hosts | None = None,
     thinkers: Thinkers | None = None,
-    makers: Buckets | None = None,
+    makers: RateLimiter | None = None,
     rate: tuple[float, float] = RATE,
     limits: Limits = LIMITS,
     look: bool = False,
@@ -89,11 +89,11 @@ def make_app(  # noqa: PLR0913 - settings by name
     """The site with its tables in a folder; StoreError if that cannot be used.
 
     `hosts` gives the names under which it may be called; None = any. `thinkers` can be shared by
-    several sites and are then closed by whoever made them; `absence` is after how many seconds a
-    bot may play for somebody who is away; `makers` limits new tables by address,
-    `rate` the messages of a visitor, `limits` the open pages. `look` shows the contact sheets at
-    `/look`. `elsewhere` tells the addresses (`http://192.0.2.7:8000`) of this server for other
-    devices; None = it has none.
+    several sites and are then closed by their maker; `absence` is the time in seconds after which a
+    bot may play for an absent player; `makers` is the rate limit of new tables by address,
+    `rate` that of a visitor's messages, `limits` the number of open pages. `look` shows the contact
+    sheets at `/look`. `elsewhere` tells the addresses (`http://192.0.2.7:8000`) of this server for
+    other devices; None = it has none.
     """
     try:
         keep_private(data)
@@ -108,21 +108,21 @@ def make_app(  # noqa: PLR0913 - settings by name
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        hall = app.state.hall = Hall(
+        rooms = app.state.rooms = Rooms(
             store, signer, pool, pace=pace, idle=idle, absence=absence, limits=limits
         )
-        order = asyncio.create_task(hall.keep_order())
+        order = asyncio.create_task(rooms.keep_order())
         try:
             yield
         finally:
             order.cancel()
-            hall.close()
+            rooms.close()
             if thinkers is None:
                 pool.close()
 
     guards = [
-        Middleware(Guard, hosts=hosts),
-        Middleware(InTurn),
+        Middleware(SecurityMiddleware, hosts=hosts),
+        Middleware(FairQueue),
         Middleware(GZipMiddleware, minimum_size=SMALL),
     ]
     app = Starlette(
@@ -149,10 +149,10 @@ def make_app(  # noqa: PLR0913 - settings by name
 
     def stop() -> None:
         """Called when the server is about to end, while it still answers."""
-        app.state.hall.stop()
+        app.state.rooms.stop()
 
     app.state.stop = stop
-    app.state.talk = Buckets(*rate)
+    app.state.talk = RateLimiter(*rate)
     app.state.elsewhere = elsewhere
-    app.state.makers = makers or Buckets(rate=0.2, burst=20)
+    app.state.makers = makers or RateLimiter(rate=0.2, burst=20)
     return app

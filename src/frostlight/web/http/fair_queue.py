@@ -1,8 +1,8 @@
-"""Requests of one address are answered one after the other: others are attended to in between.
+"""Fair queue of requests: one at a time for each client address, others in between.
 
-Whatever the server has received it answers in one go. A hundred connections that ask for a page
-each would so keep everybody at every table waiting, for a hundred pages. Here an address waits for
-itself: who asks for one thing after the other, as people do, notices nothing of it.
+The server answers all that it has received in one go. A hundred connections of one client would
+delay every player at every table by a hundred pages. With this queue a client waits for itself; a
+client that sends one request after the other, as browsers of players do, notices nothing of it.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from frostlight.web.http.limits import REST, address_of
 
 HOLD: Final = 0.05
-"""Seconds after which the next one begins while an answer is still waited for: for the rest of a
-form, the disk, or work that is done beside the loop."""
+"""Seconds before the next request of a client starts while the first still waits: for the rest of a
+form, the disk, or a background thread."""
 HEALTH: Final = "/health"
-"""Who asks for this watches the server, and may do so from anywhere."""
+"""Path of the health check, which is never queued."""
 WAITING: Final = 300
-"""So many requests of one address wait at the same time."""
+"""Requests of one client that may wait; more are refused with 503, a socket with 1013."""
 TOO_MANY: Final = "Too much was asked for at once from your address. Try again in a moment."
 
 
-class InTurn:
-    """Middleware: a line for each address at which somebody asks for something now."""
+class FairQueue:
+    """Middleware: a queue for each client address that has requests under way."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -53,7 +53,7 @@ class InTurn:
             raise
         turn = _Turn(line, partial(self._pass_on, address, line))
         loop = asyncio.get_running_loop()
-        if scope["type"] == "websocket":  # it stays open: how it is opened is what takes time
+        if scope["type"] == "websocket":  # it stays open: only the handshake is queued
             end: asyncio.Handle = loop.call_soon(turn.end)
         else:
             end = loop.call_later(HOLD, partial(turn.end, rests=False))
@@ -74,7 +74,7 @@ class InTurn:
 
 
 class _Line:
-    """Those of one address: the one whose turn it is, and those who wait."""
+    """The queue of one client: the request that is answered, and those that wait."""
 
     def __init__(self) -> None:
         self.head = asyncio.Lock()
@@ -82,10 +82,10 @@ class _Line:
 
 
 class _Turn:
-    """Somebody is attended to: until they are answered, or wait for something else.
+    """A request that is answered, until the answer is sent or waits for something else.
 
-    If more of the same address wait they rest as long as that took: so half of the time is left
-    for those who play.
+    If more requests of the client wait, the queue pauses for as long as this one took: half of the
+    server's time is left for players.
     """
 
     def __init__(self, line: _Line, pass_on: Callable[[], None]) -> None:
@@ -94,7 +94,7 @@ class _Turn:
         self._ended = False
 
     def end(self, *, rests: bool = True) -> None:
-        """Let the next one begin; only the first end counts."""
+        """Start the next request; only the first call counts."""
         if self._ended:
             return
         self._ended = True
@@ -102,7 +102,7 @@ class _Turn:
         asyncio.get_running_loop().call_soon(self._rest, took)
 
     def _rest(self, seconds: float) -> None:
-        """By now it is known whether others came at the same time."""
+        """Pause, if other requests of the client came at the same time."""
         if self._line.length > 1:
             asyncio.get_running_loop().call_later(seconds, self._pass_on)
         else:

@@ -1,4 +1,4 @@
-"""Forms as they come over the wire: read within limits of size and time, as plain fields."""
+"""Form bodies: read within limits of size and time, as plain fields."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from starlette.requests import Request
 from frostlight.web.http.security import LARGEST_BODY
 
 LONGEST_WAIT: Final = 10.0
-"""Seconds that a form may take to come."""
+"""Seconds that the body of a form may take to arrive (slow-loris limit)."""
 
 
 class FormError(ValueError):
-    """The form cannot be used; the message is a key of the catalogue."""
+    """A form that cannot be used; the message is the key of its text."""
 
 
 async def read_body(request: Request, most: int, wait: float) -> bytes:

@@ -1,8 +1,9 @@
-"""A message that very many are sent alike: compressed and framed once for all of them.
+"""Shared compressed frames: a message for many spectators is compressed and framed once (ADR 51).
 
-Each socket compresses with a memory of what it has sent, so that the same text becomes other bytes
-for everybody. Where thousands look on that would take longer than all else. What is compressed
-without a memory can be read by all; whoever was sent such a message gets all later ones like that.
+With context takeover each socket compresses with a memory of what it has sent, so that the same
+text becomes other bytes for every client. For thousands of spectators that would take longer than
+all else. Without context takeover all clients read the same bytes; a client that was sent a shared
+frame gets all later messages without it too.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame, Opcode
 
 BITS: Final = 13
-"""How far back, as a power of two, what is compressed may refer to itself."""
+"""Window of the compressor, as a power of two in bytes."""
 PACKER: Final = PerMessageDeflate(
     remote_no_context_takeover=True,
     local_no_context_takeover=True,
@@ -23,10 +24,10 @@ PACKER: Final = PerMessageDeflate(
 )
 
 
-class Alike(str):
-    """A text for many."""
+class SharedFrame(str):
+    """A text that many clients are sent."""
 
     @cached_property
     def frame(self) -> bytes:
-        """As it goes over the wire to all who can read what is compressed."""
+        """The WebSocket frame, for all clients that accept compression."""
         return Frame(Opcode.TEXT, self.encode()).serialize(mask=False, extensions=[PACKER])

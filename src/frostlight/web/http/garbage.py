@@ -1,10 +1,9 @@
-"""What those who have gone leave behind in memory, and when it is cleared away.
+"""Garbage-collector pauses: a full collection runs when enough garbage has gathered.
 
-A move leaves nothing to Python's garbage collector, so full rounds of that are rare
-(`avoid_pauses`). Whoever goes does: a connection, its task and its errors hold each other in
-circles, and so do the parts of a table that leaves the memory. What was old by then is found by a
-full round alone, during which everybody waits. So it is counted what has gone, and there is a round
-when it is worth that.
+A move leaves nothing to Python's garbage collector, so full collections are rare (`avoid_pauses`).
+Closed connections do: a connection, its task and its errors refer to each other in cycles, and so
+do the parts of a table that leaves the memory. Old cycles are found by a full collection alone,
+during which every client waits. So garbage is estimated, and collected when it is worth the pause.
 """
 
 from __future__ import annotations
@@ -16,36 +15,36 @@ from typing import Final
 SOCKET: Final = 20
 REQUEST: Final = 5
 TABLE: Final = 500
-"""KB that one of these leaves, about; a socket lets go its compressors by itself."""
+"""Estimated KB of garbage of a closed socket, request and table; compressors are freed at once."""
 OPEN: Final = 100
-"""KB that an open socket holds, about."""
-MOST: Final = 16_000
-"""KB that may gather."""
+"""Estimated KB of an open socket."""
+MAX_GARBAGE: Final = 16_000
+"""KB of garbage that may gather before a full collection."""
 PART: Final = 2
-"""Where much is open a round takes long: then so much may gather as one in so many of that."""
+"""Divisor: with many open sockets a pause is long, so that 1/PART of their size may gather."""
 SHARE: Final = 0.01
-"""Of the time at most so much is spent on it, however many come and go."""
+"""Share of the time that full collections may take."""
 
 
-class Leftovers:
-    """How much there is to clear away."""
+class GarbageMeter:
+    """Estimate of the garbage of this process."""
 
-    def __init__(self, most: int = MOST) -> None:
+    def __init__(self, most: int = MAX_GARBAGE) -> None:
         self._most = most
         self._size = 0
         self._open = 0
         self._rests_until = 0.0
 
     def opened(self, size: int) -> None:
-        """Something holds so many KB now; less than nothing = it no longer does."""
+        """Count KB that something open holds; negative when it is closed."""
         self._open += size
 
     def add(self, size: int) -> None:
-        """Something has gone that left so many KB."""
+        """Count KB of garbage."""
         self._size += size
 
     def clear(self) -> bool:
-        """Clear all away if it is worth the time; to be called now and then."""
+        """Run a full collection if it is worth the pause; called regularly."""
         start = monotonic()
         if self._size < max(self._most, self._open // PART) or start < self._rests_until:
             return False
@@ -56,5 +55,5 @@ class Leftovers:
         return True
 
 
-LEFT: Final = Leftovers()
-"""Of this process, as the collector is."""
+LEFT: Final = GarbageMeter()
+"""The meter of this process, which has one collector."""

@@ -1,10 +1,10 @@
-"""Who a browser is, and which seats it may play: signed cookies and signed seat links.
+"""Identity of a browser, and its seats: signed cookies and signed links.
 
 A seat link carries `[table, seat, nonce]`. It is redeemed once: the store then knows the holder,
-and the link is worth nothing to anybody else. A new nonce makes old links worthless.
+and the link is worth nothing to other clients. A new nonce makes old links worthless.
 
-A device link carries `[table, visitor, device, nonce, until]`: whoever opens it in time, and first,
-is that visitor on one more device, unless the device that has made it was ended.
+A device link carries `[table, visitor, device, nonce, until]`: the first client that opens it in
+time is that visitor on one more device, unless the device that has made the link was ended.
 """
 
 from __future__ import annotations
@@ -27,10 +27,11 @@ TALL: Final = "tall"
 ADVICE: Final = "advice"
 THEMES: Final = ("dark", "light")
 YEAR: Final = 365 * 24 * 3600
+"""Seconds for which a browser keeps the cookie."""
 
 
 class Bearer(NamedTuple):
-    """A browser with a cookie of ours: whose it is, and which device."""
+    """A browser with a cookie of this server: its visitor and its device."""
 
     visitor: str
     device: str = ""
@@ -46,7 +47,7 @@ class DeviceLink(NamedTuple):
     table: str
     visitor: str
     device: str
-    """Which of theirs has made the link."""
+    """The visitor's device that has made the link."""
     nonce: str
     until: int
 
@@ -62,7 +63,7 @@ class Signer:
         """Devices whose cookies are worth nothing any more."""
 
     def bearer(self, connection: HTTPConnection) -> Bearer:
-        """Who this browser is; nobody if it has no cookie of ours, or one that was ended."""
+        """The identity of a browser; NOBODY without a valid cookie, or if its device was ended."""
         try:
             match self._visitors.loads(connection.cookies.get(VISITOR, "")):
                 case str(visitor):
@@ -76,11 +77,11 @@ class Signer:
         return NOBODY if found in self.ended else found
 
     def visitor(self, connection: HTTPConnection) -> str:
-        """The visitor of this browser; "" if it is nobody's."""
+        """The visitor of this browser; "" = none."""
         return self.bearer(connection).visitor
 
     def remember(self, response: Response, bearer: Bearer, *, secure: bool) -> None:
-        """Let the browser say who it is from now on."""
+        """Set the cookie."""
         response.set_cookie(
             VISITOR,
             str(self._visitors.dumps(list(bearer))),
@@ -95,7 +96,7 @@ class Signer:
         return str(self._links.dumps([table, seat, nonce]))
 
     def read_link(self, table: str, key: str) -> tuple[int, str] | None:
-        """Seat and nonce of a key of this table; None if we did not sign it."""
+        """Seat and nonce of a key of this table; None if the signature is wrong."""
         try:
             match self._links.loads(key):
                 case [str(found), int(seat), str(nonce)] if found == table:
@@ -109,7 +110,7 @@ class Signer:
         return str(self._devices.dumps(list(link)))
 
     def read_device_link(self, key: str) -> DeviceLink | None:
-        """What a key says, in time or not; None if we did not sign it, or its maker was ended."""
+        """The link of a key, in time or not; None if it is forged or its maker was ended."""
         try:
             match self._devices.loads(key):
                 case [str(table), str(visitor), str(device), str(nonce), int(until)]:
@@ -152,12 +153,12 @@ def language_of(connection: HTTPConnection) -> str:
 
 
 def stands(connection: HTTPConnection) -> bool:
-    """Whether the browser's last page stood, as on a phone; a page that does not says so itself."""
+    """Whether the browser's last page stood upright, as on a phone."""
     return connection.cookies.get(TALL) == "1"
 
 
 def wants_advice(connection: HTTPConnection, *, usually: bool) -> bool:
-    """Whether this browser wants to know what a bot would do; it remembers what was chosen."""
+    """Whether this browser wants hints of a bot, by its cookie."""
     return {"1": True, "0": False}.get(connection.cookies.get(ADVICE, ""), usually)
 
 

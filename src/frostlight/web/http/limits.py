@@ -1,4 +1,4 @@
-"""How many may look on: at one table, from one address, and in all. Players always find room."""
+"""Rate limits, and limits of open pages by table, by address and in all; players come first."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from starlette.requests import HTTPConnection
 from frostlight.kernel import FrostlightError
 
 SPARE: Final = 500
-"""So many open files are kept free of those who look on: for players, the store and bots."""
+"""Open files that spectators leave free: for players, the store and bots."""
 REST: Final = 0.1
-"""Seconds at most for which a door stays closed after somebody came in."""
+"""Longest pause of a queue between two requests of a client, or two spectators, in seconds."""
 
 FIRST: Final = 10
-"""So many times as many players as pages may come from one address: whoever opens many pages keeps
-nobody from opening one."""
+"""Factor of the limit by address for a player's first page: a client with many pages does not keep
+other players of its network from opening one."""
 NETWORK: Final = 64
-"""Bits of a long address that one network has to itself."""
+"""Bits of an IPv6 address that name a network: its devices count as one client."""
 
 
 @dataclass(frozen=True)
 class Limits:
-    """How many pages may be open at tables; the pages of those who play there count apart."""
+    """Numbers of table pages that may be open; pages of players count apart."""
 
     address: int = 120
     """From one address: of a family, a club or a school class."""
@@ -37,12 +37,12 @@ class Limits:
     all: int = 5000
 
     def within(self, files: int) -> Limits:
-        """The same on a system that lets the server have so many open files."""
+        """The same limits on a system with that limit of open files."""
         return Limits(self.address, self.table, max(1, min(self.all, files - SPARE)))
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where somebody comes from; of long addresses what all devices of one network share."""
+    """The address of a client; of IPv6 the network."""
     host = connection.client.host if connection.client else ""
     try:
         address = ipaddress.ip_address(host)
@@ -54,18 +54,18 @@ def address_of(connection: HTTPConnection) -> str:
 
 
 class Arrival(NamedTuple):
-    """Somebody opens the page of a table."""
+    """A client that opens the page of a table."""
 
     address: str
     table: str
     plays: bool
-    """They have a seat there: however many look on, they come in."""
+    """Whether it has a seat there: however many spectators there are, it comes in."""
     visitor: str = ""
-    """Who it is, of those who play."""
+    """The visitor, if it has a seat."""
 
 
 class _Place(NamedTuple):
-    """What is counted: an address, a table, all; and of an address those who play apart."""
+    """A key of the counter: an address, a table, all; players of an address count apart."""
 
     what: str
     name: str = ""
@@ -73,28 +73,28 @@ class _Place(NamedTuple):
 
 
 class FullError(FrostlightError):
-    """Nobody else can come in now; the message is the key of a sentence."""
+    """A limit of open pages is reached; the message is the key of its text."""
 
 
-class Crowd:
-    """All who have the page of a table open."""
+class SpectatorLimits:
+    """Counts the open pages, and lets clients in."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self._open: Counter[_Place] = Counter()
-        self._door = Door()
-        self._doors: dict[str, Door] = {}
-        """Those of pages that belong to no table, by address; only while somebody waits there."""
+        self._door = AdmissionQueue()
+        self._doors: dict[str, AdmissionQueue] = {}
+        """Queues of pages without a table, by address; only while clients wait there."""
 
     def check(self, arrival: Arrival) -> None:
-        """FullError if there is no room for one more."""
+        """FullError if a limit is reached."""
         for place, most in self._counted(arrival).items():
             if self._open[place] >= most:
                 raise FullError("full.address" if place.what == "visitor" else f"full.{place.what}")
 
     @contextlib.contextmanager
     def room_for(self, arrival: Arrival) -> Iterator[None]:
-        """Count somebody as long as their page is open; FullError if there is no room."""
+        """Count a page while it is open; FullError if a limit is reached."""
         self.check(arrival)
         places = self._counted(arrival)
         self._open.update(dict.fromkeys(places, 1))
@@ -107,17 +107,17 @@ class Crowd:
                     del self._open[place]
 
     def stop(self) -> None:
-        """The server is about to end: whoever waits to look on is sent away."""
+        """The server stops: spectators that wait are refused."""
         self._door.shut = True
 
     def way_in(self, arrival: Arrival) -> contextlib.AbstractAsyncContextManager[None]:
-        """Where somebody is shown the table: players need not wait at the door."""
+        """The queue in which a page is first drawn; players do not wait."""
         return contextlib.nullcontext() if arrival.plays else self._door
 
     @contextlib.asynccontextmanager
     async def page(self, address: str) -> AsyncIterator[None]:
-        """Where a page of no table is drawn: one at a time for each address."""
-        door = self._doors.setdefault(address, Door())
+        """The queue for a page without a table: one at a time for each address."""
+        door = self._doors.setdefault(address, AdmissionQueue())
         door.wanted += 1
         try:
             async with door:
@@ -128,7 +128,7 @@ class Crowd:
                 del self._doors[address]
 
     def _counted(self, arrival: Arrival) -> dict[_Place, int]:
-        """What an arrival counts for, and how many that may be."""
+        """The counters of an arrival, each with its limit."""
         limits, own = self.limits, _Place("address", arrival.address, arrival.plays)
         if arrival.plays:
             theirs = _Place("visitor", arrival.visitor)
@@ -141,11 +141,11 @@ class Crowd:
         }
 
 
-class Door:
-    """Those who come to look or to read come in one by one: others are attended to in between.
+class AdmissionQueue:
+    """Lets spectators and readers in one by one, with other work in between.
 
-    The door then stays closed as long as the last one took, so that however many come, half of the
-    time is left for those who play.
+    It pauses for as long as the last one took: however many come, half of the server's time is left
+    for players.
     """
 
     def __init__(self) -> None:
@@ -153,7 +153,7 @@ class Door:
         self._free = asyncio.Lock()
         self._since = 0.0
         self.wanted = 0
-        """How many are there, for whoever counts them."""
+        """Clients in the queue, counted by its owner."""
 
     async def __aenter__(self) -> None:
         await self._free.acquire()
@@ -169,8 +169,8 @@ class Door:
             self._free.release()
 
 
-class Bucket:
-    """So many at once, and so many a second after that."""
+class TokenBucket:
+    """Rate limit as a token bucket: `burst` tokens at first, then `rate` a second."""
 
     __slots__ = ("_burst", "_left", "_rate", "_then")
 
@@ -180,7 +180,7 @@ class Bucket:
         self._then = monotonic()
 
     def take(self) -> bool:
-        """Use one up; False if there is none left."""
+        """Use a token; False if none is left."""
         now = monotonic()
         self._left = min(self._burst, self._left + (now - self._then) * self._rate)
         self._then = now
@@ -190,15 +190,15 @@ class Bucket:
         return True
 
 
-class Buckets:
-    """A bucket for each of many addresses; the oldest are forgotten."""
+class RateLimiter:
+    """A token bucket for each client; the least recently used are forgotten beyond `most`."""
 
     def __init__(self, rate: float, burst: float, most: int = 10_000) -> None:
         self._rate, self._burst, self._most = rate, burst, most
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets: dict[str, TokenBucket] = {}
 
     def take(self, who: str) -> bool:
-        bucket = self._buckets.pop(who, None) or Bucket(self._rate, self._burst)
+        bucket = self._buckets.pop(who, None) or TokenBucket(self._rate, self._burst)
         self._buckets[who] = bucket
         if len(self._buckets) > self._most:
             del self._buckets[next(iter(self._buckets))]

@@ -8,7 +8,7 @@ from python_multipart import MultipartParser
 from python_multipart.exceptions import FormParserError
 from python_multipart.multipart import parse_options_header
 
-MOST: Final = 8
+MAX_PARTS: Final = 8
 """Parts of a form that are read."""
 LONGEST_HEAD: Final = 2000
 """Bytes of the headers of a part."""
@@ -29,7 +29,7 @@ class _Parts:
         self._content: list[bytes] = []
 
     def begin(self) -> None:
-        if self._begun == MOST:
+        if self._begun == MAX_PARTS:
             raise _EnoughError
         self._begun += 1
         self._name, self._content = None, []

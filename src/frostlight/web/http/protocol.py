@@ -1,10 +1,10 @@
-"""What uvicorn is told: the same for those who play and for those who measure.
+"""HTTP and WebSocket protocols on top of uvicorn, and its settings.
 
-What is no proper request never reaches the site, and uvicorn answers it by itself. Here these
-answers get the headers of every other, and a socket that cannot be opened is closed.
+A malformed request never reaches the site: uvicorn answers it. Here such answers get the security
+headers of every other, and a socket whose handshake failed is closed.
 
-What uvicorn has received it goes through at once, before anybody else is attended to. So nobody
-may send very many very small things: those cost a thousand times what it takes to send them.
+uvicorn parses all that it has received in one go, before other clients are served. A flood of tiny
+pieces or frames costs a thousand times what it takes to send it, so their number is limited.
 """
 
 from __future__ import annotations
@@ -27,32 +27,32 @@ from websockets.http11 import Request, Response
 from websockets.protocol import Event, State
 from websockets.server import ServerProtocol
 
-from frostlight.web.http.frames import BITS, Alike
+from frostlight.web.http.frames import BITS, SharedFrame
 from frostlight.web.http.garbage import LEFT, OPEN, REQUEST, SOCKET
-from frostlight.web.http.limits import Bucket
+from frostlight.web.http.limits import TokenBucket
 from frostlight.web.http.security import EVERYWHERE
 
 LARGEST_HEAD: Final = 65536
-"""Bytes of a request before its body, as uvicorn has it."""
+"""Bytes of the longest request head, as in uvicorn."""
 LARGEST: Final = 8192
-"""Bytes of the largest message that a socket takes in; characters are counted later."""
+"""Bytes of the largest message of a socket; characters are counted in `live.socket`."""
 FRAMES: Final = (50.0, 200.0)
-"""So many frames of a socket are taken a second, and at once; a page needs far fewer."""
+"""Rate limit of the frames of a socket: a second, and in a burst."""
 PIECE: Final = 1024
-"""Bytes that a socket takes in before the frames in them are counted."""
+"""Bytes of a socket that are parsed before their frames are counted."""
 READ: Final = 4096
-"""The same for requests."""
+"""Bytes of a request that are parsed at a time."""
 SMALL: Final = 64
 PIECES: Final = 500
-"""A request may come in so many pieces of fewer bytes than that."""
+"""Number of pieces below SMALL bytes in which a request may come."""
 COMPRESSED: Final = ServerPerMessageDeflateFactory(
     server_max_window_bits=BITS,
     client_max_window_bits=12,
     compress_settings={"level": 1, "memLevel": 5},
 )
-"""Quickly, with a memory of the last few messages: a page says much the same again (ADR 47)."""
+"""Fast compression with context takeover: messages of a page resemble each other (ADR 47)."""
 SAYS: Final = "frostlight.says"
-"""What a socket can do beside what ASGI knows: to say something at once, without a task for it."""
+"""Extension of the ASGI scope: sends a text at once, without a task."""
 
 REFUSED: Final = [
     (b"content-type", b"text/plain; charset=utf-8"),
@@ -61,8 +61,8 @@ REFUSED: Final = [
 ]
 
 
-class Requests(h11.Connection):
-    """What comes on a connection: no request in very many pieces."""
+class RequestParser(h11.Connection):
+    """h11 with a limit of tiny pieces of a request."""
 
     _small = 0
 
@@ -77,8 +77,8 @@ class Requests(h11.Connection):
         return event
 
 
-class Line(H11Protocol):
-    """A connection on which whatever is no request is refused as the site would refuse it."""
+class HttpProtocol(H11Protocol):
+    """An HTTP connection that refuses malformed requests with the headers of the site."""
 
     def __init__(
         self,
@@ -88,10 +88,10 @@ class Line(H11Protocol):
         _loop: AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self.conn = Requests(h11.SERVER, LARGEST_HEAD)
+        self.conn = RequestParser(h11.SERVER, LARGEST_HEAD)
 
     def data_received(self, data: bytes) -> None:
-        """A little at a time: h11 moves all that it has for each thing that it finds in it."""
+        """Parse in pieces: h11 copies its whole buffer for each event that it finds."""
         for start in range(0, len(data), READ):
             if self.transport.is_closing() or self.transport.get_protocol() is not self:
                 return
@@ -106,7 +106,7 @@ class Line(H11Protocol):
             )
             for event in events:
                 self.transport.write(self.conn.send(event) or b"")
-        if self.cycle is not None:  # whatever the site would answer comes too late
+        if self.cycle is not None:  # an answer of the site comes too late
             self.cycle.disconnected = True
             self.cycle.message_event.set()
         self.transport.close()
@@ -116,8 +116,8 @@ class Line(H11Protocol):
         LEFT.add(REQUEST)
 
 
-class Handshake(ServerProtocol):
-    """How a socket is opened, or refused likewise; it counts what came."""
+class SocketHandshake(ServerProtocol):
+    """The opening of a socket, refused with the headers of the site; it counts frames."""
 
     came = 0
 
@@ -132,8 +132,8 @@ class Handshake(ServerProtocol):
         return response
 
 
-class Socket(WebSocketsSansIOProtocol):
-    """A socket that compresses what it sends as above; whoever cannot read that gets it plain."""
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """A socket with compression, frame limits and sending without a task."""
 
     def __init__(
         self,
@@ -143,10 +143,10 @@ class Socket(WebSocketsSansIOProtocol):
         _loop: AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self.conn = self._counted = Handshake(
+        self.conn = self._counted = SocketHandshake(
             extensions=[COMPRESSED], max_size=config.ws_max_size, logger=self.logger
         )
-        self._frames = Bucket(*FRAMES)
+        self._frames = TokenBucket(*FRAMES)
 
     def data_received(self, data: bytes) -> None:
         for start in range(0, len(data), PIECE):
@@ -156,7 +156,7 @@ class Socket(WebSocketsSansIOProtocol):
             self._check()
 
     def _check(self) -> None:
-        """Refuse what is too much, and what websockets cannot read: uvicorn would wait for ever."""
+        """Close on too many frames or a failed handshake: uvicorn would wait for ever."""
         came, self._counted.came = self._counted.came, 0
         if not all(self._frames.take() for _ in range(came)):
             self.transport.abort()
@@ -172,14 +172,14 @@ class Socket(WebSocketsSansIOProtocol):
             self.scope["extensions"][SAYS] = {"say": self.say}
 
     def say(self, message: str) -> bool:
-        """Send a text at once; False if that cannot be, as while something waits to be read.
+        """Send a text at once; False under back-pressure, or if the socket is closed.
 
-        What many are sent alike is compressed once for all of them.
+        A shared frame is written as it is.
         """
         goes = self.conn.state is State.OPEN and not self.close_sent and not self.disconnected
         if not goes or not self.writable.is_set() or self.transport.is_closing():
             return False
-        if isinstance(message, Alike) and self._forgets():
+        if isinstance(message, SharedFrame) and self._forgets():
             self.transport.write(message.frame)
             return True
         self.conn.send_text(message.encode())
@@ -187,9 +187,9 @@ class Socket(WebSocketsSansIOProtocol):
         return True
 
     def _forgets(self) -> bool:
-        """Let no later message refer to what was said before; False if there is no compressor.
+        """End context takeover for what is sent from now on; False without compression.
 
-        A browser keeps what it has read all the same, and that does not matter to it.
+        The browser keeps its own context all the same, which does no harm.
         """
         for packer in self.conn.extensions:
             if isinstance(packer, PerMessageDeflate) and packer.local_max_window_bits >= BITS:
@@ -204,17 +204,17 @@ class Socket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.conn.extensions.clear()  # the compressors; the rest goes with a full round alone
+        self.conn.extensions.clear()  # frees the compressors; the rest waits for a full collection
         LEFT.opened(-OPEN)
         LEFT.add(SOCKET)
 
 
 def settings(app: Starlette, **more: Any) -> Config:
-    """How a site is served; `more` is what differs."""
+    """The settings of uvicorn for a site; `more` overrides them."""
     return Config(
         app,
-        http=Line,  # `serving` looks into it
-        ws=Socket,
+        http=HttpProtocol,  # `server` looks into it
+        ws=SocketProtocol,
         ws_max_size=LARGEST,
         log_level="warning",
         server_header=False,

@@ -1,4 +1,4 @@
-"""What keeps strangers and floods out: headers, origins, sizes and rates."""
+"""Security headers, checks of origin and host, and the limit of a body."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
 }
 EVERYWHERE: Final = {**HEADERS, "cache-control": "no-store"}
-"""What is not to be kept by a browser; that is nearly all."""
+"""Headers of every answer that a browser may not cache: nearly all."""
 LARGEST_BODY: Final = 20_000
-"""No form of ours has more bytes."""
+"""Bytes of the largest form."""
 STRANGE: Final = (
     "This server does not know itself by that name. Whoever runs it can add the name: "
     "frostlight serve --name NAME."
@@ -33,11 +33,11 @@ SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
 Hosts = Callable[[str], Collection[str]]
-"""The names under which this server may be called now, at the address that somebody has reached."""
+"""The host names of this server now, by the address that a client has reached."""
 
 
-class Guard:
-    """Middleware: strict headers on every answer, no foreign forms, no foreign names."""
+class SecurityMiddleware:
+    """Middleware: security headers on every answer, no cross-site forms, no unknown host names."""
 
     def __init__(self, app: ASGIApp, hosts: Hosts | None = None) -> None:
         self.app = app
@@ -85,9 +85,9 @@ def name_of(host: str) -> str:
 
 
 def same_origin(headers: Mapping[str, str], scheme: str = "http") -> bool:
-    """Whether a form or socket was opened by a page of ours, with the scheme of this request.
+    """Whether a form or socket comes from a page of this site, with the scheme of this request.
 
-    Browsers always name the origin of a form or a socket; programs that are none may leave it out.
+    Browsers always name the origin of a form or a socket; other programs may leave it out.
     """
     origin = headers.get("origin")
     if origin is not None:

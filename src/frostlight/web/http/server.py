@@ -1,8 +1,8 @@
-"""The server under the site: whoever begins something and does not go on is let go.
+"""uvicorn with time-outs against slow-loris clients.
 
 uvicorn ends a connection that rests between two requests, and a socket that answers no ping. It
-waits for ever for the rest of a request, and for somebody to read what was sent. Here both end,
-and nobody keeps a great many connections waiting like that.
+waits for ever for the rest of a request, and for a client to read what was sent. Here both time
+out, and a client may have only so many unfinished requests.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ TOO_LATE: Final = (
     + "\r\nThe rest of this request did not come in time.\n"
 ).encode("ascii")
 SOON: Final = 0.05
-"""Seconds after which it is looked who has come while the server stops."""
+"""Seconds between two looks for new connections while the server stops."""
 UNREAD, UNFINISHED = "unread", "unfinished"
 
 
-class Patience(NamedTuple):
-    """How long a connection may keep the server waiting, in seconds, and how many may."""
+class Timeouts(NamedTuple):
+    """Time-outs of a connection in seconds, and the limit of unfinished requests."""
 
     request: float = 30.0
-    """For the whole of a request, from its connection or first byte on."""
+    """For a whole request, from its connection or first byte on."""
     reading: float = 60.0
-    """For somebody to take what was sent."""
+    """For a client to read what was sent (back-pressure)."""
     unfinished: int = 100
-    """So many requests from one address may be unfinished at the same time."""
+    """Unfinished requests of one client address."""
     every: int = 5
-    """The connections are looked at after so many ticks of the server (a tenth of a second)."""
+    """Ticks of the server, each a tenth of a second, between two checks."""
 
 
 class _Wait(NamedTuple):
-    """What the server waits for at a connection, and since when."""
+    """What the server waits for at a connection, since a time of the clock."""
 
     what: str
     request: object
@@ -54,16 +54,16 @@ class _Wait(NamedTuple):
 
 
 class Server(uvicorn.Server):
-    """uvicorn with an end to waiting; `stopping` is called before it waits for the last answers."""
+    """uvicorn with time-outs; `stopping` is called before it waits for the last answers."""
 
     def __init__(
         self,
         config: uvicorn.Config,
-        patience: Patience | None = None,
+        patience: Timeouts | None = None,
         stopping: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(config)
-        self._patience = patience or Patience()
+        self._patience = patience or Timeouts()
         self._stopping = stopping
         self._waits: dict[Any, _Wait] = {}
 
@@ -93,7 +93,7 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     def _look_at(self, connections: Iterable[Any]) -> None:
-        """End what has been waited for long enough."""
+        """Close connections that have timed out."""
         now, before = monotonic(), self._waits
         self._waits = {}
         for connection in connections:
@@ -118,7 +118,7 @@ class Server(uvicorn.Server):
 
 
 def _waits_for(connection: Any) -> tuple[str, object]:
-    """What somebody has to do before the server can go on; "" if it is nothing."""
+    """What a client has to do before the server can go on; "" = nothing."""
     transport = connection.transport
     if transport is None:
         return "", None
@@ -132,7 +132,7 @@ def _waits_for(connection: Any) -> tuple[str, object]:
 
 
 def _refuse(connection: H11Protocol) -> None:
-    """Say that it is too late, if nothing has been answered yet, and end the connection."""
+    """Answer 408, if nothing has been answered yet, and close the connection."""
     if connection.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
         connection.transport.write(TOO_LATE)
     connection.transport.close()

@@ -1,4 +1,4 @@
-"""Lets bots think for players who want a hint: one thought a seat, dropped with its question."""
+"""Hints: a bot thinks for players who want one, a task for each seat, dropped with its question."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from frostlight.kernel import Decision, FrostlightError
-from frostlight.session import Session, counselled, task_for
+from frostlight.session import Session, advised_question, task_for
 
 if TYPE_CHECKING:
     from frostlight.web.live.room import Room
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class Counsellor:
-    """Lets a bot think in the place of those who want counsel, one thought for each seat."""
+class Advisor:
+    """The hints of a table: at most one task of a worker for each seat."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
         self._thoughts: dict[int, tuple[Decision, asyncio.Task[None]]] = {}
-        """By seat: what it was asked, and the thought about that."""
+        """By seat: its question, and the task."""
 
     @property
     def _session(self) -> Session:
@@ -33,29 +33,29 @@ class Counsellor:
             thought.cancel()
 
     def wake(self) -> None:
-        """Think about what is asked now; what is no longer asked needs no counsel."""
+        """Start tasks for the questions of now; cancel those of questions that are gone."""
         for seat, (asked, thought) in list(self._thoughts.items()):
-            if counselled(self._session, seat) is not asked:
+            if advised_question(self._session, seat) is not asked:
                 thought.cancel()
                 del self._thoughts[seat]
         for seat in self._wanted() - set(self._thoughts):
-            decision = counselled(self._session, seat)
+            decision = advised_question(self._session, seat)
             if decision is not None:
                 thought = asyncio.create_task(self._think(decision))
                 self._thoughts[seat] = decision, thought
 
     def _wanted(self) -> set[int]:
-        """The seats at whose open pages somebody wants counsel."""
+        """The seats whose open pages want hints."""
         eyes = [viewer.eyes for viewer in self._room.audience.viewers]
         return {one.seat for one in eyes if one.counsel and one.seat in one.mine}
 
     async def _think(self, decision: Decision) -> None:
         try:
             task, room = task_for(self._session, decision), self._room
-            wish = await room.hall.thinkers.consult(task, room.homes)
-        except FrostlightError:  # nobody needs it to play on
+            wish = await room.rooms.thinkers.consult(task, room.homes)
+        except FrostlightError:  # the game goes on without
             log.exception("No counsel at table %s", self._room.id)
             return
-        if counselled(self._session, decision.seat) is decision:
+        if advised_question(self._session, decision.seat) is decision:
             self._session.counsel.give(decision, wish)
             self._room.push()

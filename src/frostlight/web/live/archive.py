@@ -1,4 +1,4 @@
-"""Tables as data: frozen to be read elsewhere, and what is left of one that cannot be played."""
+"""Tables as data: a copy for another thread, and what is left of one that cannot be played."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from frostlight.web.live.last_look import Drawn, LastLook, pack, take_look, unpa
 from frostlight.web.render import draw
 
 
-class Still(NamedTuple):
-    """What a table has come to, as data: quickly taken, and safe to use in another thread."""
+class TableCopy(NamedTuple):
+    """A session as data: quickly taken, and safe to use in another thread."""
 
     head: Head
     document: bytes
     held: frozenset[int]
 
     def session(self) -> Session:
-        """The table, once more."""
+        """The session that was copied."""
         session = thaw(self.head, self.document)
         session.held = self.held
         return session
 
     def look(self, languages: Collection[str]) -> bytes:
-        """What it looks like, to be stored."""
+        """Its last look, to be stored."""
         return pack(take_look(self.session(), languages))
 
 
@@ -40,7 +40,7 @@ class UnplayableError(FrostlightError):
 
 
 @dataclass(frozen=True)
-class Kept:
+class UnplayableTable:
     """What is left of a table that cannot be played."""
 
     table: str
@@ -69,7 +69,7 @@ class Kept:
         return self.look.find(language)[1] if self.look else None
 
     def title(self, language: str) -> str:
-        """How the game is called, if anybody knows."""
+        """The title of the game, if it is known."""
         drawn = self.drawn(language)
         if drawn is not None:
             return drawn.title
@@ -93,11 +93,11 @@ class Kept:
         return record if self.over else msgspec.structs.replace(record, seed="")
 
 
-def kept(table: str, remains: Remains) -> Kept:
-    return Kept(table, remains, unpack(remains.look))
+def kept(table: str, remains: Remains) -> UnplayableTable:
+    return UnplayableTable(table, remains, unpack(remains.look))
 
 
-def why(found: Kept) -> tuple[str, dict[str, int | str]]:
+def why(found: UnplayableTable) -> tuple[str, dict[str, int | str]]:
     """The message that tells why a table cannot be played, with its facts."""
     head = found.remains.head
     if head is None or not found.remains.whole:

@@ -1,7 +1,7 @@
-"""All pages that are open at a table: players see a change at once, those who look on in turn.
+"""The open pages of a table: players are sent a change at once, spectators in batches.
 
-However many look on, nobody at another table waits for them: the server shows a change to some,
-attends to others, and goes on. Who is slower than the game is shown the newest, not every step.
+However many spectators there are, no other table waits for them: between two batches the server
+does other work. A spectator who is slower than the game is sent the newest page, not every step.
 """
 
 from __future__ import annotations
@@ -11,38 +11,38 @@ from collections import Counter
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from frostlight.web.http.frames import Alike
+from frostlight.web.http.frames import SharedFrame
 from frostlight.web.live.messages import Markup, SeatsChange
 from frostlight.web.live.viewer import Viewer
 from frostlight.web.render.draw import Differences, Part
-from frostlight.web.render.viewpoint import Eyes
+from frostlight.web.render.viewpoint import Viewpoint
 
 if TYPE_CHECKING:
     from frostlight.web.live.room import Room
 
 IN_TURN: Final = 20
-"""So many who look on are shown a change before the server attends to others."""
+"""Spectators in a batch."""
 TOGETHER: Final = 0.2
-"""Seconds: whoever comes or goes meanwhile is told to the others together."""
+"""Seconds for which arrivals and departures are gathered before all are told."""
 
 
-class Round:
-    """A change that is shown to many: what several are sent alike is made once."""
+class Broadcast:
+    """A change that is sent to many clients: equal messages are made once."""
 
     def __init__(self) -> None:
         self.differences = Differences()
-        self._said: dict[tuple[Eyes, Eyes, int, int], tuple[Part | None, str]] = {}
-        """By what they see, saw, and have heard; the page that they have stays itself meanwhile."""
+        self._said: dict[tuple[Viewpoint, Viewpoint, int, int], tuple[Part | None, str]] = {}
+        """Cache key: viewpoint now and before, page before, and how much of the story was told."""
 
-    def said(self, viewer: Viewer, eyes: Eyes) -> str | None:
-        """What somebody who had seen the same was sent for these eyes."""
+    def said(self, viewer: Viewer, eyes: Viewpoint) -> str | None:
+        """The message for this cache key, if it was made."""
         found = self._said.get((eyes, viewer.eyes, id(viewer.tree), viewer.told))
         return found[1] if found else None
 
-    def keep(self, viewer: Viewer, eyes: Eyes, message: str) -> str:
-        """The same for whoever saw the same; to be asked before the viewer has changed."""
+    def keep(self, viewer: Viewer, eyes: Viewpoint, message: str) -> str:
+        """Keep a message under its cache key; called before the viewer changes."""
         key = (eyes, viewer.eyes, id(viewer.tree), viewer.told)
-        kept = message if eyes.mine else Alike(message)
+        kept = message if eyes.mine else SharedFrame(message)
         self._said[key] = viewer.tree, kept
         return kept
 
@@ -55,16 +55,16 @@ class Audience:
         self.viewers: dict[Viewer, None] = {}
         """In the order in which they came."""
         self._pages: Counter[str] = Counter()
-        """How many each visitor has."""
+        """Number of pages, by visitor."""
         self._around: object = None
         """What the list of seats was last drawn from."""
         self._told: object = None
         """What it was drawn from when all were told."""
         self._lists: dict[object, list[Markup]] = {}
         """The list of seats as it is drawn now, by what readers may do about it."""
-        self._round = Round()
+        self._round = Broadcast()
         self._due: dict[Viewer, None] = {}
-        """Who looks on and has not been shown the last change."""
+        """Spectators who have not been sent the last change."""
         self._crier: asyncio.Task[None] | None = None
         self._soon: asyncio.TimerHandle | None = None
 
@@ -80,7 +80,7 @@ class Audience:
         self.tell_soon()
 
     def remove(self, viewer: Viewer) -> bool:
-        """Somebody goes; False if they were not there."""
+        """A page was closed; False if it was not here."""
         if viewer not in self.viewers:
             return False
         del self.viewers[viewer]
@@ -92,7 +92,7 @@ class Audience:
         return True
 
     def close(self) -> None:
-        """The table is gone: nothing more will come."""
+        """The table is gone: end all sockets."""
         if self._crier is not None:
             self._crier.cancel()
         if self._soon is not None:
@@ -103,8 +103,8 @@ class Audience:
     # -- a change of the game
 
     def push(self) -> None:
-        """Show a change: to players at once, and soon to those who look on."""
-        self._round = Round()
+        """Send a change: to players at once, to spectators in batches."""
+        self._round = Broadcast()
         self._refresh()
         self._told = self._around
         for viewer in self._players():
@@ -112,7 +112,7 @@ class Audience:
         self._go_round()
 
     def _players(self) -> list[Viewer]:
-        """The pages of those who play; everybody else is to be shown what has changed."""
+        """The pages of players; those of spectators become due."""
         playing = self._room.holders
         self._due = {viewer: None for viewer in self.viewers if viewer.visitor not in playing}
         return [viewer for viewer in self.viewers if viewer.visitor in playing]
@@ -122,7 +122,7 @@ class Audience:
             self._crier = asyncio.create_task(self._cry())
 
     async def _cry(self) -> None:
-        """Some after the other, with time for whoever else wants something between them."""
+        """Send to spectators batch by batch, with other work in between."""
         while self._due:
             for viewer in list(islice(self._due, IN_TURN)):
                 del self._due[viewer]
@@ -130,7 +130,7 @@ class Audience:
             await asyncio.sleep(0)
 
     def _show(self, viewer: Viewer) -> None:
-        """Who sees no change does not hear that there was one."""
+        """Send a change, if this viewer can see one."""
         room = self._room
         eyes = room.eyes_of(viewer)
         if eyes != viewer.eyes or room.tree(eyes) is not viewer.tree:
@@ -140,24 +140,24 @@ class Audience:
     # -- who is here
 
     def tell_soon(self) -> None:
-        """Somebody came or went: all are told, together with whoever else does meanwhile."""
+        """A client came or went: all are told, with others who come or go meanwhile."""
         if self._soon is None:
             self._soon = asyncio.get_running_loop().call_later(TOGETHER, self.tell)
 
     def tell(self) -> None:
-        """Tell all who sits where and who is here: nothing of the game, so it has no version."""
+        """Send the list of seats: nothing of the game, so it has no version."""
         if self._soon is not None:
             self._soon.cancel()
             self._soon = None
         self._refresh()
-        if self._around != self._told:  # one more who looks on changes nothing for the others
+        if self._around != self._told:  # one more spectator changes nothing for the others
             self._told = self._around
             for viewer in self._players():
                 self._show_list(viewer)
             self._go_round()
 
     def _refresh(self) -> None:
-        """Look who is here now."""
+        """Draw the lists again if who is here has changed."""
         now = self._room.presence()
         if now != self._around:
             self._around = now

@@ -1,8 +1,8 @@
-"""Work that grows with a game, for whoever asks: beside the loop, in turn, and never too much.
+"""Background thread with a fair queue, for work that grows with the length of a game.
 
-A replay, a log or a check of the dice goes through a whole game. Nobody at a table waits for that:
-it is done in a thread of its own, one at a time. Those who play come first. Whoever asks for much
-at once waits for themselves: each address has one wish among those that wait for their turn.
+A replay, a log or a check of the dice goes through a whole game. No table waits for that: it is
+done in a thread of its own, one job at a time. Players come first, and each client address has one
+job among those that wait for their turn, so that a client with many jobs waits for itself.
 """
 
 from __future__ import annotations
@@ -13,29 +13,29 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, ParamSpec, TypeVar
 
 from frostlight.web.http.limits import Arrival, FullError
-from frostlight.web.live.workers import Turns
+from frostlight.web.live.workers import PrioritySemaphore
 
 WAITING: Final = 30
-"""So many wishes from one address wait at the same time."""
+"""Jobs of one client address that may wait; more are refused."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
 class _Line:
-    """Those who wait at one address: one after the other."""
+    """The jobs of one client address: one after the other."""
 
     def __init__(self) -> None:
         self.head = asyncio.Lock()
         self.length = 0
 
 
-class Beside:
-    """One thread, and those who wait for it."""
+class BackgroundThread:
+    """One thread, and the jobs that wait for it."""
 
     def __init__(self, name: str) -> None:
         self._thread = ThreadPoolExecutor(1, name)
-        self._turns = Turns(1)
+        self._turns = PrioritySemaphore(1)
         self._lines: dict[tuple[str, bool], _Line] = {}
         self._under_way: asyncio.Future[Any] | None = None
         self._stopped = False
@@ -43,9 +43,9 @@ class Beside:
     async def do(
         self, arrival: Arrival, work: Callable[P, R], *args: P.args, **words: P.kwargs
     ) -> R:
-        """Do something when its turn has come; FullError if too much is wished for from there.
+        """Do a job when its turn has come; FullError if the client has too many.
 
-        FullError also if the server is about to end: nobody has to wait for it then.
+        FullError also if the server stops.
         """
         who = arrival.address, arrival.plays
         line = self._lines.setdefault(who, _Line())
@@ -75,11 +75,11 @@ class Beside:
             self._under_way = None
 
     def stop(self) -> None:
-        """The server is about to end: whoever waits is told so."""
+        """The server stops: jobs that wait are refused."""
         self._stopped = True
         if self._under_way is not None:
             self._under_way.cancel()
 
     def close(self) -> None:
-        """What nobody has begun is left undone."""
+        """Drop jobs that have not begun, and wait for the one that has."""
         self._thread.shutdown(wait=True, cancel_futures=True)

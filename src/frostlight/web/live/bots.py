@@ -1,4 +1,4 @@
-"""The bots of a live table: they move, say what they favour, and listen to people."""
+"""The bots of a table: they move, say what they favour, and listen to players."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from frostlight.kernel import Decision, FrostlightError
-from frostlight.session import Entry, Session, Step
+from frostlight.session import BatchStep, Entry, Session
 from frostlight.store import NotKeptError
 
 if TYPE_CHECKING:
     from frostlight.web.live.room import Room
 
 LISTENS: Final = 4
-"""As long as it takes for so many moves a bot that decides for all waits for what people favour."""
+"""Factor of the pace: how long a bot that decides for all waits for players' wishes."""
 
 AGAIN: Final = 5.0
-"""Seconds after which a bot that failed is asked again."""
+"""Seconds before a bot that failed tries again."""
 
 log = logging.getLogger(__name__)
 
 
-class BotsAtTable:
+class TableBots:
     """All bots of one room; one of them moves at a time."""
 
     def __init__(self, room: Room) -> None:
@@ -31,13 +31,13 @@ class BotsAtTable:
         self._driver: asyncio.Task[None] | None = None
         self._adviser: asyncio.Task[None] | None = None
         self._asked: Decision | None = None
-        """What bots say, or have said, their opinion about."""
+        """The question about which bots say what they favour."""
         self._spoken = asyncio.Event()
-        """All people who are here have said what they favour."""
+        """All players who are here have said what they favour."""
         self._thought: tuple[int, int, asyncio.Task[list[str]]] | None = None
-        """What a bot thinks about: its seat, what it has seen, and the thought."""
+        """The task of a bot: its seat, the version that it has seen, and the task."""
         self._stuck = False
-        """The disk did not take the last move, and people know it."""
+        """The disk did not take the last move, and players were told."""
 
     @property
     def _session(self) -> Session:
@@ -55,7 +55,7 @@ class BotsAtTable:
                 task.cancel()
 
     def wake(self) -> None:
-        """Let a bot move if it is asked; a thought about what was asked before is called off."""
+        """Let a bot move if it is asked; a task about an earlier question is cancelled."""
         if self._thought is not None and not self._may_move(*self._thought[:2]):
             self._thought[2].cancel()
         self._wake_adviser()
@@ -65,16 +65,16 @@ class BotsAtTable:
     # -- deciding together
 
     def hear(self) -> None:
-        """Somebody has said what they favour."""
+        """A player has said what they favour."""
         if not self._session.wishes.silent(self._people()):
             self._spoken.set()
 
     def _people(self) -> list[int]:
-        """The seats of those who are here and play themselves."""
+        """The seats of players who are here, without those that bots play."""
         return [seat for seat in sorted(self._room.here) if not self._session.places[seat].bot]
 
     async def _listen(self) -> None:
-        """Where a bot decides for all it waits for what people favour, but never long."""
+        """Where a bot decides for all it waits a little for players' wishes."""
         self._spoken.clear()
         asked = self._session.advised_decision
         if asked and asked.question.team and self._session.wishes.silent(self._people()):
@@ -82,7 +82,7 @@ class BotsAtTable:
                 await asyncio.wait_for(self._spoken.wait(), LISTENS * self._room.pace)
 
     def _wake_adviser(self) -> None:
-        """What is no longer asked needs no advice: the worker is free for whoever moves next."""
+        """Advise on the question of now; cancel a task about an earlier one to free its worker."""
         asked, under_way = self._session.advised_decision, self._adviser
         if under_way is not None and asked is not self._asked:
             under_way.cancel()
@@ -92,11 +92,11 @@ class BotsAtTable:
         self._adviser = asyncio.create_task(self._advise()) if some else None
 
     async def _advise(self) -> None:
-        """Bots say what they favour where a person decides."""
+        """Bots say what they favour where a player decides."""
         while advisers := self._session.advisers():
             asked, seat = self._session.advised_decision, advisers[0]
             try:
-                wish = await self._room.hall.thinkers.advise(
+                wish = await self._room.rooms.thinkers.advise(
                     self._session.task(seat), self._room.homes
                 )
                 if self._session.advised_decision is asked and seat in self._session.advisers():
@@ -113,7 +113,7 @@ class BotsAtTable:
         return None if alone or self._session.proposal is not None else self._session.due_bot()
 
     async def _drive(self) -> None:
-        """Bots move at their pace until a person is asked or a vote is open."""
+        """Bots move at their pace until a player is asked or a vote is open."""
         try:
             while (seat := self._due()) is not None:
                 version, thought = self._session.known(seat), asyncio.create_task(self._think(seat))
@@ -130,19 +130,19 @@ class BotsAtTable:
                 self._room.tell("bot_not_kept")
             self._stuck = True
             asyncio.get_running_loop().call_later(AGAIN, self.wake)
-        except Exception:  # whatever it was, the table must not wait for ever
+        except Exception:  # the table must not wait for ever
             log.exception("A bot at table %s gave up; it is asked again soon", self._room.id)
             asyncio.get_running_loop().call_later(AGAIN, self.wake)
 
     async def _think(self, seat: int) -> list[str]:
-        """What the bot answers: what all people want who are here, else what it thinks best."""
+        """The answer of the bot: what all players here favour, else what it thinks best."""
         task, room = self._session.task(seat), self._room
-        thought = room.hall.thinkers.think(task, lambda: bool(room.here), room.homes)
+        thought = room.rooms.thinkers.think(task, lambda: bool(room.here), room.homes)
         key, _, _ = await asyncio.gather(thought, asyncio.sleep(room.pace), self._listen())
         return list(self._session.wishes.agreed(self._people())) or [key]
 
     def _may_move(self, seat: int, version: int) -> bool:
-        """Whether a bot is still asked what it was asked then, and nobody wants to go back."""
+        """Whether a bot is still asked the same, and no request to go back is open."""
         session = self._session
         asked = session.is_fresh(seat, version) and bool(session.places[seat].bot)
         return asked and session.proposal is None
@@ -151,7 +151,7 @@ class BotsAtTable:
         def make(session: Session) -> list[Entry]:
             if not self._may_move(seat, version):
                 return []  # people went back, or took over, while the bot thought
-            return session.answer_all(seat, [Step(key) for key in keys], version).entries
+            return session.answer_all(seat, [BatchStep(key) for key in keys], version).entries
 
         await self._room.change(make)
         self._stuck = False

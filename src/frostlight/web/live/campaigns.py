@@ -20,11 +20,11 @@ from frostlight.session import (
     Head,
     KeptCampaign,
     Note,
-    Played,
+    PlayedGame,
     Progress,
-    Result,
     Session,
     Stage,
+    StageResult,
     StaleError,
     check,
     follows,
@@ -46,13 +46,13 @@ from frostlight.web.http.identity import new_nonce
 from frostlight.web.http.limits import Arrival, FullError
 from frostlight.web.live.archive import UnplayableError
 from frostlight.web.live.room import Room
-from frostlight.web.live.rooms import Hall, taken_over
+from frostlight.web.live.rooms import Rooms, taken_over
 from frostlight.web.render import draw
 from frostlight.web.render.names import numbered
 from frostlight.web.render.notes import noted
 
 RECENT: Final = 12
-"""So many campaigns stand on the home page."""
+"""Campaigns on the home page of a visitor."""
 
 log = logging.getLogger(__name__)
 
@@ -62,21 +62,21 @@ class SameError(FrostlightError):
 
 
 class SharedError(FrostlightError):
-    """Others sit at this campaign, and have not played what a file adds to it."""
+    """Other players sit at this campaign, and have not played what a file adds to it."""
 
 
 class UnreadableError(FrostlightError):
     """What is stored of a campaign is damaged, or nothing that this version can read."""
 
 
-class Opened(NamedTuple):
+class OpenCampaign(NamedTuple):
     """A campaign of this server, and how far it has come."""
 
     stored: StoredCampaign
     found: Progress
 
     def sees(self, visitor: str) -> bool:
-        """Whether somebody made it or sits at it."""
+        """Whether a visitor made it or sits at it."""
         return bool(visitor) and visitor in (self.stored.owner, *self.stored.holders)
 
     def table(self, place: int) -> str:
@@ -84,28 +84,28 @@ class Opened(NamedTuple):
         return self.stored.games[place].table
 
 
-class Desk:
-    """Where campaigns are looked at and gone on with. It keeps nothing in memory."""
+class CampaignAccess:
+    """Reads and continues campaigns for one client; stateless."""
 
-    def __init__(self, hall: Hall, address: str) -> None:
-        self.hall = hall
+    def __init__(self, rooms: Rooms, address: str) -> None:
+        self.rooms = rooms
         self._who = Arrival(address, "", plays=False)
-        """Whoever looks at it."""
-        self.store = hall.store.campaigns
+        """The client, for the fair queue."""
+        self.store = rooms.store.campaigns
 
     async def begin(self, kept: KeptCampaign, visitor: str, holders: Sequence[str | None]) -> str:
         """A campaign that was not here before; returns its id."""
         campaign = secrets.token_urlsafe(9)
-        await self.hall.stored(self.store.add, campaign, kept, visitor, holders, _now())
+        await self.rooms.stored(self.store.add, campaign, kept, visitor, holders, _now())
         return campaign
 
-    async def open(self, campaign: str) -> Opened:
+    async def open(self, campaign: str) -> OpenCampaign:
         """A campaign as it stands; StoreError if there is none, UnreadableError if it is damaged.
 
-        What is over at its table is put into the campaign by whoever looks first.
+        A game that is over at its table is put into the campaign by the first client that looks.
         """
         try:
-            stored = await self.hall.stored(self.store.load, campaign)
+            stored = await self.rooms.stored(self.store.load, campaign)
         except DamagedError as wrong:
             raise UnreadableError(str(wrong)) from None
         try:
@@ -119,22 +119,22 @@ class Desk:
         for number, (here, was, game) in enumerate(games):
             if game.noted is not None and (not here.kept or was.noted != game.noted):
                 with contextlib.suppress(NotKeptError):  # its table tells the same meanwhile
-                    await self.hall.stored(self.store.keep, campaign, number, game)
+                    await self.rooms.stored(self.store.keep, campaign, number, game)
         kept = stored._replace(kept=noted)
-        return Opened(kept, found)
+        return OpenCampaign(kept, found)
 
     async def _count(
-        self, count: Callable[[KeptCampaign, Sequence[Result]], Progress], kept: KeptCampaign
+        self, count: Callable[[KeptCampaign, Sequence[StageResult]], Progress], kept: KeptCampaign
     ) -> Progress:
         """How far a campaign has come, game by game: others have their turn in between."""
-        do, seats = self.hall.counting.do, len(kept.places)
+        do, seats = self.rooms.counting.do, len(kept.places)
         results = [await do(self._who, judged, game, seats) for game in kept.games]
         return await do(self._who, count, kept, results)
 
-    async def of(self, visitor: str) -> list[Opened | str]:
-        """The campaigns that somebody made or sits at; of those that cannot be read, the ids."""
-        found: list[Opened | str] = []
-        known = await self.hall.stored(self.store.of_holder, visitor) if visitor else []
+    async def of(self, visitor: str) -> list[OpenCampaign | str]:
+        """The campaigns that a visitor made or sits at; of those that cannot be read, the ids."""
+        found: list[OpenCampaign | str] = []
+        known = await self.rooms.stored(self.store.of_holder, visitor) if visitor else []
         for campaign in known[:RECENT]:
             try:
                 found.append(await self.open(campaign))
@@ -149,10 +149,10 @@ class Desk:
 
     # -- going on
 
-    async def play(self, opened: Opened, visitor: str, chapter: str = "") -> str:
+    async def play(self, opened: OpenCampaign, visitor: str, chapter: str = "") -> str:
         """The table at which the campaign goes on, or a chapter on its own.
 
-        Of two who go on at the same time, both come to the same table.
+        Two players who go on at the same time come to the same table.
         """
         found = opened.found
         stage = found.stage(chapter) if chapter else None
@@ -167,7 +167,7 @@ class Desk:
                 raise
             return await self.play(again, visitor, chapter)
 
-    async def _begin(self, opened: Opened, stage: Stage | None) -> str:
+    async def _begin(self, opened: OpenCampaign, stage: Stage | None) -> str:
         found, kept = opened.found, opened.stored.kept
         if stage is None:
             chapter, setup = found.next_setup()
@@ -175,25 +175,25 @@ class Desk:
             chapter, setup = stage.chapter.id, found.setup(stage, counts=False)
         record = Record(FORMAT, kept.game, found.game.edition, setup, [], kept.seats)
         table = self._table(opened, record)
-        game = Played(chapter, record, counts=stage is None)
+        game = PlayedGame(chapter, record, counts=stage is None)
         number = len(opened.stored.games)
-        await self.hall.stored(self.store.begin, opened.stored.id, number, game, table)
+        await self.rooms.stored(self.store.begin, opened.stored.id, number, game, table)
         return table.head.id
 
-    async def lay_out(self, opened: Opened, place: int, visitor: str) -> str:
+    async def lay_out(self, opened: OpenCampaign, place: int, visitor: str) -> str:
         """A table for a game that has none, to play on or to look through.
 
-        A record has nothing but moves: whoever plays on is told that other lines are gone.
+        A record has nothing but moves: players who go on are told that other lines are gone.
         """
         game, holders = opened.stored.kept.games[place], opened.stored.holders
         table = self._table(opened, game.record)
         by = holders.index(visitor) if visitor in holders else NOBODY
         goes_on = opened.found.results[place].judgement is None
         notes = [Arranged("again", by)] if goes_on else []
-        await self.hall.stored(self.store.lay_out, opened.stored.id, place, game, table, notes)
+        await self.rooms.stored(self.store.lay_out, opened.stored.id, place, game, table, notes)
         return table.head.id
 
-    def _table(self, opened: Opened, record: Record) -> NewTable:
+    def _table(self, opened: OpenCampaign, record: Record) -> NewTable:
         stored, game = opened.stored, opened.found.game
         setup = game.read_setup(stored.kept.setup)
         head = Head(
@@ -211,37 +211,37 @@ class Desk:
         ]
         return NewTable(head, keys, stored.owner, _now())
 
-    async def put_aside(self, opened: Opened, visitor: str) -> None:
+    async def put_aside(self, opened: OpenCampaign, visitor: str) -> None:
         """The unfinished game does not count any more; its table stays, and all there are told."""
         place = opened.found.unfinished
         if place is None:
             return
         room = await self._room(opened.table(place))
         if room is None or await _tell(room, "aside", visitor):
-            await self.hall.stored(self.store.put_aside, opened.stored.id, place)
+            await self.rooms.stored(self.store.put_aside, opened.stored.id, place)
 
     async def delete(self, campaign: str, visitor: str) -> None:
         """The campaign is no more; at tables whose games go on all are told."""
-        for table in await self.hall.stored(self.store.open_tables, campaign):
+        for table in await self.rooms.stored(self.store.open_tables, campaign):
             room = await self._room(table)
             if room is not None:
                 await _tell(room, "ended", visitor)
-        await self.hall.stored(self.store.delete, campaign)
-        for room in list(self.hall.rooms.values()):
+        await self.rooms.stored(self.store.delete, campaign)
+        for room in list(self.rooms.by_table.values()):
             if room.session.campaign == campaign:
                 room.session.campaign = ""
                 room.push()
 
     async def _room(self, table: str) -> Room | None:
-        """A table at which somebody can play."""
+        """A table that can be played."""
         try:
-            return await self.hall.room(table)
+            return await self.rooms.room(table)
         except (UnplayableError, StoreError):
             return None
 
     # -- files
 
-    def exported(self, opened: Opened) -> bytes:
+    def exported(self, opened: OpenCampaign) -> bytes:
         """The campaign with all games that are over.
 
         One that goes on stays here: its record would tell what others hold and how the dice fall.
@@ -257,7 +257,7 @@ class Desk:
         Every game is replayed. RecordError if it is not honest, SameError if it would replace
         something that it does not have, SharedError if it would add something for others.
         """
-        brought = await self.hall.counting.do(self._who, read_campaign, document)
+        brought = await self.rooms.counting.do(self._who, read_campaign, document)
         kept = with_notes(await self._count(check, brought))
         mine = None if copy else await self._copy_of(kept, visitor)
         if mine is None:
@@ -271,14 +271,14 @@ class Desk:
         same = next((n for n, game in enumerate(had) if not _alike(game, kept.games[n])), len(had))
         if same < len(kept.games) and set(mine.holders) - {visitor, "", None}:
             raise SharedError("Others sit at this campaign, and have not played that.")
-        await self.hall.stored(self.store.go_on, mine.id, len(had), kept.games, same)
+        await self.rooms.stored(self.store.go_on, mine.id, len(had), kept.games, same)
         return mine.id
 
     async def _copy_of(self, kept: KeptCampaign, visitor: str) -> StoredCampaign | None:
-        """The same campaign of this person, if it is here."""
-        for campaign in await self.hall.stored(self.store.of_holder, visitor):
+        """The same campaign of this visitor, if it is here."""
+        for campaign in await self.rooms.stored(self.store.of_holder, visitor):
             try:
-                stored = await self.hall.stored(self.store.load, campaign)
+                stored = await self.rooms.stored(self.store.load, campaign)
             except DamagedError:
                 continue
             if stored.kept.id == kept.id and stored.owner == visitor:
@@ -287,7 +287,7 @@ class Desk:
 
 
 async def _tell(room: Room, what: Literal["aside", "ended"], visitor: str) -> bool:
-    """Put what somebody does to a campaign into a table's log and on its open pages.
+    """Put what a player does to a campaign into a table's log and on its open pages.
 
     False if the game there is over: nothing can be done to it any more.
     """
@@ -307,7 +307,7 @@ async def _tell(room: Room, what: Literal["aside", "ended"], visitor: str) -> bo
     return True
 
 
-def _alike(one: Played, other: Played) -> bool:
+def _alike(one: PlayedGame, other: PlayedGame) -> bool:
     return one.record == other.record and one.counts == other.counts
 
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from frostlight.i18n import Reader
 from frostlight.kernel import FrostlightError, IllegalMoveError
-from frostlight.session import NOBODY, Entry, Session, StaleError, Step, Taken, Wish
+from frostlight.session import NOBODY, BatchResult, BatchStep, Entry, Session, StaleError, Wish
 from frostlight.session.batch import MAX_ANSWERS
 from frostlight.session.permissions import (
     NotAllowedError,
@@ -32,7 +32,7 @@ from frostlight.web.render.layout import prompt_of
 
 
 class Notice(NamedTuple):
-    """A short line for one page: the key of its text, with its facts."""
+    """A line for one page: the key of its text, with its facts."""
 
     key: str
     facts: dict[str, int | str]
@@ -43,11 +43,11 @@ NOTICES: Final[dict[type[FrostlightError], str]] = {
     IllegalMoveError: "illegal",
     NotKeptError: "not_kept",
 }
-"""What a page is told when the session or the store refuses."""
+"""Keys of the texts for refusals of the session and the store."""
 
 
 async def obey(room: Room, viewer: Viewer, text: str) -> Notice | None:
-    """Do what a message wants; returns a notice, or None if all went well."""
+    """Carry out a message; returns a notice, or None if all went well."""
     said = unpacked(text)
     if said is None:
         return Notice("unreadable", {})
@@ -84,7 +84,7 @@ async def _do(room: Room, viewer: Viewer, said: ClientMessage) -> Notice | None:
 
 
 def _look_again(room: Room, viewer: Viewer) -> None:
-    """Something else is shown on this page alone."""
+    """Only this page shows something else."""
     room.show(viewer)
     room.wake()
 
@@ -106,7 +106,7 @@ async def _answer(room: Room, viewer: Viewer, key: str, version: int | None) -> 
 
 
 def _point(room: Room, viewer: Viewer, wished: str | list[str], version: int | None) -> None:
-    """Say what one favours, for the own seat; people round one device point together."""
+    """Say what a player favours; players who share a device point together."""
     keys = [wished] if isinstance(wished, str) else wished
     if not keys:
         raise NotAllowedError("unreadable")
@@ -120,14 +120,16 @@ def _point(room: Room, viewer: Viewer, wished: str | list[str], version: int | N
 
 
 async def _answer_all(room: Room, viewer: Viewer, said: ClientMessage) -> Notice | None:
-    """Several answers at once; the page is told where they stopped, and why."""
+    """A batch of answers; the page is told where it stopped, and why."""
     wished = said.opts or []
     if not wished or said.opt is not None:
         raise NotAllowedError("unreadable")
     if len(wished) > MAX_ANSWERS:
         return Notice("too_many", {"n": MAX_ANSWERS})
-    steps = [Step(wish) if isinstance(wish, str) else Step(wish[1], wish[0]) for wish in wished]
-    seat, taken = _seat_of(room, viewer), Taken([], 0)
+    steps = [
+        BatchStep(wish) if isinstance(wish, str) else BatchStep(wish[1], wish[0]) for wish in wished
+    ]
+    seat, taken = _seat_of(room, viewer), BatchResult([], 0)
 
     def make(session: Session) -> list[Entry]:
         nonlocal taken
@@ -182,8 +184,8 @@ def _withdraws(session: Session, mine: tuple[int, ...]) -> list[Entry]:
 def _is_current(session: Session, seat: int, said: ClientMessage) -> bool:
     """Whether the page that wants to go back or to vote shows what that is about.
 
-    For the own way back the own question counts, whatever others do; a vote is about a request
-    that must have been seen, whoever else has voted since.
+    For undo and redo the own question counts, whatever others do; a vote is about a request that
+    must have been seen, even if others have voted since.
     """
     assert said.ver is not None
     if said.vote is None:
@@ -192,7 +194,7 @@ def _is_current(session: Session, seat: int, said: ClientMessage) -> bool:
 
 
 def _votes(session: Session, mine: tuple[int, ...], *, yes: bool) -> list[Entry]:
-    """The people round one device answer together: one vote, and the next by the next press."""
+    """Players who share a device vote one by one, a press each."""
     may_vote(session, mine).check()
     return session.vote(open_votes(session, mine)[0], yes=yes)
 

@@ -1,7 +1,7 @@
 """What a table looked like last: kept with it, for the day when it cannot be played any more.
 
-It is drawn with the eyes of a spectator, so that nothing secret is in it, in the languages in
-which people have looked at the table. It needs no rules, no texts and no style sheet to be shown.
+It is drawn as a spectator sees it, so that nothing secret is in it, in the languages of those who
+have looked at the table. It needs no rules, no texts and no style sheet to be shown.
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ from frostlight.web.render import draw
 WIDTH: Final = 100
 """Columns of the position in words."""
 LARGEST: Final = 300_000
-"""Bytes of a stored look; what is more is left out: the beginning of the log, then languages."""
+"""Bytes of the largest stored look; the beginning of the log is left out first, then languages."""
 LINES: Final = 3000
+"""Lines of the log that are kept."""
 
 
 class Drawn(msgspec.Struct, frozen=True):

@@ -10,8 +10,8 @@ from frostlight.games import find_game
 from frostlight.kernel import FrostlightError
 from frostlight.session import Head, Summary, read_summary, summarise
 from frostlight.store import Listed
-from frostlight.web.live.archive import Kept, UnplayableError
-from frostlight.web.live.rooms import Hall
+from frostlight.web.live.archive import UnplayableError, UnplayableTable
+from frostlight.web.live.rooms import Rooms
 
 _HEAD: Final = msgspec.json.Decoder(Head)
 
@@ -26,22 +26,22 @@ class ListedTable(NamedTuple):
     """The seats of the visitor."""
 
 
-async def listed(hall: Hall, visitor: str, most: int) -> list[ListedTable | Kept]:
+async def listed(rooms: Rooms, visitor: str, most: int) -> list[ListedTable | UnplayableTable]:
     """The newest tables of a visitor; of those that cannot be played, what is left."""
-    found: list[ListedTable | Kept] = []
-    for row in await hall.stored(hall.store.recent, visitor, most) if visitor else []:
+    found: list[ListedTable | UnplayableTable] = []
+    for row in await rooms.stored(rooms.store.recent, visitor, most) if visitor else []:
         try:
-            found.append(_asleep(hall, row) or await _awake(hall, row))
+            found.append(_asleep(rooms, row) or await _awake(rooms, row))
         except UnplayableError:
-            found.append(await hall.kept(row.table))
+            found.append(await rooms.kept(row.table))
         except FrostlightError:
             continue  # deleted just now
     return found
 
 
-def _asleep(hall: Hall, row: Listed) -> ListedTable | None:
+def _asleep(rooms: Rooms, row: Listed) -> ListedTable | None:
     """A table from its stored summary; None if it must be asked itself."""
-    if row.table in hall.rooms or not row.summary:
+    if row.table in rooms.by_table or not row.summary:
         return None
     try:
         head = _HEAD.decode(row.head)
@@ -54,6 +54,6 @@ def _asleep(hall: Hall, row: Listed) -> ListedTable | None:
     return ListedTable(head, setup, summary, row.mine)
 
 
-async def _awake(hall: Hall, row: Listed) -> ListedTable:
-    session = (await hall.room(row.table)).session
+async def _awake(rooms: Rooms, row: Listed) -> ListedTable:
+    session = (await rooms.room(row.table)).session
     return ListedTable(session.head, session.journal.setup, summarise(session), row.mine)

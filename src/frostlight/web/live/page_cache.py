@@ -1,7 +1,8 @@
-"""The last pages of a table, for each pair of eyes: who comes back is sent what differs.
+"""Cache of the last pages of a table, by viewpoint: a returning client is sent what differs.
 
-What others are shown moves nothing here. Else one could count what they do in secret: by how much
-one is sent after coming back, or by a page that is drawn again.
+The cache key of a viewpoint does not depend on what others are shown. Else a client could count
+what others do in secret: by how much it is sent after coming back, or by a page that is drawn
+again.
 """
 
 from __future__ import annotations
@@ -11,31 +12,31 @@ from secrets import token_hex
 from typing import Final
 
 from frostlight.view.parts import Part
-from frostlight.web.render.viewpoint import Eyes
+from frostlight.web.render.viewpoint import Viewpoint
 
 KEPT: Final = 3
-"""So many pages of the same eyes are kept."""
+"""Pages that are kept of one viewpoint."""
 
 Pages = OrderedDict[tuple[str, int], Part]
-"""By mark and version, the oldest first."""
+"""By cache key and version, the oldest first."""
 
 
-class Drawings:
-    """What was drawn in one life of a table."""
+class PageCache:
+    """The pages that were drawn while a table was in memory."""
 
     def __init__(self) -> None:
         self.born = token_hex(4)
-        """Pages that another life of the table has drawn must be drawn anew."""
-        self._changes: dict[Eyes, int] = {}
-        """How often what these eyes see has changed: a page says which drawing it has."""
-        self._last: dict[Eyes, Pages] = {}
+        """Random part of the cache keys: pages from before a restart are drawn anew."""
+        self._changes: dict[Viewpoint, int] = {}
+        """Number of different pages, by viewpoint; part of the cache key."""
+        self._last: dict[Viewpoint, Pages] = {}
 
-    def mark(self, eyes: Eyes) -> str:
-        """Short name of what somebody is shown, so that a returning page can tell."""
+    def mark(self, eyes: Viewpoint) -> str:
+        """Cache key of the last page of a viewpoint, which a returning client sends back."""
         return f"{self.born}.{eyes.mark}.{self._changes.get(eyes, 0)}"
 
-    def keep(self, eyes: Eyes, version: int, tree: Part) -> Part:
-        """A page that was drawn now; the one before, if nothing that these eyes see has changed."""
+    def keep(self, eyes: Viewpoint, version: int, tree: Part) -> Part:
+        """Keep a page; gives the one before, if they are equal."""
         last = self._last.setdefault(eyes, Pages())
         before = last.get((self.mark(eyes), version))
         if before == tree:
@@ -46,10 +47,10 @@ class Drawings:
             last.popitem(last=False)
         return tree
 
-    def find(self, eyes: Eyes, seen: str, version: int | None) -> Part | None:
-        """The page with this mark and version, if it is one of the last of these eyes."""
+    def find(self, eyes: Viewpoint, seen: str, version: int | None) -> Part | None:
+        """The page with this cache key and version, if it is still kept."""
         return None if version is None else self._last.get(eyes, Pages()).get((seen, version))
 
     def forget(self) -> None:
-        """What was drawn is not true any more."""
+        """Drop all pages."""
         self._last.clear()

@@ -10,28 +10,28 @@ from typing import Final, NamedTuple
 from frostlight.store import SeatKey
 
 LONG: Final = 120.0
-"""Seconds after which a bot may play for somebody who does not look on."""
+"""Seconds of absence after which the host may let a bot play for a player."""
 
 
 class Absence:
-    """Since when nobody of a seat has been at a table."""
+    """Since when the player of a seat has had no page open."""
 
     def __init__(self, long: float) -> None:
         self._long = long
         self._opened = monotonic()
-        """Nobody was here before: who comes back after a restart has as long as anybody."""
+        """Absence counts from the loading of the table: after a restart all have as long."""
         self._since: dict[int, float] = {}
         self._timers: dict[int, asyncio.TimerHandle] = {}
 
     def left(self, seat: int, tell: Callable[[], None]) -> None:
-        """Somebody of a seat has gone; all are told again once that is long ago."""
+        """A player has closed their page; `tell` is called once they have been away for long."""
         self._since[seat] = monotonic()
         if seat in self._timers:
             self._timers[seat].cancel()
         self._timers[seat] = asyncio.get_running_loop().call_later(self._long, tell)
 
     def is_long(self, seat: int, here: Collection[int]) -> bool:
-        """Whether nobody of a seat has been here for long."""
+        """Whether the player of a seat has been away for long."""
         since = self._since.get(seat, self._opened)
         return seat not in here and monotonic() - since >= self._long
 
@@ -42,12 +42,12 @@ class Absence:
 
 
 class Holding(NamedTuple):
-    """The keys of a table from the side of those who hold them."""
+    """The keys of a table, by holder."""
 
     seats: dict[str, tuple[int, ...]]
     """By visitor."""
     held: frozenset[int]
-    """The seats that somebody has taken."""
+    """The seats that are taken."""
     holders: frozenset[str]
     """The visitors who have taken a seat."""
 

@@ -1,4 +1,4 @@
-"""A live table with its viewers: every change is stored, then made true, then shown to all."""
+"""A live table with its viewers: every change is stored, then committed, then sent to all."""
 
 from __future__ import annotations
 
@@ -13,34 +13,34 @@ from frostlight.session import Entry, Made, Retracted, Session, StaleError, Wish
 from frostlight.session.permissions import PACES, Actor
 from frostlight.store import SeatKey
 from frostlight.web.http.limits import Arrival
-from frostlight.web.live.advisor import Counsellor
-from frostlight.web.live.archive import Still
-from frostlight.web.live.audience import Audience, Round
-from frostlight.web.live.bots import BotsAtTable
+from frostlight.web.live.advisor import Advisor
+from frostlight.web.live.archive import TableCopy
+from frostlight.web.live.audience import Audience, Broadcast
+from frostlight.web.live.bots import TableBots
 from frostlight.web.live.messages import Markup, StoryLine, TableChange, packed
-from frostlight.web.live.page_cache import Drawings
+from frostlight.web.live.page_cache import PageCache
 from frostlight.web.live.presence import Absence, holding
 from frostlight.web.live.viewer import Viewer
 from frostlight.web.render import draw
 from frostlight.web.render.draw import Part
 from frostlight.web.render.layout import prompt_of, table_tree
 from frostlight.web.render.seats import Guest, missing, people
-from frostlight.web.render.viewpoint import Eyes, nothing_to_hide
+from frostlight.web.render.viewpoint import Viewpoint, nothing_to_hide
 
 if TYPE_CHECKING:
-    from frostlight.web.live.rooms import Hall
+    from frostlight.web.live.rooms import Rooms
 
 LOOKED_AT: Final = 100
-"""After so many changes what the table looks like is stored anew, in case the server is killed."""
+"""Changes between two stored last looks, in case the server is killed."""
 SPOKEN: Final = 8
-"""At most so many lines are told at once."""
+"""Lines of the story in one message."""
 
 
 class Room:
     """One live table."""
 
-    def __init__(self, hall: Hall, session: Session, owner: str, keys: list[SeatKey]) -> None:
-        self.hall = hall
+    def __init__(self, rooms: Rooms, session: Session, owner: str, keys: list[SeatKey]) -> None:
+        self.rooms = rooms
         self.session = session
         self.owner = owner
         self.keys = keys
@@ -51,20 +51,20 @@ class Room:
         self.names = draw.follow(None, session)
         session.held = self.held
         self.used = monotonic()
-        self.absence = Absence(hall.absence)
-        """Since when nobody of a seat is here."""
+        self.absence = Absence(rooms.absence)
+        """Since when players are away."""
         self.languages: set[str] = set()
-        """In which people look at the table: it is remembered in these."""
+        """Languages of clients: the last look is drawn in these."""
         self.frozen = 0
-        """The version up to which it is kept what the entries have come to."""
+        """Version of the stored snapshot."""
         self.looked = 0
-        """The version whose look is stored."""
+        """Version of the stored last look."""
         self._remembered = session.known(SPECTATOR)
-        """How much could be noticed when it was last to be stored: all may see what it shows."""
-        self._trees: dict[Eyes, Part] = {}
-        self._drawings = Drawings()
-        self._bots = BotsAtTable(self)
-        self._counsellor = Counsellor(self)
+        """Version that spectators had when it was last to be stored."""
+        self._trees: dict[Viewpoint, Part] = {}
+        self._drawings = PageCache()
+        self._bots = TableBots(self)
+        self._counsellor = Advisor(self)
 
     @property
     def id(self) -> str:
@@ -72,15 +72,15 @@ class Room:
 
     @property
     def pace(self) -> float:
-        """Seconds that a bot takes for a move: as people chose, else as the server does."""
-        return PACES.get(self.session.pace, self.hall.pace)
+        """Seconds that a bot takes for a move: as players chose, else the setting of the server."""
+        return PACES.get(self.session.pace, self.rooms.pace)
 
     @property
     def busy(self) -> bool:
-        """Whether somebody looks on or a bot is about to move."""
+        """Whether a page is open or a bot is about to move."""
         return bool(self.audience.viewers) or self._bots.busy
 
-    # -- who may do what
+    # -- players, host, spectators
 
     def seats_of(self, visitor: str) -> tuple[int, ...]:
         """The seats that this visitor holds."""
@@ -88,18 +88,18 @@ class Room:
 
     @property
     def held(self) -> frozenset[int]:
-        """The seats that somebody has taken."""
+        """The seats that are taken."""
         return self._holding.held
 
     @property
     def here(self) -> frozenset[int]:
-        """The seats whose people look on now."""
+        """The seats whose players have a page open."""
         has = self.audience.has
         return frozenset(key.seat for key in self.keys if key.holder and has(key.holder))
 
     @property
     def homes(self) -> frozenset[str]:
-        """The addresses from which those who play look on now."""
+        """The client addresses of players who have a page open."""
         viewers, playing = self.audience.viewers, self.holders
         return frozenset(viewer.address for viewer in viewers if viewer.visitor in playing)
 
@@ -109,7 +109,7 @@ class Room:
         return self._holding.holders
 
     def arrival(self, address: str, visitor: str) -> Arrival:
-        """Somebody comes from an address to see the table."""
+        """A client that opens a page of the table, for the limits."""
         plays = bool(visitor) and (visitor in self.holders or self._owns(visitor))
         return Arrival(address, self.id, plays, visitor if plays else "")
 
@@ -126,7 +126,7 @@ class Room:
         return frozenset(key.seat for key in self.keys if self.absence.is_long(key.seat, here))
 
     def guest(self, visitor: str, language: str) -> Guest:
-        """What the list of seats needs to know about who reads it."""
+        """What the list of seats needs to know about its reader."""
         return Guest(
             language=language,
             mine=self.seats_of(visitor),
@@ -144,8 +144,8 @@ class Room:
         )
 
     def invitation(self, key: SeatKey) -> str:
-        """The address that invites somebody to a seat."""
-        return f"/t/{self.id}/join?key={self.hall.signer.link(self.id, key.seat, key.nonce)}"
+        """The path of the link to a seat."""
+        return f"/t/{self.id}/join?key={self.rooms.signer.link(self.id, key.seat, key.nonce)}"
 
     def eyes(
         self,
@@ -155,16 +155,16 @@ class Room:
         *,
         tall: bool = False,
         counsel: bool = False,
-    ) -> Eyes:
-        """What this visitor is shown."""
+    ) -> Viewpoint:
+        """The viewpoint of a visitor."""
         if language:
             self.languages.add(language)
         mine = self.seats_of(visitor)
         seat, curtain = self._shown(mine, at)
-        return Eyes(seat, mine, curtain, language, tall, counsel and bool(mine))
+        return Viewpoint(seat, mine, curtain, language, tall, counsel and bool(mine))
 
     def _shown(self, mine: tuple[int, ...], at: int) -> tuple[int, int | None]:
-        """Whose view, and who must lift the curtain: on a shared device its holder's alone."""
+        """The seat that is shown, and the one that must lift the curtain of a shared device."""
         players = [seat for seat in mine if not self.session.places[seat].bot]
         if len(mine) == 1 or len(players) == 1:
             return (players or list(mine))[0], None
@@ -175,16 +175,16 @@ class Room:
             return SPECTATOR, asked[0]
         return at if at in mine else SPECTATOR, None
 
-    def eyes_of(self, viewer: Viewer) -> Eyes:
-        """What an open page shows."""
+    def eyes_of(self, viewer: Viewer) -> Viewpoint:
+        """The viewpoint of an open page."""
         return self.eyes(
             viewer.visitor, viewer.language, viewer.at, tall=viewer.tall, counsel=viewer.counsel
         )
 
     # -- looking on
 
-    def tree(self, eyes: Eyes) -> Part:
-        """The page of these eyes now; the same as before, if nothing that they see has changed."""
+    def tree(self, eyes: Viewpoint) -> Part:
+        """The page of a viewpoint now; the same object as before, if nothing has changed."""
         tree = self._trees.get(eyes)
         if tree is None:
             drawn = table_tree(self.session, eyes, self.names, self.rematch)
@@ -192,12 +192,12 @@ class Room:
             self._trees[eyes] = tree
         return tree
 
-    def mark(self, eyes: Eyes) -> str:
-        """Short name of what somebody is shown, so that a returning page can tell."""
+    def mark(self, eyes: Viewpoint) -> str:
+        """Cache key of the page of a viewpoint, which a returning client sends back."""
         return self._drawings.mark(eyes)
 
     def enter(self, viewer: Viewer, version: int | None, seen: str) -> None:
-        """Somebody opens a page that was drawn at this version, as `seen` by these eyes."""
+        """A client opens a page; what differs from its page of this cache key is sent."""
         viewer.eyes = eyes = self.eyes_of(viewer)
         viewer.tree = tree = self.tree(eyes)
         old = self._drawings.find(eyes, seen, version)
@@ -209,7 +209,7 @@ class Room:
         if eyes.counsel:
             self._counsellor.wake()
 
-    def _changed(self, eyes: Eyes, parts: list[Markup], **more: Any) -> TableChange:
+    def _changed(self, eyes: Viewpoint, parts: list[Markup], **more: Any) -> TableChange:
         """A message about the game: which page this is, and for whom."""
         return TableChange(self.session.known(eyes.seat), eyes.seat, self.mark(eyes), parts, **more)
 
@@ -219,20 +219,20 @@ class Room:
             for seat in self.seats_of(viewer.visitor):
                 self.absence.left(seat, self.audience.tell)
 
-    def push(self, unmoved: dict[Eyes, Part] | None = None) -> None:
-        """Show everybody what is true now, whose page is not known to be so still."""
+    def push(self, unmoved: dict[Viewpoint, Part] | None = None) -> None:
+        """Send the change to all whose page is not among those that are known to be unmoved."""
         self._trees = unmoved or {}
         self.names = draw.follow(self.names, self.session)
         self.audience.push()
 
     def show(self, viewer: Viewer, notice: str = "") -> None:
-        """Send what has changed for one viewer, or that nothing has."""
+        """Send what has changed to one viewer, or that nothing has."""
         self.show_to(viewer, self.eyes_of(viewer), notice)
 
     def show_to(
-        self, viewer: Viewer, eyes: Eyes, notice: str = "", shared: Round | None = None
+        self, viewer: Viewer, eyes: Viewpoint, notice: str = "", shared: Broadcast | None = None
     ) -> None:
-        """The same with the eyes that it has now; what others were shown is not made again."""
+        """The same for a viewpoint; messages that others were sent are shared."""
         if eyes.curtain is not None:
             viewer.at = SPECTATOR
         viewer.shown += 1
@@ -249,9 +249,9 @@ class Room:
         viewer.post(message)
 
     def _message(
-        self, viewer: Viewer, eyes: Eyes, notice: str, differences: draw.Differences
+        self, viewer: Viewer, eyes: Viewpoint, notice: str, differences: draw.Differences
     ) -> str:
-        """What a viewer is told who sees with these eyes now."""
+        """The message for a viewer who has this viewpoint now."""
         tree, old = self.tree(eyes), viewer.tree
         parts = differences.between(old, tree) if old else [(tree[0], draw.text(tree))]
         if tree is old:
@@ -260,21 +260,21 @@ class Room:
         return packed(self._changed(eyes, parts, story=story, say=say, notice=notice))
 
     def tell(self, key: str) -> None:
-        """A notice for all who look on."""
+        """Send a notice to all open pages."""
         for viewer in self.audience.viewers:
             self.show(viewer, Reader(viewer.language, "web").say(f"notice.{key}"))
 
-    def _story(self, viewer: Viewer, eyes: Eyes) -> list[StoryLine]:
-        """What happened since the viewer last heard of it: lines, and what each has changed."""
+    def _story(self, viewer: Viewer, eyes: Viewpoint) -> list[StoryLine]:
+        """What happened since the viewer's last message: lines, and the elements of each."""
         scene = draw.scene_of(self.session, eyes.language)
         lines = draw.story(self.session, scene, eyes.seat, viewer.told)
         shown = [(line.words, list(line.touched)) for line in lines[-SPOKEN:]]
-        for line in lines[:-SPOKEN]:  # what is left unsaid happens with the first line
+        for line in lines[:-SPOKEN]:  # what is left out happens with the first line
             shown[0][1].extend(line.touched)
         return shown
 
     def presence(self) -> object:
-        """All that the list of seats tells: as long as it is the same, so is the list."""
+        """Cache key of the list of seats."""
         session, here, away = self.session, self.here, self._away()
         places, values = tuple(session.places), tuple(session.journal.mixed)
         return here, away, tuple(self.keys), places, values, session.over, self.pace
@@ -290,10 +290,10 @@ class Room:
     # -- changing
 
     async def change(self, make: Callable[[Session], list[Entry]]) -> None:
-        """Ask the session for a change, store it, make it true, show it to all.
+        """Ask the session for a change, store it, commit it, send it to all.
 
-        Raises FrostlightError if the session refuses. A page that goes away in between does not
-        stop it: what is stored must become true, or the next one to move would be refused.
+        Raises FrostlightError if the session refuses. A client that disconnects in between does not
+        stop it: what is stored must be committed, or the next move would be refused.
         """
         making = asyncio.create_task(self._change(make))
         making.add_done_callback(_look_at)
@@ -306,21 +306,21 @@ class Room:
             if not entries:
                 return
             try:
-                await self.hall.append(self.id, self.session.version, entries)
+                await self.rooms.append(self.id, self.session.version, entries)
             except StaleError:
                 await self.reload()
                 raise
             unmoved = self._commit(entries)
             self.push(unmoved)
-        self.hall.freeze_soon(self)
+        self.rooms.freeze_soon(self)
         self.wake()
         noticed = self.session.known(SPECTATOR)
         if self.session.over or noticed - self._remembered >= LOOKED_AT:
             self._remembered = noticed
-            self.hall.remember_soon(self)
+            self.rooms.remember_soon(self)
 
-    def _commit(self, entries: list[Entry]) -> dict[Eyes, Part]:
-        """Make entries true. Gives the pages of those who cannot have noticed.
+    def _commit(self, entries: list[Entry]) -> dict[Viewpoint, Part]:
+        """Commit entries. Gives the pages of viewpoints that cannot have noticed.
 
         While all plan in secret an answer moves no number but that of its own seat.
         """
@@ -334,15 +334,15 @@ class Room:
             if self.session.known(eyes.seat) == seen[eyes] and eyes.mine in ((), (eyes.seat,))
         }
 
-    def still(self) -> Still:
-        """The table as it stands now, whatever happens to it meanwhile."""
-        return Still(self.session.head, freeze(self.session), self.held)
+    def still(self) -> TableCopy:
+        """A copy of the table as it stands now."""
+        return TableCopy(self.session.head, freeze(self.session), self.held)
 
     async def reload(self) -> None:
-        """Somebody else wrote to this table: what is stored is true."""
-        head, entries = await self.hall.stored(self.hall.store.load, self.id)
+        """Another process wrote to this table: load it again."""
+        head, entries = await self.rooms.stored(self.rooms.store.load, self.id)
         campaign = self.session.campaign
-        self.session = await self.hall.replayed(head, entries)
+        self.session = await self.rooms.replayed(head, entries)
         self.session.campaign = campaign
         self.session.held = self.held
         self._drawings.forget()
@@ -350,7 +350,7 @@ class Room:
 
     async def reload_keys(self) -> None:
         """Seats were taken or given free."""
-        self.keys = await self.hall.stored(self.hall.store.keys, self.id)
+        self.keys = await self.rooms.stored(self.rooms.store.keys, self.id)
         self._holding = holding(self.keys)
         self.session.held = self.held
         self.push()
@@ -365,12 +365,12 @@ class Room:
     # -- bots and wishes
 
     def wake(self) -> None:
-        """Let a bot move if it is asked, and tell people what it would do if they want that."""
+        """Let a bot move if it is asked, and give hints to players who want them."""
         self._bots.wake()
         self._counsellor.wake()
 
     def point(self, seats: Iterable[int], wish: Wish) -> None:
-        """Seats say what they favour; a bot that decides for all has waited for that."""
+        """Seats say what they favour; a bot that decides for all waits for that."""
         for seat in seats:
             self.session.point(seat, wish)
         self.push()
@@ -378,6 +378,6 @@ class Room:
 
 
 def _look_at(made: asyncio.Task[None]) -> None:
-    """A refusal is told to whoever asked; if they have gone, it is nothing to complain about."""
+    """Retrieve the exception: a refusal was sent to the client, if it is still there."""
     if not made.cancelled():
         made.exception()

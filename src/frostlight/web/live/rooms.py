@@ -1,4 +1,4 @@
-"""All live tables of this server: loaded when somebody needs them, dropped when nobody does."""
+"""All live tables of this server: loaded on demand, dropped when idle."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ import msgspec
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.session import (
     Entry,
-    FrozenError,
     Head,
     Place,
     Session,
+    SnapshotError,
     freeze,
     restored,
     resumed,
@@ -31,22 +31,22 @@ from frostlight.session.snapshot import stamp
 from frostlight.store import DamagedError, NotKeptError, SeatKey, SqliteStore, Stored, Writer
 from frostlight.web.http.garbage import LEFT, TABLE
 from frostlight.web.http.identity import Signer, new_nonce
-from frostlight.web.http.limits import Crowd, Limits
-from frostlight.web.live.archive import Kept, Still, UnplayableError, kept
-from frostlight.web.live.background import Beside
+from frostlight.web.http.limits import Limits, SpectatorLimits
+from frostlight.web.live.archive import TableCopy, UnplayableError, UnplayableTable, kept
+from frostlight.web.live.background import BackgroundThread
 from frostlight.web.live.last_look import unpack
 from frostlight.web.live.messages import Gone
 from frostlight.web.live.room import Room
 from frostlight.web.live.thinkers import Thinkers
 
 PATIENCE: Final = 3.0
-"""Seconds that a server which stops takes to draw what its tables look like."""
+"""Seconds for storing snapshots and last looks while the server stops."""
 SHOWS: Final = 5
-"""So many tables of bots alone may go on that were made from one address."""
+"""Running tables of bots alone that one client address may have made."""
 LONG: Final = 1000
-"""A table with so many entries to play again must not hold up others."""
+"""Entries of a long table, which is replayed in a thread of its own so that others do not wait."""
 FROZEN_EVERY: Final = 100
-"""After so many entries it is kept what a table has come to: so it opens at once."""
+"""Entries between two stored snapshots of a table."""
 
 log = logging.getLogger(__name__)
 
@@ -54,8 +54,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-class Hall:
-    """Where the tables stand."""
+class Rooms:
+    """The live tables by their ids, with the store and the limits of the server."""
 
     def __init__(  # noqa: PLR0913 - settings by name
         self,
@@ -73,24 +73,24 @@ class Hall:
         self.thinkers = thinkers
         self.pace = pace
         self.absence = absence
-        self.crowd = Crowd(limits)
-        self.rooms: dict[str, Room] = {}
+        self.crowd = SpectatorLimits(limits)
+        self.by_table: dict[str, Room] = {}
         self.shows: dict[str, str] = {}
-        """Tables at which bots play by themselves, and the addresses from which they were made."""
+        """Tables of bots alone, with the client addresses that made them."""
         self._idle = idle
         self._writer = Writer(store)
         self._replayer = ThreadPoolExecutor(1, "replay")
         self._slow = ThreadPoolExecutor(1, "slow")
-        """For long tables, and to draw what others looked like last: nobody waits behind those."""
-        self.beside = Beside("beside")
-        self.counting = Beside("counting")
+        """For long tables and last looks, so that no other table waits behind those."""
+        self.beside = BackgroundThread("beside")
+        self.counting = BackgroundThread("counting")
         """The same for campaigns, each of which is many games."""
         self._looking: set[str] = set()
         self._later: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def stored(self, call: Callable[P, R], *args: P.args, **words: P.kwargs) -> R:
-        """Use the store, in its own thread: one call after the other."""
+        """Call the store in its own thread: one call after the other."""
         return await self._writer.call(lambda: call(*args, **words))
 
     async def append(self, table: str, version: int, entries: Sequence[Entry]) -> None:
@@ -98,18 +98,18 @@ class Hall:
         await self._writer.append(table, version, entries)
 
     async def replayed(self, head: Head, entries: Sequence[Entry]) -> Session:
-        """A table from what is stored: neither the loop nor the disk has to wait for the replay."""
+        """A session from its entries, replayed in a thread: neither the loop nor the disk waits."""
         lane = self._replayer if len(entries) < LONG else self._slow
         return await asyncio.get_running_loop().run_in_executor(lane, restored, head, entries)
 
     async def _opened(self, stored: Stored) -> Session:
-        """A table from what its first entries came to, if that is kept and fits; else from all."""
+        """A session from its snapshot and later entries, if that fits; else from all entries."""
         if not stored.frozen:
             return await self.replayed(stored.head, stored.entries)
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._replayer, resumed, *stored)
-        except FrozenError as wrong:
+        except SnapshotError as wrong:
             log.info("Table %s is played again from its beginning: %s", stored.head.id, wrong)
         return await self.replayed(*await self.stored(self.store.load, stored.head.id))
 
@@ -117,7 +117,7 @@ class Hall:
 
     async def room(self, table: str) -> Room:
         """A live table; StoreError if there is none, UnplayableError if it cannot be played."""
-        room = self.rooms.get(table)
+        room = self.by_table.get(table)
         if room is None:
             loading = self._loading.get(table)
             if loading is None:
@@ -142,7 +142,7 @@ class Hall:
         try:
             session = await self._opened(found)
             session.campaign = await self.stored(self.store.campaigns.of_table, table)
-            first = session.begin()  # a new table: the dice fall before anybody is asked
+            first = session.begin()  # a new table: the dice fall before the first question
             room = Room(self, session, owner, keys)
         except Exception as wrong:  # rules that are not those of the table may do anything
             log.info("Table %s cannot be played: %r", table, wrong)
@@ -156,14 +156,14 @@ class Hall:
             room.languages = set(last.drawn)
             room.looked = session.version if last.moves == len(session.journal.moves) else 0
         room.frozen = session.version - len(found.entries) if found.frozen else 0
-        self.rooms[table] = room
+        self.by_table[table] = room
         self.freeze_soon(room)
         if any(place.bot for place in session.places):
             self.thinkers.get_ready(found.head.game)
         room.wake()
         return room
 
-    async def kept(self, table: str) -> Kept:
+    async def kept(self, table: str) -> UnplayableTable:
         """What is left of a table that cannot be played; StoreError if there is none."""
         return kept(table, await self.stored(self.store.remains, table))
 
@@ -178,40 +178,40 @@ class Hall:
         await self.stored(self.store.create, head, owner, keys, now)
         try:
             return await self.room(head.id)
-        except NotKeptError:  # its first dice: whoever is told so finds no such table later
+        except NotKeptError:  # its first dice: the client is told, and no such table is left
             with contextlib.suppress(NotKeptError):
                 await self.stored(self.store.delete, head.id)
             raise
 
     def may_show(self, address: str) -> bool:
-        """Whether one more table of bots may be made from there: those that go on are counted."""
+        """Whether a client address may make one more table of bots alone."""
         self.shows = {
             table: maker
             for table, maker in self.shows.items()
-            if table in self.rooms and not self.rooms[table].session.over
+            if table in self.by_table and not self.by_table[table].session.over
         }
         return sum(maker == address for maker in self.shows.values()) < SHOWS
 
     async def delete(self, table: str) -> None:
-        """Remove a table with all that belongs to it; whoever looks on is told."""
+        """Remove a table with all that belongs to it; open pages are told."""
         await self.stored(self.store.delete, table)
-        room = self.rooms.pop(table, None)
+        room = self.by_table.pop(table, None)
         if room is not None:
             for viewer in room.audience.viewers:
                 viewer.send(Gone(Reader(viewer.language, "web").say("client.deleted")))
             room.close()
             LEFT.add(TABLE)
 
-    # -- what tables looked like last
+    # -- last looks
 
     def remember_soon(self, room: Room) -> None:
-        """Keep what a table looks like while nobody waits for it."""
+        """Store the last look of a table in the background."""
         if room.id not in self._looking:
             self._looking.add(room.id)
             self._do_later(self.remember(room))
 
     async def remember(self, room: Room) -> None:
-        """Keep with a table what it looks like now, if the disk takes it."""
+        """Store the last look of a table, if the disk takes it."""
         version, languages = room.session.version, _languages(room)
         try:
             if room.looked != version:
@@ -225,10 +225,10 @@ class Hall:
         finally:
             self._looking.discard(room.id)
 
-    # -- what tables have come to
+    # -- snapshots
 
     def freeze_soon(self, room: Room) -> None:
-        """Keep what a table has come to now and then, while nobody waits for it."""
+        """Store a snapshot in the background, if there are enough new entries."""
         if room.session.version - room.frozen >= FROZEN_EVERY:
             self._do_later(self.freeze(room))
 
@@ -250,28 +250,28 @@ class Hall:
             room.frozen = before
 
     def _frozen(self, room: Room) -> bytes:
-        """What a table has come to, to be stored; nothing if that is kept already."""
+        """A snapshot to be stored; empty if the stored one is of this version."""
         if room.frozen == room.session.version:
             return b""
         room.frozen = room.session.version
         try:
             return freeze(room.session)
-        except Exception:  # only a cache: it must not cost anybody a move
+        except Exception:  # only a cache: it must not cost a move
             log.exception("Table %s could not be frozen", room.id)
             return b""
 
-    # -- order in the house
+    # -- idle tables, and the end
 
     def sweep(self) -> list[Room]:
-        """Forget tables that nobody has used for a while; they are safe in the store."""
+        """Drop idle tables from memory; they are safe in the store."""
         old = monotonic() - self._idle
         gone = [
             room
-            for room in self.rooms.values()
+            for room in self.by_table.values()
             if not room.busy and room.used < old and not room.lock.locked()
         ]
         for room in gone:
-            del self.rooms[room.id]
+            del self.by_table[room.id]
         return gone
 
     async def keep_order(self) -> None:
@@ -289,13 +289,13 @@ class Hall:
         LEFT.add(TABLE * len(rooms))
 
     def stop(self) -> None:
-        """The server is about to end: those who wait for something long are let go."""
+        """The server stops: clients that wait in a queue are refused."""
         self.crowd.stop()
         self.beside.stop()
         self.counting.stop()
 
     def close(self) -> None:
-        for room in self.rooms.values():
+        for room in self.by_table.values():
             room.close()
         self.beside.close()
         self.counting.close()
@@ -304,8 +304,8 @@ class Hall:
         self._writer.close()
         end = monotonic() + PATIENCE
         with contextlib.suppress(NotKeptError):
-            self.store.summarise([_summary(room) for room in self.rooms.values()])
-        for room in sorted(self.rooms.values(), key=lambda room: room.used, reverse=True):
+            self.store.summarise([_summary(room) for room in self.by_table.values()])
+        for room in sorted(self.by_table.values(), key=lambda room: room.used, reverse=True):
             with contextlib.suppress(NotKeptError):
                 old = monotonic() < end and room.looked != room.session.version
                 if old and (look := _look(room.still(), _languages(room))):
@@ -322,15 +322,15 @@ def _summary(room: Room) -> tuple[str, int, bytes]:
 
 
 def _languages(room: Room) -> Collection[str]:
-    """Those in which a table is remembered."""
+    """The languages of the last look."""
     return sorted(room.languages) or LANGUAGES[:1]
 
 
-def _look(still: Still, languages: Collection[str]) -> bytes:
-    """What a table looks like; nothing if it cannot be drawn."""
+def _look(still: TableCopy, languages: Collection[str]) -> bytes:
+    """The last look of a table; empty if it cannot be drawn."""
     try:
         return still.look(languages)
-    except Exception:  # a drawing that fails must not cost anybody a move
+    except Exception:  # a drawing that fails must not cost a move
         log.exception("Table %s could not be drawn to be kept", still.head.id)
         return b""
 

@@ -1,8 +1,8 @@
-"""Who waits for bots to think, and how the time of the worker is shared among them.
+"""Fair shares of the workers' time, by client address.
 
-Each address has the same share, however many tables it has: its own tables share that. Whoever was
-served longest ago comes first, so that somebody with one table waits for one thought of another
-address, never for all of its tables. It knows no clock.
+Each address has the same share, however many tables it has: its own tables share that. The address
+that was served longest ago comes first, so that a player with one table waits for one task of
+another address, never for all of its tables. It knows no clock.
 """
 
 from __future__ import annotations
@@ -11,27 +11,27 @@ from collections import Counter
 from collections.abc import Collection
 
 
-class Shares:
-    """The thoughts that are wanted now, by the addresses of those who wait for them."""
+class WorkerShares:
+    """The tasks that are wanted now, by the client addresses that wait for them."""
 
     def __init__(self) -> None:
         self._wanted: Counter[str] = Counter()
-        """How many thoughts somebody waits for there."""
+        """Number of wanted tasks, by address."""
         self._served: dict[str, int] = {}
-        """When an address had its last turn; only while something else is wanted there."""
+        """Number of its last turn, by address; only while the address wants more."""
         self._turn = 0
 
     def want(self, people: Collection[str]) -> None:
-        """One more thought; nobody waits for a thought among bots."""
+        """One more task; for a move among bots no address waits."""
         self._wanted.update(people)
 
     def serve(self, people: Collection[str]) -> None:
-        """A thought has its turn."""
+        """A task has its turn."""
         self._turn += 1
         self._served.update(dict.fromkeys(people, self._turn))
 
     def done(self, people: Collection[str]) -> None:
-        """A thought has come to its end, or was called off."""
+        """A task has ended, or was cancelled."""
         for address in people:
             self._wanted[address] -= 1
             if not self._wanted[address]:
@@ -39,11 +39,11 @@ class Shares:
                 self._served.pop(address, None)
 
     def rank(self, people: Collection[str]) -> int:
-        """The lowest comes first: whoever sits with somebody who has many tables loses nothing."""
+        """The lowest comes first; a player loses nothing by the many tables of an opponent."""
         return min((self._served.get(address, 0) for address in people), default=0)
 
     def part(self, people: Collection[str]) -> float:
-        """The part of a worker's time that one thought for these people may have."""
+        """The share of a worker's time that one task of these addresses may have, 0 to 1."""
         if not people:
             return 1.0
         own = min(max(1, self._wanted[address]) for address in people)

@@ -1,4 +1,4 @@
-"""The socket of a table page: answers in, differences out."""
+"""The socket of a table page: requests in, changes out."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, FrostlightError
 from frostlight.store import NotKeptError
 from frostlight.web.http.identity import language_of, wants_advice
-from frostlight.web.http.limits import Buckets, FullError, address_of
+from frostlight.web.http.limits import FullError, RateLimiter, address_of
 from frostlight.web.http.protocol import SAYS
 from frostlight.web.http.security import same_origin
 from frostlight.web.live.commands import obey
 from frostlight.web.live.messages import MAX_LENGTH, CloseCode, Full, PageState, packed
 from frostlight.web.live.room import Room
-from frostlight.web.live.rooms import Hall
+from frostlight.web.live.rooms import Rooms
 from frostlight.web.live.viewer import Viewer
 from frostlight.web.render.hints import is_first
 
 PATIENCE: Final = 5.0
-"""Seconds that a socket may take to close."""
+"""Seconds that the closing handshake of a socket may take."""
 
 
 async def live(socket: WebSocket) -> None:
     """Serve one open page until it is closed."""
-    hall: Hall = socket.app.state.hall
+    rooms: Rooms = socket.app.state.rooms
     if not same_origin(socket.headers, socket.url.scheme):
         await socket.close(CloseCode.REFUSED)
         return
     try:
-        room = await hall.room(socket.path_params["table"])
+        room = await rooms.room(socket.path_params["table"])
     except FrostlightError as wrong:
         await socket.accept()
         full_disk = isinstance(wrong, NotKeptError)
@@ -41,7 +41,7 @@ async def live(socket: WebSocket) -> None:
         return
     await socket.accept()
     page = PageState.read(socket.query_params)
-    bearer = hall.signer.bearer(socket)
+    bearer = rooms.signer.bearer(socket)
     viewer = Viewer(
         bearer.visitor,
         language_of(socket),
@@ -54,9 +54,9 @@ async def live(socket: WebSocket) -> None:
     viewer.says = socket.scope.get("extensions", {}).get(SAYS, {}).get("say")
     arrival = room.arrival(viewer.address, viewer.visitor)
     try:
-        with hall.crowd.room_for(arrival):
-            async with hall.crowd.way_in(arrival):
-                viewer.visitor, viewer.device = hall.signer.bearer(socket)  # ended at the door?
+        with rooms.crowd.room_for(arrival):
+            async with rooms.crowd.way_in(arrival):
+                viewer.visitor, viewer.device = rooms.signer.bearer(socket)  # ended at the door?
                 room.enter(viewer, page.ver, page.seen)
             code = await _attend(socket, room, viewer)
     except FullError as why:
@@ -70,7 +70,7 @@ async def live(socket: WebSocket) -> None:
 
 
 async def _attend(socket: WebSocket, room: Room, viewer: Viewer) -> int:
-    """Talk with somebody who has come in, until they go: 0, or the code to close with."""
+    """Read and write until the client goes: 0, or the code to close with."""
     code = 0
     try:
         async with anyio.create_task_group() as both:
@@ -92,14 +92,14 @@ async def _attend(socket: WebSocket, room: Room, viewer: Viewer) -> int:
 async def _write(socket: WebSocket, viewer: Viewer) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while (message := await viewer.queue.get()) is not None:
-            viewer.waits = True  # whatever comes meanwhile must not overtake it
+            viewer.waits = True  # a later message must not overtake it
             await socket.send_text(message)
             viewer.waits = False
 
 
 async def _read(socket: WebSocket, room: Room, viewer: Viewer) -> int:
-    """Read until the page goes or must go: 0, or the code to close with."""
-    talk: Buckets = socket.app.state.talk
+    """Read until the client goes or must go: 0, or the code to close with."""
+    talk: RateLimiter = socket.app.state.talk
     who = viewer.visitor or address_of(socket)
     while True:
         received = await socket.receive()

@@ -1,4 +1,4 @@
-"""Bots think in worker processes, so that nobody who plays has to wait for them."""
+"""Tasks of bots in worker processes, with time limits and fair shares."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from typing import Any, Final, TypeVar
 from frostlight.bots import Hurry
 from frostlight.games import find_entry, find_game
 from frostlight.session import Task, Wish, advise, consult, think
-from frostlight.web.live.shares import Shares
-from frostlight.web.live.workers import Turns, Workers
+from frostlight.web.live.shares import WorkerShares
+from frostlight.web.live.workers import PrioritySemaphore, Workers
 
 PATIENCE: Final = 1.0
-"""Seconds after which a bot is asked for what it thinks best so far: nobody waits twice as long.
+"""Seconds after which a task is hurried: it gives what it thinks best so far.
 
-Where people at several tables wait it is asked sooner: they share that time.
+Players at several tables share that time.
 """
 CALLS: Final = 1000
-"""So many thoughts can be called off one by one; any more are hurried from the start."""
+"""Tasks that can be hurried one by one; any more are hurried from the start."""
 HURRIED: Final = 0
-"""The call that is always on."""
+"""The flag that is always set."""
 
 R = TypeVar("R")
 Urgent = Callable[[], bool]
-"""Whether a person waits for a thought now."""
+"""Whether a player waits for a task now."""
 
 
 def always() -> bool:
@@ -37,34 +37,34 @@ def always() -> bool:
 
 @dataclass(eq=False)
 class _Thought:
-    """What a bot thinks about, or will."""
+    """A task of a bot that runs or waits."""
 
     call: int
     urgent: Urgent
     people: Collection[str]
-    """The addresses of those who wait."""
+    """Client addresses of players who wait."""
     since: float = 0.0
-    """When it was begun."""
+    """Start, as a time of the loop."""
     end: asyncio.TimerHandle | None = None
-    """When it must come to an end."""
+    """Timer of its end."""
 
 
 class Thinkers:
     """A pool of worker processes, started when the first bot sits down.
 
-    Each thought has a place in memory that all share. Once that is set, because a person has waited
-    long enough or because nobody wants the answer any more, the bot comes to an end. A bot for
-    whose move a person waits comes first; one that plays among bots makes room for it.
+    Each task has a flag in shared memory. Once that is set, because a player has waited long enough
+    or because the answer is no longer wanted, the bot comes to an end. A task for which a player
+    waits comes first; one among bots makes room for it.
     """
 
     def __init__(self, workers: int = 1, patience: float = PATIENCE) -> None:
         self._patience = patience
         self._ready: tuple[object, set[str]] = None, set()
-        """The games that the workers have read: the first thought must not wait for that."""
-        self._turns = Turns(workers)
-        self._shares = Shares()
+        """The games that the workers have loaded: the first task must not wait for that."""
+        self._turns = PrioritySemaphore(workers)
+        self._shares = WorkerShares()
         self._under_way: set[_Thought] = set()
-        """The thoughts that are thought now."""
+        """The tasks that run now."""
         self._workers = Workers(workers, _share)
         self._calls = self._workers.context.RawArray("b", CALLS)
         self._workers.given = (self._calls,)
@@ -72,24 +72,24 @@ class Thinkers:
         self._free = [call for call in range(CALLS) if call != HURRIED]
 
     def get_ready(self, game: str) -> None:
-        """A bot will soon think about this game: let a worker start and read it meanwhile."""
+        """Let a worker start and load a game about which a bot will soon think."""
         pool = self._workers.pool()
         if self._ready[0] is not pool:
             self._ready = pool, set()
         if game not in self._ready[1]:
             self._ready[1].add(game)
-            with contextlib.suppress(BrokenProcessPool):  # replaced when something is thought
+            with contextlib.suppress(BrokenProcessPool):  # replaced with the next task
                 pool.submit(_read, game)
 
     async def think(self, task: Task, urgent: Urgent = always, people: Collection[str] = ()) -> str:
-        """What the bot answers; whoever cancels this calls the thought off.
+        """The answer of a bot; cancelling this cancels the task.
 
-        `people` are the addresses of those who wait for it.
+        `people` are the client addresses of players who wait for it.
         """
         return await self._work(think, task, urgent, people)
 
     async def advise(self, task: Task, people: Collection[str] = ()) -> Wish:
-        """What the bot favours where somebody else decides for all."""
+        """What the bot favours where another seat decides for all."""
         return await self._work(advise, task, always, people)
 
     async def consult(self, task: Task, people: Collection[str] = ()) -> Wish:
@@ -103,7 +103,7 @@ class Thinkers:
         urgent: Urgent,
         people: Collection[str],
     ) -> R:
-        """Let a worker think. It is hurried from when a person has waited for long enough on."""
+        """Let a worker do a task, which is hurried once a player has waited for long enough."""
         call = self._free.pop() if self._free else HURRIED
         self._calls[call] = call == HURRIED
         late = asyncio.get_running_loop().call_later(self._patience, self._hurry, call)
@@ -125,7 +125,7 @@ class Thinkers:
                 self._free.append(call)
 
     def close(self) -> None:
-        """End the workers; a thought that is under way is called off."""
+        """End the workers; running tasks are hurried."""
         for call in range(CALLS if self._workers.running else 0):
             self._hurry(call)
         self._workers.close()
@@ -138,7 +138,7 @@ class Thinkers:
             return await asyncio.shield(thought)
         except asyncio.CancelledError:
             self._hurry(call)
-            with contextlib.suppress(Exception):  # nobody wants it any more, whatever it is
+            with contextlib.suppress(Exception):  # the result is no longer wanted
                 await thought
             raise
 
@@ -149,7 +149,7 @@ class Thinkers:
         self._set_end(thought)
 
     def _make_room(self) -> None:
-        """A person waits: bots among themselves answer what they think best so far."""
+        """A player waits: tasks among bots are hurried."""
         for thought in self._under_way:
             if not thought.urgent():
                 self._hurry(thought.call)
@@ -157,7 +157,7 @@ class Thinkers:
                 self._set_end(thought)
 
     def _set_end(self, thought: _Thought) -> None:
-        """Give a thought its part of the time, which is less once others wait."""
+        """Give a task its share of the time, which is less once others wait."""
         if thought.end is not None:
             thought.end.cancel()
         end = thought.since + self._patience * self._shares.part(thought.people)
@@ -169,7 +169,7 @@ class Thinkers:
 
 
 _worker: Final[dict[str, Any]] = {}
-"""In a worker process: the calls that it shares with the server."""
+"""In a worker process: the flags that it shares with the server."""
 
 
 def _share(calls: Any) -> None:

@@ -1,4 +1,4 @@
-"""Somebody who has the page of a table open, and what they were sent."""
+"""An open page of a table, and what it was sent."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from frostlight.kernel import SPECTATOR
 from frostlight.web.live.messages import MAX_UNREAD, Markup, ServerMessage, packed
 from frostlight.web.render.draw import Part
-from frostlight.web.render.viewpoint import Eyes
+from frostlight.web.render.viewpoint import Viewpoint
 
 
 class Viewer:
@@ -27,27 +27,27 @@ class Viewer:
     ) -> None:
         self.visitor = visitor
         self.address = address
-        """Where they come from."""
+        """Client address."""
         self.device = device
-        """Which of the visitor's it is."""
+        """Device of the visitor."""
         self.language = language
         self.tall = tall
         self.counsel = counsel
         self.at = at
-        """On a shared device: the seat whose person holds it."""
+        """On a shared device: the seat whose player holds it."""
         self.queue: asyncio.Queue[str | None] = asyncio.Queue()
-        """What could not be said at once."""
+        """Messages that could not be sent at once (back-pressure)."""
         self.says: Callable[[str], bool] | None = None
-        """Says something at once, as long as nothing else waits: most pages read at once."""
+        """Sends a text at once, if the client keeps up: most do."""
         self.waits = False
-        """Something was taken out of the queue and is not on its way yet."""
+        """A message was taken out of the queue and is not written yet."""
         self.lost = False
-        """Too slow, or ended: nothing is sent any more, and nothing taken."""
-        self.eyes = Eyes(SPECTATOR)
+        """Too slow, or ended: nothing is sent or read any more."""
+        self.eyes = Viewpoint(SPECTATOR)
         self.tree: Part | None = None
         self.told = 0
         self.shown = 0
-        """How often the game was shown."""
+        """Number of changes that were sent."""
         self.around: list[Markup] = []
         """The list of seats as it was last sent."""
 
@@ -55,7 +55,7 @@ class Viewer:
         self.post(packed(message))
 
     def post(self, message: str) -> None:
-        """Send what is packed already."""
+        """Send a packed message; a client with too many unread ones is dropped."""
         if self.lost:
             return
         free = not self.waits and self.queue.empty()
@@ -68,6 +68,6 @@ class Viewer:
         self.queue.put_nowait(message)
 
     def end(self) -> None:
-        """Nothing more will come, and nothing is taken any more."""
+        """Close the socket after what waits."""
         self.lost = True
         self.queue.put_nowait(None)

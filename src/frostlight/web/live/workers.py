@@ -1,4 +1,4 @@
-"""Worker processes: started when they are needed, replaced when they die, and the urgent first."""
+"""Worker processes: started on demand, replaced when they die; and a priority semaphore."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from frostlight.games.packs import Pack, bring_all, brought
 from frostlight.kernel import FrostlightError
 
 LIVES: Final = 3
-"""So many workers may die over one thing before it is given up: then it is that thing."""
+"""Workers that may die over one task before it is given up."""
 
 log = logging.getLogger(__name__)
 
 R = TypeVar("R")
 Rank = Callable[[], float | tuple[float, ...]]
-"""How urgent something is now; those who wait for the same rank alike."""
+"""Priority of a waiter now: the lowest comes first."""
 
 
 class Workers:
-    """A pool of processes that have the packs of the server."""
+    """A pool of processes with the content packs of the server."""
 
     def __init__(self, count: int, settle: Callable[..., None] | None = None) -> None:
         self._count, self._settle = count, settle
         self.given: tuple[Any, ...] = ()
-        """What `settle` is told in a new process."""
+        """Arguments of `settle` in a new process."""
         self._pool: ProcessPoolExecutor | None = None
         ways = multiprocessing.get_all_start_methods()
         self.context = multiprocessing.get_context(
@@ -47,7 +47,7 @@ class Workers:
         return self._pool is not None
 
     def pool(self) -> ProcessPoolExecutor:
-        """The processes, which begin now if they have not."""
+        """The processes, started if they are not."""
         if self._pool is None:
             given = (brought(), self._settle, *self.given)
             self._pool = ProcessPoolExecutor(self._count, self.context, _settle_in, given)
@@ -67,14 +67,14 @@ class Workers:
         raise FrostlightError(f"{LIVES} workers have died over one thing.")
 
     def close(self) -> None:
-        """End the workers; what nobody has begun is left undone."""
+        """End the workers; tasks that have not begun are dropped."""
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None
 
 
 def _bury(pool: ProcessPoolExecutor) -> threading.Thread:
-    """Close the pipes of a pool that has ended; nobody waits for that."""
+    """Close the pipes of a pool that has ended, in the background."""
     burial = threading.Thread(target=pool.shutdown, name="burial", daemon=True)
     burial.start()
     return burial
@@ -82,15 +82,15 @@ def _bury(pool: ProcessPoolExecutor) -> threading.Thread:
 
 @dataclass(eq=False)
 class _Waiting:
-    """Somebody who waits for a turn."""
+    """A waiter."""
 
     rank: Rank
-    """The lowest comes first; it may change while they wait."""
+    """Priority, which may change while it waits."""
     turn: asyncio.Future[None]
 
 
-class Turns:
-    """So many at a time, and whoever is most urgent next; among equals, who came first."""
+class PrioritySemaphore:
+    """Semaphore whose next holder is the waiter of the lowest rank; among equals, the first."""
 
     def __init__(self, places: int) -> None:
         self._free = places
@@ -120,7 +120,7 @@ class Turns:
             if one in self._waiting:
                 self._waiting.remove(one)
             elif not one.turn.cancelled():
-                self._pass_on()  # it was their turn already
+                self._pass_on()  # it was its turn already
             raise
 
     def _pass_on(self) -> None:

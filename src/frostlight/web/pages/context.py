@@ -22,7 +22,7 @@ from frostlight.web.http.limits import address_of
 from frostlight.web.http.security import SAFE
 from frostlight.web.live.archive import UnplayableError
 from frostlight.web.live.room import Room
-from frostlight.web.live.rooms import Hall
+from frostlight.web.live.rooms import Rooms
 from frostlight.web.pages import frame
 from frostlight.web.pages.reader import Reading
 
@@ -60,15 +60,15 @@ def _address(request: Request, kept: Sequence[str]) -> str:
     return f"{path}?{own}" if own else path
 
 
-def hall_of(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
+def rooms_of(request: Request) -> Rooms:
+    rooms: Rooms = request.app.state.rooms
+    return rooms
 
 
 async def room_of(request: Request, table: str = "") -> Room:
     """The table of this page, or the one that is named."""
     try:
-        return await hall_of(request).room(table or request.path_params["table"])
+        return await rooms_of(request).room(table or request.path_params["table"])
     except (UnplayableError, NotKeptError):
         raise  # `unplayable` shows what is left of it; the disk may take it the next time
     except FrostlightError:
@@ -80,7 +80,7 @@ async def beside(
 ) -> R:
     """Do something that goes through a whole game, when it is this reader's turn."""
     arrival = room.arrival(address_of(request), visitor_of(request))
-    return await hall_of(request).beside.do(arrival, work, *args, **words)
+    return await rooms_of(request).beside.do(arrival, work, *args, **words)
 
 
 async def owned_room(request: Request) -> Room:
@@ -96,7 +96,7 @@ def visitor_of(request: Request) -> str:
 
 
 def bearer_of(request: Request) -> Bearer:
-    return hall_of(request).signer.bearer(request)
+    return rooms_of(request).signer.bearer(request)
 
 
 async def form_of(request: Request) -> dict[str, str]:

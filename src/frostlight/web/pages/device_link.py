@@ -25,9 +25,9 @@ from frostlight.web.pages.context import (
     drawn,
     form_of,
     go,
-    hall_of,
     reading_of,
     room_of,
+    rooms_of,
     visitor_of,
 )
 from frostlight.web.pages.devices import new_device, remember, tell
@@ -56,7 +56,7 @@ async def offer(request: Request) -> Response:
         raise RefusedError(403, "error.not_seated")
     link = DeviceLink(room.id, *bearer, new_nonce(), now() + MINUTES * 60)
     base, wrong = reachable(request)
-    address = f"{base}/device?key={hall_of(request).signer.device_link(link)}"
+    address = f"{base}/device?key={rooms_of(request).signer.device_link(link)}"
     return drawn(request, panel(reading_of(request), room.id, address, wrong))
 
 
@@ -118,42 +118,42 @@ def _obstacle(reading: Reading, wrong: str) -> str:
 
 async def arrival(request: Request) -> Response:
     """Says what the button will do; only the button does it."""
-    hall, mine = hall_of(request), visitor_of(request)
+    rooms, mine = rooms_of(request), visitor_of(request)
     key = request.query_params.get("key", "")
     link = _read(request, key)
     if link.visitor == mine:
         return go(f"/t/{link.table}")
     _check_time(link)
-    if await hall.stored(hall.store.link_used, link.nonce):
+    if await rooms.stored(rooms.store.link_used, link.nonce):
         raise RefusedError(410, "error.device_used")
     room = await room_of(request, link.table)
-    others = len(await hall.stored(hall.store.of_holder, mine)) if mine else 0
+    others = len(await rooms.stored(rooms.store.of_holder, mine)) if mine else 0
     return HTMLResponse(landing(reading_of(request, "key"), room, link, key, others))
 
 
 async def move_in(request: Request) -> Response:
     """From now on this device is the visitor who made the link."""
-    hall = hall_of(request)
+    rooms = rooms_of(request)
     link = _read(request, (await form_of(request)).get("key", ""))
     response = go(f"/t/{link.table}")
     if link.visitor == visitor_of(request):
         return response  # pressed twice
     _check_time(link)
-    if await hall.stored(hall.store.link_used, link.nonce):
+    if await rooms.stored(rooms.store.link_used, link.nonce):
         raise RefusedError(410, "error.device_used")
-    device, devices = new_device(request), hall.store.devices
-    if not await hall.stored(devices.add, link.visitor, device):
+    device, devices = new_device(request), rooms.store.devices
+    if not await rooms.stored(devices.add, link.visitor, device):
         raise RefusedError(409, "error.device_many")
-    if not await hall.stored(hall.store.use_link, link.nonce, link.until, now()):
-        await hall.stored(devices.end, link.visitor, device.id, now())
+    if not await rooms.stored(rooms.store.use_link, link.nonce, link.until, now()):
+        await rooms.stored(devices.end, link.visitor, device.id, now())
         raise RefusedError(410, "error.device_used")
-    tell(hall, link.visitor, device)
+    tell(rooms, link.visitor, device)
     remember(request, response, Bearer(link.visitor, device.id))
     return response
 
 
 def _read(request: Request, key: str) -> DeviceLink:
-    link = hall_of(request).signer.read_device_link(key)
+    link = rooms_of(request).signer.read_device_link(key)
     if link is None:
         raise RefusedError(403, "error.device")
     return link

@@ -21,15 +21,15 @@ from frostlight.i18n import Reader
 from frostlight.store import Device, NotKeptError
 from frostlight.web.http.identity import Bearer, new_nonce
 from frostlight.web.live.room import Room
-from frostlight.web.live.rooms import Hall
+from frostlight.web.live.rooms import Rooms
 from frostlight.web.live.viewer import Viewer
 from frostlight.web.pages.context import (
     RefusedError,
     bearer_of,
     drawn,
-    hall_of,
     reading_of,
     room_of,
+    rooms_of,
     visitor_of,
 )
 from frostlight.web.pages.reader import Reading
@@ -67,12 +67,12 @@ def new_device(request: Request) -> Device:
 
 async def known_as(request: Request, visitor: str) -> Bearer:
     """The browser as one of a visitor's devices: the one that it is already, or a new one."""
-    hall, bearer = hall_of(request), bearer_of(request)
+    rooms, bearer = rooms_of(request), bearer_of(request)
     if bearer.visitor == visitor and bearer.device:
         return bearer
     device = new_device(request)
     with contextlib.suppress(NotKeptError):  # it gets a name when it next looks at the list
-        if await hall.stored(hall.store.devices.add, visitor, device):
+        if await rooms.stored(rooms.store.devices.add, visitor, device):
             return Bearer(visitor, device.id)
     return Bearer(visitor)
 
@@ -84,23 +84,23 @@ async def welcome(request: Request, response: Response, visitor: str) -> None:
 
 def remember(request: Request, response: Response, bearer: Bearer) -> None:
     secure = request.url.scheme == "https"
-    hall_of(request).signer.remember(response, bearer, secure=secure)
+    rooms_of(request).signer.remember(response, bearer, secure=secure)
 
 
 # -- where they are open
 
 
-def viewers_of(hall: Hall, visitor: str) -> Iterator[tuple[Room, Viewer]]:
+def viewers_of(rooms: Rooms, visitor: str) -> Iterator[tuple[Room, Viewer]]:
     """The open pages of a visitor, at whatever table."""
-    for room in hall.rooms.values():
+    for room in rooms.by_table.values():
         for viewer in room.audience.viewers:
             if viewer.visitor == visitor:
                 yield room, viewer
 
 
-def tell(hall: Hall, visitor: str, device: Device) -> None:
+def tell(rooms: Rooms, visitor: str, device: Device) -> None:
     """Whoever has a page open learns that one more device is them now."""
-    for room, viewer in list(viewers_of(hall, visitor)):
+    for room, viewer in list(viewers_of(rooms, visitor)):
         words = Reader(viewer.language, "web")
         named = device.about or words.say("device.browser")
         room.show(viewer, words.say("notice.device", device=named))
@@ -122,28 +122,28 @@ async def listed(request: Request) -> Response:
 
 async def end(request: Request) -> Response:
     """One of the own devices is nobody's from now on."""
-    hall, room, bearer = hall_of(request), await room_of(request), bearer_of(request)
+    rooms, room, bearer = rooms_of(request), await room_of(request), bearer_of(request)
     if not bearer.visitor:
         raise RefusedError(403, "error.not_seated")
     device = request.path_params["device"]
     ended = Bearer(bearer.visitor, "" if device == EARLIER else device)
     now = datetime.now(UTC).timestamp()
-    if not await hall.stored(hall.store.devices.end, *ended, now):
+    if not await rooms.stored(rooms.store.devices.end, *ended, now):
         raise RefusedError(404, "error.no_device")
-    hall.signer.ended.add(ended)
-    for _, viewer in list(viewers_of(hall, ended.visitor)):
+    rooms.signer.ended.add(ended)
+    for _, viewer in list(viewers_of(rooms, ended.visitor)):
         if viewer.device == ended.device:
             viewer.end()
     return await _list(request, room, bearer)
 
 
 async def _list(request: Request, room: Room, bearer: Bearer) -> Response:
-    hall, reading = hall_of(request), reading_of(request)
-    if bearer in hall.signer.ended:
+    rooms, reading = rooms_of(request), reading_of(request)
+    if bearer in rooms.signer.ended:
         shown = f"<p>{reading.say('device.ended')}</p>"
     else:
-        devices = await hall.stored(hall.store.devices.of, bearer.visitor)
-        open_ = Counter(viewer.device for _, viewer in viewers_of(hall, bearer.visitor))
+        devices = await rooms.stored(rooms.store.devices.of, bearer.visitor)
+        open_ = Counter(viewer.device for _, viewer in viewers_of(rooms, bearer.visitor))
         rows = "".join(_row(reading, room.id, one, bearer, open_[one.id]) for one in devices)
         shown = f'<p>{reading.say("device.own_lead")}</p><ul class="seats">{rows}</ul>'
     return drawn(

@@ -67,7 +67,7 @@ def _goal(reading: Reading, game: str) -> str:
     return f'<p class="goal">{sign("tip")}<span>{said}</span></p>' if found else ""
 
 
-def _chapter(reading: Reading, game: str, part: guide.Chapter) -> str:
+def _chapter(reading: Reading, game: str, part: guide.GuideChapter) -> str:
     picture = ""
     if _figure(game, part.name, reading.language):
         picture = _picture(f"/guide/{game}/{part.name}.svg?theme=", reading.theme)

@@ -25,8 +25,8 @@ from frostlight.web.http.identity import (
     new_visitor,
 )
 from frostlight.web.http.limits import address_of
-from frostlight.web.live.archive import Kept
-from frostlight.web.live.campaigns import Desk
+from frostlight.web.live.archive import UnplayableTable
+from frostlight.web.live.campaigns import CampaignAccess
 from frostlight.web.live.listing import ListedTable, listed
 from frostlight.web.pages import first_game
 from frostlight.web.pages.campaign.draw import bringing
@@ -36,8 +36,8 @@ from frostlight.web.pages.context import (
     RefusedError,
     form_of,
     go,
-    hall_of,
     reading_of,
+    rooms_of,
     visitor_of,
 )
 from frostlight.web.pages.devices import welcome
@@ -50,7 +50,7 @@ from frostlight.web.render.icons import sign
 
 
 @dataclass(frozen=True)
-class Recent:
+class RecentTable:
     """A table on the home page."""
 
     id: str
@@ -77,7 +77,7 @@ class HomeRequest:
 
 
 def home_page(
-    reading: Reading, recent: Sequence[Recent], wish: HomeRequest, campaigns: str = ""
+    reading: Reading, recent: Sequence[RecentTable], wish: HomeRequest, campaigns: str = ""
 ) -> str:
     """Tables and campaigns of this browser, all games, and a new table of the chosen one."""
     alert = f'<p class="alert" role="alert">{reading.say(wish.wrong)}</p>' if wish.wrong else ""
@@ -118,7 +118,7 @@ def _card(reading: Reading, game: str, chosen: bool) -> str:
 # -- tables of this browser
 
 
-def _tables(reading: Reading, recent: Sequence[Recent], campaigns: str) -> str:
+def _tables(reading: Reading, recent: Sequence[RecentTable], campaigns: str) -> str:
     if not recent and not campaigns:
         return ""
     going = [table for table in recent if not table.over]
@@ -133,7 +133,7 @@ def _tables(reading: Reading, recent: Sequence[Recent], campaigns: str) -> str:
     return f'<section class="recent">{body}</section>'
 
 
-def _going(table: Recent) -> str:
+def _going(table: RecentTable) -> str:
     badges = "".join(map(draw.badge, table.styles))
     where = f"<small>{escape(table.where)}</small>" if table.where else ""
     return (
@@ -144,7 +144,7 @@ def _going(table: Recent) -> str:
     )
 
 
-def _done(reading: Reading, table: Recent) -> str:
+def _done(reading: Reading, table: RecentTable) -> str:
     again = ""
     if table.playable:
         look = reading.say("home.look")
@@ -156,7 +156,7 @@ def _done(reading: Reading, table: Recent) -> str:
     )
 
 
-def recent_table(found: ListedTable, language: str) -> Recent:
+def recent_table(found: ListedTable, language: str) -> RecentTable:
     """A table as the home page lists it, for whoever holds these seats."""
     head, summary, mine = found.head, found.summary, found.mine
     scene = draw.scene_before(head.game, found.setup, tuple(summary.places), language)
@@ -169,7 +169,7 @@ def recent_table(found: ListedTable, language: str) -> Recent:
         state = web.say("home.your_turn")
     else:
         state = web.say("home.turn", list=web.listed([names[seat] for seat in summary.waiting]))
-    return Recent(
+    return RecentTable(
         head.id,
         head.game,
         draw.title(language, head.game),
@@ -198,9 +198,9 @@ def _result(found: ListedTable, scene: Scene, web: Reader) -> str:
     return web.say("home.place", rank=rank, n=len(outcome.ranks), points=points)
 
 
-def recent_kept(found: Kept, language: str) -> Recent:
+def recent_kept(found: UnplayableTable, language: str) -> RecentTable:
     """A table that cannot be played, as the home page lists it."""
-    return Recent(
+    return RecentTable(
         found.table,
         found.game,
         found.title(language),
@@ -223,23 +223,23 @@ async def home(request: Request) -> Response:
 
 
 async def _home(request: Request, wish: HomeRequest) -> Response:
-    hall, visitor = hall_of(request), visitor_of(request)
+    rooms, visitor = rooms_of(request), visitor_of(request)
     reading = reading_of(request, "game")
     recent = [
         recent_kept(found, reading.language)
-        if isinstance(found, Kept)
+        if isinstance(found, UnplayableTable)
         else recent_table(found, reading.language)
-        for found in await listed(hall, visitor, RECENT)
+        for found in await listed(rooms, visitor, RECENT)
     ]
     address = address_of(request)
-    campaigns = campaign_list(reading, await Desk(hall, address).of(visitor))
-    async with hall.crowd.page(address):
+    campaigns = campaign_list(reading, await CampaignAccess(rooms, address).of(visitor))
+    async with rooms.crowd.page(address):
         page = home_page(reading, recent, wish, campaigns)
     return HTMLResponse(page, 422 if wish.wrong else 200)
 
 
 async def make_table(request: Request) -> Response:
-    hall = hall_of(request)
+    rooms = rooms_of(request)
     if not request.app.state.makers.take(address_of(request)):
         raise RefusedError(429, "error.too_many")
     form = await form_of(request)
@@ -249,7 +249,7 @@ async def make_table(request: Request) -> Response:
     except FormError as wrong:
         return await _home(request, HomeRequest(form.get("game", ""), str(wrong), form))
     alone = all(holder is None for holder in wanted.holders)
-    if alone and not hall.may_show(address_of(request)):
+    if alone and not rooms.may_show(address_of(request)):
         return await _home(request, HomeRequest(wanted.game.id, "error.bots_alone", form))
     if wanted.campaign:
         return await begin_campaign(request, wanted, form.get("campaign", ""), visitor)
@@ -261,9 +261,9 @@ async def make_table(request: Request) -> Response:
         places=wanted.places,
         seed=secrets.token_hex(16),
     )
-    room = await hall.create(head, visitor, wanted.holders)
+    room = await rooms.create(head, visitor, wanted.holders)
     if alone:
-        hall.shows[room.id] = address_of(request)
+        rooms.shows[room.id] = address_of(request)
     response = go(f"/t/{room.id}")
     await welcome(request, response, visitor)
     return response

@@ -21,10 +21,10 @@ from frostlight.web.pages.context import (
     RefusedError,
     form_of,
     go,
-    hall_of,
     owned_room,
     reading_of,
     room_of,
+    rooms_of,
     visitor_of,
 )
 from frostlight.web.pages.devices import welcome
@@ -73,7 +73,7 @@ async def invitation(request: Request) -> Response:
 
 def _seat_of(request: Request, room: Room, key: str) -> int:
     """The seat of a link that still works for this visitor."""
-    found = hall_of(request).signer.read_link(room.id, key)
+    found = rooms_of(request).signer.read_link(room.id, key)
     visitor = visitor_of(request)
     for held in room.keys:
         mine = not held.holder or (visitor and held.holder == visitor)
@@ -83,7 +83,7 @@ def _seat_of(request: Request, room: Room, key: str) -> int:
 
 
 async def take_seat(request: Request) -> Response:
-    hall, room = hall_of(request), await room_of(request)
+    rooms, room = rooms_of(request), await room_of(request)
     form = await form_of(request)
     key = form.get("key", "")
     seat = _seat_of(request, room, key)
@@ -97,7 +97,7 @@ async def take_seat(request: Request) -> Response:
         return HTMLResponse(again, 422)
     visitor = visitor_of(request) or new_visitor()
     nonce = next(held.nonce for held in room.keys if held.seat == seat)
-    if not await hall.stored(hall.store.redeem, room.id, seat, nonce, visitor):
+    if not await rooms.stored(rooms.store.redeem, room.id, seat, nonce, visitor):
         raise RefusedError(403, "error.link")
     room.absence.left(seat, room.audience.tell)  # who has just come has as long as anybody
     await room.reload_keys()
@@ -120,7 +120,7 @@ async def take_seat(request: Request) -> Response:
 
 async def renew(request: Request) -> Response:
     """A new link for a seat; whoever held it must be invited again, and all are told."""
-    hall, room = hall_of(request), await owned_room(request)
+    rooms, room = rooms_of(request), await owned_room(request)
     form, visitor = await form_of(request), visitor_of(request)
     keys = {str(key.seat): key for key in room.keys}
     if form.get("seat") not in keys:
@@ -135,7 +135,7 @@ async def renew(request: Request) -> Response:
         return [Relinked(seat, by)] if holder else []
 
     await room.change(relink)
-    if not await hall.stored(hall.store.renew, room.id, seat, new_nonce(), holder):
+    if not await rooms.stored(rooms.store.renew, room.id, seat, new_nonce(), holder):
         raise RefusedError(403, "error.still_here")
     await room.reload_keys()
     return go(f"/t/{room.id}")

@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from frostlight.view import Scene
 from frostlight.view.parts import esc
-from frostlight.web.live.archive import Still
+from frostlight.web.live.archive import TableCopy
 from frostlight.web.pages.context import (
     beside,
     drawn,
@@ -24,9 +24,9 @@ from frostlight.web.render import draw
 from frostlight.web.render.log import log_lines
 
 
-def story(reading: Reading, scene: Scene, table: str, lines: Sequence[draw.Line]) -> str:
+def story(reading: Reading, scene: Scene, table: str, lines: Sequence[draw.LogLine]) -> str:
     """The log as a fragment; the last line is where one begins to read."""
-    stretches: list[list[draw.Line]] = [[]]
+    stretches: list[list[draw.LogLine]] = [[]]
     for line in lines:
         if line.begins:
             stretches.append([])
@@ -39,7 +39,7 @@ def story(reading: Reading, scene: Scene, table: str, lines: Sequence[draw.Line]
     )
 
 
-def _stretch(scene: Scene, table: str, lines: Sequence[draw.Line]) -> str:
+def _stretch(scene: Scene, table: str, lines: Sequence[draw.LogLine]) -> str:
     """A round or a turn under its heading."""
     heading = ""
     if lines[0].begins:
@@ -56,7 +56,7 @@ async def table_log(request: Request) -> Response:
     return drawn(request, await beside(request, room, _log, room.still(), reading, seat))
 
 
-def _log(still: Still, reading: Reading, seat: int) -> str:
+def _log(still: TableCopy, reading: Reading, seat: int) -> str:
     session = still.session()
     scene = draw.scene_of(session, reading.language)
     return story(reading, scene, session.head.id, draw.story(session, scene, seat))

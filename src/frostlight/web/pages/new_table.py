@@ -15,7 +15,7 @@ import msgspec
 
 from frostlight.i18n import Reader
 from frostlight.i18n.catalogue import group_of
-from frostlight.kernel import Choice, Game
+from frostlight.kernel import Game, SetupChoice
 from frostlight.session.levels import bot_name, levels
 from frostlight.view.icons import SEAT_SHAPES
 from frostlight.view.lines import capital
@@ -28,7 +28,7 @@ from frostlight.web.render.names import LONGEST_NAME
 
 
 @dataclass(frozen=True)
-class Sheet:
+class NewTableForm:
     """A form to be drawn: for whom, of which game, and what was filled in before."""
 
     reading: Reading
@@ -64,7 +64,7 @@ class Sheet:
 
 def new_table(reading: Reading, game: Game[Any], filled: Mapping[str, str]) -> str:
     """The whole form."""
-    sheet = Sheet(reading, game, filled)
+    sheet = NewTableForm(reading, game, filled)
     default = getattr(game.setup(), "players")  # noqa: B009 - each game has its own struct
     numbers = [(str(n), str(n)) for n in game.seats]
     seats = "".join(_seat(sheet, seat) for seat in range(sheet.high))
@@ -103,7 +103,7 @@ def _pill(name: str, value: str, label: str, on: bool, attributes: str = "") -> 
 # -- who sits where
 
 
-def _seat(sheet: Sheet, seat: int) -> str:
+def _seat(sheet: NewTableForm, seat: int) -> str:
     bots, field = levels(sheet.game.id), f"seat{seat}"
     usual = f"{BOT}{bots[min(1, len(bots) - 1)]}"
     chosen = sheet.filled.get(field, ME if seat == 0 else usual)
@@ -132,14 +132,14 @@ def _seat(sheet: Sheet, seat: int) -> str:
     )
 
 
-def _level(sheet: Sheet, rank: int, of: int, bot: str) -> str:
+def _level(sheet: NewTableForm, rank: int, of: int, bot: str) -> str:
     language, known = sheet.reading.language, f"level.{bot}"
     common = Reader(language, "common")
     name = common.say(known) if common.knows(known) else bot_name(language, sheet.game.id, bot)
     return f"{bars(rank, max(of, rank))}<b>{escape(capital(name))}</b>"
 
 
-def _own_values(sheet: Sheet, seat: int) -> str:
+def _own_values(sheet: NewTableForm, seat: int) -> str:
     """Options for which each seat has a value of its own, such as colours."""
     drawn = ""
     for option, choice in sheet.game.choices.items():
@@ -155,7 +155,7 @@ def _own_values(sheet: Sheet, seat: int) -> str:
     return drawn
 
 
-def _mark(sheet: Sheet, option: str, value: str) -> str:
+def _mark(sheet: NewTableForm, option: str, value: str) -> str:
     """A value as a swatch if it is the colour of a seat, with its name for those who listen."""
     name = sheet.name(option, value)
     if value not in SEAT_SHAPES:
@@ -166,7 +166,7 @@ def _mark(sheet: Sheet, option: str, value: str) -> str:
 # -- the game's own options
 
 
-def _settings(sheet: Sheet) -> str:
+def _settings(sheet: NewTableForm) -> str:
     """The game's own options, from its setup; what belongs to a chapter comes with it."""
     campaign = sheet.game.campaign
     given = {"players", *(campaign.own if campaign is not None else ())}
@@ -175,7 +175,7 @@ def _settings(sheet: Sheet) -> str:
     return f'<div class="settings">{rows}</div>' if rows else ""
 
 
-def _setting(sheet: Sheet, field: msgspec.structs.FieldInfo) -> str:
+def _setting(sheet: NewTableForm, field: msgspec.structs.FieldInfo) -> str:
     name, kind = field.name, field.type
     choice = sheet.game.choices.get(name)
     if name == "content":
@@ -194,12 +194,12 @@ def _setting(sheet: Sheet, field: msgspec.structs.FieldInfo) -> str:
 SWITCH = ("off", "on")
 
 
-def _switch(sheet: Sheet, option: str, value: str) -> str:
+def _switch(sheet: NewTableForm, option: str, value: str) -> str:
     known = sheet.texts.knows(f"start.{option}.{value}")
     return sheet.name(option, value) if known else sheet.say(f"home.{value}")
 
 
-def _of_choice(sheet: Sheet, field: msgspec.structs.FieldInfo, choice: Choice) -> str:
+def _of_choice(sheet: NewTableForm, field: msgspec.structs.FieldInfo, choice: SetupChoice) -> str:
     name = field.name
     if choice.kind == "each":  # stands with the seats
         return ""
@@ -218,16 +218,16 @@ def _of_choice(sheet: Sheet, field: msgspec.structs.FieldInfo, choice: Choice) -
     return _option(sheet, name, f'<div class="pills">{others}{seats}</div>')
 
 
-def _one_of(sheet: Sheet, name: str, values: Sequence[tuple[str, str]], default: str) -> str:
+def _one_of(sheet: NewTableForm, name: str, values: Sequence[tuple[str, str]], default: str) -> str:
     chosen = sheet.filled.get(f"set-{name}", default)
     return _option(sheet, name, segments(f"set-{name}", values, chosen))
 
 
-def _option(sheet: Sheet, name: str, inside: str) -> str:
+def _option(sheet: NewTableForm, name: str, inside: str) -> str:
     return f"<fieldset><legend>{sheet.title(name)}</legend>{inside}</fieldset>"
 
 
-def _typed(sheet: Sheet, field: msgspec.structs.FieldInfo) -> str:
+def _typed(sheet: NewTableForm, field: msgspec.structs.FieldInfo) -> str:
     """A number within its bounds; words only where the game says nothing better."""
     kind: Any = msgspec.inspect.type_info(field.type)
     number = isinstance(kind, msgspec.inspect.IntType)
@@ -241,7 +241,7 @@ def _typed(sheet: Sheet, field: msgspec.structs.FieldInfo) -> str:
     )
 
 
-def _content(sheet: Sheet, name: str) -> str:
+def _content(sheet: NewTableForm, name: str) -> str:
     """What is printed: a choice where there are packs. Older editions are for games begun so."""
     shelf = sheet.game.shelf
     if shelf is None or not shelf.packs:

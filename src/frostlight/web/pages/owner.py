@@ -20,17 +20,17 @@ from frostlight.web.pages.context import (
     document_of,
     download,
     go,
-    hall_of,
     owned_room,
     room_of,
+    rooms_of,
     visitor_of,
 )
 
 
 async def export(request: Request) -> Response:
-    hall, room = hall_of(request), await owned_room(request)
+    rooms, room = rooms_of(request), await owned_room(request)
     mine, still = room.seats_of(visitor_of(request)), room.still()
-    entries = (await hall.stored(hall.store.load, room.id))[1] if room.session.over else []
+    entries = (await rooms.stored(rooms.store.load, room.id))[1] if room.session.over else []
 
     def write() -> bytes:
         return document_of(exported(still.session(), entries, room.keys, mine))
@@ -48,19 +48,19 @@ async def record(request: Request) -> Response:
 
 
 async def delete(request: Request) -> Response:
-    hall, table = hall_of(request), request.path_params["table"]
-    owner = await hall.stored(hall.store.owner, table)
+    rooms, table = rooms_of(request), request.path_params["table"]
+    owner = await rooms.stored(rooms.store.owner, table)
     if not owner:
         raise RefusedError(404, "error.no_table")
     if visitor_of(request) != owner:
         raise RefusedError(403, "error.not_owner")
-    await hall.delete(table)
+    await rooms.delete(table)
     return go("/")
 
 
 async def rematch(request: Request) -> Response:
     """The same people and bots, a new game."""
-    hall, room = hall_of(request), await room_of(request)
+    rooms, room = rooms_of(request), await room_of(request)
     visitor = visitor_of(request)
     allowed = may_rematch(room.session, room.seats_of(visitor))
     if not allowed:
@@ -80,7 +80,7 @@ async def rematch(request: Request) -> Response:
                 places=places,
                 seed=secrets.token_hex(16),
             )
-            room.rematch = (await hall.create(again, visitor, holders)).id
+            room.rematch = (await rooms.create(again, visitor, holders)).id
             room.push()
     return go(f"/t/{room.rematch}")
 

@@ -21,7 +21,7 @@ from starlette.routing import Route
 from frostlight.kernel import SPECTATOR, Journal
 from frostlight.kernel.decision import MAIN
 from frostlight.kernel.record import Move
-from frostlight.session import Session, Undone
+from frostlight.session import Session, UndoneSteps
 from frostlight.web.assets.content import address
 from frostlight.web.http.identity import stands
 from frostlight.web.live.room import Room
@@ -34,7 +34,7 @@ from frostlight.web.render.ending import ending
 from frostlight.web.render.icons import sign
 from frostlight.web.render.layout import extras, fold, menu, slots, turn_of
 from frostlight.web.render.log import items, news
-from frostlight.web.render.viewpoint import Eyes, Look
+from frostlight.web.render.viewpoint import Look, Viewpoint
 
 WATCH: Final = "watch"
 OPEN: Final = "open"
@@ -120,7 +120,7 @@ def positions(session: Session, moves: Iterable[Move]) -> Iterator[tuple[Session
     """The session after no move, after one, and so on; it is the same object every time."""
     past = copy(session)
     past.kept = {}  # the living table is drawn meanwhile
-    past.undone, past.proposal, past.votes = Undone(), None, {}
+    past.undone, past.proposal, past.votes = UndoneSteps(), None, {}
     past.journal = Journal(session.game, session.journal.setup)
     names = draw.follow(None, past)
     yield past, names
@@ -146,7 +146,7 @@ def trees(session: Session, film: Film, wanted: Sequence[int]) -> dict[int, Part
 
 def replay_tree(past: Session, names: Names, film: Film) -> Part:
     """The page of one position: nothing but what these eyes may know."""
-    look = Look(past, Eyes(film.seat, language=film.language, tall=film.tall))
+    look = Look(past, Viewpoint(film.seat, language=film.language, tall=film.tall))
     game = draw.game_parts(past, look.scene, film.seat, names)
     at = film.at(len(past.journal.moves))
     if film.eyes == OPEN:
@@ -259,7 +259,7 @@ def _name(look: Look, eyes: str) -> str:
     return look.say(f"replay.{eyes}")
 
 
-def _told(look: Look, lines: Sequence[draw.Line]) -> Part:
+def _told(look: Look, lines: Sequence[draw.LogLine]) -> Part:
     """What the move brought, and what is asked now; at the end, who has won."""
     session = look.session
     items = "".join(f"<li>{escape(line.words)}</li>" for line in lines)

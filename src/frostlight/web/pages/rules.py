@@ -18,8 +18,8 @@ from frostlight.web.http.limits import address_of
 from frostlight.web.pages.context import (
     RefusedError,
     drawn,
-    hall_of,
     reading_of,
+    rooms_of,
 )
 from frostlight.web.pages.reader import Reading
 from frostlight.web.render import draw
@@ -76,7 +76,7 @@ def _marked_up(text: str) -> str:
 async def rules_page(request: Request) -> Response:
     game = request.path_params["game"]
     try:
-        async with hall_of(request).crowd.page(address_of(request)):
+        async with rooms_of(request).crowd.page(address_of(request)):
             page = rules_article(reading_of(request, "q"), game, request.query_params.get("q", ""))
     except FrostlightError:  # no such game, no reference, or a broken one
         raise RefusedError(404, "error.no_page") from None

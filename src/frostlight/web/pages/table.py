@@ -21,9 +21,9 @@ from frostlight.web.live.room import Room
 from frostlight.web.live.socket import live
 from frostlight.web.pages.context import (
     for_many,
-    hall_of,
     reading_of,
     room_of,
+    rooms_of,
     visitor_of,
 )
 from frostlight.web.pages.frame import frame, languages
@@ -116,7 +116,7 @@ def table_page(reading: Reading, opened: OpenPage) -> str:
 
 
 async def table(request: Request) -> Response:
-    room, visitor, crowd = await room_of(request), visitor_of(request), hall_of(request).crowd
+    room, visitor, crowd = await room_of(request), visitor_of(request), rooms_of(request).crowd
     arrival = room.arrival(address_of(request), visitor)
     crowd.check(arrival)
     async with crowd.way_in(arrival):

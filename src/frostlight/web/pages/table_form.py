@@ -22,7 +22,7 @@ ME, DEVICE, LINK, BOT = "me", "device", "link", "bot-"
 
 
 @dataclass(frozen=True)
-class Wanted:
+class TableRequest:
     """A new table as somebody wants it."""
 
     game: Game[Any]
@@ -35,7 +35,7 @@ class Wanted:
     """All games of the campaign are wanted, not one table."""
 
 
-def read_table(form: Mapping[str, str], visitor: str) -> Wanted:
+def read_table(form: Mapping[str, str], visitor: str) -> TableRequest:
     """The table that a form describes."""
     try:
         game = find_game(form.get("game", ""))
@@ -63,7 +63,7 @@ def read_table(form: Mapping[str, str], visitor: str) -> Wanted:
             raise FormError("error.setup")
     campaign = form.get("way") == ways.CAMPAIGN
     places = numbered(game.id, setup, places)
-    return Wanted(game, msgspec.to_builtins(setup), places, holders, campaign)
+    return TableRequest(game, msgspec.to_builtins(setup), places, holders, campaign)
 
 
 def _players(game: Game[Any], form: Mapping[str, str]) -> int:

@@ -14,15 +14,15 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from frostlight.kernel import write_record
-from frostlight.web.live.archive import Kept, why
+from frostlight.web.live.archive import UnplayableTable, why
 from frostlight.web.live.last_look import unpack
 from frostlight.web.pages import frame
 from frostlight.web.pages.context import (
     RefusedError,
     document_of,
     download,
-    hall_of,
     reading_of,
+    rooms_of,
     visitor_of,
 )
 from frostlight.web.pages.reader import Reading
@@ -36,7 +36,7 @@ async def show_kept(request: Request, wrong: Exception) -> Response:  # noqa: AR
     table, reading = request.path_params.get("table", ""), reading_of(request)
     if not table:  # a link from another device
         return HTMLResponse(frame.error(reading, "error.kept"), 409)
-    found = await hall_of(request).kept(table)
+    found = await rooms_of(request).kept(table)
     owner = bool(found.remains.owner) and visitor_of(request) == found.remains.owner
     if request.url.path == f"/t/{table}":
         return HTMLResponse(page(reading, found, owner=owner))
@@ -44,15 +44,15 @@ async def show_kept(request: Request, wrong: Exception) -> Response:  # noqa: AR
     if request.url.path == f"/t/{table}/record.json" and record is not None:
         return download(write_record(record), found.game)
     if request.url.path == f"/t/{table}/export.json" and owner:
-        hall = hall_of(request)
-        return download(document_of(await hall.stored(hall.store.rows_left, table)), "rows")
+        rooms = rooms_of(request)
+        return download(document_of(await rooms.stored(rooms.store.rows_left, table)), "rows")
     return HTMLResponse(frame.error(reading, "error.kept"), 409)
 
 
 async def last_look(request: Request) -> Response:
     """The picture of how a table stood when it was last drawn to be kept."""
-    hall = hall_of(request)
-    look = unpack(await hall.stored(hall.store.look, request.path_params["table"]))
+    rooms = rooms_of(request)
+    look = unpack(await rooms.stored(rooms.store.look, request.path_params["table"]))
     if look is None:
         raise RefusedError(404, "error.no_page")
     drawn = look.find(request.query_params.get("language", ""))[1]
@@ -66,7 +66,7 @@ ROUTES: Final = [Route("/t/{table}/last.svg", last_look)]
 # -- its page
 
 
-def page(reading: Reading, found: Kept, *, owner: bool) -> str:
+def page(reading: Reading, found: UnplayableTable, *, owner: bool) -> str:
     """What the table was, its last position and log as they were, and its record."""
     message, facts = why(found)
     title = escape(found.title(reading.language))
@@ -79,7 +79,7 @@ def page(reading: Reading, found: Kept, *, owner: bool) -> str:
     )
 
 
-def _facts(reading: Reading, found: Kept) -> str:
+def _facts(reading: Reading, found: UnplayableTable) -> str:
     head = found.remains.head
     told = {"players": ", ".join(found.names(reading.language))}
     if head is not None:
@@ -101,7 +101,7 @@ def _begun(at: float) -> str:
         return ""
 
 
-def _take_away(reading: Reading, found: Kept, owner: bool) -> str:
+def _take_away(reading: Reading, found: UnplayableTable, owner: bool) -> str:
     """The record for those who may have it, and the end for its owner."""
     address = f"/t/{escape(found.table)}"
     parts = []
@@ -125,7 +125,7 @@ def _take_away(reading: Reading, found: Kept, owner: bool) -> str:
     return "".join(parts)
 
 
-def _position(reading: Reading, found: Kept) -> str:
+def _position(reading: Reading, found: UnplayableTable) -> str:
     if found.look is None:
         return f"<p>{reading.say('kept.no_look')}</p>"
     language, drawn = found.look.find(reading.language)

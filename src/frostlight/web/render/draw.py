@@ -33,7 +33,7 @@ from frostlight.web.render.notes import noted
 
 __all__ = [
     "Differences",
-    "Line",
+    "LogLine",
     "Names",
     "Part",
     "Position",
@@ -64,7 +64,7 @@ __all__ = [
 ]
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log: the move it belongs to, its words, and whether a new stretch begins."""
 
     move: int
@@ -238,7 +238,7 @@ def _ghost(pieces: str) -> str:
     return f' data-ghost="{drawn}"' if drawn else ""
 
 
-def story(session: Session, scene: Scene, seat: int, start: int = 0) -> list[Line]:
+def story(session: Session, scene: Scene, seat: int, start: int = 0) -> list[LogLine]:
     """The log as this observer may read it, after so many moves that it knows of."""
     moves = known_moves(session, seat)[start:]
     return [line for move in moves for line in _lines(session, scene, move, seat)]
@@ -252,7 +252,7 @@ def known_moves(session: Session, seat: int) -> Sequence[int]:
     return [0, *(at + 1 for at in journal.followed(seat))]
 
 
-def open_story(session: Session, scene: Scene) -> list[Line]:
+def open_story(session: Session, scene: Scene) -> list[LogLine]:
     """The log with all that was secret: for games that are over."""
     moves = range(len(session.journal.events))
     return [line for move in moves for line in _lines(session, scene, move, None)]
@@ -263,9 +263,9 @@ def has_secrets(session: Session, start: int) -> bool:
     return any(event.secret for events in session.journal.events[start:] for event in events)
 
 
-def latest(session: Session, scene: Scene, seat: int, count: int) -> list[Line]:
+def latest(session: Session, scene: Scene, seat: int, count: int) -> list[LogLine]:
     """The last lines of the log; no more of it is put into words than needed."""
-    lines: list[Line] = []
+    lines: list[LogLine] = []
     for move in reversed(known_moves(session, seat)):
         lines[:0] = _lines(session, scene, move, seat)
         if len(lines) >= count:
@@ -277,7 +277,7 @@ REMEMBERED: Final = 64
 """So many moves of a table are remembered in words: those of the last pages."""
 
 
-def _lines(session: Session, scene: Scene, move: int, seat: int | None) -> list[Line]:
+def _lines(session: Session, scene: Scene, move: int, seat: int | None) -> list[LogLine]:
     """The lines of one move; with secrets for those who saw them, without a seat with all."""
     lines, notes = _happened(session, scene, move, seat), session.told.after(move)
     if not notes:
@@ -285,16 +285,16 @@ def _lines(session: Session, scene: Scene, move: int, seat: int | None) -> list[
     worded = ((note, noted(session, scene, note)) for note in notes)
     at = session.journal.number(move)
     return lines + [
-        Line(move, words, begins=False, seat=note.seat, at=at) for note, words in worded if words
+        LogLine(move, words, begins=False, seat=note.seat, at=at) for note, words in worded if words
     ]
 
 
-def _happened(session: Session, scene: Scene, move: int, seat: int | None) -> list[Line]:
+def _happened(session: Session, scene: Scene, move: int, seat: int | None) -> list[LogLine]:
     """The events of one move: without secrets they are the same for all."""
     events = session.journal.events[move]
     if any(event.secret for event in events):
         return list(_worded(session, scene, move, seat))
-    told: dict[tuple[int, Scene], tuple[object, list[Line]]]
+    told: dict[tuple[int, Scene], tuple[object, list[LogLine]]]
     told = session.kept.setdefault("told", {})  # the events that were told, and their lines
     known = told.get((move, scene))
     if known is None or known[0] is not events:
@@ -304,7 +304,7 @@ def _happened(session: Session, scene: Scene, move: int, seat: int | None) -> li
     return known[1]
 
 
-def _worded(session: Session, scene: Scene, move: int, seat: int | None) -> Iterator[Line]:
+def _worded(session: Session, scene: Scene, move: int, seat: int | None) -> Iterator[LogLine]:
     look, page = find_text_view(session.head.game), find_page_view(session.head.game)
     at = session.journal.number(move)
     quiet: tuple[str, ...] = ()  # what events without words have changed: the next line tells it
@@ -316,7 +316,7 @@ def _worded(session: Session, scene: Scene, move: int, seat: int | None) -> Iter
         if words:
             who = event.facts.get("seat")
             seat_of = who if isinstance(who, int) and who >= 0 else None
-            yield Line(move, words, event.kind in look.begins, touched, seat_of, at)
+            yield LogLine(move, words, event.kind in look.begins, touched, seat_of, at)
         quiet = () if words else touched
 
 

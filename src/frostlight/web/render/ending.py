@@ -34,7 +34,7 @@ def ending(look: Look, rematch: str = "") -> str:
     """How it ended and why, for a page."""
     session, table = look.session, look.session.journal.state.table
     verdict = verdict_of(session, look.scene)
-    count = Count(look, session.game.outcome(table), look.eyes.mine)
+    count = PointCount(look, session.game.outcome(table), look.eyes.mine)
     told = _together(count, verdict) if verdict is not None else _rivals(count)
     course = _course(look) if find_text_view(session.head.game).course is not None else ""
     return f"{beside('ending')}{told}{course}{_next(look, rematch)}{_dice(look)}"
@@ -50,7 +50,7 @@ def _why(look: Look) -> str:
 # -- all together
 
 
-def _together(count: Count, verdict: Verdict) -> str:
+def _together(count: PointCount, verdict: Verdict) -> str:
     """How it ended for all; if somebody has points of their own, where they came from."""
     state = "won" if verdict.won else "lost"
     points = f"{_bars(count)}{_points(count)}" if _own_points(count) else ""
@@ -80,7 +80,7 @@ def _course(look: Look) -> str:
 
 
 @dataclass(frozen=True)
-class Count:
+class PointCount:
     """The points of rivals, as they are told."""
 
     look: Look
@@ -97,7 +97,7 @@ class Count:
         return sorted(range(len(self.outcome.ranks)), key=lambda seat: self.outcome.ranks[seat])
 
 
-def _rivals(count: Count) -> str:
+def _rivals(count: PointCount) -> str:
     look = count.look
     facts = find_text_view(look.session.head.game).stood(look.scene, count.outcome)
     return (
@@ -107,7 +107,7 @@ def _rivals(count: Count) -> str:
     )
 
 
-def _place(count: Count) -> str:
+def _place(count: PointCount) -> str:
     """My place, if one seat is mine."""
     if len(count.mine) != 1:
         return ""
@@ -119,7 +119,7 @@ def _place(count: Count) -> str:
     )
 
 
-def _winner(count: Count) -> str:
+def _winner(count: PointCount) -> str:
     look, scores = count.look, count.outcome.scores
     tell = find_text_view(look.session.head.game).won
     if tell is not None:
@@ -134,13 +134,13 @@ def _winner(count: Count) -> str:
     return look.web.say("end.shared", list=names, points=points)
 
 
-def _own_points(count: Count) -> bool:
+def _own_points(count: PointCount) -> bool:
     """Whether seats have points at all, and not the same ones because all share them."""
     alone = len(count.outcome.scores) == 1
     return any(alone or len(set(category.points)) > 1 for category in count.categories)
 
 
-def _bars(count: Count) -> str:
+def _bars(count: PointCount) -> str:
     """One bar a player in the order of places, one piece of it a category."""
     look, outcome = count.look, count.outcome
     unit = 100 / max(1, *outcome.scores)
@@ -154,7 +154,7 @@ def _bars(count: Count) -> str:
     return f'{_key(count)}<ol class="bars" aria-label="{look.say("end.places")}">{rows}</ol>'
 
 
-def _key(count: Count) -> str:
+def _key(count: PointCount) -> str:
     """What the colours mean, where the table that says so is not in sight with the bars.
 
     Whoever listens has the table: bars and colours are nothing to them.
@@ -181,7 +181,7 @@ def _bar(categories: Sequence[Category], seat: int, unit: float) -> str:
     return f'<svg class="bar-of" aria-hidden="true">{"".join(pieces)}</svg>'
 
 
-def _against_winner(count: Count) -> str:
+def _against_winner(count: PointCount) -> str:
     """Where the winner was better than I, and where I was."""
     first = [seat for seat, rank in enumerate(count.outcome.ranks) if rank == 1]
     if len(count.mine) != 1 or len(first) != 1 or first[0] == count.mine[0]:
@@ -195,7 +195,7 @@ def _against_winner(count: Count) -> str:
     return f'<div class="gaps"><p>{look.say("end.gaps", seat=best)}</p><ul>{gaps}</ul></div>'
 
 
-def _points(count: Count) -> str:
+def _points(count: PointCount) -> str:
     """All points as a table; a category opens to show what it is made of."""
     look, people = count.look, count.look.scene.people
     heads = "".join(
@@ -214,7 +214,7 @@ def _points(count: Count) -> str:
     )
 
 
-def _category(count: Count, place: int, category: Category) -> str:
+def _category(count: PointCount, place: int, category: Category) -> str:
     name = f"{_swatch(place)}{escape(category.name)}"
     if not category.rows:
         return f"<tbody>{_row(count, name, category.points, '')}</tbody>"
@@ -230,7 +230,7 @@ def _swatch(place: int) -> str:
     return f'<svg viewBox="0 0 12 12" aria-hidden="true"><rect class="bar{place % KINDS}"/></svg>'
 
 
-def _row(count: Count, name: str, values: Sequence[int], attribute: str) -> str:
+def _row(count: PointCount, name: str, values: Sequence[int], attribute: str) -> str:
     cells = "".join(f"<td>{values[seat]}</td>" for seat in count.order)
     return f'<tr{attribute}><th scope="row">{name}</th>{cells}</tr>'
 

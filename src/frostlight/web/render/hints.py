@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from frostlight.kernel import Decision
-from frostlight.session import Session, Wish, counselled, is_offered
+from frostlight.session import Session, Wish, advised_question, is_offered
 from frostlight.view import guide
 from frostlight.view.lines import capital
 from frostlight.view.parts import esc
@@ -27,7 +27,7 @@ def switch(look: Look) -> str:
 
 def counsel(look: Look, decision: Decision) -> Part:
     """What a bot would answer, why, and a button that does it; room for it while it thinks."""
-    asked = counselled(look.session, look.eyes.seat) if look.eyes.counsel else None
+    asked = advised_question(look.session, look.eyes.seat) if look.eyes.counsel else None
     if asked is None or asked is not decision:
         return part("counsel", '<div id="counsel" hidden></div>')
     wish = look.session.counsel.about(decision)

@@ -29,8 +29,8 @@ from frostlight.web.render.ending import ending
 from frostlight.web.render.hints import counsel, switch
 from frostlight.web.render.icons import sign
 from frostlight.web.render.log import Item, items, news
-from frostlight.web.render.question import Menu
-from frostlight.web.render.viewpoint import Eyes, Look, for_all, kept, look_of, said, send
+from frostlight.web.render.question import AnswerMenu
+from frostlight.web.render.viewpoint import Look, Viewpoint, for_all, kept, look_of, said, send
 from frostlight.web.render.votes import ready, vote
 from frostlight.web.render.wishes import marks, pointing, suggest, wishes
 
@@ -38,7 +38,7 @@ NEWS: Final = 7
 """So many lines of what happened last stand beside the board."""
 
 
-def table_tree(session: Session, eyes: Eyes, names: draw.Names, rematch: str = "") -> Part:
+def table_tree(session: Session, eyes: Viewpoint, names: draw.Names, rematch: str = "") -> Part:
     """The living part of the page."""
     look = look_of(session, eyes)
     game = draw.game_parts(session, look.scene, eyes.seat, names)
@@ -162,7 +162,7 @@ def fold(look: Look) -> str:
     )
 
 
-def prompt_of(session: Session, eyes: Eyes) -> str:
+def prompt_of(session: Session, eyes: Viewpoint) -> str:
     """What is asked or awaited, as a plain sentence for those who listen."""
     return _prompt(look_of(session, eyes))
 
@@ -245,7 +245,7 @@ def _question(look: Look, rematch: str) -> list[str | Part]:
             f"{lift}</button></p>"
         ]
     assert decision is not None
-    why, answers = look.say("ask.why"), Menu(look, decision, marks(look))
+    why, answers = look.say("ask.why"), AnswerMenu(look, decision, marks(look))
     helps = _help(look, decision.kind) + (switch(look) if look.decision() else "")
     return [
         f'{answers.chosen()}{head}{fold(look)}<div class="hint">'

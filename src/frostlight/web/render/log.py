@@ -12,7 +12,7 @@ from frostlight.web.render import draw
 from frostlight.web.render.viewpoint import Look
 
 
-def log_lines(scene: Scene, lines: Sequence[draw.Line], table: str) -> list[str]:
+def log_lines(scene: Scene, lines: Sequence[draw.LogLine], table: str) -> list[str]:
     """Lines with the marks of seats; each leads to its moment."""
     return [_item(table, line, _style(scene, line)) for line in lines]
 
@@ -25,7 +25,7 @@ class Item(NamedTuple):
     new: str
 
 
-def items(look: Look, lines: Sequence[draw.Line]) -> list[Item]:
+def items(look: Look, lines: Sequence[draw.LogLine]) -> list[Item]:
     """What happened last, drawn both ways."""
     table, found = look.session.head.id, []
     for line in lines:
@@ -46,7 +46,7 @@ def news(look: Look, lines: Sequence[Item], since: int) -> Part:
     )
 
 
-def _style(scene: Scene, line: draw.Line) -> str:
+def _style(scene: Scene, line: draw.LogLine) -> str:
     """The mark of whoever a line tells of; what happens to nobody has none."""
     if line.seat is None or line.seat >= len(scene.people):
         return ""
@@ -54,7 +54,7 @@ def _style(scene: Scene, line: draw.Line) -> str:
 
 
 @lru_cache(8192)
-def _item(table: str, line: draw.Line, style: str, state: str = "") -> str:
+def _item(table: str, line: draw.LogLine, style: str, state: str = "") -> str:
     """A line as it stands on every page that shows it."""
     mark = f'<span class="whose">{draw.badge(style) if style else ""}</span>'
     return (

@@ -32,9 +32,9 @@ REMARK: Final = 24
 ROWED: Final = 4
 """A row with more options than this has the whole width."""
 
-Marks = Mapping[str, str]
+WishMarks = Mapping[str, str]
 """By the key of an option: what is drawn at the end of its button, such as who favours it."""
-NO_MARKS: Final[Marks] = MappingProxyType({})
+NO_MARKS: Final[WishMarks] = MappingProxyType({})
 Rows = dict[str, list[str]]
 """The keys of a group by the thing that they share; "" = by none."""
 
@@ -52,10 +52,10 @@ class Button(NamedTuple):
     preview: Preview = NOTHING
 
 
-class Menu:
+class AnswerMenu:
     """The options of a decision, as somebody sees them who may answer."""
 
-    def __init__(self, look: Look, decision: Decision, marks: Marks = NO_MARKS) -> None:
+    def __init__(self, look: Look, decision: Decision, marks: WishMarks = NO_MARKS) -> None:
         self._look = look
         self._decision = decision
         self._kind = decision.kind

@@ -21,7 +21,7 @@ T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 
 
-class Eyes(NamedTuple):
+class Viewpoint(NamedTuple):
     """Who looks at a table: decides what is drawn, and nothing else does."""
 
     seat: int
@@ -43,7 +43,7 @@ class Eyes(NamedTuple):
 
 
 @lru_cache(4096)
-def _mark(eyes: Eyes) -> str:
+def _mark(eyes: Viewpoint) -> str:
     curtain = "" if eyes.curtain is None else f"c{eyes.curtain}"
     mine = "-".join(map(str, eyes.mine))
     standing = ("t" if eyes.tall else "") + ("h" if eyes.counsel else "")
@@ -69,7 +69,7 @@ def nothing_to_hide(session: Session, seat: int) -> bool:
 class Look:
     """A session through somebody's eyes, with all that the regions need."""
 
-    def __init__(self, session: Session, eyes: Eyes) -> None:
+    def __init__(self, session: Session, eyes: Viewpoint) -> None:
         self.session = session
         self.eyes = eyes
         self.scene: Scene = draw.scene_of(session, eyes.language, tall=eyes.tall)
@@ -98,7 +98,7 @@ class Look:
         return self.session.journal.state.asked(seat)
 
 
-def look_of(session: Session, eyes: Eyes) -> Look:
+def look_of(session: Session, eyes: Viewpoint) -> Look:
     """The same look for all that is drawn for these eyes at this moment."""
     known = draw.position(session).alike
     found: Look | None = known.get((Look, eyes))
@@ -130,7 +130,7 @@ def for_all(look: Look, make: Callable[[Look, *Ts], T], *args: *Ts) -> T:
     """
     known, key = look.now.alike, (make, look.scene, *args)
     if key not in known:
-        eyes = Eyes(SPECTATOR, language=look.eyes.language, tall=look.eyes.tall)
+        eyes = Viewpoint(SPECTATOR, language=look.eyes.language, tall=look.eyes.tall)
         known[key] = make(look_of(look.session, eyes), *args)
     found: T = known[key]
     return found

@@ -13,7 +13,7 @@ from frostlight.view.shown import Shown
 from frostlight.web.render import draw
 from frostlight.web.render.draw import Part, part
 from frostlight.web.render.hints import why
-from frostlight.web.render.question import Menu
+from frostlight.web.render.question import AnswerMenu
 from frostlight.web.render.viewpoint import Look, for_all, send
 
 TIMES: Final = "\N{MULTIPLICATION SIGN}{}"
@@ -73,7 +73,9 @@ def suggest(look: Look) -> Part:
     decision, menu = look.advised, ""
     if decision is not None and not decision.question.team and pointing(look):
         wished = bool(look.session.wishes.by_seat)  # then each finds the own wish marked
-        menu = Menu(look, decision, marks(look)).draw() if wished else for_all(look, _advisable)
+        menu = (
+            AnswerMenu(look, decision, marks(look)).draw() if wished else for_all(look, _advisable)
+        )
     hidden = "" if menu else " hidden"
     return part(
         "suggest",
@@ -85,7 +87,7 @@ def suggest(look: Look) -> Part:
 def _advisable(look: Look) -> str:
     """What somebody may be advised to do, as long as nobody has."""
     assert look.advised is not None
-    return Menu(look, look.advised).draw()
+    return AnswerMenu(look, look.advised).draw()
 
 
 def _hint(look: Look, decision: Decision) -> str:

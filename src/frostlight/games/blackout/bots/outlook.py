@@ -22,7 +22,7 @@ from frostlight.games.blackout.structure import (
 )
 from frostlight.games.blackout.table import Town
 
-MOST: Final = 26
+MAX_MARKERS: Final = 26
 """No player has more markers, and so no more units (BHK-18.1)."""
 RICH: Final = 200
 
@@ -56,7 +56,7 @@ def _money(last: bool) -> tuple[float, ...]:
 @cache
 def _ladder(steps: tuple[tuple[int, float], ...]) -> tuple[float, ...]:
     """What none, one, two ... things are worth."""
-    return tuple(tiered(steps, number) for number in range(MOST))
+    return tuple(tiered(steps, number) for number in range(MAX_MARKERS))
 
 
 @lru_cache(maxsize=1024)
@@ -145,10 +145,10 @@ class Outlook:
         """What so many units of each kind are worth after this round's objectives."""
         asked, more = by_round(worth.UNIT, self.left), by_round(worth.SURPLUS, self.left)
         tables: list[Mapping[int, float] | Sequence[float]] = [
-            _ladder(((self.demand[kind], asked), (MOST, more))) for kind in range(RING)
+            _ladder(((self.demand[kind], asked), (MAX_MARKERS, more))) for kind in range(RING)
         ]
         battery = by_round(worth.BATTERY, self.left)
-        tables.append(_ladder(((4, battery), (MOST, 0.7 * battery))))
+        tables.append(_ladder(((4, battery), (MAX_MARKERS, 0.7 * battery))))
         if self.table.phase != DRAW:
             tables[FOOD] = _Ladder(self._food)
             tables[WATER] = _Ladder(self._water)
@@ -186,7 +186,7 @@ class Outlook:
     def unit(self, kind: int, number: int = 1) -> float:
         """So many units more of a kind, on top of what there is."""
         have, table = self.stock[kind], self.goods[kind]
-        return table[min(MOST - 1, have + number)] - table[have]
+        return table[min(MAX_MARKERS - 1, have + number)] - table[have]
 
     @cached_property
     def any_unit(self) -> float:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from frostlight.games.blackout.actions import available_checks
 from frostlight.games.blackout.bots import weights as worth
 from frostlight.games.blackout.bots.jobs import Jobs, Stock
-from frostlight.games.blackout.bots.outlook import MOST
+from frostlight.games.blackout.bots.outlook import MAX_MARKERS
 from frostlight.games.blackout.content_tables import Action, Price
 from frostlight.games.blackout.planning import open_columns
 from frostlight.games.blackout.structure import (
@@ -217,4 +217,4 @@ def missing(column: list[int], wanted: tuple[int, ...]) -> int:
 
 def added(stock: Stock, kind: int, number: int) -> Stock:
     """A stock with more units of a kind, as far as there are markers (BHK-18.2)."""
-    return (*stock[:kind], min(MOST - 1, stock[kind] + number), *stock[kind + 1 :])
+    return (*stock[:kind], min(MAX_MARKERS - 1, stock[kind] + number), *stock[kind + 1 :])

@@ -24,7 +24,7 @@ from frostlight.games.frostpunk.pieces import (
 from frostlight.games.frostpunk.table import City
 from frostlight.kernel.fields import Shape, cards, misfits
 
-MOST: Final = 9999
+MAX_AMOUNT: Final = 9999
 """No game brings more of anything."""
 CUBES: Final = 200
 """No game drops more cubes into the tower."""
@@ -76,7 +76,7 @@ def _numbers(what: Printed, players: int, past: bool) -> dict[str, Shape]:
         "seat": Shape(0, players - (not past)),
         "passes": Shape(0, players),
         "held": Shape(0, CUBES),
-        "stress": Shape(0, MOST),
+        "stress": Shape(0, MAX_AMOUNT),
         "dispute_top": Shape(-1, len(what.disputes) - 1),
         "developing": Shape(-1, len(what.technologies) - 1),
         "develop_at": Shape(0, rounds),
@@ -109,28 +109,28 @@ def _decks(what: Printed, players: int) -> dict[str, Shape]:
 def _lists(what: Printed, players: int) -> dict[str, Shape]:
     kinds, tiles = len(what.buildings), max(len(what.tiles_near), len(what.tiles_far))
     return {
-        **dict.fromkeys(("pop", "sick", "used"), Shape(0, MOST, len(TYPES))),
-        **dict.fromkeys(("home", "snow", "works", "aside"), Shape(0, MOST, len(PAWNS))),
-        **dict.fromkeys(("board", "ruined", "gone"), Shape(0, MOST, kinds)),
+        **dict.fromkeys(("pop", "sick", "used"), Shape(0, MAX_AMOUNT, len(TYPES))),
+        **dict.fromkeys(("home", "snow", "works", "aside"), Shape(0, MAX_AMOUNT, len(PAWNS))),
+        **dict.fromkeys(("board", "ruined", "gone"), Shape(0, MAX_AMOUNT, kinds)),
         **dict.fromkeys(("chosen", "played"), Shape(-1, len(what.citizens) - 1, players)),
         "advisors": Shape(-1, len(what.advisors) - 1, players),
         "rad": Shape(1, what.tracks.generator.length, len(what.tracks.generator.start)),
         "mood": Shape(0, what.limits.tokens_per_type, len(TOKENS)),
         "skull": Shape(0, 1, len(TYPES)),
-        "stores": Shape(0, MOST, len(GOODS) - 1),
-        "bound": Shape(0, MOST, len(PAWNS) - 1),
+        "stores": Shape(0, MAX_AMOUNT, len(GOODS) - 1),
+        "bound": Shape(0, MAX_AMOUNT, len(PAWNS) - 1),
         "on_space": Shape(0, len(PAWNS), SPACES),
         "tiles": Shape(-1, tiles - 1, POSITIONS),
         "what": Shape(NOTHING, len(GOODS) - 1, SPACES),
-        "many": Shape(0, MOST, SPACES),
+        "many": Shape(0, MAX_AMOUNT, SPACES),
         "buildings": Shape(REST, len(BUILDING_IDS) * SIDES - 1, SPACES),
         "deposits": Shape(NOTHING, len(GOODS) - 1, len(CORNERS)),
         "laws": Shape(0, len(what.laws) - 1),
         "technologies": Shape(0, len(what.technologies) - 1),
-        "stacks": Shape(-1, MOST, STACKS),
+        "stacks": Shape(-1, MAX_AMOUNT, STACKS),
         "scouts": Shape(0, len(PAWNS), STACKS),
-        "scout_at": Shape(0, MOST, STACKS),
-        "stock": Shape(-1, MOST, len(STOCKED)),
+        "scout_at": Shape(0, MAX_AMOUNT, STACKS),
+        "stock": Shape(-1, MAX_AMOUNT, len(STOCKED)),
     }
 
 
@@ -140,7 +140,7 @@ def _cards(city: City) -> Iterator[str]:
         if len(set(lying)) != len(lying):
             yield f"{name}: one of them lies there twice"
     for deck, card, option, held, pawn, done, spent in city.area:
-        noted = 0 <= held <= MOST and 0 <= pawn <= len(PAWNS) and {done, spent} <= {0, 1}
+        noted = 0 <= held <= MAX_AMOUNT and 0 <= pawn <= len(PAWNS) and {done, spent} <= {0, 1}
         if (deck, card, option) not in city.printed.area_rules or not noted:
             yield f"area: card {card} of deck {deck}"
 

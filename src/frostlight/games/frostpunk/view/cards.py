@@ -29,7 +29,7 @@ from frostlight.games.frostpunk.view.effects import (
 )
 from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.games.frostpunk.view.titles import card_words, title
-from frostlight.view.cards import Card, Choice, State
+from frostlight.view.cards import Card, CardState, Choice
 
 DEATHS: Final = ("worker", "engineer", "child")
 
@@ -66,7 +66,9 @@ class CardText:
     options: tuple[OptionText, ...] = ()
 
 
-def as_card(text: CardText, sign: str, *, state: State = "", why: str = "", look: str = "") -> Card:
+def as_card(
+    text: CardText, sign: str, *, state: CardState = "", why: str = "", look: str = ""
+) -> Card:
     """A card with all its words, to be drawn."""
     return Card(
         text.title,

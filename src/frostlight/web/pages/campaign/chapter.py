@@ -10,14 +10,14 @@ from frostlight.kernel import Judgement
 from frostlight.session import Stage
 from frostlight.view.icons import seat_shape
 from frostlight.view.lines import capital
-from frostlight.web.pages.campaign.sheet import Sheet
+from frostlight.web.pages.campaign.sheet import CampaignSheet
 from frostlight.web.render import draw
 
 WIDE: Final = 240
 """Of the scale, in its own units."""
 
 
-def chapter(sheet: Sheet, stage: Stage) -> str:
+def chapter(sheet: CampaignSheet, stage: Stage) -> str:
     """The whole card; what can be done stands at its foot."""
     now = stage is sheet.found.now
     state = "done" if stage.passed else "now" if now else "later"
@@ -36,12 +36,12 @@ def chapter(sheet: Sheet, stage: Stage) -> str:
 # -- what it asks for
 
 
-def _asks(sheet: Sheet, stage: Stage) -> str:
+def _asks(sheet: CampaignSheet, stage: Stage) -> str:
     asks = "".join(f"<li>{escape(capital(said))}</li>" for said in sheet.told.asks(stage))
     return f'<ul class="asks">{asks}</ul>' if asks else ""
 
 
-def _goals(sheet: Sheet, stage: Stage) -> str:
+def _goals(sheet: CampaignSheet, stage: Stage) -> str:
     """The points for each number of marks, the most on top; which of them leads on."""
     goals, rows = stage.chapter.goals, []
     best = max(stage.marks)
@@ -56,12 +56,12 @@ def _goals(sheet: Sheet, stage: Stage) -> str:
     return f'<ol class="goals">{"".join(rows)}</ol>' if rows else ""
 
 
-def _wanted(sheet: Sheet, number: int) -> str:
+def _wanted(sheet: CampaignSheet, number: int) -> str:
     """Marks that nobody has yet, though they are spoken of."""
     return sheet.marks(number).replace('class="one-mark', 'class="one-mark off')
 
 
-def _scale(sheet: Sheet, stage: Stage) -> str:
+def _scale(sheet: CampaignSheet, stage: Stage) -> str:
     """The best results on one line with the goals."""
     goals, best = stage.chapter.goals, stage.best
     if not goals or all(one is None for one in best):
@@ -93,7 +93,7 @@ def _scale(sheet: Sheet, stage: Stage) -> str:
 # -- what was reached
 
 
-def _reached(sheet: Sheet, stage: Stage) -> str:
+def _reached(sheet: CampaignSheet, stage: Stage) -> str:
     """Marks and the best result of everybody, and how often it was tried."""
     of, rows = len(stage.chapter.goals), []
     tries = sheet.common("tries", n=len(stage.tries)) if stage.tries else ""
@@ -121,7 +121,7 @@ def _brief(best: int, said: str) -> str:
     )
 
 
-def _missed(sheet: Sheet, stage: Stage) -> str:
+def _missed(sheet: CampaignSheet, stage: Stage) -> str:
     """What kept somebody from more at the last try, each a chip."""
     rows = []
     for seat in range(len(sheet.people)):
@@ -140,7 +140,7 @@ def _missed(sheet: Sheet, stage: Stage) -> str:
 # -- what can be done
 
 
-def _acts(sheet: Sheet, stage: Stage) -> str:
+def _acts(sheet: CampaignSheet, stage: Stage) -> str:
     """Go on with the campaign, or play a chapter on its own."""
     buttons, aside = "", ""
     found = sheet.found
@@ -160,7 +160,7 @@ def _acts(sheet: Sheet, stage: Stage) -> str:
     return f'<div class="acts">{buttons}{aside}</div>'
 
 
-def _games(sheet: Sheet, stage: Stage) -> str:
+def _games(sheet: CampaignSheet, stage: Stage) -> str:
     """Every game of a chapter, to look through."""
     rows = list(_played(sheet, stage))
     if not rows:
@@ -171,7 +171,7 @@ def _games(sheet: Sheet, stage: Stage) -> str:
     )
 
 
-def _played(sheet: Sheet, stage: Stage) -> Iterator[str]:
+def _played(sheet: CampaignSheet, stage: Stage) -> Iterator[str]:
     number = 0
     for place in sorted([*stage.tries, *stage.apart]):
         counts = place in stage.tries
@@ -188,7 +188,7 @@ def _played(sheet: Sheet, stage: Stage) -> Iterator[str]:
         yield f"<li><b>{name}</b> <span>{said}</span>{look}</li>"
 
 
-def _came_of(sheet: Sheet, judgement: Judgement) -> str:
+def _came_of(sheet: CampaignSheet, judgement: Judgement) -> str:
     said = []
     for seat, mine in enumerate(judgement.seats):
         marks, score = escape(sheet.told.marks(mine.marks)), sheet.common("score", n=mine.score)

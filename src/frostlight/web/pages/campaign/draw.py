@@ -9,18 +9,18 @@ from frostlight.session import Progress
 from frostlight.session.campaign.model import declared
 from frostlight.view.icons import sprite
 from frostlight.web.assets.content import beside
-from frostlight.web.live.campaigns import Opened
+from frostlight.web.live.campaigns import OpenCampaign
 from frostlight.web.pages.campaign.chapter import chapter
-from frostlight.web.pages.campaign.sheet import Sheet
+from frostlight.web.pages.campaign.sheet import CampaignSheet
 from frostlight.web.pages.frame import plain
 from frostlight.web.pages.reader import Reading
 from frostlight.web.render import draw
 from frostlight.web.render.viewpoint import rule_link
 
 
-def page(reading: Reading, opened: Opened, *, owner: bool) -> str:
+def page(reading: Reading, opened: OpenCampaign, *, owner: bool) -> str:
     """The whole page of a campaign."""
-    sheet = Sheet(reading, opened)
+    sheet = CampaignSheet(reading, opened)
     name = escape(sheet.kept.name)
     chapters = "".join(chapter(sheet, stage) for stage in sheet.found.stages)
     return plain(
@@ -49,7 +49,7 @@ def ranks(found: Progress) -> list[tuple[int, str]]:
     ]
 
 
-def _tally(sheet: Sheet) -> str:
+def _tally(sheet: CampaignSheet) -> str:
     """Everybody's marks in a row, with a line where a rank begins; the verdict at the end."""
     found = sheet.found
     most = sum(len(stage.chapter.goals) for stage in found.stages)
@@ -81,7 +81,7 @@ def _tally(sheet: Sheet) -> str:
 # -- all of it
 
 
-def _after(sheet: Sheet, *, owner: bool) -> str:
+def _after(sheet: CampaignSheet, *, owner: bool) -> str:
     texts, game = sheet.told.reader, sheet.kept.game
     note = ""
     if texts.knows("campaign.note"):
@@ -123,7 +123,7 @@ def damaged(reading: Reading, campaign: str, *, owner: bool) -> str:
     return plain(reading, title, f'<article class="drawn kept">{body}</article>')
 
 
-def listed(reading: Reading, opened: list[Opened | str]) -> str:
+def listed(reading: Reading, opened: list[OpenCampaign | str]) -> str:
     """The campaigns of this browser, each a link."""
     rows = []
     for one in opened:
@@ -131,7 +131,7 @@ def listed(reading: Reading, opened: list[Opened | str]) -> str:
             said = reading.say("campaign.unreadable")
             rows.append(f'<li><a href="/c/{escape(one)}"><div><em>{said}</em></div></a></li>')
             continue
-        sheet = Sheet(reading, one)
+        sheet = CampaignSheet(reading, one)
         marks = "".join(
             f'{draw.badge(sheet.people[seat].style)}<span class="unseen">'
             f"{escape(sheet.people[seat].name)}</span><span>{_total(sheet, seat)}</span>"
@@ -146,7 +146,7 @@ def listed(reading: Reading, opened: list[Opened | str]) -> str:
     return f'{head}<ul class="going">{"".join(rows)}</ul>' if rows else ""
 
 
-def _total(sheet: Sheet, seat: int) -> str:
+def _total(sheet: CampaignSheet, seat: int) -> str:
     total = sheet.found.totals[seat]
     words = escape(sheet.told.marks(total))
     return words if sheet.alone else f'<span aria-hidden="true">{total}</span>'

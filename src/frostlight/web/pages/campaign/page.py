@@ -19,7 +19,7 @@ from frostlight.web.http.forms import FormError, read_body
 from frostlight.web.http.identity import new_visitor
 from frostlight.web.http.limits import address_of
 from frostlight.web.http.multipart import read_parts
-from frostlight.web.live.campaigns import Desk, Opened, SameError, SharedError
+from frostlight.web.live.campaigns import CampaignAccess, OpenCampaign, SameError, SharedError
 from frostlight.web.pages import frame
 from frostlight.web.pages.campaign.draw import damaged, page
 from frostlight.web.pages.context import (
@@ -28,12 +28,12 @@ from frostlight.web.pages.context import (
     download,
     form_of,
     go,
-    hall_of,
     reading_of,
+    rooms_of,
     visitor_of,
 )
 from frostlight.web.pages.devices import welcome
-from frostlight.web.pages.table_form import Wanted
+from frostlight.web.pages.table_form import TableRequest
 from frostlight.web.render import draw
 from frostlight.web.render.names import read_name
 
@@ -45,11 +45,11 @@ LONGEST_UPLOAD: Final = 30.0
 log = logging.getLogger(__name__)
 
 
-def desk_of(request: Request) -> Desk:
-    return Desk(hall_of(request), address_of(request))
+def desk_of(request: Request) -> CampaignAccess:
+    return CampaignAccess(rooms_of(request), address_of(request))
 
 
-async def opened_of(request: Request) -> Opened:
+async def opened_of(request: Request) -> OpenCampaign:
     """The campaign of this page, for those who made it or sit at it."""
     try:
         opened = await desk_of(request).open(request.path_params["campaign"])
@@ -74,13 +74,13 @@ async def remembered(request: Request, response: Response, visitor: str) -> Resp
 async def show_unreadable(request: Request, wrong: Exception) -> Response:
     """Whatever was asked of a campaign that cannot be read: its rows are there for its owner."""
     log.warning("%s", wrong)
-    hall, visitor = hall_of(request), visitor_of(request)
-    campaign, store = request.path_params["campaign"], hall.store.campaigns
-    if campaign not in await hall.stored(store.of_holder, visitor):
+    rooms, visitor = rooms_of(request), visitor_of(request)
+    campaign, store = request.path_params["campaign"], rooms.store.campaigns
+    if campaign not in await rooms.stored(store.of_holder, visitor):
         return HTMLResponse(frame.error(reading_of(request), "campaign.none"), 404)
-    owner = await hall.stored(store.owner, campaign) == visitor
+    owner = await rooms.stored(store.owner, campaign) == visitor
     if owner and request.url.path == f"/c/{campaign}/export.json":
-        return download(document_of(await hall.stored(store.rows_left, campaign)), "rows")
+        return download(document_of(await rooms.stored(store.rows_left, campaign)), "rows")
     shown = request.url.path == f"/c/{campaign}"
     return HTMLResponse(damaged(reading_of(request), campaign, owner=owner), 200 if shown else 409)
 
@@ -94,7 +94,7 @@ async def show(request: Request) -> Response:
     return HTMLResponse(page(reading_of(request), opened, owner=owner))
 
 
-async def begin(request: Request, wanted: Wanted, called: str, visitor: str) -> Response:
+async def begin(request: Request, wanted: TableRequest, called: str, visitor: str) -> Response:
     """A campaign with the people and options of the form of a new table."""
     own = declared(wanted.game).own
     options = {name: value for name, value in wanted.setup.items() if name not in own}
@@ -149,8 +149,8 @@ async def export(request: Request) -> Response:
 
 async def delete(request: Request) -> Response:
     campaign, visitor = request.path_params["campaign"], visitor_of(request)
-    hall = hall_of(request)
-    owner = await hall.stored(hall.store.campaigns.owner, campaign)
+    rooms = rooms_of(request)
+    owner = await rooms.stored(rooms.store.campaigns.owner, campaign)
     if not owner or not visitor:
         raise RefusedError(404, "campaign.none")
     if visitor != owner:

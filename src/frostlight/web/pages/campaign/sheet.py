@@ -6,10 +6,10 @@ from html import escape
 from typing import Final, cast
 
 from frostlight.i18n import Reader
-from frostlight.session import Told
+from frostlight.session import CampaignTexts
 from frostlight.view.icons import icon, icon_sets
 from frostlight.view.lines import capital
-from frostlight.web.live.campaigns import Opened
+from frostlight.web.live.campaigns import OpenCampaign
 from frostlight.web.pages.reader import Reading
 from frostlight.web.render import draw
 
@@ -17,17 +17,17 @@ STAR: Final = "m12 3.5 2.6 5.6 6 .7-4.500 4.100 1.200 6-5.300-3-5.300 3 1.200-6-
 """A mark, for games that draw none (`i-mark` among their icons)."""
 
 
-class Sheet:
+class CampaignSheet:
     """A campaign to be drawn for somebody."""
 
-    def __init__(self, reading: Reading, opened: Opened) -> None:
+    def __init__(self, reading: Reading, opened: OpenCampaign) -> None:
         self.reading, self.opened = reading, opened
         self.found, self.stored = opened.found, opened.stored
         self.kept = self.stored.kept
         setup = self.found.game.read_setup(self.kept.setup)
         scene = draw.scene_for(self.kept.game, setup, tuple(self.kept.places), reading.language)
         self.people = scene.people
-        self.told = Told(self.found, cast("Reader", scene.reader))
+        self.told = CampaignTexts(self.found, cast("Reader", scene.reader))
         self.alone = len(self.kept.places) == 1
         self.path = f"/c/{self.stored.id}"
 

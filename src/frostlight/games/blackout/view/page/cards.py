@@ -24,7 +24,7 @@ from frostlight.games.blackout.view.page.signs import (
 )
 from frostlight.games.blackout.view.today import brought
 from frostlight.kernel import SPECTATOR
-from frostlight.view.cards import Card, Deal, Mark, State
+from frostlight.view.cards import Card, CardState, Deal, Mark
 from frostlight.view.scene import Words
 
 
@@ -43,7 +43,7 @@ def plain_card(words: Words, printed: Printed, card: int) -> Card:
 
 
 @lru_cache(4096)
-def lying(words: Words, printed: Printed, card: int, state: State = "", why: str = "") -> Card:
+def lying(words: Words, printed: Printed, card: int, state: CardState = "", why: str = "") -> Card:
     """In a column or in the hospital: colours count there, and the cubes remind of who it is."""
     marks = tuple(_cubes(words, printed, card))
     return replace(plain_card(words, printed, card), corner=None, marks=marks, state=state, why=why)

@@ -33,7 +33,7 @@ from frostlight.games.frostpunk.view.reading import (
 )
 from frostlight.games.frostpunk.view.titles import EXPEDITION, title
 from frostlight.kernel import View
-from frostlight.view.cards import Card, Mark, State, chip, row, whole
+from frostlight.view.cards import Card, CardState, Mark, chip, row, whole
 from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene
 
@@ -113,7 +113,7 @@ def _laid(city: City, scene: Scene, laid: Laid) -> Part:
     rules = [r for r in rules_of(printed, deck, number, option) if not is_over(city, r)]
     special = special_rule(printed, deck, number, option) is not None
     sign = "special" if special else "scenario" if deck == SCENARIO else "event"
-    state: State = "spent" if laid[5] else ""
+    state: CardState = "spent" if laid[5] else ""
     shown = Card(
         title(reader, card.id),
         sign,

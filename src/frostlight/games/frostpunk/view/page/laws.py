@@ -15,7 +15,7 @@ from frostlight.games.frostpunk.view.drawn import follows_from, without_people
 from frostlight.games.frostpunk.view.effects import say_modifier
 from frostlight.games.frostpunk.view.page.symbols import count, enacted
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
-from frostlight.view.cards import Mark, State, chip, row
+from frostlight.view.cards import CardState, Mark, chip, row
 from frostlight.view.parts import Part, esc
 from frostlight.view.scene import Scene
 
@@ -68,7 +68,7 @@ def _pairs(printed: Printed, signed_laws: tuple[int, ...], future: int) -> list[
 def _law(reader: CardReader, place: int, signed_laws: tuple[int, ...], future: int) -> Part:
     """A law with all that it brings when it is enacted and afterwards."""
     law = reader.printed.laws[place]
-    state: State = "chosen" if place in signed_laws else ""
+    state: CardState = "chosen" if place in signed_laws else ""
     why, look = "", " first-of-two" if law.id < law.opposite else ""
     if not state and not future >> place & 1:
         why, look = reader.say("page.closed"), f"closed{look}"
