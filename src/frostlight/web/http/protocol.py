@@ -1,10 +1,8 @@
 """What uvicorn is told: the same for those who play and for those who measure.
 
-What is no proper request never reaches the site, and uvicorn answers it by itself. Here these
-answers get the headers of every other, and a socket that cannot be opened is closed.
-
-What uvicorn has received it goes through at once, before anybody else is attended to. So nobody
-may send very many very small things: those cost a thousand times what it takes to send them.
+A socket is uvicorn's, with our own compression (`frames.py`), a rate limit of frames, and a way to
+write a message at once. uvicorn goes through all frames that it has received before any other
+client is attended to, so very many small ones cost a thousand times what it takes to send them.
 """
 
 from __future__ import annotations
@@ -13,111 +11,32 @@ from asyncio import AbstractEventLoop, BaseTransport
 from http import HTTPStatus
 from typing import Any, Final
 
-import h11
 from starlette.applications import Starlette
 from uvicorn import Config
-from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
-from websockets.extensions.permessage_deflate import (
-    PerMessageDeflate,
-    ServerPerMessageDeflateFactory,
-)
 from websockets.http11 import Request, Response
 from websockets.protocol import Event, State
 from websockets.server import ServerProtocol
 
-from frostlight.web.http.frames import BITS, Alike
-from frostlight.web.http.garbage import LEFT, OPEN, REQUEST, SOCKET
+from frostlight.web.http.connections import Settings
+from frostlight.web.http.frames import Alike, SharedDeflate, SharedDeflateFactory
+from frostlight.web.http.garbage import LEFT, OPEN, SOCKET
 from frostlight.web.http.limits import Bucket
 from frostlight.web.http.security import EVERYWHERE
 
-LARGEST_HEAD: Final = 65536
-"""Bytes of a request before its body, as uvicorn has it."""
 LARGEST: Final = 8192
 """Bytes of the largest message that a socket takes in; characters are counted later."""
 FRAMES: Final = (50.0, 200.0)
-"""So many frames of a socket are taken a second, and at once; a page needs far fewer."""
+"""Frames of a socket that are taken a second, and at once; a page needs far fewer."""
 PIECE: Final = 1024
 """Bytes that a socket takes in before the frames in them are counted."""
-READ: Final = 4096
-"""The same for requests."""
-SMALL: Final = 64
-PIECES: Final = 500
-"""A request may come in so many pieces of fewer bytes than that."""
-COMPRESSED: Final = ServerPerMessageDeflateFactory(
-    server_max_window_bits=BITS,
-    client_max_window_bits=12,
-    compress_settings={"level": 1, "memLevel": 5},
-)
-"""Quickly, with a memory of the last few messages: a page says much the same again (ADR 47)."""
 SAYS: Final = "frostlight.says"
 """What a socket can do beside what ASGI knows: to say something at once, without a task for it."""
 
-REFUSED: Final = [
-    (b"content-type", b"text/plain; charset=utf-8"),
-    (b"connection", b"close"),
-    *((name.encode(), value.encode()) for name, value in EVERYWHERE.items()),
-]
-
-
-class Requests(h11.Connection):
-    """What comes on a connection: no request in very many pieces."""
-
-    _small = 0
-
-    def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
-        event = super().next_event()
-        if isinstance(event, h11.Request):
-            self._small = 0
-        elif isinstance(event, h11.Data) and len(event.data) < SMALL:
-            self._small += 1
-            if self._small > PIECES:
-                raise h11.RemoteProtocolError("A request in very many pieces.")
-        return event
-
-
-class Line(H11Protocol):
-    """A connection on which whatever is no request is refused as the site would refuse it."""
-
-    def __init__(
-        self,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self.conn = Requests(h11.SERVER, LARGEST_HEAD)
-
-    def data_received(self, data: bytes) -> None:
-        """A little at a time: h11 moves all that it has for each thing that it finds in it."""
-        for start in range(0, len(data), READ):
-            if self.transport.is_closing() or self.transport.get_protocol() is not self:
-                return
-            super().data_received(data[start : start + READ])
-
-    def send_400_response(self, msg: str) -> None:
-        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):  # else an answer is under way
-            events = (
-                h11.Response(status_code=400, headers=REFUSED, reason=b"Bad Request"),
-                h11.Data(data=msg.encode("ascii")),
-                h11.EndOfMessage(),
-            )
-            for event in events:
-                self.transport.write(self.conn.send(event) or b"")
-        if self.cycle is not None:  # whatever the site would answer comes too late
-            self.cycle.disconnected = True
-            self.cycle.message_event.set()
-        self.transport.close()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        super().connection_lost(exc)
-        LEFT.add(REQUEST)
-
 
 class Handshake(ServerProtocol):
-    """How a socket is opened, or refused likewise; it counts what came."""
+    """How a socket is opened, or refused with the headers of a page; it counts what came."""
 
     came = 0
 
@@ -133,7 +52,7 @@ class Handshake(ServerProtocol):
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A socket that compresses what it sends as above; whoever cannot read that gets it plain."""
+    """A socket that can send many the same frame; a client that cannot inflate gets it plain."""
 
     def __init__(
         self,
@@ -144,7 +63,7 @@ class Socket(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.conn = self._counted = Handshake(
-            extensions=[COMPRESSED], max_size=config.ws_max_size, logger=self.logger
+            extensions=[SharedDeflateFactory()], max_size=config.ws_max_size, logger=self.logger
         )
         self._frames = Bucket(*FRAMES)
 
@@ -179,24 +98,18 @@ class Socket(WebSocketsSansIOProtocol):
         goes = self.conn.state is State.OPEN and not self.close_sent and not self.disconnected
         if not goes or not self.writable.is_set() or self.transport.is_closing():
             return False
-        if isinstance(message, Alike) and self._forgets():
+        if isinstance(message, Alike) and self._drops_context():
             self.transport.write(message.frame)
             return True
         self.conn.send_text(message.encode())
         self.transport.write(b"".join(self.conn.data_to_send()))
         return True
 
-    def _forgets(self) -> bool:
-        """Let no later message refer to what was said before; False if there is no compressor.
-
-        A browser keeps what it has read all the same, and that does not matter to it.
-        """
-        for packer in self.conn.extensions:
-            if isinstance(packer, PerMessageDeflate) and packer.local_max_window_bits >= BITS:
-                packer.local_no_context_takeover = True
-                vars(packer).pop("encoder", None)
-                return True
-        return False
+    def _drops_context(self) -> bool:
+        return any(
+            isinstance(extension, SharedDeflate) and extension.drop_context()
+            for extension in self.conn.extensions
+        )
 
     def connection_made(self, transport: BaseTransport) -> None:
         LEFT.opened(OPEN)
@@ -209,11 +122,10 @@ class Socket(WebSocketsSansIOProtocol):
         LEFT.add(SOCKET)
 
 
-def settings(app: Starlette, **more: Any) -> Config:
+def settings(app: Starlette, **more: Any) -> Settings:
     """How a site is served; `more` is what differs."""
-    return Config(
+    return Settings(
         app,
-        http=Line,  # `serving` looks into it
         ws=Socket,
         ws_max_size=LARGEST,
         log_level="warning",
