@@ -24,8 +24,9 @@ from frostlight.cli.serve import avoid_pauses, open_files
 from frostlight.session import StaleError
 from frostlight.store import Append, SqliteStore
 from frostlight.web import Limits, make_app, settings
+from frostlight.web.http.connections import Timeouts
 from frostlight.web.http.limits import RateLimiter
-from frostlight.web.http.server import Server, Timeouts
+from frostlight.web.http.server import Server
 
 BOUNDS: Final = (2, 5, 10, 20, 50, 100)
 """Milliseconds that part the classes of a histogram."""

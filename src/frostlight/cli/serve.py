@@ -72,7 +72,8 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
-    web, serving = map(_needed, ("frostlight.web", "frostlight.web.http.server"))
+    parts = ("frostlight.web", "frostlight.web.http.server", "frostlight.web.http.connections")
+    web, serving, connections = map(_needed, parts)
     bring(args.content)
     limits = web.Limits(args.per_address, args.per_table, args.onlookers).within(open_files())
     listener = listen(args.host, args.port)
@@ -103,7 +104,9 @@ def run(args: argparse.Namespace) -> int:
             forwarded_allow_ips=proxy,
         )
         avoid_pauses()
-        patience = serving.Patience() if proxy is None else serving.Patience(unfinished=MANY)
+        patience = (
+            connections.Patience() if proxy is None else connections.Patience(unfinished=MANY)
+        )
         serving.Server(config, patience, app.state.stop).run(sockets=[listener])
     return 0
 

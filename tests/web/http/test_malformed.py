@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,10 +18,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from frostlight.web import make_app, settings
+from frostlight.web.http.connections import Timeouts
 from frostlight.web.http.security import EVERYWHERE
-from frostlight.web.http.server import Server, Timeouts
+from frostlight.web.http.server import Server
 from frostlight.web.live.thinkers import Thinkers
-from tests.web.http.test_serving import connected, read_until, rest
+from tests.web.http.test_serving import OK, connected, read_until, rest
 
 HOST = b"host: here\r\n"
 UPGRADE = HOST + b"connection: upgrade\r\nupgrade: websocket\r\n"
@@ -132,7 +134,9 @@ PING, EMPTY, BEGUN = b"\x89\x80" + bytes(4), b"\x00\x80" + bytes(4), b"\x01\x80"
 PONG, CLOSE = b"\x8a\x00", b"\x88\x80" + bytes(4)
 MANY = 5000
 CHUNKED = b"POST /tables HTTP/1.1\r\nconnection: close\r\n" + HOST
+LENGTH = CHUNKED + b"content-length: %d\r\n\r\n"
 CHUNKED += b"transfer-encoding: chunked\r\n\r\n"
+GET = b"GET /health HTTP/1.1\r\n" + HOST + b"\r\n"
 
 
 def all_of(connection: socket.socket) -> bytes:
@@ -186,14 +190,54 @@ def test_a_request_in_very_many_pieces_is_refused(port: int, capfd: Any) -> None
         with contextlib.suppress(ConnectionError):
             one.sendall(b"1\r\na\r\n" * MANY + b"0\r\n\r\n")
         answer = all_of(one)
-    assert not answer or check(answer) == 400  # what was not read may take the answer with it
+    assert not answer or check(answer) == 411  # what was not read may take the answer with it
     assert "Traceback" not in capfd.readouterr().err
+
+
+def test_a_request_in_chunks_is_told_to_name_its_length(port: int) -> None:
+    with connected(port) as one:
+        one.sendall(CHUNKED + b"9\r\ngame=none\r\n0\r\n\r\n")
+        assert check(rest(one)) == 411
 
 
 @pytest.mark.slow
 def test_a_request_may_come_in_pieces(port: int) -> None:
-    form = b"game=none"
+    form = b"game=none" * 10
     with connected(port) as one:
-        one.sendall(CHUNKED + b"".join(b"1\r\n%c\r\n" % each for each in form * 10))
-        one.sendall(b"0\r\n\r\n")
+        one.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        for each in LENGTH % len(form) + form:
+            one.send(bytes([each]))
         assert check(rest(one)) == 422
+
+
+@pytest.mark.slow
+def test_a_request_that_is_large_is_read_in_shares(port: int) -> None:
+    """Far more than is parsed at a time, and another request behind it."""
+    form = b"game=none&x=" + b"a" * 19_000
+    with connected(port) as one:
+        keeps = LENGTH.replace(b"connection: close\r\n", b"")
+        one.sendall(keeps % len(form) + form + LENGTH % len(form) + form)
+        answers = rest(one)
+    assert answers.count(b"HTTP/1.1 422 ") == 2
+
+
+FAIR = 0.25
+"""Seconds for another request while chunks are parsed: they take 0.5 s in all."""
+
+
+@pytest.mark.slow
+def test_tiny_pieces_leave_others_their_turn(port: int) -> None:
+    flood = CHUNKED + b"1\r\na\r\n" * 10 * MANY
+    with connected(port) as one, connected(port) as other:
+        other.sendall(GET)
+        read_until(other, OK)
+        threading.Thread(target=flood_of, args=(one, flood)).start()
+        since = time.monotonic()
+        other.sendall(GET)
+        read_until(other, OK)
+        assert time.monotonic() - since < FAIR
+
+
+def flood_of(connection: socket.socket, flood: bytes) -> None:
+    with contextlib.suppress(OSError):
+        connection.sendall(flood)

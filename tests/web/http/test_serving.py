@@ -12,7 +12,6 @@ from pathlib import Path
 
 import httpx2
 import pytest
-import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -20,7 +19,8 @@ from starlette.routing import Route
 
 from frostlight.i18n import Reader
 from frostlight.web import make_app, settings
-from frostlight.web.http.server import Server, Timeouts
+from frostlight.web.http.connections import Timeouts
+from frostlight.web.http.server import Server
 from frostlight.web.live.thinkers import Thinkers
 from tests.patience import PATIENCE
 
@@ -42,8 +42,7 @@ def serving(
     app: Starlette, patience: Timeouts = HURRIED, stopping: Callable[[], None] = lambda: None
 ) -> Iterator[tuple[int, Server]]:
     """A server that has little patience, on a port of this machine."""
-    config = uvicorn.Config(app, http="h11", log_level="error", timeout_graceful_shutdown=1)
-    server = Server(config, patience, stopping)
+    server = Server(settings(app, timeout_graceful_shutdown=1), patience, stopping)
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]
         running = threading.Thread(target=server.run, args=([listener],))

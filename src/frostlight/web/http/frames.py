@@ -1,33 +1,101 @@
-"""Shared compressed frames: a message for many spectators is compressed and framed once (ADR 51).
+"""A message that very many clients are sent alike: compressed and framed once for all of them.
 
-With context takeover each socket compresses with a memory of what it has sent, so that the same
-text becomes other bytes for every client. For thousands of spectators that would take longer than
-all else. Without context takeover all clients read the same bytes; a client that was sent a shared
-frame gets all later messages without it too.
+A socket compresses with context takeover, so that the same text becomes other bytes for each. Where
+thousands look on that would take longer than all else. A frame without context can be read by all;
+a socket that was sent one compresses all later messages without context too.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
-from websockets.extensions.permessage_deflate import PerMessageDeflate
+from websockets.extensions import Extension, ServerExtensionFactory
+from websockets.extensions.permessage_deflate import (
+    PerMessageDeflate,
+    ServerPerMessageDeflateFactory,
+)
 from websockets.frames import Frame, Opcode
+from websockets.typing import ExtensionParameter
 
 BITS: Final = 13
-"""Window of the compressor, as a power of two in bytes."""
-PACKER: Final = PerMessageDeflate(
-    remote_no_context_takeover=True,
-    local_no_context_takeover=True,
-    remote_max_window_bits=BITS,
-    local_max_window_bits=BITS,
+"""Window of the compression, as a power of two of bytes."""
+QUICKLY: Final = {"level": 1, "memLevel": 5}
+"""Settings of zlib: a page says much the same again (ADR 47)."""
+DEFLATE: Final = ServerPerMessageDeflateFactory(
+    server_max_window_bits=BITS, client_max_window_bits=12, compress_settings=QUICKLY
 )
 
 
+def _packer(
+    *, takeover: bool, bits: int = BITS, settings: dict[str, int] | None = None
+) -> Extension:
+    """Compresses what is sent, and reads nothing."""
+    return PerMessageDeflate(
+        remote_no_context_takeover=True,
+        local_no_context_takeover=not takeover,
+        remote_max_window_bits=bits,
+        local_max_window_bits=bits,
+        compress_settings=settings,
+    )
+
+
+SHARED: Final = _packer(takeover=False)
+LATER: Final = _packer(takeover=False, settings=QUICKLY)
+"""Compress without context: a shared message, and what a socket is sent after one."""
+
+
 class SharedFrame(str):
-    """A text that many clients are sent."""
+    """A text for many."""
 
     @cached_property
     def frame(self) -> bytes:
-        """The WebSocket frame, for all clients that accept compression."""
-        return Frame(Opcode.TEXT, self.encode()).serialize(mask=False, extensions=[PACKER])
+        """As it goes over the wire to all who can read what is compressed."""
+        return Frame(Opcode.TEXT, self.encode()).serialize(mask=False, extensions=[SHARED])
+
+
+class SharedDeflate(Extension):
+    """permessage-deflate whose outgoing context can be dropped, for frames that are shared."""
+
+    name = PerMessageDeflate.name
+
+    def __init__(self, agreed: PerMessageDeflate) -> None:
+        self._bits = agreed.local_max_window_bits
+        self._reads: Extension = PerMessageDeflate(
+            remote_no_context_takeover=agreed.remote_no_context_takeover,
+            local_no_context_takeover=True,
+            remote_max_window_bits=agreed.remote_max_window_bits,
+            local_max_window_bits=self._bits,
+        )
+        takeover = not agreed.local_no_context_takeover
+        self._sends = _packer(takeover=takeover, bits=self._bits, settings=QUICKLY)
+
+    def decode(self, frame: Frame, *, max_size: int | None = None) -> Frame:
+        return self._reads.decode(frame, max_size=max_size)
+
+    def encode(self, frame: Frame) -> Frame:
+        return self._sends.encode(frame)
+
+    def drop_context(self) -> bool:
+        """Let no later message refer to an earlier one; False if the client reads no such frame.
+
+        A browser keeps its own context all the same, which does no harm.
+        """
+        if self._bits < BITS:
+            return False
+        self._sends = LATER
+        return True
+
+
+class SharedDeflateFactory(ServerExtensionFactory):
+    """Negotiates as permessage-deflate does."""
+
+    name = PerMessageDeflate.name
+
+    def process_request_params(
+        self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
+    ) -> tuple[list[ExtensionParameter], Extension]:
+        answer, agreed = DEFLATE.process_request_params(params, accepted_extensions)
+        assert isinstance(agreed, PerMessageDeflate)
+        return answer, SharedDeflate(agreed)

@@ -1,10 +1,8 @@
-"""HTTP and WebSocket protocols on top of uvicorn, and its settings.
+"""What uvicorn is told: the same for those who play and for those who measure.
 
-A malformed request never reaches the site: uvicorn answers it. Here such answers get the security
-headers of every other, and a socket whose handshake failed is closed.
-
-uvicorn parses all that it has received in one go, before other clients are served. A flood of tiny
-pieces or frames costs a thousand times what it takes to send it, so their number is limited.
+A socket is uvicorn's, with our own compression (`frames.py`), a rate limit of frames, and a way to
+write a message at once. uvicorn goes through all frames that it has received before any other
+client is attended to, so very many small ones cost a thousand times what it takes to send them.
 """
 
 from __future__ import annotations
@@ -13,111 +11,32 @@ from asyncio import AbstractEventLoop, BaseTransport
 from http import HTTPStatus
 from typing import Any, Final
 
-import h11
 from starlette.applications import Starlette
 from uvicorn import Config
-from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
-from websockets.extensions.permessage_deflate import (
-    PerMessageDeflate,
-    ServerPerMessageDeflateFactory,
-)
 from websockets.http11 import Request, Response
 from websockets.protocol import Event, State
 from websockets.server import ServerProtocol
 
-from frostlight.web.http.frames import BITS, SharedFrame
-from frostlight.web.http.garbage import LEFT, OPEN, REQUEST, SOCKET
+from frostlight.web.http.connections import Settings
+from frostlight.web.http.frames import SharedDeflate, SharedDeflateFactory, SharedFrame
+from frostlight.web.http.garbage import LEFT, OPEN, SOCKET
 from frostlight.web.http.limits import TokenBucket
 from frostlight.web.http.security import EVERYWHERE
 
-LARGEST_HEAD: Final = 65536
-"""Bytes of the longest request head, as in uvicorn."""
 LARGEST: Final = 8192
-"""Bytes of the largest message of a socket; characters are counted in `live.socket`."""
+"""Bytes of the largest message that a socket takes in; characters are counted later."""
 FRAMES: Final = (50.0, 200.0)
-"""Rate limit of the frames of a socket: a second, and in a burst."""
+"""Frames of a socket that are taken a second, and at once; a page needs far fewer."""
 PIECE: Final = 1024
-"""Bytes of a socket that are parsed before their frames are counted."""
-READ: Final = 4096
-"""Bytes of a request that are parsed at a time."""
-SMALL: Final = 64
-PIECES: Final = 500
-"""Number of pieces below SMALL bytes in which a request may come."""
-COMPRESSED: Final = ServerPerMessageDeflateFactory(
-    server_max_window_bits=BITS,
-    client_max_window_bits=12,
-    compress_settings={"level": 1, "memLevel": 5},
-)
-"""Fast compression with context takeover: messages of a page resemble each other (ADR 47)."""
+"""Bytes that a socket takes in before the frames in them are counted."""
 SAYS: Final = "frostlight.says"
-"""Extension of the ASGI scope: sends a text at once, without a task."""
-
-REFUSED: Final = [
-    (b"content-type", b"text/plain; charset=utf-8"),
-    (b"connection", b"close"),
-    *((name.encode(), value.encode()) for name, value in EVERYWHERE.items()),
-]
-
-
-class RequestParser(h11.Connection):
-    """h11 with a limit of tiny pieces of a request."""
-
-    _small = 0
-
-    def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
-        event = super().next_event()
-        if isinstance(event, h11.Request):
-            self._small = 0
-        elif isinstance(event, h11.Data) and len(event.data) < SMALL:
-            self._small += 1
-            if self._small > PIECES:
-                raise h11.RemoteProtocolError("A request in very many pieces.")
-        return event
-
-
-class HttpProtocol(H11Protocol):
-    """An HTTP connection that refuses malformed requests with the headers of the site."""
-
-    def __init__(
-        self,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self.conn = RequestParser(h11.SERVER, LARGEST_HEAD)
-
-    def data_received(self, data: bytes) -> None:
-        """Parse in pieces: h11 copies its whole buffer for each event that it finds."""
-        for start in range(0, len(data), READ):
-            if self.transport.is_closing() or self.transport.get_protocol() is not self:
-                return
-            super().data_received(data[start : start + READ])
-
-    def send_400_response(self, msg: str) -> None:
-        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):  # else an answer is under way
-            events = (
-                h11.Response(status_code=400, headers=REFUSED, reason=b"Bad Request"),
-                h11.Data(data=msg.encode("ascii")),
-                h11.EndOfMessage(),
-            )
-            for event in events:
-                self.transport.write(self.conn.send(event) or b"")
-        if self.cycle is not None:  # an answer of the site comes too late
-            self.cycle.disconnected = True
-            self.cycle.message_event.set()
-        self.transport.close()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        super().connection_lost(exc)
-        LEFT.add(REQUEST)
+"""What a socket can do beside what ASGI knows: to say something at once, without a task for it."""
 
 
 class SocketHandshake(ServerProtocol):
-    """The opening of a socket, refused with the headers of the site; it counts frames."""
+    """How a socket is opened, or refused with the headers of a page; it counts what came."""
 
     came = 0
 
@@ -133,7 +52,7 @@ class SocketHandshake(ServerProtocol):
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """A socket with compression, frame limits and sending without a task."""
+    """A socket that can send many the same frame; a client that cannot inflate gets it plain."""
 
     def __init__(
         self,
@@ -144,7 +63,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.conn = self._counted = SocketHandshake(
-            extensions=[COMPRESSED], max_size=config.ws_max_size, logger=self.logger
+            extensions=[SharedDeflateFactory()], max_size=config.ws_max_size, logger=self.logger
         )
         self._frames = TokenBucket(*FRAMES)
 
@@ -156,7 +75,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self._check()
 
     def _check(self) -> None:
-        """Close on too many frames or a failed handshake: uvicorn would wait for ever."""
+        """Refuse what is too much, and what websockets cannot read: uvicorn would wait for ever."""
         came, self._counted.came = self._counted.came, 0
         if not all(self._frames.take() for _ in range(came)):
             self.transport.abort()
@@ -172,31 +91,25 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.scope["extensions"][SAYS] = {"say": self.say}
 
     def say(self, message: str) -> bool:
-        """Send a text at once; False under back-pressure, or if the socket is closed.
+        """Send a text at once; False if that cannot be, as while something waits to be read.
 
-        A shared frame is written as it is.
+        What many are sent alike is compressed once for all of them.
         """
         goes = self.conn.state is State.OPEN and not self.close_sent and not self.disconnected
         if not goes or not self.writable.is_set() or self.transport.is_closing():
             return False
-        if isinstance(message, SharedFrame) and self._forgets():
+        if isinstance(message, SharedFrame) and self._drops_context():
             self.transport.write(message.frame)
             return True
         self.conn.send_text(message.encode())
         self.transport.write(b"".join(self.conn.data_to_send()))
         return True
 
-    def _forgets(self) -> bool:
-        """End context takeover for what is sent from now on; False without compression.
-
-        The browser keeps its own context all the same, which does no harm.
-        """
-        for packer in self.conn.extensions:
-            if isinstance(packer, PerMessageDeflate) and packer.local_max_window_bits >= BITS:
-                packer.local_no_context_takeover = True
-                vars(packer).pop("encoder", None)
-                return True
-        return False
+    def _drops_context(self) -> bool:
+        return any(
+            isinstance(extension, SharedDeflate) and extension.drop_context()
+            for extension in self.conn.extensions
+        )
 
     def connection_made(self, transport: BaseTransport) -> None:
         LEFT.opened(OPEN)
@@ -204,16 +117,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.conn.extensions.clear()  # frees the compressors; the rest waits for a full collection
+        self.conn.extensions.clear()  # the compressors; the rest goes with a full round alone
         LEFT.opened(-OPEN)
         LEFT.add(SOCKET)
 
 
-def settings(app: Starlette, **more: Any) -> Config:
-    """The settings of uvicorn for a site; `more` overrides them."""
-    return Config(
+def settings(app: Starlette, **more: Any) -> Settings:
+    """How a site is served; `more` is what differs."""
+    return Settings(
         app,
-        http=HttpProtocol,  # `server` looks into it
         ws=SocketProtocol,
         ws_max_size=LARGEST,
         log_level="warning",
