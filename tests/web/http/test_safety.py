@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ET
-from collections import Counter
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -25,48 +23,9 @@ from frostlight.web.live.viewer import Viewer
 from frostlight.web.pages.table_form import read_table
 from frostlight.web.render.names import LONGEST_NAME, read_name
 from tests.web.site import BASE, Browser, Site, play_to_the_end, received
+from tests.web.well_formed import check
 
 HOSTILE = "<u>\"&'</script>"
-
-
-class Checker(HTMLParser):
-    """Finds ids, inline scripts and styles, and elements that are not closed."""
-
-    VOID = frozenset({"meta", "link", "input", "br", "hr", "img"})
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.ids: Counter[str] = Counter()
-        self.open: list[str] = []
-        self.bad: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = dict(attrs)
-        if found.get("id"):
-            self.ids[str(found["id"])] += 1
-        self.bad += [name for name in found if name == "style" or name.startswith("on")]
-        if tag == "style" or (tag == "script" and "src" not in found):
-            self.bad.append(tag)
-        if tag not in self.VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in self.VOID:
-            self.open.pop()
-
-    def handle_endtag(self, tag: str) -> None:
-        if not self.open or self.open.pop() != tag:
-            self.bad.append(f"/{tag}")
-
-
-def check(page: str) -> None:
-    checker = Checker()
-    checker.feed(page)
-    checker.close()
-    assert checker.bad == []
-    assert checker.open == []
-    assert [name for name, count in checker.ids.items() if count > 1] == []
 
 
 @pytest.mark.slow

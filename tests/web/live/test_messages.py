@@ -129,7 +129,7 @@ def test_scripts_and_buttons_send_the_fields_that_are_read() -> None:
     said = set(re.findall(r"\banswer\(\{ (\w+)", text)) | set(
         re.findall(r"stringify\(\{ (\w+)", text)
     )
-    said |= set(re.findall(r"\{ (\w+) \};", scripts()["wish.js"]))
+    said |= set(re.findall(r"\{ (\w+) \};", scripts()["wishes.js"]))
     calls = [call for room in ("render", "pages") for call in calls_in(WEB / room)]
     drawn = {word.arg for name, call in calls if name == "send" for word in call.keywords}
     verbs = [call.args[1] for name, call in calls if name == "_tool"]

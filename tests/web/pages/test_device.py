@@ -13,8 +13,8 @@ from frostlight.cli import serve
 from frostlight.web.http.identity import DeviceLink
 from frostlight.web.live.thinkers import Thinkers
 from frostlight.web.pages.device_link import MINUTES, is_local, now
-from tests.web.http.test_safety import check
 from tests.web.site import BASE, Browser, Site
+from tests.web.well_formed import check
 
 
 def offered(browser: Browser, table: str) -> str:

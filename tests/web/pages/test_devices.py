@@ -14,11 +14,11 @@ from frostlight.store.devices import KEPT, MAX_DEVICES, Device
 from frostlight.web.http.identity import VISITOR, Bearer
 from frostlight.web.live.thinkers import Thinkers
 from frostlight.web.pages.devices import about
-from tests.web.http.test_safety import check
 from tests.web.live.test_playing import sit
 from tests.web.live.test_trust import two
 from tests.web.pages.test_device import key_of, offered
 from tests.web.site import Browser, Site, received
+from tests.web.well_formed import check
 
 PHONE = {"user-agent": "Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0"}
 
