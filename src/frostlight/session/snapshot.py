@@ -101,7 +101,7 @@ def freeze(session: Session) -> bytes:
 
 
 def thaw(head: Head, document: bytes) -> Session:
-    """The table that was frozen; FrozenError if it cannot be used."""
+    """The table that was frozen; SnapshotError if it cannot be used."""
     try:
         frozen = _FROZEN.decode(document)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
@@ -144,7 +144,7 @@ def pack(document: bytes) -> bytes:
 
 
 def unpack(stored: bytes) -> bytes:
-    """What was packed; FrozenError if that is not whole."""
+    """What was packed; SnapshotError if that is not whole."""
     try:
         found = zlib.decompressobj()
         document = found.decompress(stored, LARGEST)
