@@ -28,7 +28,7 @@ def restored(head: Head, entries: Sequence[Entry]) -> Session:
 def resumed(head: Head, frozen: bytes, entries: Sequence[Entry]) -> Session:
     """The same from what the first entries have come to, and those that came after.
 
-    FrozenError if that is of no use, whatever is wrong with it: all entries can be played again.
+    SnapshotError if that is of no use, whatever is wrong with it: all entries can be played again.
     """
     try:
         session = thaw(head, unpack(frozen))
