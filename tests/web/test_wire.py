@@ -171,7 +171,7 @@ def test_scripts_that_come_later_find_what_they_need() -> None:
     scripts = {path: file.plain.decode() for path, file in packed().items() if path.endswith(".js")}
     named = 0
     for path, text in scripts.items():
-        for names, other in re.findall(r'import ?(?:\{([\w,]+)\}from )?"\./([\w.-]+)"', text):
+        for names, other in re.findall(r'import ?(?:\{([\w,]+)\}from ?)?"\./([\w.-]+)"', text):
             there = scripts[f"{path.rpartition('/')[0]}/{other}"]
             shared = re.search(r"export\{([\w,]+)\};$", there)
             assert shared

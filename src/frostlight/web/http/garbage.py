@@ -1,10 +1,9 @@
-"""What those who have gone leave behind in memory, and when it is cleared away.
+"""Full rounds of the garbage collector: when enough garbage has gathered to be worth the pause.
 
-A move leaves nothing to Python's garbage collector, so full rounds of that are rare
-(`avoid_pauses`). Whoever goes does: a connection, its task and its errors hold each other in
-circles, and so do the parts of a table that leaves the memory. What was old by then is found by a
-full round alone, during which everybody waits. So it is counted what has gone, and there is a round
-when it is worth that.
+A move leaves no reference cycles, so automatic full rounds are off (`avoid_pauses`). Closed
+connections and tables that leave the memory do: a connection, its task and its errors refer to each
+other. Old cycles are found by a full round alone, during which every client waits (0.3 to 0.6 s
+with 500 tables). So the garbage is estimated, and a round is made when there is much of it.
 """
 
 from __future__ import annotations
@@ -16,15 +15,15 @@ from typing import Final
 SOCKET: Final = 20
 REQUEST: Final = 5
 TABLE: Final = 500
-"""KB that one of these leaves, about; a socket lets go its compressors by itself."""
+"""KB of garbage that one of these leaves, about; a socket frees its compressors by itself."""
 OPEN: Final = 100
 """KB that an open socket holds, about."""
 MOST: Final = 16_000
-"""KB that may gather."""
+"""KB of garbage that may gather."""
 PART: Final = 2
-"""Where much is open a round takes long: then so much may gather as one in so many of that."""
+"""Divisor: a round takes long where much is open, so such a part of what that holds may gather."""
 SHARE: Final = 0.01
-"""Of the time at most so much is spent on it, however many come and go."""
+"""Share of the time that full rounds take at most, however many clients come and go."""
 
 
 class Leftovers:
