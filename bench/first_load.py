@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from bench.asking import ask
 
 LINKED: Final = re.compile(r'<(?:link|script)[^>]* (?:href|src)="(/[^"]+)"')
-IMPORTED: Final = re.compile(r'(?:from|import) "\./([\w-]+\.js)"')
+IMPORTED: Final = re.compile(r'(?:from|import) ?"\./([\w-]+\.js)"')
 
 
 class Loaded(NamedTuple):

@@ -24,25 +24,25 @@ BITS: Final = 13
 QUICKLY: Final = {"level": 1, "memLevel": 5}
 """Settings of zlib: a page says much the same again (ADR 47)."""
 DEFLATE: Final = ServerPerMessageDeflateFactory(
-    server_max_window_bits=BITS, client_max_window_bits=12, compress_settings=QUICKLY
+    client_no_context_takeover=True,  # what clients send is short, and their context is memory
+    server_max_window_bits=BITS,
+    client_max_window_bits=12,
+    compress_settings=QUICKLY,
 )
 
 
-def _packer(
-    *, takeover: bool, bits: int = BITS, settings: dict[str, int] | None = None
-) -> Extension:
-    """Compresses what is sent, and reads nothing."""
+def _without_context(**settings: int) -> PerMessageDeflate:
     return PerMessageDeflate(
         remote_no_context_takeover=True,
-        local_no_context_takeover=not takeover,
-        remote_max_window_bits=bits,
-        local_max_window_bits=bits,
+        local_no_context_takeover=True,
+        remote_max_window_bits=15,
+        local_max_window_bits=BITS,
         compress_settings=settings,
     )
 
 
-SHARED: Final = _packer(takeover=False)
-LATER: Final = _packer(takeover=False, settings=QUICKLY)
+SHARED: Final = _without_context()
+LATER: Final = _without_context(**QUICKLY)
 """Compress without context: a shared message, and what a socket is sent after one."""
 
 
@@ -62,14 +62,8 @@ class SharedDeflate(Extension):
 
     def __init__(self, agreed: PerMessageDeflate) -> None:
         self._bits = agreed.local_max_window_bits
-        self._reads: Extension = PerMessageDeflate(
-            remote_no_context_takeover=agreed.remote_no_context_takeover,
-            local_no_context_takeover=True,
-            remote_max_window_bits=agreed.remote_max_window_bits,
-            local_max_window_bits=self._bits,
-        )
-        takeover = not agreed.local_no_context_takeover
-        self._sends = _packer(takeover=takeover, bits=self._bits, settings=QUICKLY)
+        self._sends = agreed
+        self._reads = _without_context()
 
     def decode(self, frame: Frame, *, max_size: int | None = None) -> Frame:
         return self._reads.decode(frame, max_size=max_size)
