@@ -11,7 +11,7 @@ from frostlight.games.antarctica.questions import QUESTIONS
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.tracks import advance
 from frostlight.games.antarctica.view.open import known_table, points_asked
-from frostlight.kernel import GameOver, Rule, View
+from frostlight.kernel import GameOver, Rule, UnseenError, View
 from frostlight.view import remembered
 
 STEPS: Final[dict[str, Callable[[Continent], Rule]]] = {
@@ -46,7 +46,7 @@ def _played(view: View, kind: str, key: str) -> Continent | None:
         table = known_table(view)
         rule = STEPS[kind](table)
         next(rule)
-        with contextlib.suppress(StopIteration, AttributeError, GameOver):  # goes on out of sight
+        with contextlib.suppress(StopIteration, UnseenError, GameOver):  # goes on out of sight
             rule.send(value)
         return table
     if kind in ("build_track", "research_3") and value is not None:
