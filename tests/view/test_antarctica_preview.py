@@ -14,6 +14,7 @@ from frostlight.games.antarctica.view.open import SECRET_FIELDS, known_table
 from frostlight.games.antarctica.view.page import tree
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, Journal, State, Stream, observe
+from frostlight.kernel.sight import UNKNOWN
 from frostlight.view import Scene, find_text_view
 from frostlight.view.pages import find_page_view
 from frostlight.view.parts import Part, diff
@@ -87,10 +88,12 @@ def test_a_table_to_try_things_on_has_nothing_hidden() -> None:
     view = observe(state, 1)
     table, before = known_table(view), view.encode()
     absent = {name for name in Continent.FIELDS if not hasattr(table, name)}
-    assert absent == SECRET_FIELDS - {"hands"}
-    own = state.table.hands[HANDS[1]]
-    assert table.hands[HANDS[1]] == own
-    assert sum(table.hands) == sum(own)
+    assert absent == SECRET_FIELDS - {"hands", "seen"}
+    for name in ("hands", "seen"):
+        known, own = getattr(table, name), getattr(state.table, name)[HANDS[1]]
+        assert known[HANDS[1]] == own
+        for seat in (0, *range(2, len(known) // len(own))):
+            assert all(entry is UNKNOWN for entry in known[HANDS[seat]])
     for name, kind in Continent.FIELDS.items():
         if str(kind).startswith("list") and name not in absent:
             getattr(table, name).clear()

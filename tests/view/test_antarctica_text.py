@@ -11,11 +11,20 @@ import pytest
 from rich.console import Console, RenderableType
 
 from frostlight.games.antarctica.game import GAME
-from frostlight.games.antarctica.structure import FAST_RESEARCH, ICEBREAKER, KIND
+from frostlight.games.antarctica.structure import FAST_RESEARCH, HANDS, ICEBREAKER, KIND
 from frostlight.games.antarctica.table import Continent
-from frostlight.games.antarctica.view.open import open_table
+from frostlight.games.antarctica.view.open import SECRET_FIELDS, open_table, shown
 from frostlight.i18n import Reader
-from frostlight.kernel import SPECTATOR, Ending, FrostlightError, Outcome, State, Stream, observe
+from frostlight.kernel import (
+    SPECTATOR,
+    Ending,
+    FrostlightError,
+    Outcome,
+    State,
+    Stream,
+    UnseenError,
+    observe,
+)
 from frostlight.view import Scene, find_text_view
 from tests.rules.antarctica.box import CARDS
 from tests.rules.antarctica.ice import Ice
@@ -198,9 +207,15 @@ def test_nothing_leaks(players: int) -> None:
 
 
 def test_rules_that_look_at_an_open_table_see_nothing_hidden(state: State[Continent]) -> None:
-    seen = open_table(observe(state, 0))
-    for name in ("hands", "shipyard", "seen", "draft"):
-        assert not hasattr(seen, name)
+    view = observe(state, 0)
+    own, shared = open_table(view), open_table(shown(view).view)
+    for table, absent in ((own, ("shipyard", "draft")), (shared, SECRET_FIELDS)):
+        for name in absent:
+            with pytest.raises(UnseenError):
+                getattr(table, name)
+    for seat in (1, 2):
+        with pytest.raises(UnseenError):
+            sum(own.hands[HANDS[seat]])
 
 
 def test_letters_stand_beside_colours(state: State[Continent]) -> None:

@@ -10,10 +10,17 @@ from frostlight.kernel.codec import load_snapshot, save_snapshot
 from frostlight.kernel.decision import CHANCE, SPECTATOR, Decision, Question, Subject
 from frostlight.kernel.declare import Hidden, Public
 from frostlight.kernel.dice import Mixed, Stream, roll
-from frostlight.kernel.errors import FrostlightError, IllegalMoveError, RecordError, SetupError
+from frostlight.kernel.errors import (
+    FrostlightError,
+    IllegalMoveError,
+    RecordError,
+    SetupError,
+    UnseenError,
+)
 from frostlight.kernel.event import Ending, Event
 from frostlight.kernel.game import Bounds, Game, Outcome, SetupChoice, Why
 from frostlight.kernel.journal import Journal, Seen
+from frostlight.kernel.known import changed, known_table, partial_table
 from frostlight.kernel.record import Record, read_record, write_record
 from frostlight.kernel.rule import GameOver, MayAsk, Rule, Together, within
 from frostlight.kernel.sight import (
@@ -72,10 +79,14 @@ __all__ = [
     "Subject",
     "Table",
     "Together",
+    "UnseenError",
     "View",
     "Why",
+    "changed",
+    "known_table",
     "load_snapshot",
     "observe",
+    "partial_table",
     "read_record",
     "roll",
     "save_snapshot",

@@ -19,3 +19,7 @@ class RecordError(FrostlightError):
 
 class RuleError(RuntimeError):
     """A game breaks a law of the kernel: a mistake in its rules, never of a player."""
+
+
+class UnseenError(RuleError, AttributeError):
+    """Rules or drawings use what the observer they work for may not see."""

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import NoneType
-from typing import TYPE_CHECKING, Any, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, get_args
 
 import msgspec
 from msgspec.structs import replace
 
 from frostlight.kernel.codegen import written
 from frostlight.kernel.decision import CHANCE, MAIN, Decision, facts_of
+from frostlight.kernel.errors import UnseenError
 from frostlight.kernel.event import Ending, Fact
 
 if TYPE_CHECKING:
@@ -34,12 +35,49 @@ class Sight:
     def show(self, table: Any, value: Any, seat: int) -> Any:
         raise NotImplementedError
 
+    def known(self, table: Any, shown: Any, seat: int) -> Any:
+        """The field as the observer knows it, from what is shown of it; `UNKNOWN` for the rest.
+
+        `table` has the public fields. A sight that does not say so leaves the field out of the
+        tables that seats know (`known`).
+        """
+        raise NotImplementedError
+
+
+class Unknown:
+    """A value that the observer may not see: whatever is done with it raises an error."""
+
+    __slots__ = ()
+
+    def copy(self) -> Unknown:
+        """Itself: a copy of a table knows no more."""
+        return self
+
+    def __repr__(self) -> str:
+        return "UNKNOWN"
+
+    def _refuse(self, *_: Any) -> NoReturn:
+        raise UnseenError("this value is not known here: the observer does not see it")
+
+    __bool__ = __len__ = __iter__ = __contains__ = __getitem__ = __int__ = __index__ = _refuse
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = __neg__ = __abs__ = _refuse
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __mod__ = __rmod__ = _refuse
+    __floordiv__ = __rfloordiv__ = __and__ = __rand__ = __or__ = __ror__ = __xor__ = _refuse
+    __rxor__ = __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = __str__ = __format__ = _refuse
+
+
+UNKNOWN: Final[Any] = Unknown()
+"""In a list that is known in part: what belongs to others. Equal to itself alone."""
+
 
 class _Public(Sight):
     __slots__ = ()
 
     def show(self, table: Any, value: Any, seat: int) -> Any:  # noqa: ARG002
         return value
+
+    def known(self, table: Any, shown: Any, seat: int) -> Any:  # noqa: ARG002
+        return shown
 
 
 class _Hidden(Sight):
@@ -73,6 +111,16 @@ class Own(Sight):
     def show(self, table: Any, value: Any, seat: int) -> Any:  # noqa: ARG002
         return value[seat * self.stride : (seat + 1) * self.stride] if seat >= 0 else None
 
+    def known(self, table: Any, shown: Any, seat: int) -> Any:
+        """The others' entries are unknown; the table says how many `players` there are."""
+        return self._among(table.players, shown, seat)
+
+    def _among(self, seats: int, own: Any, seat: int) -> list[Any]:
+        entries = [UNKNOWN] * (seats * self.stride)
+        if own is not None:
+            entries[seat * self.stride : (seat + 1) * self.stride] = own
+        return entries
+
 
 class OwnElseCount(Own):
     """As `Own`, but of the others' entries the sum is public: hands of cards."""
@@ -83,6 +131,9 @@ class OwnElseCount(Own):
         step = self.stride
         counts = [sum(value[at : at + step]) for at in range(0, len(value), step)]
         return {"counts": counts, "own": super().show(table, value, seat)}
+
+    def known(self, table: Any, shown: Any, seat: int) -> Any:  # noqa: ARG002
+        return self._among(len(shown["counts"]), shown["own"], seat)
 
 
 class SeenBy(Sight):
@@ -95,6 +146,9 @@ class SeenBy(Sight):
 
     def show(self, table: Any, value: Any, seat: int) -> Any:
         return value if seat in self.who(table) else None
+
+    def known(self, table: Any, shown: Any, seat: int) -> Any:  # noqa: ARG002
+        return shown
 
 
 def all_see_alike(sight: Mapping[str, Sight]) -> bool:

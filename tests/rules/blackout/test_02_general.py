@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from frostlight.games.blackout.game import GAME
-from frostlight.games.blackout.scoring import totals
+from frostlight.games.blackout.scoring import total
 from frostlight.games.blackout.structure import CLEAN_UP, RESOURCES, SCOUT
 from frostlight.games.blackout.table import Town
 from frostlight.kernel import SPECTATOR, State, Stream, observe
@@ -80,9 +80,9 @@ def test_missing_transport_tokens_cost_points_even_below_zero() -> None:
 @pytest.mark.rule("BHK-2.6")
 def test_tokens_and_markers_in_the_supply_score_nothing() -> None:
     town = Builder().at(0, "C02")
-    before = totals(town.table)[0]
+    before = total(town.table, 0)
     town.has(0, transport=50, gps=9)
-    assert totals(town.table)[0] == before
+    assert total(town.table, 0) == before
 
 
 @pytest.mark.rule("BHK-2.7")

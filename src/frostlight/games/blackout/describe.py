@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from frostlight.games.blackout.objectives import ticks_of
-from frostlight.games.blackout.scoring import totals
+from frostlight.games.blackout.scoring import total
 from frostlight.games.blackout.structure import (
     COLUMNS,
     DICE,
@@ -84,7 +84,7 @@ def _seat(table: Town, seat: int) -> dict[str, Any]:
     plan = table.emergency[seat]
     return {
         "points": table.points[seat],
-        "points_if_it_ended_now": totals(table)[seat],
+        "points_if_it_ended_now": total(table, seat),
         "hkd": table.hkd[seat],
         "transport": table.transport[seat],
         "gps": table.gps[seat],

@@ -33,12 +33,9 @@ def cards(table: Town, seat: int) -> int:
     return sum(table.printed.vp[card] for card in mine)
 
 
-def totals(table: Town) -> list[int]:
+def total(table: Town, seat: int) -> int:
     """Points with the final scoring, as the table stands."""
-    return [
-        table.points[seat] + money(table, seat)[0] + scout_set(table, seat) + cards(table, seat)
-        for seat in range(table.players)
-    ]
+    return table.points[seat] + money(table, seat)[0] + scout_set(table, seat) + cards(table, seat)
 
 
 def outcome(table: Town) -> Outcome:
@@ -47,7 +44,7 @@ def outcome(table: Town) -> Outcome:
     A scenario is won only by whoever meets its conditions: without a winner nobody is first
     (BHK-19.8, BHK-OP.29).
     """
-    scores = totals(table)
+    scores = [total(table, seat) for seat in range(table.players)]
     left = [money(table, seat)[1] for seat in range(table.players)]
     order = list(zip(scores, left, strict=True))
     ranks = [1 + sum(other > mine for other in order) for mine in order]

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.structure import COLUMNS, DOWN, GONE, SOURCES, TOKENS, UP
 from frostlight.kernel import Hidden, Own, Public, Table
-from frostlight.kernel.sight import Sight
+from frostlight.kernel.sight import UNKNOWN, Sight
 
 
 class HandsElseCounts(Sight):
@@ -18,6 +18,12 @@ class HandsElseCounts(Sight):
     def show(self, table: Any, value: Any, seat: int) -> Any:  # noqa: ARG002
         own = value[seat] if seat >= 0 else None
         return {"counts": [*map(len, value)], "own": own}
+
+    def known(self, table: Any, shown: Any, seat: int) -> Any:  # noqa: ARG002
+        hands = [UNKNOWN] * len(shown["counts"])
+        if shown["own"] is not None:
+            hands[seat] = shown["own"]
+        return hands
 
 
 UNSHOWN: Final = (DOWN, GONE)
@@ -40,6 +46,10 @@ class FaceUpOrLookedAt(Sight):
             for token, lies, looked in zip(value, table.lies, table.looked, strict=True)
         ]
 
+    def known(self, table: Any, shown: Any, seat: int) -> Any:  # noqa: ARG002
+        """As it is shown: -1 is a token that is not decided yet, for all the observer knows."""
+        return shown
+
 
 class ScoutOnly(Sight):
     """What a player who scouts has in mind, until the team is sent (BHK-10.6)."""
@@ -48,6 +58,9 @@ class ScoutOnly(Sight):
 
     def show(self, table: Any, value: Any, seat: int) -> Any:
         return value if seat == table.active else None
+
+    def known(self, table: Any, shown: Any, seat: int) -> Any:  # noqa: ARG002
+        return shown
 
 
 SCOUT_ONLY: Final = ScoutOnly()

@@ -10,7 +10,7 @@ from frostlight.games.antarctica import setup, turn
 from frostlight.games.antarctica.table import Continent
 from frostlight.games.antarctica.tracks import advance
 from frostlight.games.antarctica.view.open import known_table, points_asked
-from frostlight.kernel import GameOver, Rule, View
+from frostlight.kernel import GameOver, Rule, UnseenError, View
 from frostlight.view import remembered
 
 STEPS: Final[dict[str, Callable[[Continent], Rule]]] = {
@@ -42,7 +42,7 @@ def _played(view: View, kind: str, value: Any) -> Continent | None:
         table = known_table(view)
         rule = STEPS[kind](table)
         next(rule)
-        with contextlib.suppress(StopIteration, AttributeError, GameOver):  # goes on out of sight
+        with contextlib.suppress(StopIteration, UnseenError, GameOver):  # goes on out of sight
             rule.send(value)
         return table
     if kind in ("build_track", "research_3") and value is not None:

@@ -2,39 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from types import SimpleNamespace
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from frostlight.games.antarctica.build import accessible
 from frostlight.games.antarctica.scoring import score
-from frostlight.games.antarctica.structure import HANDS, SEATS
 from frostlight.games.antarctica.table import Continent
 from frostlight.kernel import SPECTATOR, View
 from frostlight.kernel.codegen import written
 from frostlight.kernel.declare import OF_THE_GAME
+from frostlight.kernel import SPECTATOR, View, known
 from frostlight.kernel.event import Fact
 from frostlight.kernel.sight import PUBLIC
 from frostlight.view import remembered
 
-SECRET_FIELDS: Final = frozenset({"hands", "shipyard", "seen", "draft"})
+SECRET_FIELDS: Final = frozenset(
+    name for name, sight in Continent.SIGHT.items() if sight is not PUBLIC
+)
 """Fields of which observers see different parts."""
 
 
 def open_table(view: View) -> Continent:
-    """The open fields of a view under the names that rules use; hidden ones do not exist.
-
-    For rules that only read: a hidden field would raise AttributeError, never leak.
-    """
-    return remembered(view, _open_table)
+    """The table as the observer knows it, for rules that only read (see `kernel.known`)."""
+    return remembered(view, _known_table)
 
 
-def _open_table(view: View) -> Continent:
-    fields = {"end": None, "printed": view.printed, **_open_fields(view)}
-    return cast(Continent, SimpleNamespace(**fields))
+def known_table(view: View) -> Continent:
+    """A table of one's own with all that the player sees, to play on."""
+    return open_table(view).copy()
+
+
+def _known_table(view: View) -> Continent:
+    return known.known_table(Continent, view)
 
 
 def _open_fields(view: View) -> dict[str, Any]:
@@ -42,44 +43,6 @@ def _open_fields(view: View) -> dict[str, Any]:
     for name in SECRET_FIELDS:
         fields.pop(name, None)
     return fields
-
-
-def known_table(view: View) -> Continent:
-    """A table of one's own with all that the player sees, to play on; no hidden field exists."""
-    return _copied(remembered(view, _known_table))
-
-
-def _known_table(view: View) -> Continent:
-    table = object.__new__(Continent)
-    table.end = table.events = None
-    table.printed = view.printed
-    for name in SEEN_BY_ALL:
-        setattr(table, name, view.table[name])
-    own = view.table["hands"]["own"]
-    table.hands = [0] * (SEATS * len(own))
-    table.hands[HANDS[view.seat]] = own
-    return table
-
-
-SEEN_BY_ALL: Final = [
-    name for name, sight in Continent.SIGHT.items() if sight is PUBLIC and name != "end"
-]
-_PLAYED_ON: Final = {
-    **OF_THE_GAME,
-    **{name: Continent.OWN[name] for name in ("end", "hands", *SEEN_BY_ALL)},
-}
-"""How each field of such a table is copied, as source."""
-_copied: Final[Callable[[Continent], Continent]] = written(
-    "known(self)",
-    [
-        "twin = new(Continent)",
-        *(f"twin.{name} = {own}" for name, own in _PLAYED_ON.items()),
-        "return twin",
-    ],
-    Continent,
-    {"new": object.__new__, "Continent": Continent},
-)
-"""One for every option that is tried out: hence written, one line a field."""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from frostlight.games.blackout.scoring import demands, totals
+from frostlight.games.blackout.scoring import demands, total
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.result import thresholds
 from frostlight.view.lines import capital
@@ -24,7 +24,7 @@ def goal(town: Town, scene: Scene, seat: int) -> Iterator[Text]:
     if seat >= 0:
         said = " · ".join(progress(town, scene.reader, seat))
         yield Text(
-            capital(f"{said} · {points_said(town, scene.reader, totals(town)[seat])}"), "cyan"
+            capital(f"{said} · {points_said(town, scene.reader, total(town, seat))}"), "cyan"
         )
 
 

@@ -6,12 +6,13 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from types import SimpleNamespace
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast, get_origin
 
 from frostlight.games.frostpunk.table import City
 from frostlight.i18n import Reader
 from frostlight.kernel.codegen import written
+from frostlight.kernel import partial_table
+from frostlight.kernel.written import written
 from frostlight.view.scene import Scene
 
 P = ParamSpec("P")
@@ -68,7 +69,7 @@ def _city_of(fields: tuple[str, ...], shown: tuple[Any, ...]) -> City:
             there[field] = value
         else:
             there.setdefault(one[1], {})[int(one[2])] = value
-    return cast(City, SimpleNamespace(printed=printed, **there))
+    return partial_table(City, printed, **there)
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
-from types import SimpleNamespace
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 from frostlight.games.blackout.actions import available_checks, usable
 from frostlight.games.blackout.content import Printed
@@ -19,7 +18,7 @@ from frostlight.games.blackout.view.page.cards import in_hand, lying
 from frostlight.games.blackout.view.page.means import ALONE, Means
 from frostlight.games.blackout.view.page.signs import action_marks, bare, sign
 from frostlight.games.blackout.view.today import die_of
-from frostlight.kernel import View
+from frostlight.kernel import View, partial_table
 from frostlight.view.cards import chip, face, row
 from frostlight.view.icons import icon
 from frostlight.view.parts import Part, esc, part
@@ -167,15 +166,15 @@ def deeds(words: Words, printed: Printed, able: Able, finds: tuple[int, int]) ->
 def _able_town(printed: Printed, able: Able) -> Town:
     """A town in which one player has this: check actions look at nothing else."""
     stock, hkd, outposts, completed, cards = able
-    found = SimpleNamespace(
-        printed=printed,
+    return partial_table(
+        Town,
+        printed,
         stock=stock,
         hkd=(hkd,),
         outposts=(outposts,),
         completed=(completed,),
         hospital=(cards,),
     )
-    return cast(Town, found)
 
 
 def _free(town: Town, words: Words, name: str, action: Action) -> Part:

@@ -6,14 +6,14 @@ So they can be remembered by it: whoever has as much of what a task asks for see
 from __future__ import annotations
 
 from functools import lru_cache
-from types import SimpleNamespace
-from typing import Final, NamedTuple, TypeAlias, cast
+from typing import Final, NamedTuple, TypeAlias
 
 from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.content_tables import FREE, Needs
 from frostlight.games.blackout.objectives import open_tasks, plans_and_cards
 from frostlight.games.blackout.structure import BATTERY, OWN_COLUMNS, OWN_STOCK, STOCK
 from frostlight.games.blackout.table import Town
+from frostlight.kernel import partial_table
 
 ALONE: Final = 0
 """The only seat of a town that is made of the means of one player."""
@@ -68,15 +68,15 @@ def looked_at(has: Means, needs: Needs) -> Looked:
 def town_of(printed: Printed, looked: Looked) -> Town:
     """A town in which one player, `ALONE`, has this; whatever else a rule reads would raise."""
     stock, hkd, columns, kinds, markers = looked
-    found = SimpleNamespace(
-        printed=printed,
+    return partial_table(
+        Town,
+        printed,
         stock=stock,
         hkd=(hkd,),
         columns=columns,
         kinds=(kinds,),
         markers=(markers,),
     )
-    return cast(Town, found)
 
 
 # -- which tasks there are
@@ -95,10 +95,7 @@ def tasks_of(town: Town, seat: int) -> Tasks:
 def _tasks(
     printed: Printed, seat: int, slots: tuple[int, ...], bound: int, ticks: tuple[int, ...]
 ) -> Tasks:
-    known = SimpleNamespace(
-        printed=printed, slots={seat: slots}, emergency={seat: bound}, ticks=ticks
-    )
-    town = cast(Town, known)
+    town = partial_table(Town, printed, slots={seat: slots}, emergency={seat: bound}, ticks=ticks)
     found = [(card, tuple(open_tasks(town, seat, card))) for card in plans_and_cards(town, seat)]
     # a shared plan stays there when it is done (BHK-19.6)
     return tuple((card, tasks) for card, tasks in found if tasks)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from types import SimpleNamespace
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 from frostlight.games.blackout.describe import trail
 from frostlight.games.blackout.structure import COLOURS, GOODS, PHASES, RESOURCES
@@ -63,28 +62,22 @@ def own_regions(view: View, open_: View, scene: Scene) -> tuple[Part, ...]:
     )
 
 
-Around: TypeAlias = tuple[tuple[str, tuple[tuple[str, Fact], ...]], ...]
-"""What goes on round a question: kinds with their facts."""
-When: TypeAlias = tuple[bool, int, int, int]
-"""Whether the game is over, phase, round, and the last round, if it is known."""
+Steps: TypeAlias = tuple[tuple[str, tuple[tuple[str, Fact], ...]], ...]
+"""Messages with their facts."""
 
 
 def turn(view: View, town: Town, words: Words) -> Part:
     """Where we are: round and phase, the card at hand, how near the end is."""
-    inner = view.asked[0].within if view.asked else ()
-    around = tuple([(kind, tuple(facts.items())) for kind, facts in inner]) if inner else ()
-    when = (town.end is not None, town.phase, town.round, town.last_round)
-    return _turn(words, when, around)
+    steps = trail(town)
+    if view.asked:
+        steps += [(f"trail.{kind}", facts) for kind, facts in view.asked[0].within]
+    return _turn(words, tuple([(key, tuple(facts.items())) for key, facts in steps]))
 
 
 @lru_cache(1024)
-def _turn(words: Words, when: When, around: Around) -> Part:
-    over, phase, round_, last = when
-    known = SimpleNamespace(end=over or None, phase=phase, round=round_, last_round=last)
-    steps = trail(cast(Town, known))
-    steps += [(f"trail.{kind}", dict(facts)) for kind, facts in around]
+def _turn(words: Words, steps: Steps) -> Part:
     said = "".join(
-        f'<li class="at-{key.rpartition(".")[2]}">{esc(words.say(key, **facts))}</li>'
+        f'<li class="at-{key.rpartition(".")[2]}">{esc(words.say(key, **dict(facts)))}</li>'
         for key, facts in steps
     )
     return part("turn", f'<ol id="turn" class="trail">{said}</ol>')

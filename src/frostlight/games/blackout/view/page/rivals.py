@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from types import SimpleNamespace
-from typing import cast
 
 from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.planning import open_columns
@@ -14,7 +12,7 @@ from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.page.signs import look, suit
 from frostlight.games.blackout.view.page.stock import HOLDINGS
 from frostlight.games.blackout.view.players import other_lines
-from frostlight.kernel import View
+from frostlight.kernel import View, partial_table
 from frostlight.view import remembered
 from frostlight.view.icons import badge, icon
 from frostlight.view.parts import Kept, Part, esc, part
@@ -104,8 +102,9 @@ def _lines(
 ) -> str:
     """In words: objectives and how far they are, hospital and completed plans, scout tokens."""
     (slots, bound, ticks), (hospital, completed), (kinds, backs) = tasks, cards, finds
-    known = SimpleNamespace(
-        printed=scene.printed,
+    known = partial_table(
+        Town,
+        scene.printed,
         slots={seat: slots},
         emergency={seat: bound},
         ticks=ticks,
@@ -114,7 +113,7 @@ def _lines(
         kinds={seat: kinds},
         backs={seat: backs},
     )
-    found = other_lines(cast(Town, known), scene, seat, ())
+    found = other_lines(known, scene, seat, ())
     return "".join(f"<p>{esc(line)}</p>" for line in found)
 
 

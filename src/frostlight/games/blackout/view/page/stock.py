@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from frostlight.games.blackout.scoring import demands, totals
+from frostlight.games.blackout.scoring import demands, total
 from frostlight.games.blackout.structure import GOODS, OWN_STOCK, PLAN, RESOURCES
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.goal import points_said, progress
@@ -30,7 +30,7 @@ def mine(view: View, town: Town, scene: Scene) -> Part:
     if seat < 0:
         return NO_STOCK
     held = (town.hkd[seat], town.transport[seat], town.gps[seat], town.supply[seat])
-    scored = town.points[seat] if town.end is None else totals(known_town(view))[seat]
+    scored = town.points[seat] if town.end is None else total(known_town(view), seat)
     more = _planned(town, view.table["planned"]) if town.phase == PLAN else ()
     aims = NO_GOAL if town.printed.scenario is None else goal(known_town(view), scene, seat)
     return _mine(scene, seat, (scored, *town.stock[OWN_STOCK[seat]], *held), more, aims)
@@ -87,14 +87,14 @@ def _stat(words: Words, name: str, n: int, more: int) -> Part:
 def goal(town: Town, scene: Scene, seat: int) -> Part:
     """What a scenario asks for: conditions as chips, points along a line (BHK-19.8, BHK-19.9)."""
     asked = town.printed.scenario
-    now = totals(town)[seat]
+    now = total(town, seat)
     said = esc(thresholds(scene, town.printed.scenario_id, asked.orchids).plain)
-    total = esc(capital(points_said(town, scene.reader, now)))
+    reached = esc(capital(points_said(town, scene.reader, now)))
     return part(
         "goal",
         f'<div id="goal" class="aims" title="{said}">'
         f"<ul>{''.join(_demands(town, scene, seat))}</ul>"
-        f'<p class="quiet">{said}</p><p class="now">{total}</p>'
+        f'<p class="quiet">{said}</p><p class="now">{reached}</p>'
         f"{_orchid_line(asked.orchids, now)}</div>",
     )
 
