@@ -13,7 +13,7 @@ from rich.console import Console, RenderableType
 from frostlight.games.antarctica.game import GAME
 from frostlight.games.antarctica.structure import FAST_RESEARCH, HANDS, ICEBREAKER, KIND
 from frostlight.games.antarctica.table import Continent
-from frostlight.games.antarctica.view.open import SECRET_FIELDS, open_table, shown
+from frostlight.games.antarctica.view.open import SECRET_FIELDS, open_part, open_table
 from frostlight.i18n import Reader
 from frostlight.kernel import (
     SPECTATOR,
@@ -208,7 +208,7 @@ def test_nothing_leaks(players: int) -> None:
 
 def test_rules_that_look_at_an_open_table_see_nothing_hidden(state: State[Continent]) -> None:
     view = observe(state, 0)
-    own, shared = open_table(view), open_table(shown(view).view)
+    own, shared = open_table(view), open_table(open_part(view).view)
     for table, absent in ((own, ("shipyard", "draft")), (shared, SECRET_FIELDS)):
         for name in absent:
             with pytest.raises(UnseenError):

@@ -13,10 +13,10 @@ from functools import cache
 from types import NoneType
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast, get_args
 
+from frostlight.kernel.codegen import written
 from frostlight.kernel.declare import OF_THE_GAME, TableType
 from frostlight.kernel.errors import UnseenError
 from frostlight.kernel.sight import PUBLIC, Sight, View
-from frostlight.kernel.written import written
 
 if TYPE_CHECKING:
     from frostlight.kernel.table import Table

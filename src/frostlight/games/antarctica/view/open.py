@@ -10,9 +10,6 @@ import msgspec
 from frostlight.games.antarctica.build import accessible
 from frostlight.games.antarctica.scoring import score
 from frostlight.games.antarctica.table import Continent
-from frostlight.kernel import SPECTATOR, View
-from frostlight.kernel.codegen import written
-from frostlight.kernel.declare import OF_THE_GAME
 from frostlight.kernel import SPECTATOR, View, known
 from frostlight.kernel.event import Fact
 from frostlight.kernel.sight import PUBLIC

@@ -2,13 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-from frostlight.games.blackout.structure import COLUMNS, OWN_COLUMNS
-from frostlight.games.blackout.table import SCOUT_ONLY, Town
-from frostlight.kernel import View
-from frostlight.kernel.codegen import written
-from frostlight.kernel.sight import PUBLIC
 from frostlight.games.blackout.table import Town
 from frostlight.kernel import View, known_table
 from frostlight.view import remembered

@@ -10,9 +10,8 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast, get_origin
 
 from frostlight.games.frostpunk.table import City
 from frostlight.i18n import Reader
-from frostlight.kernel.codegen import written
 from frostlight.kernel import partial_table
-from frostlight.kernel.written import written
+from frostlight.kernel.codegen import written
 from frostlight.view.scene import Scene
 
 P = ParamSpec("P")
