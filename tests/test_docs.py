@@ -148,8 +148,26 @@ def test_the_index_lists_every_decision_with_its_title_and_status() -> None:
     assert listed == [decision(page) for page in ADRS]
 
 
+LONGEST_ARCHITECTURE = 150
 LONGEST_BENCHMARKS = 200
 """Lines of docs/benchmarks.md: figures of now, no diary."""
+
+
+def test_the_architecture_is_read_in_one_go() -> None:
+    page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    assert len(page.splitlines()) < LONGEST_ARCHITECTURE
+
+
+@pytest.mark.parametrize("page", ["docs/architecture.md", "CONTRIBUTING.md"])
+def test_what_documents_name_is_there(page: str) -> None:
+    """Modules and folders of ours that stand in the text: they move, and documents must follow."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    places = re.findall(
+        r"`((?:kernel|session|store|web|view|bots|cli|testing)/[\w/]+(?:\.\w+)?)`", text
+    )
+    assert places
+    missing = [place for place in places if not (ROOT / "src/frostlight" / place).exists()]
+    assert missing == []
 
 
 def test_benchmarks_are_tables_and_no_diary() -> None:
