@@ -105,7 +105,7 @@ def run(args: argparse.Namespace) -> int:
         )
         avoid_pauses()
         patience = (
-            connections.Patience() if proxy is None else connections.Patience(unfinished=MANY)
+            connections.Timeouts() if proxy is None else connections.Timeouts(unfinished=MANY)
         )
         serving.Server(config, patience, app.state.stop).run(sockets=[listener])
     return 0
