@@ -103,7 +103,7 @@ def run(args: argparse.Namespace) -> int:
             forwarded_allow_ips=proxy,
         )
         avoid_pauses()
-        patience = serving.Patience() if proxy is None else serving.Patience(unfinished=MANY)
+        patience = serving.Timeouts() if proxy is None else serving.Timeouts(unfinished=MANY)
         serving.Server(config, patience, app.state.stop).run(sockets=[listener])
     return 0
 
