@@ -21,8 +21,8 @@ VIEWS = {
 def entry(name: str, *lines: str, **parts: str) -> str:
     """A module with an entry whose parts are in the module itself, and what else it says."""
     named = "".join(f", {part}={where!r}" for part, where in parts.items())
-    made = f"ENTRY = Entry(package={name!r}, game='{name}:GAME'{named})"
-    return "\n".join(["from frostlight.games import Entry", made, *lines, ""])
+    made = f"ENTRY = GameEntry(package={name!r}, game='{name}:GAME'{named})"
+    return "\n".join(["from frostlight.games import GameEntry", made, *lines, ""])
 
 
 def rules(name: str) -> str:
@@ -37,7 +37,7 @@ BROKEN = {
     "typo": ("import nonsense", "named 'nonsense'\"); repair or uninstall of_typo."),
     "quits": ("raise SystemExit(3)", "is broken: SystemExit(3)"),
     "empty": ("", "has no attribute 'ENTRY'"),
-    "wrongtype": ("ENTRY = {}", "wrongtype:ENTRY is dict, no Entry."),
+    "wrongtype": ("ENTRY = {}", "wrongtype:ENTRY is dict, no GameEntry."),
     "norules": (entry("norules"), "The game of norules cannot be loaded from 'norules:GAME'"),
     "notagame": (entry("notagame", "GAME = 7"), "its rules are int, no Game."),
     "twonames": (entry("twonames", rules("other")), "its rules call it 'other'; give both one"),
@@ -77,7 +77,7 @@ BROKEN = {
         ),
         "The question 'sail' is shown by two functions.",
     ),
-    "mute": (entry("mute", rules("mute"), **VIEWS), "name a package in `Entry(package=...)`."),
+    "mute": (entry("mute", rules("mute"), **VIEWS), "name a package in `GameEntry(package=...)`."),
     "common": ("", "A game cannot be called 'common'"),
     "web": ("", "A game cannot be called 'web'"),
     "Loud Name": ("", "A game cannot be called 'Loud Name'"),

@@ -55,7 +55,8 @@ class GameEntry:
             return files(self.package).joinpath(name)
         except (ImportError, TypeError) as wrong:
             raise FrostlightError(
-                f"{self.package!r} has no folders: {wrong}; name a package in `Entry(package=...)`."
+                f"{self.package!r} has no folders: {wrong}; "
+                "name a package in `GameEntry(package=...)`."
             ) from wrong
 
     def load(self, name: str) -> Any:
@@ -126,8 +127,9 @@ def find_entry(name: str) -> GameEntry:
         raise FrostlightError(_clash(points))
     entry = _load(points[0])
     if not isinstance(entry, GameEntry):
+        kind = type(entry).__name__
         raise FrostlightError(
-            f"The game {name!r} is broken: {points[0].value} is {type(entry).__name__}, no Entry."
+            f"The game {name!r} is broken: {points[0].value} is {kind}, no GameEntry."
         )
     return entry
 
