@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
+from starlette.routing import BaseRoute
+from starlette.types import ExceptionHandler
 
 from frostlight.session.permissions import PACES
 from frostlight.store import GoneError, NotKeptError, SqliteStore, StoreError
@@ -63,6 +66,19 @@ PAGES: Final = (
     *(home, table, join, log, rules, owner, undo, campaign, device_link, devices),
     *(dice, course, guide, words, replay, unplayable, errors),
 )
+ERRORS: Final[Mapping[Any, ExceptionHandler]] = {
+    RefusedError: show_refusal,
+    FullError: show_full,
+    UnplayableError: show_kept,
+    NotKeptError: show_not_kept,
+    GoneError: show_deleted,
+    UnreadableError: show_unreadable,
+    ClientDisconnect: gone,
+    404: show_missing,
+    405: show_missing,
+    500: show_failure,
+}
+"""What a client is told, by error or status."""
 RATE: Final = (5.0, 20.0)
 """Rate limit of the messages of one visitor, all pages together: a second, and in a burst."""
 LIMITS: Final = Limits()
@@ -95,15 +111,7 @@ def make_app(  # noqa: PLR0913 - settings by name
     sheets at `/look`. `elsewhere` tells the addresses (`http://192.0.2.7:8000`) of this server for
     other devices; None = it has none.
     """
-    try:
-        keep_private(data)
-    except OSError as wrong:
-        raise StoreError(
-            f"{data} cannot be used as the folder of tables: {wrong.strerror}."
-        ) from None
-    signer = Signer(server_secret(data))
-    store = SqliteStore(data / "tables.sqlite")
-    signer.ended = {Bearer(*ended) for ended in store.devices.ended()}
+    store, signer = open_store(data)
     pool = thinkers or Thinkers()
 
     @contextlib.asynccontextmanager
@@ -120,39 +128,51 @@ def make_app(  # noqa: PLR0913 - settings by name
             if thinkers is None:
                 pool.close()
 
-    guards = [
-        Middleware(SecurityMiddleware, hosts=hosts),
-        Middleware(FairQueue),
-        Middleware(GZipMiddleware, minimum_size=SMALL),
-    ]
     app = Starlette(
-        routes=[
-            *(route for page in PAGES for route in page.ROUTES),
-            *(contact_sheet.ROUTES if look else []),
-            *serve.routes(),
-        ],
-        middleware=guards,
-        exception_handlers={
-            RefusedError: show_refusal,
-            FullError: show_full,
-            UnplayableError: show_kept,
-            NotKeptError: show_not_kept,
-            GoneError: show_deleted,
-            UnreadableError: show_unreadable,
-            ClientDisconnect: gone,
-            404: show_missing,
-            405: show_missing,
-            500: show_failure,
-        },
+        routes=routes(look=look),
+        middleware=middleware(hosts),
+        exception_handlers=ERRORS,
         lifespan=lifespan,
     )
-
-    def stop() -> None:
-        """Called when the server is about to end, while it still answers."""
-        app.state.rooms.stop()
-
-    app.state.stop = stop
+    app.state.stop = partial(_stop, app)
     app.state.talk = RateLimiter(*rate)
     app.state.elsewhere = elsewhere
     app.state.makers = makers or RateLimiter(rate=0.2, burst=20)
     return app
+
+
+def _stop(app: Starlette) -> None:
+    """Called when the server is about to end, while it still answers."""
+    app.state.rooms.stop()
+
+
+def open_store(data: Path) -> tuple[SqliteStore, Signer]:
+    """The tables in a folder, and the signer of its cookies; StoreError if it cannot be used."""
+    try:
+        keep_private(data)
+    except OSError as wrong:
+        raise StoreError(
+            f"{data} cannot be used as the folder of tables: {wrong.strerror}."
+        ) from None
+    signer = Signer(server_secret(data))
+    store = SqliteStore(data / "tables.sqlite")
+    signer.ended = {Bearer(*ended) for ended in store.devices.ended()}
+    return store, signer
+
+
+def routes(*, look: bool) -> list[BaseRoute]:
+    """All addresses of the site."""
+    return [
+        *(route for page in PAGES for route in page.ROUTES),
+        *(contact_sheet.ROUTES if look else []),
+        *serve.routes(),
+    ]
+
+
+def middleware(hosts: Hosts | None) -> list[Middleware]:
+    """What every request passes, from the outside in."""
+    return [
+        Middleware(SecurityMiddleware, hosts=hosts),
+        Middleware(FairQueue),
+        Middleware(GZipMiddleware, minimum_size=SMALL),
+    ]
