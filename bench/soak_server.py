@@ -27,7 +27,6 @@ from typing import IO, Any, Final, NamedTuple
 
 from bench.processes import alive, below, open_files, resident, state_of
 from frostlight import cli, web
-from frostlight.view.parts import Kept
 
 PATIENCE: Final = 30.0
 """Seconds that a server may take to start or to end, and its workers to follow it."""
@@ -283,8 +282,6 @@ def forget() -> Held:
             told = getattr(thing, "cache_info", None) if isinstance(thing, CACHING) else None
             if told is not None and told().maxsize is not None:
                 thing.cache_clear()
-            elif isinstance(thing, Kept):
-                thing.clear()
     before = used()
     gc.collect()
     return Held(sys.getallocatedblocks(), used(), before - used())

@@ -17,7 +17,7 @@ from frostlight.session import Session
 def twin_of(session: Session, observer: int, stream: Stream) -> Session:
     """A session that could be this one for all that the observer knows; it cannot go on."""
     twin, journal = copy(session), copy(session.journal)
-    twin.kept = {}
+    twin.position = None
     twin.head = msgspec.structs.replace(session.head, seed="another")
     journal.state = session.journal.state.imagine(observer, stream)
     journal.events = [

@@ -26,12 +26,10 @@ from frostlight.games.blackout.structure import (
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.browser import VIEW
 from frostlight.games.blackout.view.missing import missing
-from frostlight.games.blackout.view.page import rivals
 from frostlight.games.blackout.view.page.means import ALONE, looked_at, means, town_of
 from frostlight.games.blackout.view.page.signs import need_marks
 from frostlight.i18n import LANGUAGES
 from frostlight.kernel import SPECTATOR, State, observe
-from frostlight.view import made
 from frostlight.view.icons import SEAT_SHAPES
 from frostlight.view.parts import text
 from tests.view.blackout_seen import answer
@@ -333,8 +331,6 @@ def forget() -> None:
             for found in vars(module).values():
                 if hasattr(found, "cache_clear"):
                     found.cache_clear()
-    rivals._ROWS.clear()
-    made._MADE.clear()
 
 
 def drawn(state: State[Town], seat: int) -> str:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from frostlight.view.parts import Kept, Part, diff, esc, part, text
+from frostlight.view.parts import Part, diff, esc, part, text
 
 
 def patched(old: Part, changes: dict[str, str]) -> str:
@@ -62,19 +62,3 @@ def test_another_number_of_parts_is_a_new_part() -> None:
 
 def test_escaping() -> None:
     assert esc("<b>\"&'") == "&lt;b&gt;&quot;&amp;&#x27;"
-
-
-def test_what_shows_the_same_is_one_part_and_memory_has_an_end() -> None:
-    kept, drawn = Kept(2), []
-
-    def draw(shows: str) -> Part:
-        drawn.append(shows)
-        return part("a", shows)
-
-    first = kept.of("one", lambda: draw("one"))
-    assert kept.of("one", lambda: draw("one")) is first
-    assert kept.of("two", lambda: draw("two")) != first
-    assert drawn == ["one", "two"]
-    assert kept.of("three", lambda: draw("three")) == part("a", "three")
-    assert kept.of("one", lambda: draw("one")) == first
-    assert drawn == ["one", "two", "three", "one"]

@@ -172,8 +172,12 @@ class Asked(msgspec.Struct, frozen=True):
     """What goes on round it, from the outside in: kinds of subjects with their facts."""
 
 
-class View(msgspec.Struct, frozen=True):
-    """All that one seat (or a spectator) may know of a game now."""
+class View(msgspec.Struct, frozen=True, dict=True):
+    """All that one seat (or a spectator) may know of a game now.
+
+    Drawings keep what they make of it in its `__dict__` (`view.memo`): it is no part of the view,
+    neither encoded nor compared nor copied.
+    """
 
     game: str
     seat: int

@@ -83,7 +83,7 @@ class Session:
         self.valued: set[int] = set()
         """The seats whose people have added a value to the dice."""
         self.answered = RecentAnswers()
-        self.kept: dict[str, Any] = {}  # what those who show the table remember of it
+        self.position: Any = None  # what was drawn of the table as it stands, by what draws it
         self.commit(entries)
 
     # -- looking

@@ -1,6 +1,6 @@
 """How a game looks: built from views only, so that a picture can never show too much."""
 
-from frostlight.view.made import remembered
+from frostlight.view.memo import remembered
 from frostlight.view.numbering import numbers
 from frostlight.view.registry import TextView, find_text_view
 from frostlight.view.scene import Person, Scene, Words

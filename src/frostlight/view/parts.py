@@ -7,7 +7,6 @@ take the place of the element of that id, and a page keeps itself current by its
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Hashable
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -35,30 +34,6 @@ def text(whole: Part) -> str:
     if len(body) == 1 and isinstance(body[0], str):  # most of the smallest parts
         return body[0]
     return "".join([inner if isinstance(inner, str) else text(inner) for inner in body])
-
-
-class Kept:
-    """Parts that were drawn already, by all that they show.
-
-    So whoever sees the same is given the same part: it is drawn once, and found equal at once.
-    """
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._known: dict[Hashable, Part] = {}
-
-    def of(self, shows: Hashable, draw: Callable[[], Part]) -> Part:
-        """The part that shows this."""
-        known = self._known.get(shows)
-        if known is None:
-            if len(self._known) >= self._most:
-                self.clear()
-            known = self._known[shows] = draw()
-        return known
-
-    def clear(self) -> None:
-        """Forget them: what is asked for next is drawn anew."""
-        self._known.clear()
 
 
 Change: TypeAlias = tuple[str, str]

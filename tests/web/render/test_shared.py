@@ -103,7 +103,7 @@ def drawn(session: Session, seat: int) -> Part:
 
 def alone(session: Session, seat: int) -> Part:
     """The page of a seat, as if nobody else looked on."""
-    session.kept.clear()
+    session.position = None
     return drawn(session, seat)
 
 
@@ -115,7 +115,7 @@ def test_a_page_is_the_same_whoever_was_drawn_before() -> None:
         secrets += draw.has_secrets(session, len(session.journal.events) - 3)
         pages = {seat: alone(session, seat) for seat in EVERYBODY}
         for first in EVERYBODY:
-            session.kept.clear()
+            session.position = None
             assert drawn(session, first) == pages[first]
             assert {seat: drawn(session, seat) for seat in EVERYBODY} == pages
     assert secrets

@@ -119,7 +119,7 @@ def film_of(room: Room, visitor: str, eyes: str, language: str) -> Film:
 def positions(session: Session, moves: Iterable[Move]) -> Iterator[tuple[Session, Names]]:
     """The session after no move, after one, and so on; it is the same object every time."""
     past = copy(session)
-    past.kept = {}  # the living table is drawn meanwhile
+    past.position = None  # the living table is drawn meanwhile
     past.undone, past.proposal, past.votes = UndoneSteps(), None, {}
     past.journal = Journal(session.game, session.journal.setup)
     names = draw.follow(None, past)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from html import escape
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -120,10 +120,17 @@ def _placed(scene: Scene, printed: Any, tall: bool) -> Scene:
     return replace(scene, printed=printed, tall=tall)
 
 
-class Position:
-    """What was drawn of a table as it stands now, for all who look at it."""
+Told: TypeAlias = dict[tuple[int, Scene], tuple[object, list[LogLine]]]
+"""By move and scene: the events that were told, and their lines."""
 
-    def __init__(self, session: Session) -> None:
+
+class Position:
+    """What was drawn of a table as it stands now, for all who look at it.
+
+    It lives at the session, which one thread at a time draws.
+    """
+
+    def __init__(self, session: Session, told: Told) -> None:
         self.version, self.journal = session.version, session.journal
         self.moves = len(session.journal.moves)
         """The moment: it is over with the next change."""
@@ -136,6 +143,8 @@ class Position:
         """Regions that all see alike, by scene and names of pieces."""
         self.alike: dict[tuple[object, ...], Any] = {}
         """What else all see alike: by what makes it, and for whom."""
+        self.told = told
+        """Lines of the log: the next positions of the table go on with them."""
 
     def is_now(self, session: Session) -> bool:
         journal = session.journal
@@ -153,9 +162,9 @@ class Position:
 
 def position(session: Session) -> Position:
     """The table as it stands now."""
-    known: Position | None = session.kept.get("position")
+    known: Position | None = session.position
     if known is None or not known.is_now(session):
-        known = session.kept["position"] = Position(session)
+        known = session.position = Position(session, known.told if known is not None else {})
     return known
 
 
@@ -294,8 +303,7 @@ def _happened(session: Session, scene: Scene, move: int, seat: int | None) -> li
     events = session.journal.events[move]
     if any(event.secret for event in events):
         return list(_worded(session, scene, move, seat))
-    told: dict[tuple[int, Scene], tuple[object, list[LogLine]]]
-    told = session.kept.setdefault("told", {})  # the events that were told, and their lines
+    told = position(session).told
     known = told.get((move, scene))
     if known is None or known[0] is not events:
         if len(told) >= REMEMBERED:

@@ -30,7 +30,14 @@ from frostlight.web.render.hints import counsel, switch
 from frostlight.web.render.icons import sign
 from frostlight.web.render.log import Item, items, news
 from frostlight.web.render.question import AnswerMenu
-from frostlight.web.render.viewpoint import Look, Viewpoint, for_all, kept, look_of, said, send
+from frostlight.web.render.viewpoint import (
+    Look,
+    Viewpoint,
+    for_all,
+    look_of,
+    said,
+    send,
+)
 from frostlight.web.render.votes import ready, vote
 from frostlight.web.render.wishes import marks, pointing, suggest, wishes
 
@@ -53,7 +60,7 @@ def table_tree(session: Session, eyes: Viewpoint, names: draw.Names, rematch: st
             f"{look.say('table.version', n=session.known(eyes.seat))}</span>",
         ),
         _tools(look),
-        kept(look, _menu),
+        for_all(look, _menu),
         "</header>",
         *slots(look, game, _ask(look, rematch, extras(game)), _news(look)),
         "</div>",
@@ -90,7 +97,7 @@ def slots(
         '<main id="table" class="table" data-tab="board">',
         game.get("strip", part("strip", '<section id="strip" class="strip"></section>')),
         game["board"],
-        kept(look, lens),
+        for_all(look, lens),
         '<div id="side" class="side">',
         ask,
         '<div id="missing" class="extra" hidden></div>',
@@ -98,7 +105,7 @@ def slots(
         *(game[name] for name in SLOTS if name in game),
         news,
         "</div>",
-        kept(look, tabs),
+        for_all(look, tabs),
         "</main>",
     ]
 

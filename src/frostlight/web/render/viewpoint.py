@@ -113,16 +113,6 @@ def _web(language: str, scene: Scene) -> Reader:
     return Reader(language, "web", tuple(person.name for person in scene.people))
 
 
-def kept(look: Look, make: Callable[[Look], str]) -> str:
-    """What never changes at a table, drawn once for each language."""
-    known: dict[tuple[Callable[[Look], str], str], str]
-    known = look.session.kept.setdefault("unchanging", {})
-    key = (make, look.eyes.language)
-    if key not in known:
-        known[key] = make(look)
-    return known[key]
-
-
 def for_all(look: Look, make: Callable[[Look, *Ts], T], *args: *Ts) -> T:
     """What all see alike as the table stands, drawn once for each language.
 

@@ -21,7 +21,7 @@ from frostlight.games.blackout.view.cards import (
     token_text,
 )
 from frostlight.games.blackout.view.map import checkpoints, districts
-from frostlight.games.blackout.view.open import known_town
+from frostlight.games.blackout.view.open import known_hand, known_town
 from frostlight.games.blackout.view.players import other_board
 from frostlight.kernel import View
 from frostlight.view.lines import Lines, entry, heading
@@ -49,7 +49,7 @@ def cards(town: Town, scene: Scene) -> Lines:
     found: Lines = []
     for seat in range(town.players):
         found.append(heading(scene.reader.say("look.cards_of", seat=seat)))
-        mine = dict.fromkeys([*town.slots[seat], *town.hands[seat], *town.hospital[seat]])
+        mine = dict.fromkeys([*town.slots[seat], *known_hand(town, seat), *town.hospital[seat]])
         if town.emergency[seat] >= 0:
             mine[town.emergency[seat]] = None
         found += [
@@ -68,7 +68,7 @@ def players(town: Town, scene: Scene) -> Lines:
     return [
         line
         for seat in range(town.players)
-        for line in other_board(town, scene, seat, town.hands[seat])
+        for line in other_board(town, scene, seat, known_hand(town, seat))
     ]
 
 

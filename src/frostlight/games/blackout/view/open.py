@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from frostlight.games.blackout.table import Town
 from frostlight.kernel import View, known_table
+from frostlight.kernel.sight import UNKNOWN
 from frostlight.view import remembered
 
 
@@ -14,3 +15,9 @@ def known_town(view: View) -> Town:
 
 def _known_town(view: View) -> Town:
     return known_table(Town, view)
+
+
+def known_hand(town: Town, seat: int) -> tuple[int, ...]:
+    """The cards in hand that the observer knows: none of another player's."""
+    hand = town.hands[seat]
+    return () if hand is UNKNOWN else hand

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.planning import open_columns
@@ -15,10 +16,8 @@ from frostlight.games.blackout.view.players import other_lines
 from frostlight.kernel import View, partial_table
 from frostlight.view import remembered
 from frostlight.view.icons import badge, icon
-from frostlight.view.parts import Kept, Part, esc, part
+from frostlight.view.parts import Part, esc, part
 from frostlight.view.scene import Scene, Words
-
-_ROWS = Kept(1024)
 
 
 def others(open_: View, scene: Scene, seat: int) -> Part:
@@ -36,50 +35,66 @@ def everybody(open_: View, scene: Scene) -> tuple[Part, ...]:
     return tuple([player(town, scene, seat, cards[seat]) for seat in range(town.players)])
 
 
+class Rival(NamedTuple):
+    """What lies open of a player: a row is drawn from it, and from nothing else."""
+
+    cards: int
+    """How many are in hand."""
+    lanes: tuple[tuple[int, ...], ...]
+    """The columns that are open to them."""
+    covered: int
+    stock: tuple[int, ...]
+    held: tuple[int, int, int]
+    points: int | None
+    """None at the end: the final scoring counts cards that nobody else sees, the page tells it."""
+    first: bool
+    active: bool
+    tasks: tuple[tuple[int, ...], int, tuple[int, ...]]
+    beside: tuple[tuple[int, ...], tuple[int, ...]]
+    """In hospital and in the completed zone."""
+    finds: tuple[int, int]
+
+
 def player(town: Town, scene: Scene, seat: int, cards: int) -> Part:
     """What lies open of a player, who has so many cards in hand."""
-    shows = (
-        *(scene, seat, cards, tuple(town.columns[OWN_COLUMNS[seat]]), town.covered[seat]),
-        *(tuple(town.stock[OWN_STOCK[seat]]), town.hkd[seat], town.transport[seat], town.gps[seat]),
-        *(
-            town.points[seat],
-            town.end is None,
-            town.first == seat,
-            town.active == seat,
-            town.outposts[seat],
-        ),
-        *(town.slots[seat], town.emergency[seat], tuple(town.ticks), town.restored[seat]),
-        *(town.hospital[seat], town.completed[seat], town.kinds[seat], town.backs[seat]),
-    )
-    return _ROWS.of(shows, lambda: _player(town, scene, seat, cards))
-
-
-def _player(town: Town, scene: Scene, seat: int, cards: int) -> Part:
-    person, words = scene.people[seat], scene.reader
-    say = words.say
-    said = esc(say("page.first"))
-    flag = f'<span title="{said}">{icon("p_plan")}<span class="quiet">{said}</span></span>'
-    first = flag if seat == town.first else ""
-    held = [*zip(HOLDINGS, (town.hkd[seat], town.transport[seat], town.gps[seat]), strict=True)]
-    counts = [
-        *(_number(name, n, words.name("what", name)) for name, n in held),
-        _number("hand", cards, say("page.cards", n=cards)),
-        _number("hospital", len(town.hospital[seat]), say("page.hospital")),
-        _number("p_scout", town.kinds[seat].bit_count(), say("page.scouted")),
-    ]
-    lanes = tuple(town.columns[OWN_COLUMNS[seat]][: open_columns(town, seat)])
-    units = [*zip(GOODS, town.stock[OWN_STOCK[seat]], strict=True)]
-    stock = "".join(_number(name, n, words.name("what", name)) for name, n in units if n)
-    lines = _lines(
-        scene,
-        seat,
+    columns = town.columns[OWN_COLUMNS[seat]]
+    rival = Rival(
+        cards,
+        tuple(columns[: open_columns(town, seat)]),
+        town.covered[seat],
+        tuple(town.stock[OWN_STOCK[seat]]),
+        (town.hkd[seat], town.transport[seat], town.gps[seat]),
+        town.points[seat] if town.end is None else None,
+        seat == town.first,
+        seat == town.active,
         (town.slots[seat], town.emergency[seat], tuple(town.ticks)),
         (town.hospital[seat], town.completed[seat]),
         (town.kinds[seat], town.backs[seat]),
     )
-    active = " active" if seat == town.active else ""
-    # the final scoring counts cards that nobody else sees: the end of the page tells it
-    points = f"<b>{town.points[seat]} {esc(say('board.points'))}</b>" if town.end is None else ""
+    return _player(scene, seat, rival)
+
+
+@lru_cache(1024)
+def _player(scene: Scene, seat: int, rival: Rival) -> Part:
+    person, words = scene.people[seat], scene.reader
+    say = words.say
+    said = esc(say("page.first"))
+    flag = f'<span title="{said}">{icon("p_plan")}<span class="quiet">{said}</span></span>'
+    first = flag if rival.first else ""
+    counts = [
+        *(
+            _number(name, n, words.name("what", name))
+            for name, n in zip(HOLDINGS, rival.held, strict=True)
+        ),
+        _number("hand", rival.cards, say("page.cards", n=rival.cards)),
+        _number("hospital", len(rival.beside[0]), say("page.hospital")),
+        _number("p_scout", rival.finds[0].bit_count(), say("page.scouted")),
+    ]
+    units = [*zip(GOODS, rival.stock, strict=True)]
+    stock = "".join(_number(name, n, words.name("what", name)) for name, n in units if n)
+    lines = _lines(scene, seat, rival.tasks, rival.beside, rival.finds)
+    active = " active" if rival.active else ""
+    points = "" if rival.points is None else f"<b>{rival.points} {esc(say('board.points'))}</b>"
     return part(
         f"player-{seat}",
         f'<details id="player-{seat}" class="player rival{active}" data-seat="{seat}"><summary>'
@@ -87,7 +102,7 @@ def _player(town: Town, scene: Scene, seat: int, cards: int) -> Part:
         f'<span class="holds">{"".join(counts)}</span>'
         f"{points}</summary>"
         f'<div><p class="holds">{stock}</p>'
-        f'<p class="suits">{_suits(words, town.printed, lanes, town.covered[seat])}</p>'
+        f'<p class="suits">{_suits(words, scene.printed, rival.lanes, rival.covered)}</p>'
         f'<div class="muted">{lines}</div></div></details>',
     )
 
