@@ -42,7 +42,7 @@ COUNTER: Final = "left"
 
 
 def facts_of(said: Mapping[str, FactSource], values: tuple[Any, ...]) -> dict[str, Fact]:
-    """Values by name, as facts; RuleError if a rule gives too few or too many."""
+    """Values by name, as facts; ValueError if a rule gives too few or too many."""
     if not said and not values:
         return {}
     found: dict[str, Fact] = {}
