@@ -1,4 +1,4 @@
-"""What a drawing works out of a view, once for all of its regions and options."""
+"""Memo of values derived from a view, shared by all of its regions and options."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 
 REMEMBERED: Final = 40
-"""So many views: those of the seats and of a spectator, of a few positions."""
+"""Largest number of views in the memo: those of all observers, for a few positions."""
 _MADE: Final[dict[int, tuple[View, dict[object, Any]]]] = {}
-"""By the identity of a view, which is kept so that it stays its own: what was made of it."""
+"""By the identity of a view, which is referenced so that no other gets its id: derived values."""
 
 
 def remembered(view: View, make: Callable[[View, *Ts], T], *args: *Ts) -> T:
-    """What is made of a view, made once: a page asks for it for every region and every option."""
+    """Memo of `make(view)`: a page needs it for every region and every option."""
     known = _MADE.get(id(view))
     if known is None:
         if len(_MADE) >= REMEMBERED:

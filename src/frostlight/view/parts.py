@@ -38,9 +38,9 @@ def text(whole: Part) -> str:
 
 
 class Kept:
-    """Parts that were drawn already, by all that they show.
+    """Memo of drawn parts, by a cache key of all that they show.
 
-    So whoever sees the same is given the same part: it is drawn once, and found equal at once.
+    Viewers who see the same share one part: it is drawn once, and compared by identity.
     """
 
     def __init__(self, most: int) -> None:
@@ -48,7 +48,7 @@ class Kept:
         self._known: dict[Hashable, Part] = {}
 
     def of(self, shows: Hashable, draw: Callable[[], Part]) -> Part:
-        """The part that shows this."""
+        """The part with this cache key, drawn if it is not in the memo."""
         known = self._known.get(shows)
         if known is None:
             if len(self._known) >= self._most:
@@ -57,7 +57,7 @@ class Kept:
         return known
 
     def clear(self) -> None:
-        """Forget them: what is asked for next is drawn anew."""
+        """Empty the memo."""
         self._known.clear()
 
 
@@ -66,11 +66,11 @@ Change: TypeAlias = tuple[str, str]
 
 
 class Differences:
-    """What was compared already: parts that several pages share are compared once for all."""
+    """Memo of differences: parts that several pages share are compared once for all."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, int], tuple[Part, Part, list[Change]]] = {}
-        """By the identities of two parts, which are kept so that these stay theirs."""
+        """By the ids of two parts, which are referenced so that no other object gets these."""
 
     def between(self, old: Part, new: Part) -> list[Change]:
         """The smallest parts of a page that have changed: as `diff` finds them."""
