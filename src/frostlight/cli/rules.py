@@ -97,7 +97,7 @@ def print_text(console: Console, rule: RuleText) -> None:
 
 
 def print_rule(console: Console, book: Rulebook, rule: RuleText) -> None:
-    """Print a rule with its sources, code and tests."""
+    """Print a rule with its text, code and tests."""
     console.print(rule.section, style="bold")
     print_text(console, rule)
     if rule.numbered or rule.id in book.code:
