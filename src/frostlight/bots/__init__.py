@@ -1,4 +1,4 @@
-"""Players made of code. They see what a seat sees, never the state."""
+"""Bots. They see the view of a seat, never the state."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ BOTS: dict[str, type[Bot]] = {
     "first": FirstBot,
     "last": LastBot,
 }
-"""The bots that play any game of which they know enough; a game may bring others."""
+"""Bots for any game that declares what they need; a game may bring others."""
 LEVELS: Final = ("beginner", "practised", "strong")
-"""Those that people are offered, the best last."""
+"""Levels that players are offered, the best last."""
 STUBBORN: Final = ("first", "last")
-"""They always give the same place of the list: to find out whether a game goes on."""
+"""Bots that always take the first or the last option: to test that a game ends."""
 
 
 def bot_names(game: str) -> list[str]:
@@ -46,17 +46,17 @@ def bot_names(game: str) -> list[str]:
 
 
 def playing_bots(game: str) -> list[str]:
-    """Those that somebody may want at a table: not the stubborn ones, which are for tests."""
+    """The bots for players: not the stubborn ones, which are for tests."""
     return [name for name in bot_names(game) if name not in STUBBORN]
 
 
 def usual_bot(game: str) -> str:
-    """Who plays where nobody is named: practised if the game knows how, else by chance."""
+    """The default bot: practised if the game supports it, else random."""
     return next(name for name in ("practised", "random") if name in bot_names(game))
 
 
 def make_bot(name: str, game: str = "") -> Bot:
-    """The bot of this name for a game; FrostlightError lists the names there are."""
+    """The bot of this name for a game; FrostlightError lists the known names."""
     known = bot_names(game) if game else list(BOTS)
     if name not in known:
         here = f" for {game}" if game else ""
@@ -72,7 +72,7 @@ def _own_bot(name: str, game: str) -> Bot:
 
 
 def bot_luck(seed: str, seat: int, moves: int) -> Stream:
-    """The luck of a bot after so many moves: the same whenever the game is played again."""
+    """Random stream of a bot after this number of moves: the same in every replay."""
     return Stream(seed, "bot", seat, moves)
 
 

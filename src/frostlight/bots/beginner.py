@@ -1,4 +1,4 @@
-"""A bot that plays as people do who have just learnt the rules: sensibly, but it errs."""
+"""A bot at the level of a player who has just learnt the rules: sensible, with errors."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from frostlight.games import find_entry
 from frostlight.kernel import Stream
 
 ERRS: Final = 8
-"""It errs in one decision of so many."""
+"""Mean number of decisions between two errors."""
 TEMPTING: Final = 4
-"""Then it takes one of so many answers that look best, without telling them apart."""
+"""Number of good-looking answers among which an error is drawn at random."""
 
 
 class BeginnerBot(SaysWhy):

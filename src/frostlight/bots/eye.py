@@ -1,4 +1,4 @@
-"""What a bot is given: the eyes of one seat, never the state."""
+"""The interface of bots: the view of one seat, never the state."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def no_hurry() -> bool:
 
 
 class Eye:
-    """A seat's view of a running game: what it sees, what it is asked, what could be."""
+    """A seat's access to a running game: its view, its question, determinisations."""
 
     __slots__ = ("_state", "decision", "hurry", "seat")
 
@@ -28,7 +28,7 @@ class Eye:
         self.seat = seat
         self.decision: Decision = decision.copy()
         self.hurry = hurry
-        """A bot that thinks long asks this now and then, and if so answers as well as it can."""
+        """Deadline: a slow bot polls it, and answers with its best so far once it is true."""
 
     @property
     def game(self) -> str:
@@ -41,9 +41,9 @@ class Eye:
         return observe(self._state, self.seat)
 
     def imagine(self, stream: Stream, *, keep: bool = True) -> State[Any]:
-        """A game that could be this one for all that the seat knows.
+        """Determinisation: a game that could be this one for all that the seat knows.
 
-        With `keep=False` it only goes forward: for who plays it once, or reads its table.
+        With `keep=False` it has no checkpoints: for one playout, or to read its table.
         """
         return self._state.imagine(self.seat, stream, keep=keep)
 
@@ -51,8 +51,8 @@ class Eye:
 class Bot(Protocol):
     """Chooses one of the options of a seat's open decision.
 
-    A bot keeps nothing between decisions and takes its luck from the stream it is handed, so
-    that the same game with the same seed always goes the same way, also after loading a file.
+    A bot is stateless between decisions and draws only from the given stream, so that the same
+    game with the same seed is deterministic, also after loading a file.
     """
 
     def choose(self, eye: Eye, stream: Stream) -> str: ...

@@ -14,8 +14,9 @@ from frostlight.kernel import CHANCE, FrostlightError, State, Stream
 class GreedyBot(SaysWhy):
     """Takes the option after which the table is worth most to its seat.
 
-    Each option is tried in a game that could be this one for all that the seat knows. Where the
-    same seat is asked again at once (where, then what), the best of those answers counts.
+    Each option is tried in a determinisation: a game that could be this one for all that the seat
+    knows. Where the same seat is asked again at once (where, then what), the best of those
+    answers counts.
     """
 
     def choose(self, eye: Eye, stream: Stream) -> str:
@@ -27,7 +28,7 @@ class GreedyBot(SaysWhy):
 
 
 def values_of(eye: Eye, stream: Stream) -> list[float]:
-    """What each option is worth to the seat as far as one looks: the judgement of greedy."""
+    """Value of each option to the seat by one-step lookahead: the evaluation of greedy."""
     world = eye.imagine(stream)
     evaluate = evaluation_of(world.game.id)
     seat, luck = eye.seat, stream.below(1 << 30)

@@ -1,4 +1,4 @@
-"""What a game tells general bots: how it judges a table, how it is played without search."""
+"""The interface of a game for general bots: evaluation, plan, reasons, search settings."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from frostlight.kernel import Decision, Stream
 from frostlight.kernel.event import Message
 
 Evaluation = Callable[[Any, int], float]
-"""What a table is worth to a seat; once the game is over, far more or far less than before."""
+"""Value of a table to a seat; far higher or lower than before once the game is over."""
 Plan = Callable[[Any, Decision], int]
-"""A sensible answer to any question of a game: one of its options."""
+"""Heuristic policy: a sensible option for any question of a game."""
 Quick = Callable[[Any, Decision, Stream], int]
 """An answer that costs next to nothing and is no folly, so that imagined games go on sensibly."""
 
 Reason = Callable[[Any, Decision, int], Message]
-"""What speaks for an option, for all to read: a message `advice.*`; the key "" = nothing."""
+"""Public reason for an option: a message `advice.*`; the key "" = none."""
 
 
 class Search(NamedTuple):
-    """What a search needs to know of a game besides its evaluation."""
+    """Settings of a game for search, besides its evaluation."""
 
     quick: Quick
     turns: int
-    """So many turns an imagined game goes on before it is judged."""
+    """Length of a playout in turns before the table is evaluated."""
     points: float
     """A lead, as the evaluation counts, with which three of four games are won or so."""

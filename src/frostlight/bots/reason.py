@@ -1,4 +1,4 @@
-"""Why a bot favours an answer, in the words of its game: for people who decide for all."""
+"""Reasons of bots for an answer, in the texts of their game: for players who decide together."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ NO_REASON: Final[Message] = ("", {})
 
 
 class SaysWhy:
-    """A bot that thinks, and whose reasons are those of its game.
+    """A bot that gives the reasons of its game.
 
-    Whoever looks on reads a reason, so the eyes it is given see what lies open and nothing else
-    (`session.advise`): what nobody may know was dealt anew before.
+    Spectators read a reason, so its eye sees only public state (`session.advise`): hidden state
+    was dealt anew before.
     """
 
     def reason(self, eye: Eye, key: str) -> Message:

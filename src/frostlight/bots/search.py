@@ -1,4 +1,4 @@
-"""A bot that tries out its best answers in games that could be this one."""
+"""Search by determinisation and playouts, with UCB over the best answers of greedy."""
 
 from __future__ import annotations
 
@@ -15,20 +15,21 @@ from frostlight.kernel import CHANCE, FrostlightError, State, Stream
 TRIES: Final = 300
 """Games that are tried for a decision: counted, not timed, so that a seed repeats its game."""
 CHOICES: Final = 6
-"""So many answers are tried, the best in the eyes of greedy."""
+"""Number of answers that are tried: the best by the evaluation of greedy."""
 TRUST: Final = 5.0
-"""What greedy thinks of an answer counts as so many tries."""
+"""Weight of greedy's evaluation (prior), in playouts."""
 CURIOSITY: Final = 0.3
-"""How much an answer is favoured that was seldom tried."""
+"""Exploration constant of UCB: bonus of answers that were seldom tried."""
 SURE: Final = 20.0
-"""Leads beyond so many times `Search.points` are as good as won."""
+"""Lead that counts as won, in multiples of `Search.points`."""
 
 
 class SearchBot(SaysWhy):
-    """Tries the answers that look best, the promising ones more often, and takes the best.
+    """Bandit search (UCB): tries the promising answers more often, and takes the best.
 
-    A try is a game that could be this one for all that the seat knows: the answer is given, all
-    seats go on for some turns by the quick answers of the game, then the table is judged.
+    A try is a playout of a determinisation (a game that could be this one for all that the seat
+    knows): the answer is given, all seats follow the plan of the game for some turns, then the
+    table is evaluated.
     """
 
     def __init__(self, tries: int = TRIES) -> None:
@@ -53,7 +54,7 @@ class SearchBot(SaysWhy):
 
 
 class Arm:
-    """What is known of an answer: how often it was tried and how that went."""
+    """Statistics of an answer: number of tries and mean result."""
 
     __slots__ = ("mean", "times")
 
@@ -62,7 +63,7 @@ class Arm:
         self.times = TRUST
 
     def promise(self, curiosity: float) -> float:
-        """Its mean, and more the less that is known of it (UCB)."""
+        """Upper confidence bound: its mean, and a bonus that shrinks with its tries."""
         return self.mean + curiosity / sqrt(self.times)
 
     def add(self, chance: float) -> None:

@@ -7,7 +7,7 @@ from frostlight.kernel import Stream
 
 
 class RandomBot:
-    """Any legal answer, each as likely as the others."""
+    """Takes a legal answer at random, all equally likely."""
 
     def choose(self, eye: Eye, stream: Stream) -> str:
         keys = eye.decision.keys

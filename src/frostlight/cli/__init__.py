@@ -18,7 +18,7 @@ COMMANDS = (serve, games, play, campaign, replay, rules, simulate, verify, conte
 
 
 class Parser(argparse.ArgumentParser):
-    """Wrong arguments get one line that says what is right."""
+    """An argument parser whose errors are one line that says what is right."""
 
     def error(self, message: str) -> NoReturn:
         usage = " ".join(self.format_usage().split())
@@ -26,7 +26,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parse(argv: Sequence[str] | None) -> argparse.Namespace:
-    """The arguments; what a command does not know is told with its own usage."""
+    """Parse the arguments; unknown ones are reported with the usage of their command."""
     parser = Parser(prog="frostlight", description="A digital table for modern board games.")
     parser.add_argument("--version", action="version", version=f"frostlight {__version__}")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
@@ -50,7 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except FrostlightError as wrong:
         print(one_line(f"frostlight: {wrong}"), file=sys.stderr)
         return 2
-    except BrokenPipeError:  # the reader had enough: nothing more can be said
+    except BrokenPipeError:  # the reader of the pipe has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:

@@ -85,7 +85,7 @@ def folder_of(args: argparse.Namespace) -> CampaignFolder:
 
 
 def name_of(args: argparse.Namespace, folder: CampaignFolder) -> str:
-    """The campaign that is meant; the only one need not be named."""
+    """The named campaign; by default the only one."""
     names = folder.names()
     if args.name or len(names) == 1:
         return str(args.name or names[0])
@@ -137,7 +137,7 @@ def list_all(args: argparse.Namespace) -> int:
     for name in folder.names():
         try:
             Screen(progress(folder.load(name)), args.language).line(name)
-        except FrostlightError as wrong:  # of one campaign: the others are told
+        except FrostlightError as wrong:  # of one campaign: the others are listed
             print(f"{name}: {wrong}")
     if not folder.names():
         name_of(argparse.Namespace(name=""), folder)  # says how to begin one
@@ -203,7 +203,7 @@ def import_one(args: argparse.Namespace) -> int:
 
 
 def _take_over(folder: CampaignFolder, name: str, kept: KeptCampaign) -> None:
-    """Another copy of a campaign that is here: taken if nothing of what is here is lost."""
+    """Import another copy of a stored campaign, if it continues the stored one."""
     mine = folder.load(name)
     if not follows(kept, mine):
         here, there = len(mine.games), len(kept.games)

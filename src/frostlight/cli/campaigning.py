@@ -1,4 +1,4 @@
-"""Playing a campaign at the terminal: one game after the other, kept answer by answer."""
+"""Playing a campaign at the terminal: one game after the other, saved after every answer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from frostlight.store import CampaignFolder
 
 
 def go_on(folder: CampaignFolder, name: str, args: argparse.Namespace) -> None:
-    """Play until somebody stops, or there is nothing more to play."""
+    """Play until a player stops, or the campaign is over."""
     evening = Evening(folder, name, args)
     if args.anew:
         evening.put_aside()
@@ -62,7 +62,7 @@ class Evening:
     # -- one game
 
     def play(self) -> bool:
-        """Play the game that comes; whether another is wanted after it."""
+        """Play the next game; returns whether the players want another."""
         if self.apart is None and self.found.over:
             self.screen.show()
             self.screen.how_to_go_on(self.name)
@@ -71,14 +71,14 @@ class Evening:
         self.screen.introduce(self.found.stage(self.kept.games[place].chapter))
         try:
             sit_down(sitting)
-        finally:  # also when somebody presses Ctrl-C
+        finally:  # also after Ctrl-C
             self.found = progress(self.kept)
             if self.found.results[place].judgement is None:
                 self.screen.how_to_go_on(self.name, self.args.chapter)
         return self._finished(place) if self.found.results[place].judgement else False
 
     def _sitting(self) -> tuple[int, Sitting]:
-        """The game that goes on, or a new one, and its place in the campaign."""
+        """The unfinished game, or a new one, and its index in the campaign."""
         place = self._open()
         anew = self.args.anew and self.apart is not None
         self.args.anew = False
@@ -125,7 +125,7 @@ class Evening:
         self.keep(msgspec.structs.replace(self.kept, games=games))
 
     def _finished(self, place: int) -> bool:
-        """Tell what came of the game, and ask how to go on."""
+        """Print the result of the game, and ask how to go on."""
         self.keep(with_notes(self.found))
         played = self.kept.games[place]
         screen, stage = self.screen, self.found.stage(played.chapter)

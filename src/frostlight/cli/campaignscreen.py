@@ -1,4 +1,4 @@
-"""What is shown of a campaign at the terminal."""
+"""Display of a campaign at the terminal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from frostlight.view import find_text_view
 
 
 class Screen:
-    """A campaign, for whoever reads it in this language."""
+    """A campaign on the console, in one language."""
 
     def __init__(self, found: Progress, language: str) -> None:
         self.found = found
@@ -49,7 +49,7 @@ class Screen:
         )
 
     def show(self) -> None:
-        """Every chapter with its goals and what was reached, and the verdict."""
+        """Print every chapter with its goals and results, and the verdict."""
         found = self.found
         title = self.common("campaign.title", name=found.kept.name, title=self.reader.say("title"))
         self.console.print()
@@ -80,14 +80,14 @@ class Screen:
         return Text(self.common("campaign.now"), "yellow") if here else Text()
 
     def goals(self, stage: Stage) -> str:
-        """What brings how many marks, and what is asked for besides."""
+        """The goals of a chapter: points for each mark, and further requirements."""
         reached = enumerate(stage.chapter.goals, 1)
         goals = [f"{score} = {self.told.marks(number)}" for number, score in reached]
         said = [self.common("campaign.goals", goals=", ".join(goals))] if goals else []
         return "; ".join([*said, *self.told.asks(stage)])
 
     def _reached(self, stage: Stage) -> list[str]:
-        """What was reached, seat by seat."""
+        """The results of a chapter, seat by seat."""
         lines = []
         if stage.tries or stage.apart:
             tries = self.common("campaign.tries", n=len(stage.tries))
@@ -124,7 +124,7 @@ class Screen:
     # -- one game of it
 
     def introduce(self, stage: Stage) -> None:
-        """Before a game: which chapter, and what it asks for."""
+        """Before a game: print its chapter and requirements."""
         number = self.found.stages.index(stage) + 1
         self.console.print()
         chapter = self.told.chapter(stage)
@@ -137,7 +137,7 @@ class Screen:
         self.console.print()
 
     def result(self, stage: Stage, place: int) -> None:
-        """After a game: what it has brought each seat, and what was missing."""
+        """After a game: print the result of each seat, and what was missing."""
         judgement = self.found.results[place].judgement
         assert judgement is not None
         self.console.print()
@@ -167,7 +167,7 @@ class Screen:
         return not typed.strip()
 
     def how_to_go_on(self, name: str, chapter: str = "") -> None:
-        """The command that goes on from here."""
+        """Print the command that continues from here."""
         if chapter:
             self.say("campaign.go_on", name=f"{name} --chapter {chapter}")
         elif self.found.over:

@@ -1,4 +1,4 @@
-"""What a person can type at the prompt beside an answer."""
+"""Commands at the prompt, besides answers."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def undo(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # 
 
 
 def undo_far(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # noqa: ARG001
-    """Go back to the last answer of this seat over whatever happened since."""
+    """Undo to the last answer of this seat, whatever happened since."""
     keep = sitting.journal.last_answer(seat)
     if keep is None:
         sitting.say("say.undo_nothing")
@@ -99,7 +99,7 @@ def board(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  #
 
 
 def look(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:
-    """Whatever lies open beside the board: a topic, or a thing by its name."""
+    """Show public things beside the board: a topic, or a thing by its name."""
     if sitting.look.look is None:
         return board(sitting, seat, menu, words)
     found = sitting.look.look(observe(sitting.journal.state, seat), sitting.scene, words)
@@ -145,7 +145,7 @@ def save(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # 
 
 
 def save_over(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  # noqa: ARG001
-    """Save, replacing whatever is there."""
+    """Save, replacing an existing file."""
     path = Path(words).expanduser() if words else sitting.file
     if path is None:
         sitting.say("say.save_where")

@@ -112,7 +112,7 @@ def _name(folder: Path) -> str:
 
 
 def check(args: argparse.Namespace) -> int:
-    """Every mistake with file and line; the exit code is 1 if there are some."""
+    """Print every mistake with file and line; exit code 1 if there are any."""
     folder = Path(args.folder)
     if args.folder in GAMES and not folder.is_dir():
         return _check_editions(args.folder)
@@ -128,7 +128,7 @@ def check(args: argparse.Namespace) -> int:
 
 
 def _check_editions(name: str) -> int:
-    """Whether the editions of a game still are what they were."""
+    """Check the editions of a game against their digests."""
     shelf = shelf_of(find_game(name))
     mistakes = [mistake for _, mistake in shelf.unpinned()]
     for mistake in mistakes:

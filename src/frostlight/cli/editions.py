@@ -1,4 +1,4 @@
-"""For developers: keep an edition of a game's printed things before its numbers are tuned.
+"""For developers: freeze an edition of a game's content before its numbers are changed.
 
 `freeze` copies the newest edition and begins the next one; then the files of the game may be
 changed. `pin` writes the digests of the new edition and drops the copies that did not change.
@@ -36,9 +36,9 @@ def freeze(shelf: Shelf, changed: str) -> str:
 
 
 def pin(shelf: Shelf, *, again: bool = False) -> list[str]:
-    """Write down what the newest edition is; returns the files that it has changed.
+    """Write the digests of the newest edition; returns the files that it has changed.
 
-    What is pinned stays as it is, unless no game was ever played with it (`again`).
+    A pinned edition is immutable, unless no game was ever played with it (`again`).
     """
     folder = _folder(shelf)
     *older, last = shelf.listed.values()
@@ -108,5 +108,5 @@ def _write(folder: Path, editions: Sequence[Edition]) -> None:
 
 
 def quoted(text: str) -> str:
-    """A text as TOML has it; JSON's way is one of them."""
+    """A text as a TOML string; JSON's quoting is valid TOML."""
     return msgspec.json.encode(text).decode()

@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     for name in GAMES:
         try:
             tell_of(console, find_game(name), args.language)
-        except FrostlightError as wrong:  # of one game: the others are told
+        except FrostlightError as wrong:  # of one game: the others are listed
             console.print(f"{name}  cannot be played", style="bold")
             console.print(f"  {wrong}")
         if clash := passed_over(name):

@@ -18,11 +18,11 @@ from frostlight.view import Scene, TextView, numbers
 from frostlight.view.shown import Shown
 
 MOST_BARRED = 12
-"""So many barred options of a group are named unasked; `why` has them all."""
+"""Largest number of barred options of a group that are shown unasked; `why` lists all."""
 NUMBERED = 7
 """Columns that the numbers and the gaps between columns take."""
 LEAST_NOTE = 24
-"""So many columns are left to the remarks on options, and long labels are broken for it."""
+"""Least number of columns for the remarks on options; longer labels are wrapped."""
 
 
 @dataclass(frozen=True)
@@ -36,11 +36,11 @@ class MenuEntry:
     note: str = ""
     why: Why | None = None
     row: str = ""
-    """What it shares with others that are typed as pairs: the first number is the row's."""
+    """Row of an option that is typed as a pair: the first number is the row's."""
 
 
 class Menu:
-    """What a person can answer now."""
+    """The answers that a player can give now."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class Menu:
         self.rule = decision.rule
         self.seat, self.kind = decision.seat, decision.kind
         self.left = decision.left
-        """How many times the same is asked."""
+        """Number of times that the same is still asked."""
         self._look, self._view = look, view
         self._question, self._answers = decision.question, look.answers
         self._shown: dict[str, Shown] = {}
@@ -93,7 +93,7 @@ class Menu:
         ]
 
     def _marks(self, rows: dict[str, str], *, barred: bool) -> Iterator[str]:
-        """Numbers, pairs of them in a row, or letters; what is barred in a row is typed so too."""
+        """Labels to type: numbers, pairs of numbers in a row, or letters for barred options."""
         places = {key: row or key for key, row in rows.items()}
         new = [place for place in dict.fromkeys(places.values()) if place not in self._numbers]
         found = dict(zip(new, letters() if barred else numbers(new), strict=False))

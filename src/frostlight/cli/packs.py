@@ -13,7 +13,7 @@ from frostlight.kernel import FrostlightError, Game
 
 
 def add_content(parser: argparse.ArgumentParser) -> None:
-    """`--content DIR`, as often as one likes."""
+    """Add `--content DIR`, which may be repeated."""
     parser.add_argument(
         "--content",
         action="append",

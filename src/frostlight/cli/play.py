@@ -102,7 +102,7 @@ def resume(args: argparse.Namespace) -> Sitting:
 def seats_of(
     journal: Journal[Any], record: Record, args: argparse.Namespace
 ) -> tuple[list[str], str]:
-    """Who goes on with a saved game, and with which luck."""
+    """The seats of a saved game, and the seed of its dice and bots."""
     players: int = msgspec.to_builtins(journal.setup)["players"]
     one = args.seats and "," not in args.seats
     named = ",".join([args.seats] * players) if one else args.seats or ",".join(record.seats)
@@ -115,7 +115,7 @@ def seats_of(
 
 
 def usual_seats(game: Game[Any]) -> str:
-    """A person and bots that know the game, three in all if that many can play."""
+    """The default seats: a person and default bots, three in all if the game allows it."""
     players = USUAL_PLAYERS if USUAL_PLAYERS in game.seats else game.seats[0]
     return example_seats(game, players)
 
@@ -155,7 +155,7 @@ def fresh_seed() -> str:
 
 
 def sit_down(sitting: Sitting) -> None:
-    """Play until the game is over, or somebody leaves."""
+    """Play until the game is over, or a player quits."""
     if sys.stdin.isatty():
         with contextlib.suppress(ImportError):  # not everywhere
             importlib.import_module("readline")  # editing and history at the prompt
@@ -178,7 +178,7 @@ def play(sitting: Sitting) -> None:
 
 
 def question(sitting: Sitting, decision: Decision) -> str:
-    """Ask a person until there is an answer, or the game is another."""
+    """Ask a player until there is an answer, or a command has changed the game."""
     seat = decision.seat
     sitting.hand_over(seat)
     sitting.show_news(seat)
@@ -199,7 +199,7 @@ def question(sitting: Sitting, decision: Decision) -> str:
 
 
 def misread(sitting: Sitting, menu: Menu, line: str) -> str:
-    """What to type instead of a line that is neither answer nor command."""
+    """A hint what to type instead of a line that is neither answer nor command."""
     row = menu.in_row(line)
     if row:
         marks = " · ".join(f"`{entry.mark}`" for entry in row)
@@ -210,7 +210,7 @@ def misread(sitting: Sitting, menu: Menu, line: str) -> str:
 
 
 def typed(sitting: Sitting, seat: int) -> str:
-    """A line from a person. Ctrl-C must not lose a game by a slip: it warns as `quit` does."""
+    """Read a line. Ctrl-C must not lose a game by mistake: it warns as `quit` does."""
     while True:
         try:
             return input(sitting.common("play.prompt", seat=seat)).strip()

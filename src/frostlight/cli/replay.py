@@ -98,7 +98,7 @@ class Showing:
         self.console.print()
 
     def go(self, at: int) -> None:
-        """To the position after so many moves."""
+        """Go to the position after this number of moves."""
         now = len(self.journal.moves)
         if at < now:
             self.journal.rewind(at)
@@ -106,7 +106,7 @@ class Showing:
             self.journal.apply(*Move.parse(move))
 
     def story(self, start: int) -> None:
-        """What happened, from the events of one move on."""
+        """Print the log from the events of this move on."""
         events = [event for some in self.journal.events[start:] for event in some]
         lines = tell(self.look, self.scene, events, ALL if self.open else self.seat)
         print_lines(self.console, self.scene, lines)

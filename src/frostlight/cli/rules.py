@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def choose_game(named: str | None, rule: str) -> str:
-    """The game that was named, or the one whose ids begin like this, or the first."""
+    """The named game, else the game whose rule ids have this prefix, else the first."""
     if named:
         return find_game(named).id
     prefix = ID_PREFIX.match(rule)
@@ -97,7 +97,7 @@ def print_text(console: Console, rule: RuleText) -> None:
 
 
 def print_rule(console: Console, book: Rulebook, rule: RuleText) -> None:
-    """The rule with everything that is known about it."""
+    """Print a rule with its text, code and tests."""
     console.print(rule.section, style="bold")
     print_text(console, rule)
     if rule.numbered or rule.id in book.code:
@@ -118,7 +118,7 @@ def print_sections(console: Console, book: Rulebook) -> None:
 
 
 def print_coverage(console: Console, book: Rulebook) -> int:
-    """Per section: how many rules, cited in code, shown by tests; then what is lacking."""
+    """By section: number of rules, cited in code, shown by tests; then the missing ones."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     table.add_column("section")
     for title in ("rules", "in code", "in tests"):

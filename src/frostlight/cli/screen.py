@@ -1,4 +1,4 @@
-"""What the commands share: a console, and reading of files."""
+"""Shared by the commands: the console, options, and reading of files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WIDEST = 120
 
 LONGEST_WORD = 100
 LONGEST_LINE = 600
-"""A line about an error is cut after so many characters: files may hold anything."""
+"""Largest number of characters in an error line: files may hold anything."""
 
 
 def make_console() -> Console:
@@ -38,7 +38,7 @@ def make_console() -> Console:
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
-    """`--language`; by default that of the terminal, if we speak it."""
+    """Add `--language`; default: that of the terminal, if there are texts for it."""
     parser.add_argument(
         "--language",
         choices=LANGUAGES,
@@ -48,7 +48,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 
 def make_scene(journal: Journal[Any], console: Console, language: str) -> Scene:
-    """The players of this game, in our language, on this screen."""
+    """The scene of this game: its players, this language, this screen."""
     content: str = getattr(journal.setup, "content", "")
     reader = Reader(language, catalogue_of(journal.game.id, content))
     people = find_text_view(journal.game.id).people(journal.setup, reader)
@@ -57,7 +57,7 @@ def make_scene(journal: Journal[Any], console: Console, language: str) -> Scene:
 
 
 def bot_word(scene: Scene, bot: str) -> str:
-    """How a bot is called at the terminal: levels in our language, others as they are typed."""
+    """Name of a bot at the terminal: levels in the reader's language, others as they are typed."""
     return scene.reader.common(f"level.{bot}") if bot in LEVELS else bot
 
 
@@ -78,7 +78,7 @@ def load_record(path: Path) -> Record:
 
 @contextmanager
 def about(path: Path) -> Iterator[None]:
-    """What is wrong with a file is told with its name."""
+    """Add the file's name to errors about it."""
     try:
         yield
     except FrostlightError as wrong:

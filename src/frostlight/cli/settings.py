@@ -10,7 +10,7 @@ from frostlight.kernel import Game, SetupError
 
 
 def read_settings(game: Game[Any], players: int, settings: list[str]) -> dict[str, Any]:
-    """`name=value` texts as the plain options of a new game; SetupError names what is wrong."""
+    """Parse `name=value` texts as options of a new game; SetupError names the mistake."""
     fields = {field.name: field for field in msgspec.structs.fields(game.setup)}
     options: dict[str, Any] = {"players": players}
     known = ", ".join(name for name in fields if name != "players")

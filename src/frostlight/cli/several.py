@@ -1,8 +1,8 @@
-"""Several answers in one line: `1 x3`, `1 1 2`, `3 Workers, 1 Child`, and `7 Worker`.
+"""Parser for a batch of answers in one line: `1 x3`, `1 1 2`, `3 Workers, 1 Child`, `7 Worker`.
 
 A number, letter or key is an option of the menu; so is the beginning of its name, in the words of
-the reader. Words that the menu does not have answer what is asked next, if that is among its
-options: numbers never do, because nobody has seen them yet.
+the reader. Words that the menu does not have answer the next question, if they are among its
+options: numbers never do, because the player has not seen them yet.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from frostlight.session import Batch, BatchStep
 from frostlight.session.batch import MAX_ANSWERS
 
 WantedAnswer = MenuEntry | str
-"""An option of the menu at hand, or words for what is asked next."""
+"""An option of the present menu, or words for the next question."""
 
 X: Final = "[x\u00d7\u0445]"
 """Times: three letters that look alike, as different keyboards have them."""
@@ -27,27 +27,27 @@ _STAR: Final = re.compile(r"(?<=\d)\s*\*\s*")
 _AGAIN: Final = re.compile(r"(?P<word>.+)@(?P<n>\d{1,2})|(?P<m>\d{1,2})\*(?P<other>.+)")
 _AMOUNT: Final = re.compile(rf"(\d{{1,2}})\s*(?!{X}\d)([^\W\d].*)")
 STEM: Final = 3
-"""So many letters must be the same, and at most so many may be another ending."""
+"""Least number of equal first letters, and largest number of letters of another ending."""
 
 
 class GivenAnswers(NamedTuple):
-    """What came of a line with several answers."""
+    """The outcome of a line with several answers."""
 
     keys: list[str]
     words: str
-    """The answers given, for the one who gave them."""
+    """The given answers in words, for their player."""
     of: int
     stopped: str = ""
     """Why it stopped before its end: `stopped.*`; "" if it did not."""
     at: str = ""
-    """The words that are no option of what was asked there."""
+    """The words that are no option of the question there."""
 
 
 # -- reading
 
 
 def read(menu: Menu, line: str) -> list[WantedAnswer] | None:
-    """The answers in a line; None if it is none or only one."""
+    """The answers in a line; None if there are fewer than two."""
     wishes: list[WantedAnswer] = []
     for part in line.split(","):
         found = _read_part(menu, part.strip())
@@ -59,7 +59,7 @@ def read(menu: Menu, line: str) -> list[WantedAnswer] | None:
 
 
 def _read_part(menu: Menu, part: str) -> list[WantedAnswer]:
-    """What stands between two commas."""
+    """Parse the part between two commas."""
     pair = _legal(menu, " ".join(part.split()))
     if pair is not None and pair.row:
         return [pair]
@@ -88,7 +88,7 @@ def _read_token(menu: Menu, token: str) -> list[WantedAnswer]:
 
 
 def _legal(menu: Menu, word: str) -> MenuEntry | None:
-    """The legal option with this number or key: what is barred now may be possible next."""
+    """The legal option with this number or key: a barred one may be legal at the next question."""
     entry = menu.find(word)
     return None if entry is None or entry.why is not None else entry
 
@@ -121,7 +121,7 @@ def give(
     wishes: list[WantedAnswer],
     look: Callable[[State[Any], Decision], Menu],
 ) -> GivenAnswers:
-    """Try the answers on a copy of the game; `look` makes the menu of what is asked there."""
+    """Try the answers on a copy of the game; `look` makes the menu of a question there."""
     row, labels = Batch(state, menu.seat), list[str]()
     for wish in wishes:
         entry: MenuEntry | None

@@ -1,4 +1,4 @@
-"""One game at the terminal: who sits where, whose turn it is, what is shown to whom."""
+"""One game at the terminal: its seats, whose turn it is, and what each player is shown."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from frostlight.view import find_text_view
 
 HUMAN = "human"
 NEWS = 24
-"""So many lines of what others did are shown unasked; `log` has the rest."""
+"""Largest number of log lines about others that are shown unasked; `log` has the rest."""
 PATIENCE: Final = 1.5
-"""Seconds that the bots may think, all of them together, until a person is asked again."""
+"""Seconds that all bots together may think until a player is asked again."""
 
 
 class DisplaySettings(NamedTuple):
-    """How a person wants the game to be shown."""
+    """A player's settings of the display."""
 
     language: str
     fast: bool
@@ -37,7 +37,7 @@ class DisplaySettings(NamedTuple):
 
 
 def after(seconds: float) -> Hurry:
-    """Hurry from so many seconds on."""
+    """A deadline: hurry from this number of seconds on."""
     end = monotonic() + seconds
     return lambda: monotonic() > end
 
@@ -74,19 +74,19 @@ class Sitting:
         self.saved: list[Move] | None = None
         """The moves that are safe in the file."""
         self.keeper: Callable[[Record], None] | None = None
-        """Who keeps the game move by move; then nobody need save it."""
+        """Autosave: called with the record after each move; None = the player saves."""
         self.undone: list[list[tuple[Move, bool]]] = []
-        """What was taken back: moves, and whether each was joined to the one before."""
+        """Redo stack: moves taken back, and whether each was joined to the one before."""
         self.told = dict.fromkeys(self.humans, len(journal.events) - bool(journal.moves))
-        """How much of the story each person at the screen has read."""
+        """By player at the screen: number of moves whose events they have read."""
         self.at_screen = self.humans[0] if self.humans else SPECTATOR
         self.warned = False
         self.chosen = ""
-        """The last answer in words, until it has been shown with what followed."""
+        """The last answer in words, until it has been shown with its events."""
         self.notice = ""
         """Why several answers stopped before their end, until it has been shown."""
         self.drawn = ""
-        """The board as it was last shown: what has not changed need not be read again."""
+        """The board as last shown: unchanged parts are not printed again."""
 
     def common(self, key: str, /, **facts: int | str) -> str:
         return self.scene.reader.common(key, **facts)
@@ -114,7 +114,7 @@ class Sitting:
     # -- the course of the game
 
     def asked(self) -> Decision | None:
-        """Let chance and bots answer until a person is asked; None when the game is over."""
+        """Let chance and bots answer until a player is asked; None when the game is over."""
         self.keep()
         decision = self._asked()
         self.keep()
@@ -134,16 +134,16 @@ class Sitting:
         return None
 
     def answer(self, seat: int, *keys: str) -> None:
-        """An answer, or several at once: they are one step to take back."""
+        """Give an answer, or a batch of them: one step to take back."""
         for place, key in enumerate(keys):
             self.journal.apply(seat, key, joined=place > 0)
         self.undone.clear()
         self.warned = False
 
     def rewind(self, keep: int, seat: int | None = None) -> int:
-        """Go back, remembering what was undone; returns how many moves that were.
+        """Undo to the first `keep` moves, for a later redo; returns the number of moves taken back.
 
-        With a seat, only what it did in its share while others plan too.
+        With a seat, only its own moves in its share of a simultaneous decision.
         """
         gone = self.journal.rewind(keep, seat)
         self.undone.append(gone)
@@ -151,13 +151,13 @@ class Sitting:
         return len(gone)
 
     def redo(self) -> int:
-        """Play again what the last rewind took back; 0 if there is nothing."""
+        """Redo the last rewind; returns the number of moves, 0 if there is none."""
         moves = self.undone.pop() if self.undone else []
         for move, joined in moves:
             self.journal.apply(*move, joined=joined)
         return len(moves)
 
-    # -- what is shown
+    # -- display
 
     def welcome(self) -> None:
         who = ", ".join(self.person(seat) for seat in range(len(self.seats)))
@@ -187,7 +187,7 @@ class Sitting:
         self.console.print(self.look.board(observe(self.journal.state, seat), self.scene, ()))
 
     def show_changes(self, seat: int, *, whole: bool) -> None:
-        """The board if it has changed; of a long one, after own answers, the parts that have."""
+        """Print the board if it changed; of a long one, after own answers, the changed parts."""
         before, now = self.drawn, self._drawn(seat)
         if now == before:
             return
@@ -208,7 +208,7 @@ class Sitting:
         return capture.get()
 
     def show_news(self, seat: int, *, board: bool = True) -> None:
-        """The board if it changed, and what happened since this person last looked."""
+        """Print the board if it changed, and the log since this player last looked."""
         events, moves = self.journal.events, self.journal.moves
         read = self.told[seat]
         if read >= len(events):
@@ -237,7 +237,7 @@ class Sitting:
         print_lines(self.console, self.scene, lines[-number:] if number else [])
 
     def show_question(self, decision: Decision) -> Menu:
-        """Where we are, what is asked and by which rule, and the options."""
+        """Print the trail, the question with its rule, and the options."""
         state, reader = self.journal.state, self.scene.reader
         where = [reader.say(key, **facts) for key, facts in trail(state, decision.seat)]
         self.console.print()
@@ -251,12 +251,12 @@ class Sitting:
         return menu
 
     def menu(self, state: State[Any], decision: Decision) -> Menu:
-        """What can be answered, and what not."""
+        """The menu of a question: legal options and barred ones."""
         view, barred = observe(state, decision.seat), self.game.explain(state.table, decision)
         return Menu(self.look, self.scene, decision, view, barred)
 
     def hand_over(self, seat: int) -> None:
-        """Several people share the screen: nobody sees another's hand."""
+        """Clear the screen between players who share it: no player sees another's hand."""
         if seat == self.at_screen:
             return
         self.at_screen = seat
@@ -266,7 +266,7 @@ class Sitting:
         self.clear()
 
     def clear(self) -> None:
-        """Empty the screen, and what could be scrolled back to."""
+        """Clear the screen and its scrollback."""
         self.console.clear()
         if self.console.is_terminal and not self.console.legacy_windows:
             self.console.file.write("\x1b[3J")
@@ -295,5 +295,5 @@ class Sitting:
         return self.common("say.quit_unsaved", game=self.game.id, options=shlex.join(options))
 
     def loading(self, file: Path) -> str:
-        """What follows `--load` to go on with a file: its name, and the packs that it needs."""
+        """The arguments after `--load` that continue a file: its name, and its packs."""
         return shlex.join([str(file), *self.packs])

@@ -1,4 +1,4 @@
-"""What happened, as lines for one reader: a seat, a spectator, or somebody who may know all."""
+"""The log as lines for one reader: a seat, a spectator, or a reader who may know all."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from frostlight.kernel import Event
 from frostlight.view import Scene, TextView
 
 ALL = -9
-"""A reader of a finished game, from whom nothing is hidden any more."""
+"""Reader of a finished game, from whom nothing is hidden."""
 
 
 def tell(look: TextView, scene: Scene, events: Iterable[Event], reader: int) -> Iterator[str]:

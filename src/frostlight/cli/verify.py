@@ -13,7 +13,7 @@ from frostlight.kernel import Record
 from frostlight.session import CheckedDice, check_dice, commitment
 
 UNFINISHED: Final = 1
-"""The code of a record that is honest as far as it goes, and does not go to the end."""
+"""Exit code of a record whose dice are honest, but which does not reach the end."""
 
 
 def add_parser(subparsers: Any) -> None:
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _found(record: Record, checked: CheckedDice) -> Iterator[str]:
-    """What the record holds."""
+    """Lines about the content of the record."""
     rolls, mixed = checked.rolls, record.mixed
     number = f" and {len(mixed)} added values say" if len(mixed) > 1 else " and 1 added value say"
     yield f"{rolls} rolls, all as the seed {record.seed!r}{number if mixed else ' says'}."
@@ -58,7 +58,7 @@ def _found(record: Record, checked: CheckedDice) -> Iterator[str]:
 def _proof(
     record: Record, checked: CheckedDice, promise: str, values: Sequence[str]
 ) -> Iterator[str]:
-    """What that proves, and what it does not."""
+    """Lines about what the check proves, and what it does not."""
     rolls, mixed = checked.rolls, record.mixed
     alone = min([rolls, *(one.since for one in mixed)])
     own = min([rolls, *(one.since for one in mixed if one.value in values)])

@@ -1,6 +1,6 @@
-"""The kernel plays any game, one atomic decision at a time.
+"""The kernel runs any game, one atomic decision at a time.
 
-It knows no game, no clock, no dice and no screen. What it promises is listed in
+It knows no game, no clock, no dice and no screen. Its guarantees are listed in
 `docs/architecture.md` as laws; `frostlight.testing.conformance` checks them for any game.
 """
 

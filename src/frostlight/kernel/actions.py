@@ -1,4 +1,4 @@
-"""A number for every answer of a game: what programs that learn and search count by."""
+"""Action space: a number for every answer of a game, for programs that learn and search."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Actions:
     def __init__(self, questions: Sequence[Question]) -> None:
         self.questions = tuple(questions)
         self.count = 0
-        """How many numbers there are."""
+        """Number of actions."""
         self._first: dict[str, int] = {}
         for question in self.questions:
             self._first[question.kind] = self.count
@@ -33,7 +33,7 @@ class Actions:
         return self._first[decision.question.kind] + option
 
     def numbers(self, decision: Decision) -> list[int]:
-        """The numbers of all that is legal now, in the order in which it is offered."""
+        """The numbers of the legal answers, in the order of the options."""
         first = self._first[decision.question.kind]
         return [first + option for option in decision.options]
 
@@ -55,7 +55,7 @@ class Actions:
 
     @property
     def outcomes(self) -> int:
-        """The most outcomes that chance can have at one question."""
+        """Largest number of outcomes that chance can have at one question."""
         return max((len(q.keys) for q in self.questions if q.chance), default=0)
 
     @property

@@ -1,7 +1,7 @@
-"""A campaign as a game declares it: chapters in their order, each judged when its game is over.
+"""Declaration of a game's campaign: chapters in order, each judged when its game is over.
 
-A chapter is a game with some options of its own. Which chapter comes, what was reached and how it
-ends follows from the records of the games alone: see `frostlight.session.campaign.model`.
+A chapter is a game with some options of its own. The next chapter, the results and the end are
+derived from the records of the games alone: see `frostlight.session.campaign.model`.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ class Chapter(msgspec.Struct, frozen=True):
     id: str
     """`name.chapter.<id>` in the texts."""
     goals: tuple[int, ...] = ()
-    """Points that bring one mark, two marks, ... A mark is whatever the campaign counts."""
+    """Points that bring one mark, two marks, ... A mark is the unit that the campaign counts."""
     asks: tuple[Message, ...] = ()
-    """What must be met besides, as `campaign.asks.<key>`."""
+    """Further requirements, as `campaign.asks.<key>`."""
     least: int = 0
-    """So many marks lead on to the next chapter; 0 = it follows in any case."""
+    """Number of marks that lead to the next chapter; 0 = it follows in any case."""
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """What a finished game has brought one seat."""
+    """The result of a finished game for one seat."""
 
     score: int
     marks: int
     won: bool
     missing: tuple[Message, ...] = ()
-    """What more it would have needed, as `campaign.missing.<key>`."""
+    """Requirements that it missed, as `campaign.missing.<key>`."""
 
 
 class Judgement(msgspec.Struct, frozen=True):
-    """What a finished game means for its campaign."""
+    """The result of a finished game for its campaign."""
 
     seats: tuple[Judged, ...]
     passed: bool
@@ -56,14 +56,14 @@ class Campaign(Generic[T]):
     own: frozenset[str]
     """Options of the setup that belong to a chapter; all others are chosen once, at the start."""
     chapters: Callable[[Any], Sequence[Chapter]]
-    """What is played with this setup, in this order."""
+    """The chapters with this setup, in order."""
     options: Callable[[str, int], dict[str, Any]]
     """The own options of a chapter that has been lost so often before."""
     judge: Callable[[T], Judgement]
-    """What a finished game means."""
+    """Judges a finished game."""
     verdict: Callable[[Any, int], str]
     """The rank for all marks of a seat, as `name.verdict.<id>`; "" = none is given."""
     carried: Callable[[Any, int], Message | None] = lambda _setup, _lost: None
-    """What so many losses bring along, as `campaign.carried.<key>`."""
+    """The help that a number of losses brings, as `campaign.carried.<key>`."""
     least: int = 1
-    """So many play at least where no chapter is played."""
+    """Least number of players where no chapter is played."""

@@ -24,7 +24,7 @@ LIMIT = 4_000_000
 """A file of more bytes than this is none of ours."""
 
 _BROKEN = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
-"""What reading a damaged document can raise."""
+"""Exceptions that reading a damaged document can raise."""
 
 
 class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,7 +52,7 @@ def table_to_plain(table: Table) -> dict[str, Any]:
 
 
 def save_snapshot(state: State[Any]) -> bytes:
-    """The position of a game, in the middle of whatever is asked."""
+    """The snapshot of a game at any open question."""
     table, answers = state.checkpoint
     if state.setup is None:
         raise RuleError("a table that was laid out by hand cannot be saved: give its state a setup")
@@ -69,7 +69,7 @@ def save_snapshot(state: State[Any]) -> bytes:
 
 
 def load_snapshot(game: Game[T], document: bytes) -> State[T]:
-    """The game at the saved position; RecordError says what is wrong with a bad document."""
+    """The game at the position of a snapshot; RecordError says what is wrong with a bad one."""
     saved = decode(document, Snapshot, FORMAT, "a Frostlight snapshot")
     if (saved.game, saved.edition) != (game.id, game.edition):
         raise RecordError(
@@ -101,7 +101,7 @@ def load_snapshot(game: Game[T], document: bytes) -> State[T]:
 def _resume(
     game: Game[T], table: T, setup: msgspec.Struct, answers: list[tuple[int, str]]
 ) -> State[T]:
-    """Run a table from a file to its question, and answer it as the file says."""
+    """Run the step of a loaded table to its question, and replay the saved trail."""
     if table.next not in (game.steps if table.end is None else ("",)):
         raise RecordError(f"$.table.next: {table.next[:60]!r} is no step to go on with.")
     _check(game, table, "$.table")

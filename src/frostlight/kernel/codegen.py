@@ -1,4 +1,4 @@
-"""Functions that are written as source when what they are about is known, one line a field.
+"""Code generation: functions compiled from source at run time, one line a field.
 
 They are as fast as functions written by hand, and a debugger and a traceback can show them.
 """
@@ -11,7 +11,7 @@ from typing import Any
 
 
 def written(head: str, body: list[str], owner: type, names: Mapping[str, Any]) -> Any:
-    """The function with this head and body, about a class; `names` are what it can use.
+    """Compile the function with this head and body for a class; `names` are its globals.
 
     >>> class Pond: ...
     >>> written("double(n)", ["return n * 2"], Pond, {})(4)

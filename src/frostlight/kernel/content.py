@@ -1,7 +1,7 @@
-"""Printed things are data: TOML files, typed and checked when they are read.
+"""Printed content is data: TOML files, typed and validated when they are read.
 
-A game keeps every edition of its printed things, so that older records still replay. Whoever owns
-the box can play with a pack: a folder of the same files. `Shelf.find` knows them all by name.
+A game keeps every edition of its content, so that older records still replay. An owner of the box
+can play with a pack: a folder of the same files. `Shelf.find` finds them all by name.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from frostlight.kernel.decision import Question
 from frostlight.kernel.errors import FrostlightError, SetupError
 
 Source = Literal["seed", "public", "derived", "designed"]
-"""Where a row comes from: the rulebook, public material, reasoning, or our own design."""
+"""Provenance of a row: the rulebook, public material, reasoning, or our own design."""
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One row of content; every row says where it comes from."""
+    """One row of content; every row names its provenance."""
 
     source: Source
     note: str = ""
@@ -71,7 +71,7 @@ class Content:
 
     @cached_property
     def digest(self) -> str:
-        """What identifies the content: a hash over what its files say, see `digest_of`."""
+        """Identity of the content: a hash over the meaning of its files, see `digest_of`."""
         found = sha256()
         for file, document in sorted(self.documents.items()):
             found.update(f"{file} {digest_of(document)}\n".encode())
@@ -79,9 +79,9 @@ class Content:
 
 
 def digest_of(document: bytes) -> str:
-    """A hash over what a TOML file says.
+    """A hash over the meaning of a TOML file.
 
-    Comments, blanks and line ends do not count: whoever explains a row better changes no game.
+    Comments, blanks and line ends do not count: a better comment changes no game.
     """
     return sha256(msgspec.json.encode(tomllib.loads(document.decode()))).hexdigest()
 
@@ -91,24 +91,24 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     changed: str
-    """What is different from the edition before, in a line."""
+    """Difference from the edition before, in a line."""
     files: dict[str, str] = {}
     """The digest of each of its files; none = not pinned yet, because it is being tuned."""
 
 
 class Editions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file `content/editions.toml`: every edition of what is printed, oldest first."""
+    """The file `content/editions.toml`: every edition of the content, oldest first."""
 
     edition: list[Edition]
 
 
 class Shelf:
-    """The editions of a game's printed things, oldest first, and the packs that were brought.
+    """The editions of a game's content, oldest first, and the packs that were loaded.
 
     The files of the newest edition lie in `content`, with a list of all in `editions.toml`. An
     older one has a folder `content/edition-<name>` with the files that were different then; for
-    the others it falls back to the next edition. That it still is what it was, the digests in the
-    list show (`unpinned`).
+    the others it falls back to the next edition. The digests in the list prove that it has not
+    changed (`unpinned`).
     """
 
     def __init__(
@@ -147,11 +147,11 @@ class Shelf:
 
     @property
     def names(self) -> list[str]:
-        """All that can be played: the newest edition first, then older ones, then packs."""
+        """All playable content: the newest edition first, then older ones, then packs."""
         return [*reversed(self.editions), *self.packs]
 
     def find(self, name: str) -> Content:
-        """The edition or pack of this name; SetupError lists those there are."""
+        """The edition or pack of this name; SetupError lists the known names."""
         if name in self.packs:
             return self.packs[name]
         if name in self.editions:
@@ -161,7 +161,7 @@ class Shelf:
         raise SetupError(self._missing(name))
 
     def _missing(self, name: str) -> str:
-        """What to do about content that is not here."""
+        """The message for missing content, with what to do."""
         pack, at, _ = name.partition("@")
         there = ", ".join([*self.editions, *self.packs])
         if not at:
@@ -189,7 +189,7 @@ class Shelf:
         return Content(name, documents)
 
     def unpinned(self) -> Iterator[tuple[str, Mistake]]:
-        """Where editions are not what their digests say: a number was tuned in a frozen one."""
+        """Editions that differ from their digests: a number was changed in a frozen one."""
         for name, edition in self.listed.items():
             if not edition.files:
                 yield name, Mistake(EDITIONS, "", f"has no digests of edition {name} yet.")
@@ -211,16 +211,16 @@ def _documents(folder: Traversable) -> dict[str, bytes]:
 
 
 class Printed:
-    """What is printed in a game: one frozen value by content and setup.
+    """The printed content of a game: one immutable value by content and setup.
 
-    It is made once, shared by all tables that use it, never copied and never saved; records and
-    snapshots name the content in their setup.
+    Made once (memo), shared by all tables that use it, never copied and never saved; records
+    and snapshots name the content in their setup.
     """
 
     content: str
     """The name of the edition or pack."""
     questions: Sequence[Question] = ()
-    """Questions whose vocabulary depends on what is printed."""
+    """Questions whose vocabulary depends on the content."""
 
     def __str__(self) -> str:
         return self.content

@@ -1,4 +1,4 @@
-"""Every mistake in a content, not just the first: syntax, shapes, and sizes that no game has."""
+"""Validation of content: every mistake, not just the first; syntax, shapes and limits of size."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import msgspec
 from frostlight.kernel.content import Content, Mistake, Shelf
 
 LARGEST: Final = 10_000
-"""No printed number is larger, no list longer, no text has more letters."""
+"""Limit of a number's size, a list's length and a text's characters."""
 DEEPEST: Final = 40
-"""So deep may tables and lists lie in each other."""
+"""Largest depth of nested tables and lists."""
 DOTS: Final = 200
-"""A key of so many parts is still read quickly; of 50,000 parts it takes a minute and a half."""
+"""Largest number of dots in a key: parsing a key of 50,000 parts takes a minute and a half."""
 
 _AT: Final = re.compile(r" - at `\$(.*)`$", re.DOTALL)
 _PLACE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
@@ -28,7 +28,7 @@ _HEADER: Final = re.compile(r"^\[{1,2}[\w. -]+\]{1,2}[ \t]*(?:#.*)?$", re.MULTIL
 
 
 def parse(document: bytes) -> dict[str, Any] | list[tuple[int, str]]:
-    """What a file says, or its mistakes as lines and messages."""
+    """The data of a file, or its mistakes as lines and messages."""
     for number, row in enumerate(document.split(b"\n"), start=1):
         if any(part.count(b".") > DOTS for part in row.split(b"=")):
             return [(number, f"This line has more than {DOTS} dots: no key is that long.")]
@@ -44,7 +44,7 @@ def parse(document: bytes) -> dict[str, Any] | list[tuple[int, str]]:
 
 
 def _parts(text: str) -> Iterator[tuple[int, str]]:
-    """A text cut at its headers, so that a slip in one row does not hide those in others."""
+    """A text split at its headers, so that a mistake in one row does not hide those in others."""
     cuts = [0, *(match.start() for match in _HEADER.finditer(text)), len(text)]
     line = 1
     for start, end in pairwise(cuts):
@@ -69,11 +69,11 @@ def _told(wrong: Exception, start: int, text: str) -> tuple[int, str]:
     return line, f"This is not TOML: {_PLACE.sub('', str(wrong))}."
 
 
-# -- what it says
+# -- data against types
 
 
 def shape_mistakes(content: Content, shelf: Shelf) -> list[Mistake]:
-    """Fields and values that the game does not know, in every row of every file it has told of."""
+    """Unknown fields and values, in every row of every file whose shape the game declares."""
     found = []
     for file, kind in shelf.shapes.items():
         if file not in content.documents:
@@ -86,7 +86,7 @@ def shape_mistakes(content: Content, shelf: Shelf) -> list[Mistake]:
 
 
 def faults(value: Any, kind: Any, path: str = "$") -> Iterator[tuple[str, str]]:
-    """Every place where plain data are not of a kind, with what is wrong there."""
+    """Every place where plain data are not of this type, with the mistake."""
     origin, args = get_origin(kind), get_args(kind)
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and isinstance(value, dict):
         yield from _fields(value, kind, path)
@@ -122,7 +122,7 @@ def _fields(
         elif field.required:
             wrong = True
             yield path, f"the field {name!r} is missing."
-    if not wrong:  # what the struct itself may still refuse
+    if not wrong:  # checks of the struct itself
         yield from _converted(value, kind, path)
 
 

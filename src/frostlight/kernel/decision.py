@@ -1,4 +1,4 @@
-"""Questions and decisions: who is asked what, and which answers are legal."""
+"""Questions and decisions: the asked seat, the question, and its legal answers."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ CHANCE: Final = -1
 """The seat that is asked when chance decides."""
 
 SPECTATOR: Final = -2
-"""An observer who sits at no seat."""
+"""An observer without a seat."""
 
 MAIN: Final = -3
-"""The branch of a decision that was asked by the step itself, not by one seat's share of it."""
+"""The branch of a decision of the step itself, not of one seat's share of it."""
 
 Make = Callable[[Any, int], list[int]]
 """Makes the options of a seat from the table."""
 Options = list[int] | Make
-"""Places in a vocabulary, or what makes the list of them when somebody looks."""
+"""Indices in a vocabulary, or a function that makes them lazily."""
 
 UNSEEN: Final[list[int]] = []
-"""The options of a question that nobody has looked at yet."""
+"""The options of a question whose lazy options are not made yet."""
 
 FactSource = Sequence[str] | Callable[[Any], Fact] | None
-"""How a value becomes a fact that people read: the ids that small ints stand for, a function, or
+"""Conversion of a value to a fact for texts: the ids that small ints stand for, a function, or
 None for numbers and texts as they are."""
 
 
 _NOTHING: Final[dict[str, FactSource]] = {}
 
 Advised = Literal["", "people", "all"]
-"""Who may say what they favour while one seat decides: nobody, people, or bots as well."""
+"""Players who may have wishes while one seat decides: none, people, or bots as well."""
 
 COUNTER: Final = "left"
-"""The fact that counts how many times the same is still asked, this time included."""
+"""Name of the fact with the number of times that the same is still asked, this one included."""
 
 
 def facts_of(said: Mapping[str, FactSource], values: tuple[Any, ...]) -> dict[str, Fact]:
-    """Values by name, as facts; a rule that says too few or too many is wrong."""
+    """Values by name, as facts; ValueError if a rule gives too few or too many."""
     if not said and not values:
         return {}
     found: dict[str, Fact] = {}
@@ -55,9 +55,9 @@ def facts_of(said: Mapping[str, FactSource], values: tuple[Any, ...]) -> dict[st
 
 
 class Subject:
-    """A kind of thing that goes on while questions are asked inside it: a card, an action.
+    """A kind of context in which questions are asked: a card, an action.
 
-    `rule.within` runs a rule inside one; `about` are its facts, in order, as for a question.
+    `rule.within` runs a rule inside one; `about` has its facts in order, as for a question.
     """
 
     __slots__ = ("about", "kind")
@@ -77,9 +77,9 @@ Within = tuple[Subject, tuple[Any, ...]]
 class Question:
     """A kind of decision with its closed vocabulary of answers.
 
-    Every answer has a key (stable text, kept in records) and a value (what the rule receives).
+    Every answer has a key (stable text, used in records) and a value (which the rule receives).
     Rules offer answers by their place in the vocabulary: small ints, so that a question costs
-    next to nothing; keys, labels and reasons are made only for those who look.
+    next to nothing; keys, labels and reasons are made lazily.
     """
 
     __slots__ = (
@@ -118,27 +118,27 @@ class Question:
         self.chance = chance
         """True when chance answers it, with `draw`; otherwise a seat is asked."""
         self.peek = peek
-        """True when the options themselves show what others may not see."""
+        """True when the options themselves show hidden state to the asked seat."""
         self.team = team
-        """True when the asked seat answers for all: everybody sees its options, and the others may
-        say which they favour before it confirms."""
+        """True when the asked seat answers for all: its options are public, and the others may have
+        wishes before it confirms."""
         self.advised: Advised = "all" if team else advised
-        """Who may say what they favour: also what a seat decides alone can be open to advice, and
-        then everybody sees its options."""
+        """Players who may have wishes: a seat's own decision can be open to advice too, and then
+        its options are public."""
         self.about: dict[str, FactSource] = dict(about)
-        """The facts of what it is about, in order: what is built, which card, how many are left.
+        """Facts of its subject, in order: what is built, which card, how many are left.
 
-        One that is called `left` counts how many times the same is still asked: what people may
-        answer several times at once, in any game (`Decision.left`, `Decision.follows`).
+        The fact `left` counts how many times the same is still asked: players may answer such a
+        question in a batch, in any game (`Decision.left`, `Decision.follows`).
         """
         self.counter = list(self.about).index(COUNTER) if COUNTER in self.about else -1
-        """Where the count of what is left stands among the facts; -1 = nothing is counted."""
+        """Index of the counter among the facts; -1 = there is none."""
         self.expected: dict[str, Any] = dict(expected)
-        """Answers that are never legal here, with values: people expect them, and are told why not
+        """Answers that are never legal here, with values: players expect them, and read why not
         (`Game.explain`)."""
 
     def value(self, key: str) -> Any:
-        """What an answer means, be it legal or only expected."""
+        """The value of an answer, legal or only expected."""
         place = self.index.get(key)
         return self.expected[key] if place is None else self.values[place]
 
@@ -147,11 +147,11 @@ class Question:
     ) -> Decision:
         """Ask a seat to choose one of the options (places in the vocabulary).
 
-        Options that take long to find can be a function of the table and the seat: a copy of the
-        game that goes the same way again does not call it.
+        Options that are slow to find can be a function of the table and the seat (lazy): a clone
+        that replays the same trail does not call it.
         `about` are the values of the facts that this kind of question declares.
-        With `veil` the seat is asked even if it has one answer only: where that depends on what
-        others may not see (a hand of cards), passing over the question would tell them.
+        With `veil` the seat is asked even if it has one answer only: where that depends on hidden
+        state (a hand of cards), skipping the question would leak it.
         """
         if isinstance(options, list):
             return Decision(self, seat, options, about, veil)
@@ -189,23 +189,23 @@ class Decision(msgspec.Struct, eq=False, gc=False):
     seat: int
     options: list[int]
     about: tuple[Any, ...] = ()
-    """What the question is about, as the rule knows it: values for the facts of its kind."""
+    """Values for the facts of its kind, as the rule gave them."""
     veil: bool = False
     make: Make | None = None
-    """What makes the options, where they are UNSEEN; the kernel looks when it opens a question."""
+    """Function that makes UNSEEN options; the kernel calls it when it opens a question."""
     weights: list[int] | None = None
     """How likely chance chooses each option; None for a seat."""
     branch: int = MAIN
     within: tuple[Within, ...] = ()
-    """What goes on round the question, from the outside in."""
+    """Subjects round the question, from the outside in."""
 
     @property
     def subject(self) -> dict[str, Fact]:
-        """What the question is about, as facts for texts and views."""
+        """Facts of the question's subject, for texts and views."""
         return facts_of(self.question.about, self.about)
 
     def inside(self, subject: Subject) -> tuple[Any, ...] | None:
-        """The values of the innermost such subject round the question, if there is one."""
+        """The values of the innermost such subject round the question; None = there is none."""
         for around, values in reversed(self.within):
             if around is subject:
                 return values
@@ -213,14 +213,14 @@ class Decision(msgspec.Struct, eq=False, gc=False):
 
     @property
     def left(self) -> int:
-        """How many times the same will be asked, this time included, as far as the rule says."""
+        """Number of times that the same is still asked, this one included, by its counter."""
         count = self.question.counter
         return int(self.about[count]) if count >= 0 else 1
 
     def follows(self, before: Decision) -> bool:
         """Whether the same is asked once more: kind, seat and subject, but for a lower count.
 
-        Rules that do not count what is left may ask the same again as often as they like.
+        Rules without a counter may ask the same again any number of times.
         """
         if self.question is not before.question or self.seat != before.seat:
             return False
@@ -233,12 +233,12 @@ class Decision(msgspec.Struct, eq=False, gc=False):
         return mine.pop(count) < theirs.pop(count) and mine == theirs
 
     def copy(self) -> Decision:
-        """The same question with lists of its own, for those who may do with it what they like."""
+        """The same question with lists of its own, which the caller may change."""
         weights = None if self.weights is None else self.weights[:]
         return Decision(self.question, self.seat, self.options[:], *self._rest(weights))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled without what made the options."""
+        """Pickled without the function that made the options."""
         return Decision, (self.question, self.seat, self.options, *self._rest(self.weights))
 
     def _rest(self, weights: list[int] | None) -> tuple[Any, ...]:
@@ -260,7 +260,7 @@ class Decision(msgspec.Struct, eq=False, gc=False):
         return [keys[option] for option in self.options]
 
     def option(self, key: str) -> int:
-        """The option of this key; IllegalMoveError lists those that are legal."""
+        """The option of this key; IllegalMoveError lists the legal keys."""
         option = self.question.index.get(key, -1)
         if option not in self.options:
             raise IllegalMoveError(

@@ -1,10 +1,10 @@
-"""A table is declared once: slots, copy, saved fields and sight come from its annotations.
+"""Declaration of a table: slots, copy, saved fields and sight come from its annotations.
 
     class Continent(Table):
         sun: Public[int]
         hands: Annotated[list[int], OwnElseCount(4)]
 
-`copy` is written as source when the class is made, one line a field (`written`).
+`copy` is generated source, made with the class, one line a field (`written`).
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from frostlight.kernel.sight import HIDDEN, PUBLIC, Sight
 
 X = TypeVar("X")
 Public = Annotated[X, PUBLIC]
-"""Everybody sees the field."""
+"""Every observer sees the field."""
 Hidden = Annotated[X, HIDDEN]
-"""Nobody sees the field."""
+"""No observer sees the field."""
 
 OF_THE_GAME: Final = {"events": "None", "printed": "self.printed"}
-"""Fields of every table that are neither saved nor observed field by field, and their copies: who
-listens belongs to whoever runs the game, what is printed is shared by all."""
+"""Fields of every table that are neither saved nor observed, with their copies: the list of events
+belongs to the caller that runs the game, printed content is shared by all."""
 UNCHANGING: Final = (int, str, bool, frozenset, Ending, type(None))
 """Values that are never changed: a copy may have the same."""
 
 
 class TableType(type):
-    """Makes slots, `copy` and what others ask of a table from its annotations."""
+    """Metaclass that makes slots, `copy` and the metadata of a table from its annotations."""
 
     FIELDS: Mapping[str, Any]
     """The type of each field that is saved."""
     SIGHT: Mapping[str, Sight]
-    """Who sees each of them."""
+    """By field: its visibility."""
     OWN: Mapping[str, str]
     """How a copy gets its own of each of them, as source, from a table called `self`."""
 
@@ -60,7 +60,7 @@ class TableType(type):
 
 
 def _declared(table: TableType) -> list[tuple[str, tuple[Any, Sight]]]:
-    """Every field with its type and who sees it."""
+    """Every field with its type and visibility."""
     found = []
     for name, hint in get_type_hints(table, include_extras=True).items():
         if name in OF_THE_GAME:

@@ -1,9 +1,9 @@
 """Dice outside the state: the n-th roll is a hash of seed and n.
 
-Nothing here is kept in a table, so no search can look into the future (law 4). `roll` decides
-real games and can be checked by anybody; values that people add are mixed into its seed, so that
-whoever chose the seed has not chosen the dice (ADR 45). `Stream` is the fast and repeatable source
-for bots, playouts and tests.
+No dice are stored in a table, so no search can look into the future (law 4). `roll` decides real
+games and every player can verify it; values that players add are mixed into its seed, so that the
+host who chose the seed has not chosen the dice (ADR 45). `Stream` is the fast and repeatable
+source for bots, playouts and tests.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MASK = (1 << 64) - 1
 
 
 class Mixed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A random value that the browser of somebody at a table has added to its dice."""
+    """A random value that a player's browser has added to the dice of a table."""
 
     seat: Annotated[int, msgspec.Meta(ge=0, lt=100)]
     since: Annotated[int, msgspec.Meta(ge=0)]
@@ -28,11 +28,11 @@ class Mixed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 MAX_VALUES = 100
-"""Values that may be mixed into the dice of one table."""
+"""Largest number of values mixed into the dice of one table."""
 
 
 def seed_at(seed: str, mixed: Sequence[Mixed], n: int) -> str:
-    """The seed of the n-th roll: the first one, with every value that counts by then.
+    """The seed of the n-th roll: the initial seed, with every value that counts by then.
 
     >>> seed_at("7", [Mixed(1, 5, "0" * 64)], 4)
     '7'

@@ -1,8 +1,8 @@
-"""What can go wrong outside the rules: each error is one sentence that says what to do."""
+"""Errors outside the rules: the message is one sentence that says what to do."""
 
 
 class FrostlightError(ValueError):
-    """Something a person or a file asked for cannot be done; the message says why."""
+    """A request of a player or a file cannot be met; the message says why."""
 
 
 class IllegalMoveError(FrostlightError):
@@ -22,4 +22,4 @@ class RuleError(RuntimeError):
 
 
 class UnseenError(RuleError, AttributeError):
-    """Rules or drawings use what the observer they work for may not see."""
+    """Rules or drawings used a value that their observer may not see."""

@@ -1,4 +1,4 @@
-"""What happened, as data: kinds and facts, never sentences."""
+"""Events of a game as data: kinds and facts, never sentences."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing that happened.
+    """One event of a game.
 
-    `facts` are for everybody; `secret` facts only for the seats in `to`.
+    `facts` are public; `secret` facts are only for the seats in `to`.
     """
 
     kind: str

@@ -1,7 +1,7 @@
-"""Of how many places and within which bounds the fields of a table are.
+"""Length and bounds of the fields of a table.
 
-Rules never leave them. They are for a table that somebody else has written: what counts its
-things (`Game.invariants`) can rely on them, and no number is so large that a rule takes for ever.
+Rules never leave them. They validate a table from an untrusted file: `Game.invariants` can rely
+on them, and no number is so large that a rule takes for ever.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from frostlight.kernel.table import Table
 
 
 class Shape(NamedTuple):
-    """What a field holds: numbers from low to high, also in the lists inside."""
+    """Bounds of a field: numbers from low to high, also in the lists inside."""
 
     low: int
     high: int
     length: int | None = None
-    """How many entries a list has; None = it is no list, or of any length."""
+    """Number of entries of a list; None = it is no list, or of any length."""
 
 
 def cards(count: int, length: int | None = None) -> Shape:
-    """A set of so many things, as bits."""
+    """A set of up to `count` things, as bits."""
     return Shape(0, (1 << count) - 1, length)
 
 

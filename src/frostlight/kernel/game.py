@@ -1,4 +1,4 @@
-"""A game as the kernel knows it: a name, a table, steps, and who may see what."""
+"""Declaration of a game for the kernel: name, table, steps, and visibility of fields."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ from frostlight.kernel.table import Table
 T = TypeVar("T", bound=Table)
 
 Step = Callable[[T], MayAsk]
-"""One turn, or one player's share of a phase. A step that asks nobody returns None."""
+"""One turn, or one player's share of a phase. A step without questions returns None."""
 
 
 class Why(msgspec.Struct, frozen=True):
-    """Why an answer that a person would expect is not legal now: rule, message key, numbers."""
+    """Why an answer that a player would expect is not legal now: rule, message key, numbers."""
 
     rule: str
     message: str
     facts: dict[str, Fact] = {}
     instead: str = ""
-    """The same answer in another shape (paid with a card, say) that is offered in its place.
+    """Key of the same answer in another shape (paid with a card, say), offered in its place.
 
-    Nobody who sees that one misses this one: it is explained only to whoever asks for it.
+    A player who sees that one does not miss this one: it is explained only on request.
     """
 
 
 class Bounds(msgspec.Struct, frozen=True):
-    """What a game never exceeds."""
+    """Limits that a game never exceeds."""
 
     decisions: int
-    """The most questions of one game, those to chance included."""
+    """Largest number of questions in one game, those to chance included."""
     least: int
     """The lowest score of a seat."""
     most: int
@@ -53,12 +53,12 @@ class Bounds(msgspec.Struct, frozen=True):
 
 
 class SetupChoice(msgspec.Struct, frozen=True):
-    """What an option of a new game is, where its type does not say so: forms offer no more."""
+    """The values of a setup option where its type does not list them; forms offer only these."""
 
     kind: Literal["one", "seat", "each"]
     """One of the values; a seat, or a value such as -1; or a value of its own for each seat."""
     values: Callable[[], Sequence[str | int]]
-    """Told when somebody asks: what is printed is read late."""
+    """Lazy: content is read when a form needs it."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -80,53 +80,53 @@ class Game(Generic[T]):
     edition: int
     """Raised when a record would mean something else or questions come in another order."""
     seats: range
-    """How many can play."""
+    """Numbers of players."""
     setup: type[msgspec.Struct]
     """The options of a new game, with their defaults; its first field is `players`."""
     new: Callable[[Any], T]
     """The table before the first step; raises SetupError for options that do not fit."""
     steps: Mapping[str, Step[T]]
     questions: Sequence[Question]
-    """Every kind of question that the game asks whatever is printed: see `questions_of`."""
+    """Every kind of question that does not depend on the content: see `questions_of`."""
     sight: Mapping[str, Sight]
-    """Who may see what, for each field of the table without exception."""
+    """Visibility of each field of the table, without exception."""
     resample: Callable[[T, int, Stream], None]
-    """Deal anew, in place, what this observer cannot know."""
+    """Determinisation: deal anew, in place, all state that is hidden from this observer."""
     invariants: Callable[[T], list[str]]
-    """What is wrong with the table: every thing in exactly one place, nothing negative."""
+    """Violations of the table's invariants: every thing in exactly one place, nothing negative."""
     outcome: Callable[[T], Outcome]
     """Points and places as the table stands."""
     explain: Callable[[T, Decision], dict[str, Why]]
-    """For answers a person would expect but that are not offered: why not."""
+    """By key of an answer that a player would expect but is not offered: why not."""
     trail: Callable[[T], list[tuple[str, dict[str, Fact]]]]
-    """Where in the game we are, from the outside in, as message keys with facts."""
+    """Position in the course of the game, from the outside in, as message keys with facts."""
     describe: Callable[[T], dict[str, Any]]
     """The full table in words and numbers, as `docs/formats.md` describes it."""
     turns: Callable[[T], int]
-    """How many turns (or rounds) have been begun."""
+    """Number of turns (or rounds) begun."""
     bounds: Callable[[Any], Bounds]
     """How long a game with these options can last, and how scores lie."""
     choices: Mapping[str, SetupChoice] = field(default_factory=dict)
-    """By its name in the setup: what can be chosen for an option."""
+    """By name of a setup option: its values."""
     reveals: frozenset[str] = frozenset()
-    """Kinds of events that openly show what was hidden until then, such as a hand laid down.
+    """Kinds of events that make hidden state public, such as a hand laid down.
 
-    Nobody takes back freely what led to one (law 8).
+    A move that led to one cannot be freely taken back (law 8).
     """
     campaign: Campaign[T] | None = None
-    """How several games make one campaign, if the game has that."""
+    """The campaign of the game; None = it has none."""
 
     shelf: Shelf | None = None
     """Editions and packs of its printed things; its setup then has a field `content`."""
     printed: Callable[[Any], Printed] | None = None
-    """What is printed in a game that is set up like that: one value, made once."""
+    """The printed content of a game with this setup: one value, made once (memo)."""
     content_of: Mapping[int, str] = field(default_factory=dict)
-    """For records that name no content: what was printed, by the edition of their rules."""
+    """By edition of the rules: the content of records that name none."""
     check_content: Callable[[Content], Sequence[tuple[str, str, str]]] | None = None
     """Every mistake in a content, as `Mistake` has it: file, path and message."""
 
     def questions_of(self, setup: Any) -> Sequence[Question]:
-        """Every kind of question of a game that is set up like that."""
+        """Every kind of question of a game with this setup."""
         if self.printed is None:
             return self.questions
         return [*self.questions, *self.printed(setup).questions]
@@ -138,13 +138,13 @@ class Game(Generic[T]):
         ]
 
     def actions(self, setup: Any) -> Actions:
-        """The numbers of all answers in a game that is set up like that."""
+        """The action space of a game with this setup."""
         return _actions(tuple(self.questions_of(setup)))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by its home: the module whose GAME it is."""
         home = _HOMES.get(self.id, "")
-        if not self._lives_in(home):  # searched for once: there are some thousand modules
+        if not self._lives_in(home):  # one search: there are some thousand modules
             home = next(filter(self._lives_in, list(sys.modules)), "")
         if not home:
             raise RuleError(
@@ -163,9 +163,9 @@ class Game(Generic[T]):
         return self
 
     def stored_setup(self, edition: int, options: Mapping[str, Any]) -> msgspec.Struct:
-        """The options of a game that was begun earlier; SetupError if it cannot go on here.
+        """The options of a stored game; SetupError if this version cannot continue it.
 
-        A game goes on with the rules and the printed things that it was begun with, or not at all.
+        A game continues with the rules and the content that it was begun with, or not at all.
         """
         if edition != self.edition:
             raise SetupError(
@@ -192,7 +192,7 @@ class Game(Generic[T]):
             named = self.shelf.find(content or self.shelf.newest).name
             setup = msgspec.structs.replace(setup, content=named)
             if self.printed is not None:
-                self.printed(setup)  # refuses what this content does not have, such as a scenario
+                self.printed(setup)  # refuses an option that this content lacks, such as a scenario
         return setup
 
 
@@ -207,7 +207,7 @@ def _by_kind(questions: tuple[Question, ...]) -> dict[str, Question]:
 
 
 _HOMES: Final[dict[str, str]] = {}
-"""By the id of a game: the module where it was found last."""
+"""Memo by the id of a game: the module where it was found last."""
 
 
 def _game_of(module: str) -> Any:

@@ -1,4 +1,4 @@
-"""A game with its record: every move is kept, and any earlier point can be reached again."""
+"""Journal: a game with its moves and events, and replay to any earlier point."""
 
 from __future__ import annotations
 
@@ -23,32 +23,32 @@ T = TypeVar("T", bound=Table)
 
 
 class Seen(NamedTuple):
-    """One thing that a seat did or was told."""
+    """One entry of a seat's history: its answer, or an event that it saw."""
 
     kind: str
     """The kind of question it answered, or of the event."""
     key: str
-    """What it answered; "" for an event."""
+    """Key of its answer; "" for an event."""
     facts: dict[str, Fact]
-    """What the event told this seat."""
+    """Facts of the event that this seat may know."""
 
 
 class Given(NamedTuple):
-    """What a journal keeps of a move beside the move itself."""
+    """Metadata of a move in a journal."""
 
     kind: str
     """The kind of question that it answered."""
     share: int
-    """The seat that alone knows it was made: in its share of a simultaneous decision, while that
+    """The only seat that knows of the move: in its share of a simultaneous decision, while that
     goes on, or in private. Else MAIN."""
     final: bool
-    """It cannot be taken back freely: chance fell, or somebody was shown something."""
+    """Whether it cannot be freely taken back: chance fell, or hidden state was shown."""
     joined: bool
-    """It is one step with the move before: several answers at once."""
+    """Whether it is one step with the move before: a batch of answers."""
     ends: bool
     """The step of the rules ended with it."""
     number: int
-    """How many moves everybody knows of there are with it."""
+    """Number of public moves up to this one."""
 
 
 TakenBack = tuple[Move, bool]
@@ -56,7 +56,7 @@ TakenBack = tuple[Move, bool]
 
 
 def steps_of(moves: list[TakenBack]) -> list[list[Move]]:
-    """Moves in steps: those that were made at once together."""
+    """Moves grouped by step: those of a batch together."""
     steps: list[list[Move]] = []
     for move, joined in moves:
         if joined and steps:
@@ -67,11 +67,11 @@ def steps_of(moves: list[TakenBack]) -> list[list[Move]]:
 
 
 def shows(state: State[T], seat: int, events: list[Event], planned: Together | None) -> bool:
-    """Whether an answer of this seat has shown somebody something: that cannot be taken back.
+    """Whether an answer of this seat has revealed hidden state, and so cannot be taken back.
 
-    Told in secret to others, or laid open to all (`Game.reveals`). What others look at in their
-    own shares of the same decision does not concern it. Where all begin to decide at once, the way
-    back ends too: it would show who has answered already.
+    By secret facts for others, or in public (`Game.reveals`). Looks of others in their own shares
+    of the same decision do not count. Undo ends too where a simultaneous decision begins: it would
+    show which seats have answered already.
     """
     if planned is not state.together:
         return True
@@ -85,16 +85,16 @@ def shows(state: State[T], seat: int, events: list[Event], planned: Together | N
 
 
 def seen_by_others(state: State[T], setup: msgspec.Struct, seat: int) -> dict[int, View]:
-    """What everybody but this seat sees."""
+    """The views of all observers but this seat."""
     players: int = getattr(setup, "players")  # noqa: B009 - each game has its own struct
     others = (other for other in (SPECTATOR, *range(players)) if other != seat)
     return {other: observe(state, other) for other in others}
 
 
 def is_private(state: State[T], asked: Decision, before: Mapping[int, View]) -> bool:
-    """Whether nobody else can tell that a seat has answered what it was asked with a `peek`.
+    """Whether no other observer can tell that a seat has answered a question with `peek`.
 
-    It is asked the same again, and the table looks as `before` to all others.
+    It is asked the same again, and the views of all others are as `before`.
     """
     again = [(one.question, one.seat) for one in state.open] == [(asked.question, asked.seat)]
     return again and all(observe(state, other) == view for other, view in before.items())
@@ -111,14 +111,14 @@ class Journal(Generic[T]):
         self.events: list[list[Event]] = []
         """Events before the first move, then after each move."""
         self.given: list[Given] = []
-        """What is kept beside each move."""
+        """Metadata of each move."""
         self.mixed: list[Mixed] = []
-        """What people have added to the dice; going back takes none of it away."""
+        """Values that players have added to the dice; a rewind removes none."""
         self._thrown = 0
         self._counted = (0, 0)
-        """So many moves have been looked through for rolls, and so many there were."""
+        """Memo of `rolls`: number of moves counted, and number of rolls among them."""
         self.marks = Keyframes(game)
-        """Positions on the way, to go back to."""
+        """Keyframes, to go back to."""
         self.state = self._begin(setup) if resumed is None else resumed
 
     @property
@@ -143,7 +143,7 @@ class Journal(Generic[T]):
         events: list[list[Event]],
         thrown: int,
     ) -> None:
-        """Go on from where another journal of the same game stood."""
+        """Restore the lists of another journal of the same game."""
         state.table.events = []
         self.state, self.moves, self.given, self.events = state, moves, given, events
         self._thrown, self._counted = thrown, (0, 0)
@@ -153,7 +153,7 @@ class Journal(Generic[T]):
     def apply(self, seat: int, key: str, *, joined: bool = False) -> None:
         """Make a move; an illegal one raises IllegalMoveError and changes nothing.
 
-        One that is `joined` to the move before is taken back together with it.
+        A move that is `joined` to the one before is taken back together with it.
         """
         state = self.state
         planned, asked, step = state.together, state.asked(seat), state.step
@@ -175,18 +175,18 @@ class Journal(Generic[T]):
         self.marks.passes(len(self.moves), state)
 
     def roll(self, seed: str) -> None:
-        """Let the dice of this seed answer, as long as chance is asked."""
+        """Let the dice of this seed answer while chance is asked."""
         while (asked := self.state.asked(CHANCE)) is not None:
             assert asked.weights is not None
             self.apply(CHANCE, asked.keys[self.fall(seed, self.rolls, asked.weights)])
 
     def fall(self, seed: str, n: int, weights: Sequence[int]) -> int:
-        """The place that the n-th roll falls on, with what people have added by then."""
+        """Index that the n-th roll falls on, with the values that players have added by then."""
         return roll(seed_at(seed, self.mixed, n), n, weights)
 
     @property
     def rolls(self) -> int:
-        """How often chance has decided so far; only what is new is looked through."""
+        """Number of rolls so far; incremental: only new moves are counted."""
         until, found = self._counted
         found += sum([move.seat == CHANCE for move in self.moves[until:]])
         self._counted = len(self.moves), found
@@ -197,12 +197,12 @@ class Journal(Generic[T]):
         """How often chance had decided when it had most often: going back changes nothing of it."""
         return max(self._thrown, self.rolls)
 
-    # -- what one seat knows of it
+    # -- knowledge of one observer
 
     def history(self, seat: int) -> list[Seen]:
-        """All that this seat (or the spectator) has done and been told, in its order.
+        """Own answers and visible events of this seat (or the spectator), in order.
 
-        What others answered is not in it, nor how often: only what was told of it.
+        Neither the answers of others nor their number are in it: only their events.
         """
         seen: list[Seen] = []
         for number, events in enumerate(self.events):
@@ -212,33 +212,33 @@ class Journal(Generic[T]):
         return seen
 
     def noticed(self, observer: int) -> list[int]:
-        """The places of the moves that this seat (or the spectator) knows were made.
+        """Indices of the moves that this seat (or the spectator) knows of.
 
-        What others did in secret is never among them, nor how often: only what came of it.
+        Secret moves of others are never among them, nor is their number: only their outcome.
         """
         return [at for at, given in enumerate(self.given) if given.share in (MAIN, observer)]
 
     def followed(self, observer: int) -> list[int]:
-        """The places of the moves that lead to what this seat (or the spectator) sees now.
+        """Indices of the moves that lead to the present view of this seat (or the spectator).
 
-        Only what others do in secret at this moment is not among them.
+        Only the present secret moves of others are missing.
         """
         begun = self.begun
         own = [at for at in range(begun, len(self.given)) if self.given[at].share == observer]
         return [*range(begun), *own]
 
     def number(self, moves: int) -> int:
-        """How many of the first moves everybody knows of: the number that may be told."""
+        """Number of public moves among the first `moves`: the number that may be shown."""
         return self.given[moves - 1].number if moves else 0
 
     # -- going back
 
     def undo_point(self, seat: int) -> int | None:
-        """How many moves came before the last step of this seat, if it may freely take it back.
+        """Number of moves before the last step of this seat, if it may freely take it back.
 
-        None if there is none to take back, or since then another seat decided, chance fell, or
-        somebody was shown something (law 8). While several decide at the same time, each has a
-        way back of its own: what others do in their shares neither ends it nor is lost by it.
+        None if it has no step, or since then another seat decided, chance fell, or hidden state
+        was shown (law 8). In a simultaneous decision each seat has an undo of its own: moves of
+        others in their shares neither end it nor are lost by it.
         """
         last = len(self.moves)
         while last and self.given[last - 1].share not in (MAIN, seat):
@@ -250,7 +250,7 @@ class Journal(Generic[T]):
 
     @property
     def joined(self) -> list[bool]:
-        """For each move whether it is one step with the move before."""
+        """By move: whether it is one step with the move before."""
         return [given.joined for given in self.given]
 
     def share_of(self, at: int) -> int:
@@ -258,9 +258,9 @@ class Journal(Generic[T]):
         return self.given[at].share
 
     def chosen(self, seat: int) -> list[Seen]:
-        """What this seat has answered in the step of the rules that is under way.
+        """Answers of this seat in the running step of the rules.
 
-        Only what it may still freely take back: the first parts of an answer of several parts.
+        Only those that it may freely take back: the first parts of an answer of several parts.
         """
         found: list[Seen] = []
         for move, given in zip(reversed(self.moves), reversed(self.given), strict=True):
@@ -272,32 +272,32 @@ class Journal(Generic[T]):
         return found[::-1]
 
     def step_of(self, at: int) -> int:
-        """How many moves came before the step that this move belongs to."""
+        """Number of moves before the step that this move belongs to."""
         while self.given[at].joined:
             at -= 1
         return at
 
     def consent_point(self, at: int) -> int:
-        """How far all must go back for this move to be taken back with their consent.
+        """Number of moves that remain if this move is taken back by consent of all.
 
-        To its step; or, while several decide at the same time, to where they began: the order in
-        which they answer is nobody's business.
+        Those before its step; or, in a simultaneous decision, before its beginning: the order of
+        answers is secret.
         """
         first = self.step_of(at)
         return first if self.state.together is None else min(first, self.begun)
 
     @property
     def begun(self) -> int:
-        """How many moves came before what is decided in secret now, if anything is; else all."""
+        """Number of moves before the present secret decision; of all moves if there is none."""
         begun = len(self.given)
         while begun and self.given[begun - 1].share != MAIN:
             begun -= 1
         return begun
 
     def steps_since(self, keep: int) -> int:
-        """How many steps of seats there are from that point on, as far as everybody knows.
+        """Number of public steps of seats from that point on.
 
-        What a seat does in private is one; while several decide in secret there may be none.
+        Private moves of a seat are one step; in a secret simultaneous decision there may be none.
         """
         given = self.given
         made = [at for at in range(keep, len(given)) if self.moves[at].seat != CHANCE]
@@ -314,17 +314,17 @@ class Journal(Generic[T]):
         return state
 
     def last_answer(self, seat: int) -> int | None:
-        """How many moves came before the last answer of this seat, whatever followed it."""
+        """Number of moves before the last answer of this seat, whatever followed it."""
         for at in range(len(self.moves) - 1, -1, -1):
             if self.moves[at].seat == seat:
                 return at
         return None
 
     def rewind(self, keep: int, seat: int | None = None) -> list[TakenBack]:
-        """Go back to the point after the first `keep` moves; what was taken back.
+        """Go back to the point after the first `keep` moves; returns the moves taken back.
 
-        With a seat, only what it has done since then: what others do in their own shares of the
-        same decision stays.
+        With a seat, only its own moves since then: moves of others in their shares of the same
+        decision stay.
         """
         self._thrown = self.thrown
         made = list(zip(self.moves, self.joined, strict=True))
@@ -336,7 +336,7 @@ class Journal(Generic[T]):
         return gone
 
     def _go_back(self, keep: int) -> None:
-        """To the point after so many moves, from the last position that was kept before it."""
+        """Replay to the point after `keep` moves, from the last keyframe before it."""
         begun, state = self.marks.before(keep)
         made = list(zip(self.moves, self.joined, strict=True))[begun:keep]
         self.marks.cut(keep)
@@ -352,7 +352,7 @@ class Journal(Generic[T]):
         self.marks.keep(keep, self.state)
 
     def begin_anew(self) -> None:
-        """As if nobody had thrown yet: what people have added counts from the first roll on."""
+        """Restart as if nothing was rolled: all values of players count from the first roll on."""
         self.mixed = [msgspec.structs.replace(one, since=0) for one in self.mixed]
         self._thrown, self.marks = 0, Keyframes(self.game)
         self.state = self._begin(self.setup)

@@ -13,22 +13,22 @@ from frostlight.kernel.table import Table
 T = TypeVar("T", bound=Table)
 
 EVERY: Final = 16
-"""A position is kept after so many moves, and wherever the game went back to."""
+"""Number of moves between two keyframes; another is made wherever the game went back to."""
 MAX_KEYFRAMES: Final = 12
-"""Positions that are kept: the last ones, and of those before fewer and fewer."""
+"""Largest number of keyframes: the last ones, and of earlier ones fewer and fewer."""
 LAST: Final = 4
 
 
 class Keyframes(Generic[T]):
-    """Some positions of one game, each with the number of moves that led there."""
+    """Keyframes of one game: positions by the number of moves that led there."""
 
     def __init__(self, game: Game[T]) -> None:
         self._game = game
         self._kept: dict[int, State[T] | bytes] = {}
-        """By the number of moves, in their order; as it was saved until somebody needs it."""
+        """By number of moves, in order; loaded lazily from their snapshots."""
 
     def passes(self, moves: int, state: State[T]) -> None:
-        """The game has come to a position: it is kept now and then."""
+        """Keep the position that the game has reached, if a keyframe is due."""
         if moves % EVERY == 0:
             self.keep(moves, state)
 
@@ -41,12 +41,12 @@ class Keyframes(Generic[T]):
                 del self._kept[old]
 
     def cut(self, moves: int) -> None:
-        """The game went back: what came after so many moves was not."""
+        """Drop the keyframes after this number of moves: the game went back."""
         for late in [kept for kept in self._kept if kept > moves]:
             del self._kept[late]
 
     def before(self, moves: int) -> tuple[int, State[T] | None]:
-        """The last position that is kept up to there, to go on from; None = there is none."""
+        """A copy of the last keyframe up to there, to replay from; None = there is none."""
         places = list(self._kept)
         found = bisect_right(places, moves)
         if not found:
@@ -60,10 +60,10 @@ class Keyframes(Generic[T]):
     # -- as data
 
     def saved(self) -> dict[int, bytes]:
-        """The last positions, as documents."""
+        """The last keyframes, as snapshots."""
         last = list(self._kept.items())[-LAST:]
         return {at: one if isinstance(one, bytes) else save_snapshot(one) for at, one in last}
 
     def load(self, saved: dict[int, Any]) -> None:
-        """Positions that were saved; they are read when they are needed."""
+        """Take over keyframes as snapshots; they are loaded lazily."""
         self._kept = dict(sorted(saved.items()))

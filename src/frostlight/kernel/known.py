@@ -1,9 +1,9 @@
-"""A table as far as it is known: a real table of the game's class without what is hidden.
+"""A table as an observer knows it: a real table of the game's class without hidden values.
 
-Rules read it as they read any other. A field that is not there raises `UnseenError` when it is
-read or written, and so does a place of a list (another seat's hand) when it is used: nothing
-leaks, and nothing stands in silently for what is not known. Its class is made once for each set
-of fields, with a copy of its own, one line a field (`written`).
+Rules read it as they read any other. A hidden field raises `UnseenError` when it is read or
+written, and so does a hidden entry of a list (another seat's hand) when it is used: nothing
+leaks, and no default stands in silently for a hidden value. Its class is made once for each set
+of fields, with a generated copy, one line a field (`written`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ T = TypeVar("T", bound="Table")
 
 
 def known_table(kind: type[T], view: View) -> T:
-    """The table that a view is of, with all that its observer sees.
+    """The table of a view, with all that its observer sees.
 
     It shares the lists of the view, for rules that only read; rules that write get a `copy`.
     """
@@ -33,7 +33,7 @@ def known_table(kind: type[T], view: View) -> T:
 
 
 def partial_table(kind: type[T], printed: Any, /, **fields: Any) -> T:
-    """A table that has these fields and no others: what is worked out follows from them alone."""
+    """A table that has these fields and no others: results can depend on them alone."""
     table = object.__new__(_partial(kind, tuple(fields)))
     table.events, table.printed = None, printed
     for name, value in fields.items():
@@ -50,7 +50,7 @@ def changed(table: T, **fields: Any) -> T:
 
 
 class _Unseen:
-    """A field that is not there."""
+    """Descriptor of a hidden field."""
 
     def __init__(self, kind: type[Table], name: str) -> None:
         self._what = f"{kind.__name__}.{name}"
@@ -82,7 +82,7 @@ def _partial(kind: type[Table], fields: tuple[str, ...]) -> type[Table]:
 
 @cache
 def _known(kind: type[Table], shown: tuple[str, ...]) -> Callable[[View, dict[str, Any]], Any]:
-    """How a table is made of a view that shows these fields; the open ones come first."""
+    """A generated function that makes a table of a view with these fields, public ones first."""
     sources, rest = {"events": "None", "printed": "view.printed", "end": "view.end"}, {}
     names: dict[str, Any] = {}
     for name, sight in kind.SIGHT.items():

@@ -17,16 +17,16 @@ from frostlight.kernel.table import Table
 T = TypeVar("T", bound=Table)
 
 PATIENCE: Final = 10_000
-"""So many steps without a question are a game that does not go on."""
+"""Number of steps without a question after which a game counts as stuck in a loop."""
 
 DEALT: Final = -4
-"""Aside: here the table was dealt anew for a seat, with this luck."""
+"""Aside: here the table was dealt anew for a seat, with this random stream."""
 ANEW: Final = -5
 """Aside: here a seat began its share of a simultaneous decision again."""
 
 
 class Aside(NamedTuple):
-    """What happened in a step beside its own questions: in a seat's share of it, most often."""
+    """An event of a trail besides the step's own questions: mostly in a seat's share of it."""
 
     branch: int
     """The seat whose share got the value; or DEALT, or ANEW."""
@@ -34,13 +34,13 @@ class Aside(NamedTuple):
 
 
 Steps = Generator[Decision | Together | int, Any, None]
-"""Steps that run one after the other: what they ask, and between them how many have been run."""
+"""Generator over steps: it yields their questions, and between steps the number of those run."""
 Trail = list[Any]
-"""All that led a step to where it is: each value that it got, and what happened aside."""
+"""Replay log of a step: each value that was sent to it, and its asides."""
 
 
 class Machine(Generic[T]):
-    """A table, the step that runs on it, and what is open."""
+    """A table, the step that runs on it, and the open questions."""
 
     __slots__ = (
         "_answers",
@@ -70,7 +70,7 @@ class Machine(Generic[T]):
         self._answers: list[tuple[int, str]] = []
         """The answers that were given since the checkpoint, as branches and keys."""
         self._trail: Trail = []
-        """What was sent to the step since the checkpoint, so that it can be led here again."""
+        """Values sent to the step since the checkpoint, for replay."""
         self._main: Steps | None = None
         self._branches: dict[int, Rule] = {}
         self._together: Together | None = None
@@ -83,11 +83,11 @@ class Machine(Generic[T]):
 
     @property
     def decision(self) -> Decision:
-        """The first open decision (the only one, but for simultaneous planning)."""
+        """The first open decision (the only one, except in simultaneous decisions)."""
         return self.open[0]
 
     def asked(self, seat: int) -> Decision | None:
-        """The open decision of this seat, if there is one."""
+        """The open decision of this seat; None = there is none."""
         for decision in self.open:
             if decision.seat == seat:
                 return decision
@@ -137,7 +137,7 @@ class Machine(Generic[T]):
         return False
 
     def drain(self) -> list[Event]:
-        """The events since the last call, if somebody listens."""
+        """The events since the last call; empty if events are off."""
         events = self.table.events
         if not events:
             return []
@@ -151,7 +151,7 @@ class Machine(Generic[T]):
 
     @property
     def together(self) -> Together | None:
-        """The simultaneous decision that goes on now, if there is one."""
+        """The simultaneous decision that is under way; None = there is none."""
         return self._together if self._branches else None
 
     def plan_anew(self, seat: int) -> None:
@@ -182,7 +182,7 @@ class Machine(Generic[T]):
             self._finish(over)
 
     def _steps(self, begun: Rule | None) -> Steps:
-        """What runs the steps from here on; it knows the table, but not this machine."""
+        """The generator of the steps from here on; it has the table, but not this machine."""
         return _run_steps(self.game.steps, self.table, begun, 1 if self._keep else PATIENCE)
 
     def _go_on(self, value: Any) -> None:
@@ -220,7 +220,7 @@ class Machine(Generic[T]):
             self._trail = []
 
     def _plan(self, together: Together) -> bool:
-        """Let all seats begin their shares; False when nobody has anything to decide."""
+        """Let all seats begin their shares; False when no seat has a question."""
         self._share_out(together)
         for seat in together.seats:
             self._run_branch(seat, None)
@@ -250,7 +250,7 @@ class Machine(Generic[T]):
             value = _only_answer(asked)
 
     def _open_in(self, seat: int, asked: Decision) -> None:
-        """A question of one seat's share is asked inside whatever goes on round all of them."""
+        """Open a question of one seat's share, inside the subjects round the whole decision."""
         assert self._together is not None
         asked.branch = seat
         asked.within = (*self._together.within, *asked.within)
@@ -270,7 +270,7 @@ class Machine(Generic[T]):
     # -- going the same way again
 
     def _follow(self, trail: Trail) -> None:
-        """Lead the step of a fresh table along a trail and open what it asks there.
+        """Replay a trail on the step of a fresh table, and open its question.
 
         Values are sent as they were, so no options are made, neither on the way nor at the end.
         """
@@ -290,7 +290,7 @@ class Machine(Generic[T]):
             self.open.append(said)
 
     def _follow_aside(self, branch: int, value: Any) -> None:
-        """The same for whatever is not the step itself."""
+        """Replay an aside."""
         if branch == DEALT:
             seat, luck = value
             self.game.resample(self.table, seat, luck.copy())
@@ -315,10 +315,10 @@ class Machine(Generic[T]):
 
 
 def _run_steps(steps: Mapping[str, Step[T]], table: T, begun: Rule | None, pause: int) -> Steps:
-    """The step that has begun, then every step that the table names, with a break now and then.
+    """Run the begun step, then every step that the table names, with a pause now and then.
 
-    One generator for all steps: the end of a step that is yielded from is no exception that
-    somebody has to catch.
+    One generator for all steps: with `yield from`, the end of a step raises no exception that
+    the machine has to catch.
     """
     if begun is not None:
         yield from begun
@@ -339,7 +339,7 @@ def _must_be_asked(asked: Decision, table: Table) -> bool:
 
 
 def _only_answer(asked: Decision) -> Any:
-    """The value of the one answer that there is: nobody is bothered."""
+    """The value of the only answer: the seat is not asked."""
     if not asked.options:
         raise RuleError(f"{asked.kind!r} ({asked.rule}) offers nothing")
     return asked.question.values[asked.options[0]]

@@ -1,7 +1,7 @@
-"""A content pack: a folder of a game's files as its owner has edited them.
+"""A content pack: a folder of a game's files as a player has edited them.
 
-`pack.toml` says what it is. Whatever it does not hold it has from the edition that it is based on.
-Nothing in a folder is ever executed, and what is too large or no plain file is not even read.
+`pack.toml` is its manifest. Files that it lacks are taken from the edition that it is based on.
+Nothing in a folder is ever executed, and a file that is too large or not regular is not read.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 
 
 class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a pack says about itself."""
+    """The manifest of a pack."""
 
     name: str
-    """How it is called: it stands in records, followed by a hash of what it holds."""
+    """Name of the pack; records have it, followed by a hash of its content."""
     game: str
     based_on: str
-    """The edition whose files stand in for those that the pack does not have."""
+    """The edition whose files are used where the pack has none."""
     note: str = ""
 
 
 class Folder(NamedTuple):
-    """A folder as it was read: what it says about itself, its files, and what is wrong so far."""
+    """A folder as it was read: its manifest, its files, and the mistakes so far."""
 
     about: About | None
     documents: dict[str, bytes]
@@ -49,7 +49,7 @@ class Folder(NamedTuple):
 
     @property
     def all_files(self) -> dict[str, bytes]:
-        """Every file, by the name that people know it by."""
+        """Every file, by its path in the folder."""
         return {**self.documents, **{f"{TEXTS}/{name}": text for name, text in self.texts.items()}}
 
     def text(self, file: str) -> str:
@@ -83,7 +83,7 @@ def read_folder(folder: Path) -> Folder:
 
 
 def _files(folder: Path, mistakes: list[Mistake]) -> Iterator[tuple[str, Path]]:
-    """The TOML files of a pack and of its texts, by the names that people know them by."""
+    """The TOML files of a pack and of its texts, by their paths in the folder."""
     try:
         places = [(place.name, place) for place in sorted(folder.iterdir())]
         for language in sorted((folder / TEXTS).iterdir()) if _is_folder(folder / TEXTS) else ():
@@ -125,7 +125,7 @@ def _refused(place: Path) -> str:
 
 
 def _about(files: dict[str, bytes], mistakes: list[Mistake]) -> About | None:
-    """What `pack.toml` says; its mistakes are added to the others."""
+    """Parse `pack.toml`; its mistakes are added to the others."""
     if ABOUT not in files:
         mistakes.append(
             Mistake(ABOUT, "", "this file is missing: it names the game; see `content export`.")
@@ -133,7 +133,7 @@ def _about(files: dict[str, bytes], mistakes: list[Mistake]) -> About | None:
         return None
     says = parse(files[ABOUT])
     if isinstance(says, list):
-        return None  # told with the slips of the other files
+        return None  # reported with the mistakes of the other files
     found = [Mistake(ABOUT, path, told) for path, told in faults(says, About)]
     name = says.get("name")
     if not found and not NAME.fullmatch(str(name)):
@@ -144,7 +144,7 @@ def _about(files: dict[str, bytes], mistakes: list[Mistake]) -> About | None:
 
 
 def make_content(about: About, base: Mapping[str, bytes], folder: Folder) -> Content:
-    """What is printed in games with this pack, under its name and hash."""
+    """The content of games with this pack, under its name and hash."""
     own = {name: text for name, text in folder.documents.items() if name != ABOUT}
     documents = {**base, **own}
     digest = Content("", documents).digest

@@ -16,7 +16,7 @@ from frostlight.kernel.game import Game, T
 FORMAT = "frostlight-record-1"
 
 _SEATS = {"*": CHANCE, **{str(seat): seat for seat in range(100)}}
-"""How a move names who answered: only these, so that equal records are equal texts."""
+"""Seats by their text in a move: only these (canonical), so that equal records have equal texts."""
 
 
 class Move(NamedTuple):
@@ -30,7 +30,7 @@ class Move(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """Read `"2 sail:3"`, or `"* crane"` for what chance decided."""
+        """Parse `"2 sail:3"`, or `"* crane"` for an answer of chance."""
         who, _, key = text.partition(" ")
         if not key or who not in _SEATS:
             raise RecordError(f"{text[:60]!r} is not a move; a move looks like '0 sail:3'.")
@@ -46,11 +46,11 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     setup: dict[str, Any]
     moves: list[str]
     seats: list[str] = []
-    """Who plays: `human` or the name of a bot, for a game that goes on."""
+    """Players by seat: `human` or the name of a bot, for an unfinished game."""
     seed: str = ""
-    """The seed of the dice and bots, for a game that goes on."""
+    """Seed of the dice and bots, for an unfinished game."""
     mixed: Annotated[list[Mixed], msgspec.Meta(max_length=MAX_VALUES)] = []
-    """What people have added to the dice, in its order."""
+    """Values that players have added to the dice, in order."""
 
     def check(self, game: Game[T]) -> None:
         """Raise RecordError unless the record belongs to this game and edition."""

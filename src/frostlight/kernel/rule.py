@@ -14,9 +14,9 @@ class Together:
 
     `make` starts the rule of one seat. It may be called again for the same seat: a search that
     cannot know what another seat has planned so far lets that seat begin anew.
-    A seat's rule asks only that seat, or chance, and touches only what is that seat's own: what
-    others do meanwhile must not matter. A question whose number of answers depends on hidden
-    things is asked with `veil`, or a share that needs no answer shows at once as finished.
+    A seat's rule asks only that seat, or chance, and touches only that seat's own fields: it must
+    not depend on concurrent moves of others. A question whose number of answers depends on hidden
+    state is asked with `veil`, or a share that needs no answer shows at once as finished.
     """
 
     __slots__ = ("make", "seats", "within")
@@ -25,18 +25,18 @@ class Together:
         self.seats = seats
         self.make = make
         self.within: tuple[Within, ...] = ()
-        """What goes on round it: every seat decides inside that."""
+        """Subjects round it: every seat decides inside them."""
 
 
 R = TypeVar("R")
 Asking = Generator[Decision | Together, Any, R]
-"""Part of a rule that asks and comes back with a result."""
+"""Part of a rule that asks and returns a result."""
 Rule = Generator[Decision | Together, Any, None]
-"""A rule that asks. A rule that asks nobody is a plain function."""
+"""A rule that asks. A rule without questions is a plain function."""
 MayAsk = Rule | None
-"""What comes of a rule that may ask: None says that it is done and asked nobody.
+"""Result of a rule that may ask: None = it is done without a question.
 
-Whoever calls one writes `yield from rule(...) or ()`, whatever comes of it.
+The caller writes `yield from rule(...) or ()` in either case.
 """
 
 
@@ -48,7 +48,7 @@ def within(subject: Subject, about: tuple[Any, ...], rule: Asking[R] | None) -> 
     """Run a rule; every question that it asks is asked inside this subject.
 
     Views, reasons and bots read there which card is resolved or which action goes on, so that no
-    slot on the table has to say it. A rule that asked nobody stays one.
+    field of the table has to say it. A rule without questions stays None.
     """
     return None if rule is None else inside(((subject, about),), rule)
 
@@ -67,7 +67,7 @@ def inside(around: tuple[Within, ...], rule: Asking[R]) -> Asking[R]:
 
 
 class GameOver(Exception):  # noqa: N818 - the end of a game is no error
-    """The game ends here and now, however deep in a rule."""
+    """Raised where the game ends, however deep in a rule."""
 
     def __init__(self, reason: str, rule: str, **numbers: int) -> None:
         super().__init__(reason)

@@ -1,6 +1,6 @@
-"""Who sees what: declared for each field of the table, with no default.
+"""Visibility of fields: declared for each field of the table, with no default.
 
-A view is built from what is allowed; nothing is ever removed from a fuller one.
+A view is an allow-list: built from visible fields, never by removing hidden ones.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Sight:
 
 
 class Unknown:
-    """A value that the observer may not see: whatever is done with it raises an error."""
+    """A value that the observer may not see: any use of it raises an error."""
 
     __slots__ = ()
 
@@ -67,7 +67,7 @@ class Unknown:
 
 
 UNKNOWN: Final[Any] = Unknown()
-"""In a list that is known in part: what belongs to others. Equal to itself alone."""
+"""Placeholder of other seats' entries in a partly known list. Equal to itself alone."""
 
 
 class _Public(Sight):
@@ -92,7 +92,7 @@ HIDDEN = _Hidden()
 
 
 class Count(Sight):
-    """Everybody sees how many there are, nobody which."""
+    """Every observer sees the number of entries, no observer which they are."""
 
     __slots__ = ()
 
@@ -152,7 +152,7 @@ class SeenBy(Sight):
 
 
 def all_see_alike(sight: Mapping[str, Sight]) -> bool:
-    """Whether no seat ever sees more of a table than whoever looks on."""
+    """Whether no seat ever sees more of a table than a spectator."""
     return all(isinstance(rule, _Public | _Hidden | Count) for rule in sight.values())
 
 
@@ -169,7 +169,7 @@ class Asked(msgspec.Struct, frozen=True):
     about: dict[str, Fact] = {}
     """What the question is about."""
     within: list[tuple[str, dict[str, Fact]]] = []
-    """What goes on round it, from the outside in: kinds of subjects with their facts."""
+    """Subjects round it, from the outside in: kinds with their facts."""
 
 
 class View(msgspec.Struct, frozen=True, dict=True):
@@ -185,17 +185,17 @@ class View(msgspec.Struct, frozen=True, dict=True):
     asked: list[Asked]
     end: Ending | None
     printed: Any = None
-    """What is printed in this game, shared with the table."""
+    """The printed content of this game, shared with the table."""
 
     def encode(self) -> bytes:
-        """The view as bytes, what is printed by its name: equal views are equal byte by byte."""
+        """The view as canonical bytes, printed content by name: equal views have equal bytes."""
         return msgspec.json.encode(self, enc_hook=str)
 
 
 def observe(state: State[Any], seat: int) -> View:
-    """What this seat (or the spectator) sees.
+    """The view of this seat (or the spectator).
 
-    The view has lists of its own: who writes into it changes nothing of the game.
+    The view has lists of its own: writing into it changes nothing of the game.
     """
     table: Table = state.table
     seen = _look(state.game, type(table)).open(table)
@@ -203,9 +203,9 @@ def observe(state: State[Any], seat: int) -> View:
 
 
 class Onlookers:
-    """What several see of one position: what is open is copied once for all of them.
+    """Views of several observers of one position: public fields are copied once for all.
 
-    So their views share their lists, and nobody may write into them.
+    So their views share their lists, and are read-only.
     """
 
     def __init__(self, state: State[Any]) -> None:
@@ -213,7 +213,7 @@ class Onlookers:
         self._state = state
         self._open = _look(state.game, type(table)).open(table)
         self._asked: dict[int | None, list[Asked]] = {}
-        """What is asked, by who is; all others are told the same of it."""
+        """Memo of open questions by asked seat; None = as all other observers see them."""
 
     def observe(self, seat: int) -> View:
         """What this seat (or the spectator) sees."""
@@ -225,7 +225,7 @@ class Onlookers:
 
 
 def _observed(state: State[Any], seat: int, seen: dict[str, Any], asked: list[Asked]) -> View:
-    """A view from what all see; its other fields are still empty."""
+    """A view with the public fields; the others are still empty."""
     table: Table = state.table
     _look(state.game, type(table)).add(table, seen, seat)
     end = table.end
@@ -246,12 +246,12 @@ def _all_asked(state: State[Any], seat: int) -> list[Asked]:
 
 
 class _Look(NamedTuple):
-    """How a seat is shown all that it may see of a table: written, one line a field."""
+    """Generated functions that make a view of a table, one line a field."""
 
     open: Callable[[Table], dict[str, Any]]
-    """What all see, with places for the rest: a display of so many fields would be made twice."""
+    """The public fields, with slots for the rest, so that the dict does not grow later."""
     add: Callable[[Table, dict[str, Any], int], None]
-    """The rest, as this seat sees it."""
+    """The other fields, as this seat sees them."""
 
 
 @cache
@@ -275,10 +275,10 @@ def _look(game: Game[Any], table: type[Table]) -> _Look:
 
 
 def trail(state: State[Any], seat: int) -> list[tuple[str, dict[str, Fact]]]:
-    """Where in the game we are for this observer, from the outside in: messages with facts.
+    """Position in the course of the game for this observer, outside in: messages with facts.
 
-    What the table says comes first, then what goes on round the question (their own one, if they
-    are asked).
+    The trail of the table comes first, then the subjects round the question (the observer's own,
+    if it is asked).
     """
     asked = [_asked(decision, seat) for decision in state.open]
     asked.sort(key=lambda one: one.seat != seat)
@@ -288,7 +288,7 @@ def trail(state: State[Any], seat: int) -> list[tuple[str, dict[str, Fact]]]:
 
 
 def _in_order(asked: list[Decision]) -> list[Decision]:
-    """By seats: the order of asking would show who has answered already."""
+    """Sorted by seat: the order of asking would show which seats have answered already."""
     return sorted(asked, key=_branch) if len(asked) > 1 else asked
 
 
@@ -305,7 +305,7 @@ def _asked(decision: Decision, seat: int) -> Asked:
         shared = question.advised and not question.peek
         own = decision.keys if shared and asked != CHANCE else None
     else:
-        return Asked(decision.branch)  # how far another seat's secret planning is, nobody knows
+        return Asked(decision.branch)  # the progress of another seat's secret plan is hidden
     shown = own is not None or not question.peek
     around = [(subject.kind, facts_of(subject.about, said)) for subject, said in decision.within]
     about = facts_of(question.about, decision.about) if shown else {}

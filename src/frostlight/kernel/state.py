@@ -21,10 +21,10 @@ _IMAGINED = "an imagined position can be saved only when the step it was imagine
 class State(Machine[T]):
     """One game, played by answering its open decisions.
 
-    A step is one short generator and cannot be copied. So a clone is the table as it was when
-    the step began (the checkpoint, which is never changed and may be shared), led along the same
-    trail: the values that were sent to the step since. With `keep=False` no checkpoints are
-    made: fastest, for playouts, never cloned.
+    A step is one short generator and cannot be copied. So a clone is a replay from the checkpoint:
+    the table as it was when the step began (immutable and shared), led along the same trail, the
+    values that were sent to the step since. With `keep=False` no checkpoints are made: fastest,
+    for playouts, never cloned.
     """
 
     __slots__ = ()
@@ -41,7 +41,7 @@ class State(Machine[T]):
     # -- copies
 
     def clone(self, *, keep: bool = True) -> State[T]:
-        """The same game once more, nobody listening; both go on independently."""
+        """An independent copy of the game, with events off."""
         checkpoint = self._checkpoint
         if checkpoint is None:
             raise RuleError(_NO_COPIES)
@@ -55,7 +55,7 @@ class State(Machine[T]):
         return twin
 
     def _open_alike(self, other: State[T]) -> None:
-        """Go along the other's trail; at its end the same is asked: no options need be made."""
+        """Replay the other's trail; its open questions are copied, so no options are made."""
         self._follow(other._trail)
         for theirs in other.open:
             mine = self.asked_in(theirs.branch)
@@ -79,7 +79,7 @@ class State(Machine[T]):
         return State.restored, (self.game, self.setup, *kept)
 
     @classmethod
-    def restored(  # noqa: PLR0913, PLR0917 - what a pickle holds
+    def restored(  # noqa: PLR0913, PLR0917 - the fields of a pickle
         cls,
         game: Game[T],
         setup: msgspec.Struct | None,
@@ -88,7 +88,7 @@ class State(Machine[T]):
         trail: Trail,
         asked: list[tuple[int, list[int]]],
     ) -> Self:
-        """A state from what was pickled of it."""
+        """A state from its pickled fields."""
         state = cls(game, checkpoint.copy(), setup)
         if asked:
             state._follow(trail)
@@ -99,7 +99,7 @@ class State(Machine[T]):
         return state
 
     def imagine(self, seat: int, stream: Stream, *, keep: bool = True) -> State[T]:
-        """A game that could be this one for all that the seat knows.
+        """Determinisation: a game that could be this one for all that the seat knows.
 
         At the first question of a step the checkpoint is dealt anew. Later in a step that cannot
         be: the answers since might not fit, and may be secret themselves. So the running game is
@@ -128,14 +128,14 @@ class State(Machine[T]):
         if twin._keep:
             twin._trail.append(Aside(DEALT, (seat, stream.copy())))
         self.game.resample(twin.table, seat, stream)
-        for decision in twin.open:  # what another is offered may depend on what was hidden
+        for decision in twin.open:  # options of another seat may depend on hidden state
             if decision.seat != seat and decision.make is not None:
                 decision.options = decision.make(twin.table, decision.seat)
         for other in twin.planning:
             if other != seat:
                 twin.plan_anew(other)
 
-    # -- what is kept
+    # -- checkpoints
 
     @property
     def keeps(self) -> bool:
@@ -149,7 +149,7 @@ class State(Machine[T]):
 
     @property
     def step(self) -> object:
-        """What stands for the step that is under way: another object for each step."""
+        """Identity of the running step: another object for each step."""
         return self._checkpoint
 
     @property

@@ -1,4 +1,4 @@
-"""What lies on the table: plain data with a fast copy."""
+"""The state of a game (its table): plain data with a fast copy."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ class Table(metaclass=TableType):
     """The part of every table that the kernel needs.
 
     A game's table declares its own fields: numbers, texts, tuples and lists of them, each with
-    who sees it. All else follows from that (`declare`): slots, `copy`, what is saved. Nothing
-    else lives in a game: no closures, no clock, no randomness.
+    its visibility. Slots, `copy` and serialisation follow from that (`declare`). Nothing else
+    lives in a game: no closures, no clock, no randomness.
     """
 
     next: Public[str]
@@ -21,12 +21,12 @@ class Table(metaclass=TableType):
     end: Public[Ending | None]
     """Why the game ended; None while it goes on."""
     events: list[Event] | None
-    """Where events go while somebody listens. Never copied, never saved."""
+    """Sink of events; None = events are off. Never copied, never saved."""
 
     printed: Any
-    """What is printed in this game: one frozen value, shared by copies, named by the setup.
+    """The printed content of this game: one immutable value, shared by copies, named by the setup.
 
-    A game's table says of which class it is.
+    A game's table declares its class.
     """
 
     def __init__(self, first_step: str, printed: Any = None) -> None:
@@ -36,9 +36,9 @@ class Table(metaclass=TableType):
         self.printed = printed
 
     def copy(self) -> Self:
-        """An independent table with the same things on it, and nobody listening.
+        """An independent copy of the table, with events off.
 
-        Written for each class of tables when that is made.
+        Generated for each class of tables.
         """
         raise NotImplementedError
 
@@ -57,10 +57,10 @@ class Table(metaclass=TableType):
         to: tuple[int, ...] = (),
         **facts: Fact,
     ) -> None:
-        """Say what happened, for those who listen.
+        """Emit an event, if events are on.
 
-        Facts that nobody hears cost as much as a rule: whatever happens in every other turn is
-        told only if `events` is not None.
+        Facts without a listener cost as much as a rule: a frequent event is emitted only if
+        `events` is not None.
         """
         if self.events is not None:
             self.events.append(Event(kind, facts, secret or {}, to))

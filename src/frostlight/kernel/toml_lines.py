@@ -29,13 +29,13 @@ def line_of(text: str, path: str) -> int:
 def lines_of(text: str) -> dict[str, int]:
     """The line of every table, row and value of a valid TOML text, by path."""
     scan = _Scan(text)
-    with suppress(IndexError, ValueError, RecursionError):  # not valid: what was found must do
+    with suppress(IndexError, ValueError, RecursionError):  # not valid: the lines so far must do
         scan.document()
     return scan.found
 
 
 class _Scan:
-    """Goes through a text once. It does not check anything: the TOML reader has done that."""
+    """A single-pass scanner. It validates nothing: the TOML parser has done that."""
 
     def __init__(self, text: str) -> None:
         found = _TOKEN.finditer(text)

@@ -1,6 +1,6 @@
-"""What a bot would answer in the place of a seat, and why: for that seat's eyes alone.
+"""Advice: a bot's answer in the place of a seat, with its reason; private to that seat.
 
-Like wishes it is said, not recorded, and lasts as long as the question.
+Like wishes it is in memory only, not recorded, and lasts as long as the question.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ if TYPE_CHECKING:
 
 
 class Advice:
-    """What was said to each seat about what it is asked now."""
+    """By seat: the advice on its open question."""
 
     def __init__(self) -> None:
         self._given: dict[int, tuple[Decision, Wish]] = {}
 
     def give(self, decision: Decision, wish: Wish) -> None:
-        """A bot has thought about what a seat is asked."""
+        """Store a bot's advice on a question."""
         self._given[decision.seat] = decision, wish
 
     def about(self, decision: Decision) -> Wish | None:
-        """What was said about this very question; None = nothing yet."""
+        """The advice on this very question; None = none yet."""
         asked, wish = self._given.get(decision.seat, (None, None))
         return wish if asked is decision else None
 
 
 def advised_question(session: Session, seat: int) -> Decision | None:
-    """What a person is asked and may be helped with; None = nothing.
+    """The open question on which a player may have advice; None = there is none.
 
-    Whoever plays against people decides alone: help would be unfair. In a game that is played
-    together, or among bots, nobody is wronged. A game of which bots know nothing has no counsel.
+    Against other people a player decides alone: advice would be unfair. In a cooperative game, or
+    among bots, it harms no player. A game without a bot that knows it has no advice.
     """
     decision = session.journal.state.asked(seat)
     if decision is None or session.places[seat].bot or len(decision.options) < 2:
@@ -46,14 +46,14 @@ def advised_question(session: Session, seat: int) -> Decision | None:
 
 
 def is_offered(session: Session) -> bool:
-    """Whether counsel is fair at this table, and there is somebody who could give it."""
+    """Whether advice is fair at this table, and the game has a bot that can give it."""
     people = sum(place.kind == "person" for place in session.places)
     return (people == 1 or _together(session.game)) and usual_bot(session.game.id) != "random"
 
 
 @cache
 def _together(game: Game[Any]) -> bool:
-    """Whether some decide for all in this game."""
+    """Whether the game is cooperative: some questions are answered for all."""
     return any(question.team for question in game.questions)
 
 

@@ -1,7 +1,7 @@
-"""Several answers at once: a row of atomic answers that stops where something else is asked.
+"""Batch: several answers in one request, which stops where another question is asked.
 
-The game goes on asking one thing at a time. A row is tried answer by answer on a copy of the
-game, and ends where a person who answered one by one would want to look up.
+The game still asks one question at a time. A batch is tried answer by answer on a copy of the
+game, and ends where a player who answered one by one would want to look up.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from frostlight.kernel.journal import shows
 from frostlight.session.entries import Entry
 
 MAX_ANSWERS: Final = 40
-"""Answers in the longest row."""
+"""Largest number of answers in a batch."""
 
 OVER, CHANCE_FELL, SHOWN = "over", "chance", "shown"
 OTHERS, OTHER_KIND, OTHER_SUBJECT, ILLEGAL = "others", "kind", "subject", "illegal"
 STOPS: Final = (OVER, CHANCE_FELL, SHOWN, OTHERS, OTHER_KIND, OTHER_SUBJECT, ILLEGAL)
-"""Why a row stops before its end; `stopped.*` in the common texts say it."""
+"""Reasons why a batch stops before its end; texts: `stopped.*` of the common texts."""
 
 
 class BatchStep(NamedTuple):
-    """One answer of a row: a key, and the kind of question that it is meant for.
+    """One answer of a batch: a key, and the kind of question that it is meant for.
 
-    Without a kind it answers the question before it once more.
+    Without a kind it answers the same question as the answer before.
     """
 
     key: str
@@ -32,32 +32,32 @@ class BatchStep(NamedTuple):
 
 
 class BatchResult(NamedTuple):
-    """What came of several answers at once."""
+    """The outcome of a batch."""
 
     entries: list[Entry]
     given: int
-    """How many of the answers are among the entries: always the first ones."""
+    """Number of answers among the entries: always the first ones."""
     stopped: str = ""
-    """Why the others are not: one of STOPS."""
+    """Why the others are missing: one of STOPS."""
 
 
 class Batch:
-    """Answers of one seat in a row, given on a copy of the game."""
+    """Answers of one seat, one after the other on a copy of the game."""
 
     def __init__(self, state: State[Any], seat: int) -> None:
         self.state = state.clone()
-        self.state.table.events = []  # listens: what is shown to others ends the row
+        self.state.table.events = []  # listen: showing others something ends the batch
         self.seat = seat
         self.given: list[str] = []
         self.stopped = ""
-        """Why the row has ended, one of STOPS; "" as long as nothing has stopped it."""
+        """Why the batch has ended, one of STOPS; "" while it goes on."""
         self._before: Decision | None = None
         self._has_shown = False
 
     def give(self, step: BatchStep) -> bool:
-        """Give one more answer; False if it cannot be given, and then nothing more can.
+        """Give one more answer; False if it cannot be given, and then the batch is over.
 
-        IllegalMoveError if it is the first and not legal: then there is no row at all.
+        IllegalMoveError if it is the first and not legal: then there is no batch.
         """
         decision = self.state.asked(self.seat)
         if self._before is not None:
@@ -74,7 +74,7 @@ class Batch:
         return True
 
     def ends(self) -> str:
-        """Why nobody could answer further here without looking up; "" if one could."""
+        """Why the batch must stop here so that its player can look up; "" if it may go on."""
         if self.state.over:
             return OVER
         if self.state.asked(CHANCE) is not None:
@@ -84,13 +84,13 @@ class Batch:
         return "" if self.state.asked(self.seat) is not None else OTHERS
 
     def again(self) -> bool:
-        """Whether the same is asked once more after the last answer."""
+        """Whether the same question is asked once more after the last answer."""
         decision, before = self.state.asked(self.seat), self._before
         assert before is not None
         return not self.ends() and decision is not None and decision.follows(before)
 
     def _unlike(self, decision: Decision | None, step: BatchStep) -> str:
-        """Why what is asked now is not what this answer is meant for."""
+        """Why the open question is not the one that this answer is meant for."""
         before = self._before
         assert decision is not None
         assert before is not None
@@ -104,10 +104,10 @@ class Batch:
 def repeats(
     state: State[Any], decision: Decision, seed: str, eyes: int | None = None
 ) -> dict[str, int]:
-    """How often each answer can be given in a row, of those after which the same is asked again.
+    """How often each answer can be repeated, of those after which the same question comes again.
 
-    It is tried on a game that could be this one for all that the seat (or whoever has these eyes)
-    knows: what it does not see is dealt anew, so that the numbers give nothing away.
+    Tried on a determinisation: a game in which all that the observer does not see is dealt anew, so
+    that the numbers give nothing hidden away.
     """
     if decision.left < 2:
         return {}
@@ -125,6 +125,6 @@ def repeats(
 
 
 def check_length(steps: int) -> None:
-    """FrostlightError unless so many answers can be given at once."""
+    """FrostlightError unless a batch may have this number of answers."""
     if not 0 < steps <= MAX_ANSWERS:
         raise FrostlightError(f"From 1 to {MAX_ANSWERS} answers can be given at once, not {steps}.")

@@ -1,4 +1,4 @@
-"""Bots think in worker processes, never where people are served."""
+"""Tasks for bots in worker processes, never in the process that serves players."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from frostlight.session.wishes import Wish
 
 
 class Task(NamedTuple):
-    """A bot, its luck, the game so far, and the seat that is asked: small and easy to send."""
+    """A bot, its random stream, the game so far, and the asked seat: small, to be pickled."""
 
     bot: str
     seed: str
@@ -20,7 +20,7 @@ class Task(NamedTuple):
 
 
 def think(task: Task, hurry: Hurry = no_hurry) -> str:
-    """What the bot answers; if there is hurry, what it thinks best by then."""
+    """The bot's answer; in a hurry, the best that it has found by then."""
     journal = Journal.replay(find_game(task.record.game), task.record)
     luck = _luck(task, journal)
     eye = Eye(journal.state, task.seat, hurry)
@@ -28,9 +28,9 @@ def think(task: Task, hurry: Hurry = no_hurry) -> str:
 
 
 def consult(task: Task, hurry: Hurry = no_hurry) -> Wish:
-    """What the bot would answer in the place of the seat, with its reason if it gives one.
+    """The bot's answer in the place of the seat, with its reason if it gives one.
 
-    Nobody else is told, so the reason too may rest on what the seat itself knows.
+    It is private to the seat, so the reason too may rest on what the seat knows.
     """
     journal = Journal.replay(find_game(task.record.game), task.record)
     luck = _luck(task, journal)
@@ -39,10 +39,10 @@ def consult(task: Task, hurry: Hurry = no_hurry) -> Wish:
 
 
 def advise(task: Task, hurry: Hurry = no_hurry) -> Wish:
-    """What a bot favours where another seat decides for all, with its reason if it gives one.
+    """The answer that a bot favours where another seat decides for all, with its reason if any.
 
-    It puts itself into the place of that seat with what its own seat knows, and nothing more. Its
-    reason is read by everybody: it rests on what those know who sit at no seat.
+    The bot decides in the place of that seat with the knowledge of its own seat only. All players
+    read its reason: it rests on the knowledge of a spectator.
     """
     journal = Journal.replay(find_game(task.record.game), task.record)
     luck = _luck(task, journal)
@@ -54,12 +54,12 @@ def advise(task: Task, hurry: Hurry = no_hurry) -> Wish:
 
 
 def _with_reason(bot: Bot, eye: Eye, key: str) -> Wish:
-    """Why an answer is favoured, told from what these eyes see."""
+    """A wish for an answer, with the reason as this eye sees it."""
     give = getattr(bot, "reason", None)
     reason, facts = give(eye, key) if give else ("", {})
     return Wish(key, reason, tuple(facts.items()))
 
 
 def _luck(task: Task, journal: Journal[Any]) -> Stream:
-    """What others do in secret at the same time moves nothing of it."""
+    """The bot's random stream; it does not depend on secret simultaneous moves of others."""
     return bot_luck(task.seed, task.seat, len(journal.noticed(task.seat)))

@@ -1,7 +1,7 @@
-"""Dice that nobody chooses alone: a seed that is fixed first, and values that people add to it.
+"""Fair dice by commitment: a seed that is fixed first, and random values that players add to it.
 
-A hash of the seed is shown at the start, the seed at the end (ADR 14); what people added in
-between stands in the record (ADR 45).
+A hash of the seed is shown at the start, the seed at the end (ADR 14); the values that players
+added in between are part of the record (ADR 45).
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from frostlight.kernel.record import Move
 from frostlight.session.entries import Added, Dealt, Entry, Made
 
 EACH: Final = 10
-"""So many values come from one seat, however often it gets a new link: others have room too."""
+"""Largest number of values of one seat, new links included: the other seats have room too."""
 
 
 def commitment(seed: str) -> str:
-    """What is published before the first roll.
+    """Hash of the seed, published before the first roll.
 
     >>> commitment("7")[:16]
     '7902699be42c8a8e'
@@ -32,9 +32,9 @@ def commitment(seed: str) -> str:
 
 
 def added(journal: Journal[Any], seat: int, value: str) -> Added:
-    """A value that counts for all rolls that were never thrown.
+    """An entry that mixes a value into all rolls that were never thrown.
 
-    Not for those that were thrown and taken back: whoever goes back finds the dice as they fell.
+    Rolls that were thrown and taken back fall the same again, so undo cannot change the dice.
     FrostlightError if it is not a value.
     """
     since = max([journal.thrown, *(one.since for one in journal.mixed)])
@@ -57,7 +57,7 @@ def added(journal: Journal[Any], seat: int, value: str) -> Added:
 
 
 def thrown(journal: Journal[Any], seed: str, state: State[Any]) -> list[Entry]:
-    """The dice of a table as long as chance is asked, on a copy of its game."""
+    """The rolls of a table while chance is asked, on a copy of its game."""
     entries: list[Entry] = []
     rolls = journal.rolls
     while (asked := state.asked(CHANCE)) is not None:
@@ -69,16 +69,16 @@ def thrown(journal: Journal[Any], seed: str, state: State[Any]) -> list[Entry]:
 
 
 def lacking(mixed: Sequence[Mixed]) -> bool:
-    """Whether the setup lacks the values of a seat that has added some.
+    """Whether a seat has added values, but none of them before the setup was rolled.
 
-    Of a seat with a new link one is enough: else whoever makes the links could let the setup fall
-    until they like it.
+    One value of a seat is enough, whatever links it had: else the host, who makes the links, could
+    repeat the setup until they like it.
     """
     return bool({one.seat for one in mixed} - {one.seat for one in mixed if not one.since})
 
 
 def dealt(journal: Journal[Any], seed: str, by: int) -> list[Entry]:
-    """The dice of the setup once more, with all values; nobody has answered yet."""
+    """The rolls of the setup again, with all values; only before the first answer."""
     again = Journal(journal.game, journal.setup)
     again.mixed = list(journal.mixed)
     again.begin_anew()
@@ -87,20 +87,20 @@ def dealt(journal: Journal[Any], seed: str, by: int) -> list[Entry]:
 
 
 class CheckedDice(NamedTuple):
-    """A record whose dice fell as its seed and its values say."""
+    """A record whose rolls were verified against its seed and values."""
 
     rolls: int
     over: bool
-    """The game ends in this record; else it is unfinished, or its end is missing."""
+    """Whether the record reaches the end; else the game is unfinished, or the record truncated."""
     cut: bool
-    """It ends where dice have to fall: nobody can have stopped there."""
+    """Whether it ends before a roll: no game stops there, so it was truncated."""
 
 
 def check_dice(record: Record, promised: str = "", values: Sequence[str] = ()) -> CheckedDice:
-    """What a record holds, if all its dice are honest; RecordError names the first that is not.
+    """Verify every roll of a record; RecordError names the first that is wrong.
 
-    `promised` is the commitment shown at the start, and `values` are those that must be in the
-    dice, if somebody kept them.
+    `promised` is the commitment shown at the start; `values` must be mixed into the dice, if a
+    player kept theirs.
     """
     if not record.seed:
         raise RecordError(

@@ -1,4 +1,4 @@
-"""What is stored of a live table: a head, and entries that are only ever added."""
+"""Event sourcing of a live table: an immutable head, and an append-only list of entries."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from frostlight.kernel.record import FORMAT, Move
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits at a seat: a person, or a bot of some level."""
+    """The player of a seat: a person, or a bot of some level."""
 
     kind: Literal["person", "bot"]
     name: str
     bot: str = ""
-    """The bot that plays: of a bot's seat, or while a person is away."""
+    """Name of the bot that plays: of a bot's seat, or while a person is away."""
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What never changes about a live table."""
+    """The immutable facts of a live table."""
 
     id: str
     game: str
     edition: int
     setup: dict[str, Any]
     places: list[Place]
-    """Who sat down at the start; later changes are entries."""
+    """Players at the start; later changes are entries."""
     seed: str
-    """The dice. Secret until the end; `commitment` is shown from the start."""
+    """Seed of the dice, secret until the end; `commitment` is shown from the start."""
 
 
 class Made(msgspec.Struct, frozen=True, tag="move", omit_defaults=True):
@@ -38,20 +38,20 @@ class Made(msgspec.Struct, frozen=True, tag="move", omit_defaults=True):
 
     move: str
     joined: bool = False
-    """Given at once with the answer before: the two are taken back together."""
+    """Part of a batch with the answer before: undo takes both back together."""
 
 
 class Rewound(msgspec.Struct, frozen=True, tag="rewind"):
-    """The game went back to the point after so many moves."""
+    """The game went back to the point after `keep` moves."""
 
     keep: int
     by: int
 
 
 class Retracted(msgspec.Struct, frozen=True, tag="retract"):
-    """A seat took back what it had done in its share of a simultaneous decision.
+    """A seat took back moves in its share of a simultaneous decision.
 
-    Of the moves after the first `keep`, its own are gone; those of the others stay.
+    Its own moves after the first `keep` are gone; those of other seats stay.
     """
 
     keep: int
@@ -73,22 +73,22 @@ class Voted(msgspec.Struct, frozen=True, tag="vote"):
 
 
 class Withdrawn(msgspec.Struct, frozen=True, tag="withdraw"):
-    """Whoever asked to go back does not want it any more."""
+    """The proposer withdrew a request to go back."""
 
     by: int
 
 
 class Seated(msgspec.Struct, frozen=True, tag="seat", omit_defaults=True):
-    """Somebody else plays a seat from now on: a bot for an absent person, or the person again."""
+    """The player of a seat changed: a bot for an absent person, or the person again."""
 
     seat: int
     place: Place
     by: int = -1
-    """The seat whose person did it; -1 = its own, or one who does not play."""
+    """Seat of the player who did it; -1 = the seat itself, or a host who does not play."""
 
 
 class Relinked(msgspec.Struct, frozen=True, tag="relink", omit_defaults=True):
-    """A seat has a new link: whoever held it must be invited again."""
+    """A seat has a new link: its former holder must be invited again."""
 
     seat: int
     by: int = -1
@@ -96,7 +96,7 @@ class Relinked(msgspec.Struct, frozen=True, tag="relink", omit_defaults=True):
 
 
 class Arranged(msgspec.Struct, frozen=True, tag="arrange", omit_defaults=True):
-    """Somebody did something to the campaign of this table."""
+    """A player changed the campaign of this table."""
 
     what: Literal["aside", "ended", "again"]
     """Its game counts no more; there is no campaign any more; the game is at a table again."""
@@ -105,38 +105,38 @@ class Arranged(msgspec.Struct, frozen=True, tag="arrange", omit_defaults=True):
 
 
 class Added(msgspec.Struct, frozen=True, tag="value"):
-    """The browser of whoever sits at a seat added a random value to the dice.
+    """The browser of a seat's player added a random value to the dice.
 
-    It is never taken back: whatever went back is rolled again as it fell.
+    It is never taken back: rolls that were taken back fall the same again.
     """
 
     mixed: Mixed
 
 
 class Dealt(msgspec.Struct, frozen=True, tag="deal"):
-    """Before anybody had answered, the dice of the setup fell anew, with all values so far."""
+    """Before the first answer, the dice of the setup were rolled again, with all values so far."""
 
     by: int
 
 
 class Paced(msgspec.Struct, frozen=True, tag="pace"):
-    """The bots of this table move at this pace from now on; a name that the page knows."""
+    """The bots of this table move at this pace from now on; a name of the page's setting."""
 
     pace: str
 
 
 Arrangement = Seated | Relinked | Arranged | Added | Dealt | Paced
-"""Who plays, and how: nothing of the game."""
+"""Entries about players, dice and pace: no moves of the game."""
 Entry = Made | Rewound | Retracted | Proposed | Voted | Withdrawn | Arrangement
 
 
 def step_of(seat: int, keys: Sequence[str]) -> list[Made]:
-    """The entries of a step: all but the first are joined to the one before."""
+    """The entries of one step (a batch): all but the first are joined to the one before."""
     return [Made(str(Move(seat, key)), place > 0) for place, key in enumerate(keys)]
 
 
 def moves_of(entries: Iterable[Entry]) -> list[str]:
-    """The moves that entries leave on the table, without asking any rules."""
+    """The moves that remain after all entries; no rules are run."""
     moves: list[str] = []
     for entry in entries:
         if isinstance(entry, Made):
@@ -153,7 +153,7 @@ def moves_of(entries: Iterable[Entry]) -> list[str]:
 
 
 def mixed_of(entries: Iterable[Entry]) -> list[Mixed]:
-    """What people have added to the dice, likewise."""
+    """The values that players have added to the dice; no rules are run."""
     mixed: list[Mixed] = []
     for entry in entries:
         if isinstance(entry, Added):
@@ -164,7 +164,7 @@ def mixed_of(entries: Iterable[Entry]) -> list[Mixed]:
 
 
 def record_of(head: Head, entries: Sequence[Entry]) -> Record:
-    """The game at a table with the seed of its dice, without asking any rules."""
+    """The record of a table's game with the seed of its dice; no rules are run."""
     places = list(head.places)
     for entry in entries:
         if isinstance(entry, Seated) and entry.seat < len(places):

@@ -1,4 +1,4 @@
-"""Who may do what at a table: both the button and the server ask here.
+"""Permissions at a table: both the button and the server ask here.
 
 Every rule is a function of the session and of the client that asks. A refusal is the key of the
 text that explains it.
@@ -70,7 +70,7 @@ def may_lift(mine: tuple[int, ...], seat: int) -> Permission:
 
 
 def pointing_seats(session: Session, mine: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """The seats for which a page says what it favours: the one that it shows, else all of its own.
+    """The seats for which a page points at an answer: the one that it shows, else all of its own.
 
     Players who share a device point together; a seat that a bot plays does not point.
     """
@@ -79,7 +79,7 @@ def pointing_seats(session: Session, mine: tuple[int, ...], seat: int) -> tuple[
 
 
 def may_point(session: Session, mine: tuple[int, ...], seat: int) -> Permission:
-    """A player says what they favour while one seat is asked in the open."""
+    """A player points at an answer they favour while one seat is asked in the open."""
     if not pointing_seats(session, mine, seat):
         return Permission("not_yours")
     return ALLOWED if session.advised_decision is not None else Permission("refused")
@@ -89,7 +89,7 @@ def may_point(session: Session, mine: tuple[int, ...], seat: int) -> Permission:
 
 
 def undo_seat(session: Session, mine: tuple[int, ...]) -> int | None:
-    """Whose answer is taken back: of the seats at this device, the one that answered last."""
+    """The seat whose answer is taken back: of those at this device, the one that answered last."""
     answered = [
         (at, seat) for seat in mine if (at := session.journal.last_answer(seat)) is not None
     ]
@@ -102,7 +102,7 @@ def needs_consent(session: Session, seat: int) -> bool:
 
 
 def may_ask_back(session: Session, seat: int) -> Permission:
-    """After a request in vain a seat lets the bot that is to move do so before it asks again.
+    """After a refused request a seat lets the bot that is to move do so before it asks again.
 
     With one request after the other it could stop the bots. People move on whenever they like, and
     may have refused by mistake.
@@ -232,9 +232,9 @@ def may_rematch(session: Session, mine: tuple[int, ...]) -> Permission:
 
 
 def value_seat(session: Session, mine: tuple[int, ...]) -> int | None:
-    """The seat for which a browser should add a value to the dice; None = it has, or may not.
+    """The seat for which a browser should add a value to the dice; None = added, or not allowed.
 
-    People round one device add one together.
+    Players who share a device add one together.
     """
     people = [seat for seat in mine if session.places[seat].kind == "person"]
     if session.over or not people or session.valued.intersection(people):

@@ -1,4 +1,4 @@
-"""The last answers of each seat, to know one that is sent twice."""
+"""Idempotent retries: the last answers of each seat, to recognise one that is sent twice."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from frostlight.session.batch import MAX_ANSWERS
 from frostlight.session.entries import Made
 
 KEPT: Final = 4 * MAX_ANSWERS
-"""So many answers of a seat are remembered."""
+"""Number of answers remembered of a seat."""
 
 
 class RecentAnswers:
-    """By seat: its last answers, each with what it had seen when it gave them."""
+    """By seat: its last answers, each with the version of the page that it answered."""
 
     def __init__(self) -> None:
         self.by_seat: dict[int, deque[tuple[int, Made]]] = {}
 
     def give(self, seat: int, seen: int, made: Made) -> None:
-        """A seat has answered what it was shown at this version."""
+        """Remember an answer to a page of this version."""
         self.by_seat.setdefault(seat, deque(maxlen=KEPT)).append((seen, made))
 
     def knows(self, seat: int, wished: Sequence[Made], version: int) -> bool:
-        """Whether these very answers, or as many as could be given, followed on this version."""
+        """Whether it is a retry: these answers, or the first of them, followed on this version."""
         answers = list(self.by_seat.get(seat, ()))
         if version < 0 or (len(answers) == KEPT and version <= answers[0][0]):
-            return False  # or so long ago that nobody can tell
+            return False  # no version, or too old to be remembered
         since = [made for at, made in answers if at >= version]
         given = 0
         while given < min(len(wished), len(since)) and since[given] == wished[given]:

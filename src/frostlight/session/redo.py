@@ -1,4 +1,4 @@
-"""Steps that were taken back and can be played again."""
+"""Redo: steps that were taken back and can be played again."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ UndoneStep = list[Move]
 
 @dataclass
 class UndoneSteps:
-    """What can be played again: by all in one order, and by each in a share of its own."""
+    """Redo stacks: one for the whole table, and one by seat during simultaneous decisions."""
 
     common: list[UndoneStep] = field(default_factory=list)
-    """The next one last, each in its order."""
+    """The next step last; the moves of a step in order."""
     own: dict[int, list[UndoneStep]] = field(default_factory=dict)
-    """The same while several decide at the same time, for each of them."""
+    """By seat: the same for its share of a simultaneous decision."""
 
     def next_of(self, seat: int) -> UndoneStep:
-        """The step that this seat could play again now; empty if there is none."""
+        """The step that this seat can redo now; empty if there is none."""
         if self.own.get(seat):
             return self.own[seat][-1]
         return self.common[-1] if self.common and self.common[-1][0].seat == seat else []
 
     def rewound(self, steps: Sequence[UndoneStep]) -> None:
-        """All went back."""
+        """Push steps that the whole table took back."""
         self.common += reversed(steps)
         self.own.clear()
 
     def retracted(self, seat: int, steps: Sequence[UndoneStep]) -> None:
-        """One seat took back what it had done in its share."""
+        """Push steps that one seat took back in its share."""
         self.own.setdefault(seat, []).extend(reversed(steps))
 
     def made(self, move: Move, share: int, *, hidden: bool) -> None:
-        """A move may be the next of what was taken back; another one makes that impossible.
+        """Pop the step that this move repeats; a different move clears the stack.
 
-        After one that is hidden nobody else can go on with what came then, whether it was the
-        same or not: that it still fits would tell what was chosen.
+        A hidden move clears the steps of other seats in either case: a redo that is still offered
+        would tell them what was chosen.
         """
         if share == MAIN:
             self.own.clear()
@@ -56,5 +56,5 @@ class UndoneSteps:
                 steps.pop(0)
 
     def all_plan(self) -> None:
-        """Several decide now: the order in which they did so before is nobody's business."""
+        """A simultaneous decision begins: drop the common stack, whose order is secret."""
         self.common.clear()

@@ -1,6 +1,6 @@
-"""A live table from what is stored of it, which may have been damaged, or mixed up with another.
+"""Restore a live table by replay of its entries, which may be damaged or of another table.
 
-Moves are checked by the rules when they are played again. All the rest is checked here.
+The rules check the moves during the replay. All other entries are checked here.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from frostlight.session.snapshot import SnapshotError, thaw, unpack
 
 
 def restored(head: Head, entries: Sequence[Entry]) -> Session:
-    """The table as it is stored; FrostlightError if it cannot have been like that."""
+    """Replay all entries; FrostlightError if they are not those of a possible table."""
     session = Session(head)
     players = getattr(session.journal.setup, "players", 0)
     if len(head.places) != players:
@@ -26,21 +26,21 @@ def restored(head: Head, entries: Sequence[Entry]) -> Session:
 
 
 def resumed(head: Head, frozen: bytes, entries: Sequence[Entry]) -> Session:
-    """The same from what the first entries have come to, and those that came after.
+    """Load a snapshot, and replay the entries after it.
 
-    SnapshotError if that is of no use, whatever is wrong with it: all entries can be played again.
+    SnapshotError if the snapshot is unusable for any reason: all entries can be replayed instead.
     """
     try:
         session = thaw(head, unpack(frozen))
     except SnapshotError:
         raise
-    except Exception as wrong:  # nothing that is kept here may ever cost anybody a table
+    except Exception as wrong:  # a bad cache must never cost players a table
         raise SnapshotError(f"A frozen table cannot be used: {wrong!r}") from wrong
     return _go_on(session, entries)
 
 
 def _go_on(session: Session, entries: Sequence[Entry]) -> Session:
-    """Play entries that may have been damaged."""
+    """Replay entries that may be damaged."""
     for entry in entries:
         _check(session.head.game, entry, len(session.places), len(session.journal.moves))
         session.commit([entry])
@@ -53,7 +53,7 @@ def _check_place(game: str, place: Place) -> None:
 
 
 def _check(game: str, entry: Entry, seats: int, moves: int) -> None:
-    """FrostlightError if an entry names a seat, a bot or a point of the game that is none."""
+    """FrostlightError if an entry names an unknown seat, bot or point of the game."""
     about = entry.mixed if isinstance(entry, Added) else entry
     seat, by = getattr(about, "seat", 0), getattr(about, "by", 0)
     if not (0 <= seat < seats and -1 <= by < seats):

@@ -1,8 +1,8 @@
-"""A live table: who sits where, whose turn it is, versions, undo by right or by consent.
+"""A live table: players, open questions, optimistic versions, undo by right or by consent.
 
-A session does no I/O. Every change is asked for first (`answer`, `undo`, `vote`, ...), which
-gives the entries to store; once they are stored, `commit` makes them true. So nothing that
-anybody has seen can be lost.
+A session does no I/O. A change has two phases: a command (`answer`, `undo`, `vote`, ...) gives
+the entries to store; once they are stored, `commit` applies them. So nothing that a client has
+seen can be lost.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from frostlight.session.wishes import Wish, Wishes, advised_decision
 
 
 class StaleError(FrostlightError):
-    """The table has moved on since the page was drawn; it must be drawn anew."""
+    """Optimistic version conflict: the table has changed since the page was drawn."""
 
 
 class Session:
@@ -62,31 +62,31 @@ class Session:
         setup = self.game.stored_setup(head.edition, head.setup)
         self.journal: Journal[Any] = journal or Journal(self.game, setup)
         self.version = 0
-        """How many entries there are. Pages have numbers of their own: see `known`."""
+        """Number of entries. Pages have versions of their own: see `known`."""
         self.seen = Versions(len(head.places))
         self.undone = UndoneSteps()
         self.settled: Settled | None = None
-        """How the last request to go back ended, until somebody moves."""
+        """Outcome of the last request to go back, until the next move."""
         self.proposal: Proposed | None = None
         self.votes: dict[int, bool] = {}
         self.wishes = Wishes()
         self.counsel = Advice()
         self.told = Notes()
-        """What people did beside playing, for everybody's log."""
+        """Notes for the log: what players did besides moves."""
         self.held = frozenset(seat for seat, place in enumerate(head.places) if not place.bot)
-        """The seats that somebody has taken: whoever keeps the keys of the table says so."""
+        """Seats that a player has taken; set by the caller, who has the seat keys."""
         self._past: tuple[tuple[int, int], State[Any]] | None = None
         self.campaign = ""
-        """The campaign to which the table belongs; "" = it stands alone."""
+        """Id of the table's campaign; "" = it stands alone."""
         self.pace = ""
-        """How fast the bots move, by the name of the setting; "" = as the server does."""
+        """Pace of the bots, by the name of the setting; "" = default of the server."""
         self.valued: set[int] = set()
-        """The seats whose people have added a value to the dice."""
+        """Seats whose players have added a value to the dice."""
         self.answered = RecentAnswers()
         self.position: Any = None  # what was drawn of the table as it stands, by what draws it
         self.commit(entries)
 
-    # -- looking
+    # -- queries
 
     @property
     def over(self) -> bool:
@@ -94,29 +94,29 @@ class Session:
 
     @property
     def promise(self) -> str:
-        """The hash of the dice's seed, known to all from the start."""
+        """Commitment: hash of the dice's seed, public from the start."""
         return commitment(self.head.seed)
 
     @property
     def waiting(self) -> list[int]:
-        """The seats that are asked now."""
+        """Seats with an open question."""
         return [decision.seat for decision in self.journal.state.open if decision.seat != CHANCE]
 
     def due_bot(self) -> int | None:
-        """A seat that is asked and played by a bot now."""
+        """A seat with an open question that a bot plays now."""
         return next((seat for seat in self.waiting if self.places[seat].bot), None)
 
     @property
     def advised_decision(self) -> Decision | None:
-        """What one seat is asked while the others may say what they favour."""
+        """The open question of one seat on which the others may have wishes."""
         return advised_decision(self.journal.state.open, len(self.places))
 
     def point(self, seat: int, wish: Wish) -> None:
-        """A seat says what it favours, or takes that back: at once, and nothing is stored."""
+        """Toggle a seat's wish: in effect at once, and not stored."""
         self.wishes.point(self.advised_decision, seat, wish)
 
     def heard(self, seat: int) -> list[tuple[Event, ...]]:
-        """What happened, move by move; what this seat may not know is left out."""
+        """The events by move, without those that this seat may not know."""
         journal, told, since = self.journal, list[tuple[Event, ...]](), 0
         for at in (-1, *journal.noticed(seat)):
             happened = [event for events in journal.events[since : at + 2] for event in events]
@@ -125,45 +125,45 @@ class Session:
         return told
 
     def since_last_move(self, seat: int) -> int:
-        """How many moves there were when this seat last answered."""
+        """Number of moves when this seat last answered."""
         last = self.journal.last_answer(seat)
         return 0 if last is None else last + 1
 
     def record(self) -> Record:
-        """The game so far; its seed only when it is over."""
+        """The record so far; with its seed only when the game is over."""
         seats = [place.bot or "human" for place in self.places]
         return self.journal.record(seats=seats, seed=self.head.seed if self.over else "")
 
     def state_at(self, keep: int) -> State[Any]:
-        """The game after the first `keep` moves; looked at by several, it is played once."""
+        """The game after the first `keep` moves; memo of the last one, shared by spectators."""
         asked = (self.version, keep)
         if self._past is None or self._past[0] != asked:
             self._past = asked, self.journal.state_at(keep)
         return self._past[1]
 
     def redo_seat(self, seats: Sequence[int]) -> int | None:
-        """Which of these seats could play a step again now."""
+        """The seat among these that can redo a step now."""
         return next((seat for seat in seats if self.undone.next_of(seat)), None)
 
     def known(self, observer: int) -> int:
-        """How many changes this seat or the spectator could notice: the version of its pages."""
+        """Version of the pages of this seat or the spectator: changes that it could notice."""
         return self.seen.version(observer)
 
     def is_fresh(self, seat: int, version: int) -> bool:
-        """Whether a page of this version shows what the seat is asked now."""
+        """Optimistic check: whether a page of this version shows the seat's open question."""
         return self.seen.is_fresh(seat, version)
 
-    # -- asking for a change: the entries to store first
+    # -- commands: each gives the entries to store first
 
     def begin(self) -> list[Entry]:
-        """The first rolls of the dice, before anybody is asked."""
+        """The first rolls of the dice, before the first question."""
         return self._rolls(self.journal.state.clone())
 
     def answer(self, seat: int, key: str, version: int) -> list[Entry]:
-        """An answer of a seat to what it was asked at this version of its page.
+        """Answer the question that a seat was asked at this version of its page.
 
-        What others did meanwhile does not matter, unless the seat is asked something else now.
-        The same answer sent twice is taken once: the second time there is nothing to store.
+        Changes by others since then do not matter, unless the seat has another question now.
+        Idempotent: a retry of the same answer gives no entries.
         """
         if not self.is_fresh(seat, version):
             self._check_repeated(seat, [key], version)
@@ -173,9 +173,9 @@ class Session:
         return [*step_of(seat, [key]), *self._rolls(twin)]
 
     def answer_all(self, seat: int, steps: Sequence[BatchStep], version: int) -> BatchResult:
-        """Several answers in a row, which stop where something else is asked.
+        """A batch of answers, which stops where another question is asked.
 
-        They are one change, and one step to take back. If the first is not legal nothing is done.
+        It is one change, and one step to take back. If the first is illegal nothing is done.
         """
         check_length(len(steps))
         if not self.is_fresh(seat, version):
@@ -189,11 +189,11 @@ class Session:
         return BatchResult([*step_of(seat, row.given), *rolls], len(row.given), row.stopped)
 
     def task(self, seat: int) -> Task:
-        """All that a worker process needs to let the bot of this seat think."""
+        """The task for a worker process in which the bot of this seat thinks."""
         return Task(self.places[seat].bot, self.head.seed, self.journal.record(), seat)
 
     def advisers(self) -> list[int]:
-        """The bots that are to say what they favour: those who have not, and do not decide."""
+        """Seats of bots that still owe a wish: not the asked seat."""
         decision = self.advised_decision
         if decision is None or decision.question.advised != "all" or self.places[decision.seat].bot:
             return []
@@ -201,7 +201,7 @@ class Session:
         return [seat for seat in bots if seat not in self.wishes.by_seat]
 
     def undo(self, seat: int) -> list[Entry]:
-        """Take back the seat's last step: by right if law 8 allows it, else by proposal."""
+        """Undo the seat's last step: by right if law 8 allows it, else by proposal."""
         if self.over:
             raise FrostlightError("The game is over, and its dice are known: nothing goes back.")
         point = self.journal.undo_point(seat)
@@ -218,7 +218,7 @@ class Session:
         return [asked, *self._outcome(asked, {})]
 
     def redo(self, seat: int) -> list[Entry]:
-        """Play again what was taken back last, if it was this seat's."""
+        """Redo the step that was taken back last, if it was this seat's."""
         keys = [move.key for move in self.undone.next_of(seat)]
         if not keys:
             raise FrostlightError("There is nothing of yours to play again.")
@@ -228,55 +228,55 @@ class Session:
         return [*step_of(seat, keys), *self._rolls(twin)]
 
     def vote(self, seat: int, *, yes: bool) -> list[Entry]:
-        """Agree to a proposal to go back, or not."""
+        """Accept or refuse a proposal to go back."""
         if self.proposal is None or seat not in self.voters(self.proposal.by):
             raise FrostlightError("There is no proposal for you to answer.")
         votes = {**self.votes, seat: yes}
         return [Voted(seat, yes), *self._outcome(self.proposal, votes)]
 
     def withdraw(self, seat: int) -> list[Entry]:
-        """Take a request to go back away again."""
+        """Withdraw the seat's own request to go back."""
         if self.proposal is None or self.proposal.by != seat:
             raise FrostlightError("You have not asked to go back.")
         return [Withdrawn(seat)]
 
     def seat_bot(self, seat: int, bot: str, by: int = NOBODY) -> list[Entry]:
-        """A bot takes over while the person is away."""
+        """Let a bot play a seat while its player is away."""
         make_bot(bot, self.game.id)
         return [Seated(seat, Place(self.places[seat].kind, self.places[seat].name, bot), by)]
 
     def hand_back(self, seat: int, by: int = NOBODY) -> list[Entry]:
-        """The person plays again."""
+        """Let the player of a seat play again instead of a bot."""
         place = self.places[seat]
         if place.kind != "person":
             raise FrostlightError(f"Seat {seat} belongs to a bot.")
         return [Seated(seat, Place("person", place.name), by)]
 
     def set_pace(self, pace: str) -> list[Entry]:
-        """The bots move faster or slower from now on."""
+        """Set the pace of the bots."""
         return [] if pace == self.pace else [Paced(pace)]
 
     def add_value(self, seat: int, value: str) -> list[Entry]:
-        """A random value of whoever sits at a seat, for all dice that were never thrown yet."""
+        """Add a random value of a seat's player to all rolls that were never thrown."""
         if self.over or seat in self.valued or self.places[seat].kind != "person":
             raise FrostlightError("Each person adds one value to the dice, while the game goes on.")
         return [added(self.journal, seat, value)]
 
     @property
     def can_deal(self) -> bool:
-        """Whether nobody has ever answered, and people have added what the setup lacks."""
+        """Whether no seat has answered yet, and players have added values that the setup lacks."""
         return not self.answered.by_seat and lacking(self.journal.mixed)
 
     def deal_anew(self, by: int) -> list[Entry]:
-        """Let the dice of the setup fall again, with the values that came too late for them."""
+        """Roll the dice of the setup again, with the values that came too late for them."""
         if not self.can_deal:
             raise FrostlightError("The setup falls anew before the first move, with new values.")
         return dealt(self.journal, self.head.seed, by)
 
     def voters(self, proposer: int) -> list[int]:
-        """Whose consent is needed: every other person's, also while a bot plays for them.
+        """Seats whose consent is needed: every other person's, also while a bot plays for them.
 
-        Else one could let a bot play for somebody, see what it rolls, and go back.
+        Else a player could let a bot play for another, see what it rolls, and go back.
         """
         return [
             seat
@@ -284,10 +284,10 @@ class Session:
             if seat != proposer and place.kind == "person" and seat in self.held
         ]
 
-    # -- making it so
+    # -- applying stored entries
 
     def commit(self, entries: Sequence[Entry]) -> None:
-        """Entries are stored: now they are true."""
+        """Apply entries that are stored."""
         for entry in entries:
             self._commit(entry)
             self.version += 1
@@ -323,19 +323,19 @@ class Session:
                 self._settle("withdrawn", by)
             case _:
                 self._arrange(entry)
-                return  # what is no move makes nobody's page old; a new setup has said so itself
+                return  # no move: pages stay fresh; a new setup has counted itself
         self.seen.happens()
 
     def _arrange(self, entry: Arrangement) -> None:
-        """Who plays, and how: nothing of the game."""
+        """Apply an entry about players, dice or pace: no move of the game."""
         match entry:
             case Seated(seat, place, by):
                 self.told.seated(self.journal.begun, seat, self.places[seat], place, by)
                 self.places[seat] = place
             case Relinked(seat, by):
                 self.told.relinked(self.journal.begun, seat, by)
-                self.valued.discard(seat)  # somebody else may sit down
-                self._settle("relinked", seat)  # and is not bound by what was said before them
+                self.valued.discard(seat)  # another player may sit down
+                self._settle("relinked", seat)  # and is not bound by earlier votes
             case Arranged(what, by):
                 self.told.arranged(self.journal.begun, what, by)
             case Added(mixed):
@@ -369,7 +369,7 @@ class Session:
 
     @property
     def _ready(self) -> tuple[int, ...]:
-        """Those whose share of a simultaneous decision is open; that is all that others notice."""
+        """Seats whose share of a simultaneous decision is open: all that others notice of it."""
         return tuple(sorted(self.journal.state.planning))
 
     def _plan(self) -> None:
@@ -377,7 +377,7 @@ class Session:
             self.undone.all_plan()
 
     def _settle(self, how: How, by: int) -> None:
-        """A request to go back ends, if there is one; where nobody had to agree nobody is told."""
+        """End the request to go back, if there is one; without voters there is no note of it."""
         if self.proposal is not None and self.voters(self.proposal.by):
             self.settled = Settled(how, by, self.proposal)
         self.proposal = None
@@ -386,15 +386,15 @@ class Session:
     # -- inside
 
     def _rolls(self, state: State[Any]) -> list[Entry]:
-        """The dice of this table, as long as chance is asked."""
+        """The rolls of this table while chance is asked."""
         return thrown(self.journal, self.head.seed, state)
 
     def _outcome(self, asked: Proposed, votes: dict[int, bool]) -> list[Entry]:
-        """The rewind that follows when everybody who must has agreed."""
+        """The rewind that follows when all voters have agreed."""
         agreed = all(votes.get(seat) for seat in self.voters(asked.by))
         return [Rewound(asked.keep, asked.by)] if agreed else []
 
     def _check_repeated(self, seat: int, keys: Sequence[str], version: int) -> None:
-        """StaleError unless these very answers, or as many as could be given, followed then."""
+        """StaleError unless this is a retry: these answers, or the first of them, followed then."""
         if not self.answered.knows(seat, step_of(seat, keys), version):
             raise StaleError("The table has moved on; look again before you answer.")

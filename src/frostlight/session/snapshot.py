@@ -1,7 +1,7 @@
-"""A live table as data: what all its entries have come to, so that it opens without replaying them.
+"""Snapshot of a live table: the outcome of all its entries, so that it opens without a replay.
 
-Entries are the truth, and this is a cache of them (law 7). It fits only the very program that has
-made it: with other rules the same entries may lead elsewhere, or be told in other events.
+Entries are the source of truth, and a snapshot is a cache of them (law 7). It is valid only for
+the program that made it: with other rules the same entries may lead to another position or events.
 """
 
 from __future__ import annotations
@@ -31,27 +31,27 @@ from frostlight.session.session import Session
 from frostlight.session.versions import Numbers
 
 LARGEST: Final = 50_000_000
-"""No table has more bytes."""
+"""Largest size of a snapshot in bytes."""
 PACKAGES: Final = ("frostlight.kernel", "frostlight.session")
 SOURCES: Final = (".py", ".toml")
 UNREAD: Final = ("texts", "static", "reference", "view", "bots", "__pycache__")
-"""Folders of a game that rules do not use."""
+"""Folders of a game that do not affect its rules, left out of the stamp."""
 
 
 class SnapshotError(FrostlightError):
-    """A frozen table that cannot be used: its entries must be played again."""
+    """The snapshot is unusable: its table's entries must be replayed."""
 
 
 class SessionSnapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The document."""
+    """The schema of a snapshot."""
 
     stamp: str
-    """The program that made it: see `stamp`."""
+    """Cache key of the program that made it: see `stamp`."""
     version: int
     state: bytes
-    """The position, as a snapshot."""
+    """The position, as a snapshot of the kernel."""
     marks: dict[int, bytes]
-    """Positions before it, to go back to."""
+    """By number of moves: keyframes before it, to go back to."""
     moves: list[str]
     given: list[Given]
     events: list[list[Event]]
@@ -74,7 +74,7 @@ _FROZEN: Final = msgspec.msgpack.Decoder(SessionSnapshot)
 
 
 def freeze(session: Session) -> bytes:
-    """All that the entries of a table have come to; what they never say is not in it."""
+    """The snapshot of a table; it holds only what follows from the entries."""
     journal, undone = session.journal, session.undone
     return msgspec.msgpack.encode(
         SessionSnapshot(
@@ -103,7 +103,7 @@ def freeze(session: Session) -> bytes:
 
 
 def thaw(head: Head, document: bytes) -> Session:
-    """The table that was frozen; SnapshotError if it cannot be used."""
+    """The table of a snapshot; SnapshotError if it is unusable."""
     try:
         frozen = _FROZEN.decode(document)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
@@ -123,7 +123,7 @@ def thaw(head: Head, document: bytes) -> Session:
 
 
 def _journal(head: Head, frozen: SessionSnapshot) -> Journal[Any]:
-    """The game where it stood, with everybody listening; nothing is laid out."""
+    """The journal of the game at its position, with events on; no setup is run."""
     game = find_game(head.game)
     count = len(frozen.moves)
     if (len(frozen.given), len(frozen.events)) != (count, count + 1):
@@ -142,12 +142,12 @@ def _journal(head: Head, frozen: SessionSnapshot) -> Journal[Any]:
 
 
 def pack(document: bytes) -> bytes:
-    """As it is stored."""
+    """Compress a snapshot for the store."""
     return zlib.compress(document, 1)
 
 
 def unpack(stored: bytes) -> bytes:
-    """What was packed; SnapshotError if that is not whole."""
+    """Decompress a stored snapshot; SnapshotError if it is damaged."""
     try:
         found = zlib.decompressobj()
         document = found.decompress(stored, LARGEST)
@@ -160,14 +160,14 @@ def unpack(stored: bytes) -> bytes:
 
 @cache
 def stamp(game: str) -> str:
-    """A hash of all that decides what entries come to: the kernel, sessions, and the game."""
+    """Cache key: a hash of all code that decides the outcome of entries: kernel, session, game."""
     parts = [_digest(package) for package in (*PACKAGES, find_entry(game).package)]
     return sha256("".join(parts).encode()).hexdigest()
 
 
 @cache
 def _digest(package: str) -> str:
-    """A hash of what the sources of a package say: it takes some tenths of a second."""
+    """A hash over the meaning of a package's sources; memo: it takes some tenths of a second."""
     found = sha256()
     for file in _sources(files(package)):
         found.update(file.name.encode() + b"\0" + meaning(file.name, file.read_bytes()))
@@ -175,7 +175,7 @@ def _digest(package: str) -> str:
 
 
 def meaning(name: str, source: bytes) -> bytes:
-    """What a source file says to the program: comments, docstrings and layout change nothing."""
+    """The syntax tree of a source file, without comments, docstrings and layout."""
     if name.endswith(".toml"):
         return msgspec.json.encode(tomllib.loads(source.decode()), enc_hook=str)
     tree = ast.parse(source)
@@ -187,7 +187,7 @@ def meaning(name: str, source: bytes) -> bytes:
 
 
 def _is_text(line: ast.AST) -> bool:
-    """Whether a statement is nothing but a text: a docstring, or one under a field."""
+    """Whether a statement is only a string: a docstring, or one under a field."""
     return (
         isinstance(line, ast.Expr)
         and isinstance(line.value, ast.Constant)

@@ -1,4 +1,4 @@
-"""A table as lists show it: whose turn it is or how it ended, as data that needs no replay."""
+"""Summary of a table for lists: whose turn it is or how it ended, as data without replay."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from frostlight.session.session import Session
 
 
 class Summary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a list of tables tells about one of them, in no language."""
+    """One row of a list of tables, as data of no language."""
 
     head: str
-    """The digest of the head of its table: a summary of another one is not used."""
+    """Digest of its table's head: a summary of another table is not used."""
     version: int
-    """How many entries it stands for."""
+    """Number of entries that it stands for."""
     places: list[Place]
     waiting: list[int]
     """The seats that are asked."""
     stage: tuple[str, dict[str, Fact]] | None
-    """How far the game is: the message and the facts of the outermost thing that it tells."""
+    """Progress of the game: message and facts of the outermost part of its trail."""
     end: Ending | None
     outcome: Outcome | None
     """Points and places, once the game is over."""
 
     def fits(self, head: Head) -> bool:
-        """Whether this can be a table with that head; a damaged row may say anything."""
+        """Whether it is valid for a table with that head; a damaged row may hold anything."""
         if self.head != digest(head):
             return False
         seats = range(len(head.places))
@@ -42,7 +42,7 @@ class Summary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def digest(head: Head) -> str:
-    """A short hash of what a table was made as."""
+    """A short digest of a table's head."""
     return sha256(msgspec.json.encode(head)).hexdigest()[:16]
 
 
@@ -50,7 +50,7 @@ _SUMMARY: Final = msgspec.json.Decoder(Summary)
 
 
 def summarise(session: Session) -> Summary:
-    """A table as it stands now."""
+    """The summary of a table's present position."""
     table, game = session.journal.state.table, session.game
     stages = game.trail(table)
     return Summary(
@@ -65,7 +65,7 @@ def summarise(session: Session) -> Summary:
 
 
 def read_summary(document: bytes, head: Head) -> Summary | None:
-    """A stored summary of the table with this head; None if it cannot be used."""
+    """A stored summary of the table with this head; None if it is invalid."""
     try:
         found = _SUMMARY.decode(document)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

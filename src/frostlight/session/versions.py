@@ -1,4 +1,4 @@
-"""How much each observer can tell of what happened: the number that a page says it has seen."""
+"""Optimistic versions by observer: the number that a page sends back with an answer."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ Numbers = tuple[dict[int, int], dict[int, int], dict[int, int]]
 
 
 class Versions:
-    """A count of changes for each observer, and since when each seat is asked what it is.
+    """By observer: a count of the changes it could notice, and the version of its open question.
 
-    While several decide at the same time, what one of them does moves no number of the others:
-    they could read from it how far a secret plan is. Only that somebody is ready is noticed.
+    In a simultaneous decision, a move of one seat changes no version of the others: they could
+    read from it how far a secret plan is. They notice only that a seat is ready.
     """
 
     def __init__(self, seats: int) -> None:
@@ -22,7 +22,7 @@ class Versions:
 
     @property
     def numbers(self) -> Numbers:
-        """All of it as data: what each has seen, and since when it knows what is asked of it."""
+        """All counts as data, for snapshots."""
         return self._seen, self._since, self._requested
 
     @numbers.setter
@@ -32,13 +32,13 @@ class Versions:
         self._seen, self._since, self._requested = numbers
 
     def version(self, observer: int) -> int:
-        """How many changes this seat or the spectator could notice so far."""
+        """Number of changes that this seat or the spectator could notice so far."""
         return self._seen[observer]
 
     def happens(self, share: int = MAIN, *, asks: bool = False, noticed: bool = True) -> None:
-        """Something changed: in one seat's share of a decision, or for all (MAIN).
+        """Count a change: in one seat's share of a decision, or for all (MAIN).
 
-        If it `asks`, something else is asked now: of that seat, or of all.
+        If it `asks`, that seat, or all, have another question now.
         """
         for seat in self._seen:
             if noticed or seat == share:
@@ -47,7 +47,7 @@ class Versions:
                 self._since[seat] = self._seen[seat]
 
     def requests(self) -> None:
-        """Somebody asks all to go back; whatever else happens meanwhile, that stays asked."""
+        """Count a request to go back; later changes do not make it stale."""
         self.happens()
         self._requested = dict(self._seen)
 
@@ -56,9 +56,9 @@ class Versions:
         return self._requested[observer] <= version <= self._seen[observer]
 
     def since(self, observer: int) -> int:
-        """The version at which what is asked now was first shown to this observer."""
+        """The version at which this observer was first shown the open question."""
         return self._since[observer]
 
     def is_fresh(self, seat: int, version: int) -> bool:
-        """Whether a page of this version shows what the seat is asked now."""
+        """Optimistic check: whether a page of this version shows the seat's open question."""
         return self._since[seat] <= version <= self._seen[seat]

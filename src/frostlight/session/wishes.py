@@ -1,6 +1,6 @@
-"""Deciding together: who favours which answer of a question that one seat answers.
+"""Wishes: the answers that players favour where one seat answers for all.
 
-Wishes are said, not recorded: they last as long as the question.
+Wishes are in memory only, not recorded: they last as long as the question.
 """
 
 from __future__ import annotations
@@ -14,32 +14,32 @@ from frostlight.kernel.event import Fact
 
 
 class Wish(NamedTuple):
-    """What a seat favours, and why, if a bot has said so."""
+    """The answer that a seat favours, with the reason if a bot gives one."""
 
     key: str
     reason: str = ""
-    """A message of the game's texts, `advice.<reason>`, with its facts."""
+    """Message key of the game's texts, `advice.<reason>`, with its facts."""
     facts: tuple[tuple[str, Fact], ...] = ()
     more: tuple[str, ...] = ()
-    """Where several answers are given in a row: those after the first."""
+    """In a batch of answers: those after the first."""
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """All answers that are favoured; the order of a row does not matter."""
+        """All favoured answers, sorted: the order of a batch does not matter."""
         return tuple(sorted((self.key, *self.more)))
 
 
 class Wishes:
-    """The wishes of all seats about what is asked now."""
+    """The wishes of all seats about the open question."""
 
     def __init__(self) -> None:
         self.by_seat: dict[int, Wish] = {}
 
     def point(self, decision: Decision | None, seat: int, wish: Wish) -> None:
-        """A seat favours an answer; the same once more takes it back.
+        """Toggle: a seat favours an answer, or takes the same wish back.
 
-        FrostlightError if nothing is decided together, or not so often; IllegalMoveError if that is
-        no answer.
+        FrostlightError if no question is open to wishes, or the batch is too long;
+        IllegalMoveError if it is no legal answer.
         """
         if decision is None:
             raise FrostlightError("Nothing is decided together now.")
@@ -52,21 +52,21 @@ class Wishes:
             self.by_seat[seat] = wish
 
     def agreed(self, seats: Collection[int]) -> tuple[str, ...]:
-        """The answers that all of these favour; () = they do not agree, or have not all said so."""
+        """The answers that all these seats favour; () = they disagree, or some have no wish."""
         found = {wish.keys for seat, wish in self.by_seat.items() if seat in seats}
         return found.pop() if len(found) == 1 and not self.silent(seats) else ()
 
     def silent(self, seats: Collection[int]) -> bool:
-        """Whether one of these has not said what it favours."""
+        """Whether one of these seats has no wish."""
         return any(seat not in self.by_seat for seat in seats)
 
     def forget(self) -> None:
-        """Something else is asked now."""
+        """Drop all wishes: another question is open."""
         self.by_seat.clear()
 
 
 def advised_decision(asked: list[Decision], seats: int) -> Decision | None:
-    """What one seat is asked for all, or in the open so that others may advise it; else None."""
+    """The open question on which other seats may advise the asked one; None = there is none."""
     if seats < 2 or len(asked) != 1:
         return None
     decision = asked[0]

@@ -1,11 +1,11 @@
-"""Where live tables are kept."""
+"""Storage of live tables and campaigns: SQLite for a server, files for a terminal."""
 
 from frostlight.store.campaigns import Campaigns, NewTable, StoredCampaign, StoredGame
 from frostlight.store.devices import Device, Devices
 from frostlight.store.folder import CampaignFolder, read_file
-from frostlight.store.frozen import Stored
 from frostlight.store.remains import Remains
 from frostlight.store.rows import DamagedError, GoneError, NotKeptError, SeatKey, StoreError
+from frostlight.store.snapshots import Stored
 from frostlight.store.sqlite import Append, Listed, SqliteStore
 from frostlight.store.whole import read_plain, write_whole
 from frostlight.store.writer import Writer

@@ -1,8 +1,8 @@
-"""Campaigns beside the live tables of a server: who plays, and every game.
+"""Campaigns beside the live tables of a server: their players, and every game.
 
-A game that goes on is where its moves are: at its table. Its record is put into the campaign when
-the game is over, or when somebody deletes the table. Doing that twice changes nothing, and as long
-as nobody has done it the table tells the same.
+The moves of an unfinished game are stored at its table. Its record is copied into the campaign when
+the game is over, or when the host deletes the table. The copy is idempotent, and until it is made
+the record is read from the table.
 """
 
 from __future__ import annotations
@@ -39,20 +39,20 @@ class StoredGame(NamedTuple):
     """Where a game of a campaign is."""
 
     table: str
-    """Its table; "" if it has none here."""
+    """Its table; "" if it has none on this server."""
     kept: bool
-    """Whether its record is in the campaign itself."""
+    """Whether its record is stored in the campaign itself."""
 
 
 class StoredCampaign(NamedTuple):
-    """A campaign as this server has it."""
+    """A campaign as this server stores it."""
 
     id: str
     """Of this server; a copy of the same campaign has another one."""
     kept: KeptCampaign
     owner: str
     holders: list[str | None]
-    """For each seat: who sits there, "" = nobody yet, None = a bot."""
+    """By seat: the visitor who holds it, "" = still free, None = a bot."""
     games: list[StoredGame]
 
 
@@ -79,7 +79,7 @@ class Campaigns:
         holders: Sequence[str | None],
         now: float,
     ) -> None:
-        """A campaign that was not here before, new or brought from elsewhere."""
+        """Insert a campaign, new or imported."""
         head = msgspec.structs.replace(kept, games=[])
         with Transaction(self._db):
             self._db.execute(
@@ -93,9 +93,9 @@ class Campaigns:
             self._put(campaign, kept.games)
 
     def go_on(self, campaign: str, had: int, games: Sequence[PlayedGame], since: int = 0) -> None:
-        """The games of another copy that went on; StaleError if more happened here meanwhile.
+        """Import the later games of another copy; optimistic: StaleError if games were added here.
 
-        Those before `since` are the same here and there, and stay as they are.
+        Games before `since` are the same in both copies, and stay as they are.
         """
         with Transaction(self._db):
             if self._count(campaign) != had:
@@ -115,7 +115,7 @@ class Campaigns:
         )
 
     def load(self, campaign: str) -> StoredCampaign:
-        """A campaign with all its games; StoreError if there is none."""
+        """A campaign with all its games; GoneError or DamagedError if it cannot be loaded."""
         query = "SELECT head, owner FROM campaign WHERE id = ?"
         found = self._db.execute(query, (campaign,)).fetchone()
         if found is None:
@@ -148,11 +148,11 @@ class Campaigns:
         )
 
     def rows_left(self, campaign: str) -> dict[str, Any]:
-        """Every row of a campaign as it is, for its owner."""
+        """Every raw row of a campaign, for its owner."""
         return campaign_rows(self._db, campaign)
 
     def _played(self, game: str, chapter: str, table: str, played: bytes) -> PlayedGame:
-        """A game by what the campaign or its table has; nothing to replay if both are damaged."""
+        """A game from the campaign, else from its table; an empty record if both are damaged."""
         try:
             if played:
                 return _PLAYED.decode(played)
@@ -169,7 +169,7 @@ class Campaigns:
     # -- games
 
     def begin(self, campaign: str, number: int, game: PlayedGame, table: NewTable) -> None:
-        """A new game with its table; StaleError if somebody else began one at the same time."""
+        """Insert a new game with its table; StaleError if another player began one first."""
         with Transaction(self._db):
             if self._count(campaign) != number:
                 raise StaleError("Somebody else went on with this campaign; look again.")
@@ -187,7 +187,7 @@ class Campaigns:
         table: NewTable,
         notes: Sequence[Entry] = (),
     ) -> None:
-        """A table for a game that has none: to play on, with what is told there, or to watch it."""
+        """Insert a table for a game without one: to continue it, with its notes, or to watch it."""
         entries: list[Entry] = [Added(mixed) for mixed in game.record.mixed]
         entries += [*(Made(move) for move in game.record.moves), *notes]
         with Transaction(self._db):
@@ -202,12 +202,12 @@ class Campaigns:
                 raise StaleError("Somebody else went on with this game; look again.")
 
     def keep(self, campaign: str, number: int, game: PlayedGame) -> None:
-        """The game is over: its record belongs to the campaign from now on."""
+        """Copy the record of a finished game into the campaign."""
         with Transaction(self._db):
             self._keep(campaign, number, game)
 
     def keep_of(self, table: str) -> None:
-        """A table goes: what was played there stays. Part of somebody else's transaction."""
+        """Copy the record of a table that is deleted. Part of the caller's transaction."""
         found = self._db.execute(
             "SELECT campaign, number, chapter, counts FROM campaign_game"
             " WHERE live = ? AND played = x''",
@@ -219,7 +219,7 @@ class Campaigns:
         try:
             game = PlayedGame(str(chapter), self._record(table), bool(counts))
         except BROKEN:
-            return  # nothing that could be kept
+            return  # damaged: no record to copy
         self._keep(str(campaign), int(number), game)
 
     def _keep(self, campaign: str, number: int, game: PlayedGame) -> None:
@@ -229,7 +229,7 @@ class Campaigns:
         )
 
     def put_aside(self, campaign: str, number: int) -> None:
-        """A game does not count any more."""
+        """Mark a game as not counting."""
         with Transaction(self._db):
             self._db.execute(
                 "UPDATE campaign_game SET counts = 0 WHERE campaign = ? AND number = ?",
@@ -246,10 +246,10 @@ class Campaigns:
             raise GoneError(_GONE)
         return int(found[0])
 
-    # -- finding them
+    # -- queries
 
     def of_holder(self, holder: str) -> list[str]:
-        """The campaigns that somebody made or sits at, the newest first."""
+        """The campaigns that a visitor owns or has a seat in, the newest first."""
         rows = self._db.execute(
             "SELECT id FROM campaign WHERE owner = ?1 OR EXISTS"
             " (SELECT 1 FROM campaign_seat WHERE campaign = id AND holder = ?1)"
@@ -259,19 +259,19 @@ class Campaigns:
         return [str(row[0]) for row in rows]
 
     def owner(self, campaign: str) -> str:
-        """Who made a campaign, and may delete it."""
+        """The visitor who made a campaign, and may delete it; "" if there is none."""
         query = "SELECT owner FROM campaign WHERE id = ?"
         found = self._db.execute(query, (campaign,)).fetchone()
         return str(found[0]) if found else ""
 
     def of_table(self, table: str) -> str:
-        """The campaign to which a table belongs; "" if to none."""
+        """The campaign of a table; "" if it stands alone."""
         query = "SELECT campaign FROM campaign_game WHERE live = ?"
         found = self._db.execute(query, (table,)).fetchone()
         return str(found[0]) if found else ""
 
     def open_tables(self, campaign: str) -> list[str]:
-        """The tables of games that go on, as far as the campaign knows."""
+        """The tables of games whose record is not in the campaign yet."""
         query = (
             "SELECT live FROM campaign_game WHERE campaign = ? AND played = x''"
             " AND live IS NOT NULL ORDER BY number"
@@ -279,11 +279,11 @@ class Campaigns:
         return [str(row[0]) for row in self._db.execute(query, (campaign,))]
 
     def delete(self, campaign: str) -> None:
-        """Remove a campaign; its tables stay tables."""
+        """Delete a campaign; its tables stay."""
         with Transaction(self._db):
             self._db.execute("DELETE FROM campaign WHERE id = ?", (campaign,))
 
 
 def _kept(game: PlayedGame) -> bytes:
-    """What the campaign itself keeps of a game that has a table: nothing while it goes on."""
+    """The row of a game that has a table: empty while the game goes on."""
     return msgspec.json.encode(game) if game.noted is not None else b""

@@ -1,4 +1,4 @@
-"""The devices of visitors beside the tables: where somebody is known, and where no longer."""
+"""The devices of visitors: browsers that are signed in, and those that were signed out."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from typing import Final, NamedTuple
 from frostlight.store.transaction import Transaction
 
 KEPT: Final = 400 * 24 * 3600
-"""Seconds after which nobody can have the cookie of an ended device any more."""
+"""Seconds for which an ended device is stored: by then its cookie has expired."""
 MAX_DEVICES: Final = 20
-"""Devices of one visitor at a time."""
+"""Largest number of devices of one visitor at a time."""
 
 
 class Device(NamedTuple):
-    """A browser that is known as a visitor."""
+    """A browser that is signed in as a visitor."""
 
     id: str
-    """"" = all whose cookie names no device."""
+    """"" = all browsers whose cookie names no device."""
     about: str
-    """What kind of browser it is, as it said itself."""
+    """The kind of browser, from its own headers."""
     since: float
-    """0 = from before devices were listed."""
+    """Time of signing in; 0 = before devices were listed."""
 
 
 class Devices:
@@ -31,7 +31,7 @@ class Devices:
         self._db = db
 
     def add(self, visitor: str, device: Device) -> bool:
-        """One more device of a visitor; False if there are too many."""
+        """Add a device of a visitor; False if MAX_DEVICES is reached."""
         with Transaction(self._db):
             old = device.since - KEPT
             self._db.execute("DELETE FROM device WHERE ended < ?", (old,))
@@ -41,7 +41,7 @@ class Devices:
             return True
 
     def of(self, visitor: str) -> list[Device]:
-        """The devices of a visitor that were not ended, the oldest first."""
+        """The devices of a visitor that are signed in, the oldest first."""
         rows = self._db.execute(
             "SELECT id, about, since FROM device WHERE visitor = ? AND ended IS NULL"
             " ORDER BY since, id",
@@ -50,7 +50,7 @@ class Devices:
         return [Device(*row) for row in rows]
 
     def end(self, visitor: str, device: str, now: float) -> bool:
-        """A device is nobody's from now on; False if there is no such one."""
+        """Sign a device out; False if there is no such device."""
         with Transaction(self._db):
             changed = self._db.execute(
                 "UPDATE device SET ended = ? WHERE visitor = ? AND id = ? AND ended IS NULL",
@@ -59,5 +59,5 @@ class Devices:
             return changed.rowcount == 1
 
     def ended(self) -> list[tuple[str, str]]:
-        """All that were ended: visitors, and the device of each."""
+        """All devices that were signed out, as pairs of visitor and device."""
         return self._db.execute("SELECT visitor, id FROM device WHERE ended IS NOT NULL").fetchall()

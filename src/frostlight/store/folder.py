@@ -1,4 +1,4 @@
-"""Campaigns at a terminal: a file each in a folder, known by the name of the file."""
+"""Campaigns of a terminal: one JSON file each in a folder, named like the campaign."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from frostlight.session.campaign.model import LIMIT
 from frostlight.store.whole import read_plain, write_whole
 
 NAME: Final = re.compile(r"\w[\w-]{0,39}")
-"""How a campaign may be called: it stands in commands and is the name of a file."""
+"""Pattern of a campaign's name: it is part of commands and the name of a file."""
 
 
 class CampaignFolder:
-    """Where the campaigns of one person lie.
+    """The folder with the campaigns of one player.
 
-    It remembers what it has read and written: a file that somebody else has changed since is
-    never replaced.
+    Optimistic: it compares a file with the bytes that it last read or wrote, and never replaces
+    a file that another process has changed since.
     """
 
     def __init__(self, path: Path) -> None:
@@ -29,13 +29,13 @@ class CampaignFolder:
         self._seen: dict[str, bytes] = {}
 
     def names(self) -> list[str]:
-        """The campaigns there are, by name."""
+        """The names of all campaigns, sorted."""
         if not self.path.is_dir():
             return []
         return sorted(file.stem for file in self.path.glob("*.json") if NAME.fullmatch(file.stem))
 
     def load(self, name: str) -> KeptCampaign:
-        """A campaign; FrostlightError names the file if it cannot be read."""
+        """Load a campaign; FrostlightError names the file if it cannot be read."""
         path = self._path(name)
         if not path.is_file():
             known = ", ".join(self.names()) or "none yet; `frostlight campaign new GAME` begins one"
@@ -45,7 +45,7 @@ class CampaignFolder:
         return kept
 
     def find(self, token: str) -> str:
-        """The name of the campaign with this id; "" if there is none that can be read."""
+        """The name of the campaign with this id; "" if no readable file has it."""
         for name in self.names():
             try:
                 if read_file(self._path(name))[0].id == token:
@@ -55,7 +55,7 @@ class CampaignFolder:
         return ""
 
     def add(self, name: str, kept: KeptCampaign) -> None:
-        """A campaign that was not here before; no other is ever replaced by it."""
+        """Write a new campaign; an existing file is never replaced."""
         path = self._path(name)
         document = write_campaign(msgspec.structs.replace(kept, name=name))
         try:
@@ -70,7 +70,7 @@ class CampaignFolder:
         self._seen[name] = document
 
     def save(self, name: str, kept: KeptCampaign) -> None:
-        """A campaign that was loaded here went on."""
+        """Write a campaign that was loaded here, unless its file has changed since."""
         path, document = self._path(name), write_campaign(kept)
         try:
             if path.read_bytes() != self._seen[name]:
@@ -98,7 +98,7 @@ class CampaignFolder:
 
 
 def read_file(path: Path) -> tuple[KeptCampaign, bytes]:
-    """The campaign in a file, and the bytes; the error names the file, and the place in it."""
+    """The campaign in a file, and its bytes; errors name the file and the place in it."""
     try:
         document = read_plain(path, LIMIT)
     except (OSError, ValueError) as wrong:

@@ -1,4 +1,4 @@
-"""One server for one folder of tables: a second one would not see what the first one does."""
+"""Lock file of a data folder: one server at a time, because sessions live in its memory."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from frostlight.store.rows import StoreError
 
 try:
     import fcntl
-except ImportError:  # pragma: no cover - not there on Windows, where the file cannot be shared
+except ImportError:  # pragma: no cover - missing on Windows, where the file cannot be shared
     fcntl = None  # type: ignore[assignment]
 
 OURS: Final = ("tables.sqlite", "secret", "server", "campaigns", ".frostlight-")
-"""What the files in a folder of tables are called."""
+"""Prefixes of the file names in a data folder."""
 
 
 def keep_private(folder: Path) -> None:
-    """Make a folder for tables that nobody else on this machine can look into; OSError if not.
+    """Make a data folder that only its owner can read (mode 700); OSError if that fails.
 
-    One of before may be open to all. It is closed if it is ours alone; what else somebody keeps in
-    a folder of their choice is not our business, and the files of the tables have their own modes.
+    An existing folder that is open to all is closed if it holds only our files. A folder with other
+    files keeps its mode: the files of the tables have modes of their own.
     """
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     ours = all(path.name.startswith(OURS) for path in folder.iterdir())
@@ -33,9 +33,9 @@ def keep_private(folder: Path) -> None:
 
 @contextlib.contextmanager
 def hold(folder: Path) -> Iterator[None]:
-    """Keep a folder for this process; StoreError, with the holder's number, if it is taken.
+    """Lock a data folder for this process; StoreError with the holder's process id if it is locked.
 
-    The system gives it free when the process ends, however that happens.
+    The operating system releases the lock when the process ends, however that happens.
     """
     path = folder / "server"
     try:
@@ -47,7 +47,7 @@ def hold(folder: Path) -> Iterator[None]:
         ) from None
     with os.fdopen(handle, "r+", encoding="ascii", errors="replace") as file:
         _lock(file, folder)
-        with contextlib.suppress(OSError):  # a full disk: the lock holds without the number
+        with contextlib.suppress(OSError):  # full disk: the lock holds without the process id
             file.truncate(0)
             file.write(str(os.getpid()))
             file.flush()

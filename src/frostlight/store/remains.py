@@ -1,4 +1,4 @@
-"""What is left of a table or a campaign whose rows cannot all be read."""
+"""Recovery: the readable rows of a damaged table or campaign."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from frostlight.store.rows import BROKEN, GoneError
 
 _ENTRY: Final = msgspec.json.Decoder(Entry)
 _SECRET: Final = re.compile(rb"[0-9a-f]{8,}")
-"""What could be a part of the seed, where nothing else tells."""
+"""Hexadecimal digits that may be part of the seed in a head that cannot be parsed."""
 
 
 class Remains(NamedTuple):
-    """What is stored of a table, as far as it can be read, without asking any rules."""
+    """The readable part of a stored table; no rules are run."""
 
     head: Head | None
     entries: list[Entry]
-    """Up to the first that cannot be read."""
+    """Entries before the first unreadable one."""
     whole: bool
     """Whether everything could be read."""
     owner: str
     made_at: float
     look: bytes
-    """What the table looked like last; may be empty."""
+    """Last rendered page of the table; may be empty."""
 
 
 def remains(db: sqlite3.Connection, table: str) -> Remains:
-    """Whatever can be read of a table; StoreError if there is none."""
+    """The readable part of a table; GoneError if there is no such table."""
     row, owner, made_at = _row(db, table)
     head, whole = _read_head(row, table)
     entries: list[Entry] = []
@@ -52,7 +52,7 @@ def remains(db: sqlite3.Connection, table: str) -> Remains:
 
 
 def rows_left(db: sqlite3.Connection, table: str) -> dict[str, Any]:
-    """Every row of a table as it is, for its owner; without the seed of the dice."""
+    """Every raw row of a table, for its owner; without the seed of the dice."""
     row, _, made_at = _row(db, table)
     return {
         "format": "frostlight-rows-1",
@@ -65,7 +65,7 @@ def rows_left(db: sqlite3.Connection, table: str) -> dict[str, Any]:
 
 
 def campaign_rows(db: sqlite3.Connection, campaign: str) -> dict[str, Any]:
-    """Every row of a campaign as it is; of games that go on nothing: those are at their tables."""
+    """Every raw row of a campaign; the moves of unfinished games are at their tables."""
     names = ("number", "chapter", "counts", "table", "played")
     found = db.execute("SELECT head FROM campaign WHERE id = ?", (campaign,)).fetchone()
     rows = db.execute(
@@ -95,7 +95,7 @@ def _row(db: sqlite3.Connection, table: str) -> tuple[bytes, str, float]:
 
 
 def _entries(db: sqlite3.Connection, table: str) -> Iterator[tuple[int, bytes]]:
-    """The entries of a table in their order, up to where the file itself is broken."""
+    """The entries of a table in order, up to the first damaged page of the database file."""
     query = "SELECT version, entry FROM entry WHERE live = ? ORDER BY version"
     try:
         for version, entry in db.execute(query, (table,)):
@@ -109,7 +109,7 @@ def _seats(db: sqlite3.Connection, table: str) -> list[tuple[int, str]]:
 
 
 def _read_head(row: bytes, table: str) -> tuple[Head | None, bool]:
-    """A head as far as this version can read it, and whether that is all of it."""
+    """The fields of a head that this version knows, and whether these are all."""
     try:
         says = msgspec.json.decode(row, type=dict[str, Any])
         known = {name: says[name] for name in Head.__struct_fields__ if name in says}
@@ -120,7 +120,7 @@ def _read_head(row: bytes, table: str) -> tuple[Head | None, bool]:
 
 
 def _without_seed(row: bytes) -> Any:
-    """A head as it is, but for the dice: the table may come back to life."""
+    """A raw head without the seed of the dice: the table may be repaired and played on."""
     try:
         says = msgspec.json.decode(row, type=dict[str, Any])
     except BROKEN:
@@ -129,7 +129,7 @@ def _without_seed(row: bytes) -> Any:
 
 
 def _plain(row: bytes) -> Any:
-    """A row as text; what is none, as base64."""
+    """A row as text; base64 if it is not UTF-8."""
     try:
         return row.decode()
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""What rows of the store are, and how a table is put among them."""
+"""Rows of the store: errors, seat keys, and inserting and reading of a table's entries."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ BROKEN: Final = (
     *(msgspec.MsgspecError, UnicodeDecodeError, RecursionError, TypeError),
     sqlite3.DatabaseError,
 )
-"""What reading a damaged row can raise."""
+"""Exceptions that reading a damaged row can raise."""
 
 
 class StoreError(FrostlightError):
-    """The file cannot be used; the message says what to do."""
+    """The database or folder cannot be used; the message says what to do."""
 
 
 class GoneError(StoreError):
@@ -29,15 +29,15 @@ class GoneError(StoreError):
 
 
 class DamagedError(StoreError):
-    """What is stored of a table or a campaign cannot be read."""
+    """The stored rows of a table or a campaign cannot be read."""
 
 
 class NotKeptError(StoreError):
-    """The disk did not take something: nothing of it is stored, and what was stored stays."""
+    """A write failed, such as on a full disk: it was rolled back, and earlier data stays."""
 
 
 class SeatKey(msgspec.Struct, frozen=True):
-    """Who may sit at a seat: a link with this nonce, redeemed by one holder."""
+    """Credential of a seat: a link with this nonce, redeemed by one holder."""
 
     seat: int
     nonce: str
@@ -47,7 +47,7 @@ class SeatKey(msgspec.Struct, frozen=True):
 def insert_table(
     db: sqlite3.Connection, head: Head, owner: str, keys: Sequence[SeatKey], now: float
 ) -> None:
-    """A new table with the keys of its seats. Part of a transaction."""
+    """Insert a new table with the keys of its seats. Part of the caller's transaction."""
     db.execute(
         "INSERT INTO live VALUES (?, ?, ?, ?)", (head.id, msgspec.json.encode(head), owner, now)
     )
@@ -60,7 +60,7 @@ def insert_table(
 def insert_entries(
     db: sqlite3.Connection, table: str, version: int, entries: Sequence[Entry]
 ) -> None:
-    """Add entries by one statement: SQLite takes back a whole one that breaks a constraint."""
+    """Insert entries by one statement: SQLite rolls it back whole if a constraint fails."""
     if entries:
         rows = map(msgspec.json.encode, entries)
         db.execute(_insertion(len(entries)), (table, version, *rows))
@@ -68,13 +68,13 @@ def insert_entries(
 
 @lru_cache
 def _insertion(count: int) -> str:
-    """A statement that adds so many entries: the table, the first version, the entries."""
+    """A statement that inserts `count` entries; parameters: table, first version, entries."""
     rows = (f"(?1, ?2 + {place}, ?{place + 3})" for place in range(count))
     return f"INSERT INTO entry VALUES {', '.join(rows)}"
 
 
 def read_entries(db: sqlite3.Connection, table: str, since: int = 0) -> list[Entry]:
-    """What happened at a table from a version on; one of BROKEN if that cannot be read."""
+    """The entries of a table from a version on; raises one of BROKEN if a row is damaged."""
     query = "SELECT entry, version FROM entry WHERE live = ? AND version >= ? ORDER BY version"
     entries: list[Entry] = []
     for entry, version in db.execute(query, (table, since)):

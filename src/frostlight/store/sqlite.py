@@ -1,4 +1,4 @@
-"""Live tables in one SQLite file: every entry is on the disk before anybody sees it."""
+"""Live tables in one SQLite file (write-ahead log): entries are durable before clients see them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ import msgspec
 from frostlight.session import Entry, Head, StaleError
 from frostlight.store.campaigns import Campaigns
 from frostlight.store.devices import Devices
-from frostlight.store.frozen import FrozenTables, Stored
 from frostlight.store.remains import Remains, remains, rows_left
 from frostlight.store.rows import (
     BROKEN,
@@ -28,15 +27,16 @@ from frostlight.store.rows import (
     insert_table,
     read_entries,
 )
+from frostlight.store.snapshots import Stored, StoredSnapshots
 from frostlight.store.transaction import Transaction
 
 _HEAD = msgspec.json.Decoder(Head)
 DAY: Final = 24 * 3600
-"""So long a used link is remembered after its end, in case the clock of the server is put back."""
+"""Seconds for which a used link is stored after it expired: the server's clock may be set back."""
 
 
 class Append(NamedTuple):
-    """Entries to be added to a table after a version."""
+    """Entries to append to a table after an expected (optimistic) version."""
 
     table: str
     version: int
@@ -49,7 +49,7 @@ class Listed(NamedTuple):
     table: str
     head: bytes
     summary: bytes
-    """What it has come to; empty if nothing is stored of its newest version."""
+    """Summary of its newest version; empty if none is stored."""
     mine: tuple[int, ...]
     """The seats of the visitor."""
 
@@ -75,7 +75,7 @@ class SqliteStore:
         except (sqlite3.Error, OSError) as wrong:
             raise StoreError(f"{path} cannot be used as the file of tables: {wrong}.") from None
         self.campaigns = Campaigns(self._db)
-        self.frozen = FrozenTables(self._db)
+        self.frozen = StoredSnapshots(self._db)
         self.devices = Devices(self._db)
 
     def close(self) -> None:
@@ -84,21 +84,21 @@ class SqliteStore:
     # -- tables
 
     def create(self, head: Head, owner: str, keys: Sequence[SeatKey], now: float) -> None:
-        """A new table with the keys of its seats."""
+        """Insert a new table with the keys of its seats."""
         with self._transaction():
             insert_table(self._db, head, owner, keys, now)
 
     def append(self, table: str, version: int, entries: Sequence[Entry]) -> None:
-        """Add entries after this version; StaleError if somebody else was faster."""
+        """Append entries after this version; StaleError if another writer came first."""
         (stale,) = self.append_all([Append(table, version, entries)])
         if stale is not None:
             raise stale
 
     def append_all(self, wishes: Sequence[Append]) -> list[StaleError | None]:
-        """Add to many tables with one wait for the disk; for each what kept it from being added.
+        """Append to many tables in one transaction (group commit); None or the error of each.
 
-        Each wish is all or nothing, and one that comes too late does not keep out the others.
-        An error of the disk is raised, and then nothing at all was added.
+        Each wish is atomic, and a stale one does not prevent the others. A failing disk raises
+        NotKeptError, and then nothing was appended.
         """
         with self._transaction():
             return [self._insert(wish) for wish in wishes]
@@ -111,17 +111,17 @@ class SqliteStore:
         return None
 
     def load(self, table: str) -> tuple[Head, list[Entry]]:
-        """A table as it was stored; StoreError if there is none."""
+        """A table with all its entries; GoneError or DamagedError if it cannot be loaded."""
         return self._read(table, 0)
 
     def open(self, table: str) -> Stored:
-        """The same, without the entries whose outcome is kept; StoreError if there is none."""
+        """A table as its snapshot and the entries after it; errors as in `load`."""
         version, frozen = self.frozen.find(table)
         head, entries = self._read(table, version)
         return Stored(head, frozen, entries)
 
     def freeze(self, table: str, version: int, document: bytes) -> None:
-        """Keep what the first entries of a table have come to."""
+        """Store a snapshot of a table at this version."""
         with self._transaction():
             self.frozen.keep(table, version, document)
 
@@ -140,35 +140,35 @@ class SqliteStore:
             raise DamagedError(f"What is stored of table {table} cannot be read: {wrong}") from None
 
     def remains(self, table: str) -> Remains:
-        """Whatever can be read of a table; StoreError if there is none."""
+        """The readable part of a damaged table; GoneError if there is no such table."""
         return remains(self._db, table)
 
     def rows_left(self, table: str) -> dict[str, Any]:
-        """Every row of a table as it is, for its owner; StoreError if there is none."""
+        """Every raw row of a table, for its owner; GoneError if there is no such table."""
         return rows_left(self._db, table)
 
     def owner(self, table: str) -> str:
-        """Who made the table, and may export or delete it."""
+        """The visitor who made the table (host), and may export or delete it; "" if it is gone."""
         found = self._db.execute("SELECT owner FROM live WHERE id = ?", (table,)).fetchone()
         return str(found[0]) if found else ""
 
     def delete(self, table: str) -> None:
-        """Remove a table with all that belongs to it; a campaign keeps what was played there."""
+        """Delete a table with all its rows; a campaign keeps the record of its game."""
         with self._transaction():
             self.campaigns.keep_of(table)
             self._db.execute("DELETE FROM live WHERE id = ?", (table,))
 
     def of_holder(self, holder: str) -> list[str]:
-        """The tables at which a visitor sits or which they made, the newest first."""
+        """The tables that a visitor made or has a seat at, the newest first."""
         rows = self._db.execute(
             f"SELECT id FROM live WHERE id IN ({_OF_HOLDER}) ORDER BY made_at DESC, id", (holder,)
         )
         return [str(row[0]) for row in rows]
 
-    # -- as lists show it
+    # -- summaries for lists
 
     def recent(self, holder: str, most: int) -> list[Listed]:
-        """The newest tables of a visitor, each with its summary if that is up to date."""
+        """The newest tables of a visitor, each with its summary if that is current."""
         rows = self._db.execute(
             "SELECT id, head, document FROM live LEFT JOIN summary ON summary.live = id AND"
             " version = (SELECT coalesce(max(version) + 1, 0) FROM entry WHERE entry.live = id)"
@@ -181,11 +181,11 @@ class SqliteStore:
         ]
 
     def seats_of(self, table: str, holder: str) -> list[int]:
-        """The seats of a table that a visitor has taken."""
+        """The seats of a table that a visitor holds."""
         return [key.seat for key in self.keys(table) if key.holder == holder]
 
     def summarise(self, summaries: Sequence[tuple[str, int, bytes]]) -> None:
-        """Keep summaries: for each table the version that it stands for, and the document."""
+        """Store summaries: table, version and document of each; never over a newer one."""
         with self._transaction():
             self._db.executemany(
                 "INSERT INTO summary SELECT id, ?2, ?3 FROM live WHERE id = ?1"
@@ -193,10 +193,10 @@ class SqliteStore:
                 summaries,
             )
 
-    # -- what it looked like last
+    # -- last rendered page
 
     def remember(self, table: str, version: int, look: bytes) -> None:
-        """Keep what a table looks like at this version; an older look does not replace a newer."""
+        """Store the rendered page of a table at this version; an older one replaces no newer."""
         with self._transaction():
             self._db.execute(
                 "INSERT INTO last_look SELECT id, ?2, ?3 FROM live WHERE id = ?1"
@@ -205,7 +205,7 @@ class SqliteStore:
             )
 
     def look(self, table: str) -> bytes:
-        """What a table looked like last; nothing if nobody has kept it."""
+        """The last rendered page of a table; empty if none is stored."""
         query = "SELECT look FROM last_look WHERE live = ?"
         found = self._db.execute(query, (table,)).fetchone()
         return bytes(found[0]) if found else b""
@@ -219,7 +219,7 @@ class SqliteStore:
         return [SeatKey(*row) for row in rows]
 
     def redeem(self, table: str, seat: int, nonce: str, holder: str) -> bool:
-        """Take a seat with its link: works once, and again for whoever took it."""
+        """Take a seat with its link: works for one holder, and is idempotent for that one."""
         with self._transaction():
             changed = self._db.execute(
                 "UPDATE seat_key SET holder = ?4"
@@ -229,9 +229,9 @@ class SqliteStore:
             return changed.rowcount == 1
 
     def renew(self, table: str, seat: int, nonce: str, holder: str) -> bool:
-        """A new link for a seat; the old one, and whoever held the seat by it, are out.
+        """Replace the link of a seat: the old link and its holder are out.
 
-        False if somebody else holds it: they have sat down meanwhile.
+        False if `holder` is not the present one: another visitor has taken the seat since.
         """
         with self._transaction():
             changed = self._db.execute(
@@ -244,7 +244,7 @@ class SqliteStore:
     # -- links to another device
 
     def use_link(self, nonce: str, until: float, now: float) -> bool:
-        """Use up a link that is valid until then: works once. Those long past are forgotten."""
+        """Use up a one-time link; False if it was used. Links expired for a DAY are deleted."""
         with self._transaction():
             self._db.execute("DELETE FROM used_link WHERE until < ?", (now - DAY,))
             added = self._db.execute(
@@ -261,7 +261,7 @@ class SqliteStore:
 
 
 def _migrate(db: sqlite3.Connection, path: Path) -> None:
-    """Bring the file to the newest form, one numbered step at a time."""
+    """Run the schema migrations that the file lacks, each in a transaction, by their numbers."""
     steps = sorted(
         (
             step
@@ -283,9 +283,9 @@ def _migrate(db: sqlite3.Connection, path: Path) -> None:
 
 
 def _keep_to_owner(path: Path) -> None:
-    """What is hidden at a table stands in this file: nobody else on this machine may read it.
+    """Set mode 600: the file holds hidden cards and seeds, closed to other users of the machine.
 
-    The files that SQLite puts beside it take over what it allows.
+    SQLite gives the files of its write-ahead log the same mode.
     """
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     if os.name != "nt":

@@ -1,4 +1,4 @@
-"""All or nothing."""
+"""Atomic writes to SQLite."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from frostlight.store.rows import NotKeptError
 
 
 class Transaction:
-    """All or nothing; the write lock is taken at the start.
+    """A write transaction, atomic; the write lock is taken at the start.
 
-    NotKeptError if the disk is full or fails: then nothing was written, and the next one may be.
+    NotKeptError if the disk is full or fails: it was rolled back, and later ones may succeed.
     """
 
     def __init__(self, db: sqlite3.Connection) -> None:

@@ -1,4 +1,4 @@
-"""Plain files: written whole or not at all, and read up to a limit."""
+"""Regular files: atomic writes, and reads up to a limit."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ NO_FILE = "It is no plain file"
 
 
 def read_plain(path: Path, limit: int) -> bytes:
-    """What stands in a file, up to one byte more than the limit; OSError if it is no plain file.
+    """The bytes of a regular file, at most one more than the limit; OSError if it is none.
 
-    A pipe is none: whoever reads it may wait for ever for somebody who writes.
+    A pipe is refused: without a writer, reading it would block for ever.
     """
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(handle, "rb") as file:
@@ -30,10 +30,10 @@ def _check_plain(found: os.stat_result, path: Path) -> None:
 
 
 def write_whole(path: Path, document: bytes, *, new: bool = False, mode: int = 0o644) -> None:
-    """Write a file in one go; with `new`, FileExistsError if there is one already.
+    """Write a file atomically (draft, fsync, rename); with `new`, FileExistsError if it exists.
 
-    Whoever reads it finds what was there or what is there now, even if the power fails. What is no
-    plain file is left alone (OSError): a device or a pipe is not for us to replace.
+    A reader finds the old content or the new, even after a power failure. A device or a pipe is
+    never replaced (OSError).
     """
     if path.exists():
         _check_plain(path.stat(), path)

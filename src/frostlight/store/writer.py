@@ -1,4 +1,4 @@
-"""The thread that uses the store: what waits at the same time shares one wait for the disk."""
+"""The writer thread of the store, with group commit: waiting writes share one fsync."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from frostlight.store.sqlite import Append, SqliteStore
 R = TypeVar("R")
 
 OFTEN: Final = 60.0
-"""Seconds after which a disk that still takes nothing is complained about again."""
+"""Seconds between two log messages about a disk that fails."""
 
 log = logging.getLogger(__name__)
 
 
 class _Job(NamedTuple):
-    """What is to be done, and who waits for it."""
+    """A queued call, and the future that waits for it."""
 
     wish: Append | Callable[[], Any]
     done: asyncio.Future[Any]
 
 
 class _Result(NamedTuple):
-    """What came of a job."""
+    """The outcome of a job: a value or an exception."""
 
     done: asyncio.Future[Any]
     value: Any
@@ -40,11 +40,11 @@ class _Result(NamedTuple):
 
 
 class Writer:
-    """A store for an event loop, which never waits for the disk itself.
+    """An asynchronous store: the event loop never waits for the disk.
 
-    A durable write takes milliseconds however little it writes. So whatever has been asked for
-    while the disk was busy is written as one transaction. Nobody hears of a change before it is
-    durable, and everything is done in the order in which it was asked for.
+    A durable write (fsync) takes milliseconds, however small it is. So the writes that queued up
+    while the disk was busy become one transaction (group commit). A call returns when its change
+    is durable, and calls run in the order in which they were made.
     """
 
     def __init__(self, store: SqliteStore) -> None:
@@ -55,16 +55,16 @@ class Writer:
         self._thread.start()
 
     async def append(self, table: str, version: int, entries: Sequence[Entry]) -> None:
-        """Add entries to a table; StaleError if somebody else was faster."""
+        """Append entries to a table; StaleError if another writer came first."""
         await self._ask(Append(table, version, entries))
 
     async def call(self, call: Callable[[], R]) -> R:
-        """Use the store in any other way."""
+        """Run any other call of the store in the writer thread."""
         answer: R = await self._ask(call)
         return answer
 
     def close(self) -> None:
-        """Finish what was asked for; nothing more may be."""
+        """Finish the queued calls and end the thread; later calls are not allowed."""
         self._jobs.put(None)
         self._thread.join()
 
@@ -73,7 +73,7 @@ class Writer:
         self._jobs.put(_Job(wish, done))
         return await done
 
-    # -- in the thread
+    # -- in the writer thread
 
     def _work(self) -> None:
         ended = False
@@ -94,12 +94,12 @@ class Writer:
         wishes = [job.wish for job in jobs if isinstance(job.wish, Append)]
         try:
             late = self._store.append_all(wishes)
-        except Exception as wrong:  # it belongs to those who wait
+        except Exception as wrong:  # raised in every waiting caller
             return [_Result(job.done, None, wrong) for job in jobs]
         return [_Result(job.done, None, stale) for job, stale in zip(jobs, late, strict=True)]
 
     def _complain(self, results: Sequence[_Result]) -> None:
-        """Whoever runs the server is told, but not for every move that somebody tries."""
+        """Log a failing disk for the operator, rate-limited: not once for every move."""
         failed = next((r.wrong for r in results if isinstance(r.wrong, NotKeptError)), None)
         if failed is not None and monotonic() - self._complained >= OFTEN:
             self._complained = monotonic()
@@ -110,19 +110,19 @@ def _call(job: _Job) -> _Result:
     assert callable(job.wish)
     try:
         return _Result(job.done, job.wish())
-    except Exception as wrong:  # it belongs to whoever waits
+    except Exception as wrong:  # raised in the waiting caller
         return _Result(job.done, None, wrong)
 
 
 def _tell(results: list[_Result]) -> None:
-    """Wake those who wait: once for all, because each waking up interrupts the event loop."""
-    with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
+    """Resolve all futures by one call into the event loop: each wake-up interrupts it."""
+    with suppress(RuntimeError):  # the event loop has ended: no caller waits
         results[0].done.get_loop().call_soon_threadsafe(_settle, results)
 
 
 def _settle(results: list[_Result]) -> None:
     for done, value, wrong in results:
-        if done.done():  # whoever waited was cancelled
+        if done.done():  # the caller was cancelled
             continue
         if wrong is None:
             done.set_result(value)

@@ -1,4 +1,4 @@
-"""Tools to test games, public so that anybody's game can be checked.
+"""Test tools for games, public so that games of other packages can be checked.
 
 `check_game` plays a game and checks every law of the kernel, `fuzz` plays thousands, and
 `scenario` brings a game to the position that a test is about.

@@ -1,8 +1,8 @@
 """The laws of the kernel, checked on a whole played game.
 
 `docs/architecture.md` lists the laws; the numbers here are the numbers there. Any game that
-passes can be searched, saved, replayed, taken back and shown to people without telling them
-too much.
+passes can be searched, saved, replayed, taken back and shown to players without leaking hidden
+state.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ def check_game(  # noqa: PLR0913 - each has a good default
 ) -> Journal[T]:
     """Play one game and check the laws at every decision; the finished game is returned.
 
-    AssertionError names the law, the decision and the seed. `samples` is how often hidden
-    things are dealt anew for each observer; what is slow is done every `rarely` decisions.
+    AssertionError names the law, the decision and the seed. `samples` is the number of
+    determinisations for each observer; slow checks run every `rarely` decisions.
     """
     check = _Check(game, setup, seed, samples, rarely)
     try:
@@ -147,7 +147,7 @@ class _Check(Examination[T]):
                 self.require(1, False, f"{key!r} of seat {seat} was not offered, but accepted")
 
     def words(self, state: State[T]) -> None:
-        """What is said about the position can be said."""
+        """Texts about the position can be made."""
         game, table = self.game, state.table
         for decision in state.open:
             for key, why in game.explain(table, decision).items():
@@ -178,7 +178,7 @@ class _Check(Examination[T]):
             self.require(11, alike, f"copies part after {decision.kind!r}")
 
     def no_leaks(self, state: State[T]) -> None:
-        """Dealing anew what an observer cannot know changes nothing they see (law 6)."""
+        """A determinisation for an observer changes nothing that they see (law 6)."""
         for seat in self.observers:
             view = observe(state, seat).encode()
             for _ in range(self.samples):
@@ -190,7 +190,7 @@ class _Check(Examination[T]):
                 self.require(9, not problems, f"dealt anew for {seat}: {'; '.join(problems)}")
 
     def imagine(self, state: State[T]) -> None:
-        """What a seat imagines looks the same to it and can be played to the end (6, 10)."""
+        """A determinisation looks the same to its seat and can be played to the end (6, 10)."""
         for seat in {decision.seat for decision in state.open} - {CHANCE}:
             dream = self.dream(state, seat)
             twin = dream.clone()
@@ -233,7 +233,7 @@ class _Check(Examination[T]):
         self.number += 1
 
     def told_twice(self, telling: Telling[T], decision: Decision, option: int) -> None:
-        """What a step asks and tells gives nothing hidden away (law 6)."""
+        """The questions and events of a step leak no hidden state (law 6)."""
         state = self.journal.state
         telling.go_on(state, decision, option, self.journal.events[-1])
         if not state.begins_step:
@@ -245,7 +245,7 @@ class _Check(Examination[T]):
                 self.require(6, not leak, f"{leak} what they cannot know")
 
     def events(self, events: list[Event]) -> None:
-        """Secret facts are addressed, and nobody else reads them (law 6)."""
+        """Secret facts are addressed, and no other observer reads them (law 6)."""
         for event in events:
             to_seats = all(seat in self.seats for seat in event.to)
             self.require(6, to_seats, f"event {event.kind!r} is addressed to {event.to}")
@@ -258,7 +258,7 @@ class _Check(Examination[T]):
             msgspec.json.encode(event)
 
     def undo(self, before: State[T], seat: int, key: str) -> None:
-        """Taking back is offered to the last who answered, if they learned nothing (law 8)."""
+        """Undo is offered to the seat that answered last, if it learned nothing (law 8)."""
         journal, made = self.journal, len(self.journal.moves)
         for other in self.seats:
             point = journal.undo_point(other)
@@ -280,7 +280,7 @@ class _Check(Examination[T]):
             self.same(8, again.state, journal.state, f"{key!r} taken back and given again")
 
     def shares(self) -> None:
-        """Who takes back while all decide at once changes nothing for the others (law 8)."""
+        """Undo in a simultaneous decision changes nothing for the other seats (law 8)."""
         for seat in self.seats:
             point = self.journal.undo_point(seat)
             if point is None or self.journal.share_of(point) != seat:

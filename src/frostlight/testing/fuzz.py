@@ -34,11 +34,11 @@ from frostlight.testing.scenario import next_answer
 
 MAX_DECISIONS = 20_000
 CHECK_EVERY = 100
-"""One game in so many is checked against all laws."""
+"""Number of games of which one is checked against all laws."""
 THINK_EVERY = 40
-"""One game in so many is played by a bot that plays well: those think, so they are slow."""
+"""Number of games of which one is played by a good bot: those search, so they are slow."""
 GREEDY_EVERY = 5
-"""Of these one in so many by the greedy one, which is the slowest; the others by the usual."""
+"""Number of these of which one is played by greedy, the slowest; the others by the default."""
 CHUNK = 40
 
 
@@ -56,7 +56,7 @@ class Finding(msgspec.Struct):
 
 
 class Report(msgspec.Struct):
-    """What came of many games."""
+    """The result of many games."""
 
     games: int = 0
     decisions: int = 0
@@ -102,7 +102,7 @@ def setups_of(game: Game[Any], players: int) -> list[msgspec.Struct]:
 
 
 def policies_of(game: str, names: Sequence[str], number: int) -> str:
-    """The policy of the n-th game: now and then one that thinks, the others in turn."""
+    """The policy of the n-th game: now and then a bot that searches, else the names in turn."""
     thought, rest = divmod(number, THINK_EVERY)
     if rest == THINK_EVERY - 1 and game in GAMES:
         greedy = thought % GREEDY_EVERY == GREEDY_EVERY - 1 and has_bot("greedy", game)
@@ -117,7 +117,7 @@ def fuzz(
     games: range | int,
     seed: int | str = 0,
 ) -> Report:
-    """Play so many games (or those of these numbers), until the first that breaks a law."""
+    """Play a number of games (or those of these numbers), until the first that breaks a law."""
     report, began = Report(), perf_counter()
     for number in range(games) if isinstance(games, int) else games:
         setup = setups[number // len(policies) % len(setups)]
@@ -139,7 +139,7 @@ def play_one(game: Game[Any], setup: msgspec.Struct, policy: str, number: int, s
             moves, table = journal.moves, journal.state.table
         else:
             table = _play_fast(game, setup, policy, seed, moves)
-    except Exception as wrong:  # whatever the rules raise is what we are here to find
+    except Exception as wrong:  # any exception of the rules is a finding
         moves = wrong.moves if isinstance(wrong, LawBrokenError) else moves
         record = Record(
             format=FORMAT,
@@ -213,7 +213,7 @@ def _reports(jobs: list[Job], workers: int) -> Iterator[Report]:
 
 
 def groups(game: Game[Any], players: int, each: str) -> dict[str, list[msgspec.Struct]]:
-    """The setups for so many players, apart by what an option says, under a name of each part.
+    """The setups for this number of players, grouped by the value of an option, by group name.
 
     An option that is left open stands for one of the others.
     """
@@ -243,7 +243,7 @@ def run(game: Game[Any], group: list[msgspec.Struct], games: int, seed: str, job
 
 
 def show(game: Game[Any], finding: Finding) -> None:
-    """Print what was found, and write the record of the game to the current folder."""
+    """Print a finding, and write the record of the game to the current folder."""
     path = Path(f"fuzz-{game.id}-{finding.seed.replace(':', '-')}.json")
     path.write_bytes(finding.record)
     print(f"FOUND in game {finding.number}: {finding.problem}")
@@ -253,7 +253,7 @@ def show(game: Game[Any], finding: Finding) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; 1 if something was found."""
+    """The command line; exit code 1 if there is a finding."""
     parser = argparse.ArgumentParser(prog="python -m frostlight.testing.fuzz", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("game", metavar="GAME")

@@ -1,4 +1,4 @@
-"""The laws by their numbers, and what it takes to say that one is broken."""
+"""The laws by their numbers, and the report of a broken one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LAWS = {
 
 
 def fingerprint(state: State[Any]) -> bytes:
-    """All there is of a position as bytes: the table and every open decision."""
+    """A position as canonical bytes: the table and every open decision."""
     asked = [(d.seat, d.branch, d.kind, d.keys, d.weights) for d in state.open]
     return msgspec.json.encode((table_to_plain(state.table), asked))
 
@@ -60,7 +60,7 @@ class Examination(Generic[T]):
         self.journal = Journal(game, setup)
         self.turns = 0
         self.telling: Telling[T] | None = None
-        """The step that goes on, as everybody has been shown it so far."""
+        """The running step, as every observer has been shown it so far."""
 
     @property
     def seldom(self) -> bool:
@@ -73,7 +73,7 @@ class Examination(Generic[T]):
             raise LawBrokenError(text, self.journal.moves) from cause
 
     def same(self, law: int, one: State[T], other: State[T], what: str) -> None:
-        """Both states are the same game for everybody."""
+        """AssertionError unless both states are the same to every observer."""
         self.require(law, fingerprint(one) == fingerprint(other), f"{what}: another position")
         for seat in self.observers:
             same = observe(one, seat).encode() == observe(other, seat).encode()

@@ -1,17 +1,17 @@
-"""A step told twice: nothing that is asked or said along the way may tell what is hidden.
+"""Information leaks: a step is replayed with other hidden state, and must look the same.
 
-Dealing a position anew shows what its table gives away, but not what its questions do: they
-were made from the true table. So the whole step is played again from its beginning (the
-checkpoint), dealt anew for one observer and given the same answers. As long as those are legal
-there, the observer must be shown the same at every point: who is asked what, by which rule,
-their own options, the table, and what is told.
+A determinisation of a position shows what its table leaks, but not what its questions do: they
+were made from the true table. So the whole step is replayed from its checkpoint, dealt anew for
+one observer and given the same answers. As long as those are legal there, the observer must be
+shown the same at every point: the asked seats, questions and rules, their own options, the
+table, and the events.
 
-Three things may show what was hidden, and all are declared: a question with `peek`, to the seat
-that is asked; the secret facts of an event, to the seats it names; and the events that
-`Game.reveals` lists, to everybody.
+Three things may show hidden state, and all are declared: a question with `peek`, to the asked
+seat; the secret facts of an event, to the seats it names; and the events that `Game.reveals`
+lists, to every observer.
 
-Whether chance had one outcome only, and so was not asked, is not compared: it is answered in
-one breath by whoever drives the game, and no seat ever sees it open.
+Whether chance had one outcome only, and so was not asked, is not compared: the caller that runs
+the game answers it at once, and no seat ever sees it open.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ T = TypeVar("T", bound=Table)
 
 
 def heard(events: list[Event], seat: int) -> list[tuple[str, dict[str, Fact]]]:
-    """What a seat hears of what happens."""
+    """The events as this seat sees them."""
     return [(event.kind, event.seen_by(seat)) for event in events]
 
 
 class Moment(msgspec.Struct):
-    """What everybody was shown at one point of a step, and the answer that led there."""
+    """The views of all observers at one point of a step, and the answer that led there."""
 
     views: dict[int, bytes]
     asked: str
-    """What was asked then, for a message."""
+    """The question then, for a message."""
     chance: bool
     branch: int = 0
     question: Question | None = None
@@ -48,7 +48,7 @@ class Moment(msgspec.Struct):
 
 
 class Telling(Generic[T]):
-    """One step of a game as everybody was shown it."""
+    """One step of a game as every observer was shown it."""
 
     def __init__(self, state: State[T], observers: tuple[int, ...]) -> None:
         self.game: Game[T] = state.game
@@ -57,7 +57,7 @@ class Telling(Generic[T]):
         self.moments = [Moment(self._views(state), _asked(state), _asks_chance(state))]
 
     def go_on(self, state: State[T], answered: Decision, option: int, events: list[Event]) -> None:
-        """Note what is shown after one more answer."""
+        """Record the views after one more answer."""
         now = Moment(self._views(state), _asked(state), _asks_chance(state))
         now.branch, now.question = answered.branch, answered.question
         now.option, now.events = option, events
@@ -67,16 +67,16 @@ class Telling(Generic[T]):
         return {seat: observe(state, seat).encode() for seat in self.observers}
 
     def leak(self, seat: int, stream: Stream) -> str:
-        """Deal anew for this observer and tell the step again: what gives it away, or ""."""
+        """Deal anew for this observer and replay the step: the leak in words, or ""."""
         table = self.table.copy()
         self.game.resample(table, seat, stream)
         twin = at_step(self.game, table, listen=True)
-        twin.drain()  # what is told before the first question was heard in the step before
+        twin.drain()  # events before the first question belong to the step before
         for moment in self.moments:
             if moment.question is not None:
                 again = _same_question(twin, moment)
                 if again is None or moment.option not in again.options:
-                    return ""  # what was answered rules this deal out: nothing to compare
+                    return ""  # the answers rule this deal out: nothing to compare
                 twin.answer(again, moment.option)
                 events = twin.drain()
                 told = _told_otherwise(moment.events, events)
@@ -92,7 +92,7 @@ class Telling(Generic[T]):
 
 
 def _told_otherwise(one: list[Event], other: list[Event]) -> str | None:
-    """The kind of the first event that tells everybody something else."""
+    """The kind of the first event whose public facts differ."""
     for first, second in zip_longest(one, other):
         if first is None or second is None:
             return (first or second).kind

@@ -1,4 +1,4 @@
-"""Ways to play any game, good or bad: each picks one of the options of an open decision."""
+"""Policies for any game, good or bad: each picks one of the options of an open decision."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from frostlight.games import GAMES
 from frostlight.kernel import Decision, State, Stream
 
 Policy = Callable[[State[Any], Decision, Stream], int]
-"""Picks an option (a place in the question's vocabulary) for the seat that is asked."""
+"""Picks an option (an index in the question's vocabulary) for the asked seat."""
 
 
 def any_option(_state: State[Any], decision: Decision, stream: Stream) -> int:
-    """Any legal answer, each as likely as the others."""
+    """A random legal answer, all equally likely."""
     return decision.options[stream.below(len(decision.options))]
 
 
@@ -29,10 +29,10 @@ def last_option(_state: State[Any], decision: Decision, _stream: Stream) -> int:
 
 
 def constructive(state: State[Any], decision: Decision, stream: Stream) -> int:
-    """Mostly any of the verbs in the first half of the options, each as likely as the others.
+    """Mostly a random verb from the first half of the options, all equally likely.
 
-    Rules offer what builds something first, passing and giving things up last: so games get
-    long, and far corners of the rules are reached.
+    Rules offer building first, passing and giving up last: so games get long, and rare cases of
+    the rules are reached.
     """
     if stream.below(8) == 0:
         return any_option(state, decision, stream)

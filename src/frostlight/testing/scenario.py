@@ -35,14 +35,14 @@ def drive(state: State[T], *answers: str) -> State[T]:
 
 
 def roll_all(state: State[T], stream: Stream) -> State[T]:
-    """Let the stream answer as long as chance is asked."""
+    """Let the stream answer while chance is asked."""
     while (asked := state.asked(CHANCE)) is not None:
         state.answer(asked, draw(asked, stream))
     return state
 
 
 def draw(asked: Decision, stream: Stream) -> int:
-    """What chance decides: one of the options, each as likely as its weight."""
+    """A random option by weight, as chance decides."""
     assert asked.weights is not None
     return asked.options[stream.weighted(asked.weights)]
 

@@ -1,4 +1,4 @@
-"""How a game looks: built from views only, so that a picture can never show too much."""
+"""Presentation of games: built from views only, so that a drawing cannot leak hidden state."""
 
 from frostlight.view.memo import remembered
 from frostlight.view.numbering import numbers

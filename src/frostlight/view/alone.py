@@ -13,7 +13,7 @@ from frostlight.view.icons import sprite
 _OPENED: Final = re.compile(r'<svg ([^>]*)class="map"([^>]*)>')
 _BOX: Final = re.compile(r'viewBox="[^"]*"')
 PAGE: Final = "/* == page"
-"""In a style sheet: from here on it speaks of what stands round the board."""
+"""Marker in a style sheet: the rules after it are for the page round the board."""
 
 
 @cache

@@ -2,8 +2,8 @@
 
 A card says what it is; how much of it is seen is a matter of its form. `whole` shows all of it,
 `face` its pictures and numbers, `chip` one line with its name. Those two open the whole card while
-they have the pointer or the focus, after a long press or a tap (`web/static/js/cards.js`); whoever
-listens hears all of it in place. `pile` lies face down. What may be chosen is lit by the page.
+they have the pointer or the focus, after a long press or a tap (`web/static/js/cards.js`); screen
+readers read all of it in place. `pile` lies face down. The page highlights cards to choose.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Deal(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """One of several things that a card lets somebody choose."""
+    """One of several things that a card lets a player choose."""
 
     title: str
     text: str = ""
@@ -63,9 +63,9 @@ class Card:
     needs: tuple[Mark, ...] = ()
     """What must be there before it can be played; the icon of the card follows them."""
     marks: tuple[Mark, ...] = ()
-    """What it takes and brings, in the order in which one reads it."""
+    """Its costs and gains, in reading order."""
     corner: Mark | None = None
-    """A number that one compares at a glance, such as points."""
+    """A number to compare at a glance, such as points."""
     text: tuple[str, ...] = ()
     choices: tuple[Choice, ...] = ()
     flavour: str = ""
@@ -154,7 +154,7 @@ def _line(kind: str, body: str) -> str:
 
 
 def _needs(card: Card) -> str:
-    """What must be there, then what comes of it."""
+    """Its requirements, then the icon of the card."""
     if not card.needs:
         return ""
     asked = "".join(map(_mark, card.needs))
@@ -209,7 +209,7 @@ def _told(card: Card) -> bool:
 
 
 def _says(name: str, card: Card) -> str:
-    """All its sentences in one place, which a chip hides from those who see."""
+    """All its sentences in one place; a chip shows them to screen readers only."""
     if not _told(card):
         return ""
     flavour = f'<p class="flavour">{esc(card.flavour)}</p>' if card.flavour else ""

@@ -1,4 +1,4 @@
-"""The cover of a game: a small picture for those who choose one.
+"""The cover of a game: a small picture for the choice of a game.
 
 It stands on a page with those of other games, so it brings its own colours (no style sheet is
 its own there) and no ids but those that begin with the name of its game.

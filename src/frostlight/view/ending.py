@@ -1,4 +1,4 @@
-"""How a game tells its end: points counted out, victory or defeat of all, the course it took."""
+"""The end of a game for display: points by category, common victory or defeat, its course."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from frostlight.view.scene import Scene
 
 @dataclass(frozen=True)
 class Category:
-    """Points of one kind by seat, and where each of them comes from."""
+    """Points of one kind by seat, and their sources."""
 
     name: str
     points: Sequence[int]
     rows: tuple[tuple[str, Sequence[int]], ...] = ()
-    """What it is made of: a name, and points by seat."""
+    """Its sources: a name, and points by seat."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Verdict:
     won: bool
     title: str
     facts: tuple[tuple[str, str], ...] = ()
-    """How things stood: a name, and a number or what was wanted beside it."""
+    """Final figures: a name, and a number, with the goal beside it if there is one."""
 
 
 @dataclass(frozen=True)
@@ -36,23 +36,23 @@ class Curve:
 
     name: str
     title: str
-    """The message that says what it is."""
+    """Message key of its title."""
     kind: Literal["line", "bars"] = "line"
     limit: Callable[[Any], int] | None = None
-    """From what is printed: where the game is lost."""
+    """From the content: the value at which the game is lost."""
     lost: str = ""
-    """The message that says what happens there."""
+    """Message key of what happens there."""
 
 
 @dataclass(frozen=True)
 class Course:
-    """The figures that tell a whole game at a glance."""
+    """Figures of a whole game over its turns."""
 
     curves: tuple[Curve, ...]
     measure: Callable[[Any], Mapping[str, int]]
-    """What they are on a table; nothing that is hidden from anybody."""
+    """The figures of a table; from public fields only."""
     turning: frozenset[str] = frozenset()
-    """Kinds of events that turn a game: they are marked on the curves and told below them."""
+    """Kinds of turning points: events that are marked on the curves and listed below them."""
 
 
 def plainly(scene: Scene, outcome: Outcome) -> tuple[Category, ...]:

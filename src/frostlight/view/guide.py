@@ -1,4 +1,4 @@
-"""What a game tells somebody who does not know it: tips beside its questions, and how to play.
+"""The guide of a game for newcomers: tips beside its questions, and how to play.
 
 Texts stand in each language: `tip.<kind>` (title, text, why) for a kind of question, `guide.goal`,
 and `guide.<part>` (title, text) for the parts of "how to play". What belongs to no language is in
@@ -31,12 +31,12 @@ class Pointing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tips: dict[str, tuple[str, ...]] = {}
     """By kind of question: where the tip points at, as CSS selectors."""
     first: dict[str, str] = {}
-    """Settings of a game that is made for learning; `guide.first` says what it is."""
+    """Options of a first game, for learning; `guide.first` describes it."""
 
 
 @dataclass(frozen=True)
 class Tip:
-    """What a kind of question decides, and why it matters."""
+    """A tip on a kind of question: what it decides, and why it matters."""
 
     title: str
     text: str
@@ -80,13 +80,13 @@ def tips(language: str, game: str) -> dict[str, Tip]:
 
 
 def goal(language: str, game: str) -> str:
-    """What to play for, in one line; "" if the game does not say."""
+    """The goal of the game, in one line; "" if it has none."""
     reader = Reader(language, game)
     return reader.say("guide.goal") if reader.knows("guide.goal") else ""
 
 
 def first(language: str, game: str) -> str:
-    """What a newcomer should begin with, in one line; "" if all games are alike."""
+    """The recommended first game, in one line; "" if there is none."""
     return Reader(language, game).say("guide.first") if pointing(game).first else ""
 
 

@@ -48,7 +48,7 @@ def icon_at(name: str, x: float, y: float, size: float, classes: str = "i") -> s
 
 
 def _short(number: float) -> str:
-    """To a tenth, and no more digits than it takes: a page says hundreds of places."""
+    """Rounded to a tenth, without trailing zeros: a page has hundreds of coordinates."""
     return f"{round(number, 1):g}"
 
 
@@ -60,7 +60,7 @@ def sprite(game: str) -> str:
 
 
 def sprite_of(game: str, shown: str, rest: str) -> str:
-    """Those icons that something to be shown names; the address where all of them are."""
+    """The icons that a drawing uses; `rest` is the address of the whole set."""
     whole, names = sprite(game), frozenset(_NAMED.findall(shown))
     few = _WHOLE.sub(lambda found: found[0] if found[1] in names else "", whole)
     return few.replace("<svg ", f'<svg data-rest="{rest}" ', 1)

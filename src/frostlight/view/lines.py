@@ -1,4 +1,4 @@
-"""What terminals are written of: tables without lines, headings, entries with a paragraph."""
+"""Building blocks of terminal output: tables without lines, headings, entries."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def capital(words: str) -> str:
 
 
 def sentence(words: str) -> str:
-    """The same for those who listen: they hear where one thing ends."""
+    """The same for screen readers: with a full stop where one thing ends."""
     return capital(words if words.endswith(".") else f"{words}.")
 
 

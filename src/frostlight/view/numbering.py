@@ -9,8 +9,8 @@ from itertools import count
 def numbers(keys: Sequence[str]) -> list[str]:
     """A number for each option; an answer that is a number itself keeps it.
 
-    Nobody should type 2 to burn 1 Coal, or 1 for the second option of a card. All other answers
-    count on from the highest such number.
+    So a player never types 2 to burn 1 Coal, or 1 for the second option of a card. All other
+    answers count on from the highest such number.
     """
     amounts = [int(key) for key in keys if key.isdecimal()]
     others = map(str, count(max(amounts, default=0) + 1))

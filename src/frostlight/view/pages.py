@@ -1,4 +1,4 @@
-"""The pages by game, so that whoever serves them knows no game."""
+"""Registry of pages by game, so that the server knows no game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from frostlight.view.scene import Scene
 
 Names = tuple[tuple[str, ...], ...]
 SLOTS: Final = ("mine", "hand", "play", "offer", "others")
-"""What a game may put beside its board, in this order: `static/slots.css` lays it out."""
+"""Slots of regions beside the board, in order: `static/slots.css` lays them out."""
 
 
 class Spoken(NamedTuple):
@@ -28,14 +28,14 @@ class Spoken(NamedTuple):
 
     name: str
     lines: tuple[str, ...]
-    """What is there, a sentence each; what is not is not spoken of."""
+    """Things at the place, a sentence each; absent things have none."""
 
 
 class Apart(NamedTuple):
-    """The regions of a game in two halves, so that what all see alike is drawn once for all.
+    """The regions of a game in two halves, so that public regions are drawn once for all viewers.
 
-    Together they are those of `PageView.tree`. The first half is only ever given what a spectator
-    sees: whatever a seat sees alone cannot be in it.
+    Together they are those of `PageView.tree`. The first half is only ever given the view of a
+    spectator: private state of a seat cannot be in it.
     """
 
     open: Callable[[View, Scene, Names | None], tuple[Part, ...]]
@@ -69,19 +69,19 @@ class PageView:
     names: Callable[[Names | None, View], Names] = lambda _names, _view: ()
     """Names of the pieces of a view, from those of the view before: so they can glide."""
     legend: Callable[[Scene], Part] = lambda _scene: part("legend", "")
-    """What the icons mean."""
+    """Meanings of the icons."""
     cover: Callable[[], str] = plain
-    """A picture for those who choose a game: SVG for 320 x 150, as `view.cover` asks for it."""
+    """A picture for the choice of a game: SVG of 320 x 150, as `view.cover` requires."""
     picture: Callable[[View, Scene], str] = lambda _view, _scene: ""
     """The board alone, as SVG that needs nothing else; "" = there is no such picture."""
     spoken: Callable[[View, Scene], tuple[Spoken, ...]] = lambda *_: ()
-    """The board in words, place by place; whoever cannot see it reads that."""
+    """The board in words, place by place, for screen readers."""
     figure: Callable[[View, Scene, str], str] = lambda *_: ""
     """A picture for a part of "how to play", by its name, as SVG that needs nothing else."""
     touched: Callable[[str, Mapping[str, Fact]], tuple[str, ...]] = lambda _kind, _facts: ()
     """How the ids of the elements begin that an event may have changed: they wait for its line."""
     sheet: Callable[[View, Scene], str] = lambda *_: ""
-    """Everything that is drawn at a glance, for those who draw."""
+    """Contact sheet: every drawing at a glance, for developers."""
 
 
 @cache
@@ -99,7 +99,7 @@ def find_page_view(game: str) -> PageView:
 
 @cache
 def drawn_games() -> tuple[str, ...]:
-    """The games that have a page; one that is broken is passed over."""
+    """The games that have a page; a broken game is skipped."""
     return tuple(name for name in GAMES if _is_drawn(name))
 
 

@@ -41,11 +41,11 @@ Change: TypeAlias = tuple[str, str]
 
 
 class Differences:
-    """What was compared already: parts that several pages share are compared once for all."""
+    """Memo of differences: parts that several pages share are compared once for all."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, int], tuple[Part, Part, list[Change]]] = {}
-        """By the identities of two parts, which are kept so that these stay theirs."""
+        """By the ids of two parts, which are referenced so that no other object gets these."""
 
     def between(self, old: Part, new: Part) -> list[Change]:
         """The smallest parts of a page that have changed: as `diff` finds them."""

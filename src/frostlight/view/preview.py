@@ -1,4 +1,4 @@
-"""What an option would bring, shown before it is chosen."""
+"""Preview of an option's effect, shown before it is chosen."""
 
 from __future__ import annotations
 

@@ -26,9 +26,9 @@ class TextView:
     board: Callable[[View, Scene, Sequence[View]], RenderableType]
     """The table as one observer sees it; further views add the hands of those seats."""
     legend: Callable[[Scene], RenderableType]
-    """What the short marks of the board mean."""
+    """Meanings of the short marks of the board."""
     answers: Answers
-    """What any surface shows of an answer, by kind of question."""
+    """Display of answers on any surface, by kind of question."""
     event: Callable[[Scene, str, Mapping[str, Fact], bool], str]
     """A log line from kind and facts; True = with secret ones. Empty = not worth a line."""
     result: Callable[[Scene, Outcome, Ending], RenderableType]
@@ -36,24 +36,24 @@ class TextView:
     begins: frozenset[str] = frozenset()
     """Kinds of events with which a new stretch of the log begins: a turn, a phase."""
     last: frozenset[str] = frozenset()
-    """Headings that stand below all others: nobody should end something by a slip."""
+    """Headings that stand below all others, so that no player ends something by mistake."""
     counted: Callable[[Scene, Outcome], tuple[Category, ...]] = plainly
     """The points, counted out category by category."""
     won: Callable[[Scene, Outcome], str] | None = None
-    """Who won with how many points, and by which tie-break; None = whoever has the first rank."""
+    """The winner with points and tie-break; None = the seats of the first rank."""
     verdict: Callable[[Scene, Outcome, Ending], Verdict | None] | None = None
     """For a game that all win or lose together: which, and how things stood; None = rivals."""
     stood: Callable[[Scene, Outcome], tuple[tuple[str, str], ...]] = lambda *_: ()
-    """What rivals have reached besides points: a name, and what it was."""
+    """Results of rivals besides points: a name, and the result."""
     course: Course | None = None
-    """Figures that tell the whole game, from turn to turn."""
+    """Figures of the whole game, from turn to turn."""
     in_parts: bool = False
     """Whether each part of the board between empty lines can be read by itself.
 
-    Then those alone are shown again that one's own answer has changed.
+    Then only the parts that the player's own answer has changed are shown again.
     """
     look: Callable[[View, Scene, str], RenderableType | None] | None = None
-    """What lies open beside the board, by topic or name; without it the board shows all there is.
+    """Public things beside the board, by topic or name; None = the board shows everything.
 
     It returns None if nothing has such a name, and without a name it lists its topics.
     """
@@ -74,7 +74,7 @@ def find_text_view(game: str) -> TextView:
 
 
 def _check_answers(game: str, answers: Answers) -> None:
-    """FrostlightError if the game asks something whose answers cannot be shown."""
+    """FrostlightError if a kind of question has no function that shows its answers."""
     rules = find_game(game)
     kinds = [question.kind for question in rules.questions_of(rules.read_setup({}))]
     if lacking := [repr(kind) for kind in kinds if kind not in answers.kinds]:

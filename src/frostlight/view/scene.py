@@ -1,4 +1,4 @@
-"""For whom a game is shown: language, names and marks of the players, width of the screen."""
+"""Scene of a drawing: language, names and marks of the players, width of the screen."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from frostlight.kernel.event import Fact
 
 
 class Words(Protocol):
-    """The texts of a game in the language of whoever looks on; `i18n.Reader` has them."""
+    """The texts of a game in the language of a viewer; `i18n.Reader` implements it."""
 
     def __hash__(self) -> int:
-        """What is drawn can be remembered by who reads it."""
+        """Part of the cache key of drawings."""
 
     @property
     def coded(self) -> bool:
@@ -44,7 +44,7 @@ class Person(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Scene:
-    """What the functions of a text view need beside the view itself.
+    """Context of drawing functions, besides the view itself.
 
     A table has one for as long as the same people read it in the same way: what is drawn is
     remembered by its scene, many times a move, and so by which it is, not by what is in it.
@@ -54,7 +54,7 @@ class Scene:
     people: tuple[Person, ...]
     width: int = 100
     printed: Any = None
-    """What is printed in this game, as its table has it."""
+    """Printed content of this game, as its table has it."""
     tall: bool = False
     """A page that stands, as on a phone: a board may be turned to be larger."""
 

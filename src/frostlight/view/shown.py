@@ -20,8 +20,8 @@ from frostlight.view.preview import NOTHING, Preview
 from frostlight.view.scene import Scene
 
 Rank: TypeAlias = Literal["primary", "ordinary", "done", "sacrifice"]
-"""What an answer is to its player: what brings the game on, what else can be done, what ends or
-declines something, and what gives something up for good."""
+"""Rank of an answer for its player: it advances the game, is one of the other actions, ends or
+declines something, or gives something up for good."""
 APART: Final = " · "
 
 
@@ -31,12 +31,12 @@ class Answer(NamedTuple):
     question: Question
     key: str
     value: Any
-    """What the rule receives: see the vocabulary of the question."""
+    """Value that the rule receives: see the vocabulary of the question."""
     scene: Scene
     view: View | None
-    """What the player sees; None for an answer of before, whose table is gone."""
+    """View of the player; None for an earlier answer, whose table is gone."""
     crowded: bool = False
-    """It stands in a very long list: what the board shows anyway is left out."""
+    """Whether it stands in a very long list: things that the board shows anyway are left out."""
 
     @property
     def kind(self) -> str:
@@ -48,18 +48,18 @@ class Answer(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """What an answer would bring in this position, as far as its player can know."""
+    """The effect of an answer in this position, as far as its player can know."""
 
     brings: str = ""
     """Icons with amounts as markup, gain first, then cost; "" = `words` say it."""
     words: tuple[str, ...] = ()
-    """The same in words: for the terminal, for those who listen, and where nothing is drawn."""
+    """The same in words: for the terminal, for screen readers, and where nothing is drawn."""
     risk: str = ""
-    """What may go wrong, in words."""
+    """Risk of the answer, in words."""
     after: tuple[str, ...] = ()
-    """What follows from it, a line each, and stocks as from → to."""
+    """Consequences, a line each, and stocks as from → to."""
     remark: str = ""
-    """What stands beside the short name where there is no room for all of that."""
+    """Remark beside the short name where there is no room for the rest."""
     preview: Preview = NOTHING
     """Pieces where they would come to stand, and numbers as they would be."""
 
@@ -103,14 +103,14 @@ class Shown(NamedTuple):
     pair: str = ""
     """What is typed after the number of its row to choose it: `3 2`; "" = a number of its own."""
     effect: Callable[[], Effect] = no_effect
-    """What it would bring: worked out for surfaces that show it."""
+    """Its effect; lazy: computed for surfaces that show it."""
 
 
 Show = Callable[[Answer], Shown]
 
 
 class Answers:
-    """How a game shows the answers to its questions: exactly one function for each kind."""
+    """Registry of the functions that show a game's answers: exactly one for each kind."""
 
     def __init__(self) -> None:
         self._shows: dict[str, Show] = {}

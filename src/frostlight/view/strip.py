@@ -12,7 +12,7 @@ from frostlight.view.scene import Person, Scene
 
 
 def seat_strip(view: View, scene: Scene, points: Sequence[int] | None, active: int = -1) -> Part:
-    """A seat each, in their order; `active` is whose turn it is; points may be told elsewhere."""
+    """Seats in order; `active` is the seat whose turn it is; points may be shown elsewhere."""
     asked = {row.seat for row in view.asked}
     active = active if view.end is None else -1
     seats = [

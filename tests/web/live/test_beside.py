@@ -150,7 +150,7 @@ def test_a_short_table_opens_while_a_long_one_is_played_again(
         return whole(head, entries)  # type: ignore[arg-type]
 
     monkeypatch.setattr("frostlight.web.live.rooms.restored", slowly)
-    monkeypatch.setattr("frostlight.store.frozen.FrozenTables.find", lambda *_: (0, b""))
+    monkeypatch.setattr("frostlight.store.snapshots.StoredSnapshots.find", lambda *_: (0, b""))
     with Site(tmp_path, thinkers) as site:
         portal = site.client.portal
         assert portal is not None

@@ -156,7 +156,7 @@ def test_the_scripts_know_the_close_codes() -> None:
 
 def test_every_field_code_and_limit_is_described() -> None:
     text = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
-    section = text.partition("## The socket of a table\n")[2].partition("\n## ")[0]
+    section = text.partition("## WebSocket messages of a table\n")[2].partition("\n## ")[0]
     quoted = set(re.findall(r"\w+", " ".join(re.findall(r"`([^`]+)`", section))))
     assert fields(*SERVER, ClientMessage, BotRequest) | {"v", *PageState._fields} <= quoted
     assert {int(code) for code in re.findall(r"^\| (\d{4}) ", section, re.MULTILINE)} == set(

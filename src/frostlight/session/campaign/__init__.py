@@ -1,1 +1,1 @@
-"""Campaigns: what is kept of one, how far it has come, and the words for that."""
+"""Campaigns: the stored model, progress computed from it, and texts."""

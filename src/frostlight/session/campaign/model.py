@@ -1,6 +1,6 @@
-"""A campaign as somebody keeps it: who plays, with which options, and the record of every game.
+"""The stored form of a campaign: players, options, and the record of every game.
 
-It does no I/O. What was reached is not kept but computed from the records: see `progress`.
+It does no I/O. Results are not stored but computed from the records: see `progress`.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from frostlight.session.entries import Place
 
 FORMAT: Final = "frostlight-campaign-1"
 LIMIT: Final = 32_000_000
-"""A file of more bytes than this is none of ours."""
+"""Largest size of a campaign file in bytes."""
 MAX_GAMES: Final = 200
-"""Games of the longest campaign."""
+"""Largest number of games in a campaign."""
 LONGEST: Final = 60
-"""Characters of a name."""
+"""Largest number of characters in a name."""
 ID: Final = re.compile(r"[A-Za-z0-9_-]{8,40}")
 
 
@@ -32,35 +32,35 @@ class PlayedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     chapter: str
     record: Record
     counts: bool = True
-    """False: it was played on its own, or put aside; the campaign does not count it."""
+    """Whether the campaign counts it; False if it was played on its own, or put aside."""
     noted: Judgement | None = None
-    """What came of it, for the day when no version can replay the record any more.
+    """Stored result, for versions whose rules cannot replay the record.
 
-    As long as it can be replayed nobody looks at this.
+    Unused as long as the record can be replayed.
     """
 
 
 class KeptCampaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A campaign from its beginning to its last game; a file holds exactly this."""
+    """A campaign from its beginning to its last game; the schema of a campaign file."""
 
     format: str
     id: str
-    """Made by chance: a copy of the same campaign is known by it."""
+    """Random identifier, shared by all copies of the campaign."""
     name: str
     game: str
     setup: dict[str, Any]
-    """The options of all its games, without those that belong to a chapter."""
+    """Options of all its games, without those of a chapter."""
     places: list[Place]
     games: list[PlayedGame] = []
 
     @property
     def seats(self) -> list[str]:
-        """Who plays, as a record has it."""
+        """The players of each seat, as in a record."""
         return [place.bot or "human" for place in self.places]
 
 
 def declared(game: Game[Any]) -> Campaign[Any]:
-    """What a game says about its campaign; FrostlightError if it has none."""
+    """The campaign that a game declares; FrostlightError if it has none."""
     if game.campaign is None:
         raise FrostlightError(f"{game.id} has no campaign: its games are played one by one.")
     return game.campaign
@@ -69,7 +69,7 @@ def declared(game: Game[Any]) -> Campaign[Any]:
 def new_campaign(
     game: str, name: str, options: dict[str, Any], places: Sequence[Place], token: str
 ) -> KeptCampaign:
-    """A campaign before its first game; FrostlightError says what cannot be chosen."""
+    """A new campaign; FrostlightError names an option that cannot be chosen."""
     rules = find_game(game)
     own = declared(rules).own
     for option in options:
@@ -88,9 +88,9 @@ def new_campaign(
 
 
 def read_campaign(document: bytes) -> KeptCampaign:
-    """The campaign in a file's bytes; RecordError names the place where it is wrong.
+    """Parse the bytes of a campaign file; RecordError names the place of a mistake.
 
-    Whether its games follow the rules is looked at by `progress.check`.
+    `progress.check` replays its games by the rules.
     """
     name = "a Frostlight campaign"
     kept = decode(document, KeptCampaign, FORMAT, name, LIMIT)
@@ -106,7 +106,7 @@ def read_campaign(document: bytes) -> KeptCampaign:
 
 
 def write_campaign(kept: KeptCampaign) -> bytes:
-    """The campaign as JSON, a move a line; FrostlightError if nobody could read it again."""
+    """The campaign as JSON, a move a line; FrostlightError if `read_campaign` would refuse it."""
     document = msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n"
     if len(document) > LIMIT or len(kept.games) > MAX_GAMES:
         raise FrostlightError(
@@ -117,7 +117,7 @@ def write_campaign(kept: KeptCampaign) -> bytes:
 
 
 def _check_words(kept: KeptCampaign) -> None:
-    """Texts that are shown as they are must be short and harmless for a terminal."""
+    """RecordError unless free texts are short and without control characters for a terminal."""
     for place, word in _words(kept):
         if len(word) > LONGEST or not word.isprintable():
             raise RecordError(f"{place}: {word[:20]!r} is not a plain text of up to {LONGEST}.")
@@ -145,7 +145,7 @@ def _words(kept: KeptCampaign) -> Iterator[tuple[str, str]]:
 
 
 def follows(newer: KeptCampaign, older: KeptCampaign) -> bool:
-    """Whether one copy has all that the other has, and perhaps went on from there."""
+    """Whether one copy continues the other: the same games, and perhaps more."""
     alike = msgspec.structs.replace(newer, name=older.name, games=older.games) == older
     if not alike or len(newer.games) < len(older.games):
         return False
@@ -156,12 +156,12 @@ def follows(newer: KeptCampaign, older: KeptCampaign) -> bool:
 
 
 def _same(one: PlayedGame, other: PlayedGame) -> bool:
-    """The same game: what was noted of it may differ."""
+    """Whether two games are equal, but for their stored results."""
     return msgspec.structs.replace(one, noted=None) == msgspec.structs.replace(other, noted=None)
 
 
 def _went_on(had: PlayedGame, has: PlayedGame) -> bool:
-    """The same game, perhaps some moves later."""
+    """Whether a game continues another: the same moves, and perhaps more."""
     moves = has.record.moves
     if moves[: len(had.record.moves)] != had.record.moves:
         return False

@@ -1,6 +1,6 @@
-"""How far a campaign has come: computed from the records of its games, whenever somebody looks.
+"""Progress of a campaign, derived from the records of its games at every read.
 
-A result that is computed can neither be lost nor be counted twice, and nobody can make one up.
+A derived result can neither be lost nor counted twice, and a player cannot forge one.
 """
 
 from __future__ import annotations
@@ -30,48 +30,48 @@ from frostlight.session.campaign.model import MAX_GAMES, KeptCampaign, PlayedGam
 
 
 class StageResult(NamedTuple):
-    """What came of one game."""
+    """The result of one game."""
 
     judgement: Judgement | None
-    """None as long as it is not over."""
+    """None while the game is unfinished."""
     unclear: str = ""
-    """Why this version cannot replay it; then the judgement is what was noted, if anything."""
+    """Why this version cannot replay it; then the judgement is the stored one, if any."""
 
 
 @dataclass
 class Stage:
-    """A chapter, and what was reached in it."""
+    """A chapter, and its results."""
 
     chapter: Chapter
     best: list[int | None]
     """By seat: its highest score in any game of this chapter."""
     marks: list[int]
-    """By seat: what the campaign counts."""
+    """By seat: the marks that the campaign counts."""
     tries: list[int] = field(default_factory=list)
-    """Places of the games that the campaign counts, the last one last."""
+    """Indices of the games that the campaign counts, oldest first."""
     apart: list[int] = field(default_factory=list)
-    """Places of games that were played on their own."""
+    """Indices of games that were played on their own."""
     lost: int = 0
     passed: bool = False
     missing: Sequence[Sequence[Message]] = ()
-    """By seat: what was missing at the last try that is over."""
+    """By seat: requirements that were missed at the last finished try."""
 
 
 @dataclass
 class Progress:
-    """A campaign as it stands."""
+    """The present state of a campaign."""
 
     kept: KeptCampaign
     game: Game[Any]
     stages: list[Stage]
     results: list[StageResult] = field(default_factory=list)
-    """Of each game, in their order."""
+    """Result of each game, in order."""
     unfinished: int | None = None
-    """The place of the game that counts and is not over."""
+    """Index of the unfinished game that counts; None = there is none."""
 
     @property
     def now(self) -> Stage | None:
-        """The chapter that is to be played; None when the campaign is over."""
+        """The chapter to play next; None when the campaign is over."""
         return next((stage for stage in self.stages if not stage.passed), None)
 
     @property
@@ -80,19 +80,19 @@ class Progress:
 
     @property
     def totals(self) -> list[int]:
-        """All marks of each seat."""
+        """By seat: sum of its marks."""
         seats = range(len(self.kept.places))
         return [sum(stage.marks[seat] for stage in self.stages) for seat in seats]
 
     @property
     def verdicts(self) -> list[str]:
-        """The rank of each seat once all chapters are passed; "" = none is given."""
+        """By seat: its rank once all chapters are passed; "" = none is given."""
         rank = declared(self.game).verdict
         setup = self.game.read_setup(self.kept.setup)
         return [rank(setup, total) for total in self.totals] if self.over else []
 
     def stage(self, chapter: str) -> Stage:
-        """The stage of this chapter; FrostlightError lists those there are."""
+        """The stage of this chapter; FrostlightError lists the known chapters."""
         for stage in self.stages:
             if stage.chapter.id == chapter:
                 return stage
@@ -100,17 +100,17 @@ class Progress:
         raise FrostlightError(f"There is no chapter {chapter[:40]!r}; there is: {known}.")
 
     def open_apart(self, stage: Stage) -> int | None:
-        """The place of a game of this chapter that is played on its own and is not over."""
+        """Index of an unfinished game of this chapter that is played on its own."""
         return next((at for at in stage.apart if self.goes_on(at)), None)
 
     def goes_on(self, place: int) -> bool:
-        """Whether a game is not over, and can be played on here."""
+        """Whether a game is unfinished, and this version can continue it."""
         return self.results[place] == StageResult(None)
 
-    # -- what comes next
+    # -- the next game
 
     def setup(self, stage: Stage, *, counts: bool = True) -> dict[str, Any]:
-        """The options of another game of a chapter: for the campaign, or on its own."""
+        """Options of a new game of a chapter: for the campaign, or on its own."""
         if len(self.kept.games) >= MAX_GAMES:
             raise FrostlightError(f"A campaign holds at most {MAX_GAMES} games: begin another.")
         setup = chapter_setup(self.kept, stage.chapter.id, stage.lost if counts else 0)
@@ -118,7 +118,7 @@ class Progress:
         return found
 
     def next_setup(self) -> tuple[str, dict[str, Any]]:
-        """The chapter that the campaign goes on with, and the options of its game."""
+        """The next chapter of the campaign, and the options of its game."""
         if self.now is None:
             raise FrostlightError("This campaign is over; its chapters can be played on their own.")
         if self.unfinished is not None:
@@ -126,21 +126,21 @@ class Progress:
         return self.now.chapter.id, self.setup(self.now)
 
     def carried(self, stage: Stage) -> Message | None:
-        """What the losses in a chapter bring along."""
+        """The help that losses in a chapter bring."""
         setup = self.game.read_setup(self.kept.setup)
         return declared(self.game).carried(setup, stage.lost)
 
 
 def chapter_setup(kept: KeptCampaign, chapter: str, lost: int) -> msgspec.Struct:
-    """How a game of a chapter is set up after so many losses."""
+    """Setup of a game of a chapter after this number of losses."""
     game = find_game(kept.game)
     return game.read_setup({**kept.setup, **declared(game).options(chapter, lost)})
 
 
 def progress(kept: KeptCampaign, results: Sequence[StageResult] | None = None) -> Progress:
-    """How far a campaign has come; RecordError if its games do not follow from each other.
+    """The progress of a campaign; RecordError if its games do not follow from each other.
 
-    `results` is what came of each game, if that is known: see `judged`.
+    `results` has the result of each game, if the caller knows them: see `judged`.
     """
     game = find_game(kept.game)
     campaign: Campaign[Any] = declared(game)
@@ -159,10 +159,10 @@ def progress(kept: KeptCampaign, results: Sequence[StageResult] | None = None) -
 
 
 def check(kept: KeptCampaign, results: Sequence[StageResult] | None = None) -> Progress:
-    """The progress of a campaign that somebody else brings; RecordError if it is not honest.
+    """Validate an imported campaign and give its progress; RecordError if it is not honest.
 
-    Only what an older edition of the rules has judged is taken as it was noted: nobody can
-    replay that any more.
+    Only games of an older edition of the rules, which this version cannot replay, are taken by
+    their stored results.
     """
     found = progress(kept, results)
     for place, (result, played) in enumerate(zip(found.results, kept.games, strict=True)):
@@ -175,9 +175,9 @@ def check(kept: KeptCampaign, results: Sequence[StageResult] | None = None) -> P
 
 
 def _check_values(place: int, record: Record) -> None:
-    """In a game that goes on, a value counts from the next roll on at the latest.
+    """RecordError unless each value of an unfinished game counts from the next roll at the latest.
 
-    Those of people who sit down here come after it: they would never count for anything.
+    Values of players who sit down here come after it: they would never count.
     """
     rolls = sum(Move.parse(move).seat == CHANCE for move in record.moves)
     if any(one.since > rolls for one in record.mixed):
@@ -185,7 +185,7 @@ def _check_values(place: int, record: Record) -> None:
 
 
 def with_notes(found: Progress) -> KeptCampaign:
-    """The campaign with what came of each game noted beside it."""
+    """The campaign with the result of each game stored beside its record."""
     pairs = zip(found.kept.games, found.results, strict=True)
     games = [msgspec.structs.replace(had, noted=result.judgement) for had, result in pairs]
     return msgspec.structs.replace(found.kept, games=games)
@@ -195,7 +195,7 @@ def with_notes(found: Progress) -> KeptCampaign:
 
 
 def _add(found: Progress, place: int, played: PlayedGame, result: StageResult | None) -> None:
-    """Count one more game."""
+    """Add the result of one game."""
     stage = found.stage(played.chapter)
     if played.record.game != found.kept.game:
         raise RecordError(f"this is a record of {played.record.game[:40]!r}.")
@@ -230,7 +230,7 @@ def _score(stage: Stage, judgement: Judgement, *, counts: bool) -> None:
 
 
 def _check_setup(found: Progress, played: PlayedGame, stage: Stage) -> None:
-    """A game has the options of its chapter, and no more help than its losses brought."""
+    """RecordError unless a game has its chapter's options, and the help of its losses at most."""
     record = played.record
     setup = found.game.stored_setup(record.edition, record.setup)
     helps = [stage.lost] if played.counts else range(len(found.kept.games) + 1)
@@ -239,7 +239,7 @@ def _check_setup(found: Progress, played: PlayedGame, stage: Stage) -> None:
 
 
 def judged(played: PlayedGame, seats: int) -> StageResult:
-    """What came of a game: by its record, or as noted if no rules here can replay that."""
+    """The result of a game by replay, or as stored if this version cannot replay it."""
     record, noted = played.record, played.noted
     try:
         record.check(find_game(record.game))
@@ -252,7 +252,7 @@ def judged(played: PlayedGame, seats: int) -> StageResult:
 
 @lru_cache(256)
 def _replayed(name: str, edition: int, setup: bytes, moves: tuple[str, ...]) -> Judgement | None:
-    """The judgement on a game; None if it is not over. A record is replayed once."""
+    """Replay a game for its judgement; None if it is unfinished. Memo: one replay a record."""
     game = find_game(name)
     record = Record("", name, edition, msgspec.json.decode(setup), list(moves))
     journal = Journal.replay(game, record)

@@ -1,4 +1,4 @@
-"""A campaign in words: what chapters ask for, what was missing, what it was worth."""
+"""Texts of a campaign: requirements of chapters, what was missing, and the verdict."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from frostlight.session.campaign.progress import Progress, Stage
 
 
 class CampaignTexts:
-    """What somebody reads about a campaign in their language."""
+    """The texts of a campaign in the language of one reader."""
 
     def __init__(self, found: Progress, reader: Reader) -> None:
         self.found = found
@@ -24,20 +24,20 @@ class CampaignTexts:
         return self.reader.say("campaign.marks", n=number)
 
     def asks(self, stage: Stage) -> list[str]:
-        """What a chapter asks for besides its goals."""
+        """Requirements of a chapter besides its goals."""
         return self._said("asks", stage.chapter.asks)
 
     def lacks(self, stage: Stage, seat: int) -> list[str]:
-        """What a seat lacked at the last try, one thing each; none if nobody has tried."""
+        """Requirements that a seat missed at the last try, a text each; empty before the first."""
         return self._said("missing", stage.missing[seat]) if stage.missing else []
 
     def missing(self, stage: Stage, seat: int) -> str:
-        """The same as one phrase; "" if nothing was missing."""
+        """`lacks` as one phrase; "" if nothing was missing."""
         said = self.lacks(stage, seat)
         return self.reader.listed(said) if said else ""
 
     def carried(self, stage: Stage) -> str:
-        """What the losses in a chapter bring along; "" if that is nothing."""
+        """The help that losses in a chapter bring; "" if there is none."""
         carried = self.found.carried(stage)
         return "".join(self._said("carried", [carried] if carried else []))
 
@@ -47,7 +47,7 @@ class CampaignTexts:
         return self.rank(rank) if rank else ""
 
     def rank(self, name: str) -> str:
-        """A rank as people call it."""
+        """The name of a rank in the reader's language."""
         return self.reader.name("verdict", name)
 
     def _said(self, group: str, messages: Iterable[Message]) -> list[str]:

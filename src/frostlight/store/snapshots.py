@@ -1,4 +1,4 @@
-"""Frozen tables beside their entries: used only if neither has been touched since."""
+"""Stored snapshots of tables: a cache beside the entries, validated by a digest."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from frostlight.session import Entry, Head
 
 
 class Stored(NamedTuple):
-    """A table as it is stored."""
+    """A table as it is stored: a snapshot, and the entries to replay on top of it."""
 
     head: Head
     frozen: bytes
-    """What its first entries have come to; empty = nothing that fits is kept."""
+    """Snapshot after its first entries; empty = no valid one is stored."""
     entries: list[Entry]
-    """Those that came after that; without it, all of them."""
+    """The entries after the snapshot; all of them if there is none."""
 
 
-class FrozenTables:
-    """The table `frozen`. Its writes are part of a transaction of whoever calls them."""
+class StoredSnapshots:
+    """The SQL table `frozen`. Writes are part of the caller's transaction."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
 
     def keep(self, table: str, version: int, document: bytes) -> None:
-        """Keep what a table has come to at a version that is stored; never for an older one."""
+        """Store the snapshot of a table at a stored version; an older one replaces no newer."""
         digest = self._digest(table, version, document)
         if digest:
             self._db.execute(
@@ -36,7 +36,7 @@ class FrozenTables:
             )
 
     def find(self, table: str) -> tuple[int, bytes]:
-        """The version up to which a table is frozen, and the document; 0 if none fits."""
+        """The version of a table's snapshot, and the document; (0, b"") if none is valid."""
         query = "SELECT version, digest, document FROM frozen WHERE live = ?"
         found = self._db.execute(query, (table,)).fetchone()
         if found is None:
@@ -44,15 +44,15 @@ class FrozenTables:
         version, digest, document = found
         try:
             same = digest != b"" and self._digest(table, version, document) == digest
-        except TypeError:  # a row of another kind than ours
+        except TypeError:  # damaged row: columns of other types
             same = False
         return (version, document) if same else (0, b"")
 
     def _digest(self, table: str, version: int, document: bytes) -> bytes:
-        """A hash of head, version and document; empty if there are not so many entries.
+        """Digest over head, version and document; empty if the table has fewer entries.
 
-        It costs the same however many there are. That nobody has changed them is not asked here:
-        the document would not be there any more (migration 7).
+        Its cost does not grow with the entries. Changed entries need no check here: a trigger
+        deletes the snapshot when an entry is updated or deleted (migration 7).
         """
         found = self._db.execute(
             "SELECT head FROM live WHERE id = ?1 AND"

@@ -1,4 +1,4 @@
-"""Frozen tables in the store: beside the entries, and never instead of them."""
+"""Snapshots in the store: a cache beside the entries, and never instead of them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def store(tmp_path: Path) -> SqliteStore:
 
 
 def frozen(store: SqliteStore) -> Live:
-    """A table of which the first part is frozen."""
+    """A table with a snapshot of its first entries."""
     live = stored(store)
     store.freeze("t1", live.session.version, pack(freeze(live.session)))
     before = live.session.version
