@@ -11,6 +11,8 @@ import pytest
 
 from frostlight.kernel import Stream
 from frostlight.session.levels import levels
+from frostlight.session.permissions import PACES
+from frostlight.web.live import room as room_module
 from frostlight.web.live.commands import obey
 from frostlight.web.live.room import Room
 from frostlight.web.live.viewer import Viewer
@@ -101,11 +103,14 @@ async def move_bot(room: Room) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_drawn_button_is_never_refused(site: Site, ann: Browser, bob: Browser, seed: int) -> None:
+def test_a_drawn_button_is_never_refused(
+    site: Site, ann: Browser, bob: Browser, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site.rooms.pace = NEVER
+    monkeypatch.setattr(room_module, "PACES", dict.fromkeys(PACES, NEVER))  # whatever is pressed
     table = ann.make("me", "link", "bot-random", name0="Ann")
     sit(site, bob, table, 1, "Bob")
     room, luck = site.room(table), Stream(seed)
-    site.rooms.pace = NEVER
     viewers = [Viewer(visitor, "en") for visitor in [*(held.holder for held in room.keys), ""]]
     seen = list[tuple[str, bool]]()
 

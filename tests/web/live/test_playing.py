@@ -341,6 +341,7 @@ def test_a_restart_resumes(tmp_path: Path, thinkers: Thinkers) -> None:
         again = site.browser()
         again.client.cookies = cookies
         assert "Your turn" in again.get("/").text
+        assert again.get(f"/t/{table}").status_code == 200
         assert site.room(table).session.journal.moves == moves
         with again.open(table, f"?v={version}&seen={seen}") as page:
             assert page.version == version
