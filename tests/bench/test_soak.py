@@ -28,7 +28,8 @@ from frostlight.games.frostpunk.view.page.instruments import _TYPE_DRAWN
 from frostlight.kernel import CHANCE, SPECTATOR, State, Stream
 from frostlight.kernel.record import Move
 from frostlight.session import Head, Made, Place
-from frostlight.view.parts import Kept, esc
+from frostlight.view.markup import esc
+from frostlight.view.parts import Kept, part
 from frostlight.web.render.draw import follow, text
 from frostlight.web.render.layout import prompt_of, table_tree
 from frostlight.web.render.viewpoint import Viewpoint
@@ -309,7 +310,7 @@ def test_what_pages_remember_behind_other_functions_is_forgotten_too() -> None:
     in_a_list = vars(_TYPE_DRAWN[0])["cache_info"]
     _TYPE_DRAWN[0](city, scene("en", 1), 0, 0)
     rows = Kept(2)
-    rows.of("one", lambda: ("a", ("<p id='a'></p>",)))
+    rows.of("one", lambda: part("a", "<p id='a'></p>"))
     vars(spaces)["rows_of_a_test"] = rows
     assert told().currsize == in_a_list().currsize == 1
     forget()

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from frostlight.view.parts import Kept, Part, diff, esc, part, text
+from frostlight.view.markup import esc, trusted
+from frostlight.view.parts import Kept, Part, diff, part, text
 
 
 def patched(old: Part, changes: dict[str, str]) -> str:
@@ -22,7 +23,7 @@ def numbered(shape: object, path: str = "p") -> Part:
     return part(
         path,
         *(
-            body if isinstance(body, str) else numbered(body, f"{path}-{place}")
+            trusted(body) if isinstance(body, str) else numbered(body, f"{path}-{place}")
             for place, body in enumerate(shape)
         ),
     )
@@ -69,7 +70,7 @@ def test_what_shows_the_same_is_one_part_and_memory_has_an_end() -> None:
 
     def draw(shows: str) -> Part:
         drawn.append(shows)
-        return part("a", shows)
+        return part("a", trusted(shows))
 
     first = kept.of("one", lambda: draw("one"))
     assert kept.of("one", lambda: draw("one")) is first
