@@ -23,7 +23,8 @@ from frostlight.kernel import Journal, Record, View, observe
 from frostlight.research import Match, play_match
 from frostlight.view import Scene, find_text_view
 from frostlight.view.icons import sprite
-from frostlight.view.parts import diff, esc
+from frostlight.view.markup import esc
+from frostlight.view.parts import diff
 from frostlight.view.scene import Person
 from frostlight.view.shown import Shown
 

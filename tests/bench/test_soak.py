@@ -28,7 +28,7 @@ from frostlight.games.frostpunk.view.page.instruments import _TYPE_DRAWN
 from frostlight.kernel import CHANCE, SPECTATOR, State, Stream
 from frostlight.kernel.record import Move
 from frostlight.session import Head, Made, Place
-from frostlight.view.parts import esc
+from frostlight.view.markup import esc
 from frostlight.web.render.draw import follow, text
 from frostlight.web.render.layout import prompt_of, table_tree
 from frostlight.web.render.viewpoint import Viewpoint

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from frostlight.view.parts import Part, diff, esc, part, text
+from frostlight.view.markup import esc, trusted
+from frostlight.view.parts import Part, diff, part, text
 
 
 def patched(old: Part, changes: dict[str, str]) -> str:
@@ -22,7 +23,7 @@ def numbered(shape: object, path: str = "p") -> Part:
     return part(
         path,
         *(
-            body if isinstance(body, str) else numbered(body, f"{path}-{place}")
+            trusted(body) if isinstance(body, str) else numbered(body, f"{path}-{place}")
             for place, body in enumerate(shape)
         ),
     )

@@ -14,7 +14,8 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from frostlight.view.icons import icon
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import EMPTY, Html, esc
+from frostlight.view.parts import Part, part
 
 CardState = Literal["", "spent", "chosen", "barred"]
 """How a card lies there: as it is, exhausted for now, picked, or out of reach for a reason."""
@@ -115,15 +116,15 @@ def pile(name: str, title: str, count: int, said: str, drawn: str = "") -> Part:
     )
 
 
-def row(cards: Iterable[Part], look: str = "") -> tuple[str | Part, ...]:
+def row(cards: Iterable[Part], look: str = "") -> tuple[Html | Part, ...]:
     """Cards side by side: a hand, an offer. They are the body of a region."""
-    return (f'<ul class="cards{_more(look)}">', *cards, "</ul>")
+    return (f'<ul class="cards{_more(look)}">', *cards, Html("</ul>"))
 
 
 # -- what stands on a card
 
 
-def _drawn(name: str, card: Card, form: str) -> str:
+def _drawn(name: str, card: Card, form: Html) -> Html:
     opens = form != "whole"
     state = f" is-{card.state}" if card.state else ""
     heap = " heap" if card.under[0] else ""
@@ -134,7 +135,7 @@ def _drawn(name: str, card: Card, form: str) -> str:
         _title(name, card, opens=opens),
         _deals(card),
         _line("marks", "".join(map(_mark, card.marks))),
-        _line("corner", _mark(card.corner) if card.corner else ""),
+        _line("corner", _mark(card.corner) if card.corner else EMPTY),
         _under(card),
         _line("why", esc(card.why)),
         _says(name, card),
@@ -145,27 +146,27 @@ def _drawn(name: str, card: Card, form: str) -> str:
     )
 
 
-def _more(classes: str) -> str:
-    return f" {esc(classes)}" if classes else ""
+def _more(classes: str) -> Html:
+    return f" {esc(classes)}" if classes else EMPTY
 
 
-def _line(kind: str, body: str) -> str:
-    return f'<p class="{kind}">{body}</p>' if body else ""
+def _line(kind: str, body: Html) -> Html:
+    return f'<p class="{esc(kind)}">{body}</p>' if body else EMPTY
 
 
-def _needs(card: Card) -> str:
+def _needs(card: Card) -> Html:
     """Its requirements, then the icon of the card."""
     if not card.needs:
-        return ""
+        return EMPTY
     asked = "".join(map(_mark, card.needs))
     return f'<div class="needed"><span class="wanted">{asked}</span>{icon(card.icon, "big")}</div>'
 
 
-def _deals(card: Card) -> str:
-    return f'<ul class="deals">{"".join(map(_deal, card.deals))}</ul>' if card.deals else ""
+def _deals(card: Card) -> Html:
+    return f'<ul class="deals">{"".join(map(_deal, card.deals))}</ul>' if card.deals else EMPTY
 
 
-def _deal(deal: Deal) -> str:
+def _deal(deal: Deal) -> Html:
     asked, brings = "".join(map(_mark, deal.needs)), "".join(map(_mark, deal.gains))
     state = ' class="payable"' if deal.met else ""
     said = f'<span class="said">{esc(deal.said)}</span>' if deal.said else ""
@@ -175,7 +176,7 @@ def _deal(deal: Deal) -> str:
     )
 
 
-def _title(name: str, card: Card, *, opens: bool) -> str:
+def _title(name: str, card: Card, *, opens: bool) -> Html:
     sign = icon(card.icon) if card.icon and not card.needs else ""
     copies = f' <span class="copies">×{card.copies}</span>' if card.copies > 1 else ""  # noqa: RUF001
     words = f"{sign}<span>{esc(card.title)}{copies}</span>"
@@ -185,7 +186,7 @@ def _title(name: str, card: Card, *, opens: bool) -> str:
     return f'<h2><button type="button" class="open"{told}>{words}</button></h2>'
 
 
-def _mark(mark: Mark) -> str:
+def _mark(mark: Mark) -> Html:
     """Its words are read aloud, and seen on the whole card."""
     kind = f"num {mark.kind}" if mark.kind else "num"
     shown = f'<b aria-hidden="true">{esc(mark.shown)}</b>' if mark.shown else ""
@@ -194,10 +195,10 @@ def _mark(mark: Mark) -> str:
     return f'<span class="{kind}" title="{esc(mark.said)}">{drawn}{shown}{said}</span>'
 
 
-def _under(card: Card) -> str:
+def _under(card: Card) -> Html:
     count, said = card.under
     if not said:
-        return ""
+        return EMPTY
     return (
         f'<p class="under" title="{esc(said)}"><b aria-hidden="true">+{count}</b>'
         f'<span class="said">{esc(said)}</span></p>'
@@ -208,10 +209,10 @@ def _told(card: Card) -> bool:
     return bool(card.text or card.choices or card.flavour)
 
 
-def _says(name: str, card: Card) -> str:
+def _says(name: str, card: Card) -> Html:
     """All its sentences in one place; a chip shows them to screen readers only."""
     if not _told(card):
-        return ""
+        return EMPTY
     flavour = f'<p class="flavour">{esc(card.flavour)}</p>' if card.flavour else ""
     text = "".join(f"<p>{esc(line)}</p>" for line in card.text)
     choices = "".join(map(_choice, card.choices))
@@ -219,7 +220,7 @@ def _says(name: str, card: Card) -> str:
     return f'<div id="{esc(name)}-says" class="says">{flavour}{text}{listed}</div>'
 
 
-def _choice(choice: Choice) -> str:
+def _choice(choice: Choice) -> Html:
     marks = "".join(map(_mark, choice.marks))
     title = f"<b>{esc(choice.title)}</b> " if choice.title else ""
     return f"<li>{title}{esc(choice.text)}{_line('marks', marks)}</li>"

@@ -8,14 +8,20 @@ from dataclasses import replace
 from typing import Final, get_args
 
 from frostlight.view.cards import Card, CardState, chip, face, pile, whole
+from frostlight.view.markup import Html, trusted
 from frostlight.view.parts import Part, text
 
-LIT: Final = ('data-opt=""', 'data-opt="" data-lit=""', 'data-changed=""', 'data-barred=""')
+LIT: Final[tuple[Html, ...]] = (
+    Html('data-opt=""'),
+    Html('data-opt="" data-lit=""'),
+    Html('data-changed=""'),
+    Html('data-barred=""'),
+)
 """States that a page sets."""
 _ID: Final = re.compile(r' (?:id|aria-describedby)="[^"]*"')
 
 
-def card_sheet(card: Card, why: str) -> str:
+def card_sheet(card: Card, why: str) -> Html:
     """All of them without ids, so that a page can hold them in several colours."""
     rows = "".join(
         f'<ul class="cards states">{"".join(_states(form, card, why))}</ul>'
@@ -25,7 +31,7 @@ def card_sheet(card: Card, why: str) -> str:
     return bare(f'{rows}<ul class="cards states">{piles}</ul>')
 
 
-def _states(form: Callable[[str, Card], Part], card: Card, why: str) -> Iterator[str]:
+def _states(form: Callable[[str, Card], Part], card: Card, why: str) -> Iterator[Html]:
     for state in get_args(CardState):
         said = why if state in ("spent", "barred") else ""
         yield text(form("card", replace(card, state=state, why=said)))
@@ -34,6 +40,6 @@ def _states(form: Callable[[str, Card], Part], card: Card, why: str) -> Iterator
         yield drawn.replace("<li ", f"<li {attributes} ", 1)
 
 
-def bare(markup: str) -> str:
+def bare(markup: Html) -> Html:
     """Without the names that must be unique on a page."""
-    return _ID.sub("", markup)
+    return trusted(_ID.sub("", markup))

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from frostlight.view.markup import Html
+
 WIDTH: Final = 320
 HEIGHT: Final = 150
 
 
-def tone(light: str, dark: str) -> str:
+def tone(light: Html, dark: Html) -> Html:
     """A colour for both themes, as an attribute takes it.
 
     >>> tone("#fff", "#000")
@@ -21,7 +23,7 @@ def tone(light: str, dark: str) -> str:
     return f"light-dark({light},{dark})"
 
 
-def plain() -> str:
+def plain() -> Html:
     """For a game that brings no picture: lamplight over an empty table."""
     wood, edge = tone("#c9b79c", "#2b2620"), tone("#8f7d61", "#5b4f3d")
     return (

@@ -10,10 +10,14 @@ from functools import cache
 from typing import Final
 
 from frostlight.games import find_entry
+from frostlight.view.markup import EMPTY, Html, esc, trusted
 
 _SYMBOL: Final = re.compile(r'<symbol id="i-(\w+)" class="(\w+)"')
 _WHOLE: Final = re.compile(r'<symbol id="i-(\w+)".*?</symbol>')
 _NAMED: Final = re.compile(r"#i-(\w+)")
+
+INLINE: Final = Html("i")
+"""The class of icons."""
 
 SEAT_SHAPES: Final = {
     "red": "circle",
@@ -31,39 +35,39 @@ Any other style has a circle.
 
 
 @cache
-def icon(name: str, classes: str = "") -> str:
+def icon(name: str, classes: Html = EMPTY) -> Html:
     """An icon between words; its size is that of its class."""
     extra = f" {classes}" if classes else ""
-    return f'<svg class="i{extra}" aria-hidden="true"><use href="#i-{name}"/></svg>'
+    return f'<svg class="i{extra}" aria-hidden="true"><use href="#i-{esc(name)}"/></svg>'
 
 
 @cache
-def icon_at(name: str, x: float, y: float, size: float, classes: str = "i") -> str:
+def icon_at(name: str, x: float, y: float, size: float, classes: Html = INLINE) -> Html:
     """An icon in a picture, by its middle."""
-    half = size / 2
+    half, name = size / 2, esc(name)
     return (
         f'<use href="#i-{name}" class="{classes}" x="{_short(x - half)}" y="{_short(y - half)}" '
         f'width="{size:g}" height="{size:g}"/>'
     )
 
 
-def _short(number: float) -> str:
+def _short(number: float) -> Html:
     """Rounded to a tenth, without trailing zeros: a page has hundreds of coordinates."""
     return f"{round(number, 1):g}"
 
 
 @cache
-def sprite(game: str) -> str:
+def sprite(game: str) -> Html:
     """All icons of a game as symbols, once for a page or a picture."""
     bare = _SYMBOL.sub(r'<symbol id="i-\1"', _drawn(game))  # no rule asks for the set of an icon
-    return re.sub(r"\n|<!--.*?-->", "", bare)
+    return trusted(re.sub(r"\n|<!--.*?-->", "", bare))  # a file of the game
 
 
-def sprite_of(game: str, shown: str, rest: str) -> str:
+def sprite_of(game: str, shown: str, rest: str) -> Html:
     """The icons that a drawing uses; `rest` is the address of the whole set."""
     whole, names = sprite(game), frozenset(_NAMED.findall(shown))
     few = _WHOLE.sub(lambda found: found[0] if found[1] in names else "", whole)
-    return few.replace("<svg ", f'<svg data-rest="{rest}" ', 1)
+    return trusted(few).replace("<svg ", f'<svg data-rest="{esc(rest)}" ', 1)
 
 
 def _drawn(game: str) -> str:
@@ -79,7 +83,7 @@ def icon_sets(game: str) -> dict[str, tuple[str, ...]]:
 
 
 @cache
-def seat_shape(colour: str, r: float) -> str:
+def seat_shape(colour: str, r: float) -> Html:
     """The shape of a colour round the origin; all look equally large."""
     shape = SEAT_SHAPES.get(colour, "circle")
     if shape == "circle":
@@ -100,9 +104,9 @@ def seat_shape(colour: str, r: float) -> str:
 
 
 @cache
-def badge(colour: str) -> str:
+def badge(colour: str) -> Html:
     """The shape of a player beside the name."""
     return (
-        f'<svg class="badge c-{colour}" viewBox="-8 -8 16 16" aria-hidden="true">'
+        f'<svg class="badge c-{esc(colour)}" viewBox="-8 -8 16 16" aria-hidden="true">'
         f"{seat_shape(colour, 6)}</svg>"
     )

@@ -14,6 +14,7 @@ from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import FrostlightError, Game, View
 from frostlight.kernel.event import Fact
 from frostlight.view.cover import plain
+from frostlight.view.markup import EMPTY, Html
 from frostlight.view.parts import Part, part
 from frostlight.view.registry import find_text_view
 from frostlight.view.scene import Scene
@@ -70,17 +71,17 @@ class PageView:
     """Names of the pieces of a view, from those of the view before: so they can glide."""
     legend: Callable[[Scene], Part] = lambda _scene: part("legend", "")
     """Meanings of the icons."""
-    cover: Callable[[], str] = plain
+    cover: Callable[[], Html] = plain
     """A picture for the choice of a game: SVG of 320 x 150, as `view.cover` requires."""
-    picture: Callable[[View, Scene], str] = lambda _view, _scene: ""
+    picture: Callable[[View, Scene], Html] = lambda _view, _scene: EMPTY
     """The board alone, as SVG that needs nothing else; "" = there is no such picture."""
     spoken: Callable[[View, Scene], tuple[Spoken, ...]] = lambda *_: ()
     """The board in words, place by place, for screen readers."""
-    figure: Callable[[View, Scene, str], str] = lambda *_: ""
+    figure: Callable[[View, Scene, str], Html] = lambda *_: EMPTY
     """A picture for a part of "how to play", by its name, as SVG that needs nothing else."""
     touched: Callable[[str, Mapping[str, Fact]], tuple[str, ...]] = lambda _kind, _facts: ()
     """How the ids of the elements begin that an event may have changed: they wait for its line."""
-    sheet: Callable[[View, Scene], str] = lambda *_: ""
+    sheet: Callable[[View, Scene], Html] = lambda *_: EMPTY
     """Contact sheet: every drawing at a glance, for developers."""
 
 

@@ -6,25 +6,19 @@ take the place of the element of that id, and a page keeps itself current by its
 
 from __future__ import annotations
 
-import html
-from functools import lru_cache
 from typing import TypeAlias
 
-Part: TypeAlias = tuple[str, tuple["str | Part", ...]]
+from frostlight.view.markup import Html
+
+Part: TypeAlias = tuple[str, tuple["Html | Part", ...]]
 
 
-@lru_cache(16_384)
-def esc(text: str) -> str:
-    """Text from outside (names of players, messages) as text of a page, also inside of quotes."""
-    return html.escape(text)
-
-
-def part(name: str, *body: str | Part) -> Part:
+def part(name: str, *body: Html | Part) -> Part:
     """A part of this id."""
     return (name, body)
 
 
-def text(whole: Part) -> str:
+def text(whole: Part) -> Html:
     """A part as markup.
 
     >>> text(("a", ("<p id='a'>", ("b", ("<b id='b'>1</b>",)), "</p>")))
@@ -36,7 +30,7 @@ def text(whole: Part) -> str:
     return "".join([inner if isinstance(inner, str) else text(inner) for inner in body])
 
 
-Change: TypeAlias = tuple[str, str]
+Change: TypeAlias = tuple[str, Html]
 """A part that takes the place of another: its id and its markup."""
 
 
@@ -86,7 +80,7 @@ def _compare(old: Part, new: Part, changes: list[Change]) -> None:
 
 
 def _changed_inside(
-    old: tuple[str | Part, ...], new: tuple[str | Part, ...]
+    old: tuple[Html | Part, ...], new: tuple[Html | Part, ...]
 ) -> list[tuple[Part, Part]] | None:
     """Pairs of parts that differ; None if more than the inside of parts has changed."""
     if len(old) != len(new):

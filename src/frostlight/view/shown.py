@@ -16,6 +16,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from frostlight.kernel import FrostlightError, Question, View
 from frostlight.kernel.event import Fact
+from frostlight.view.markup import EMPTY, Html
 from frostlight.view.preview import NOTHING, Preview
 from frostlight.view.scene import Scene
 
@@ -50,7 +51,7 @@ class Answer(NamedTuple):
 class Effect(NamedTuple):
     """The effect of an answer in this position, as far as its player can know."""
 
-    brings: str = ""
+    brings: Html = EMPTY
     """Icons with amounts as markup, gain first, then cost; "" = `words` say it."""
     words: tuple[str, ...] = ()
     """The same in words: for the terminal, for screen readers, and where nothing is drawn."""

@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from frostlight.kernel import View
 from frostlight.view.icons import badge
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Person, Scene
 
 

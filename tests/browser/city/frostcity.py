@@ -19,6 +19,7 @@ from frostlight.games.frostpunk.city.geometry import (
 from frostlight.games.frostpunk.game import GAME as FROSTPUNK
 from frostlight.games.frostpunk.pieces import TYPES
 from frostlight.kernel import View
+from frostlight.view.markup import Html, esc
 from frostlight.view.pages import Names, PageView
 from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene
@@ -39,7 +40,7 @@ def tree(view: View, _scene: Scene, _names: Names | None) -> Part:
     """Where we are, a map of squares, the people."""
     return part(
         "table",
-        part("turn", f'<ol id="turn" class="trail"><li>{view.table["round"]}</li></ol>'),
+        part("turn", f'<ol id="turn" class="trail"><li>{view.table["round"]:d}</li></ol>'),
         board(),
         people(view),
     )
@@ -58,26 +59,27 @@ def board() -> Part:
     )
 
 
-def tile(name: str, q: int, r: int) -> str:
+def tile(name: str, q: int, r: int) -> Html:
     x, y = (q + 3) * SIDE, (r + q / 2 + 3) * SIDE
     spaces = [space for space in SPACE_NAMES if space in (name, f"{name}a", f"{name}b")]
     wide = (SIDE - 12) / len(spaces)
     drawn = "".join(
-        f'<g id="space-{space}"><rect x="{x + 4 + n * wide:.0f}" y="{y + 30:.0f}"'
+        f'<g id="space-{esc(space)}"><rect x="{x + 4 + n * wide:.0f}" y="{y + 30:.0f}"'
         f' width="{wide - 4:.0f}" height="52" fill="#5a6b7c"/></g>'
         for n, space in enumerate(spaces)
     )
     return (
-        f'<g id="tile-{name}" data-place=""><rect x="{x + 1}" y="{y + 1:.0f}" width="{SIDE - 4}"'
+        f'<g id="tile-{esc(name)}" data-place=""><rect x="{x + 1}" y="{y + 1:.0f}"'
+        f' width="{SIDE - 4}"'
         f' height="{SIDE - 4}" fill="#33414f"/><text x="{x + 6}" y="{y + 20:.0f}" fill="#fff"'
-        f' font-size="14">{name}</text>{drawn}</g>'
+        f' font-size="14">{esc(name)}</text>{drawn}</g>'
     )
 
 
 def people(view: View) -> Part:
     drawn = "".join(
-        f'<div id="type-{name}" class="stat"><dt>{name}</dt><dd><b>{sick}</b></dd></div>'
-        for name, sick in zip(TYPES, view.table["sick"], strict=True)
+        f'<div id="type-{name}" class="stat"><dt>{name}</dt><dd><b>{sick:d}</b></dd></div>'
+        for name, sick in zip(map(esc, TYPES), view.table["sick"], strict=True)
     )
     return part("mine", f'<section id="mine" class="mine"><dl class="stats">{drawn}</dl></section>')
 

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from frostlight.session.batch import MAX_ANSWERS
+from frostlight.view.markup import Html
 from frostlight.web.live.messages import (
     MAX_LENGTH,
     MAX_UNREAD,
@@ -33,7 +34,7 @@ ROOT = Path(__file__).parents[3]
 WEB = ROOT / "src" / "frostlight" / "web"
 SERVER = (TableChange, SeatsChange, Full, Gone)
 HEADING: dict[str, Any] = {"ver": 3, "at": 1, "seen": "1.1.en-7"}
-PARTS = [("board", '<p id="board">\N{SNOWFLAKE}</p>'), ("ask", "<p>?</p>")]
+PARTS = [("board", Html('<p id="board">\N{SNOWFLAKE}</p>')), ("ask", Html("<p>?</p>"))]
 STORY = [("Ann sails.", ["ship-1", "Z3"])]
 DRAWN: dict[str, Any] = {**HEADING, "parts": PARTS}
 

@@ -10,6 +10,7 @@ import pytest
 from frostlight.games import find_game
 from frostlight.kernel import SPECTATOR, Stream, View
 from frostlight.session import Head, Place, Session
+from frostlight.view.markup import esc
 from frostlight.view.pages import Apart, PageView, drawn_games, find_page_view
 from frostlight.view.parts import Differences, Part, diff, part, text
 from frostlight.web.render import draw
@@ -83,16 +84,16 @@ def test_the_shared_half_is_given_what_a_spectator_sees(monkeypatch: pytest.Monk
 
     def open_(view: View, *_: object) -> tuple[Part, ...]:
         given.append(view)
-        return (part("board", str(view.table)),)
+        return (part("board", esc(str(view.table))),)
 
     page = PageView(
-        tree=lambda view, *_: part("table", part("board", str(view.table))),
-        apart=Apart(open_, lambda view, *_: (part("hand", str(view.seat)),)),
+        tree=lambda view, *_: part("table", part("board", esc(str(view.table)))),
+        apart=Apart(open_, lambda view, *_: (part("hand", esc(str(view.seat))),)),
     )
     monkeypatch.setattr(draw, "find_page_view", lambda _: page)
     for seat in (1, 0, 2, SPECTATOR):
         found = draw.game_parts(session, draw.scene_of(session, "en"), seat, ())
-        assert found["hand"] == part("hand", str(seat))
+        assert found["hand"] == part("hand", esc(str(seat)))
     assert [view.seat for view in given] == [SPECTATOR]
 
 

@@ -23,6 +23,7 @@ from rcssmin import cssmin
 from rjsmin import jsmin
 
 from frostlight.games import find_entry
+from frostlight.view.markup import Html, esc, trusted
 from frostlight.view.pages import drawn_games, find_page_view
 from frostlight.web.assets.bundle import bundle
 
@@ -122,16 +123,16 @@ def sheets(game: str) -> str:
     return f"/sheets/{game}.css" if game else "/sheets.css"
 
 
-def beside(name: str) -> str:
+def beside(name: str) -> Html:
     """A style sheet of ours that few pages need: it stands with what it is for."""
     return f'<link rel="stylesheet" href="{address(f"{STYLES}{name}.css")}">'
 
 
 @cache
-def drawn_here(path: str) -> str:
+def drawn_here(path: str) -> Html:
     """A small picture as an address that holds it: the headers of an answer would be longer."""
     picture = packed()[path].plain.decode().strip().replace('"', "'")
-    return f"data:image/svg+xml,{quote(picture, safe=_READABLE)}"
+    return trusted(f"data:image/svg+xml,{quote(picture, safe=_READABLE)}")  # a file of ours
 
 
 _READABLE: Final = " '/:;=,.()-"
@@ -151,6 +152,6 @@ def _stamp(games: tuple[str, ...]) -> str:
     return found.hexdigest()[:12]
 
 
-def address(path: str) -> str:
+def address(path: str) -> Html:
     """Where a file of this path (`/static/web/js/client.js`) is found as it is now."""
-    return f"/fixed/{stamp()}{path}"
+    return esc(f"/fixed/{stamp()}{path}")

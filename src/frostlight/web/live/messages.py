@@ -11,12 +11,14 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from frostlight.view.markup import Html
+
 MAX_LENGTH: Final = 2000
 """Characters of the longest message that a client may send."""
 MAX_UNREAD: Final = 50
 """Messages that may wait for a slow client (back-pressure); then it is dropped and comes back."""
 
-Markup = tuple[str, str]
+Markup = tuple[str, Html]
 """A part of the page that has changed: the id of its element, and its HTML."""
 StoryLine = tuple[str, list[str]]
 """A line of what happened, and the ids of the elements that it has changed."""

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.view.pages import drawn_games, find_page_view
 from frostlight.web.http.identity import language_of, theme_of
 from frostlight.web.pages import frame
@@ -25,17 +26,17 @@ async def look(request: Request) -> Response:
     sheets = "".join(_sheet(game, language, theme) for theme in ("light", "dark"))
     reading = Reading(language, theme_of(request), request.url.path)
     style = '<link rel="stylesheet" href="/static/view/look.css">'
-    body = f"{style}{draw.sprite(game)}{sheets}"
-    return HTMLResponse(frame.frame(reading, f"/look/{game}", body, "", game))
+    body: Html = f"{style}{draw.sprite(game)}{sheets}"
+    return HTMLResponse(frame.frame(reading, esc(f"/look/{game}"), body, EMPTY, game))
 
 
 async def first(request: Request) -> Response:  # noqa: ARG001
     return RedirectResponse(f"/look/{drawn_games()[0]}", 303)
 
 
-def _sheet(game: str, language: str, theme: str) -> str:
+def _sheet(game: str, language: str, theme: str) -> Html:
     drawn = find_page_view(game).sheet(*sample(game, language))
-    return f'<section class="sheet {theme}">{drawn}</section>'
+    return f'<section class="sheet {esc(theme)}">{drawn}</section>'
 
 
 ROUTES: Final = [Route("/look", first), Route("/look/{game}", look)]

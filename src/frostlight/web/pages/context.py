@@ -15,6 +15,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from frostlight.kernel import FrostlightError
 from frostlight.store import NotKeptError
+from frostlight.view.markup import Html
 from frostlight.view.pages import drawn_games
 from frostlight.web.http.forms import FormError, local_path, read_form, split
 from frostlight.web.http.identity import Bearer, language_of, theme_of
@@ -110,12 +111,12 @@ def go(path: str) -> RedirectResponse:
     return RedirectResponse(path, 303)
 
 
-def drawn(request: Request, fragment: str, *kept: str) -> Response:
+def drawn(request: Request, fragment: Html, *kept: str) -> Response:
     """Something for the drawer: alone for the table's page, or as a page of its own."""
     if request.headers.get("x-drawer"):
         return HTMLResponse(fragment, headers={"vary": "x-drawer"})
     reading = reading_of(request, *kept)
-    return HTMLResponse(frame.plain(reading, reading.say("menu.drawer"), fragment))
+    return HTMLResponse(frame.plain(reading, reading.html("menu.drawer"), fragment))
 
 
 def document_of(content: Any) -> bytes:
@@ -125,7 +126,7 @@ def document_of(content: Any) -> bytes:
 
 def download(document: bytes, name: str) -> Response:
     plain = re.sub(r"[^A-Za-z0-9_-]", "", name)[:40]  # it may come from a damaged row
-    disposition = f'attachment; filename="frostlight-{plain}.json"'
+    disposition = "attachment; filename=" + f'"frostlight-{plain}.json"'
     headers = {"content-disposition": disposition}
     return Response(document, media_type="application/json", headers=headers)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from html import escape
 from typing import Any, Final
 
 import msgspec
@@ -18,6 +17,7 @@ from frostlight.kernel.event import Event
 from frostlight.kernel.record import Move
 from frostlight.view import Scene, find_text_view
 from frostlight.view.ending import Course, Curve
+from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.web.assets.content import beside as styled
 from frostlight.web.pages.context import RefusedError, beside, drawn, reading_of
 from frostlight.web.pages.dice import finished
@@ -52,7 +52,7 @@ async def course(request: Request) -> Response:
     game, moves = session.head.game, tuple(journal.moves)
     figures, points = await beside(request, room, measured, game, journal.setup, moves)
     scene = draw.scene_of(session, reading.language)
-    back = f'<p class="back"><a href="/t/{session.head.id}">{reading.say("log.back")}</a></p>'
+    back = f'<p class="back"><a href="/t/{esc(session.head.id)}">{reading.html("log.back")}</a></p>'
     picture = draw_course(reading, scene, told, figures, marks(points, figures))
     picture += turning_points(reading, scene, session.head.game, points)
     return drawn(
@@ -83,36 +83,36 @@ def marks(points: Points, figures: Figures) -> list[int]:
     return [place for place, (turn, _) in enumerate(figures) if turn in turned]
 
 
-def turning_points(reading: Reading, scene: Scene, game: str, points: Points) -> str:
+def turning_points(reading: Reading, scene: Scene, game: str, points: Points) -> Html:
     """What happened there, in the words of the log."""
     say = find_text_view(game).event
     by_turn: dict[int, list[str]] = {}
     for turn, event in points:
         by_turn.setdefault(turn, []).append(say(scene, event.kind, event.facts, False))
     if not by_turn:
-        return ""
+        return EMPTY
     rows = "".join(
-        f"<li><b>{turn}</b> {escape(' '.join(words))}</li>" for turn, words in by_turn.items()
+        f"<li><b>{turn}</b> {esc(' '.join(words))}</li>" for turn, words in by_turn.items()
     )
-    return f'<h2>{reading.say("end.turning")}</h2><ol class="turning-points">{rows}</ol>'
+    return f'<h2>{reading.html("end.turning")}</h2><ol class="turning-points">{rows}</ol>'
 
 
 def draw_course(
     reading: Reading, scene: Scene, told: Course, figures: Figures, turned: Sequence[int] = ()
-) -> str:
+) -> Html:
     """One strip a figure over the same turns, and the same in numbers; a line where it turned."""
     strips = "".join(
         f'<g transform="translate(0 {18 + n * STRIP})">{_strip(scene, curve, figures)}</g>'
         for n, curve in enumerate(told.curves)
     )
     high = 18 + STRIP * len(told.curves)
-    title = reading.say("end.course")
+    title = reading.html("end.course")
     lines = "".join(
         f'<path class="turning" d="M{_x(place, len(figures)):.1f} 15V{high}"/>' for place in turned
     )
     return (
         f'<h2>{title}</h2><svg class="curves" viewBox="0 0 {WIDE} {high}" role="img"'
-        f' aria-label="{reading.say("end.curves")}">{_axis(figures, high)}{lines}{strips}</svg>'
+        f' aria-label="{reading.html("end.curves")}">{_axis(figures, high)}{lines}{strips}</svg>'
         f"{_numbers(reading, scene, told.curves, figures)}"
     )
 
@@ -121,7 +121,7 @@ def _x(place: int, count: int) -> float:
     return LEFT + (RIGHT - LEFT) * (place + 0.5) / count
 
 
-def _axis(figures: Figures, high: int) -> str:
+def _axis(figures: Figures, high: int) -> Html:
     """The turns; the last one is where it ended."""
     count = len(figures)
     every = -(-count // LABELS)
@@ -137,7 +137,7 @@ def _axis(figures: Figures, high: int) -> str:
     )
 
 
-def _strip(scene: Scene, curve: Curve, figures: Figures) -> str:
+def _strip(scene: Scene, curve: Curve, figures: Figures) -> Html:
     values = [found[curve.name] for _, found in figures]
     limit = curve.limit(scene.printed) if curve.limit is not None else None
     top = max(1, *values, limit or 0)
@@ -145,11 +145,9 @@ def _strip(scene: Scene, curve: Curve, figures: Figures) -> str:
     def y(value: float) -> float:
         return STRIP - 10 - HIGH * value / top
 
-    name = escape(scene.reader.say(curve.title))
+    name = esc(scene.reader.say(curve.title))
     if limit is not None:
-        name += (
-            f'<tspan class="lost" dx="8">{limit}: {escape(scene.reader.say(curve.lost))}</tspan>'
-        )
+        name += f'<tspan class="lost" dx="8">{limit}: {esc(scene.reader.say(curve.lost))}</tspan>'
     drawn_values = _bars(values, y) if curve.kind == "bars" else _line(values, y)
     return (
         f'<text class="name" x="0" y="14">{name}</text>'
@@ -158,7 +156,7 @@ def _strip(scene: Scene, curve: Curve, figures: Figures) -> str:
     )
 
 
-def _line(values: Sequence[int], y: Any) -> str:
+def _line(values: Sequence[int], y: Any) -> Html:
     """A line with its area; numbers where it begins, ends and is highest or lowest."""
     count = len(values)
     spots = [(_x(n, count), y(value)) for n, value in enumerate(values)]
@@ -174,7 +172,7 @@ def _line(values: Sequence[int], y: Any) -> str:
     )
 
 
-def _bars(values: Sequence[int], y: Any) -> str:
+def _bars(values: Sequence[int], y: Any) -> Html:
     count = len(values)
     wide = min(18.0, (RIGHT - LEFT) / count * 0.7)
     drawn_bars = "".join(
@@ -184,20 +182,21 @@ def _bars(values: Sequence[int], y: Any) -> str:
     )
     if count > LABELS:
         return drawn_bars
-    return drawn_bars + "".join(
+    numbers = "".join(
         f'<text x="{_x(n, count):.1f}" y="{y(value) - 4:.1f}">{value}</text>'
         for n, value in enumerate(values)
     )
+    return f"{drawn_bars}{numbers}"
 
 
-def _limit(y: float) -> str:
+def _limit(y: float) -> Html:
     """Where the game is lost."""
     return f'<path class="limit" d="M0 {y:.1f}H{WIDE}"/>'
 
 
-def _numbers(reading: Reading, scene: Scene, curves: Sequence[Curve], figures: Figures) -> str:
+def _numbers(reading: Reading, scene: Scene, curves: Sequence[Curve], figures: Figures) -> Html:
     heads = "".join(
-        f'<th scope="col">{escape(scene.reader.say(curve.title))}</th>' for curve in curves
+        f'<th scope="col">{esc(scene.reader.say(curve.title))}</th>' for curve in curves
     )
     rows = "".join(
         f'<tr><th scope="row">{turn}</th>'
@@ -205,7 +204,7 @@ def _numbers(reading: Reading, scene: Scene, curves: Sequence[Curve], figures: F
         + "</tr>"
         for turn, found in figures
     )
-    words = reading.say("end.numbers")
+    words = reading.html("end.numbers")
     return (
         f'<details><summary>{words}</summary><div class="wide" tabindex="0" role="region"'
         f' aria-label="{words}"><table class="points"><thead><tr><td></td>{heads}</tr></thead>'

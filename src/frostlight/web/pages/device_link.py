@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ipaddress
 from datetime import UTC, datetime
-from html import escape
 from typing import Final
 
 import segno
@@ -16,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
+from frostlight.view.markup import EMPTY, Html, esc, trusted
 from frostlight.web.http.identity import Bearer, DeviceLink, new_nonce
 from frostlight.web.live.room import Room
 from frostlight.web.pages import frame
@@ -85,32 +85,33 @@ def is_local(host: str) -> bool:
     return address.is_loopback or address.is_unspecified
 
 
-def panel(reading: Reading, table: str, address: str, wrong: str) -> str:
+def panel(reading: Reading, table: str, address: str, wrong: str) -> Html:
     """The link as a picture and as text, for the drawer of the table or a page of its own."""
     code = segno.make_qr(address, error="l")  # on a screen nothing gets dirty
-    picture = code.svg_inline(
+    drawn = code.svg_inline(
         border=4, dark="#000", light="#fff", omitsize=True, svgclass=None, lineclass=None
     )
-    link, copy = escape(address), reading.say("seat.copy")
+    picture = trusted(drawn)  # of squares alone
+    link, copy = esc(address), reading.html("seat.copy")
     return (
-        f'<article class="drawn device"><h1>{reading.say("device.title")}</h1>'
-        f"<p>{reading.say('device.lead', n=MINUTES)} {reading.say('device.secret')}</p>"
+        f'<article class="drawn device"><h1>{reading.html("device.title")}</h1>'
+        f"<p>{reading.html('device.lead', n=MINUTES)} {reading.html('device.secret')}</p>"
         f"{_obstacle(reading, wrong)}"
-        f'<div class="qr" role="img" aria-label="{reading.say("device.picture")}">{picture}</div>'
-        f'<p class="link"><input readonly aria-label="{reading.say("device.link")}"'
+        f'<div class="qr" role="img" aria-label="{reading.html("device.picture")}">{picture}</div>'
+        f'<p class="link"><input readonly aria-label="{reading.html("device.link")}"'
         f' value="{link}" data-link>'
         f'<button type="button" data-copy="{link}">{copy}</button></p>'
-        f'<p><a href="/t/{table}/devices" data-drawer>{reading.say("device.own")}</a></p>'
-        f'<p><a href="/t/{table}">{reading.say("log.back")}</a></p></article>'
+        f'<p><a href="/t/{esc(table)}/devices" data-drawer>{reading.html("device.own")}</a></p>'
+        f'<p><a href="/t/{esc(table)}">{reading.html("log.back")}</a></p></article>'
     )
 
 
-def _obstacle(reading: Reading, wrong: str) -> str:
+def _obstacle(reading: Reading, wrong: str) -> Html:
     if not wrong:
-        return ""
-    commands = "".join(f"<li><code>{command}</code></li>" for command in COMMANDS)
+        return EMPTY
+    commands = "".join(f"<li><code>{esc(command)}</code></li>" for command in COMMANDS)
     how = f"<ul>{commands}</ul>" if wrong == "device.alone" else ""
-    return f'<div class="alert"><p>{reading.say(wrong)}</p>{how}</div>'
+    return f'<div class="alert"><p>{reading.html(wrong)}</p>{how}</div>'
 
 
 # -- on the other device
@@ -164,21 +165,21 @@ def _check_time(link: DeviceLink) -> None:
         raise RefusedError(410, "error.device_late")
 
 
-def landing(reading: Reading, room: Room, link: DeviceLink, key: str, others: int) -> str:
+def landing(reading: Reading, room: Room, link: DeviceLink, key: str, others: int) -> Html:
     """Who one will be on this device; with a warning if it has tables of its own."""
     game = draw.title(reading.language, room.session.head.game)
     people = draw.people(room.session, reading.language)
     names = [people[seat].name for seat in room.seats_of(link.visitor)]
-    who = reading.say("device.who", list=reading.words.listed(names)) if names else ""
-    warning = f'<p class="alert">{reading.say("device.others", n=others)}</p>' if others else ""
-    title = reading.say("device.arrive", game=game)
+    who = reading.html("device.who", list=reading.words.listed(names)) if names else ""
+    warning = f'<p class="alert">{reading.html("device.others", n=others)}</p>' if others else ""
+    title = reading.html("device.arrive", game=game)
     return frame.plain(
         reading,
         title,
         f'<form class="card-form" method="post" action="/device"><h1>{title}</h1>'
-        f"<p>{who} {reading.say('device.tables')}</p>{warning}"
-        f'<input type="hidden" name="key" value="{escape(key)}">'
-        f'<button class="act big">{reading.say("device.here")}</button></form>',
+        f"<p>{who} {reading.html('device.tables')}</p>{warning}"
+        f'<input type="hidden" name="key" value="{esc(key)}">'
+        f'<button class="act big">{reading.html("device.here")}</button></form>',
     )
 
 

@@ -10,7 +10,6 @@ import contextlib
 from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from html import escape
 from typing import Final
 
 from starlette.requests import Request
@@ -19,6 +18,7 @@ from starlette.routing import Route
 
 from frostlight.i18n import Reader
 from frostlight.store import Device, NotKeptError
+from frostlight.view.markup import Html, esc
 from frostlight.web.http.identity import Bearer, new_nonce
 from frostlight.web.live.room import Room
 from frostlight.web.live.rooms import Rooms
@@ -140,35 +140,35 @@ async def end(request: Request) -> Response:
 async def _list(request: Request, room: Room, bearer: Bearer) -> Response:
     rooms, reading = rooms_of(request), reading_of(request)
     if bearer in rooms.signer.ended:
-        shown = f"<p>{reading.say('device.ended')}</p>"
+        shown = f"<p>{reading.html('device.ended')}</p>"
     else:
         devices = await rooms.stored(rooms.store.devices.of, bearer.visitor)
         open_ = Counter(viewer.device for _, viewer in viewers_of(rooms, bearer.visitor))
         rows = "".join(_row(reading, room.id, one, bearer, open_[one.id]) for one in devices)
-        shown = f'<p>{reading.say("device.own_lead")}</p><ul class="seats">{rows}</ul>'
+        shown = f'<p>{reading.html("device.own_lead")}</p><ul class="seats">{rows}</ul>'
     return drawn(
         request,
-        f'<article class="drawn devices"><h1>{reading.say("device.own")}</h1>{shown}'
-        f'<p><a href="/t/{room.id}">{reading.say("log.back")}</a></p></article>',
+        f'<article class="drawn devices"><h1>{reading.html("device.own")}</h1>{shown}'
+        f'<p><a href="/t/{esc(room.id)}">{reading.html("log.back")}</a></p></article>',
     )
 
 
-def _row(reading: Reading, table: str, device: Device, mine: Bearer, pages: int) -> str:
+def _row(reading: Reading, table: str, device: Device, mine: Bearer, pages: int) -> Html:
     """One device: what it is, since when, whether it is open, and the button that ends it."""
-    name = escape(device.about) or reading.say("device.browser")
+    name = esc(device.about) or reading.html("device.browser")
     if not device.since:
-        name = reading.say("device.earlier")
+        name = reading.html("device.earlier")
     this = device.id == mine.device
-    here = f" <strong>{reading.say('device.this')}</strong>" if this else ""
+    here = f" <strong>{reading.html('device.this')}</strong>" if this else ""
     day = datetime.fromtimestamp(device.since, UTC).date().isoformat()
-    since = f"{reading.say('device.since', day=day)}, " if device.since else ""
-    state = reading.say("device.open", n=pages) if pages else reading.say("device.closed")
+    since = f"{reading.html('device.since', day=day)}, " if device.since else ""
+    state = reading.html("device.open", n=pages) if pages else reading.html("device.closed")
     button = (
-        f'<form method="post" action="/t/{table}/devices/{device.id or EARLIER}/end" data-drawer>'
-        f"<button>{reading.say('device.end')}</button></form>"
+        f'<form method="post" action="/t/{esc(table)}/devices/{esc(device.id or EARLIER)}/end"'
+        f" data-drawer><button>{reading.html('device.end')}</button></form>"
     )
     return (
-        f'<li data-device="{escape(device.id)}"><span class="name">{name}</span>{here}'
+        f'<li data-device="{esc(device.id)}"><span class="name">{name}</span>{here}'
         f' <span class="status">{since}{state}</span>{button}</li>'
     )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from starlette.requests import Request
@@ -13,6 +12,7 @@ from frostlight.i18n import Reader
 from frostlight.kernel import FrostlightError, RecordError
 from frostlight.session import Entry, Session, check_dice
 from frostlight.session.permissions import may_add_value, may_deal, value_seat
+from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.web.assets.content import beside as styled
 from frostlight.web.live.room import Room
 from frostlight.web.pages.context import (
@@ -91,55 +91,55 @@ async def fair(request: Request) -> Response:
     own_value = '<p data-own-value="yes"></p>' if mine else ""
     return drawn(
         request,
-        f'<article class="drawn fair"><h1>{reading.say("dice.fair")}</h1>'
-        f"<p>{reading.say('dice.how')}</p>"
-        f"<p>{reading.say('dice.promise')} <code>{session.promise}</code></p>{own_value}"
+        f'<article class="drawn fair"><h1>{reading.html("dice.fair")}</h1>'
+        f"<p>{reading.html('dice.how')}</p>"
+        f"<p>{reading.html('dice.promise')} <code>{esc(session.promise)}</code></p>{own_value}"
         f"{_values(session, reading, names)}{_deal(session, reading, mine)}"
         f"{_list(reading, 'proved', PROVED)}{_list(reading, 'open', OPEN)}"
-        f"<p>{reading.say('dice.later')}</p><p><code>{_command(session, mine)}</code></p>"
-        f'<p><a href="/t/{session.head.id}">{reading.say("log.back")}</a></p></article>',
+        f"<p>{reading.html('dice.later')}</p><p><code>{_command(session, mine)}</code></p>"
+        f'<p><a href="/t/{esc(session.head.id)}">{reading.html("log.back")}</a></p></article>',
     )
 
 
-def _values(session: Session, reading: Reading, names: list[str]) -> str:
+def _values(session: Session, reading: Reading, names: list[str]) -> Html:
     """Whose values are in the dice, in their order; whose are not, and what fell without any."""
     mixed = session.journal.mixed
     rows = "".join(
-        f"<li>{reading.say('dice.counts', who=names[one.seat], n=one.since + 1)}"
-        f" <code>{one.value}</code></li>"
+        f"<li>{reading.html('dice.counts', who=names[one.seat], n=one.since + 1)}"
+        f" <code>{esc(one.value)}</code></li>"
         for one in mixed
     )
     people = [seat for seat, place in enumerate(session.places) if place.kind == "person"]
     lacking = [names[seat] for seat in people if seat not in session.valued]
     listed = Reader(reading.language, "web").listed(lacking) if lacking else ""
-    without = f"<p>{reading.say('dice.lacking', list=listed)}</p>" if lacking else ""
+    without = f"<p>{reading.html('dice.lacking', list=listed)}</p>" if lacking else ""
     first = min([session.journal.thrown, *(one.since for one in mixed)])
-    alone = f"<p>{reading.say('dice.alone', n=first)}</p>" if first else ""
-    title = reading.say("dice.values")
+    alone = f"<p>{reading.html('dice.alone', n=first)}</p>" if first else ""
+    title = reading.html("dice.values")
     return f"<h2>{title}</h2><ol>{rows}</ol>{without}{alone}" if rows else without + alone
 
 
-def _deal(session: Session, reading: Reading, mine: tuple[int, ...]) -> str:
+def _deal(session: Session, reading: Reading, mine: tuple[int, ...]) -> Html:
     """What fell before the values can fall again as long as nobody has moved."""
     if not may_deal(session, mine):
-        return ""
+        return EMPTY
     return (
-        f'<form method="post" action="/t/{session.head.id}/deal">'
-        f"<p>{reading.say('dice.deal_hint')}</p>"
-        f"<p><button>{reading.say('dice.deal')}</button></p></form>"
+        f'<form method="post" action="/t/{esc(session.head.id)}/deal">'
+        f"<p>{reading.html('dice.deal_hint')}</p>"
+        f"<p><button>{reading.html('dice.deal')}</button></p></form>"
     )
 
 
-def _list(reading: Reading, kind: str, names: tuple[str, ...]) -> str:
-    rows = "".join(f"<li>{reading.say(f'dice.{kind}_{name}')}</li>" for name in names)
-    return f"<h2>{reading.say(f'dice.{kind}')}</h2><ul>{rows}</ul>"
+def _list(reading: Reading, kind: str, names: tuple[str, ...]) -> Html:
+    rows = "".join(f"<li>{reading.html(f'dice.{kind}_{name}')}</li>" for name in names)
+    return f"<h2>{reading.html(f'dice.{kind}')}</h2><ul>{rows}</ul>"
 
 
-def _command(session: Session, mine: tuple[int, ...]) -> str:
+def _command(session: Session, mine: tuple[int, ...]) -> Html:
     """What checks a downloaded game, with what this reader should keep."""
-    values = [f" --value {one.value}" for one in own_values(session, mine)]
+    values = [f" --value {esc(one.value)}" for one in own_values(session, mine)]
     file = f"frostlight-{session.head.game}.json"
-    return f"frostlight verify {file} --promise {session.promise}{''.join(values)}"
+    return f"frostlight verify {esc(file)} --promise {esc(session.promise)}{''.join(values)}"
 
 
 # -- the check at the end
@@ -159,14 +159,14 @@ async def dice(request: Request) -> Response:
     try:
         checked = await beside(request, room, check_dice, session.record(), session.promise)
     except RecordError as wrong:
-        said = f'<p class="alert">{reading.say("dice.wrong")} <code>{escape(str(wrong))}</code></p>'
+        said = f'<p class="alert">{reading.html("dice.wrong")} <code>{esc(str(wrong))}</code></p>'
     else:
-        words = reading.say("dice.right", n=checked.rolls)
-        said = f'<p class="right">{sign("check")} {words} <code>{session.promise}</code></p>'
+        words = reading.html("dice.right", n=checked.rolls)
+        said = f'<p class="right">{sign("check")} {words} <code>{esc(session.promise)}</code></p>'
         mixed = session.journal.mixed
-        said += f"<p>{reading.say('dice.with', n=len(mixed))}</p>" if mixed else ""
+        said += f"<p>{reading.html('dice.with', n=len(mixed))}</p>" if mixed else ""
         said += '<p data-own-value="yes"></p>'
-    back = f'<p class="back"><a href="/t/{session.head.id}">{reading.say("log.back")}</a></p>'
+    back = f'<p class="back"><a href="/t/{esc(session.head.id)}">{reading.html("log.back")}</a></p>'
     return drawn(request, f'<div id="dice" class="dice">{styled("ending")}{said}{back}</div>')
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from typing import Final
 
 from frostlight.games import find_game
 from frostlight.view import guide
+from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.view.pages import drawn_games
 from frostlight.web.pages import ways
 from frostlight.web.pages.reader import Reading
@@ -24,10 +24,10 @@ def filled_in(game: str) -> dict[str, str]:
     return fields | ways.of_chapter(find_game(game), wanted) if wanted else {}
 
 
-def offer(reading: Reading, game: str, filled: Mapping[str, str] | None = None) -> str:
+def offer(reading: Reading, game: str, filled: Mapping[str, str] | None = None) -> Html:
     """A line that leads there; "" if the game has none, or it is chosen already."""
     words, wanted = guide.first(reading.language, game), filled_in(game)
     if not words or wanted.items() <= (filled or {}).items():
-        return ""
-    there = f"/?game={game}&amp;{ASKED}=1#new"
-    return f'<p class="first-game">{sign("tip")}<a href="{there}">{escape(words)}</a></p>'
+        return EMPTY
+    there = f"/?game={game}&{ASKED}=1#new"
+    return f'<p class="first-game">{sign("tip")}<a href="{esc(there)}">{esc(words)}</a></p>'

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from html import escape
 from typing import Final
 
 from starlette.requests import Request
@@ -11,6 +10,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
 from frostlight.view import guide
+from frostlight.view.markup import EMPTY, Html, esc, trusted
 from frostlight.view.pages import drawn_games, find_page_view
 from frostlight.web.http.identity import THEMES
 from frostlight.web.pages import first_game, frame
@@ -43,11 +43,11 @@ async def how_to_play(request: Request) -> Response:
     return HTMLResponse(frame.plain(reading, title, draw.sprite(game) + fragment, game=game))
 
 
-def _title(reading: Reading, game: str) -> str:
-    return reading.say("guide.title", game=draw.title(reading.language, game))
+def _title(reading: Reading, game: str) -> Html:
+    return reading.html("guide.title", game=draw.title(reading.language, game))
 
 
-def _how_to_play(reading: Reading, game: str) -> str:
+def _how_to_play(reading: Reading, game: str) -> Html:
     _, scene = sample(game, reading.language)
     parts = "".join(
         _chapter(reading, game, part) for part in guide.chapters(reading.language, game)
@@ -56,31 +56,32 @@ def _how_to_play(reading: Reading, game: str) -> str:
     return (
         f'<article class="drawn howto"><h1>{_title(reading, game)}</h1>{_goal(reading, game)}'
         f"{first_game.offer(reading, game)}"
-        f'{parts}{legend}<p><a href="/rules/{game}" data-drawer>{reading.say("menu.rules")}</a></p>'
-        "</article>"
+        f'{parts}{legend}<p><a href="/rules/{esc(game)}"'
+        f" data-drawer>{reading.html('menu.rules')}</a>"
+        "</p></article>"
     )
 
 
-def _goal(reading: Reading, game: str) -> str:
+def _goal(reading: Reading, game: str) -> Html:
     found = guide.goal(reading.language, game)
-    said = f"<b>{reading.say('guide.goal')}</b> {escape(found)}"
-    return f'<p class="goal">{sign("tip")}<span>{said}</span></p>' if found else ""
+    said = f"<b>{reading.html('guide.goal')}</b> {esc(found)}"
+    return f'<p class="goal">{sign("tip")}<span>{said}</span></p>' if found else EMPTY
 
 
-def _chapter(reading: Reading, game: str, part: guide.GuideChapter) -> str:
+def _chapter(reading: Reading, game: str, part: guide.GuideChapter) -> Html:
     picture = ""
     if _figure(game, part.name, reading.language):
         picture = _picture(f"/guide/{game}/{part.name}.svg?theme=", reading.theme)
-    return f"<section><h2>{escape(part.title)}</h2>{picture}<p>{escape(part.text)}</p></section>"
+    return f"<section><h2>{esc(part.title)}</h2>{picture}<p>{esc(part.text)}</p></section>"
 
 
-def _picture(address: str, theme: str) -> str:
+def _picture(address: str, theme: str) -> Html:
     """The words beside it tell all; without a choice of ours it follows the system."""
     if theme:
-        return f'<img src="{address}{theme}" alt="">'
+        return f'<img src="{esc(address)}{esc(theme)}" alt="">'
     return (
-        f'<picture><source media="(prefers-color-scheme: dark)" srcset="{address}dark">'
-        f'<img src="{address}light" alt=""></picture>'
+        f'<picture><source media="(prefers-color-scheme: dark)" srcset="{esc(address)}dark">'
+        f'<img src="{esc(address)}light" alt=""></picture>'
     )
 
 
@@ -100,7 +101,7 @@ async def figure(request: Request) -> Response:
         raise RefusedError(404, "error.no_page")
     theme = request.query_params.get("theme", "")
     if theme in THEMES:
-        drawn = drawn.replace("<svg ", f'<svg data-theme="{theme}" ', 1)
+        drawn = drawn.replace("<svg ", f'<svg data-theme="{esc(theme)}" ', 1)
     return Response(drawn, media_type="image/svg+xml", headers=KEPT)
 
 
@@ -118,26 +119,26 @@ async def tips(request: Request) -> Response:
     return JSONResponse(drawn, headers={**KEPT, "vary": "cookie, accept-language"})
 
 
-def _tip(reading: Reading, game: str, tip: guide.Tip) -> str:
+def _tip(reading: Reading, game: str, tip: guide.Tip) -> Html:
     buttons = "".join(
-        f'<button type="button" data-tip-{name}>{reading.say(f"guide.{name}")}</button>'
+        f'<button type="button" data-tip-{name}>{reading.html(f"guide.{name}")}</button>'
         for name in ("seen", "leave", "back")
     )
-    why = f"<summary>{reading.say('guide.why')}</summary><p>{_marked(tip.why)}</p>"
+    why = f"<summary>{reading.html('guide.why')}</summary><p>{_marked(tip.why)}</p>"
     return (
-        f'<div class="tip">{_goal(reading, game)}<h2>{escape(tip.title)}</h2>'
-        f'<p>{_marked(tip.text)}</p><p class="tap">{reading.say("guide.tap")}</p>'
+        f'<div class="tip">{_goal(reading, game)}<h2>{esc(tip.title)}</h2>'
+        f'<p>{_marked(tip.text)}</p><p class="tap">{reading.html("guide.tap")}</p>'
         f'<details>{why}</details><p class="end">{buttons}</p></div>'
     )
 
 
-def _marked(text: str) -> str:
+def _marked(text: str) -> Html:
     """Numbers in circles, as they stand beside what they mean; nobody needs to hear them."""
-    shown = escape(text)
+    shown: str = esc(text)
     for n, spot in enumerate(guide.SPOTS, 1):
         circle = rf'&nbsp;<span class="at"><b class="spot" aria-hidden="true">{n}</b>\1</span>'
         shown = re.sub(rf" {spot}(\S*)", circle, shown)  # no line begins with a comma
-    return shown
+    return trusted(shown)
 
 
 ROUTES: Final = [

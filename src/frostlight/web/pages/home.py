@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
 from typing import Final
 
 from starlette.requests import Request
@@ -17,6 +16,7 @@ from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import SPECTATOR
 from frostlight.session import Head
 from frostlight.view import Scene, find_text_view
+from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.view.pages import drawn_games
 from frostlight.web.http.forms import FormError, local_path
 from frostlight.web.http.identity import (
@@ -77,10 +77,10 @@ class HomeRequest:
 
 
 def home_page(
-    reading: Reading, recent: Sequence[RecentTable], wish: HomeRequest, campaigns: str = ""
-) -> str:
+    reading: Reading, recent: Sequence[RecentTable], wish: HomeRequest, campaigns: Html = EMPTY
+) -> Html:
     """Tables and campaigns of this browser, all games, and a new table of the chosen one."""
-    alert = f'<p class="alert" role="alert">{reading.say(wish.wrong)}</p>' if wish.wrong else ""
+    alert = f'<p class="alert" role="alert">{reading.html(wish.wrong)}</p>' if wish.wrong else ""
     games = drawn_games()
     chosen = wish.game if wish.game in games else next(iter(games), "")
     form = new_table(reading, GAMES[chosen], wish.filled or {}) if chosen else ""
@@ -89,70 +89,70 @@ def home_page(
     cards = "".join(_card(reading, name, name == chosen) for name in games)
     return plain(
         reading,
-        reading.say("home.title"),
+        reading.html("home.title"),
         f"{_tables(reading, recent, campaigns)}"
-        f'<nav class="games" aria-label="{reading.say("home.games")}">'
+        f'<nav class="games" aria-label="{reading.html("home.games")}">'
         f'{cards}</nav><div class="new">{alert}{form}</div>',
         home=True,
     )
 
 
-def _card(reading: Reading, game: str, chosen: bool) -> str:
+def _card(reading: Reading, game: str, chosen: bool) -> Html:
     """A game to choose: its picture, for how many, how long, and what it is like."""
     texts, seats = Reader(reading.language, game), GAMES[game].seats
     low, high = seats[0], seats[-1]
-    players = str(low) if low == high else f"{low}\N{EN DASH}{high}"
-    facts = f'<span>{sign("people")}<span class="unseen">{reading.say("home.players")}:</span> '
+    players = f"{low}" if low == high else f"{low}\N{EN DASH}{high}"
+    facts = f'<span>{sign("people")}<span class="unseen">{reading.html("home.players")}:</span> '
     facts += f"{players}</span>"
     if texts.knows("length"):
-        facts += f"<span>{sign('clock')} {escape(texts.say('length'))}</span>"
-    mood = f'<p class="mood">{escape(texts.say("mood"))}</p>' if texts.knows("mood") else ""
+        facts += f"<span>{sign('clock')} {esc(texts.say('length'))}</span>"
+    mood = f'<p class="mood">{esc(texts.say("mood"))}</p>' if texts.knows("mood") else ""
     here = ' aria-current="true"' if chosen else ""
     return (
-        f'<a class="game-card" href="/?game={game}#new"{here}>{draw.cover(game)}'
-        f'<div><h2>{escape(draw.title(reading.language, game))}</h2><p class="facts">{facts}</p>'
-        f"<p>{escape(texts.say('about'))}</p>{mood}</div></a>"
+        f'<a class="game-card" href="/?game={esc(game)}#new"{here}>{draw.cover(game)}'
+        f'<div><h2>{esc(draw.title(reading.language, game))}</h2><p class="facts">{facts}</p>'
+        f"<p>{esc(texts.say('about'))}</p>{mood}</div></a>"
     )
 
 
 # -- tables of this browser
 
 
-def _tables(reading: Reading, recent: Sequence[RecentTable], campaigns: str) -> str:
+def _tables(reading: Reading, recent: Sequence[RecentTable], campaigns: Html) -> Html:
     if not recent and not campaigns:
-        return ""
+        return EMPTY
     going = [table for table in recent if not table.over]
     going.sort(key=lambda table: not table.mine)  # those that wait for me come first
     over = [table for table in recent if table.over]
     rows = "".join(map(_going, going))
-    body = f'<h2>{reading.say("home.recent")}</h2><ul class="going">{rows}</ul>' if rows else ""
+    body = f'<h2>{reading.html("home.recent")}</h2><ul class="going">{rows}</ul>' if rows else EMPTY
     body += campaigns
     if over:
         done = "".join(_done(reading, table) for table in over)
-        body += f'<h2>{reading.say("home.finished")}</h2><ul class="done">{done}</ul>'
+        body += f'<h2>{reading.html("home.finished")}</h2><ul class="done">{done}</ul>'
     return f'<section class="recent">{body}</section>'
 
 
-def _going(table: RecentTable) -> str:
+def _going(table: RecentTable) -> Html:
     badges = "".join(map(draw.badge, table.styles))
-    where = f"<small>{escape(table.where)}</small>" if table.where else ""
+    where = f"<small>{esc(table.where)}</small>" if table.where else ""
     return (
-        f'<li{" class=mine" if table.mine else ""}><a href="/t/{table.id}">'
-        f"{draw.cover_again(table.game)}<div><strong>{escape(table.title)}</strong>{where}"
-        f'<em>{escape(table.state)}</em><span class="who">{badges}'
-        f"<span>{escape(table.names)}</span></span></div></a></li>"
+        f'<li{" class=mine" if table.mine else ""}><a href="/t/{esc(table.id)}">'
+        f"{draw.cover_again(table.game)}<div><strong>{esc(table.title)}</strong>{where}"
+        f'<em>{esc(table.state)}</em><span class="who">{badges}'
+        f"<span>{esc(table.names)}</span></span></div></a></li>"
     )
 
 
-def _done(reading: Reading, table: RecentTable) -> str:
+def _done(reading: Reading, table: RecentTable) -> Html:
     again = ""
     if table.playable:
-        look = reading.say("home.look")
-        again = f'<a class="again" href="/t/{table.id}/replay?at=0">{look}</a>'
+        look = reading.html("home.look")
+        again = f'<a class="again" href="/t/{esc(table.id)}/replay?at=0">{look}</a>'
     badges = "".join(map(draw.badge, table.styles))
     return (
-        f'<li>{badges}<a href="/t/{table.id}"><strong>{escape(table.title)}</strong>'
-        f" <span>{escape(table.state)}</span><small>{escape(table.names)}</small></a>{again}</li>"
+        f'<li>{badges}<a href="/t/{esc(table.id)}"><strong>{esc(table.title)}</strong>'
+        f" <span>{esc(table.state)}</span><small>{esc(table.names)}</small></a>{again}</li>"
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final
 
 from starlette.requests import Request
@@ -12,6 +11,7 @@ from starlette.routing import Route
 from frostlight.session import NOBODY, Entry, Place, Relinked, Seated, Session
 from frostlight.session.permissions import may_relink
 from frostlight.store import NotKeptError
+from frostlight.view.markup import Html, esc
 from frostlight.web.http.identity import (
     new_nonce,
     new_visitor,
@@ -44,19 +44,19 @@ def invitation_page(  # noqa: PLR0913 - what stands on the page
     *,
     wrong: str = "",
     typed: str = "",
-) -> str:
+) -> Html:
     """An invitation: nothing happens before the button is pressed, so previews do no harm."""
-    refused = f'<p class="alert" role="alert">{reading.say(wrong)}</p>' if wrong else ""
-    title = reading.say("join.title", game=draw.title(reading.language, game))
+    refused = f'<p class="alert" role="alert">{reading.html(wrong)}</p>' if wrong else ""
+    title = reading.html("join.title", game=draw.title(reading.language, game))
     return plain(
         reading,
         title,
-        f'<form class="card-form" method="post" action="/t/{table}/join"><h1>{title}</h1>'
-        f"<p>{reading.say('join.lead', name=name)}</p>{refused}"
-        f'<input type="hidden" name="key" value="{escape(key)}">'
-        f'<label>{reading.say("join.name")} <input name="name" maxlength="{LONGEST_NAME}"'
-        f' autocomplete="nickname" value="{escape(typed)}"></label>'
-        f'<button class="act big">{reading.say("join.sit")}</button></form>',
+        f'<form class="card-form" method="post" action="/t/{esc(table)}/join"><h1>{title}</h1>'
+        f"<p>{reading.html('join.lead', name=name)}</p>{refused}"
+        f'<input type="hidden" name="key" value="{esc(key)}">'
+        f'<label>{reading.html("join.name")} <input name="name" maxlength="{LONGEST_NAME}"'
+        f' autocomplete="nickname" value="{esc(typed)}"></label>'
+        f'<button class="act big">{reading.html("join.sit")}</button></form>',
     )
 
 

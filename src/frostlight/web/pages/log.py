@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from frostlight.view import Scene
-from frostlight.view.parts import esc
+from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.web.live.archive import TableCopy
 from frostlight.web.pages.context import (
     beside,
@@ -24,7 +24,7 @@ from frostlight.web.render import draw
 from frostlight.web.render.log import log_lines
 
 
-def story(reading: Reading, scene: Scene, table: str, lines: Sequence[draw.LogLine]) -> str:
+def story(reading: Reading, scene: Scene, table: str, lines: Sequence[draw.LogLine]) -> Html:
     """The log as a fragment; the last line is where one begins to read."""
     stretches: list[list[draw.LogLine]] = [[]]
     for line in lines:
@@ -33,18 +33,18 @@ def story(reading: Reading, scene: Scene, table: str, lines: Sequence[draw.LogLi
         stretches[-1].append(line)
     body = "".join(_stretch(scene, table, found) for found in stretches if found)
     return (
-        f'<article class="drawn story"><h1>{reading.say("log.title")}</h1>'
-        f'<p><a href="/t/{table}">{reading.say("log.back")}</a></p>{body}'
+        f'<article class="drawn story"><h1>{reading.html("log.title")}</h1>'
+        f'<p><a href="/t/{esc(table)}">{reading.html("log.back")}</a></p>{body}'
         '<p id="log-now"></p></article>'
     )
 
 
-def _stretch(scene: Scene, table: str, lines: Sequence[draw.LogLine]) -> str:
+def _stretch(scene: Scene, table: str, lines: Sequence[draw.LogLine]) -> Html:
     """A round or a turn under its heading."""
-    heading = ""
+    heading = EMPTY
     if lines[0].begins:
         words = esc(lines[0].words)
-        heading = f'<h2><a href="/t/{table}/replay?at={lines[0].at}">{words}</a></h2>'
+        heading = f'<h2><a href="/t/{esc(table)}/replay?at={lines[0].at}">{words}</a></h2>'
         lines = lines[1:]
     rows = "".join(log_lines(scene, lines, table))
     return f'<section>{heading}<ol class="log">{rows}</ol></section>' if rows else heading
@@ -56,7 +56,7 @@ async def table_log(request: Request) -> Response:
     return drawn(request, await beside(request, room, _log, room.still(), reading, seat))
 
 
-def _log(still: TableCopy, reading: Reading, seat: int) -> str:
+def _log(still: TableCopy, reading: Reading, seat: int) -> Html:
     session = still.session()
     scene = draw.scene_of(session, reading.language)
     return story(reading, scene, session.head.id, draw.story(session, scene, seat))

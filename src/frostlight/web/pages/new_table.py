@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -19,6 +18,7 @@ from frostlight.kernel import Game, SetupChoice
 from frostlight.session.levels import bot_name, levels
 from frostlight.view.icons import SEAT_SHAPES
 from frostlight.view.lines import capital
+from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.web.pages import first_game, ways
 from frostlight.web.pages.reader import Reading
 from frostlight.web.pages.table_form import BOT, DEVICE, LINK, ME
@@ -44,58 +44,58 @@ class NewTableForm:
         """The most that can play."""
         return self.game.seats[-1]
 
-    def say(self, key: str, /, **facts: int | str) -> str:
-        return self.reading.say(key, **facts)
+    def html(self, key: str, /, **facts: int | str) -> Html:
+        return self.reading.html(key, **facts)
 
-    def title(self, option: str) -> str:
+    def title(self, option: str) -> Html:
         """What an option is about: a short heading if the game has one."""
         key = f"start.{option}.title"
-        return escape(self.texts.say(key if self.texts.knows(key) else f"setup.{option}"))
+        return esc(self.texts.say(key if self.texts.knows(key) else f"setup.{option}"))
 
-    def name(self, option: str, value: object) -> str:
+    def name(self, option: str, value: object) -> Html:
         """A value of an option, as the game calls it."""
         texts, group = self.texts, group_of(self.game.id, option)
         if texts.knows(f"start.{option}.{value}"):
-            return escape(texts.say(f"start.{option}.{value}"))
+            return esc(texts.say(f"start.{option}.{value}"))
         if texts.knows(f"name.{group}.{value}"):
-            return escape(texts.name(group, str(value)))
-        return escape(str(value))
+            return esc(texts.name(group, str(value)))
+        return esc(str(value))
 
 
-def new_table(reading: Reading, game: Game[Any], filled: Mapping[str, str]) -> str:
+def new_table(reading: Reading, game: Game[Any], filled: Mapping[str, str]) -> Html:
     """The whole form."""
     sheet = NewTableForm(reading, game, filled)
     default = getattr(game.setup(), "players")  # noqa: B009 - each game has its own struct
-    numbers = [(str(n), str(n)) for n in game.seats]
+    numbers = [(str(n), esc(str(n))) for n in game.seats]
     seats = "".join(_seat(sheet, seat) for seat in range(sheet.high))
-    title = reading.say("home.new", game=draw.title(reading.language, game.id))
+    title = reading.html("home.new", game=draw.title(reading.language, game.id))
     return (
         '<form id="new" class="new-table" method="post" action="/tables" data-new>'
-        f'<input type="hidden" name="game" value="{game.id}">'
+        f'<input type="hidden" name="game" value="{esc(game.id)}">'
         f'<div class="head"><h2>{title}</h2>'
-        f'<a href="/guide/{game.id}">{reading.say("menu.howto")}</a>'
+        f'<a href="/guide/{esc(game.id)}">{reading.html("menu.howto")}</a>'
         '<fieldset class="how-many">'
-        f"<legend>{reading.say('home.players')}</legend>"
+        f"<legend>{reading.html('home.players')}</legend>"
         f"{segments('players', numbers, filled.get('players', str(default)))}</fieldset></div>"
         f"{ways.drawn(reading, game, filled)}"
-        f'<fieldset><legend class="unseen">{reading.say("home.seats")}</legend>'
+        f'<fieldset><legend class="unseen">{reading.html("home.seats")}</legend>'
         f'<ol class="seating">{seats}</ol></fieldset>{_settings(sheet)}'
         f"{first_game.offer(reading, game.id, filled)}"
-        f'<div class="start"><button class="act big">{reading.say("home.start")}</button>'
-        f"<p>{reading.say('home.lead')}</p></div></form>"
+        f'<div class="start"><button class="act big">{reading.html("home.start")}</button>'
+        f"<p>{reading.html('home.lead')}</p></div></form>"
     )
 
 
-def segments(name: str, choices: Iterable[tuple[str, str]], chosen: str) -> str:
+def segments(name: str, choices: Iterable[tuple[str, Html]], chosen: str) -> Html:
     """Values side by side, of which one is chosen."""
     pills = "".join(_pill(name, value, label, value == chosen) for value, label in choices)
     return f'<div class="pills">{pills}</div>'
 
 
-def _pill(name: str, value: str, label: str, on: bool, attributes: str = "") -> str:
+def _pill(name: str, value: str, label: Html, on: bool, attributes: Html = EMPTY) -> Html:
     return (
-        f'<label class="pill"{attributes}><input type="radio" id="{name}-{escape(value)}"'
-        f' name="{name}" value="{escape(value)}"{" checked" if on else ""}>'
+        f'<label class="pill"{attributes}><input type="radio" id="{esc(name)}-{esc(value)}"'
+        f' name="{esc(name)}" value="{esc(value)}"{" checked" if on else ""}>'
         f"<span>{label}</span></label>"
     )
 
@@ -103,45 +103,45 @@ def _pill(name: str, value: str, label: str, on: bool, attributes: str = "") -> 
 # -- who sits where
 
 
-def _seat(sheet: NewTableForm, seat: int) -> str:
+def _seat(sheet: NewTableForm, seat: int) -> Html:
     bots, field = levels(sheet.game.id), f"seat{seat}"
     usual = f"{BOT}{bots[min(1, len(bots) - 1)]}"
     chosen = sheet.filled.get(field, ME if seat == 0 else usual)
     people = "".join(
-        _pill(field, who, f"{sign(who)}<b>{sheet.say(f'home.{who}')}</b>", who == chosen)
+        _pill(field, who, f"{sign(who)}<b>{sheet.html(f'home.{who}')}</b>", who == chosen)
         for who in (ME, LINK, DEVICE)
     )
     a_bot = chosen if chosen.startswith(BOT) else usual
     any_bot = (
-        f'<label class="pill a-bot" for="{field}-{escape(a_bot)}"><span>{sign("bot")}'
-        f"<b>{sheet.say('home.bot')}</b></span></label>"
+        f'<label class="pill a-bot" for="{field}-{esc(a_bot)}"><span>{sign("bot")}'
+        f"<b>{sheet.html('home.bot')}</b></span></label>"
     )
     ranks = "".join(
         _pill(field, f"{BOT}{bot}", _level(sheet, n, len(bots), bot), chosen == f"{BOT}{bot}")
         for n, bot in enumerate(bots, 1)
     )
-    label, name = sheet.say("home.seat", n=seat + 1), sheet.say("home.name", n=seat + 1)
-    typed = escape(sheet.filled.get(f"name{seat}", ""))
+    label, name = sheet.html("home.seat", n=seat + 1), sheet.html("home.name", n=seat + 1)
+    typed = esc(sheet.filled.get(f"name{seat}", ""))
     return (
         f'<li data-seat="{seat}"><fieldset><legend class="unseen">{label}</legend>'
         f"{_own_values(sheet, seat)}"
         f'<div class="pills who">{people}{any_bot}</div><div class="more">'
         f'<input name="name{seat}" value="{typed}" maxlength="{LONGEST_NAME}" autocomplete="off"'
-        f' aria-label="{name}" placeholder="{sheet.say("home.nick")}">'
+        f' aria-label="{name}" placeholder="{sheet.html("home.nick")}">'
         f'<div class="pills levels">{ranks}</div></div></fieldset></li>'
     )
 
 
-def _level(sheet: NewTableForm, rank: int, of: int, bot: str) -> str:
+def _level(sheet: NewTableForm, rank: int, of: int, bot: str) -> Html:
     language, known = sheet.reading.language, f"level.{bot}"
     common = Reader(language, "common")
     name = common.say(known) if common.knows(known) else bot_name(language, sheet.game.id, bot)
-    return f"{bars(rank, max(of, rank))}<b>{escape(capital(name))}</b>"
+    return f"{bars(rank, max(of, rank))}<b>{esc(capital(name))}</b>"
 
 
-def _own_values(sheet: NewTableForm, seat: int) -> str:
+def _own_values(sheet: NewTableForm, seat: int) -> Html:
     """Options for which each seat has a value of its own, such as colours."""
-    drawn = ""
+    drawn = EMPTY
     for option, choice in sheet.game.choices.items():
         if choice.kind != "each":
             continue
@@ -149,13 +149,13 @@ def _own_values(sheet: NewTableForm, seat: int) -> str:
         chosen = sheet.filled.get(field, values[seat % len(values)])
         pills = [(value, _mark(sheet, option, value)) for value in values]
         drawn += (
-            f'<fieldset class="own" data-each="{option}"><legend class="unseen">'
+            f'<fieldset class="own" data-each="{esc(option)}"><legend class="unseen">'
             f"{sheet.title(option)}</legend>{segments(field, pills, chosen)}</fieldset>"
         )
     return drawn
 
 
-def _mark(sheet: NewTableForm, option: str, value: str) -> str:
+def _mark(sheet: NewTableForm, option: str, value: str) -> Html:
     """A value as a swatch if it is the colour of a seat, with its name for those who listen."""
     name = sheet.name(option, value)
     if value not in SEAT_SHAPES:
@@ -166,16 +166,16 @@ def _mark(sheet: NewTableForm, option: str, value: str) -> str:
 # -- the game's own options
 
 
-def _settings(sheet: NewTableForm) -> str:
+def _settings(sheet: NewTableForm) -> Html:
     """The game's own options, from its setup; what belongs to a chapter comes with it."""
     campaign = sheet.game.campaign
     given = {"players", *(campaign.own if campaign is not None else ())}
     fields = msgspec.structs.fields(sheet.game.setup)
     rows = "".join(_setting(sheet, field) for field in fields if field.name not in given)
-    return f'<div class="settings">{rows}</div>' if rows else ""
+    return f'<div class="settings">{rows}</div>' if rows else EMPTY
 
 
-def _setting(sheet: NewTableForm, field: msgspec.structs.FieldInfo) -> str:
+def _setting(sheet: NewTableForm, field: msgspec.structs.FieldInfo) -> Html:
     name, kind = field.name, field.type
     choice = sheet.game.choices.get(name)
     if name == "content":
@@ -194,21 +194,21 @@ def _setting(sheet: NewTableForm, field: msgspec.structs.FieldInfo) -> str:
 SWITCH = ("off", "on")
 
 
-def _switch(sheet: NewTableForm, option: str, value: str) -> str:
+def _switch(sheet: NewTableForm, option: str, value: str) -> Html:
     known = sheet.texts.knows(f"start.{option}.{value}")
-    return sheet.name(option, value) if known else sheet.say(f"home.{value}")
+    return sheet.name(option, value) if known else sheet.html(f"home.{value}")
 
 
-def _of_choice(sheet: NewTableForm, field: msgspec.structs.FieldInfo, choice: SetupChoice) -> str:
+def _of_choice(sheet: NewTableForm, field: msgspec.structs.FieldInfo, choice: SetupChoice) -> Html:
     name = field.name
     if choice.kind == "each":  # stands with the seats
-        return ""
+        return EMPTY
     values = [(str(value), sheet.name(name, value)) for value in choice.values()]
     if choice.kind == "one":
         return _one_of(sheet, name, values, str(field.default))
     chosen = sheet.filled.get(f"set-{name}", str(field.default))
     seats = "".join(
-        _pill(f"set-{name}", str(n), str(n + 1), str(n) == chosen, f' data-seat="{n}"')
+        _pill(f"set-{name}", str(n), f"{n + 1}", str(n) == chosen, f' data-seat="{n}"')
         for n in range(sheet.high)
     )
     others = "".join(
@@ -218,41 +218,43 @@ def _of_choice(sheet: NewTableForm, field: msgspec.structs.FieldInfo, choice: Se
     return _option(sheet, name, f'<div class="pills">{others}{seats}</div>')
 
 
-def _one_of(sheet: NewTableForm, name: str, values: Sequence[tuple[str, str]], default: str) -> str:
+def _one_of(
+    sheet: NewTableForm, name: str, values: Sequence[tuple[str, Html]], default: str
+) -> Html:
     chosen = sheet.filled.get(f"set-{name}", default)
     return _option(sheet, name, segments(f"set-{name}", values, chosen))
 
 
-def _option(sheet: NewTableForm, name: str, inside: str) -> str:
+def _option(sheet: NewTableForm, name: str, inside: Html) -> Html:
     return f"<fieldset><legend>{sheet.title(name)}</legend>{inside}</fieldset>"
 
 
-def _typed(sheet: NewTableForm, field: msgspec.structs.FieldInfo) -> str:
+def _typed(sheet: NewTableForm, field: msgspec.structs.FieldInfo) -> Html:
     """A number within its bounds; words only where the game says nothing better."""
     kind: Any = msgspec.inspect.type_info(field.type)
     number = isinstance(kind, msgspec.inspect.IntType)
     bounds = {"min": kind.ge, "max": kind.le} if number else {}
-    limits = "".join(f' {name}="{n}"' for name, n in bounds.items() if n is not None)
+    limits = "".join(f' {esc(name)}="{int(n)}"' for name, n in bounds.items() if n is not None)
     value = sheet.filled.get(f"set-{field.name}", str(field.default) if number else "")
     return (
         f'<label class="typed"><span>{sheet.title(field.name)}</span>'
-        f'<input type="{"number" if number else "text"}" name="set-{field.name}"{limits}'
-        f' value="{escape(value)}"></label>'
+        f'<input type="{"number" if number else "text"}" name="set-{esc(field.name)}"{limits}'
+        f' value="{esc(value)}"></label>'
     )
 
 
-def _content(sheet: NewTableForm, name: str) -> str:
+def _content(sheet: NewTableForm, name: str) -> Html:
     """What is printed: a choice where there are packs. Older editions are for games begun so."""
     shelf = sheet.game.shelf
     if shelf is None or not shelf.packs:
-        return ""
+        return EMPTY
     chosen = sheet.filled.get(f"set-{name}", "")
     options = "".join(
-        f'<option value="{escape(content)}"{" selected" if content == chosen else ""}>'
-        f"{sheet.say('home.pack' if '@' in content else 'home.edition', name=content)}</option>"
+        f'<option value="{esc(content)}"{" selected" if content == chosen else ""}>'
+        f"{sheet.html('home.pack' if '@' in content else 'home.edition', name=content)}</option>"
         for content in (shelf.newest, *shelf.packs)
     )
     return (
         f'<label class="typed"><span>{sheet.title(name)}</span>'
-        f'<select name="set-{name}">{options}</select></label>'
+        f'<select name="set-{esc(name)}">{options}</select></label>'
     )

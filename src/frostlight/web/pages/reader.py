@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from html import escape
 
 from frostlight.i18n import Reader
+from frostlight.view.markup import Html, esc
 
 
 @dataclass(frozen=True)
@@ -20,6 +20,6 @@ class Reading:
     def words(self) -> Reader:
         return Reader(self.language, "web")
 
-    def say(self, key: str, /, **facts: int | str) -> str:
+    def html(self, key: str, /, **facts: int | str) -> Html:
         """A sentence, ready for a page."""
-        return escape(self.words.say(key, **facts))
+        return esc(self.words.say(key, **facts))

@@ -11,7 +11,6 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
-from html import escape
 from typing import Final
 
 from starlette.requests import Request
@@ -22,6 +21,7 @@ from frostlight.kernel import SPECTATOR, Journal
 from frostlight.kernel.decision import MAIN
 from frostlight.kernel.record import Move
 from frostlight.session import Session, UndoneSteps
+from frostlight.view.markup import EMPTY, Html, esc, trusted
 from frostlight.web.assets.content import address
 from frostlight.web.http.identity import stands
 from frostlight.web.live.room import Room
@@ -156,8 +156,8 @@ def replay_tree(past: Session, names: Names, film: Film) -> Part:
     return part(
         "page",
         '<div id="page"><header id="top" class="bar">',
-        f'<a class="brand" href="/">{look.say("brand")}</a>'
-        f'<span class="game">{escape(draw.title(film.language, past.head.game))}</span>',
+        f'<a class="brand" href="/">{look.html("brand")}</a>'
+        f'<span class="game">{esc(draw.title(film.language, past.head.game))}</span>',
         turn_of(game),
         menu(look, _entries(look)),
         "</header>",
@@ -166,7 +166,7 @@ def replay_tree(past: Session, names: Names, film: Film) -> Part:
             game,
             part(
                 "ask",
-                f'<section id="ask" class="ask" aria-label="{look.say("replay.title")}">',
+                f'<section id="ask" class="ask" aria-label="{look.html("replay.title")}">',
                 _reel(look, film, at),
                 _runs(look),
                 _told(look, [line for line in lines if film.at(line.move) == at]),
@@ -180,11 +180,11 @@ def replay_tree(past: Session, names: Names, film: Film) -> Part:
     )
 
 
-def _entries(look: Look) -> str:
+def _entries(look: Look) -> Html:
     table, game = look.session.head.id, look.session.head.game
     return (
-        f'<a href="/t/{table}">{look.say("log.back")}</a>'
-        f'<a href="/rules/{game}" data-drawer>{look.say("menu.rules")}</a>'
+        f'<a href="/t/{esc(table)}">{look.html("log.back")}</a>'
+        f'<a href="/rules/{esc(game)}" data-drawer>{look.html("menu.rules")}</a>'
     )
 
 
@@ -192,9 +192,9 @@ def _reel(look: Look, film: Film, at: int) -> Part:
     """Where we are in the game, and the ways to elsewhere: links, so that they work anywhere."""
     table = look.session.head.id
     steps = "".join(
-        f'<a id="reel-{name}" class="button" href="{escape(film.address(table, to))}"'
-        f' data-to="{min(max(to, 0), film.length)}" aria-label="{look.say(f"replay.{name}")}"'
-        f' title="{look.say(f"replay.{name}")}"{_off(at, to, film.length)}>{sign}</a>'
+        f'<a id="reel-{name}" class="button" href="{esc(film.address(table, to))}"'
+        f' data-to="{min(max(to, 0), film.length)}" aria-label="{look.html(f"replay.{name}")}"'
+        f' title="{look.html(f"replay.{name}")}"{_off(at, to, film.length)}>{sign}</a>'
         for name, sign, to in (
             ("first", "|◀", 0),
             ("back", "◀", at - 1),
@@ -206,18 +206,18 @@ def _reel(look: Look, film: Film, at: int) -> Part:
         "reel",
         f'<div id="reel" class="reel" data-at="{at}">'
         f'<h1 id="prompt" class="prompt" tabindex="-1">'
-        f"{look.say('replay.at', n=at, total=film.length)}</h1>{fold(look)}"
-        f'<nav class="steps" aria-label="{look.say("replay.steps")}">{steps}</nav>'
-        f'<form method="get" action="/t/{table}/replay">'
-        f'<input type="hidden" name="seat" value="{film.eyes}">'
+        f"{look.html('replay.at', n=at, total=film.length)}</h1>{fold(look)}"
+        f'<nav class="steps" aria-label="{look.html("replay.steps")}">{steps}</nav>'
+        f'<form method="get" action="/t/{esc(table)}/replay">'
+        f'<input type="hidden" name="seat" value="{esc(film.eyes)}">'
         f'<input id="reel-at" type="range" name="at" min="0" max="{film.length}" value="{at}"'
-        f' aria-label="{look.say("replay.slider")}"><button>{look.say("replay.show")}</button>'
+        f' aria-label="{look.html("replay.slider")}"><button>{look.html("replay.show")}</button>'
         f"</form>{_eyes(look, film, at)}"
         f"{frame.languages(Reading(film.language, '', film.address(table, at)))}</div>",
     )
 
 
-def _runs(look: Look) -> str:
+def _runs(look: Look) -> Html:
     """The game by itself, as fast as one likes; needs a script, and is not there without."""
     speeds = "".join(
         f'<option value="{speed:g}"{" selected" if speed == 1 else ""}>'
@@ -226,25 +226,25 @@ def _runs(look: Look) -> str:
     )
     return (
         '<div id="runs" class="runs"><button type="button" id="run" aria-pressed="false">'
-        f'{sign("play")}{sign("pause")}<span class="go">{look.say("replay.run")}</span>'
-        f'<span class="halt">{look.say("replay.stop")}</span></button>'
-        f'<label>{look.say("replay.speed")} <select id="speed">{speeds}</select></label></div>'
+        f'{sign("play")}{sign("pause")}<span class="go">{look.html("replay.run")}</span>'
+        f'<span class="halt">{look.html("replay.stop")}</span></button>'
+        f'<label>{look.html("replay.speed")} <select id="speed">{speeds}</select></label></div>'
     )
 
 
-def _off(at: int, to: int, length: int) -> str:
-    return ' aria-disabled="true"' if at == to or not 0 <= to <= length else ""
+def _off(at: int, to: int, length: int) -> Html:
+    return Html(' aria-disabled="true"') if at == to or not 0 <= to <= length else EMPTY
 
 
-def _eyes(look: Look, film: Film, at: int) -> str:
+def _eyes(look: Look, film: Film, at: int) -> Html:
     """Whose view is shown; the others are links."""
     here = ' aria-current="true"'
     links = "".join(
-        f'<a id="eyes-{eyes}" href="{escape(film.address(look.session.head.id, at, eyes))}"'
+        f'<a id="eyes-{esc(eyes)}" href="{esc(film.address(look.session.head.id, at, eyes))}"'
         f"{here if eyes == film.eyes else ''}>{_name(look, eyes)}</a>"
         for eyes in sorted(film.allowed, key=_order)
     )
-    title = look.say("replay.eyes")
+    title = look.html("replay.eyes")
     return f'<nav class="eyes" aria-label="{title}"><span>{title}</span> {links}</nav>'
 
 
@@ -253,16 +253,16 @@ def _order(eyes: str) -> tuple[int, str]:
     return ({OPEN: 0, WATCH: 2}.get(eyes, 1), eyes)
 
 
-def _name(look: Look, eyes: str) -> str:
+def _name(look: Look, eyes: str) -> Html:
     if eyes.isdigit():
-        return escape(look.scene.people[int(eyes)].name)
-    return look.say(f"replay.{eyes}")
+        return esc(look.scene.people[int(eyes)].name)
+    return look.html(f"replay.{eyes}")
 
 
 def _told(look: Look, lines: Sequence[draw.LogLine]) -> Part:
     """What the move brought, and what is asked now; at the end, who has won."""
     session = look.session
-    items = "".join(f"<li>{escape(line.words)}</li>" for line in lines)
+    items = "".join(f"<li>{esc(line.words)}</li>" for line in lines)
     if session.over:
         after = ending(look)
     else:
@@ -271,15 +271,15 @@ def _told(look: Look, lines: Sequence[draw.LogLine]) -> Part:
             for asked in draw.seen(session, SPECTATOR).asked
             if asked.seat >= 0 and asked.kind
             for words in [
-                look.say(
+                look.html(
                     "ask.chooses",
                     seat=asked.seat,
                     question=look.reader.say(f"question.{asked.kind}", **asked.about),
                 )
             ]
         )
-    shown = f"<ul>{items}</ul>" if items else f'<p class="hint">{look.say("replay.nothing")}</p>'
-    heading = f'<h2 class="unseen">{look.say("log.last")}</h2>'
+    shown = f"<ul>{items}</ul>" if items else f'<p class="hint">{look.html("replay.nothing")}</p>'
+    heading = f'<h2 class="unseen">{look.html("log.last")}</h2>'
     return part("told", f'<div id="told">{heading}{shown}<div id="question">{after}</div></div>')
 
 
@@ -298,7 +298,7 @@ def _renamed(whole: Part, prefix: str) -> Part:
     return part(
         prefix + name,
         *(
-            ID.sub(prefix, inner) if isinstance(inner, str) else _renamed(inner, prefix)
+            trusted(ID.sub(prefix, inner)) if isinstance(inner, str) else _renamed(inner, prefix)
             for inner in body
         ),
     )
@@ -333,23 +333,24 @@ def _place(text: str, length: int) -> int:
     return min(int(text), length)
 
 
-def _page(reading: Reading, session: Session, film: Film, at: int, tree: Part) -> str:
-    game = escape(draw.title(film.language, session.head.game))
+def _page(reading: Reading, session: Session, film: Film, at: int, tree: Part) -> Html:
+    game = esc(draw.title(film.language, session.head.game))
     attributes = (
-        f' class="at-table at-replay game-{session.head.game}"'
+        f' class="at-table at-replay game-{esc(session.head.game)}"'
         f' data-ver="{session.known(film.seat)}"'
-        f' data-replay="/t/{session.head.id}/replay" data-eyes="{film.eyes}" data-at="{at}"'
-        f' data-say-lost="{reading.say("client.lost")}"'
+        f' data-replay="/t/{esc(session.head.id)}/replay" data-eyes="{esc(film.eyes)}"'
+        f' data-at="{at}"'
+        f' data-say-lost="{reading.html("client.lost")}"'
     )
-    close = reading.say("menu.close")
+    close = reading.html("menu.close")
     return frame.frame(
         reading,
-        f"{reading.say('replay.title')} · {game} · {reading.say('brand')}",
+        f"{reading.html('replay.title')} · {game} · {reading.html('brand')}",
         f"{draw.sprite(session.head.game)}"
-        f'<a class="skip" href="#prompt">{reading.say("menu.skip")}</a>'
+        f'<a class="skip" href="#prompt">{reading.html("menu.skip")}</a>'
         f'{draw.text(tree)}<p id="live" class="unseen" role="log" aria-live="polite"></p>'
         f'<p id="notice" role="status" hidden></p>'
-        f'<dialog id="drawer" aria-label="{reading.say("menu.drawer")}"><form method="dialog">'
+        f'<dialog id="drawer" aria-label="{reading.html("menu.drawer")}"><form method="dialog">'
         f'<button class="close">{close}</button></form><div id="drawn"></div></dialog>'
         f'<script type="module" src="{address(SCRIPT)}"></script>',
         attributes,

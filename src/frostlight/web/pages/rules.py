@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from html import escape
 from itertools import groupby
 from typing import Final
 
@@ -14,6 +13,7 @@ from starlette.routing import Route
 
 from frostlight.kernel import FrostlightError
 from frostlight.rulebook import ID, Rulebook, RuleText, load
+from frostlight.view.markup import Html, esc, trusted
 from frostlight.web.http.limits import address_of
 from frostlight.web.pages.context import (
     RefusedError,
@@ -30,22 +30,22 @@ MILD: Final = re.compile(r"(?<!\*)\*([^*]+)\*(?!\*)")
 LONGEST_SEARCH: Final = 80
 
 
-def rules_article(reading: Reading, game: str, words: str) -> str:
+def rules_article(reading: Reading, game: str, words: str) -> Html:
     """The rules in which the words stand, or all of them."""
     book = load(game, reading.language)
     words = words.strip()[:LONGEST_SEARCH]
     found = _wanted(book, words) if words else None
     listed = book.rules.values() if found is None else found
-    title = reading.say("rules.title", game=draw.title(reading.language, game))
+    title = reading.html("rules.title", game=draw.title(reading.language, game))
     count = (
-        "" if found is None else f'<p role="status">{reading.say("rules.found", n=len(found))}</p>'
+        "" if found is None else f'<p role="status">{reading.html("rules.found", n=len(found))}</p>'
     )
     return (
         f'<article class="drawn rules"><h1>{title}</h1>'
-        f'<form method="get" action="/rules/{game}" role="search" data-drawer>'
-        f'<label>{reading.say("rules.search")} <input type="search" name="q"'
-        f' value="{escape(words)}" maxlength="{LONGEST_SEARCH}"></label>'
-        f"<button>{reading.say('rules.go')}</button></form>{count}"
+        f'<form method="get" action="/rules/{esc(game)}" role="search" data-drawer>'
+        f'<label>{reading.html("rules.search")} <input type="search" name="q"'
+        f' value="{esc(words)}" maxlength="{LONGEST_SEARCH}"></label>'
+        f"<button>{reading.html('rules.go')}</button></form>{count}"
         f"{''.join(_sections(listed))}</article>"
     )
 
@@ -56,21 +56,21 @@ def _wanted(book: Rulebook, words: str) -> list[RuleText]:
     return by_id or book.search(words)
 
 
-def _sections(rules: Iterable[RuleText]) -> Iterable[str]:
+def _sections(rules: Iterable[RuleText]) -> Iterable[Html]:
     for section, inside in groupby(rules, key=lambda rule: rule.section):
         rows = "".join(
-            f'<dt id="{rule.id}">{rule.id}</dt><dd>{_marked_up(rule.text)}</dd>' for rule in inside
+            f'<dt id="{esc(rule.id)}">{esc(rule.id)}</dt><dd>{_marked_up(rule.text)}</dd>'
+            for rule in inside
         )
-        yield f"<section><h2>{escape(section)}</h2><dl>{rows}</dl></section>"
+        yield f"<section><h2>{esc(section)}</h2><dl>{rows}</dl></section>"
 
 
-def _marked_up(text: str) -> str:
+def _marked_up(text: str) -> Html:
     """The little markup that rules use; ids become links."""
-    shown = escape(text)
-    shown = CODE.sub(r"<code>\1</code>", shown)
+    shown = CODE.sub(r"<code>\1</code>", esc(text))
     shown = STRONG.sub(r"<strong>\1</strong>", shown)
     shown = MILD.sub(r"<em>\1</em>", shown)
-    return ID.sub(r'<a href="#\g<0>">\g<0></a>', shown)
+    return trusted(ID.sub(r'<a href="#\g<0>">\g<0></a>', shown))
 
 
 async def rules_page(request: Request) -> Response:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from html import escape
 from typing import Final
 
 from starlette.requests import Request
@@ -11,6 +10,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from frostlight.view.guide import pointing
+from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.web.assets.content import address
 from frostlight.web.http.identity import (
     stands,
@@ -41,28 +41,28 @@ class OpenPage:
     version: int
     at: int
     seen: str
-    page: str
-    people: str
+    page: Html
+    people: Html
 
 
-def _read(reading: Reading, opened: OpenPage) -> str:
+def _read(reading: Reading, opened: OpenPage) -> Html:
     """The board in words, for games that tell it: the first thing after the question."""
     if not draw.is_spoken(opened.game):
-        return ""
-    said, name = reading.say("board.read"), reading.say("board.words")
-    link = f'<a class="skip" href="/t/{opened.table}/words" data-drawer>{said}</a>'
+        return EMPTY
+    said, name = reading.html("board.read"), reading.html("board.words")
+    link = f'<a class="skip" href="/t/{esc(opened.table)}/words" data-drawer>{said}</a>'
     return f'<nav aria-label="{name}">{link}</nav>'
 
 
-def calls(reading: Reading) -> str:
+def calls(reading: Reading) -> Html:
     """What the browser does when it is one's turn: nothing, unless one wants it."""
     buttons = "".join(
         f'<button type="button" data-call="{name}" aria-pressed="false">'
-        f"{reading.say(f'call.{name}')}</button>"
+        f"{reading.html(f'call.{name}')}</button>"
         for name in ("sound", "notice")
     )
-    title = reading.say("call.title")
-    refused = f'<p role="status" data-denied="{reading.say("call.denied")}"></p>'
+    title = reading.html("call.title")
+    refused = f'<p role="status" data-denied="{reading.html("call.denied")}"></p>'
     return (
         f'<div class="calls" role="group" aria-label="{title}"><span>{title}</span>{buttons}'
         f"{refused}</div>"
@@ -76,39 +76,40 @@ SAID: Final = (
 """What scripts say by themselves: `client.*`."""
 
 
-def table_page(reading: Reading, opened: OpenPage) -> str:
+def table_page(reading: Reading, opened: OpenPage) -> Html:
     """The page of a table: its living part, a drawer, the seats, and a voice."""
-    title = escape(draw.title(reading.language, opened.game))
+    title = esc(draw.title(reading.language, opened.game))
     texts = "".join(
-        f' data-say-{name.replace("_", "-")}="{reading.say(f"client.{name}")}"' for name in SAID
+        f' data-say-{esc(name.replace("_", "-"))}="{reading.html(f"client.{name}")}"'
+        for name in SAID
     )
     guided = (
-        f' data-guide="{opened.game}" data-say-left="{reading.say("guide.left")}"'
+        f' data-guide="{esc(opened.game)}" data-say-left="{reading.html("guide.left")}"'
         if pointing(opened.game).tips
         else ""
     )
     attributes = (
-        f' class="at-table game-{opened.game}" data-live="/t/{opened.table}/live"'
+        f' class="at-table game-{esc(opened.game)}" data-live="/t/{esc(opened.table)}/live"'
         f' data-ver="{opened.version}" data-at="{opened.at}"'
-        f' data-seen="{escape(opened.seen)}"{texts}{guided}'
+        f' data-seen="{esc(opened.seen)}"{texts}{guided}'
     )
-    close = reading.say("menu.close")
+    close = reading.html("menu.close")
     icons = draw.sprite_of(opened.game, opened.page, address(f"/static/{opened.game}/icons.svg"))
     return frame(
         reading,
-        f"{title} · {reading.say('brand')}",
-        f'{icons}<a class="skip" href="#prompt">{reading.say("menu.skip")}</a>'
+        f"{title} · {reading.html('brand')}",
+        f'{icons}<a class="skip" href="#prompt">{reading.html("menu.skip")}</a>'
         f"{_read(reading, opened)}"
-        f'<aside id="guide" aria-label="{reading.say("guide.name")}" aria-live="polite" hidden>'
+        f'<aside id="guide" aria-label="{reading.html("guide.name")}" aria-live="polite" hidden>'
         f"</aside>{opened.page}"
         f'<p id="live" class="unseen" role="log" aria-live="polite"></p>'
         f'<p id="notice" role="status" hidden></p>'
         f'<div id="alarm" role="alert" hidden><p></p><button type="button">{close}</button></div>'
         f'<dialog id="seats" aria-labelledby="seats-title"><form method="dialog">'
         f'<button class="close">{close}</button></form>'
-        f'<h2 id="seats-title">{reading.say("menu.seats")}</h2>{opened.people}'
+        f'<h2 id="seats-title">{reading.html("menu.seats")}</h2>{opened.people}'
         f"{calls(reading)}{languages(reading)}</dialog>"
-        f'<dialog id="drawer" aria-label="{reading.say("menu.drawer")}"><form method="dialog">'
+        f'<dialog id="drawer" aria-label="{reading.html("menu.drawer")}"><form method="dialog">'
         f'<button class="close">{close}</button></form><div id="drawn"></div></dialog>',
         attributes,
         opened.game,

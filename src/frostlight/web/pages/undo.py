@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from frostlight.session.permissions import may_undo, undo_seat
+from frostlight.view.markup import EMPTY, Html
 from frostlight.web.pages.context import RefusedError, drawn, reading_of, room_of, visitor_of
 from frostlight.web.render import draw
 from frostlight.web.render.seats import Guest, presence
@@ -16,7 +17,7 @@ from frostlight.web.render.viewpoint import Look, send
 from frostlight.web.render.votes import luck, taken_back, where
 
 
-def request_to_go_back(look: Look, guest: Guest, seat: int) -> str:
+def request_to_go_back(look: Look, guest: Guest, seat: int) -> Html:
     """Before others are asked: how far it goes, what is lost, and who has to agree."""
     session = look.session
     last = session.journal.last_answer(seat)
@@ -24,25 +25,25 @@ def request_to_go_back(look: Look, guest: Guest, seat: int) -> str:
         raise RefusedError(404, "notice.nothing_to_undo")
     keep = session.journal.consent_point(last)
     n = session.journal.steps_since(keep)
-    title = look.say("undo.title", n=n) if n else look.say("undo.anew")
-    to = look.say("undo.to", where=where(look, keep))
+    title = look.html("undo.title", n=n) if n else look.html("undo.anew")
+    to = look.html("undo.to", where=where(look, keep))
     seats = "".join(_seat(look, guest, other) for other in range(len(session.places)))
     wish = send(undo=True, ver=session.known(look.eyes.seat))
     return (
         f'<article class="going-back"><h1>{title}</h1><p>{to}</p>{luck(look, keep)}'
         f"{taken_back(look, keep)}"
-        f'<ul class="consent">{seats}</ul><p class="hint">{look.say("undo.until")}</p>'
-        f'<form method="dialog"><button class="act" {wish}>{look.say("undo.send")}</button>'
-        f"<button>{look.say('undo.cancel')}</button></form></article>"
+        f'<ul class="consent">{seats}</ul><p class="hint">{look.html("undo.until")}</p>'
+        f'<form method="dialog"><button class="act" {wish}>{look.html("undo.send")}</button>'
+        f"<button>{look.html('undo.cancel')}</button></form></article>"
     )
 
 
-def _seat(look: Look, guest: Guest, seat: int) -> str:
+def _seat(look: Look, guest: Guest, seat: int) -> Html:
     if seat in look.eyes.mine:
-        return ""
+        return EMPTY
     state = presence(look.session, guest, seat)
     key = "vacant" if state == "free" or (state == "covered" and seat in guest.free) else state
-    said = look.say(f"undo.{key}", seat=seat)
+    said = look.html(f"undo.{key}", seat=seat)
     return f"<li>{draw.badge(look.scene.people[seat].style)}{said}</li>"
 
 

@@ -6,7 +6,6 @@ It is never opened with other rules than its own.
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from html import escape
 from typing import Final
 
 from starlette.requests import Request
@@ -14,6 +13,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from frostlight.kernel import write_record
+from frostlight.view.markup import Html, esc
 from frostlight.web.live.archive import UnplayableTable, why
 from frostlight.web.live.last_look import unpack
 from frostlight.web.pages import frame
@@ -66,27 +66,27 @@ ROUTES: Final = [Route("/t/{table}/last.svg", last_look)]
 # -- its page
 
 
-def page(reading: Reading, found: UnplayableTable, *, owner: bool) -> str:
+def page(reading: Reading, found: UnplayableTable, *, owner: bool) -> Html:
     """What the table was, its last position and log as they were, and its record."""
     message, facts = why(found)
-    title = escape(found.title(reading.language))
+    title = esc(found.title(reading.language))
     return frame.plain(
         reading,
         title,
-        f'<article class="drawn kept"><h1>{title}</h1><p class="alert">{reading.say("kept.lead")} '
-        f"{reading.say(message, **facts)}</p>{_facts(reading, found)}"
+        f'<article class="drawn kept"><h1>{title}</h1><p class="alert">{reading.html("kept.lead")} '
+        f"{reading.html(message, **facts)}</p>{_facts(reading, found)}"
         f"{_take_away(reading, found, owner)}{_position(reading, found)}</article>",
     )
 
 
-def _facts(reading: Reading, found: UnplayableTable) -> str:
+def _facts(reading: Reading, found: UnplayableTable) -> Html:
     head = found.remains.head
     told = {"players": ", ".join(found.names(reading.language))}
     if head is not None:
         told |= {"rules_edition": str(head.edition), "printed": found.content}
     told |= {"begun": _begun(found.remains.made_at), "moves": str(len(found.moves))}
     rows = "".join(
-        f"<dt>{reading.say(f'kept.{name}')}</dt><dd>{escape(value)}</dd>"
+        f"<dt>{reading.html(f'kept.{name}')}</dt><dd>{esc(value)}</dd>"
         for name, value in told.items()
         if value
     )
@@ -101,22 +101,22 @@ def _begun(at: float) -> str:
         return ""
 
 
-def _take_away(reading: Reading, found: UnplayableTable, owner: bool) -> str:
+def _take_away(reading: Reading, found: UnplayableTable, owner: bool) -> Html:
     """The record for those who may have it, and the end for its owner."""
-    address = f"/t/{escape(found.table)}"
+    address = f"/t/{esc(found.table)}"
     parts = []
     if found.record() is not None and (owner or found.over):
-        secret = "" if found.over else f" {reading.say('kept.secrets')}"
+        secret = "" if found.over else f" {reading.html('kept.secrets')}"
         parts.append(
             f'<p><a class="button act" href="{address}/record.json" download>'
-            f"{reading.say('kept.record')}</a>{secret}</p>"
+            f"{reading.html('kept.record')}</a>{secret}</p>"
         )
     if owner:
         parts.append(
             f'<p><a class="button" href="{address}/export.json" download>'
-            f"{reading.say('kept.rows')}</a></p>"
+            f"{reading.html('kept.rows')}</a></p>"
         )
-        delete, sure = reading.say("owner.delete"), reading.say("owner.sure")
+        delete, sure = reading.html("owner.delete"), reading.html("owner.sure")
         parts.append(
             f'<details class="owner"><summary>{delete}</summary>'
             f'<form method="post" action="{address}/delete"><p>{sure}</p>'
@@ -125,17 +125,17 @@ def _take_away(reading: Reading, found: UnplayableTable, owner: bool) -> str:
     return "".join(parts)
 
 
-def _position(reading: Reading, found: UnplayableTable) -> str:
+def _position(reading: Reading, found: UnplayableTable) -> Html:
     if found.look is None:
-        return f"<p>{reading.say('kept.no_look')}</p>"
+        return f"<p>{reading.html('kept.no_look')}</p>"
     language, drawn = found.look.find(reading.language)
-    lines = "".join(f"<li>{escape(line)}</li>" for line in reversed(drawn.log))
-    after = reading.say("kept.position", n=found.look.moves)
+    lines = "".join(f"<li>{esc(line)}</li>" for line in reversed(drawn.log))
+    after = reading.html("kept.position", n=found.look.moves)
     return (
         f"<h2>{after}</h2>"
-        f'<img src="/t/{escape(found.table)}/last.svg?language={language}" alt="{after}">'
-        f"<details><summary>{reading.say('kept.words')}</summary>"
-        f'<pre lang="{language}" tabindex="0">{escape(drawn.words)}</pre></details>'
-        f"<h2>{reading.say('log.title')}</h2>"
-        f'<ol class="log" lang="{language}" reversed>{lines}</ol>'
+        f'<img src="/t/{esc(found.table)}/last.svg?language={esc(language)}" alt="{after}">'
+        f"<details><summary>{reading.html('kept.words')}</summary>"
+        f'<pre lang="{esc(language)}" tabindex="0">{esc(drawn.words)}</pre></details>'
+        f"<h2>{reading.html('log.title')}</h2>"
+        f'<ol class="log" lang="{esc(language)}" reversed>{lines}</ol>'
     )

@@ -6,13 +6,13 @@ Options that belong to a chapter stand in no form: whoever chooses a chapter has
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from typing import Any, Final
 
 from frostlight.i18n import Reader
 from frostlight.i18n.catalogue import group_of
 from frostlight.kernel import Chapter, Game
 from frostlight.view.lines import capital
+from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.web.pages.reader import Reading
 from frostlight.web.render.names import LONGEST_NAME
 
@@ -49,36 +49,37 @@ def of_chapter(game: Game[Any], wanted: Mapping[str, str]) -> dict[str, str]:
     return {}
 
 
-def drawn(reading: Reading, game: Game[Any], filled: Mapping[str, str]) -> str:
+def drawn(reading: Reading, game: Game[Any], filled: Mapping[str, str]) -> Html:
     """The ways side by side, and what else is chosen on each; "" for a game without a campaign."""
     if game.campaign is None:
-        return ""
+        return EMPTY
     texts, way = Reader(reading.language, game.id), filled.get("way", GAME)
     least = f' data-least="{game.campaign.least}"'
     pills = "".join(
         f'<label class="choice"{least if one == GAME else ""}><input type="radio" name="way"'
-        f' value="{one}"{" checked" if one == way else ""}><span><b>{_said(reading, texts, one)}'
+        f' value="{esc(one)}"{" checked" if one == way else ""}><span>'
+        f"<b>{_said(reading, texts, one)}"
         f"</b><small>{_said(reading, texts, f'{one}_hint')}</small></span></label>"
         for one in WAYS
     )
     return (
-        f'<fieldset class="ways"><legend class="unseen">{reading.say("way.title")}</legend>{pills}'
+        f'<fieldset class="ways"><legend class="unseen">{reading.html("way.title")}</legend>{pills}'
         f"</fieldset>{_chapters(reading, texts, game, filled)}{_name(reading, filled)}"
     )
 
 
-def _said(reading: Reading, texts: Reader, key: str) -> str:
+def _said(reading: Reading, texts: Reader, key: str) -> Html:
     """In the words of the game, if it has some."""
     own = f"start.way.{key}"
-    return escape(texts.say(own)) if texts.knows(own) else reading.say(f"way.{key}")
+    return esc(texts.say(own)) if texts.knows(own) else reading.html(f"way.{key}")
 
 
-def _chapters(reading: Reading, texts: Reader, game: Game[Any], filled: Mapping[str, str]) -> str:
+def _chapters(reading: Reading, texts: Reader, game: Game[Any], filled: Mapping[str, str]) -> Html:
     assert game.campaign is not None
     chapters = game.campaign.chapters(game.setup())
     wanted = filled.get("chapter", chapters[0].id)
     rows = "".join(
-        f'<label class="choice"><input type="radio" name="chapter" value="{escape(one.id)}"'
+        f'<label class="choice"><input type="radio" name="chapter" value="{esc(one.id)}"'
         f"{' checked' if one.id == wanted else ''}><span><b>{number} {_chapter(texts, one)}</b>"
         f"<small>{_goals(reading, one)}</small></span></label>"
         for number, one in enumerate(chapters, 1)
@@ -90,19 +91,19 @@ def _chapters(reading: Reading, texts: Reader, game: Game[Any], filled: Mapping[
     )
 
 
-def _chapter(texts: Reader, one: Chapter) -> str:
-    return escape(capital(texts.name(group_of(texts.game, "chapter"), one.id)))
+def _chapter(texts: Reader, one: Chapter) -> Html:
+    return esc(capital(texts.name(group_of(texts.game, "chapter"), one.id)))
 
 
-def _goals(reading: Reading, one: Chapter) -> str:
+def _goals(reading: Reading, one: Chapter) -> Html:
     goals = " · ".join(map(str, one.goals))
-    return reading.say("way.goals", goals=goals) if goals else ""
+    return reading.html("way.goals", goals=goals) if goals else EMPTY
 
 
-def _name(reading: Reading, filled: Mapping[str, str]) -> str:
-    typed = escape(filled.get("campaign", ""))
+def _name(reading: Reading, filled: Mapping[str, str]) -> Html:
+    typed = esc(filled.get("campaign", ""))
     return (
-        f'<label class="typed of-campaign"><span>{reading.say("campaign.name")}</span>'
+        f'<label class="typed of-campaign"><span>{reading.html("campaign.name")}</span>'
         f'<input name="campaign" value="{typed}" maxlength="{LONGEST_NAME}" autocomplete="off">'
         "</label>"
     )

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from frostlight.view.markup import Html, esc
 from frostlight.view.pages import Spoken
 from frostlight.web.pages.context import RefusedError, drawn, reading_of, room_of, visitor_of
 from frostlight.web.pages.reader import Reading
@@ -27,13 +27,13 @@ async def words(request: Request) -> Response:
     return drawn(request, _page(reading, room.id, places))
 
 
-def _page(reading: Reading, table: str, places: Sequence[Spoken]) -> str:
+def _page(reading: Reading, table: str, places: Sequence[Spoken]) -> Html:
     parts = "".join(
-        f"<section><h2>{escape(place.name)}</h2><p>{escape(' '.join(place.lines))}</p></section>"
+        f"<section><h2>{esc(place.name)}</h2><p>{esc(' '.join(place.lines))}</p></section>"
         for place in places
     )
-    back = f'<p><a href="/t/{table}">{reading.say("log.back")}</a></p>'
-    return f'<article class="drawn"><h1>{reading.say("board.words")}</h1>{back}{parts}</article>'
+    back = f'<p><a href="/t/{esc(table)}">{reading.html("log.back")}</a></p>'
+    return f'<article class="drawn"><h1>{reading.html("board.words")}</h1>{back}{parts}</article>'
 
 
 ROUTES: Final = [Route("/t/{table}/words", words)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from frostlight.view.parts import esc
+from frostlight.view.markup import Html, esc
 from frostlight.web.render.icons import sign
 from frostlight.web.render.viewpoint import Look
 
@@ -27,27 +27,27 @@ def are_amounts(keys: Sequence[str]) -> bool:
     )
 
 
-def amount(look: Look, buttons: Sequence[str]) -> str:
+def amount(look: Look, buttons: Sequence[Html]) -> Html:
     """A slider that picks which of the buttons is shown; the lowest comes first."""
     return (
-        f'<div class="amount">{_step("data-step", -1, look.say("ask.lower"), "less")}'
+        f'<div class="amount">{_step("data-step", -1, look.html("ask.lower"), "less")}'
         f'<input type="range" min="0" max="{len(buttons) - 1}" value="0"'
-        f' aria-label="{look.say("ask.amount")}">'
-        f"{_step('data-step', 1, look.say('ask.higher'), 'plus')}"
+        f' aria-label="{look.html("ask.amount")}">'
+        f"{_step('data-step', 1, look.html('ask.higher'), 'plus')}"
         f'<div class="options">{"".join(buttons)}</div></div>'
     )
 
 
-def portion(look: Look, name: str, button: str, most: int) -> str:
+def portion(look: Look, name: str, button: Html, most: int) -> Html:
     """An option with a count beside it: what can be given once only is switched on and off."""
     if most == 1:
-        said = look.say("ask.too", name=name)
+        said = look.html("ask.too", name=name)
         one = (
             f'<button type="button" class="step" data-count="1" aria-pressed="false"'
             f' aria-label="{said}" title="{said}">{sign("plus")}</button>'
         )
         return f'<div class="portion" data-most="1">{button}{one}</div>'
-    less, more = look.say("ask.less", name=name), look.say("ask.more", name=name)
+    less, more = look.html("ask.less", name=name), look.html("ask.more", name=name)
     return (
         f'<div class="portion" data-most="{most}">{button}'
         f'{_step("data-count", -1, less, "less")}<output aria-label="{esc(name)}">0</output>'
@@ -55,19 +55,19 @@ def portion(look: Look, name: str, button: str, most: int) -> str:
     )
 
 
-def _step(attribute: str, by: int, said: str, drawn: str) -> str:
+def _step(attribute: Html, by: int, said: Html, drawn: str) -> Html:
     return (
         f'<button type="button" class="step" {attribute}="{by}" aria-label="{said}"'
         f' title="{said}">{sign(drawn)}</button>'
     )
 
 
-def total(look: Look, left: int) -> str:
+def total(look: Look, left: int) -> Html:
     """How many were counted so far, and the button that gives them all at once."""
-    said = look.say("ask.counted", n="{n}", left=left)
+    said = look.html("ask.counted", n="{n}", left=left)
     return (
         f'<div id="several" class="several" data-left="{left}"><p role="status"'
         f' data-say="{said}">{said.replace("{n}", "0")}</p>'
-        f'<button type="button" class="act" data-several disabled>{look.say("ask.confirm")}'
+        f'<button type="button" class="act" data-several disabled>{look.html("ask.confirm")}'
         "</button></div>"
     )

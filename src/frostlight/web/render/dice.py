@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from frostlight.i18n import Reader
 from frostlight.kernel import Mixed
 from frostlight.session import Session
 from frostlight.session.permissions import may_add_value
+from frostlight.view.markup import Html, esc
 
 
 def own_values(session: Session, mine: tuple[int, ...]) -> list[Mixed]:
@@ -16,23 +15,24 @@ def own_values(session: Session, mine: tuple[int, ...]) -> list[Mixed]:
     return list({one.seat: one for one in values if one.seat in session.valued}.values())
 
 
-def values_of(session: Session) -> str:
+def values_of(session: Session) -> Html:
     """All values in their order, for the script that knows which is its own."""
-    return " ".join(f"{one.seat}.{one.since}.{one.value}" for one in session.journal.mixed)
+    return " ".join(f"{one.seat}.{one.since}.{esc(one.value)}" for one in session.journal.mixed)
 
 
-def own(session: Session, reader: Reader, mine: tuple[int, ...]) -> str:
+def own(session: Session, reader: Reader, mine: tuple[int, ...]) -> Html:
     """The hash among the seats, and whether one's own value is in the dice (`dice.js`)."""
     table, more, state = session.head.id, "", ""
     if mine:
         wanted = ' data-wanted="yes"' if may_add_value(session, mine) else ""
-        told = f' data-seed="{escape(session.head.seed)}"' if session.over else ""
+        told = f' data-seed="{esc(session.head.seed)}"' if session.over else ""
         more = f' data-values="{values_of(session)}"{wanted}{told}'
         since = [one.since for one in own_values(session, mine)]
         said = reader.say("dice.own", n=since[-1] + 1) if since else reader.say("dice.no_own")
-        state = f'<p data-own-value="yes">{escape(said)}</p>'
+        state = f'<p data-own-value="yes">{esc(said)}</p>'
     return (
-        f'<div id="fair" class="dice" data-promise="{session.promise}"{more}>'
-        f"<p>{escape(reader.say('dice.promise'))} <code>{session.promise}</code></p>{state}"
-        f'<p><a href="/t/{table}/fair" data-drawer>{escape(reader.say("dice.fair"))}</a></p></div>'
+        f'<div id="fair" class="dice" data-promise="{esc(session.promise)}"{more}>'
+        f"<p>{esc(reader.say('dice.promise'))} <code>{esc(session.promise)}</code></p>{state}"
+        f'<p><a href="/t/{esc(table)}/fair" data-drawer>{esc(reader.say("dice.fair"))}</a></p>'
+        "</div>"
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
-from html import escape
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
@@ -18,6 +17,7 @@ from frostlight.session import Place, Session
 from frostlight.view import Person, Scene, find_text_view
 from frostlight.view import cover as covers
 from frostlight.view.icons import badge, sprite, sprite_of
+from frostlight.view.markup import EMPTY, Html, esc, in_quotes
 from frostlight.view.pages import (
     Apart,
     Names,
@@ -26,7 +26,7 @@ from frostlight.view.pages import (
     drawn_games,
     find_page_view,
 )
-from frostlight.view.parts import Differences, Part, diff, esc, part, text
+from frostlight.view.parts import Differences, Part, diff, part, text
 from frostlight.view.preview import Preview
 from frostlight.view.shown import Shown
 from frostlight.web.render.notes import noted
@@ -198,19 +198,21 @@ def _open_parts(now: Position, apart: Apart, scene: Scene, names: Names) -> tupl
 
 
 @cache
-def cover(game: str) -> str:
+def cover(game: str) -> Html:
     """The picture of a game; what is inside can be drawn again by `cover_again`."""
-    return _picture(f'<g id="cover-{game}">{find_page_view(game).cover()}</g>', 0, covers.WIDTH)
+    return _picture(
+        f'<g id="cover-{esc(game)}">{find_page_view(game).cover()}</g>', 0, covers.WIDTH
+    )
 
 
-def cover_again(game: str) -> str:
+def cover_again(game: str) -> Html:
     """The middle of a game's picture, once more on the same page; a plain one if it has none."""
-    side, drawn = covers.HEIGHT, f'<use href="#cover-{game}"/>'
+    side, drawn = covers.HEIGHT, f'<use href="#cover-{esc(game)}"/>'
     inside = drawn if game in drawn_games() else covers.plain()
     return _picture(inside, (covers.WIDTH - side) / 2, side)
 
 
-def _picture(inside: str, left: float, wide: float) -> str:
+def _picture(inside: Html, left: float, wide: float) -> Html:
     return (
         f'<svg class="cover" viewBox="{left:g} 0 {wide:g} {covers.HEIGHT}"'
         f' preserveAspectRatio="xMidYMid slice" aria-hidden="true">{inside}</svg>'
@@ -234,17 +236,17 @@ def told(session: Session, scene: Scene, kind: str, key: str, view: View | None 
     return find_text_view(session.head.game).answers.show(question, key, scene, view)
 
 
-def preview(found: Preview) -> str:
+def preview(found: Preview) -> Html:
     """What an answer would bring, as attributes of its button."""
     then = " ".join([f"{element}:{count}" for element, count in found.then.items()])
     return _ghost(found.pieces) + (f' data-then="{esc(then)}"' if then else "")
 
 
 @lru_cache(4096)
-def _ghost(pieces: str) -> str:
+def _ghost(pieces: Html) -> Html:
     """Pieces come to stand at the same places again and again."""
-    drawn = escape(pieces.replace('"', "'"), quote=False)
-    return f' data-ghost="{drawn}"' if drawn else ""
+    drawn = in_quotes(pieces)
+    return f' data-ghost="{drawn}"' if drawn else EMPTY
 
 
 def story(session: Session, scene: Scene, seat: int, start: int = 0) -> list[LogLine]:

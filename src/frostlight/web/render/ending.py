@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
 from typing import Final
 
 from frostlight.kernel import Outcome
@@ -12,7 +11,7 @@ from frostlight.session import Session
 from frostlight.session.permissions import may_rematch
 from frostlight.view import Scene, find_text_view
 from frostlight.view.ending import Category, Verdict
-from frostlight.view.parts import esc
+from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.web.assets.content import beside
 from frostlight.web.render import draw
 from frostlight.web.render.viewpoint import Look, rule_link
@@ -30,7 +29,7 @@ def verdict_of(session: Session, scene: Scene) -> Verdict | None:
     return judge(scene, session.game.outcome(table), table.end) if judge is not None else None
 
 
-def ending(look: Look, rematch: str = "") -> str:
+def ending(look: Look, rematch: str = "") -> Html:
     """How it ended and why, for a page."""
     session, table = look.session, look.session.journal.state.table
     verdict = verdict_of(session, look.scene)
@@ -40,39 +39,37 @@ def ending(look: Look, rematch: str = "") -> str:
     return f"{beside('ending')}{told}{course}{_next(look, rematch)}{_dice(look)}"
 
 
-def _why(look: Look) -> str:
+def _why(look: Look) -> Html:
     end = look.session.journal.state.table.end
     assert end is not None
-    words = escape(look.scene.reader.say(f"end.{end.reason}", **end.numbers))
+    words = esc(look.scene.reader.say(f"end.{end.reason}", **end.numbers))
     return f'<p class="hint">{words} {rule_link(look.session.head.game, end.rule)}</p>'
 
 
 # -- all together
 
 
-def _together(count: PointCount, verdict: Verdict) -> str:
+def _together(count: PointCount, verdict: Verdict) -> Html:
     """How it ended for all; if somebody has points of their own, where they came from."""
     state = "won" if verdict.won else "lost"
     points = f"{_bars(count)}{_points(count)}" if _own_points(count) else ""
     return (
-        f'<p class="winner {state}">{escape(verdict.title)}</p>{_why(count.look)}'
+        f'<p class="winner {state}">{esc(verdict.title)}</p>{_why(count.look)}'
         f"{_stood(verdict.facts)}{points}"
     )
 
 
-def _stood(facts: Sequence[tuple[str, str]]) -> str:
-    told = "".join(
-        f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in facts
-    )
-    return f'<dl class="stood">{told}</dl>' if told else ""
+def _stood(facts: Sequence[tuple[str, str]]) -> Html:
+    told = "".join(f"<div><dt>{esc(name)}</dt><dd>{esc(value)}</dd></div>" for name, value in facts)
+    return f'<dl class="stood">{told}</dl>' if told else EMPTY
 
 
-def _course(look: Look) -> str:
+def _course(look: Look) -> Html:
     """The course of the game is drawn from every position, so it comes when it is asked for."""
-    table, name = look.session.head.id, look.say("end.course")
+    table, name = look.session.head.id, look.html("end.course")
     return (
-        f'<div id="course" data-load="/t/{table}/course">'
-        f'<a class="button" href="/t/{table}/course">{name}</a></div>'
+        f'<div id="course" data-load="/t/{esc(table)}/course">'
+        f'<a class="button" href="/t/{esc(table)}/course">{name}</a></div>'
     )
 
 
@@ -97,22 +94,22 @@ class PointCount:
         return sorted(range(len(self.outcome.ranks)), key=lambda seat: self.outcome.ranks[seat])
 
 
-def _rivals(count: PointCount) -> str:
+def _rivals(count: PointCount) -> Html:
     look = count.look
     facts = find_text_view(look.session.head.game).stood(look.scene, count.outcome)
     return (
-        f'<div class="ended">{_place(count)}<div><p class="winner">{escape(_winner(count))}</p>'
+        f'<div class="ended">{_place(count)}<div><p class="winner">{esc(_winner(count))}</p>'
         f"{_why(look)}</div></div>{_stood(facts)}{_bars(count)}{_against_winner(count)}"
         f"{_points(count)}"
     )
 
 
-def _place(count: PointCount) -> str:
+def _place(count: PointCount) -> Html:
     """My place, if one seat is mine."""
     if len(count.mine) != 1:
-        return ""
+        return EMPTY
     ranks, rank = count.outcome.ranks, count.outcome.ranks[count.mine[0]]
-    said = count.look.say("end.place", rank=rank, n=len(ranks))
+    said = count.look.html("end.place", rank=rank, n=len(ranks))
     return (
         f'<p class="my-place"><span class="unseen">{said}</span><b aria-hidden="true">{rank}</b>'
         f'<span aria-hidden="true">/ {len(ranks)}</span></p>'
@@ -140,34 +137,34 @@ def _own_points(count: PointCount) -> bool:
     return any(alone or len(set(category.points)) > 1 for category in count.categories)
 
 
-def _bars(count: PointCount) -> str:
+def _bars(count: PointCount) -> Html:
     """One bar a player in the order of places, one piece of it a category."""
     look, outcome = count.look, count.outcome
     unit = 100 / max(1, *outcome.scores)
     rows = "".join(
         f"<li{MINE if seat in count.mine else ''}><span>{outcome.ranks[seat]}</span>"
         f"{draw.badge(look.scene.people[seat].style)}"
-        f"<b>{escape(look.scene.people[seat].name)}</b>"
+        f"<b>{esc(look.scene.people[seat].name)}</b>"
         f"{_bar(count.categories, seat, unit)}<strong>{outcome.scores[seat]}</strong></li>"
         for seat in count.order
     )
-    return f'{_key(count)}<ol class="bars" aria-label="{look.say("end.places")}">{rows}</ol>'
+    return f'{_key(count)}<ol class="bars" aria-label="{look.html("end.places")}">{rows}</ol>'
 
 
-def _key(count: PointCount) -> str:
+def _key(count: PointCount) -> Html:
     """What the colours mean, where the table that says so is not in sight with the bars.
 
     Whoever listens has the table: bars and colours are nothing to them.
     """
     named = "".join(
-        f"<span>{_swatch(place)}{escape(category.name)}</span>"
+        f"<span>{_swatch(place)}{esc(category.name)}</span>"
         for place, category in enumerate(count.categories)
         if max(category.points) > 0
     )
     return f'<p class="key" aria-hidden="true">{named}</p>'
 
 
-def _bar(categories: Sequence[Category], seat: int, unit: float) -> str:
+def _bar(categories: Sequence[Category], seat: int, unit: float) -> Html:
     left, pieces = 0.0, []
     for place, category in enumerate(categories):
         points = category.points[seat]
@@ -181,56 +178,56 @@ def _bar(categories: Sequence[Category], seat: int, unit: float) -> str:
     return f'<svg class="bar-of" aria-hidden="true">{"".join(pieces)}</svg>'
 
 
-def _against_winner(count: PointCount) -> str:
+def _against_winner(count: PointCount) -> Html:
     """Where the winner was better than I, and where I was."""
     first = [seat for seat, rank in enumerate(count.outcome.ranks) if rank == 1]
     if len(count.mine) != 1 or len(first) != 1 or first[0] == count.mine[0]:
-        return ""
+        return EMPTY
     look, me, best = count.look, count.mine[0], first[0]
     gaps = "".join(
-        f'<li>{escape(category.name)} <b class="{"less" if gap < 0 else "more"}">{gap:+d}</b></li>'
+        f'<li>{esc(category.name)} <b class="{"less" if gap < 0 else "more"}">{gap:+d}</b></li>'
         for category in count.categories
         if (gap := category.points[me] - category.points[best])
     )
-    return f'<div class="gaps"><p>{look.say("end.gaps", seat=best)}</p><ul>{gaps}</ul></div>'
+    return f'<div class="gaps"><p>{look.html("end.gaps", seat=best)}</p><ul>{gaps}</ul></div>'
 
 
-def _points(count: PointCount) -> str:
+def _points(count: PointCount) -> Html:
     """All points as a table; a category opens to show what it is made of."""
     look, people = count.look, count.look.scene.people
     heads = "".join(
         f'<th scope="col">{draw.badge(people[seat].style)}'
-        f'<span class="unseen">{escape(people[seat].name)}</span></th>'
+        f'<span class="unseen">{esc(people[seat].name)}</span></th>'
         for seat in count.order
     )
     bodies = "".join(_category(count, n, one) for n, one in enumerate(count.categories))
-    total = _row(count, look.say("end.total"), count.outcome.scores, ' class="total"')
+    total = _row(count, look.html("end.total"), count.outcome.scores, ' class="total"')
     alone = len(people) == 1
-    rank = "" if alone else _row(count, look.say("end.rank"), count.outcome.ranks, "")
+    rank = "" if alone else _row(count, look.html("end.rank"), count.outcome.ranks, "")
     return (
-        f'<div class="wide" tabindex="0" role="region" aria-label="{look.say("end.points")}">'
+        f'<div class="wide" tabindex="0" role="region" aria-label="{look.html("end.points")}">'
         f'<table class="points"><thead><tr><td></td>{heads}</tr></thead>{bodies}'
         f"<tbody>{total}{rank}</tbody></table></div>"
     )
 
 
-def _category(count: PointCount, place: int, category: Category) -> str:
-    name = f"{_swatch(place)}{escape(category.name)}"
+def _category(count: PointCount, place: int, category: Category) -> Html:
+    name: Html = f"{_swatch(place)}{esc(category.name)}"
     if not category.rows:
         return f"<tbody>{_row(count, name, category.points, '')}</tbody>"
     toggle = f'<label><input type="checkbox"{" checked" if place == 0 else ""}>{name}</label>'
-    inside = "".join(_row(count, escape(row), points, "") for row, points in category.rows)
+    inside = "".join(_row(count, esc(row), points, "") for row, points in category.rows)
     return (
         f"<tbody>{_row(count, toggle, category.points, '')}</tbody>"
         f'<tbody class="made-of">{inside}</tbody>'
     )
 
 
-def _swatch(place: int) -> str:
+def _swatch(place: int) -> Html:
     return f'<svg viewBox="0 0 12 12" aria-hidden="true"><rect class="bar{place % KINDS}"/></svg>'
 
 
-def _row(count: PointCount, name: str, values: Sequence[int], attribute: str) -> str:
+def _row(count: PointCount, name: Html, values: Sequence[int], attribute: Html) -> Html:
     cells = "".join(f"<td>{values[seat]}</td>" for seat in count.order)
     return f'<tr{attribute}><th scope="row">{name}</th>{cells}</tr>'
 
@@ -238,37 +235,39 @@ def _row(count: PointCount, name: str, values: Sequence[int], attribute: str) ->
 # -- what comes after
 
 
-def _next(look: Look, rematch: str) -> str:
+def _next(look: Look, rematch: str) -> Html:
     table = look.session.head.id
     links = [
-        f'<a class="button" href="/t/{table}/replay?at=0">{look.say("replay.again")}</a>',
-        f'<a class="button" href="/t/{table}/record.json" download>{look.say("end.record")}</a>',
+        f'<a class="button" href="/t/{esc(table)}/replay?at=0">{look.html("replay.again")}</a>',
+        f'<a class="button" href="/t/{esc(table)}/record.json"'
+        f" download>{look.html('end.record')}</a>",
     ]
     campaign = look.session.campaign if look.eyes.mine else ""
     if campaign:
-        to = look.say("campaign.back")
-        links.insert(0, f'<a class="button act" href="/c/{campaign}">{to}</a>')
+        to = look.html("campaign.back")
+        links.insert(0, f'<a class="button act" href="/c/{esc(campaign)}">{to}</a>')
     elif rematch:
-        to = look.say("end.to_rematch")
-        links.insert(0, f'<a class="button act" href="/t/{rematch}">{to}</a>')
+        to = look.html("end.to_rematch")
+        links.insert(0, f'<a class="button act" href="/t/{esc(rematch)}">{to}</a>')
     elif may_rematch(look.session, look.eyes.mine):
         links.insert(
             0,
-            f'<form method="post" action="/t/{table}/rematch">'
-            f'<button class="act">{look.say("end.rematch")}</button></form>',
+            f'<form method="post" action="/t/{esc(table)}/rematch">'
+            f'<button class="act">{look.html("end.rematch")}</button></form>',
         )
     return f'<div class="next">{"".join(links)}</div>'
 
 
-def _dice(look: Look) -> str:
+def _dice(look: Look) -> Html:
     """The promise of the start beside the seed; one press lets the server throw them all again."""
     session = look.session
     return (
-        f'<div id="dice" class="dice"><form action="/t/{session.head.id}/dice" data-into="dice">'
-        f"<button>{look.say('dice.press')}</button></form>"
-        f"<details><summary>{look.say('dice.title')}</summary><p>{look.say('dice.check')}</p><dl>"
-        f"<dt>{look.say('dice.promise')}</dt><dd><code>{session.promise}</code></dd>"
-        f"<dt>{look.say('dice.seed')}</dt><dd><code>{esc(session.head.seed)}</code></dd></dl>"
-        f'<p><a href="/t/{session.head.id}/fair" data-drawer>{look.say("dice.fair")}</a></p>'
+        f'<div id="dice" class="dice"><form action="/t/{esc(session.head.id)}/dice"'
+        ' data-into="dice">'
+        f"<button>{look.html('dice.press')}</button></form>"
+        f"<details><summary>{look.html('dice.title')}</summary><p>{look.html('dice.check')}</p><dl>"
+        f"<dt>{look.html('dice.promise')}</dt><dd><code>{esc(session.promise)}</code></dd>"
+        f"<dt>{look.html('dice.seed')}</dt><dd><code>{esc(session.head.seed)}</code></dd></dl>"
+        f'<p><a href="/t/{esc(session.head.id)}/fair" data-drawer>{look.html("dice.fair")}</a></p>'
         "</details></div>"
     )

@@ -6,21 +6,21 @@ from frostlight.kernel import Decision
 from frostlight.session import Session, Wish, advised_question, is_offered
 from frostlight.view import guide
 from frostlight.view.lines import capital
-from frostlight.view.parts import esc
+from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.web.render import draw
 from frostlight.web.render.draw import Part, part
 from frostlight.web.render.icons import sign
 from frostlight.web.render.viewpoint import Look, send
 
 
-def switch(look: Look) -> str:
+def switch(look: Look) -> Html:
     """Turns counsel on and off, where it is fair (`guide.js` lets the browser remember)."""
     if not is_offered(look.session):
-        return ""
-    on, said = look.eyes.counsel, look.say("counsel.hint")
+        return EMPTY
+    on, said = look.eyes.counsel, look.html("counsel.hint")
     return (
         f' <button type="button" id="advice" class="advice" {send(counsel=not on)} title="{said}"'
-        f' aria-pressed="{"true" if on else "false"}">{sign("tip")}{look.say("counsel.switch")}'
+        f' aria-pressed="{"true" if on else "false"}">{sign("tip")}{look.html("counsel.switch")}'
         "</button>"
     )
 
@@ -31,20 +31,20 @@ def counsel(look: Look, decision: Decision) -> Part:
     if asked is None or asked is not decision:
         return part("counsel", '<div id="counsel" hidden></div>')
     wish = look.session.counsel.about(decision)
-    said = look.say("counsel.thinks") if wish is None else _said(look, decision, wish)
+    said = look.html("counsel.thinks") if wish is None else _said(look, decision, wish)
     return part(
         "counsel",
         f'<div id="counsel" class="counsel" aria-live="polite">{sign("tip")}{said}</div>',
     )
 
 
-def _said(look: Look, decision: Decision, wish: Wish) -> str:
+def _said(look: Look, decision: Decision, wish: Wish) -> Html:
     view = draw.seen(look.session, look.eyes.seat)
     option = esc(draw.told(look.session, look.scene, decision.kind, wish.key, view).verb)
     return (
-        f"<p>{look.say('counsel.says')} <b>{option}</b> <small>{esc(why(look, wish))}</small></p>"
+        f"<p>{look.html('counsel.says')} <b>{option}</b> <small>{esc(why(look, wish))}</small></p>"
         f'<button type="button" class="act" data-take="opt-{esc(wish.key)}">'
-        f"{look.say('counsel.take')}</button>"
+        f"{look.html('counsel.take')}</button>"
     )
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from frostlight.view.markup import Html, esc
+
 PATHS: Final = {
     "undo": "M8.5 4.5 4 9l4.5 4.5M4 9h9.5a6 6 0 0 1 0 12H9",
     "redo": "M15.5 4.5 20 9l-4.5 4.5M20 9h-9.5a6 6 0 0 0 0 12H15",
@@ -44,15 +46,15 @@ PATHS: Final = {
 }
 
 
-def sign(name: str) -> str:
+def sign(name: str) -> Html:
     """A sign between words; whoever cannot see it needs a name beside it."""
     return (
-        f'<svg class="i sign-{name}" viewBox="0 0 24 24" aria-hidden="true">'
+        f'<svg class="i sign-{esc(name)}" viewBox="0 0 24 24" aria-hidden="true">'
         f'<path d="{PATHS[name]}"/></svg>'
     )
 
 
-def bars(rank: int, of: int) -> str:
+def bars(rank: int, of: int) -> Html:
     """How much of something: so many bars of these are full."""
     drawn = "".join(
         f'<rect class="{"on" if n < rank else "off"}" x="{n * 6}" y="{12 - 12 * (n + 1) / of:.1f}"'

@@ -21,8 +21,8 @@ from frostlight.session.permissions import (
     undo_seat,
 )
 from frostlight.view.guide import has_tip
+from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.view.pages import SLOTS
-from frostlight.view.parts import esc
 from frostlight.web.render import draw
 from frostlight.web.render.draw import Part, part
 from frostlight.web.render.ending import ending
@@ -52,12 +52,12 @@ def table_tree(session: Session, eyes: Viewpoint, names: draw.Names, rematch: st
     return part(
         "page",
         '<div id="page"><header id="top" class="bar">',
-        f'<a class="brand" href="/">{look.say("brand")}</a>{_game(look)}',
+        f'<a class="brand" href="/">{look.html("brand")}</a>{_game(look)}',
         turn_of(game),
         part(
             "version",
             '<span id="version" class="unseen">'
-            f"{look.say('table.version', n=session.known(eyes.seat))}</span>",
+            f"{look.html('table.version', n=session.known(eyes.seat))}</span>",
         ),
         _tools(look),
         for_all(look, _menu),
@@ -67,13 +67,16 @@ def table_tree(session: Session, eyes: Viewpoint, names: draw.Names, rematch: st
     )
 
 
-def _game(look: Look) -> str:
+def _game(look: Look) -> Html:
     """What is played; who plays it in a campaign is led there."""
     title = esc(draw.title(look.eyes.language, look.session.head.game))
     campaign = look.session.campaign if look.eyes.mine else ""
     if not campaign:
         return f'<span class="game">{title}</span>'
-    return f'<a class="game" href="/c/{campaign}" title="{look.say("campaign.back")}">{title}</a>'
+    return (
+        f'<a class="game" href="/c/{esc(campaign)}"'
+        f' title="{look.html("campaign.back")}">{title}</a>'
+    )
 
 
 # -- places on the page
@@ -91,78 +94,78 @@ def extras(game: Mapping[str, Part]) -> list[Part]:
 
 def slots(
     look: Look, game: Mapping[str, Part], ask: Part, news: Part, more: Iterable[Part] = ()
-) -> list[str | Part]:
+) -> list[Html | Part]:
     """Everything below the bar, each region in its slot; `static/slots.css` lays them out."""
     return [
-        '<main id="table" class="table" data-tab="board">',
+        Html('<main id="table" class="table" data-tab="board">'),
         game.get("strip", part("strip", '<section id="strip" class="strip"></section>')),
         game["board"],
         for_all(look, lens),
-        '<div id="side" class="side">',
+        Html('<div id="side" class="side">'),
         ask,
-        '<div id="missing" class="extra" hidden></div>',
+        Html('<div id="missing" class="extra" hidden></div>'),
         *more,
         *(game[name] for name in SLOTS if name in game),
         news,
-        "</div>",
+        Html("</div>"),
         for_all(look, tabs),
-        "</main>",
+        Html("</main>"),
     ]
 
 
 PLACED: Final = frozenset(("turn", "strip", "board", *SLOTS))
 
 
-def tabs(look: Look) -> str:
+def tabs(look: Look) -> Html:
     """On a phone: what is shown above the question."""
     buttons = "".join(
         f'<button type="button" data-tab="{name}"'
         f' aria-pressed="{"true" if name == "board" else "false"}">'
-        f"{look.say(f'tab.{name}')}</button>"
+        f"{look.html(f'tab.{name}')}</button>"
         for name in ("board", "mine", "players", "log")
     )
-    return f'<nav id="tabs" class="tabs" aria-label="{look.say("tab.title")}">{buttons}</nav>'
+    return f'<nav id="tabs" class="tabs" aria-label="{look.html("tab.title")}">{buttons}</nav>'
 
 
-def menu(look: Look, entries: str) -> str:
+def menu(look: Look, entries: Html) -> Html:
     """What opens beside the table: in the bar, or on a phone behind one button."""
-    theme = look.say("menu.theme")
+    theme, more = look.html("menu.theme"), look.html("menu.more")
     return (
-        f'<button type="button" id="more" popovertarget="menu" aria-label="{look.say("menu.more")}"'
-        f' title="{look.say("menu.more")}">{sign("menu")}</button>'
-        f'<nav id="menu" popover aria-label="{look.say("menu.title")}">{entries}'
+        f'<button type="button" id="more" popovertarget="menu" aria-label="{more}"'
+        f' title="{more}">{sign("menu")}</button>'
+        f'<nav id="menu" popover aria-label="{look.html("menu.title")}">{entries}'
         f'<button type="button" data-theme-switch aria-label="{theme}" title="{theme}">'
         f'{sign("theme")}<span class="words">{theme}</span></button></nav>'
     )
 
 
-def _menu(look: Look) -> str:
+def _menu(look: Look) -> Html:
     """What opens beside a living table: links, so that they work anywhere."""
     table, game = look.session.head.id, look.session.head.game
     entries = (
-        f'<button type="button" data-open="seats">{look.say("menu.seats")}</button>'
-        f'<a href="/t/{table}/log#log-now" data-drawer>{look.say("menu.log")}</a>'
-        f'<a href="/t/{table}/replay">{look.say("replay.title")}</a>'
-        f'<a href="/guide/{game}" data-drawer>{look.say("menu.howto")}</a>'
-        f'<a href="/rules/{game}" data-drawer>{look.say("menu.rules")}</a>'
+        f'<button type="button" data-open="seats">{look.html("menu.seats")}</button>'
+        f'<a href="/t/{esc(table)}/log#log-now" data-drawer>{look.html("menu.log")}</a>'
+        f'<a href="/t/{esc(table)}/replay">{look.html("replay.title")}</a>'
+        f'<a href="/guide/{esc(game)}" data-drawer>{look.html("menu.howto")}</a>'
+        f'<a href="/rules/{esc(game)}" data-drawer>{look.html("menu.rules")}</a>'
     )
     return menu(look, entries)
 
 
-def lens(look: Look) -> str:
+def lens(look: Look) -> Html:
     """Where the board is small: the whole of it, or a part that can be read (`pan_zoom.js`)."""
     buttons = "".join(
         f'<button type="button" id="{name}" aria-label="{said}" title="{said}">{sign(drawn)}'
         "</button>"
         for name, drawn in (("larger", "plus"), ("smaller", "less"), ("whole-board", "whole"))
-        if (said := look.say(f"board.{name}"))
+        if (said := look.html(f"board.{name}"))
     )
-    return f'<div id="lens" role="group" aria-label="{look.say("board.lens")}">{buttons}</div>'
+    return f'<div id="lens" role="group" aria-label="{look.html("board.lens")}">{buttons}</div>'
 
 
-def fold(look: Look) -> str:
+def fold(look: Look) -> Html:
     """On a phone: puts away what stands under the question."""
-    said = look.say("ask.fold")
+    said = look.html("ask.fold")
     return (
         f'<button type="button" id="fold" class="fold" aria-expanded="true"'
         f' aria-controls="question" aria-label="{said}" title="{said}">{sign("fold")}</button>'
@@ -185,7 +188,7 @@ def _tools(look: Look) -> Part:
     asks = seat is not None and needs_consent(session, seat)
     return part(
         "tools",
-        f'<div id="tools" role="group" aria-label="{look.say("undo.group")}">',
+        f'<div id="tools" role="group" aria-label="{look.html("undo.group")}">',
         _ask_others(look)
         if asks and allowed
         else _tool(look.eyes.language, "undo", "undo.free", not allowed),
@@ -194,22 +197,22 @@ def _tools(look: Look) -> Part:
     )
 
 
-def _ask_others(look: Look) -> str:
+def _ask_others(look: Look) -> Html:
     """Others must agree: first it is said how far that goes (`pages/undo.py`)."""
-    hint = look.say("undo.undo_hint")
+    hint = look.html("undo.undo_hint")
     return (
-        f'<a id="undo" class="button" role="button" href="/t/{look.session.head.id}/undo"'
+        f'<a id="undo" class="button" role="button" href="/t/{esc(look.session.head.id)}/undo"'
         f' data-drawer title="{hint}">{sign("undo")}'
-        f'<span class="words">{look.say("undo.ask")}</span></a>'
+        f'<span class="words">{look.html("undo.ask")}</span></a>'
     )
 
 
 @lru_cache(64)
-def _tool(language: str, verb: str, label: str, barred: bool) -> str:
+def _tool(language: str, verb: str, label: str, barred: bool) -> Html:
     off = " disabled" if barred else ""
     hint = said(language, f"undo.{verb}_hint")
     return (
-        f'<button type="button" id="{verb}" {send(**{verb: True})} title="{hint}"{off}>'
+        f'<button type="button" id="{esc(verb)}" {send(**{verb: True})} title="{hint}"{off}>'
         f'{sign(verb)}<span class="words">{said(language, label)}</span></button>'
     )
 
@@ -220,7 +223,7 @@ def _tool(language: str, verb: str, label: str, barred: bool) -> str:
 def _ask(look: Look, rematch: str, below: Sequence[Part]) -> Part:
     return part(
         "ask",
-        f'<section id="ask" class="ask" aria-label="{look.say("ask.title")}">',
+        f'<section id="ask" class="ask" aria-label="{look.html("ask.title")}">',
         part("vote", f'<div id="vote">{vote(look)}</div>'),
         part(
             "question",
@@ -236,7 +239,7 @@ def _ask(look: Look, rematch: str, below: Sequence[Part]) -> Part:
     )
 
 
-def _question(look: Look, rematch: str) -> list[str | Part]:
+def _question(look: Look, rematch: str) -> list[Html | Part]:
     session, eyes, decision = look.session, look.eyes, _shown(look)
     if decision is None and eyes.curtain is None and not session.over:
         return [for_all(look, _waiting) + _hand_back(look)]
@@ -245,14 +248,14 @@ def _question(look: Look, rematch: str) -> list[str | Part]:
         head += fold(look)
         return [head + ending(look, rematch)]
     if eyes.curtain is not None:
-        lift = look.say("curtain.lift", seat=eyes.curtain)
+        lift = look.html("curtain.lift", seat=eyes.curtain)
         return [
-            f'{head}<p class="hint">{look.say("curtain.hint", seat=eyes.curtain)}</p>'
+            f'{head}<p class="hint">{look.html("curtain.hint", seat=eyes.curtain)}</p>'
             f'<p class="options"><button type="button" class="option" {send(lift=eyes.curtain)}>'
             f"{lift}</button></p>"
         ]
     assert decision is not None
-    why, answers = look.say("ask.why"), AnswerMenu(look, decision, marks(look))
+    why, answers = look.html("ask.why"), AnswerMenu(look, decision, marks(look))
     helps = _help(look, decision.kind) + (switch(look) if look.decision() else "")
     return [
         f'{answers.chosen()}{head}{fold(look)}<div class="hint">'
@@ -263,34 +266,34 @@ def _question(look: Look, rematch: str) -> list[str | Part]:
     ]
 
 
-def _head(look: Look) -> str:
+def _head(look: Look) -> Html:
     return f'<h1 id="prompt" class="prompt" tabindex="-1">{_badge(look)}{esc(_prompt(look))}</h1>'
 
 
-def _help(look: Look, kind: str) -> str:
+def _help(look: Look, kind: str) -> Html:
     """Calls the tip for a question, if the game has one: `guide.js` shows it."""
     if not has_tip(look.session.head.game, kind):
-        return ""
-    said = look.say("guide.help")
+        return EMPTY
+    said = look.html("guide.help")
     return (
         f' <button type="button" id="help" class="help" data-tip="{esc(kind)}"'
         f' aria-label="{said}" title="{said}">?</button>'
     )
 
 
-def _confirm(look: Look) -> str:
+def _confirm(look: Look) -> Html:
     """By touch: what was tapped on the board, shown before it is done."""
     return (
         '<div id="confirm" class="confirm" hidden><p class="what"></p>'
-        f'<button type="button" data-back>{look.say("ask.back")}</button>'
-        f'<button type="button" class="act" data-confirm>{look.say("ask.confirm")}</button></div>'
+        f'<button type="button" data-back>{look.html("ask.back")}</button>'
+        f'<button type="button" class="act" data-confirm>{look.html("ask.confirm")}</button></div>'
     )
 
 
-def _badge(look: Look) -> str:
+def _badge(look: Look) -> Html:
     """The mark of whoever is asked."""
     asked = look.session.waiting
-    return draw.badge(look.scene.people[asked[0]].style) if len(asked) == 1 else ""
+    return draw.badge(look.scene.people[asked[0]].style) if len(asked) == 1 else EMPTY
 
 
 def _shown(look: Look) -> Decision | None:
@@ -332,7 +335,7 @@ def _asked(look: Look, seat: int, question: str) -> str:
     return look.web.say(kind, seat=seat, question=question)
 
 
-def _waiting(look: Look) -> str:
+def _waiting(look: Look) -> Html:
     """For those who have nothing to answer now: for whom they wait, and why."""
     lines = [_head(look)]
     for asked in draw.seen(look.session, SPECTATOR).asked:
@@ -343,12 +346,12 @@ def _waiting(look: Look) -> str:
     return "".join(lines)
 
 
-def _hand_back(look: Look) -> str:
+def _hand_back(look: Look) -> Html:
     """For those for whom a bot plays: their seat again."""
     session, lines, actor = look.session, [], Actor(look.eyes.mine)
     for seat in look.eyes.mine:
         if session.places[seat].bot and may_hand_back(session, actor, seat):
-            back = look.say("bot.hand_back", seat=seat)
+            back = look.html("bot.hand_back", seat=seat)
             attribute = send(bot={"seat": seat, "name": ""})
             lines.append(
                 f'<p class="options"><button type="button" class="option" {attribute}>'

@@ -7,12 +7,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from frostlight.view import Scene
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import EMPTY, Html, esc
+from frostlight.view.parts import Part, part
 from frostlight.web.render import draw
 from frostlight.web.render.viewpoint import Look
 
 
-def log_lines(scene: Scene, lines: Sequence[draw.LogLine], table: str) -> list[str]:
+def log_lines(scene: Scene, lines: Sequence[draw.LogLine], table: str) -> list[Html]:
     """Lines with the marks of seats; each leads to its moment."""
     return [_item(table, line, _style(scene, line)) for line in lines]
 
@@ -21,8 +22,8 @@ class Item(NamedTuple):
     """A line beside the board, as it looks to those who know it, and to those to whom it is new."""
 
     move: int
-    known: str
-    new: str
+    known: Html
+    new: Html
 
 
 def items(look: Look, lines: Sequence[draw.LogLine]) -> list[Item]:
@@ -40,7 +41,7 @@ def news(look: Look, lines: Sequence[Item], since: int) -> Part:
     return part(
         "news",
         '<section id="news" aria-labelledby="news-title">'
-        f'<h2 id="news-title">{look.say("log.last")}</h2><ol class="log">',
+        f'<h2 id="news-title">{look.html("log.last")}</h2><ol class="log">',
         *[line.new if line.move > since else line.known for line in lines],
         "</ol></section>",
     )
@@ -54,10 +55,10 @@ def _style(scene: Scene, line: draw.LogLine) -> str:
 
 
 @lru_cache(8192)
-def _item(table: str, line: draw.LogLine, style: str, state: str = "") -> str:
+def _item(table: str, line: draw.LogLine, style: str, state: Html = EMPTY) -> Html:
     """A line as it stands on every page that shows it."""
     mark = f'<span class="whose">{draw.badge(style) if style else ""}</span>'
     return (
         f"<li{' class=begins' if line.begins else ''}{state}>{'' if line.begins else mark}"
-        f'<a href="/t/{table}/replay?at={line.at}">{esc(line.words)}</a></li>'
+        f'<a href="/t/{esc(table)}/replay?at={line.at}">{esc(line.words)}</a></li>'
     )

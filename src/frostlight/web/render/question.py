@@ -11,8 +11,8 @@ from frostlight.kernel import SPECTATOR, Decision
 from frostlight.kernel.sight import all_see_alike
 from frostlight.session.batch import repeats
 from frostlight.view import find_text_view, numbers
+from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.view.pages import find_page_view
-from frostlight.view.parts import esc
 from frostlight.view.preview import NOTHING, Preview
 from frostlight.view.shown import Shown
 from frostlight.web.render import amounts, draw
@@ -32,7 +32,7 @@ REMARK: Final = 24
 ROWED: Final = 4
 """A row with more options than this has the whole width."""
 
-WishMarks = Mapping[str, str]
+WishMarks = Mapping[str, Html]
 """By the key of an option: what is drawn at the end of its button, such as who favours it."""
 NO_MARKS: Final[WishMarks] = MappingProxyType({})
 Rows = dict[str, list[str]]
@@ -47,7 +47,7 @@ class Button(NamedTuple):
     label: str
     note: str
     brief: bool = False
-    gain: str = ""
+    gain: Html = EMPTY
     """What it would bring, drawn instead of the remark."""
     preview: Preview = NOTHING
 
@@ -88,7 +88,7 @@ class AnswerMenu:
         last = self._words.last
         return dict(sorted(groups.items(), key=lambda group: group[0] in last))
 
-    def draw(self) -> str:
+    def draw(self) -> Html:
         """Every legal option as a button, by group; what is chosen several times is counted."""
         drawn = "".join(self._group(group, rows) for group, rows in self._groups.items())
         noted = self._kind in self._page.noted
@@ -97,82 +97,85 @@ class AnswerMenu:
         space += " placed" if self._kind in self._page.places else ""
         many = (
             f'<button type="button" id="all" class="all">'
-            f"{self._look.say('ask.all', n=len(self._numbers))}</button>"
+            f"{self._look.html('ask.all', n=len(self._numbers))}</button>"
             if self._dense and not noted
             else ""
         )
         # another question, another name: what was typed or counted belongs to this one alone
         asked = f"{self._kind}-{self._look.session.seen.since(self._look.eyes.seat)}"
         whole = amounts.total(self._look, self._decision.left) if self._most else ""
-        groups = f'<div class="groups{space}" data-asked="{asked}">{drawn}</div>'
+        groups = f'<div class="groups{space}" data-asked="{esc(asked)}">{drawn}</div>'
         return f"{groups}{whole}" if self._plain else f"{self._sieve()}{groups}{many}{whole}"
 
-    def chosen(self) -> str:
+    def chosen(self) -> Html:
         """The first parts of this answer, with the way back; else what the question is within."""
         look, seat = self._look, self._decision.seat
         if not self._asked:
-            return ""
+            return EMPTY
         given = self._journal.chosen(seat)
         parts = [draw.told(look.session, look.scene, seen.kind, seen.key).verb for seen in given]
         asked = next(one for one in self._view.asked if one.seat == seat)
         parts = parts or [look.reader.say(f"trail.{kind}", **about) for kind, about in asked.within]
         if not parts:
-            return ""
+            return EMPTY
         items = "".join(f"<li>{esc(part)}</li>" for part in parts)
         back = (
-            f'<button type="button" {send(undo=True)}>{sign("back")}{look.say("ask.back")}</button>'
+            f'<button type="button" {send(undo=True)}>{sign("back")}{look.html("ask.back")}'
+            "</button>"
             if given
             else ""
         )
-        said = look.say("ask.so_far")
+        said = look.html("ask.so_far")
         return f'<div id="chosen" class="chosen">{back}<ol aria-label="{said}">{items}</ol></div>'
 
     # -- what cannot be chosen
 
-    def barred(self) -> str:
+    def barred(self) -> Html:
         """What a person would expect and cannot do now, folded away; one line a reason.
 
         Each line names the elements that it bars, so that they are greyed where they stand.
         """
-        lines: dict[str, list[str]] = {}
+        lines: dict[Html, list[str]] = {}
         for key, why in self._barred.items():
-            reason = esc(self._look.reader.say(f"why.{why.message}", **why.facts))
-            lines.setdefault(f"{reason} {self._look.rule(why.rule)}", []).append(key)
+            words = esc(self._look.reader.say(f"why.{why.message}", **why.facts))
+            reason: Html = f"{words} {self._look.rule(why.rule)}"
+            lines.setdefault(reason, []).append(key)
         if not lines:
-            return ""
+            return EMPTY
         items = "".join(
             f'<li id="why-{n}" data-els="{self._elements(keys)}">'
             f'<b class="label">{", ".join(map(self._named, keys))}</b> {reason}</li>'
             for n, (reason, keys) in enumerate(lines.items())
         )
-        said = self._look.say("ask.barred", n=len(self._barred))
+        said = self._look.html("ask.barred", n=len(self._barred))
         return (
             f'<details id="barred" class="barred"><summary>{said}</summary><ul>{items}</ul>'
             "</details>"
         )
 
-    def _named(self, key: str) -> str:
+    def _named(self, key: str) -> Html:
         """So that what is barred can be called by its own name where it stands (`reasons.js`)."""
         return f"<span>{self._label(key)}</span>"
 
-    def _elements(self, keys: list[str]) -> str:
+    def _elements(self, keys: list[str]) -> Html:
         found = (self._answer(key).points for key in keys)
         return esc(" ".join(ids.partition(" ")[0] for ids in found))  # what each is about
 
     # -- finding
 
-    def _sieve(self) -> str:
+    def _sieve(self) -> Html:
         """Chips for the groups, and a field to type in; a place of the board filters too."""
         look, count = self._look, len(self._numbers)
-        found = look.say("ask.found", n="{n}", all=count)
-        here = look.say("ask.here", n="{n}", all=count)
+        found = look.html("ask.found", n="{n}", all=count)
+        here = look.html("ask.here", n="{n}", all=count)
         told = (
             f'<p id="found" class="found" role="status" data-say="{found}" data-here="{here}"></p>'
-            f'<button type="button" id="clear" class="chip" hidden>{look.say("ask.clear")}</button>'
+            f'<button type="button" id="clear" class="chip" hidden>{look.html("ask.clear")}'
+            "</button>"
         )
         if count <= KEYS:
             return f'<div class="sieve">{told}</div>'
-        find = look.say("ask.find")
+        find = look.html("ask.find")
         shy = not self._tight or self._kind in self._page.places
         return (
             f'<div class="sieve{" shy" if shy else ""}">{self._chips()}<input id="find"'
@@ -180,28 +183,30 @@ class AnswerMenu:
             f' aria-keyshortcuts="/">{told}</div>'
         )
 
-    def _chips(self) -> str:
+    def _chips(self) -> Html:
         """For every group of several; one alone would be as long as its only option."""
         look = self._look
         counts = {name: sum(map(len, rows.values())) for name, rows in self._groups.items()}
-        names = {
+        names: dict[str, Html] = {
             group: f"{esc(look.reader.say(group))} {n}"
             for group, n in counts.items()
             if group and n > 1
         }
         if not names or len(counts) == 1:
-            return ""
-        names = {"": look.say("ask.every", n=len(self._numbers)), **names}
+            return EMPTY
+        names = {"": look.html("ask.every", n=len(self._numbers)), **names}
         chips = "".join(
             f'<button type="button" class="chip" data-chip="{esc(group)}"'
             f' aria-pressed="{"false" if group else "true"}">{name}</button>'
             for group, name in names.items()
         )
-        return f'<div class="kinds" role="group" aria-label="{look.say("ask.chips")}">{chips}</div>'
+        return (
+            f'<div class="kinds" role="group" aria-label="{look.html("ask.chips")}">{chips}</div>'
+        )
 
     # -- groups, rows, buttons
 
-    def _group(self, group: str, rows: Rows) -> str:
+    def _group(self, group: str, rows: Rows) -> Html:
         """What all options of a group bring alike is said once, beside their heading."""
         shown = {key: self._shown(key) for key in chain(*rows.values())}
         shared = {name.note for name in shown.values()} if len(shown) > 1 else set()
@@ -217,14 +222,14 @@ class AnswerMenu:
         said = f' role="group" aria-label="{esc(self._look.reader.say(group))}"' if group else ""
         return f'<div class="{kind}" data-group="{esc(group)}"{said}>{heading}{rowed}</div>'
 
-    def _heading(self, group: str, gain: str) -> str:
+    def _heading(self, group: str, gain: str) -> Html:
         """With what its options bring beside it: a sentence has the width of the options."""
         name, said = esc(self._look.reader.say(group)), esc(gain)
         if len(gain) > REMARK:
             return f'<h2>{name}</h2><p class="told">{said}</p>'
         return f"<h2>{name} <small>{said}</small></h2>" if gain else f"<h2>{name}</h2>"
 
-    def _row(self, row: str, keys: list[str], shown: dict[str, Button], level: int) -> str:
+    def _row(self, row: str, keys: list[str], shown: dict[str, Button], level: int) -> Html:
         buttons = [self._counted(key, shown[key]) for key in keys]
         options = (
             amounts.amount(self._look, buttons)
@@ -242,7 +247,7 @@ class AnswerMenu:
             return False
         return amounts.are_amounts(keys)
 
-    def _counted(self, key: str, shown: Button) -> str:
+    def _counted(self, key: str, shown: Button) -> Html:
         button, most = self._button(key, shown), self._most.get(key)
         return amounts.portion(self._look, shown.label, button, most) if most else button
 
@@ -268,10 +273,10 @@ class AnswerMenu:
             return Button(verb, note, verb, note, gain=gain, preview=preview)
         return Button(answer.name, effect.remark, verb, note, True, gain, preview)
 
-    def _label(self, key: str) -> str:
+    def _label(self, key: str) -> Html:
         return esc(self._answer(key).verb)
 
-    def _button(self, key: str, shown: Button) -> str:
+    def _button(self, key: str, shown: Button) -> Html:
         """With a brief name or icons the whole is told to those who ask or listen."""
         answer = self._answer(key)
         element = esc(answer.points)
@@ -282,7 +287,7 @@ class AnswerMenu:
                 f'<button type="button" class="option" data-opt="{name}" data-el="{element}">'
                 f'<span class="label">{visible}</span>{marks}</button>'
             )
-        number = f'<kbd aria-hidden="true">{self._numbers[key]}</kbd>'
+        number = f'<kbd aria-hidden="true">{esc(self._numbers[key])}</kbd>'
         remark = f"<small>{esc(shown.remark)}</small>" if shown.remark else ""
         remark = f'<span class="brings">{shown.gain}</span>' if shown.gain else remark
         whole = esc(" · ".join(filter(None, (shown.label, shown.note))))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from html import escape
 
 from frostlight.i18n import Reader
 from frostlight.session import Session
@@ -16,6 +15,7 @@ from frostlight.session.permissions import (
     may_relink,
     may_set_pace,
 )
+from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.web.render import draw
 from frostlight.web.render.dice import own
 from frostlight.web.render.viewpoint import send
@@ -52,7 +52,7 @@ def _bot(session: Session, guest: Guest, bot: str) -> str:
     return bot_name(guest.language, session.game.id, bot)
 
 
-def people(session: Session, guest: Guest) -> str:
+def people(session: Session, guest: Guest) -> Html:
     """The list of seats with what this reader may do about them."""
     reader = _reader(session, guest)
     rows = "".join(_seat(session, guest, reader, seat) for seat in range(len(session.places)))
@@ -64,17 +64,17 @@ def people(session: Session, guest: Guest) -> str:
     )
 
 
-def _seat(session: Session, guest: Guest, reader: Reader, seat: int) -> str:
+def _seat(session: Session, guest: Guest, reader: Reader, seat: int) -> Html:
     place = session.places[seat]
     state = presence(session, guest, seat)
     named = {"who": _bot(session, guest, place.bot)} if place.bot else {}
     status = reader.say(f"seat.{state}", **named)
-    you = f" <strong>{escape(reader.say('seat.you'))}</strong>" if seat in guest.mine else ""
-    name = escape(reader.names[seat])
+    you = f" <strong>{esc(reader.say('seat.you'))}</strong>" if seat in guest.mine else ""
+    name = esc(reader.names[seat])
     return (
-        f'<li id="seat-row-{seat}" data-for="{seat}" data-is="{state}">'
+        f'<li id="seat-row-{seat}" data-for="{seat}" data-is="{esc(state)}">'
         f'<span class="name">{name}</span>{you}'
-        f' <span class="status">{escape(status)}</span>'
+        f' <span class="status">{esc(status)}</span>'
         f"{_link(guest, reader, seat)}{_cover(session, guest, reader, seat)}"
         f"{_renew(session, guest, reader, seat)}</li>"
     )
@@ -90,108 +90,107 @@ def presence(session: Session, guest: Guest, seat: int) -> str:
     return "here" if seat in guest.here else "away"
 
 
-def _link(guest: Guest, reader: Reader, seat: int) -> str:
+def _link(guest: Guest, reader: Reader, seat: int) -> Html:
     if seat not in guest.links:
-        return ""
-    label = escape(reader.say("seat.link", seat=seat))
-    link = escape(guest.links[seat])
-    copy = escape(reader.say("seat.copy"))
+        return EMPTY
+    label = esc(reader.say("seat.link", seat=seat))
+    link = esc(guest.links[seat])
+    copy = esc(reader.say("seat.copy"))
     return (
         f'<span class="link"><input readonly aria-label="{label}" value="{link}" data-link>'
         f'<button type="button" data-copy="{link}">{copy}</button></span>'
     )
 
 
-def _cover(session: Session, guest: Guest, reader: Reader, seat: int) -> str:
+def _cover(session: Session, guest: Guest, reader: Reader, seat: int) -> Html:
     """A bot for somebody who is away, and the way back."""
     place = session.places[seat]
     if place.bot:
         if not may_hand_back(session, guest.actor, seat):
-            return ""
-        back = escape(reader.say("bot.hand_back", seat=seat))
+            return EMPTY
+        back = esc(reader.say("bot.hand_back", seat=seat))
         return f'<button type="button" {send(bot={"seat": seat, "name": ""})}>{back}</button>'
     level = levels(session.game.id)[-1]
     allowed = may_cover(session, guest.actor, seat, level)
     if not allowed:
         soon = allowed.refusal == "still_here" and not session.over and seat not in guest.here
-        return f'<p class="hint">{escape(reader.say("seat.soon"))}</p>' if soon else ""
-    take = escape(reader.say("bot.take_over", who=_bot(session, guest, level)))
+        return f'<p class="hint">{esc(reader.say("seat.soon"))}</p>' if soon else EMPTY
+    take = esc(reader.say("bot.take_over", who=_bot(session, guest, level)))
     return f'<button type="button" {send(bot={"seat": seat, "name": level})}>{take}</button>'
 
 
-def _renew(session: Session, guest: Guest, reader: Reader, seat: int) -> str:
+def _renew(session: Session, guest: Guest, reader: Reader, seat: int) -> Html:
     if not may_relink(session, guest.actor, seat):
-        return ""
-    label = escape(reader.say("seat.renew"))
-    hint = escape(reader.say("seat.renew_hint", seat=seat))
+        return EMPTY
+    label = esc(reader.say("seat.renew"))
+    hint = esc(reader.say("seat.renew_hint", seat=seat))
     return (
-        f'<form method="post" action="/t/{session.head.id}/renew">'
+        f'<form method="post" action="/t/{esc(session.head.id)}/renew">'
         f'<button name="seat" value="{seat}" title="{hint}">{label}</button></form>'
     )
 
 
-def _pace(guest: Guest, reader: Reader) -> str:
+def _pace(guest: Guest, reader: Reader) -> Html:
     buttons = "".join(
         f'<button type="button" aria-pressed="{"true" if guest.pace == pace else "false"}"'
-        f" {send(bot={'pace': name})}>{escape(reader.say(f'pace.{name}'))}</button>"
+        f" {send(bot={'pace': name})}>{esc(reader.say(f'pace.{name}'))}</button>"
         for name, pace in PACES.items()
         if may_set_pace(guest.mine, name)
     )
     if not buttons:
-        return ""
-    title = escape(reader.say("pace.title"))
+        return EMPTY
+    title = esc(reader.say("pace.title"))
     return (
         f'<div class="pace" role="group" aria-label="{title}"><span>{title}</span>{buttons}</div>'
     )
 
 
-def _device(session: Session, guest: Guest, reader: Reader) -> str:
+def _device(session: Session, guest: Guest, reader: Reader) -> Html:
     if not guest.known:
-        return ""
-    label = escape(reader.say("device.title"))
+        return EMPTY
+    label = esc(reader.say("device.title"))
     return (
-        f'<form class="device" method="post" action="/t/{session.head.id}/device" data-drawer>'
+        f'<form class="device" method="post" action="/t/{esc(session.head.id)}/device" data-drawer>'
         f"<button>{label}</button></form>"
-        f'<p><a href="/t/{session.head.id}/devices" data-drawer>'
-        f"{escape(reader.say('device.own'))}</a></p>"
+        f'<p><a href="/t/{esc(session.head.id)}/devices" data-drawer>'
+        f"{esc(reader.say('device.own'))}</a></p>"
     )
 
 
-def _watch(session: Session, reader: Reader) -> str:
+def _watch(session: Session, reader: Reader) -> Html:
     address = f"/t/{session.head.id}"
-    copy = escape(reader.say("seat.copy"))
-    label = escape(reader.say("seat.watch"))
+    copy = esc(reader.say("seat.copy"))
+    label = esc(reader.say("seat.watch"))
     return (
-        f'<p class="link"><label>{label} <input readonly value="{address}" data-link></label>'
-        f'<button type="button" data-copy="{address}">{copy}</button></p>'
+        f'<p class="link"><label>{label} <input readonly value="{esc(address)}" data-link></label>'
+        f'<button type="button" data-copy="{esc(address)}">{copy}</button></p>'
     )
 
 
-def _owner(session: Session, guest: Guest, reader: Reader) -> str:
+def _owner(session: Session, guest: Guest, reader: Reader) -> Html:
     if not guest.owner:
-        return ""
+        return EMPTY
     table = session.head.id
-    export, delete = escape(reader.say("owner.export")), escape(reader.say("owner.delete"))
-    sure = escape(reader.say("owner.sure"))
+    export, delete = esc(reader.say("owner.export")), esc(reader.say("owner.delete"))
+    sure = esc(reader.say("owner.sure"))
     return (
-        f'<p class="owner"><a class="button" href="/t/{table}/export.json" download>'
+        f'<p class="owner"><a class="button" href="/t/{esc(table)}/export.json" download>'
         f"{export}</a></p>"
         f'<details class="owner"><summary>{delete}</summary>'
-        f'<form method="post" action="/t/{table}/delete"><p>{sure}</p>'
+        f'<form method="post" action="/t/{esc(table)}/delete"><p>{sure}</p>'
         f'<button class="danger">{delete}</button></form></details>'
     )
 
 
-def missing(session: Session, guest: Guest) -> str:
+def missing(session: Session, guest: Guest) -> Html:
     """A call beside the board while seats are free: with their links for the owner."""
     if not guest.free or session.over:
-        return '<div id="missing" hidden></div>'
+        return Html('<div id="missing" hidden></div>')
     reader = _reader(session, guest)
     names = reader.listed([reader.names[seat] for seat in guest.free])
-    words = escape(reader.say("seat.missing", n=len(guest.free), list=names))
+    words = esc(reader.say("seat.missing", n=len(guest.free), list=names))
     links = "".join(
-        f'<li><span class="name">{escape(reader.names[seat])}</span>'
-        f"{_link(guest, reader, seat)}</li>"
+        f'<li><span class="name">{esc(reader.names[seat])}</span>{_link(guest, reader, seat)}</li>'
         for seat in guest.links
     )
     rows = f'<ul class="seats">{links}</ul>' if links else ""

@@ -14,7 +14,7 @@ from frostlight.kernel.sight import all_see_alike
 from frostlight.session import Session
 from frostlight.session.permissions import may_answer
 from frostlight.view import Scene
-from frostlight.view.parts import esc
+from frostlight.view.markup import Html, esc
 from frostlight.web.render import draw
 
 T = TypeVar("T")
@@ -82,11 +82,11 @@ class Look:
         self.prompt = ""
         """What is asked or awaited, once somebody has put it into words."""
 
-    def say(self, key: str, /, **facts: int | str) -> str:
+    def html(self, key: str, /, **facts: int | str) -> Html:
         """A sentence of the web, ready for a page."""
         return esc(self.web.say(key, **facts)) if facts else said(self.eyes.language, key)
 
-    def rule(self, name: str) -> str:
+    def rule(self, name: str) -> Html:
         """A link to a rule."""
         return rule_link(self.session.head.game, name)
 
@@ -127,17 +127,17 @@ def for_all(look: Look, make: Callable[[Look, *Ts], T], *args: *Ts) -> T:
 
 
 @lru_cache(2048)
-def said(language: str, key: str) -> str:
+def said(language: str, key: str) -> Html:
     """A sentence without facts is the same on every page."""
     return esc(Reader(language, "web").say(key))
 
 
 @lru_cache(1024)
-def rule_link(game: str, name: str) -> str:
+def rule_link(game: str, name: str) -> Html:
     name = esc(name)
-    return f'<a class="rule" href="/rules/{game}#{name}" data-drawer>{name}</a>'
+    return f'<a class="rule" href="/rules/{esc(game)}#{name}" data-drawer>{name}</a>'
 
 
-def send(**message: Any) -> str:
+def send(**message: Any) -> Html:
     """The attribute of a button that sends a message."""
     return f'data-send="{esc(json.dumps(message, separators=(",", ":")))}"'

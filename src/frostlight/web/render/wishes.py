@@ -8,7 +8,7 @@ from typing import Final
 from frostlight.kernel import Decision
 from frostlight.session import Wish
 from frostlight.session.permissions import may_point
-from frostlight.view.parts import esc
+from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.view.shown import Shown
 from frostlight.web.render import draw
 from frostlight.web.render.draw import Part, part
@@ -20,7 +20,7 @@ TIMES: Final = "\N{MULTIPLICATION SIGN}{}"
 """How often an answer is favoured."""
 
 
-def pointing(look: Look) -> str:
+def pointing(look: Look) -> Html:
     """What a click on an option says: "all" = a wish, "first" = a wish, then the answer.
 
     Alone, and round one device, nobody has to be told what one favours. Who is only advised, and
@@ -28,25 +28,25 @@ def pointing(look: Look) -> str:
     """
     decision = look.advised
     if decision is None or not look.eyes.mine or look.eyes.curtain is not None:
-        return ""
+        return EMPTY
     if decision.seat not in look.eyes.mine:
-        return "all" if may_point(look.session, look.eyes.mine, look.eyes.seat) else ""
+        return Html("all") if may_point(look.session, look.eyes.mine, look.eyes.seat) else EMPTY
     if not decision.question.team:
-        return ""
+        return EMPTY
     places = enumerate(look.session.places)
     others = [seat for seat, place in places if not place.bot and seat not in look.eyes.mine]
-    return "first" if others and not look.session.places[decision.seat].bot else ""
+    return Html("first") if others and not look.session.places[decision.seat].bot else EMPTY
 
 
-def marks(look: Look) -> dict[str, str]:
+def marks(look: Look) -> dict[str, Html]:
     """By option: the marks of the seats that favour it, for its button."""
-    found: dict[str, str] = {}
+    found: dict[str, Html] = {}
     for seat, wish in sorted(look.session.wishes.by_seat.items()):
         mine = " data-mine" if seat in look.eyes.mine else ""
         badge = draw.badge(look.scene.people[seat].style)
         for key, n in Counter(wish.keys).items():
             times = f"<small>{TIMES.format(n)}</small>" if n > 1 else ""
-            found[key] = found.get(key, "") + f'<span class="wish"{mine}>{badge}{times}</span>'
+            found[key] = found.get(key, EMPTY) + f'<span class="wish"{mine}>{badge}{times}</span>'
     return found
 
 
@@ -57,7 +57,7 @@ def wishes(look: Look) -> Part:
         return part("wishes", '<div id="wishes" aria-live="polite"></div>')
     rows = "".join(_row(look, decision, seat, said) for seat, said in _reasons(look).items())
     agreed = look.session.wishes.agreed(range(len(look.session.places)))
-    said = f'<p class="agreed">{look.say("wish.agreed")}</p>' if agreed else ""
+    said = f'<p class="agreed">{look.html("wish.agreed")}</p>' if agreed else ""
     return part(
         "wishes",
         f'<div id="wishes" aria-live="polite">{_hint(look, decision)}'
@@ -70,7 +70,7 @@ def suggest(look: Look) -> Part:
 
     It stays as people have left it, from question to question (`morph.js`).
     """
-    decision, menu = look.advised, ""
+    decision, menu = look.advised, EMPTY
     if decision is not None and not decision.question.team and pointing(look):
         wished = bool(look.session.wishes.by_seat)  # then each finds the own wish marked
         menu = (
@@ -79,24 +79,24 @@ def suggest(look: Look) -> Part:
     hidden = "" if menu else " hidden"
     return part(
         "suggest",
-        f'<details id="suggest" class="suggest"{hidden}><summary>{look.say("wish.suggest")}'
+        f'<details id="suggest" class="suggest"{hidden}><summary>{look.html("wish.suggest")}'
         f"</summary>{menu}</details>",
     )
 
 
-def _advisable(look: Look) -> str:
+def _advisable(look: Look) -> Html:
     """What somebody may be advised to do, as long as nobody has."""
     assert look.advised is not None
     return AnswerMenu(look, look.advised).draw()
 
 
-def _hint(look: Look, decision: Decision) -> str:
+def _hint(look: Look, decision: Decision) -> Html:
     way = pointing(look)
     if not decision.question.team or (not way and decision.seat in look.eyes.mine):
-        return ""
+        return EMPTY
     asked = "listen" if look.session.places[decision.seat].bot else "point"
     key = {"all": asked, "first": "decide"}.get(way, "watch")
-    return f'<p class="hint">{look.say(f"wish.{key}", seat=decision.seat)}</p>'
+    return f'<p class="hint">{look.html(f"wish.{key}", seat=decision.seat)}</p>'
 
 
 def _reasons(look: Look) -> dict[int, str]:
@@ -108,9 +108,9 @@ def _reasons(look: Look) -> dict[int, str]:
     return found
 
 
-def _row(look: Look, decision: Decision, seat: int, because: str) -> str:
+def _row(look: Look, decision: Decision, seat: int, because: str) -> Html:
     wish = look.session.wishes.by_seat[seat]
-    said = look.say("wish.favours", seat=seat, option=_label(look, decision, wish))
+    said = look.html("wish.favours", seat=seat, option=_label(look, decision, wish))
     favoured = (_told(look, decision, key) for key in sorted(set(wish.keys)))
     elements = " ".join(esc(shown.points) for shown in favoured)
     badge = draw.badge(look.scene.people[seat].style)
@@ -122,11 +122,11 @@ def _row(look: Look, decision: Decision, seat: int, because: str) -> str:
     )
 
 
-def _confirm(look: Look, decision: Decision) -> str:
+def _confirm(look: Look, decision: Decision) -> Html:
     mine = look.session.wishes.by_seat.get(decision.seat)
     if mine is None or pointing(look) != "first":
-        return ""
-    said = look.say("wish.confirm", option=_label(look, decision, mine))
+        return EMPTY
+    said = look.html("wish.confirm", option=_label(look, decision, mine))
     answer = send(opts=[mine.key, *mine.more]) if mine.more else send(opt=mine.key)
     return (
         f'<p class="options"><button type="button" class="option act" {answer}>{said}</button></p>'

@@ -9,8 +9,9 @@ from frostlight.kernel import View
 from frostlight.kernel.event import Fact
 from frostlight.view.cards import Card, row, whole
 from frostlight.view.icons import badge
+from frostlight.view.markup import esc
 from frostlight.view.pages import Names, PageView
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene
 from frostlight.view.strip import seat_strip
 
@@ -51,11 +52,11 @@ def board(view: View, scene: Scene) -> Part:
         f'<section id="board" class="board" aria-label="{title}"><svg class="map" role="group" '
         f'viewBox="0 0 {WIDTH} {HEIGHT}" aria-label="{title}">{SHORE}',
         *(lantern(view, scene, n) for n in range(len(PLACES))),
-        part("fog", f'<rect id="fog" class="fog" y="0" height="70" width="{fog}"/>'),
+        part("fog", f'<rect id="fog" class="fog" y="0" height="70" width="{fog:d}"/>'),
         part(
             "oil",
             f'<g id="oil" class="thing"><circle class="pool" cx="290" cy="476" r="48"/>'
-            f'<text class="much" x="290" y="476">{view.table["oil"]}</text>'
+            f'<text class="much" x="290" y="476">{view.table["oil"]:d}</text>'
             f'<text x="290" y="501">{oil}</text></g>',
         ),
         "</svg></section>",
@@ -77,7 +78,8 @@ def lantern(view: View, scene: Scene, place: int) -> Part:
     x, y = PLACES[place]
     return part(
         f"lantern-{row.id}",
-        f'<g id="lantern-{row.id}" class="thing lantern {state}" transform="translate({x} {y})">'
+        f'<g id="lantern-{esc(row.id)}" class="thing lantern {state}"'
+        f' transform="translate({x} {y})">'
         '<circle class="glow" r="70"/><path class="post" d="M-4 20h8v80h-8z"/>'
         '<path class="glass" d="M-26 20-18-30h36l8 50z"/>'
         '<path class="roof" d="M-24-30 0-52 24-30z"/>'
@@ -139,7 +141,7 @@ def player(view: View, scene: Scene, seat: int) -> Part:
     return part(
         f"player-{seat}",
         f'<tr id="player-{seat}" class="player" data-seat="{seat}"><th scope="row">'
-        f"{badge(person.style)}{esc(person.name)}</th><td>{count}</td></tr>",
+        f"{badge(person.style)}{esc(person.name)}</th><td>{count:d}</td></tr>",
     )
 
 

@@ -9,8 +9,9 @@ from frostlight.kernel import View
 from frostlight.kernel.event import Fact
 from frostlight.view.cards import Card, chip, row, whole
 from frostlight.view.icons import badge, icon
+from frostlight.view.markup import esc
 from frostlight.view.pages import Names, PageView, Spoken
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene
 from frostlight.view.strip import seat_strip
 from pebbles import content
@@ -83,7 +84,8 @@ def pile(scene: Scene, seat: int, count: int, players: int) -> Part:
     x, person = middle(seat, players), scene.people[seat]
     return part(
         f"pile-{seat}",
-        f'<g id="pile-{seat}" class="thing c-{person.style}"><rect class="stone" x="{x - 95:g}" '
+        f'<g id="pile-{seat}" class="thing c-{esc(person.style)}">'
+        f'<rect class="stone" x="{x - 95:g}" '
         f'y="{PILES - 28}" width="190" height="190" rx="40"/><text x="{x:g}" y="{PILES + 192}">'
         f"{esc(person.name)} {count}</text></g>",
     )
@@ -108,7 +110,7 @@ def pebble(name: str, x: int, y: int) -> Part:
     turned = int(name) * 47 % 180
     return part(
         f"piece-{name}",
-        f'<g id="piece-{name}" class="piece" transform="translate({x} {y})">'
+        f'<g id="piece-{esc(name)}" class="piece" transform="translate({x} {y})">'
         f'<ellipse class="pebble" rx="19" ry="14" transform="rotate({turned})"/></g>',
     )
 
@@ -176,7 +178,7 @@ def player(view: View, scene: Scene, seat: int) -> Part:
     return part(
         f"player-{seat}",
         f'<tr id="player-{seat}" class="player"><th scope="row">{badge(person.style)}'
-        f"{esc(person.name)}</th><td>{pebbles}</td><td>{esc(back)}</td></tr>",
+        f"{esc(person.name)}</th><td>{pebbles:d}</td><td>{esc(back)}</td></tr>",
     )
 
 

@@ -21,7 +21,8 @@ from frostlight.games.antarctica.view.open import OpenPart, Zone, open_part, zon
 from frostlight.games.antarctica.view.spoken import heard, ship_words, zone_words
 from frostlight.kernel import View
 from frostlight.view.icons import icon_at, seat_shape
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import Html, esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Person, Scene, Words
 
 LABEL_DROP: Final = {"red": 4.3, "blue": 7.2, "green": 4.3, "yellow": 4.3}
@@ -68,18 +69,18 @@ def draw_board(position: OpenPart, scene: Scene, fleet: Fleet | None) -> Part:
 
 
 @cache
-def chart(tall: bool = False) -> str:
+def chart(tall: bool = False) -> Html:
     """What never changes: patterns, light, sea, continent, orbit."""
     spin = f' transform="{at.SPIN}"' if tall else ""
     lights = "".join(
-        f'<radialGradient id="light-{zone}" gradientUnits="userSpaceOnUse" '
+        f'<radialGradient id="light-{esc(zone)}" gradientUnits="userSpaceOnUse" '
         f'cx="{at.site(n, tall).sun[0]:.1f}" cy="{at.site(n, tall).sun[1]:.1f}" r="300">'
         '<stop offset="0" class="beam-0"/><stop offset="0.35" class="beam-1"/>'
         '<stop offset="1" class="beam-2"/></radialGradient>'
         for n, zone in enumerate(ZONE_IDS)
     )
     outlines = "".join(
-        f'<path id="outline-{zone}" d="{at.site(n).outline}"{spin}/>'
+        f'<path id="outline-{esc(zone)}" d="{at.site(n).outline}"{spin}/>'
         for n, zone in enumerate(ZONE_IDS)
     )
     contours = "".join(
@@ -144,7 +145,7 @@ def draw_zone(scene: Scene, zone: Zone) -> Part:
     code, names, site = ZONE_IDS[number], names_of(scene.reader)[number], at.site(number, tall)
     closed = " closed" if zone.closed else ""
     head = (
-        f'<g id="zone-{code}" class="zone thing{closed}"><title>{esc(names.zone)}</title>',
+        f'<g id="zone-{esc(code)}" class="zone thing{closed}"><title>{esc(names.zone)}</title>',
         light(zone, zone_words(scene, zone)),
         f'<g aria-hidden="true">{zone_name(code, names, site, closed=zone.closed)}',
     )
@@ -166,12 +167,12 @@ def light(zone: Zone, said: str) -> Part:
     name = f"zone-{code}-light"
     states = "".join(f" {state}" for state in ("sun", "target") if getattr(zone, state))
     centre = ' data-centre=""' if zone.centre else ""
-    beam = f'<use class="beam" fill="url(#light-{code})" href="#outline-{code}"/>'
+    beam = f'<use class="beam" fill="url(#light-{esc(code)})" href="#outline-{esc(code)}"/>'
     return part(
         name,
-        f'<g id="{name}" class="shine{states}"{centre} role="img" aria-label="{esc(said)}">'
-        f'<use class="ground" href="#outline-{code}"/>{beam if zone.sun else ""}'
-        f'<use class="edge" href="#outline-{code}"/></g>',
+        f'<g id="{esc(name)}" class="shine{states}"{centre} role="img" aria-label="{esc(said)}">'
+        f'<use class="ground" href="#outline-{esc(code)}"/>{beam if zone.sun else ""}'
+        f'<use class="edge" href="#outline-{esc(code)}"/></g>',
     )
 
 
@@ -182,7 +183,7 @@ def buildings(zone: int, built: int, kinds: tuple[str, ...], tall: bool) -> Part
     plots = [
         plot(place, n, kinds[n], built=has(built, n)) for n, place in enumerate(at.plots(tall))
     ]
-    return part(name, f'<g id="{name}" transform="translate({block})">', *plots, "</g>")
+    return part(name, f'<g id="{esc(name)}" transform="translate({block})">', *plots, "</g>")
 
 
 @lru_cache(4096)
@@ -196,10 +197,10 @@ def inhabitants(
         if any(counts):
             x = middle + (seat - (len(scientists) - 1) / 2) * apart
             drawn.append(inhabitant(scene.people[seat], (x, y), *counts))
-    return part(name, f'<g id="{name}">{"".join(drawn)}</g>')
+    return part(name, f'<g id="{esc(name)}">{"".join(drawn)}</g>')
 
 
-def zone_name(code: str, names: Names, site: at.Site, *, closed: bool) -> str:
+def zone_name(code: str, names: Names, site: at.Site, *, closed: bool) -> Html:
     """The name beside the plots; in a closed zone in its middle, with the reason."""
     name = names.zone.removeprefix(code).strip()
     anchor, (x, y), more = site.anchor, site.name, ""
@@ -207,33 +208,33 @@ def zone_name(code: str, names: Names, site: at.Site, *, closed: bool) -> str:
         anchor, (x, y) = "middle", site.block
         more = f'<tspan class="reason" x="{x:.1f}" dy="1.4em">{esc(names.closed)}</tspan>'
     one = (
-        f'<text class="zone-name one" text-anchor="{anchor}" x="{x:.1f}" y="{y:.1f}">'
+        f'<text class="zone-name one" text-anchor="{esc(anchor)}" x="{x:.1f}" y="{y:.1f}">'
         f"{esc(name)}{more}</text>"
     )
     first, _, rest = name.partition(" ")
     if closed or not rest or len(name) < TWO_LINES or not site.roomy:
         return one
     return one + (
-        f'<text class="zone-name two" text-anchor="{anchor}" x="{x:.1f}" y="{y - 17:.1f}" '
+        f'<text class="zone-name two" text-anchor="{esc(anchor)}" x="{x:.1f}" y="{y - 17:.1f}" '
         f'aria-hidden="true">{esc(first)}<tspan x="{x:.1f}" dy="19">{esc(rest)}</tspan></text>'
     )
 
 
 @lru_cache(2048)
-def plot(place: at.Point, kind_: int, name: str, *, built: bool) -> str:
+def plot(place: at.Point, kind_: int, name: str, *, built: bool) -> Html:
     """A building, or the faint place where one could stand; nobody is told of what is not there."""
     (x, y), kind = place, KIND_IDS[kind_]
     title, group = f"<title>{esc(name)}</title>", KIND_GROUPS[kind]
     if not built:
         return f'<g class="plot" aria-hidden="true">{title}{icon_at(kind, x, y, 17)}</g>'
     return (
-        f'<g class="plot built g-{group}">{title}<rect x="{x - 14:.1f}" y="{y - 14:.1f}" '
+        f'<g class="plot built g-{esc(group)}">{title}<rect x="{x - 14:.1f}" y="{y - 14:.1f}" '
         f'width="28" height="28" rx="6"/>{icon_at(kind, x, y, 21)}</g>'
     )
 
 
-def inhabitant(who: Person, place: at.Point, scientists: int, icebreakers: int) -> str:
-    inner = seat_shape(who.style, 10) + number(str(scientists), LABEL_DROP[who.style])
+def inhabitant(who: Person, place: at.Point, scientists: int, icebreakers: int) -> Html:
+    inner = seat_shape(who.style, 10) + number(f"{scientists}", LABEL_DROP[who.style])
     if not scientists:
         inner = seat_shape(who.style, 6)
     if icebreakers:
@@ -241,23 +242,25 @@ def inhabitant(who: Person, place: at.Point, scientists: int, icebreakers: int) 
     if icebreakers > 1:
         inner += f'<text class="laid" x="20.5" y="11">{icebreakers}</text>'
     return (
-        f'<g class="people c-{who.style}" transform="translate({place[0]:.1f} {place[1]:.1f})">'
+        f'<g class="people c-{esc(who.style)}" transform="translate({place[0]:.1f}'
+        f' {place[1]:.1f})">'
         f"<title>{esc(who.name)}</title><g>{inner}</g></g>"
     )
 
 
-def number(shown: str, drop: float) -> str:
+def number(shown: Html, drop: float) -> Html:
     return f'<text class="count" y="{drop:g}">{shown}</text>'
 
 
-def queue_line(docks: tuple[at.Point, ...]) -> str:
+def queue_line(docks: tuple[at.Point, ...]) -> Html:
     return f'<path class="queue" d="M{"L".join(map(at.spot, docks))}"/>'
 
 
-def dock(code: str, space: int, place: at.Point, title: str) -> str:
+def dock(code: str, space: int, place: at.Point, title: str) -> Html:
     """A ship space; its number tells the order from the sun."""
     return (
-        f'<g id="dock-{code}-{space + 1}" class="dock" transform="translate({at.spot(place)})">'
+        f'<g id="dock-{esc(code)}-{space + 1}"'
+        f' class="dock" transform="translate({at.spot(place)})">'
         f"<title>{esc(title)}</title>"
         f'<circle r="{at.DOCK_RADIUS:g}"/><text y="4.5">{space + 1}</text></g>'
     )
@@ -288,18 +291,18 @@ def ships(table: dict[str, Any], fleet: Fleet, scene: Scene) -> list[Part]:
 
 
 @lru_cache(4096)
-def ship(scene: Scene, name: str, seat: int, where: tuple[int, int], state: str) -> Part:
+def ship(scene: Scene, name: str, seat: int, where: tuple[int, int], state: Html) -> Part:
     (zone, space), style = where, scene.people[seat].style
     place = at.site(zone, scene.tall).docks[space]
     return ship_piece(name, style, place, state, ship_words(scene, seat, zone, space))
 
 
 @lru_cache(1024)
-def ship_piece(name: str, colour: str, place: at.Point, state: str, said: str = "") -> Part:
+def ship_piece(name: str, colour: str, place: at.Point, state: Html, said: str = "") -> Part:
     """A ship with its seat's shape on the hull; the active one sails next, a new one not yet."""
     return part(
         f"piece-ship-{name}",
-        f'<g id="piece-ship-{name}" class="piece ship c-{colour}{state}"{heard(said)} '
+        f'<g id="piece-ship-{esc(name)}" class="piece ship c-{esc(colour)}{state}"{heard(said)} '
         f'transform="translate({at.spot(place)})"><use class="hull" href="#hull"/>'
         f'<g class="mark" transform="translate(0 5.6)">{seat_shape(colour, 4.4)}</g></g>',
     )

@@ -20,7 +20,8 @@ from frostlight.games.antarctica.view.words import TAKEN, does, stands_for
 from frostlight.kernel import View
 from frostlight.view import remembered
 from frostlight.view.cards import Card, Mark, chip, face, pile, row, whole
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene, Words
 
 # -- building cards

@@ -7,6 +7,7 @@ from typing import Final
 from frostlight.games.antarctica.view.board import HULL
 from frostlight.view.cover import tone
 from frostlight.view.icons import seat_shape
+from frostlight.view.markup import Html, esc
 
 SHIPS: Final = (("blue", 62, 112, 0.8), ("yellow", 252, 108, 0.75), ("red", 128, 128, 1.15))
 """Colour, place and size of the ships, those farther away first."""
@@ -32,7 +33,7 @@ GLINTS: Final = "M222 104h40M214 112h22M240 118h34M206 124h20M252 128h26M226 134
 RAYS: Final = "M236 104 204 150h76L252 104z"
 
 
-def cover() -> str:
+def cover() -> Html:
     """The picture, drawn for 320 x 150."""
     ice, shade = tone("#ffffff", "#9fbbd3"), tone("#c3d8e8", "#5d7f9f")
     ships = "".join(_ship(*ship) for ship in SHIPS)
@@ -54,7 +55,7 @@ def cover() -> str:
     )
 
 
-def _station() -> str:
+def _station() -> Html:
     """A hut on stilts with lit windows, a mast with a flag, a turbine and a dish."""
     wall, line = tone("#3a5269", "#0e1a28"), tone("#24394d", "#cfe0ee")
     return (
@@ -69,9 +70,10 @@ def _station() -> str:
     )
 
 
-def _ship(colour: str, x: float, y: float, size: float) -> str:
+def _ship(colour: str, x: float, y: float, size: float) -> Html:
     """A ship of ours with the shape of its seat, and what the water shows of it."""
-    hull = tone(*SEATS[colour])
+    light, dark = SEATS[colour]
+    hull = tone(esc(light), esc(dark))
     return (
         f'<g transform="translate({x} {y}) scale({size})">'
         f'<path fill="{hull}" fill-opacity="0.25" d="M-15 14H15L10 22H-9z"/>'

@@ -12,6 +12,7 @@ from math import cos, hypot, pi, radians, sin
 from typing import Final, NamedTuple
 
 from frostlight.games.antarctica.structure import DOCKS, KIND_IDS, ZONE_PLACES
+from frostlight.view.markup import Html
 
 WIDTH: Final = 900
 HEIGHT: Final = 712
@@ -36,7 +37,7 @@ BEARING: Final = {"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W"
 
 Point = tuple[float, float]
 
-SPIN: Final = f"translate({HEIGHT} 0) rotate(90)"
+SPIN: Final[Html] = f"translate({HEIGHT} 0) rotate(90)"
 """The board turned by a quarter, for screens that stand; texts and pieces stay upright."""
 
 
@@ -48,7 +49,7 @@ def turned(point: Point) -> Point:
 class Site(NamedTuple):
     """Where the things of a zone lie."""
 
-    outline: str
+    outline: Html
     docks: tuple[Point, ...]
     """Ship spaces, nearest to the sun first."""
     sun: Point
@@ -71,17 +72,17 @@ def on_frame(frame: Point, degrees: float, square: float = ROUND) -> Point:
     )
 
 
-def spot(point: Point) -> str:
+def spot(point: Point) -> Html:
     return f"{point[0]:.1f} {point[1]:.1f}"
 
 
-def path(points: Iterable[Point]) -> str:
+def path(points: Iterable[Point]) -> Html:
     """A closed path through points."""
     corners = list(points)
     return f"M{spot(corners[0])}l{_steps(corners)}z"
 
 
-def _steps(points: Sequence[Point], group: int = 1) -> str:
+def _steps(points: Sequence[Point], group: int = 1) -> Html:
     """Points as the way from one to the next: short, and good to compress.
 
     Of a curve so many belong together: all lead away from the last one of the group before.
@@ -96,7 +97,7 @@ def _steps(points: Sequence[Point], group: int = 1) -> str:
     return " ".join(steps).replace(" -", "-")
 
 
-def _tenths(count: int) -> str:
+def _tenths(count: int) -> Html:
     """A number of tenths, as short as can be.
 
     >>> _tenths(-5), _tenths(30), _tenths(1234)
@@ -108,7 +109,7 @@ def _tenths(count: int) -> str:
 
 
 @cache
-def frame(size: Point, square: float = ROUND) -> str:
+def frame(size: Point, square: float = ROUND) -> Html:
     """A whole frame as a path."""
     return path(on_frame(size, n, square) for n in range(0, 360, 3))
 
@@ -147,7 +148,7 @@ def _short(frame: Point, here: float, there: float, square: float) -> float:
 
 
 @cache
-def outline(bearing: int) -> str:
+def outline(bearing: int) -> Html:
     """A zone between hub and rim."""
     start, end = _span(bearing, rim=True)
     inner_start, inner_end = _span(bearing, rim=False)
@@ -288,7 +289,7 @@ _FLATTEN: Final = 0.5
 
 
 @cache
-def coast() -> str:
+def coast() -> Html:
     """The coastline as one closed path of smooth curves."""
     points = []
     for pair in _COAST.split():
@@ -298,7 +299,7 @@ def coast() -> str:
     return _smooth(points)
 
 
-def _smooth(points: list[Point]) -> str:
+def _smooth(points: list[Point]) -> Html:
     """A closed Catmull-Rom curve through the points: it leaves each as it has come to it."""
     count, here = len(points), points[0]
     curve = [here]

@@ -20,7 +20,8 @@ from frostlight.kernel.event import Fact
 from frostlight.view import remembered
 from frostlight.view.alone import alone
 from frostlight.view.icons import badge, icon
-from frostlight.view.parts import Part, esc, part, text
+from frostlight.view.markup import EMPTY, Html, esc
+from frostlight.view.parts import Part, part, text
 from frostlight.view.scene import Scene
 from frostlight.view.strip import seat_strip
 
@@ -84,11 +85,11 @@ def _where(open_: View) -> list[tuple[str, dict[str, Fact]]]:
     return trail(open_table(open_))
 
 
-def step(scene: Scene, key: str, facts: Mapping[str, Fact], said: str) -> str:
+def step(scene: Scene, key: str, facts: Mapping[str, Fact], said: str) -> Html:
     name, person = scene.reader.name, scene.people[int(facts.get("seat", 0))]
     if "symbol" in facts:
         track = esc(name("track", str(facts["track"])))
-        shown = f"{icon(sign(str(facts['symbol'])))}{track} {badge(person.style)}"
+        shown: Html = f"{icon(sign(str(facts['symbol'])))}{track} {badge(person.style)}"
         return _said(shown, said, "symbol")
     if key == "trail.standstill":
         return _said(esc(scene.reader.say("page.standstill", **facts)), said, "warn")
@@ -103,7 +104,7 @@ def step(scene: Scene, key: str, facts: Mapping[str, Fact], said: str) -> str:
     return _said(who, said, "turn") + hidden
 
 
-def _said(shown: str, said: str, state: str) -> str:
+def _said(shown: Html, said: str, state: Html) -> Html:
     words = esc(said)
     return (
         f'<li class="{state}" title="{words}"><span class="quiet">{words}</span>'
@@ -119,11 +120,11 @@ def legend(scene: Scene) -> Part:
     """What the icons mean; the same for every position."""
     name, say = scene.reader.name, scene.reader.say
     kinds = "".join(
-        f'<li class="g-{group}">{icon(kind)}{esc(name("kind", kind))}</li>'
+        f'<li class="g-{esc(group)}">{icon(kind)}{esc(name("kind", kind))}</li>'
         for kind, group in KIND_GROUPS.items()
     )
     signs = "".join(
-        f'<li class="symbol {colour}"><span>{icon(sign(symbol))}</span>'
+        f'<li class="symbol {esc(colour)}"><span>{icon(sign(symbol))}</span>'
         f"{esc(name('symbol', symbol))}</li>"
         for symbol, colour in sorted(SYMBOL_COLOURS.items(), key=lambda shown: shown[1])
     )
@@ -142,12 +143,12 @@ def legend(scene: Scene) -> Part:
 # -- the board alone
 
 
-def board_svg(view: View, scene: Scene, box: str = "") -> str:
+def board_svg(view: View, scene: Scene, box: Html = EMPTY) -> Html:
     """The board as a picture; with a box (as in `viewBox`) only what lies in it."""
     return alone("antarctica", text(board(view, scene)), box)
 
 
-def figure(view: View, scene: Scene, part: str) -> str:
+def figure(view: View, scene: Scene, part: str) -> Html:
     """For "how to play": the zone of the sun, one where much stands, the tracks."""
     zones = view.table["buildings"]
     most = max(range(len(zones)), key=lambda zone: zones[zone].bit_count())
@@ -157,7 +158,7 @@ def figure(view: View, scene: Scene, part: str) -> str:
         "research": (at.CX, at.CY),
     }
     if part not in places:
-        return ""
+        return EMPTY
     (x, y), (wide, high) = places[part], FIGURE
     left = min(max(x - wide / 2, -MARGIN), at.WIDTH + MARGIN - wide)
     top = min(max(y - high / 2, -MARGIN), at.HEIGHT + MARGIN - high)

@@ -11,7 +11,8 @@ from frostlight.games.antarctica.view.open import points_are, points_now
 from frostlight.kernel import View
 from frostlight.view import remembered
 from frostlight.view.icons import badge, icon
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import EMPTY, Html, esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Person, Scene, Words
 
 STATS: Final = (
@@ -89,10 +90,10 @@ def owner(name: str, colour: str, points: int, said: str) -> Part:
 @lru_cache(1024)
 def stat(name: str, said: str, count: int, drawn: str) -> Part:
     zero = "" if count else " zero"
-    spare = f' id="spare-{name}"' if name in ("ships", "cubes") else ""
+    spare = f' id="spare-{esc(name)}"' if name in ("ships", "cubes") else ""
     return part(
         f"my-{name}",
-        f'<div id="my-{name}" class="stat{zero}"><dt>{esc(said)}</dt>'
+        f'<div id="my-{esc(name)}" class="stat{zero}"><dt>{esc(said)}</dt>'
         f"<dd{spare}>{icon(drawn)}<b>{count}</b></dd></div>",
     )
 
@@ -102,7 +103,7 @@ def built(reader: Words, printed: Printed, cards: int) -> Part:
     """Building cards taken, as the buildings they stand for; stars score."""
     taken = [printed.cards[place] for place in members(cards)]
     items = "".join(
-        f'<li class="g-{KIND_GROUPS[card.builds]}{" starred" if card.star else ""}"'
+        f'<li class="g-{esc(KIND_GROUPS[card.builds])}{" starred" if card.star else ""}"'
         f' title="{esc(reader.name("kind", card.builds))}">{icon(card.builds)}</li>'
         for card in taken
     )
@@ -134,7 +135,7 @@ class Numbers(NamedTuple):
     """All that a row tells of a player."""
 
     seat: int
-    states: tuple[str, ...]
+    states: tuple[Html, ...]
     counts: tuple[int, ...]
 
 
@@ -151,7 +152,7 @@ def _others(scene: Scene, rows: tuple[Numbers, ...], points: str) -> Part:
 
 
 @lru_cache(64)
-def head(reader: Words, points: str) -> str:
+def head(reader: Words, points: str) -> Html:
     cells, named = [], {"stars": "result.stars", "points": points}
     for column, drawn in COLUMNS:
         said = reader.say(named.get(column, f"board.{column}"))
@@ -177,8 +178,8 @@ def player(view: View, seat: int, points: int) -> Numbers:
         (cards & view.printed.star_cards).bit_count(),
         points,
     )
-    turn = "active" if seat == table["active"] and view.end is None else ""
-    waited = "asked" if any(asked.seat == seat for asked in view.asked) else ""
+    turn = Html("active") if seat == table["active"] and view.end is None else EMPTY
+    waited = Html("asked") if any(asked.seat == seat for asked in view.asked) else EMPTY
     return Numbers(seat, tuple([state for state in (turn, waited) if state]), counts)
 
 
@@ -188,10 +189,11 @@ def row(person: Person, numbers: Numbers) -> Part:
     cells = "".join(f"<td{'' if count else ' class=' + ZERO}>{count}</td>" for count in counts)
     return part(
         f"player-{seat}",
-        f'<tr id="player-{seat}" class="{" ".join(("player", *states))}" data-seat="{seat}">'
+        f'<tr id="player-{seat}" class="{" ".join((PLAYER, *states))}" data-seat="{seat}">'
         f'<th scope="row">{badge(person.style)}<span class="who">{esc(person.name)}</span></th>'
         f"{cells}</tr>",
     )
 
 
+PLAYER: Final = Html("player")
 ZERO: Final = '"zero"'

@@ -11,6 +11,7 @@ from frostlight.games.antarctica.view import board, tracks
 from frostlight.games.antarctica.view import geometry as at
 from frostlight.games.antarctica.view.foresee import foresee
 from frostlight.kernel import View
+from frostlight.view.markup import Html
 from frostlight.view.parts import text
 from frostlight.view.preview import NOTHING, Preview
 from frostlight.view.scene import Scene
@@ -39,7 +40,7 @@ def preview(view: View, scene: Scene, kind: str, value: Any) -> Preview:
     return Preview(f'<g class="piece">{pieces}</g>' if pieces else "", then)
 
 
-def _pieces(view: View, scene: Scene, after: Continent) -> Iterator[str]:
+def _pieces(view: View, scene: Scene, after: Continent) -> Iterator[Html]:
     before, seat, colour = view.table, view.seat, scene.people[view.seat].style
     if after.ships != before["ships"]:
         for zone, queue in enumerate(after.queues):
@@ -56,11 +57,11 @@ def _pieces(view: View, scene: Scene, after: Continent) -> Iterator[str]:
                 yield text(tracks.cube(TRACK_IDS[track], seat, colour, place))
 
 
-def _ship(place: at.Point, colour: str) -> str:
+def _ship(place: at.Point, colour: str) -> Html:
     return text(board.ship_piece("ghost", colour, place, ""))
 
 
-def _building(zone: int, kind: int, points: int, *, tall: bool) -> str:
+def _building(zone: int, kind: int, points: int, *, tall: bool) -> Html:
     """The building on its plot, with the research points that it brings."""
     (left, top), (dx, dy) = at.site(zone, tall).block, at.plots(tall)[kind]
     x, y = left + dx, top + dy

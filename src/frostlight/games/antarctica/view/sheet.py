@@ -11,6 +11,7 @@ from frostlight.kernel import View
 from frostlight.view.cards import chip, whole
 from frostlight.view.cardsheet import bare, card_sheet
 from frostlight.view.icons import SEAT_SHAPES, badge, icon, icon_sets
+from frostlight.view.markup import Html, esc
 from frostlight.view.parts import text
 from frostlight.view.scene import Scene
 
@@ -20,13 +21,13 @@ BUTTONS: Final = (
 )
 
 
-def sheet(view: View, scene: Scene) -> str:
+def sheet(view: View, scene: Scene) -> Html:
     """The sheet without ids, so that a page can hold it in several colours."""
     groups = "".join(
         f'<div class="row">{"".join(figure(name) for name in group)}</div>'
         for group in icon_sets("antarctica").values()
     )
-    seats = "".join(f"<span>{badge(colour)} {colour}</span>" for colour in SEAT_SHAPES)
+    seats = "".join(f"<span>{badge(colour)} {esc(colour)}</span>" for colour in SEAT_SHAPES)
     held = [(name, 1 + n % 2) for n, name in enumerate(SHIPYARD_IDS + RESOURCE_IDS)]
     hand = [cards.hand_card(scene.reader, view.printed, *card) for card in held]
     shown = "".join(text(form("card", card)) for form in (chip, whole) for card in hand)
@@ -42,9 +43,9 @@ def sheet(view: View, scene: Scene) -> str:
     return bare(drawn)
 
 
-def figure(name: str) -> str:
+def figure(name: str) -> Html:
     group = f"g-{KIND_GROUPS.get(name, 'station')}"
     return (
-        f'<figure class="{group}">{icon(name, "s16")}{icon(name, "s24")}{icon(name, "s40")}'
-        f"<br/>{name.replace('_', ' ')}</figure>"
+        f'<figure class="{esc(group)}">{icon(name, "s16")}{icon(name, "s24")}{icon(name, "s40")}'
+        f"<br/>{esc(name.replace('_', ' '))}</figure>"
     )

@@ -16,8 +16,8 @@ from frostlight.games.antarctica.structure import (
 )
 from frostlight.games.antarctica.view.open import Zone, zone_of
 from frostlight.kernel import View
+from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.view.pages import Spoken
-from frostlight.view.parts import esc
 from frostlight.view.scene import Scene
 
 
@@ -104,6 +104,6 @@ def cube_words(scene: Scene, seat: int, track: int, space: int) -> str:
     return scene.reader.say("spoken.on_track", seat=seat, track=TRACK_IDS[track], space=space)
 
 
-def heard(said: str) -> str:
+def heard(said: str) -> Html:
     """The attributes of a piece that is read aloud; what only foreshadows is not."""
-    return f' role="img" aria-label="{esc(said)}"' if said else ""
+    return f' role="img" aria-label="{esc(said)}"' if said else EMPTY

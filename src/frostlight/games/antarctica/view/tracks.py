@@ -13,7 +13,8 @@ from frostlight.games.antarctica.view.signs import sign
 from frostlight.games.antarctica.view.spoken import cube_words, heard
 from frostlight.kernel import View
 from frostlight.view.icons import icon_at, seat_shape
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import Html, esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene
 
 CELL: Final = 29.0
@@ -110,7 +111,7 @@ def _panel(scene: Scene, printed: Printed, used: tuple[int, ...]) -> Part:
 
 
 @lru_cache(64)
-def values(worth: str, bed: Bed, printed: tuple[int, ...]) -> str:
+def values(worth: Html, bed: Bed, printed: tuple[int, ...]) -> Html:
     """What a cube is worth on each space of the first track, and of all that are like it."""
     spots = [bed.place(0, space) for space in range(1, len(printed) + 1)]
     if bed.tall:
@@ -167,13 +168,13 @@ def draw_track(
     ]
     head = _column_head if bed.tall else _row_head
     body = (
-        f'<g id="track-{lane.code}" class="track thing"><title>{esc(said.name)}</title>'
+        f'<g id="track-{esc(lane.code)}" class="track thing"><title>{esc(said.name)}</title>'
         f"{head(lane, bed, row, said)}"
     )
     return part(f"track-{lane.code}", body + "".join(cells) + own_values(lane, bed, row) + "</g>")
 
 
-def _row_head(lane: Lane, bed: Bed, row: int, said: Said) -> str:
+def _row_head(lane: Lane, bed: Bed, row: int, said: Said) -> Html:
     """Name above the spaces, needed stations at their end."""
     left, (end, y) = bed.left, bed.place(row, lane.spaces)
     top = y - HEIGHT / 2
@@ -186,7 +187,7 @@ def _row_head(lane: Lane, bed: Bed, row: int, said: Said) -> str:
     )
 
 
-def _column_head(lane: Lane, bed: Bed, row: int, said: Said) -> str:
+def _column_head(lane: Lane, bed: Bed, row: int, said: Said) -> Html:
     """Too narrow for a name: the stations above a column tell it."""
     wide = TALL_LANE[bed.lanes == FULL]
     x, y = bed.place(row, bed.longest)
@@ -201,7 +202,7 @@ def _column_head(lane: Lane, bed: Bed, row: int, said: Said) -> str:
 
 def _needs(
     lane: Lane, names: tuple[str, ...], place: Callable[[int], at.Point], size: float
-) -> str:
+) -> Html:
     """The stations that a track asks for."""
     drawn = "".join(
         f"<g><title>{esc(names[n])}</title>{icon_at(kind, *place(n), size)}</g>"
@@ -210,7 +211,7 @@ def _needs(
     return f'<g class="needs">{drawn}</g>'
 
 
-def own_values(lane: Lane, bed: Bed, row: int) -> str:
+def own_values(lane: Lane, bed: Bed, row: int) -> Html:
     """Small numbers in the corners of the spaces of a track that pays otherwise than the first."""
     wide, high = bed.cell
     corners = [bed.place(row, space) for space in range(1, len(lane.values) + 1)]
@@ -221,7 +222,7 @@ def own_values(lane: Lane, bed: Bed, row: int) -> str:
     )
 
 
-def cell(marked: Space | None, place: at.Point, size: at.Point) -> str:
+def cell(marked: Space | None, place: at.Point, size: at.Point) -> Html:
     """Red symbols have a square frame, blue ones a round one; used ones are struck out."""
     (x, y), (wide, high) = place, size
     box = (
@@ -238,7 +239,7 @@ def cell(marked: Space | None, place: at.Point, size: at.Point) -> str:
         'rx="2.5"/>'
     )
     strike = f'<path class="strike" d="M{x - 8:.1f} {y + 8:.1f}l16 -16"/>' if marked.used else ""
-    state = f"symbol {colour}{' used' if marked.used else ''}"
+    state = f"symbol {esc(colour)}{' used' if marked.used else ''}"
     return (
         f'{box}<g class="{state}"><title>{esc(marked.title)}</title>{shape}'
         f"{icon_at(sign(marked.symbol), x, y, 15)}{strike}</g>"
@@ -286,7 +287,7 @@ def cube(track: str, seat: int, colour: str, place: at.Point, said: str = "") ->
     name = f"piece-cube-{track}-{seat}"
     return part(
         name,
-        f'<g id="{name}" class="piece cube c-{colour}"{heard(said)} '
+        f'<g id="{esc(name)}" class="piece cube c-{esc(colour)}"{heard(said)} '
         f'transform="translate({at.spot(place)})">'
         f"{seat_shape(colour, 9.5)}</g>",
     )

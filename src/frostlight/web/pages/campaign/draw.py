@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from html import escape
 
 from frostlight.session import Progress
 from frostlight.session.campaign.model import declared
 from frostlight.view.icons import sprite
+from frostlight.view.markup import EMPTY, Html, esc, trusted
 from frostlight.web.assets.content import beside
 from frostlight.web.live.campaigns import OpenCampaign
 from frostlight.web.pages.campaign.chapter import chapter
@@ -18,10 +18,10 @@ from frostlight.web.render import draw
 from frostlight.web.render.viewpoint import rule_link
 
 
-def page(reading: Reading, opened: OpenCampaign, *, owner: bool) -> str:
+def page(reading: Reading, opened: OpenCampaign, *, owner: bool) -> Html:
     """The whole page of a campaign."""
     sheet = CampaignSheet(reading, opened)
-    name = escape(sheet.kept.name)
+    name = esc(sheet.kept.name)
     chapters = "".join(chapter(sheet, stage) for stage in sheet.found.stages)
     return plain(
         reading,
@@ -49,7 +49,7 @@ def ranks(found: Progress) -> list[tuple[int, str]]:
     ]
 
 
-def _tally(sheet: CampaignSheet) -> str:
+def _tally(sheet: CampaignSheet) -> Html:
     """Everybody's marks in a row, with a line where a rank begins; the verdict at the end."""
     found = sheet.found
     most = sum(len(stage.chapter.goals) for stage in found.stages)
@@ -59,8 +59,8 @@ def _tally(sheet: CampaignSheet) -> str:
     for seat, total in enumerate(found.totals):
         verdict = ""
         if found.over:
-            rank = escape(sheet.told.verdict(seat)) or sheet.say("no_rank")
-            verdict = f" <strong>{sheet.say('verdict')}: {rank}</strong>"
+            rank = esc(sheet.told.verdict(seat)) or sheet.html("no_rank")
+            verdict = f" <strong>{sheet.html('verdict')}: {rank}</strong>"
         rows.append(
             f'<li><span class="who">{sheet.name(seat)}</span> {sheet.marks(total, most, ends)}'
             f' <span class="sum" aria-hidden="true"><b>{total}</b>/{most}</span>{verdict}</li>'
@@ -68,10 +68,10 @@ def _tally(sheet: CampaignSheet) -> str:
     best = max(found.totals)
     ladder = "".join(
         f"<li{' class=have' if number <= best else ''}><b>{number}</b> "
-        f"{escape(sheet.told.rank(name))}</li>"
+        f"{esc(sheet.told.rank(name))}</li>"
         for number, name in known
     )
-    title = sheet.say("ranks")
+    title = sheet.html("ranks")
     return (
         f'<div class="tally"><ul>{"".join(rows)}</ul>'
         f'<ol class="ranks" aria-label="{title}">{ladder}</ol></div>'
@@ -81,29 +81,30 @@ def _tally(sheet: CampaignSheet) -> str:
 # -- all of it
 
 
-def _after(sheet: CampaignSheet, *, owner: bool) -> str:
+def _after(sheet: CampaignSheet, *, owner: bool) -> Html:
     texts, game = sheet.told.reader, sheet.kept.game
     note = ""
     if texts.knows("campaign.note"):
-        said = escape(texts.say("campaign.note"))
+        said = esc(texts.say("campaign.note"))
         ids = rf"\b{sheet.found.game.prefix}-[\w.]*\w"
-        note = re.sub(ids, lambda found: rule_link(game, found[0]), said)
+        note = trusted(re.sub(ids, lambda found: rule_link(game, found[0]), said))
         note = f"<p>{note}</p>"
     export = (
-        f'<p><a class="button" href="{sheet.path}/export.json" download>{sheet.say("export")}</a> '
-        f"{sheet.say('export_why')}</p>"
+        f'<p><a class="button" href="{esc(sheet.path)}/export.json"'
+        f" download>{sheet.html('export')}</a> "
+        f"{sheet.html('export_why')}</p>"
     )
     if not owner:
         return f'<div class="campaign-after">{note}{export}</div>'
     return f'<div class="campaign-after">{note}{export}{_end(sheet.reading, sheet.path)}</div>'
 
 
-def _end(reading: Reading, path: str) -> str:
+def _end(reading: Reading, path: str) -> Html:
     """The way to delete a campaign."""
-    delete = reading.say("campaign.delete")
+    delete = reading.html("campaign.delete")
     return (
         f'<details class="owner"><summary>{delete}</summary><form method="post"'
-        f' action="{path}/delete"><p>{reading.say("campaign.sure")}</p>'
+        f' action="{esc(path)}/delete"><p>{reading.html("campaign.sure")}</p>'
         f'<button class="danger">{delete}</button></form></details>'
     )
 
@@ -111,50 +112,50 @@ def _end(reading: Reading, path: str) -> str:
 # -- on the home page
 
 
-def damaged(reading: Reading, campaign: str, *, owner: bool) -> str:
+def damaged(reading: Reading, campaign: str, *, owner: bool) -> Html:
     """A campaign that cannot be read: what is stored of it, and the end, for its owner."""
-    title, path = reading.say("error.title"), f"/c/{escape(campaign)}"
-    body = f'<h1>{title}</h1><p class="alert">{reading.say("campaign.unreadable")}</p>'
+    title, path = reading.html("error.title"), f"/c/{esc(campaign)}"
+    body = f'<h1>{title}</h1><p class="alert">{reading.html("campaign.unreadable")}</p>'
     if owner:
         rows = (
-            f'<a class="button" href="{path}/export.json" download>{reading.say("kept.rows")}</a>'
+            f'<a class="button" href="{path}/export.json" download>{reading.html("kept.rows")}</a>'
         )
         body += f"<p>{rows}</p>{_end(reading, path)}"
     return plain(reading, title, f'<article class="drawn kept">{body}</article>')
 
 
-def listed(reading: Reading, opened: list[OpenCampaign | str]) -> str:
+def listed(reading: Reading, opened: list[OpenCampaign | str]) -> Html:
     """The campaigns of this browser, each a link."""
     rows = []
     for one in opened:
         if isinstance(one, str):
-            said = reading.say("campaign.unreadable")
-            rows.append(f'<li><a href="/c/{escape(one)}"><div><em>{said}</em></div></a></li>')
+            said = reading.html("campaign.unreadable")
+            rows.append(f'<li><a href="/c/{esc(one)}"><div><em>{said}</em></div></a></li>')
             continue
         sheet = CampaignSheet(reading, one)
         marks = "".join(
             f'{draw.badge(sheet.people[seat].style)}<span class="unseen">'
-            f"{escape(sheet.people[seat].name)}</span><span>{_total(sheet, seat)}</span>"
+            f"{esc(sheet.people[seat].name)}</span><span>{_total(sheet, seat)}</span>"
             for seat in range(len(sheet.people))
         )
         rows.append(
-            f'<li><a href="{sheet.path}">{draw.cover_again(sheet.kept.game)}<div>'
-            f"<strong>{escape(sheet.kept.name)}</strong><small>{sheet.title}</small>"
+            f'<li><a href="{esc(sheet.path)}">{draw.cover_again(sheet.kept.game)}<div>'
+            f"<strong>{esc(sheet.kept.name)}</strong><small>{sheet.title}</small>"
             f'<em>{sheet.where}</em><span class="who">{marks}</span></div></a></li>'
         )
-    head = f"<h2>{reading.say('campaign.list')}</h2>"
-    return f'{head}<ul class="going">{"".join(rows)}</ul>' if rows else ""
+    head = f"<h2>{reading.html('campaign.list')}</h2>"
+    return f'{head}<ul class="going">{"".join(rows)}</ul>' if rows else EMPTY
 
 
-def _total(sheet: CampaignSheet, seat: int) -> str:
+def _total(sheet: CampaignSheet, seat: int) -> Html:
     total = sheet.found.totals[seat]
-    words = escape(sheet.told.marks(total))
+    words = esc(sheet.told.marks(total))
     return words if sheet.alone else f'<span aria-hidden="true">{total}</span>'
 
 
-def bringing(reading: Reading) -> str:
+def bringing(reading: Reading) -> Html:
     """A way to bring a campaign from elsewhere."""
-    say = reading.say
+    say = reading.html
     return (
         f'<details class="bring"><summary>{say("campaign.import")}</summary>'
         '<form method="post" action="/campaigns/import" enctype="multipart/form-data">'

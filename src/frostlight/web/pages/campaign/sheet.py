@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Final, cast
 
 from frostlight.i18n import Reader
 from frostlight.session import CampaignTexts
 from frostlight.view.icons import icon, icon_sets
 from frostlight.view.lines import capital
+from frostlight.view.markup import Html, esc
 from frostlight.web.live.campaigns import OpenCampaign
 from frostlight.web.pages.reader import Reading
 from frostlight.web.render import draw
@@ -31,27 +31,27 @@ class CampaignSheet:
         self.alone = len(self.kept.places) == 1
         self.path = f"/c/{self.stored.id}"
 
-    def say(self, key: str, /, **facts: int | str) -> str:
-        return self.reading.say(f"campaign.{key}", **facts)
+    def html(self, key: str, /, **facts: int | str) -> Html:
+        return self.reading.html(f"campaign.{key}", **facts)
 
-    def common(self, key: str, /, **facts: int | str) -> str:
+    def common(self, key: str, /, **facts: int | str) -> Html:
         """What the terminal says too."""
-        return escape(capital(self.reading.words.common(f"campaign.{key}", **facts)))
+        return esc(capital(self.reading.words.common(f"campaign.{key}", **facts)))
 
     @property
-    def title(self) -> str:
-        return escape(draw.title(self.reading.language, self.kept.game))
+    def title(self) -> Html:
+        return esc(draw.title(self.reading.language, self.kept.game))
 
     @property
-    def where(self) -> str:
+    def where(self) -> Html:
         """How many chapters are done."""
         stages = self.found.stages
-        return self.say("chapters", n=sum(stage.passed for stage in stages), all=len(stages))
+        return self.html("chapters", n=sum(stage.passed for stage in stages), all=len(stages))
 
-    def name(self, seat: int) -> str:
-        return f"{draw.badge(self.people[seat].style)} {escape(self.people[seat].name)}"
+    def name(self, seat: int) -> Html:
+        return f"{draw.badge(self.people[seat].style)} {esc(self.people[seat].name)}"
 
-    def marks(self, number: int, of: int = 0, ends: frozenset[int] = frozenset()) -> str:
+    def marks(self, number: int, of: int = 0, ends: frozenset[int] = frozenset()) -> Html:
         """So many marks as pictures, a line after some, and in words for those who listen."""
         drawn = any("mark" in names for names in icon_sets(self.kept.game).values())
         star = f'<svg class="i" viewBox="0 0 24 24"><path class="a" d="{STAR}"/></svg>'
@@ -61,7 +61,7 @@ class CampaignSheet:
             f"{one}</span>"
             for n in range(1, max(number, of) + 1)
         )
-        words = escape(self.told.marks(number))
+        words = esc(self.told.marks(number))
         return (
             f'<span class="marks"><span class="unseen">{words}</span>'
             f'<span aria-hidden="true">{row}</span></span>'
@@ -69,19 +69,19 @@ class CampaignSheet:
 
     def button(
         self,
-        action: str,
-        label: str,
+        action: Html,
+        label: Html,
         fields: dict[str, str] | None = None,
         *,
         main: bool = False,
-    ) -> str:
+    ) -> Html:
         """A button that does something with this campaign."""
         hidden = "".join(
-            f'<input type="hidden" name="{name}" value="{escape(value)}">'
+            f'<input type="hidden" name="{esc(name)}" value="{esc(value)}">'
             for name, value in (fields or {}).items()
         )
         style = ' class="act"' if main else ""
         return (
-            f'<form method="post" action="{self.path}/{action}">{hidden}'
+            f'<form method="post" action="{esc(self.path)}/{action}">{hidden}'
             f"<button{style}>{label}</button></form>"
         )

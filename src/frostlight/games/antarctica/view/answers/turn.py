@@ -30,6 +30,7 @@ from frostlight.games.antarctica.view.words import does
 from frostlight.kernel import View
 from frostlight.kernel.event import Fact
 from frostlight.view.icons import badge, icon
+from frostlight.view.markup import EMPTY, Html
 from frostlight.view.scene import Scene, Words
 from frostlight.view.shown import APART, NO_EFFECT, Answer, Effect, Shown
 
@@ -63,7 +64,7 @@ def _sail(answer: Answer, zone: int) -> Shown:
     )
 
 
-def _drawn_chances(view: View, scene: Scene, zone: int) -> Iterator[str]:
+def _drawn_chances(view: View, scene: Scene, zone: int) -> Iterator[Html]:
     """Who lies there already, and what could be done there."""
     queue = view.table["queues"][zone]
     there = "".join(badge(scene.people[OWNER[ship]].style) for ship in queue)
@@ -81,7 +82,7 @@ def _drawn_chances(view: View, scene: Scene, zone: int) -> Iterator[str]:
         yield _count("new_ship", "")
 
 
-def _plates(view: View, deck: int, resource: int) -> Iterator[str]:
+def _plates(view: View, deck: int, resource: int) -> Iterator[Html]:
     """The building, and the resource card that it would take (ANT-4.6)."""
     top = view.table["offer"][deck]
     if top >= 0:
@@ -90,7 +91,7 @@ def _plates(view: View, deck: int, resource: int) -> Iterator[str]:
         yield icon(RESOURCE_IDS[resource])
 
 
-def _count(name: str, words: str, look: str = "") -> str:
+def _count(name: str, words: Html, look: Html = EMPTY) -> Html:
     return f'<span class="worth {look}">{icon(name)}{words}</span>'
 
 
@@ -120,14 +121,14 @@ def _build(answer: Answer, card: tuple[int, int]) -> Shown:
     )
 
 
-def _drawn_price(view: View, top: int, resource: int) -> Iterator[str]:
+def _drawn_price(view: View, top: int, resource: int) -> Iterator[Html]:
     """The price first, then what it brings."""
     card = view.printed.cards[top]
     yield _count("scientist_piece", f"\u2212{price(open_table(view), top)}", "paid")
     if resource >= 0:
         yield _count(RESOURCE_IDS[resource], "\u22121", "paid")
     if card.points:
-        yield _count("rp", f"+{card.points}")
+        yield _count("rp", f"+{int(card.points)}")
     if card.star:
         yield _count("star", "")
 

@@ -14,13 +14,14 @@ from frostlight.games.blackout.content_tables import Needs
 from frostlight.games.blackout.stocks import ways_to_pay
 from frostlight.games.blackout.structure import RESOURCE, STOCK
 from frostlight.games.blackout.table import Town
+from frostlight.view.markup import EMPTY, Html
 from frostlight.view.preview import Preview
 
 Change = Mapping[str, int]
 """How much more of something one would have; `vp` are points, `marker` those in the supply."""
 
 
-def foreseen(town: Town, seat: int, change: Change, pieces: str = "") -> Preview:
+def foreseen(town: Town, seat: int, change: Change, pieces: Html = EMPTY) -> Preview:
     """Numbers that an answer changes at once, and pieces that it places."""
     then = {
         "points" if name == "vp" else f"good-{name}": _had(town, seat, name) + n

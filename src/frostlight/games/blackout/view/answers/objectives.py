@@ -31,6 +31,7 @@ from frostlight.games.blackout.view.cards import (
 )
 from frostlight.games.blackout.view.page.signs import price_marks, reward_marks
 from frostlight.kernel import View
+from frostlight.view.markup import Html
 from frostlight.view.scene import Words
 from frostlight.view.shown import NO_EFFECT, Answer, Effect, Shown
 
@@ -86,7 +87,7 @@ def _task_told(words: Words, what: Printed, card: int, task: int) -> tuple[str, 
 
 
 @lru_cache(1024)
-def _deal_drawn(words: Words, needs: Needs) -> str:
+def _deal_drawn(words: Words, needs: Needs) -> Html:
     """Price and reward of a task; what a person or a plan is worth stands on the card."""
     return drawn((*price_marks(words, needs.price), *reward_marks(words, needs)))
 

@@ -15,7 +15,7 @@ from frostlight.games.blackout.view.open import known_town
 from frostlight.kernel import View
 from frostlight.view.cards import Mark
 from frostlight.view.icons import icon
-from frostlight.view.parts import esc
+from frostlight.view.markup import Html, esc
 from frostlight.view.scene import Words
 from frostlight.view.shown import Answer, Answers, Effect, Shown, no_effect
 
@@ -53,13 +53,13 @@ def buy_battery(answer: Answer, group: str = "") -> Shown:
 # -- what is brought and paid
 
 
-def drawn(marks: Iterable[Mark]) -> str:
+def drawn(marks: Iterable[Mark]) -> Html:
     """Icons with amounts, as they stand on a button."""
     return "".join(map(_drawn, marks))
 
 
 @lru_cache(1024)
-def _drawn(mark: Mark) -> str:
+def _drawn(mark: Mark) -> Html:
     number = f"<b>{esc(mark.shown)}</b>" if mark.shown else ""
     return f'<span class="brought">{icon(mark.icon)}{number}</span>'
 

@@ -10,7 +10,8 @@ from frostlight.games.blackout.structure import COLOUR, members
 from frostlight.games.blackout.view.page.coast import WIDTH
 from frostlight.games.blackout.view.page.signs import look, suit
 from frostlight.view.icons import icon_at, seat_shape
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import Html, esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene, Words
 
 CORNERS: Final = ((-12, -11), (12, -11), (12, 11), (-12, 11))
@@ -68,10 +69,11 @@ def _point(scene: Scene, place: int, here: tuple[int, ...], fare: Fare, wanted: 
     markers = "".join(_marker(seat, scene.people[seat].style, wide) for seat in here)
     return part(
         f"cp-{row.id}",
-        f'<g id="cp-{row.id}" class="thing point {look(colour)}" role="img"'
+        f'<g id="cp-{esc(row.id)}" class="thing point {look(colour)}" role="img"'
         f' transform="translate({x} {y})"><title>{esc(name)}</title>'
         f"{_ring(row.letter) if wanted else ''}"
-        f"{_plate(suit(colour), row.letter)}{markers}{_tag(fare, x, y) if fare.tokens else ''}</g>",
+        f"{_plate(suit(colour), esc(row.letter))}{markers}"
+        f"{_tag(fare, x, y) if fare.tokens else ''}</g>",
     )
 
 
@@ -86,7 +88,7 @@ def _called(words: Words, printed: Printed, place: int) -> str:
 
 
 @cache
-def _plate(drawn: str, letter: str) -> str:
+def _plate(drawn: str, letter: Html) -> Html:
     """A crisis centre is wider and bears its letter (BHK-OP.7)."""
     if not letter:
         return f'<circle class="disc" r="11"/>{icon_at(drawn, 0, 0, 13)}'
@@ -96,29 +98,29 @@ def _plate(drawn: str, letter: str) -> str:
     )
 
 
-def _ring(letter: str) -> str:
+def _ring(letter: str) -> Html:
     """Round the only checkpoint that is missing."""
     if letter:
-        return '<rect class="lone" x="-24" y="-17" width="48" height="34" rx="17"/>'
-    return '<circle class="lone" r="16.5"/>'
+        return Html('<rect class="lone" x="-24" y="-17" width="48" height="34" rx="17"/>')
+    return Html('<circle class="lone" r="16.5"/>')
 
 
-def marker_at(scene: Scene, seat: int, place: int) -> str:
+def marker_at(scene: Scene, seat: int, place: int) -> Html:
     """A marker as it would stand at a checkpoint."""
     row = scene.printed.map.checkpoint[place]
     drawn = _marker(seat, scene.people[seat].style, 1.8 if row.letter else 1)
-    return f'<g transform="translate({row.at[0]} {row.at[1]})">{drawn}</g>'
+    return f'<g transform="translate({row.at[0]:d} {row.at[1]:d})">{drawn}</g>'
 
 
-def _marker(seat: int, style: str, wide: float) -> str:
+def _marker(seat: int, style: str, wide: float) -> Html:
     dx, dy = CORNERS[seat]
     return (
-        f'<g class="pawn c-{style}" transform="translate({dx * wide:g} {dy})">'
+        f'<g class="pawn c-{esc(style)}" transform="translate({dx * wide:g} {dy})">'
         f"{seat_shape(style, 6.4)}</g>"
     )
 
 
-def _tag(fare: Fare, x: int, y: int) -> str:
+def _tag(fare: Fare, x: int, y: int) -> Html:
     """Transport tokens for this target, and lost points; always within the picture."""
     dear = f'<text x="8" y="4.3">-{fare.points}</text>{icon_at("vp", 23, 0, 12)}'
     half = 32 if fare.points else 18

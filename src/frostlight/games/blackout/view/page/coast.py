@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
+from frostlight.view.markup import Html, esc
+
 WIDTH: Final = 696
 HEIGHT: Final = 452
 LAND: Final = (
@@ -41,7 +43,7 @@ BLOCK: Final = (11 * STEP, 9 * STEP)
 
 
 @cache
-def ground() -> str:
+def ground() -> Html:
     """What lies under everything; `lamps` are the windows of a district that has power again."""
     coasts = "".join(map(_smooth, LAND))
     shelves = "".join(f'<use href="#coast" class="shelf {depth}"/>' for depth in ("far", "near"))
@@ -56,44 +58,48 @@ def ground() -> str:
     )
 
 
-def houses(name: str) -> str:
+def houses(name: str) -> Html:
     """All over the land: its dark windows, or lamps."""
-    return f'<rect fill="url(#{name})" width="{WIDTH}" height="{HEIGHT}" clip-path="url(#land)"/>'
-
-
-def _houses(name: str) -> str:
-    wide, high = BLOCK
     return (
-        f'<pattern id="{name}" width="{wide}" height="{high}" patternUnits="userSpaceOnUse">'
-        f'<use href="#houses" class="{name}"/></pattern>'
+        f'<rect fill="url(#{esc(name)})" width="{WIDTH}" height="{HEIGHT}" clip-path="url(#land)"/>'
     )
 
 
-def _smooth(coast: str) -> str:
+def _houses(name: str) -> Html:
+    wide, high = BLOCK
+    return (
+        f'<pattern id="{esc(name)}" width="{wide}" height="{high}" patternUnits="userSpaceOnUse">'
+        f'<use href="#houses" class="{esc(name)}"/></pattern>'
+    )
+
+
+def _smooth(coast: str) -> Html:
     """A closed curve through all points, as a path.
 
     Whole numbers from point to point, and every bend goes on as the last one ended (`s`): in full
     the coast would be an eighth of the page.
     """
     points = [tuple(map(int, point.split(","))) for point in coast.split()]
-    drawn = ["M{} {}".format(*points[0])]
+    start: Html = f"M{points[0][0]} {points[0][1]}"
+    drawn = [start]
     for place in range(len(points)):
         before, one, other, after = (points[(place + n) % len(points)] for n in (-1, 0, 1, 2))
         out = [(b - c) / 6 for b, c in zip(other, before, strict=True)]
         into = [a - (b - c) / 6 - d for a, b, c, d in zip(other, after, one, one, strict=True)]
         way = [a - b for a, b in zip(other, one, strict=True)]
-        drawn.append("s" if place else "c" + _numbers(out) + " ")
-        drawn.append(_numbers(into) + " " + _numbers(way))
+        drawn.append(Html("s") if place else f"c{_numbers(out)} ")
+        drawn.append(f"{_numbers(into)} {_numbers(way)}")
     return "".join(drawn).replace(" -", "-") + "z"
 
 
-def _numbers(values: Iterable[float]) -> str:
-    return " ".join(str(round(value)) for value in values)
+def _numbers(values: Iterable[float]) -> Html:
+    return " ".join(f"{round(value)}" for value in values)
 
 
-def _windows() -> str:
+def _windows() -> Html:
     """Small lights in no order that the eye could find, but always the same."""
-    drawn, last = [], (0, 0)
+    drawn: list[Html] = []
+    last = (0, 0)
     for number, (x, y) in enumerate(
         (x, y) for x in range(0, BLOCK[0], STEP) for y in range(0, BLOCK[1], STEP)
     ):

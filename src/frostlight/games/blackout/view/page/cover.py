@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.view.cover import tone
+from frostlight.view.markup import Html
 
 TOWERS: Final = (
     (0, 74, 26, False),
@@ -25,7 +26,7 @@ TOWERS: Final = (
 QUAY: Final = 112
 
 
-def cover() -> str:
+def cover() -> Html:
     """The picture, drawn for 320 x 150."""
     sky, sea = tone("#cfd3da", "#0b0d12"), tone("#aab6c0", "#0a1119")
     return (
@@ -41,7 +42,7 @@ def cover() -> str:
     )
 
 
-def _tower(x: int, roof: int, width: int, lit: bool) -> str:
+def _tower(x: int, roof: int, width: int, lit: bool) -> Html:
     """A house with its windows."""
     wall = tone("#5c626c", "#171a20")
     window = "#ffdc94" if lit else tone("#4a5059", "#22262e")

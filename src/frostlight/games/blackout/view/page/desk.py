@@ -21,7 +21,8 @@ from frostlight.games.blackout.view.today import die_of
 from frostlight.kernel import View, partial_table
 from frostlight.view.cards import chip, face, row
 from frostlight.view.icons import icon
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import Html, esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene, Words
 
 DEEP: Final = 4
@@ -183,14 +184,14 @@ def _free(town: Town, words: Words, name: str, action: Action) -> Part:
 
 
 @lru_cache(1024)
-def _acted(words: Words, name: str, action: Action, state: str) -> Part:
+def _acted(words: Words, name: str, action: Action, state: Html) -> Part:
     """One that is covered has an outpost, which has to move to a district first (BHK-13.3)."""
     said = action_words(words, action)
     said = esc(words.say("page.covered", does=said) if state == "covered" else said)
     drawn = "".join(map(bare, action_marks(words, action)))
     return part(
         f"check-{name}",
-        f'<li id="check-{name}" class="thing deed {state}" title="{said}">{drawn}'
+        f'<li id="check-{esc(name)}" class="thing deed {state}" title="{said}">{drawn}'
         f'<span class="quiet">{said}</span></li>',
     )
 
@@ -207,7 +208,7 @@ def _finds(words: Words, kinds: int, backs: int) -> Part:
     )
 
 
-def _kinds(words: Words, kinds: int) -> Iterator[str]:
+def _kinds(words: Words, kinds: int) -> Iterator[Html]:
     for kind, name in enumerate(KINDS):
         won = " got" if kinds >> kind & 1 else ""
         title = esc(words.name("kind", name))

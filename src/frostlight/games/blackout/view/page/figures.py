@@ -13,6 +13,7 @@ from frostlight.games.blackout.view.page.means import tasks_of
 from frostlight.games.blackout.view.page.wheel import ACROSS
 from frostlight.kernel import View
 from frostlight.view.alone import alone
+from frostlight.view.markup import EMPTY, Html
 from frostlight.view.parts import text
 from frostlight.view.scene import Scene
 
@@ -22,20 +23,20 @@ RONDEL: Final = 243
 """How far down phases and rondel reach."""
 
 
-def picture(view: View, scene: Scene, box: str = "") -> str:
+def picture(view: View, scene: Scene, box: Html = EMPTY) -> Html:
     """The city with the rondel; with a box (as in `viewBox`) only what lies in it."""
     town = known_town(view)
     tasks = tasks_of(town, view.seat) if view.seat >= 0 else ()
     return alone("blackout", text(city_map(view, town, scene, tasks)), box)
 
 
-def figure(view: View, scene: Scene, part: str) -> str:
+def figure(view: View, scene: Scene, part: str) -> Html:
     """The rondel for a round, streets with markers, a district that can be scouted."""
     town = known_town(view)
     if part == "round":
         return picture(view, scene, f"{WIDTH} 0 {ACROSS} {RONDEL}")
     if part not in ("city", "scouting"):
-        return ""
+        return EMPTY
     x, y = _busiest(town) if part == "city" else _unseen(town)
     (wide, high) = FIGURE
     left, top = (

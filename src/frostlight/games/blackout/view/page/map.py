@@ -31,7 +31,8 @@ from frostlight.games.blackout.view.page.wheel import (
 )
 from frostlight.kernel import View
 from frostlight.view.icons import icon_at, seat_shape
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import Html, esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene, Words
 
 
@@ -78,7 +79,7 @@ def _map(scene: Scene, seat: int, city: City, now: Rondel, fares: tuple[int, ...
 
 
 @lru_cache(1024)
-def _frame(scene: Scene) -> str:
+def _frame(scene: Scene) -> Html:
     title, (wide, high) = esc(scene.reader.say("title")), size(scene.tall)
     return (
         f'<svg id="map" class="map" viewBox="0 0 {wide} {high}" role="group"'
@@ -127,24 +128,30 @@ def _at(printed: Printed, name: str) -> tuple[int, int]:
     return printed.map.checkpoint[printed.checkpoint_ids.index(name)].at
 
 
+def _put(printed: Printed, name: str) -> Html:
+    x, y = _at(printed, name)
+    return f"{x} {y}"
+
+
 @cache
-def _lines(printed: Printed) -> str:
+def _lines(printed: Printed) -> Html:
     """One path, which goes on from where it is as long as it can."""
-    drawn, end = [], ""
+    drawn: list[Html] = []
+    end = ""
     left = list(printed.map.lines)
     while left:
         one, other = next((line for line in left if end in line), left[0])
         left.remove((one, other))
         if end == other:
             one, other = other, one
-        start = "" if end == one else "M{} {}".format(*_at(printed, one))
-        drawn.append(start + "L{} {}".format(*_at(printed, other)))
+        start = "" if end == one else f"M{_put(printed, one)}"
+        drawn.append(f"{start}L{_put(printed, other)}")
         end = other
     both = "".join(f'<use href="#lines" class="{name}"/>' for name in ("bed", "road"))
     return f'<defs><path id="lines" d="{"".join(drawn)}"/></defs>{both}'
 
 
-def _line(printed: Printed, one: str, other: str) -> str:
+def _line(printed: Printed, one: str, other: str) -> Html:
     (ax, ay), (bx, by) = _at(printed, one), _at(printed, other)
     return f"M{ax} {ay}L{bx} {by}"
 
@@ -161,16 +168,16 @@ def _chains(printed: Printed, own: int, style: str) -> Part:
         for one, other in printed.map.lines
         if own >> ids.index(one) & 1 and own >> ids.index(other) & 1
     ]
-    return part("chains", f'<path id="chains" class="chain c-{style}" d="{"".join(mine)}"/>')
+    return part("chains", f'<path id="chains" class="chain c-{esc(style)}" d="{"".join(mine)}"/>')
 
 
 # -- districts
 
 
 @cache
-def _outline(printed: Printed, district: int) -> str:
+def _outline(printed: Printed, district: int) -> Html:
     border = printed.map.district[district].border
-    return " ".join("{} {}".format(*_at(printed, name)) for name in border)
+    return " ".join(_put(printed, name) for name in border)
 
 
 @lru_cache(1024)
@@ -186,11 +193,11 @@ def _light(printed: Printed, district: int, lit: bool) -> Part:
     name = printed.district_ids[district]
     outline = f'points="{_outline(printed, district)}"/>'
     inside = (
-        f'<clipPath id="clip-{name}"><polygon {outline}</clipPath>'
+        f'<clipPath id="clip-{esc(name)}"><polygon {outline}</clipPath>'
         f'<polygon class="shine" fill="url(#shining)" {outline}'
-        f'<g clip-path="url(#clip-{name})">{houses("lamps")}</g>'
+        f'<g clip-path="url(#clip-{esc(name)})">{houses("lamps")}</g>'
     )
-    return part(f"light-{name}", f'<g id="light-{name}">{inside if lit else ""}</g>')
+    return part(f"light-{name}", f'<g id="light-{esc(name)}">{inside if lit else ""}</g>')
 
 
 @lru_cache(1024)
@@ -245,10 +252,10 @@ def _district(words: Words, printed: Printed, district: int, plot: Plot) -> Part
     said = words.say("board.secured") if lit else words.say("page.share", own=own, most=most)
     title = f"{name}, {esc(said)}" if lit or own else name
     looks = " powered" if lit else " near" if own and own == most - 1 else ""
-    seat = f" c-{style}" if style else ""
+    seat = f" c-{esc(style)}" if style else ""
     return part(
         f"district-{row.id}",
-        f'<g id="district-{row.id}" class="thing district{looks}{seat}">'
+        f'<g id="district-{esc(row.id)}" class="thing district{looks}{seat}">'
         f"<title>{title}</title>"
         f'<polygon class="plot" points="{_outline(printed, district)}"/>'
         f'<text aria-hidden="true" x="{x}" y="{y - 5}">{name}<tspan class="share">{share}</tspan>'
@@ -257,7 +264,7 @@ def _district(words: Words, printed: Printed, district: int, plot: Plot) -> Part
     )
 
 
-def _tokens(words: Words, printed: Printed, there: tuple[tuple[int, bool], ...]) -> Iterator[str]:
+def _tokens(words: Words, printed: Printed, there: tuple[tuple[int, bool], ...]) -> Iterator[Html]:
     """What lies there, as far as one knows (BHK-10.2, BHK-2.8)."""
     wide = [30 if token >= 0 else 18 for token, _ in there]
     x = -sum(wide) / 2
@@ -267,7 +274,7 @@ def _tokens(words: Words, printed: Printed, there: tuple[tuple[int, bool], ...])
 
 
 @lru_cache(1024)
-def _token(words: Words, printed: Printed, token: int, open_: bool, x: float) -> str:
+def _token(words: Words, printed: Printed, token: int, open_: bool, x: float) -> Html:
     if token < 0:
         return (
             f'<g class="scrap blank" transform="translate({x:g} 0)">'
@@ -279,16 +286,16 @@ def _token(words: Words, printed: Printed, token: int, open_: bool, x: float) ->
     return (
         f'<g class="scrap{face}" role="img" transform="translate({x:g} 0)"><title>{said}</title>'
         f'<rect x="-14" y="-8" width="28" height="16" rx="4"/>{icon_at(sign(row.kind), -6, 0, 12)}'
-        f'<text x="7" y="4.2">{row.quick}</text></g>'
+        f'<text x="7" y="4.2">{row.quick:d}</text></g>'
     )
 
 
-def _outposts(printed: Printed, district: int, styles: tuple[str, ...]) -> Iterator[str]:
+def _outposts(printed: Printed, district: int, styles: tuple[str, ...]) -> Iterator[Html]:
     """Who secured it, and what it was worth (BHK-13.2)."""
     x = -10.0 * len(styles) - 3
     for style in styles:
         yield (
-            f'<g class="house c-{style}" transform="translate({x:g} 0)">'
+            f'<g class="house c-{esc(style)}" transform="translate({x:g} 0)">'
             f'<path d="M-9-1 0-9 9-1V9H-9z"/><g class="sign" transform="translate(0 3)">'
             f"{seat_shape(style, 3.4)}</g></g>"
         )

@@ -19,7 +19,8 @@ from frostlight.games.blackout.view.page.means import (
 )
 from frostlight.view.cards import Mark, face, row
 from frostlight.view.icons import icon
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import Html, esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Words
 
 
@@ -53,7 +54,7 @@ def _row(
     words: Words, printed: Printed, has: Means | None, number: int, cards: tuple[int, ...]
 ) -> Part:
     """What every card of it costs, and the cards; the rightmost leaves in the clean-up."""
-    name = f"row-{number + 1}"
+    name: Html = f"row-{number + 1}"
     if not cards:
         said = esc(words.say("board.empty_row", number=number + 1))
         return part(name, f'<div id="{name}" class="shelf-row"><p class="muted">{said}</p></div>')
@@ -73,7 +74,7 @@ def _price(printed: Printed, cards: tuple[int, ...]) -> int:
 
 
 @lru_cache(256)
-def _fee(words: Words, row_: str, price: int, poor: bool) -> str:
+def _fee(words: Words, row_: Html, price: int, poor: bool) -> Html:
     said, lacks = esc(amount(words, "hkd", price)), " poor" if poor else ""
     return (
         f'<div id="{row_}" class="shelf-row"><p class="fee{lacks}" title="{said}">'

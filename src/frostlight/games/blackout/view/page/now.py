@@ -16,7 +16,8 @@ from frostlight.games.blackout.view.page.cards import lying, scout_token
 from frostlight.kernel import View
 from frostlight.view.cards import chip, face, pile, row
 from frostlight.view.icons import icon
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import EMPTY, Html, esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene, Words
 
 NOTHING: Final = part("acting", '<section id="acting" hidden="hidden">', *row([]), "</section>")
@@ -24,7 +25,7 @@ NOTHING: Final = part("acting", '<section id="acting" hidden="hidden">', *row([]
 
 def at_hand(view: View, scene: Scene) -> Part:
     """The card at hand as a line, tokens as cards; nothing, if the question says it all."""
-    card, cards, said = card_at_hand(view), [], ""
+    card, cards, said = card_at_hand(view), [], EMPTY
     for one in view.asked:
         if one.seat == view.seat and one.kind == "patrol":
             town = known_town(view)
@@ -62,14 +63,14 @@ def _tokens(view: View, town: Town, scene: Scene) -> Iterator[Part]:
         yield face(name, scout_token(scene.reader, town.printed, token, chosen=chosen))
 
 
-def _strength(view: View, town: Town, scene: Scene) -> str:
+def _strength(view: View, town: Town, scene: Scene) -> Html:
     """Patrol symbols of the team, against those that the token takes (BHK-10.10)."""
     if view.table["picked"] < 0:
-        return ""
+        return EMPTY
     own, most = strength(town, view.seat), wanted(town)
     return _counted(scene, "page.strength", " enough" if own >= most else "", n=own, most=most)
 
 
-def _counted(scene: Scene, key: str, look: str = "", **numbers: int) -> str:
+def _counted(scene: Scene, key: str, look: Html = EMPTY, **numbers: int) -> Html:
     said = esc(scene.reader.say(key, **numbers))
     return f'<p class="strength{look}">{icon("patrol")}{said}</p>'

@@ -23,8 +23,9 @@ from frostlight.kernel import View
 from frostlight.kernel.event import Fact
 from frostlight.view.icons import icon
 from frostlight.view.lines import capital
+from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.view.pages import Names
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene, Words
 from frostlight.view.strip import seat_strip
 
@@ -77,7 +78,7 @@ def turn(view: View, town: Town, words: Words) -> Part:
 @lru_cache(1024)
 def _turn(words: Words, steps: Steps) -> Part:
     said = "".join(
-        f'<li class="at-{key.rpartition(".")[2]}">{esc(words.say(key, **dict(facts)))}</li>'
+        f'<li class="at-{esc(key.rpartition(".")[2])}">{esc(words.say(key, **dict(facts)))}</li>'
         for key, facts in steps
     )
     return part("turn", f'<ol id="turn" class="trail">{said}</ol>')
@@ -111,14 +112,14 @@ def touched(kind: str, facts: Mapping[str, Fact]) -> tuple[str, ...]:
 
 TOKENS: Final = ("battery", "hkd", "vp", "gps", "transport")
 SIGNS: Final = ("cube", "patrol", "wild", "connect", "marker", "check")
-CHIPS: Final = (("met", "", ""), ("aided", "", "battery"), ("missing", "0/2", ""))
+CHIPS: Final = (("met", EMPTY, ""), ("aided", EMPTY, "battery"), ("missing", Html("0/2"), ""))
 """What a task takes: its state, the number on it, and what stands in."""
-RING: Final = (
+RING: Final = Html(
     '<svg class="i" aria-hidden="true" viewBox="-20 -20 40 40"><circle class="lone" r="15"/></svg>'
 )
 
 
-def _chip(state: str, number: str, aid: str) -> str:
+def _chip(state: str, number: Html, aid: str) -> Html:
     kind = "missing" if state == "missing" else "met"
     shown = f"<b>{number}</b>" if number else ""
     helped = icon(aid, "aid") if aid else ""
@@ -128,14 +129,16 @@ def _chip(state: str, number: str, aid: str) -> str:
     )
 
 
-def _suit(colour: int) -> str:
+def _suit(colour: int) -> Html:
     return f'<span class="chit {look(colour)}">{icon(suit(colour))}</span>'
 
 
 def legend(scene: Scene) -> Part:
     """Every sign with its name; the same for every position."""
     name, say = scene.reader.name, scene.reader.say
-    signs = [(icon(one), name("what", one)) for one in (*RESOURCES, *TOKENS)]
+    signs: list[tuple[Html, str]] = [
+        (icon(one), name("what", one)) for one in (*RESOURCES, *TOKENS)
+    ]
     signs += [(icon(one), say(f"page.sign.{one}")) for one in SIGNS]
     signs += [(icon("hospital"), say("page.hospital")), (icon("leaves"), say("page.leaves"))]
     signs += [(_chip(*chip), say(f"page.sign.{chip[0]}")) for chip in CHIPS]

@@ -16,7 +16,8 @@ from frostlight.games.blackout.view.players import other_lines
 from frostlight.kernel import View, partial_table
 from frostlight.view import remembered
 from frostlight.view.icons import badge, icon
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import EMPTY, Html, esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene, Words
 
 
@@ -114,7 +115,7 @@ def _lines(
     tasks: tuple[tuple[int, ...], int, tuple[int, ...]],
     cards: tuple[tuple[int, ...], tuple[int, ...]],
     finds: tuple[int, int],
-) -> str:
+) -> Html:
     """In words: objectives and how far they are, hospital and completed plans, scout tokens."""
     (slots, bound, ticks), (hospital, completed), (kinds, backs) = tasks, cards, finds
     known = partial_table(
@@ -133,7 +134,7 @@ def _lines(
 
 
 @lru_cache(4096)
-def _number(name: str, n: int, said: str) -> str:
+def _number(name: str, n: int, said: str) -> Html:
     title = esc(said)
     zero = "" if n else ' class="nothing"'
     heard = f'<span class="quiet"> {title}</span>'
@@ -141,9 +142,11 @@ def _number(name: str, n: int, said: str) -> str:
 
 
 @lru_cache(1024)
-def _suits(words: Words, printed: Printed, lanes: tuple[tuple[int, ...], ...], covered: int) -> str:
+def _suits(
+    words: Words, printed: Printed, lanes: tuple[tuple[int, ...], ...], covered: int
+) -> Html:
     """Each column as the signs of its cards; a back for one that lies face down."""
-    drawn = ""
+    drawn = EMPTY
     for column, cards in enumerate(lanes):
         signs = "".join([_chit(printed.colour[card]) for card in cards])
         down = icon("deck") if covered >> column & 1 else ""
@@ -153,5 +156,5 @@ def _suits(words: Words, printed: Printed, lanes: tuple[tuple[int, ...], ...], c
 
 
 @cache
-def _chit(colour: int) -> str:
+def _chit(colour: int) -> Html:
     return f'<span class="chit {look(colour)}">{icon(suit(colour))}</span>'

@@ -25,7 +25,7 @@ from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.cards import MARKS, amount
 from frostlight.view.cards import Mark
 from frostlight.view.icons import icon
-from frostlight.view.parts import esc
+from frostlight.view.markup import Html, esc
 from frostlight.view.scene import Words
 
 ICON: Final = {
@@ -46,9 +46,9 @@ def suit(colour: int) -> str:
     return f"suit_{MARKS[colour]}"
 
 
-def look(colour: int) -> str:
+def look(colour: int) -> Html:
     """The class that gives a card its colour."""
-    return f"of-{MARKS[colour]}"
+    return f"of-{esc(MARKS[colour])}"
 
 
 @lru_cache(4096)
@@ -58,7 +58,7 @@ def good(words: Words, what: str, n: int, plus: str = "") -> Mark:
     return Mark(sign(what), shown, amount(words, what, n))
 
 
-def bare(mark: Mark) -> str:
+def bare(mark: Mark) -> Html:
     """Icon and number alone, where the words stand beside it."""
     number = f"<b>{esc(mark.shown)}</b>" if mark.shown else ""
     kind = f' class="{mark.kind}"' if mark.kind else ""

@@ -15,7 +15,8 @@ from frostlight.games.blackout.view.result import thresholds
 from frostlight.kernel import View
 from frostlight.view.icons import badge, icon, icon_at
 from frostlight.view.lines import capital
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import Html, esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene, Words
 
 HOLDINGS: Final = ("hkd", "transport", "gps")
@@ -48,7 +49,7 @@ def _mine(
     scored, *held = numbers
     return part(
         "mine",
-        f'<section id="mine" class="mine c-{person.style}"><header>{badge(person.style)}'
+        f'<section id="mine" class="mine c-{esc(person.style)}"><header>{badge(person.style)}'
         f'<h2>{esc(person.name)}</h2><p class="points"><b id="points">{scored}</b>'
         f" {esc(words.say('board.points'))}</p></header>",
         aims,
@@ -76,7 +77,8 @@ def _stat(words: Words, name: str, n: int, more: int) -> Part:
     extra = f'<ins title="{esc(words.say("page.planned", n=more))}">+{more}</ins>' if more else ""
     return part(
         f"good-{name}",
-        f'<div id="good-{name}" class="stat{zero}" title="{said}"><dt class="quiet">{said}</dt>'
+        f'<div id="good-{esc(name)}" class="stat{zero}" title="{said}">'
+        f'<dt class="quiet">{said}</dt>'
         f"<dd>{icon(name)}<b>{n}</b>{extra}</dd></div>",
     )
 
@@ -99,7 +101,7 @@ def goal(town: Town, scene: Scene, seat: int) -> Part:
     )
 
 
-def _orchid_line(orchids: list[int], now: int) -> str:
+def _orchid_line(orchids: list[int], now: int) -> Html:
     """The points so far on one line with those that each orchid takes; said in words beside it."""
     most = orchids[-1]
     reached = 100 * max(0, min(now, most)) / most
@@ -115,7 +117,7 @@ def _orchid_line(orchids: list[int], now: int) -> str:
     )
 
 
-def _tick(number: int, points: int, at: float, *, there: bool) -> str:
+def _tick(number: int, points: int, at: float, *, there: bool) -> Html:
     """A line at its place, and left of it the orchids with their points."""
     left = -13 - 7.5 * len(str(points))
     signs = "".join(icon_at("orchid", left - 12 * n, 18, 12) for n in range(number))
@@ -125,7 +127,7 @@ def _tick(number: int, points: int, at: float, *, there: bool) -> str:
     )
 
 
-def _demands(town: Town, scene: Scene, seat: int) -> Iterator[str]:
+def _demands(town: Town, scene: Scene, seat: int) -> Iterator[Html]:
     met = [own >= most for own, most in demands(town, seat).values()]
     for said, there in zip(progress(town, scene.reader, seat), met, strict=True):
         state, sign = ("there", icon("check")) if there else ("lacks", "")

@@ -13,7 +13,8 @@ from frostlight.games.blackout.view.page.cards import deal, deals, with_tasks
 from frostlight.games.blackout.view.page.means import Looked, Means, Tasks, looked_at
 from frostlight.view.cards import Card, face, row
 from frostlight.view.lines import capital
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Words
 
 NO_TASKS: Final = part("play", '<section id="play" hidden="hidden"></section>')

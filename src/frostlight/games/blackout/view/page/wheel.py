@@ -24,7 +24,8 @@ from frostlight.games.blackout.view.page.coast import HEIGHT, WIDTH
 from frostlight.games.blackout.view.page.signs import look, suit
 from frostlight.view.icons import icon_at, seat_shape
 from frostlight.view.lines import capital
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import EMPTY, Html, esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene, Words
 
 ACROSS: Final = 204
@@ -96,8 +97,8 @@ def wheel(scene: Scene, seat: int, now: Rondel, fares: tuple[int, ...]) -> Part:
 
 
 @cache
-def _moved(by: tuple[int, int]) -> str:
-    return f'<g transform="translate({by[0]} {by[1]})">' if any(by) else "<g>"
+def _moved(by: tuple[int, int]) -> Html:
+    return f'<g transform="translate({by[0]} {by[1]})">' if any(by) else Html("<g>")
 
 
 def fares_from(town: Town, die: str) -> tuple[int, ...]:
@@ -150,7 +151,7 @@ def _phases(words: Words, now: int) -> Part:
     )
 
 
-def _phase(words: Words, now: int, phase: int) -> str:
+def _phase(words: Words, now: int, phase: int) -> Html:
     x = WIDTH + 15 + 25 * (phase - 1)
     name = esc(words.name("phase", PHASES[phase]))
     state = "here" if phase == now else "past" if SETUP < phase < now else "then"
@@ -169,12 +170,16 @@ def _point(radius: float, degrees: float) -> tuple[float, float]:
     return x + radius * cos(radians(degrees)), y + radius * sin(radians(degrees))
 
 
+def _pair(x: float, y: float) -> Html:
+    return f"{x:.1f} {y:.1f}"
+
+
 @cache
-def _wedge(place: int) -> str:
+def _wedge(place: int) -> Html:
     """The same for every field, turned to its place."""
     first, last = -120, -60
     ends = (_point(INNER, first), _point(OUTER, first), _point(OUTER, last), _point(INNER, last))
-    a, b, c, d = (f"{x:.1f} {y:.1f}" for x, y in ends)
+    a, b, c, d = [_pair(x, y) for x, y in ends]
     turned = " ".join(f"{n:g}" for n in (60 * place, *MIDDLE))
     return (
         f'<path transform="rotate({turned})"'
@@ -189,17 +194,17 @@ def _field(
     """A resource: the die that shows it, how much of it each player has, the way from a die."""
     name, words, (dice, fare) = RESOURCES[place], scene.reader, way
     has = held(scene, seat, units)
-    drawn = _thrown_at(place, dice) if dice else ""
-    drawn += _way(place, fare, len(dice)) if fare else ""
+    drawn = _thrown_at(place, dice) if dice else EMPTY
+    drawn += _way(place, fare, len(dice)) if fare else EMPTY
     return part(
         f"field-{name}",
-        f'<g id="field-{name}" class="thing field{" rolled" if dice else ""}" role="img">'
+        f'<g id="field-{esc(name)}" class="thing field{" rolled" if dice else ""}" role="img">'
         f"<title>{_named(words, name, has)}</title>"
         f"{_wedge(place)}{_units(place, has)}{drawn}</g>",
     )
 
 
-def _way(place: int, fare: int, dice: int) -> str:
+def _way(place: int, fare: int, dice: int) -> Html:
     """Beside the dice that show the field."""
     x, y = _point(OUTER + 6, 60 * place - 90 - (21 + 9 * (dice - 1) if dice else 0))
     return (
@@ -210,11 +215,11 @@ def _way(place: int, fare: int, dice: int) -> str:
 
 
 @cache
-def _thrown_at(place: int, dice: tuple[int, ...]) -> str:
+def _thrown_at(place: int, dice: tuple[int, ...]) -> Html:
     return "".join(_die(die, place, number, len(dice)) for number, die in enumerate(dice))
 
 
-def _die(die: int, place: int, number: int, all_: int) -> str:
+def _die(die: int, place: int, number: int, all_: int) -> Html:
     """Dice that show the same stand side by side."""
     x, y = _point(OUTER + 7, 60 * place - 90 + 19 * (number - (all_ - 1) / 2))
     return (
@@ -235,7 +240,7 @@ def _hub(scene: Scene, seat: int, units: tuple[int, ...]) -> Part:
     )
 
 
-def _named(words: Words, name: str, held: Held) -> str:
+def _named(words: Words, name: str, held: Held) -> Html:
     """What it is, and how much of it is one's own; the board in words tells who else has some."""
     only = held.own < 0
     said = words.name("what", name) if only else words.say("page.yours", what=name, n=held.own)
@@ -249,11 +254,11 @@ def _middle(place: int) -> tuple[int, int]:
     return round(x), round(y)
 
 
-def _units(place: int, held: Held) -> str:
+def _units(place: int, held: Held) -> Html:
     """The own units as a number, those of the others as their shapes."""
     x, y = _middle(place)
     y -= RAISED if held.others and place in NARROW_BELOW else 0
-    shapes = _others(place, held.others) if held.others else ""
+    shapes = _others(place, held.others) if held.others else EMPTY
     if held.own < 0:
         return icon_at(GOODS[place], x, y - 5, 20) + shapes
     zero = "" if held.own else " nil"
@@ -264,15 +269,15 @@ def _units(place: int, held: Held) -> str:
 
 
 @lru_cache(1024)
-def _others(place: int, others: tuple[tuple[str, int], ...]) -> str:
+def _others(place: int, others: tuple[tuple[str, int], ...]) -> Html:
     x, y = _middle(place)
     y -= RAISED if place in NARROW_BELOW else 0
     apart = 17 if len(others) < 3 else 14.5
-    left, drawn = x - apart / 2 * (len(others) - 1) - 4, ""
+    left, drawn = x - apart / 2 * (len(others) - 1) - 4, EMPTY
     for number, (style, units) in enumerate(others):
         at = left + apart * number
         drawn += (
-            f'<g class="pawn c-{style}" transform="translate({at:g} {y + 13})">'
+            f'<g class="pawn c-{esc(style)}" transform="translate({at:g} {y + 13})">'
             f'{seat_shape(style, 3)}</g><text class="few" x="{at + 7:g}" y="{y + 17}">'
             f"{units}</text>"
         )
@@ -310,7 +315,7 @@ def _worth(words: Words, printed: Printed, deck: int, reserve: int) -> Part:
     )
 
 
-def _shown(words: Words, die: int, shown: int) -> str:
+def _shown(words: Words, die: int, shown: int) -> Html:
     """A die and what it shows, in words too."""
     y = 254 + 24 * die
     what = RESOURCES[shown] if shown >= 0 else ""
@@ -325,11 +330,11 @@ def _shown(words: Words, die: int, shown: int) -> str:
     )
 
 
-def _numbers(y: int) -> str:
+def _numbers(y: int) -> Html:
     return _rungs(y, range(1, 8), " faint")
 
 
-def _ladder(words: Words, sign: str, points: list[int], y: int, what: str) -> str:
+def _ladder(words: Words, sign: str, points: list[int], y: int, what: str) -> Html:
     """Points by number: of markers round a district, of kinds of scout tokens."""
     drawn = icon_at(sign, LEFT + 10, y, 16) + _rungs(y, points[1:])
     given = ", ".join(map(str, points[1:]))
@@ -337,6 +342,6 @@ def _ladder(words: Words, sign: str, points: list[int], y: int, what: str) -> st
     return f'<g role="img"><title>{esc(said)}</title>{drawn}</g>'
 
 
-def _rungs(y: int, numbers: Iterable[int], more: str = "") -> str:
+def _rungs(y: int, numbers: Iterable[int], more: Html = EMPTY) -> Html:
     cells = "".join(f'<text x="{22 * n}">{number}</text>' for n, number in enumerate(numbers))
     return f'<g class="rung{more}" transform="translate({LEFT + 34} {y + 4.5})">{cells}</g>'

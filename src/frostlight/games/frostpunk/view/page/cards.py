@@ -34,7 +34,8 @@ from frostlight.games.frostpunk.view.reading import (
 from frostlight.games.frostpunk.view.titles import EXPEDITION, title
 from frostlight.kernel import View
 from frostlight.view.cards import Card, CardState, Mark, chip, row, whole
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import Html, esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene
 
 DECK_SIGN = {"morning": "morning", "dusk": "dusk", "expedition": "scouts", "scenario": "scenario"}
@@ -71,7 +72,7 @@ def _read(scene: Scene, deck: str, card: str, bare: bool) -> Part:
     return _beside(text.sort, *row([whole("card-read", shown)], "read"))
 
 
-def _beside(heading: str, *body: str | Part) -> Part:
+def _beside(heading: str, *body: Html | Part) -> Part:
     """A region that stands with the question."""
     opened = f'<section id="reading" class="extra" aria-label="{esc(heading)}">'
     return part("reading", opened, *body, "</section>")
@@ -150,7 +151,7 @@ def _dusk(city: City, scene: Scene) -> Part:
 
 
 @follows_from("stacks", "scouts", "scout_at")
-def _expeditions(city: City, scene: Scene) -> tuple[str | Part, ...]:
+def _expeditions(city: City, scene: Scene) -> tuple[Html | Part, ...]:
     """Where Scouts go or could go: the way, what is known of the place, what waits (FRP-29.13)."""
     reader = reader_of(scene)
     cards = [

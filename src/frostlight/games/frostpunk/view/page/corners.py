@@ -22,7 +22,8 @@ from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.view.titles import EXPEDITION, title
 from frostlight.view.icons import icon_at
 from frostlight.view.lines import capital
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import Html, esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene
 
 LEFT: Final = -WIDE / 2 + 8
@@ -54,7 +55,7 @@ def _slots(city: City, scene: Scene) -> tuple[Part, Part]:
     return _slot(city, scene, "snow"), _slot(city, scene, "construction")
 
 
-def _slot(city: City, scene: Scene, action: str) -> Part:
+def _slot(city: City, scene: Scene, action: Html) -> Part:
     """Where pawns go who clear snow or build: the action itself, and who is at it (FRP-13.1)."""
     sign, x = SLOTS[action]
     there = [
@@ -103,23 +104,23 @@ def mood_part(city: City, scene: Scene, track: int) -> Part:
         shown.append(("skull", "sixth"))  # the sixth is the end (FRP-2.3)
     shown += [("", "gap")] * (city.printed.limits.hope_spaces - len(shown))
     drawn = "".join(
-        _token(token, state, first + 16 + 38 * (n % 3), TOP + 41 + 36 * (n // 3))
+        _token(token, esc(state), first + 16 + 38 * (n % 3), TOP + 41 + 36 * (n // 3))
         for n, (token, state) in enumerate(shown[: city.printed.limits.hope_spaces])
     )
     danger = " peril" if left <= CLOSE else ""
     words = scene.reader.say(f"page.{name}_left", n=left)
     return part(
         f"mood-{name}",
-        f'<g id="mood-{name}" class="thing mood {name}{danger}"><title>'
+        f'<g id="mood-{esc(name)}" class="thing mood {esc(name)}{danger}"><title>'
         f"{esc('; '.join(mood_words(city, scene, track)))}</title>"
-        f'<text class="caption" x="{x:g}" y="{TOP:g}" text-anchor="{anchor}">'
+        f'<text class="caption" x="{x:g}" y="{TOP:g}" text-anchor="{esc(anchor)}">'
         f"{esc(scene.reader.say(f'board.{name}'))}</text>"
-        f'<text class="telling" x="{x:g}" y="{TOP + 16:g}" text-anchor="{anchor}">'
+        f'<text class="telling" x="{x:g}" y="{TOP + 16:g}" text-anchor="{esc(anchor)}">'
         f"{esc(words)}</text>{drawn}{_bag(city, scene, track, first)}</g>",
     )
 
 
-def _bag(city: City, scene: Scene, track: int, left: float) -> str:
+def _bag(city: City, scene: Scene, track: int, left: float) -> Html:
     """How many tokens of each type can still be drawn (FRP-4.2)."""
     y = TOP + 106
     drawn = "".join(
@@ -142,7 +143,7 @@ def mood_words(city: City, scene: Scene, track: int) -> Iterator[str]:
 RADIUS: Final = {"up": 15, "down": 14, "sixth": 14, "gap": 11}
 
 
-def _token(token: str, state: str, x: float, y: float) -> str:
+def _token(token: str, state: Html, x: float, y: float) -> Html:
     r = RADIUS[state]
     sign = icon_at(token, 0, 0, r + 3) if token else ""
     return f'<g class="tok {state}" {put((x, y))}><circle r="{r}"/>{sign}</g>'
@@ -191,7 +192,7 @@ def _trips(city: City, scene: Scene) -> Part:
     )
 
 
-def _trip(city: City, scene: Scene, n: int) -> str:
+def _trip(city: City, scene: Scene, n: int) -> Html:
     """An expedition as a path: its spaces, the Scout, and the location at the end (FRP-29.13)."""
     printed, reader = city.printed, reader_of(scene)
     stack = cast("Stack", tuple(tuple(entry) for entry in city.stacks[n]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.view.cover import tone
+from frostlight.view.markup import Html
 
 CLIFFS: Final = (
     "M0 58 24 44 40 52 66 30 88 46 112 36 136 48 160 40 184 48 208 34 232 46 256 28 280 "
@@ -29,7 +30,7 @@ FLAKES: Final = (
 )
 
 
-def cover() -> str:
+def cover() -> Html:
     """The picture, drawn for 320 x 150."""
     snow, shade = tone("#ffffff", "#5b6b7a"), tone("#d3dde6", "#3a4753")
     huts = "".join(_hut(*hut) for hut in HUTS)
@@ -49,7 +50,7 @@ def cover() -> str:
     )
 
 
-def _generator() -> str:
+def _generator() -> Html:
     """The tower: a shaft with rings, the fire in its middle, smoke above."""
     iron, edge = tone("#3a3a3c", "#0b0c0e"), tone("#7d5c1f", "#cfa561")
     return (
@@ -64,7 +65,7 @@ def _generator() -> str:
     )
 
 
-def _hut(x: float, y: float, size: float, lit: bool) -> str:
+def _hut(x: float, y: float, size: float, lit: bool) -> Html:
     """A round-roofed hut under snow."""
     window = "#ffcf73" if lit else tone("#8d99a5", "#2c3640")
     return (

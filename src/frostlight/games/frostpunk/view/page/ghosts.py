@@ -14,11 +14,12 @@ from frostlight.games.frostpunk.view.page.hexes import APART, PLATE, ZONES, outl
 from frostlight.games.frostpunk.view.page.map import warm_zones
 from frostlight.games.frostpunk.view.page.spaces import building_there, pawn_icon, pawn_spot, plate
 from frostlight.view.icons import icon_at
+from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.view.preview import Preview
 
 
-def _pieces(drawn: str) -> str:
-    return f'<g class="piece">{drawn}</g>' if drawn else ""
+def _pieces(drawn: Html) -> Html:
+    return f'<g class="piece">{drawn}</g>' if drawn else EMPTY
 
 
 def stores_then(city: City, **more: int) -> dict[str, int]:
@@ -35,13 +36,13 @@ def ghosts_of_sites(city: City, kind: int, wood: int, cores: int) -> Preview:
     return Preview(_pieces("".join(_sites(city, kind))), then)
 
 
-def _sites(city: City, kind: int) -> Iterator[str]:
+def _sites(city: City, kind: int) -> Iterator[Html]:
     wide, warm = city.printed.large[kind], ["", ""]
     for space in sites(city, kind):
         warm[would_be_warm(city, kind * SIDES, space)] += _frame(space, wide)
-    for look, path in zip(("cold", "warm"), warm, strict=True):
+    for look, path in zip((Html("cold"), Html("warm")), warm, strict=True):
         if path:
-            yield f'<path class="site {look}" d="{path}"/>'
+            yield f'<path class="site {look}" d="{esc(path)}"/>'
 
 
 @cache
@@ -64,7 +65,7 @@ def ghost_of_building(built: City, space: int, reached: list[int]) -> Preview:
 
 
 @cache
-def _ring(space: int) -> str:
+def _ring(space: int) -> Html:
     x, y = spot(space)
     return f'<circle class="reached" cx="{x:.1f}" cy="{y:.1f}" r="{PLATE / 2 + 2:g}"/>'
 
@@ -78,7 +79,7 @@ def ghost_of_pawn(space: int, pawn: str) -> Preview:
 
 
 @cache
-def _worker(space: int, sign: str) -> str:
+def _worker(space: int, sign: str) -> Html:
     return icon_at(sign, *pawn_spot(space), 22)
 
 
@@ -88,10 +89,10 @@ def _worker(space: int, sign: str) -> str:
 def ghost_of_heat(city: City, coal: int) -> Preview:
     """How far the heat would reach, and the Coal that would be left (FRP-8.1)."""
     level = warm_zones(at_heat(city, city.heat + coal))
-    edge = _edge(level) if level > warm_zones(city) else ""
+    edge = _edge(level) if level > warm_zones(city) else EMPTY
     return Preview(_pieces(edge), stores_then(city, coal=-coal))
 
 
 @cache
-def _edge(level: int) -> str:
+def _edge(level: int) -> Html:
     return f'<path class="reach" d="{outline(ZONES[level - 1])}"/>'

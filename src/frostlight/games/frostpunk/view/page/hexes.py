@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from frostlight.games.frostpunk.city.geometry import CELLS, PETAL_CELLS, Cell, position_of
+from frostlight.view.markup import EMPTY, Html
 
 SIDE: Final = 50.0
 """Side of a cell; all else follows."""
@@ -37,7 +38,7 @@ def middle(cell: Cell) -> tuple[float, float]:
     return 1.5 * SIDE * q, 2 * HALF * (r + q / 2)
 
 
-def put(point: Point) -> str:
+def put(point: Point) -> Html:
     """As an attribute: what is drawn round the origin stands there.
 
     So equal things are drawn in equal words, which a compressed page says once.
@@ -45,7 +46,7 @@ def put(point: Point) -> str:
     return f'transform="translate({coordinates(point)})"'
 
 
-def coordinates(point: Point) -> str:
+def coordinates(point: Point) -> Html:
     """A point in a path, to a tenth."""
     return " ".join([f"{round(number, 1) or 0:g}" for number in point])
 
@@ -57,17 +58,17 @@ def corner(cell: Cell, n: int, size: float = 1.0) -> tuple[float, float]:
 
 
 @cache
-def hexagon(cell: Cell, size: float = 1.0) -> str:
+def hexagon(cell: Cell, size: float = 1.0) -> Html:
     """A cell as a path."""
     points = (corner(cell, n, size) for n in range(6))
     return "M" + "L".join(map(coordinates, points)) + "z"
 
 
 @cache
-def outline(cells: tuple[Cell, ...]) -> str:
+def outline(cells: tuple[Cell, ...]) -> Html:
     """The border round a set of cells: the edges whose other side is not in the set."""
     edges = dict(_outer_edges(cells))
-    path = ""
+    path = EMPTY
     while edges:
         start, end = edges.popitem()[1]
         path += f"M{coordinates(start)}"

@@ -36,7 +36,8 @@ from frostlight.games.frostpunk.view.forecast import (
 from frostlight.games.frostpunk.view.guide import say_sick
 from frostlight.games.frostpunk.view.page.now import phase_guide
 from frostlight.view.icons import icon
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import EMPTY, Html, esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene
 
 RISKY: Final = 0.25
@@ -74,14 +75,15 @@ def _store(city: City, scene: Scene, goods: int) -> Part:
     stock = _stock(city, name)
     return part(
         f"store-{name}",
-        f'<li id="store-{name}" class="thing g-{name}{"" if n else " nil"}" title="{said}">'
+        f'<li id="store-{esc(name)}" class="thing g-{esc(name)}{"" if n else " nil"}"'
+        f' title="{said}">'
         f"{icon(name)}<b>{n}</b>{stock}</li>",
     )
 
 
-def _stock(city: City, name: str) -> str:
+def _stock(city: City, name: str) -> Html:
     if name not in STOCKED or city.survive_only or city.stock[0] < 0:
-        return ""
+        return EMPTY
     kind = STOCKED.index(name)
     return f"<small>{city.stock[kind]}/{targets(city)[kind]}</small>"
 
@@ -116,9 +118,9 @@ def _drawn_gauge(city: City, scene: Scene, fuel: tuple[Fuel, ...]) -> Part:
     )
 
 
-def _column(sign: str, said: str) -> str:
+def _column(sign: str, said: str) -> Html:
     if not sign:
-        return "<td></td>"
+        return Html("<td></td>")
     words = esc(said)
     return f'<th scope="col" title="{words}">{icon(sign)}<span class="quiet">{words}</span></th>'
 
@@ -137,21 +139,21 @@ def _heat(city: City, scene: Scene, heat: int, row: Fuel | None) -> Part:
     )
 
 
-def _states(city: City, heat: int, row: Fuel | None) -> Iterator[str]:
-    yield "thing"
+def _states(city: City, heat: int, row: Fuel | None) -> Iterator[Html]:
+    yield Html("thing")
     if heat == city.heat:
-        yield "now"
+        yield Html("now")
     elif heat < city.heat:
-        yield "below"
+        yield Html("below")
     elif heat > city.cold:
-        yield "over"
+        yield Html("over")
     elif row is None:
-        yield "poor"
+        yield Html("poor")
     if heat == city.cold:
-        yield "cap"
+        yield Html("cap")
 
 
-def _zones(city: City, scene: Scene, heat: int) -> Iterator[str]:
+def _zones(city: City, scene: Scene, heat: int) -> Iterator[Html]:
     """The zones that this heat begins to warm, with the bars of the buildings of their colour."""
     for zone in range(3):
         if max(city.rad[zone], 1) + 1 == heat:
@@ -166,9 +168,9 @@ def _zones(city: City, scene: Scene, heat: int) -> Iterator[str]:
         yield f'<span class="capped" title="{said}">{icon("snow")}</span>'
 
 
-def _brings(row: Fuel | None) -> str:
+def _brings(row: Fuel | None) -> Html:
     if row is None:
-        return "<td></td><td></td><td></td>"
+        return Html("<td></td><td></td><td></td>")
     ill = sum(row.sick)
     bad = ' class="bad"' if ill > 4 else ""
     risky = ' class="bad"' if row.breakdown > RISKY else ""
@@ -205,7 +207,7 @@ def _people(city: City, scene: Scene) -> Part:
 
 
 @lru_cache(256)
-def _people_head(scene: Scene) -> str:
+def _people_head(scene: Scene) -> Html:
     say = scene.reader.say
     return (
         f'<div id="people-now" class="box"><table class="folk"><caption class="quiet">'
@@ -218,7 +220,7 @@ def _people_head(scene: Scene) -> str:
 
 
 @follows_from(f"home[{AUTOMATON}]", "corpses", "hunger")
-def _losses(city: City, scene: Scene, automatons: int) -> str:
+def _losses(city: City, scene: Scene, automatons: int) -> Html:
     """Automatons, the dead and the hungry."""
     say, limits, extra = scene.reader.say, city.printed.limits, ""
     if automatons:
@@ -246,7 +248,7 @@ def _type(city: City, scene: Scene, kind: int, free: int) -> Part:
     state = " bad" if then.deaths else " high" if then.used or then.flips else ""
     return part(
         f"type-{type_}",
-        f'<tr id="type-{type_}" class="thing"><th scope="row" title="'
+        f'<tr id="type-{esc(type_)}" class="thing"><th scope="row" title="'
         f'{esc(scene.reader.name("type", type_))}">{icon(type_)}<span class="quiet">'
         f"{esc(scene.reader.name('type', type_))}</span><b>{city.pop[kind]}</b></th>"
         f'<td class="scale">{_scale(city, sick)}</td><td class="n{state}" title="{said}">'
@@ -262,9 +264,9 @@ _TYPE_DRAWN: Final = [
 """A row for each type: the others change without it."""
 
 
-def _sickness(then: Sickness) -> str:
+def _sickness(then: Sickness) -> Html:
     """What the next Preparation does, if anything: pawns used up, a marker turned, deaths."""
-    shown_ = f"\u2212{then.used}" if then.used else ""
+    shown_: Html = f"\u2212{then.used}" if then.used else EMPTY
     if then.deaths:
         return f"{shown_}{icon('grave')}{then.deaths}"
     return f"{shown_}{icon('skull')}" if then.flips else shown_
@@ -276,7 +278,7 @@ def free_pawns(city: City, kind: int) -> int:
     return city.home[kind] + (trained if kind == CHILD else 0)
 
 
-def _scale(city: City, sick: int) -> str:
+def _scale(city: City, sick: int) -> Html:
     """The sick on the way to 26, with a tick where the next section begins (FRP-D.3)."""
     most, sections = city.printed.limits.sick_loss, city.printed.sections
     begins = [n for n in range(1, min(most, len(sections))) if sections[n] != sections[n - 1]]
@@ -297,17 +299,17 @@ def _tonight(city: City, scene: Scene) -> Part:
 
 
 @lru_cache(1024)
-def _drawn_tonight(scene: Scene, meals_: str, beds: Beds) -> Part:
+def _drawn_tonight(scene: Scene, meals_: Html, beds: Beds) -> Part:
     lines = f"{meals_}{_beds(beds, scene)}"
     return part("tonight", f'<ul id="tonight" class="tonight box">{lines}</ul>')
 
 
 @follows_from("round", "phase", f"stores[{FOOD}]", "hunger", "pop", "laws", "developed")
-def _meals(city: City, scene: Scene) -> str:
+def _meals(city: City, scene: Scene) -> Html:
     return "".join(_meal(city, scene))
 
 
-def _meal(city: City, scene: Scene) -> Iterator[str]:
+def _meal(city: City, scene: Scene) -> Iterator[Html]:
     """The next meal, and the one after it."""
     say = scene.reader.say
     for n, meal in enumerate(islice(meals(city), 2)):
@@ -321,17 +323,17 @@ def _meal(city: City, scene: Scene) -> Iterator[str]:
             round=meal.round,
         )
         eats = f"{icon('food')}<span>{icon(TYPES[meal.kind])} {meal.need}</span>"
-        look = f"{'bad' if missing else 'good'}{' later-meal' if n else ''}"
+        look: Html = f"{'bad' if missing else 'good'}{' later-meal' if n else ''}"
         yield _line(look, said, eats, words)
 
 
-def _beds(beds: Beds, scene: Scene) -> str:
+def _beds(beds: Beds, scene: Scene) -> Html:
     say = scene.reader.say
     words = say("page.freezing", n=beds.without) if beds.without else say("page.all_warm")
     said = say("forecast.beds", need=beds.need, warm=beds.warm, n=beds.without)
-    look = "bad" if beds.without else "good"
+    look = Html("bad" if beds.without else "good")
     return _line(look, said, f"{icon('bed')}<span>{beds.warm}/{beds.need}</span>", words)
 
 
-def _line(look: str, said: str, shown_: str, words: str) -> str:
+def _line(look: Html, said: str, shown_: Html, words: str) -> Html:
     return f'<li class="{look}" title="{esc(said)}">{shown_}<b>{esc(words)}</b></li>'

@@ -16,13 +16,14 @@ from frostlight.games.frostpunk.view.effects import say_modifier
 from frostlight.games.frostpunk.view.page.symbols import count, enacted
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.view.cards import CardState, Mark, chip, row
-from frostlight.view.parts import Part, esc
+from frostlight.view.markup import Html, esc
+from frostlight.view.parts import Part
 from frostlight.view.scene import Scene
 
 NONE: Final = -1
 
 
-def laws(city: City, scene: Scene, choosing: bool) -> tuple[str | Part, ...]:
+def laws(city: City, scene: Scene, choosing: bool) -> tuple[Html | Part, ...]:
     """Those in force beside what they have closed; the others open on demand (FRP-30.5)."""
     return _drawn_laws(reader_of(without_people(scene)), tuple(city.laws), city.future, choosing)
 
@@ -30,7 +31,7 @@ def laws(city: City, scene: Scene, choosing: bool) -> tuple[str | Part, ...]:
 @lru_cache(512)
 def _drawn_laws(
     reader: CardReader, signed_laws: tuple[int, ...], future: int, choosing: bool
-) -> tuple[str | Part, ...]:
+) -> tuple[Html | Part, ...]:
     say = reader.say
     pairs = _pairs(reader.printed, signed_laws, future)
     decided = [law for pair in pairs if set(pair) & set(signed_laws) for law in pair]
@@ -38,7 +39,7 @@ def _drawn_laws(
     signed = say("page.signed", n=len(signed_laws), most=MOST_LAWS)
     heading = f"<h2>{esc(say('board.laws'))} <small>{esc(signed)}</small></h2>"
 
-    def chips(places: list[int]) -> tuple[str | Part, ...]:
+    def chips(places: list[int]) -> tuple[Html | Part, ...]:
         shown = (_law(reader, law, signed_laws, future) for law in places if law != NONE)
         return tuple(row(shown, "chips opposed"))
 
@@ -52,7 +53,7 @@ def _drawn_laws(
         *(chips(decided) if decided else ()),
         f'<details id="future-laws"{unfolded}><summary>{more}</summary>',
         *chips(open_),
-        "</details>",
+        Html("</details>"),
     )
 
 
@@ -81,13 +82,13 @@ def _law(reader: CardReader, place: int, signed_laws: tuple[int, ...], future: i
 
 
 @lru_cache(256)
-def law_signs(reader: CardReader, name: str) -> str:
+def law_signs(reader: CardReader, name: str) -> Html:
     """What a law costs and brings, short: the mood, new buildings with their price, the rest."""
     law = reader.printed.laws[reader.printed.law_index[name]]
     icons = enacted(law.enact)
     lasting = " ".join(say_modifier(reader, node) for node in law.modifiers)
     builds = "".join(
-        f'<span class="worth">{count(building)}{count("wood", str(wood), "paid")}</span>'
+        f'<span class="worth">{count(building)}{count("wood", f"{wood}", "paid")}</span>'
         for building, wood in law.unlocks
     )
     words = f'<span class="terms">{esc(lasting)}</span>' if lasting else ""

@@ -39,8 +39,9 @@ from frostlight.games.frostpunk.view.page.hexes import (
 )
 from frostlight.games.frostpunk.view.page.spaces import pawn_parts, space_parts
 from frostlight.view.icons import icon_at
+from frostlight.view.markup import Html, esc
 from frostlight.view.pages import Names
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene
 
 PRICE_AT: Final = ((0, 2.52), (-4.5, -0.15), (-2.5, -4.9))
@@ -82,7 +83,7 @@ def city_map(city: City, scene: Scene, names: Names | None, target: int | None) 
 
 
 @lru_cache(256)
-def _frame(scene: Scene) -> str:
+def _frame(scene: Scene) -> Html:
     """What the picture begins with: its size and name, and what is drawn once and used often."""
     box = f"{-WIDE / 2:g} {-HIGH / 2:g} {WIDE} {HIGH}"
     return (
@@ -93,7 +94,7 @@ def _frame(scene: Scene) -> str:
 
 
 @lru_cache(256)
-def _ringed(space: int, wide: bool) -> str:
+def _ringed(space: int, wide: bool) -> Html:
     x, y = spot(space)
     half, across = PLATE / 2 + 4, PLATE + 8 + (2 * APART if wide else 0)
     return (
@@ -115,14 +116,14 @@ def _target(city: City, space: int | None) -> Part:
 
 
 @lru_cache(1)
-def _rim() -> str:
+def _rim() -> Html:
     whole = outline(ZONES[2])
     kinds = ("rim far", "rim", "pit")
-    return "".join(f'<path class="{kind}" d="{whole}"/>' for kind in kinds)
+    return "".join(f'<path class="{esc(kind)}" d="{whole}"/>' for kind in kinds)
 
 
 @lru_cache(1)
-def _shades() -> str:
+def _shades() -> Html:
     """Light of the Generator, once for each distance that it may reach."""
     stops = "".join(f'<stop offset="{at}" class="w{n}"/>' for n, at in enumerate((0, 0.45, 0.8, 1)))
     return "".join(
@@ -149,17 +150,18 @@ def _drawn_tile(position: int, kind: str) -> Part:
     drift = '<use href="#drift"/>' if kind == "snow" else ""
     return part(
         f"tile-{name}",
-        f'<g id="tile-{name}" class="thing tile {kind}" {at}><use class="ground" href="#cell"/>'
-        f'{drift}<text class="code" aria-hidden="true" y="-24">{name}</text></g>',
+        f'<g id="tile-{esc(name)}" class="thing tile {esc(kind)}" {at}>'
+        '<use class="ground" href="#cell"/>'
+        f'{drift}<text class="code" aria-hidden="true" y="-24">{esc(name)}</text></g>',
     )
 
 
 @lru_cache(1)
-def _plateau() -> str:
+def _plateau() -> Html:
     """The Generator tile with its petals."""
     petals = "".join(f'<use class="petal" href="#petal" {put(middle(c))}/>' for c in FLOWER[1:])
     names = "".join(
-        f'<text class="code" aria-hidden="true" y="-24" {put(middle(cell))}>{name}</text>'
+        f'<text class="code" aria-hidden="true" y="-24" {put(middle(cell))}>{esc(name)}</text>'
         for name, cell in zip(PETAL_IDS, PETAL_CELLS, strict=True)
     )
     return f'<path class="plateau" d="{outline(FLOWER)}"/>{petals}{names}'
@@ -223,7 +225,7 @@ def _tower(city: City) -> Part:
 
 
 @lru_cache(64)
-def _segment(n: int, full: int, on: bool) -> str:
+def _segment(n: int, full: int, on: bool) -> Html:
     look = f"seg{' full' if on else ''}{' hot' if n >= HOT else ''}"
     return (
         f'<path class="{look}" d="{_first_segment(full)}" transform="rotate({344 / full * n:g})"/>'
@@ -231,7 +233,7 @@ def _segment(n: int, full: int, on: bool) -> str:
 
 
 @cache
-def _first_segment(full: int) -> str:
+def _first_segment(full: int) -> Html:
     r, angles = 35.0, (math.radians(-80), math.radians(-84 + 344 / full))
     start, end = (coordinates((r * math.cos(angle), r * math.sin(angle))) for angle in angles)
     return f"M{start}A{r:g} {r:g} 0 0 1 {end}"
@@ -259,7 +261,7 @@ def _deposits(city: City, scene: Scene) -> Part:
             goods, at = GOODS[deposit], put(deposit_spot(CELLS[position]))
             said = esc(scene.reader.say("page.deposit", goods=goods))
             found += (
-                f'<g class="deposit g-{goods}" {at}><title>{said}</title><circle r="15.5"/>'
+                f'<g class="deposit g-{esc(goods)}" {at}><title>{said}</title><circle r="15.5"/>'
                 f"{icon_at(f'vein_{goods}', 0, -1, 21)}</g>"
             )
     return part("deposits", f'<g id="deposits">{found}</g>')

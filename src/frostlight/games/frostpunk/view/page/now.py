@@ -15,7 +15,8 @@ from frostlight.games.frostpunk.view.forecast import beds_tonight, next_meal, ne
 from frostlight.kernel.event import Fact
 from frostlight.view.icons import icon
 from frostlight.view.lines import capital
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import Html, esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene
 
 SHOWN: Final = 2
@@ -41,21 +42,21 @@ def phase_guide(city: City, scene: Scene) -> Part:
     )
 
 
-def _phases(city: City, scene: Scene) -> str:
+def _phases(city: City, scene: Scene) -> Html:
     if in_setup(city):
         return f'<p class="this-phase"><b>{esc(scene.reader.say("trail.setup"))}</b></p>'
     now, then = city.phase, (city.phase + 1) % len(PHASES)
     return _phase(city, scene, now, "this-phase") + _phase(city, scene, then, "next-phase")
 
 
-def _phase(city: City, scene: Scene, phase: int, look: str) -> str:
+def _phase(city: City, scene: Scene, phase: int, look: Html) -> Html:
     name = PHASES[phase]
     facts = FACTS[name](city) if name in FACTS else {}
     return _told_phase(scene, name, look, tuple(facts.items()))
 
 
 @lru_cache(1024)
-def _told_phase(scene: Scene, name: str, look: str, facts: tuple[tuple[str, Fact], ...]) -> str:
+def _told_phase(scene: Scene, name: str, look: Html, facts: tuple[tuple[str, Fact], ...]) -> Html:
     title = capital(scene.reader.name("phase", name))
     words = scene.reader.say(f"now.{name}", **dict(facts))
     return f'<p class="{look}"><b>{esc(title)}</b> {esc(words)}</p>'
@@ -121,7 +122,7 @@ def hurts(city: City) -> Iterator[Danger]:
         yield Danger("storm", "storm", facts)
 
 
-def _hurt(scene: Scene, danger: Danger) -> str:
+def _hurt(scene: Scene, danger: Danger) -> Html:
     said = esc(scene.reader.say(f"hurts.{danger.kind}", **danger.facts))
     return f'<li class="hurt">{icon(danger.sign)}<span>{said}</span></li>'
 

@@ -20,8 +20,9 @@ from frostlight.kernel.event import Fact
 from frostlight.view.cards import row
 from frostlight.view.icons import badge, icon, icon_sets
 from frostlight.view.lines import capital
+from frostlight.view.markup import Html, esc
 from frostlight.view.pages import Names
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene
 
 
@@ -136,5 +137,5 @@ def legend(scene: Scene) -> Part:
     )
 
 
-def _meaning(sign: str, words: str) -> str:
+def _meaning(sign: str, words: str) -> Html:
     return f"<li>{icon(sign)}{esc(capital(words))}</li>"

@@ -19,12 +19,12 @@ from frostlight.games.frostpunk.view.page.symbols import MINUS, count, signed
 from frostlight.games.frostpunk.view.reading import asked_about, card_read
 from frostlight.kernel import View
 from frostlight.view.icons import icon
-from frostlight.view.parts import esc
+from frostlight.view.markup import EMPTY, Html, esc
 
 THEN: Final = "\u2192"
 
 
-def option_signs(view: View, kind: str, place: int, words: str) -> str:
+def option_signs(view: View, kind: str, place: int, words: str) -> Html:
     """An option in words, and in icons what it costs; what it brings only if all can be shown.
 
     A gift without the harm that comes with it would flatter an option.
@@ -32,7 +32,7 @@ def option_signs(view: View, kind: str, place: int, words: str) -> str:
     effect, lasting = _effect(view, kind, place)
     drawn = "".join(signs(open_city(view), effect, lasting=lasting))
     if not drawn:
-        return ""  # the words are told without
+        return EMPTY  # the words are told without
     return f'<span class="terms">{esc(words)}</span>{drawn}'
 
 
@@ -49,7 +49,7 @@ def _effect(view: View, kind: str, place: int) -> tuple[Effect, bool]:
     return option.effect, bool(option.area)
 
 
-def signs(city: City, effect: Effect, *, lasting: bool) -> Iterator[str]:
+def signs(city: City, effect: Effect, *, lasting: bool) -> Iterator[Html]:
     """Goods are added up: what is paid and then lost of the same is one change."""
     shown = [node for node in effect if node.verb not in UNSEEN]
     if lasting or any(node.verb not in DRAWN and node.verb not in STORED for node in shown):
@@ -73,38 +73,38 @@ def _stores_then(city: City, effect: Sequence[Node]) -> dict[int, int]:
     return then
 
 
-def _rises(name: str, sign: int = 1, *, good: bool = False) -> Callable[[Node], str]:
+def _rises(name: str, sign: int = 1, *, good: bool = False) -> Callable[[Node], Html]:
     """A number that rises or falls; `good` is what one wants more of."""
 
-    def draw(node: Node) -> str:
+    def draw(node: Node) -> Html:
         n = sign * int(node.args[0])
         return count(name, signed(n), "" if (n > 0) == good else "cost")
 
     return draw
 
 
-def _people(name: str) -> Callable[[Node], str]:
+def _people(name: str) -> Callable[[Node], Html]:
     """How many, and of which type, if the card says one."""
 
-    def draw(node: Node) -> str:
+    def draw(node: Node) -> Html:
         who = TYPE[str(node.args[0])]
         sort = icon(who) if who in TYPES else ""
-        return count(name, f"+{node.args[1]}{sort}", "cost")
+        return count(name, f"+{int(node.args[1])}{sort}", "cost")
 
     return draw
 
 
-def _stress(node: Node) -> str:
+def _stress(node: Node) -> Html:
     return count("cube", f"{THEN} 0") if node.args[0] == "-all" else _rises("cube")(node)
 
 
-def _used(node: Node) -> str:
+def _used(node: Node) -> Html:
     """A pawn less in the next round (FRP-10.4)."""
     who = TYPE[str(node.args[0])]
     return count(who if who in TYPES else "action", signed(-int(node.args[1])), "paid")
 
 
-def _turned(node: Node) -> str:
+def _turned(node: Node) -> Html:
     """A token that turns to its other side; which one of several is asked later."""
     token = str(node.args[0])
     up = node.verb == "act"
@@ -117,7 +117,7 @@ PRICES: Final = frozenset({"pay", "hold"})
 STORED: Final = {"pay": -1, "hold": -1, "lose": -1, "gain": 1}
 UNSEEN: Final = frozenset({"rem"})
 """Where a card goes changes nothing that is counted."""
-DRAWN: Final[dict[str, Callable[[Node], str]]] = {
+DRAWN: Final[dict[str, Callable[[Node], Html]]] = {
     "hope": _rises("hope", good=True),
     "disc": _rises("discontent"),
     "hunger": _rises("hunger"),
@@ -138,12 +138,12 @@ DRAWN: Final[dict[str, Callable[[Node], str]]] = {
 
 
 @lru_cache(2048)
-def offer(printed: Printed, kind: int, left: int, wood: int, cores: int) -> str:
+def offer(printed: Printed, kind: int, left: int, wood: int, cores: int) -> Html:
     """The price of a building, its insulation, its beds, and how many are left (FRP-15.2)."""
     return "".join(_offered(printed, kind, left, wood, cores))
 
 
-def _offered(printed: Printed, kind: int, left: int, wood: int, cores: int) -> Iterator[str]:
+def _offered(printed: Printed, kind: int, left: int, wood: int, cores: int) -> Iterator[Html]:
     row, bars = printed.buildings[kind], BARS.get(printed.insulation[kind][0], 0)
     yield icon(BUILDING_IDS[kind], "big")
     if wood:
@@ -158,11 +158,11 @@ def _offered(printed: Printed, kind: int, left: int, wood: int, cores: int) -> I
     yield f'<span class="stock">\u00d7{left}</span>'
 
 
-def goods_signs(city: City, spaces: list[int], *, paid: bool) -> str:
+def goods_signs(city: City, spaces: list[int], *, paid: bool) -> Html:
     """How much of what lies on these spaces: paid, or within reach."""
     sums: dict[str, int] = {}
     for space in spaces:
         goods = GOODS[city.what[space]]
         sums[goods] = sums.get(goods, 0) + city.many[space]
-    sign, look = (MINUS, "paid") if paid else ("", "finds")
+    sign, look = (MINUS, Html("paid")) if paid else ("", Html("finds"))
     return "".join(count(goods, f"{sign}{n}", look) for goods, n in sums.items())

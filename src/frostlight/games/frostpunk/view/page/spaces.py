@@ -25,7 +25,8 @@ from frostlight.games.frostpunk.view.page.senders import sender_of
 from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.i18n import Reader
 from frostlight.view.icons import icon_at, seat_shape
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import EMPTY, Html, esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene
 
 BARS: Final = {0: 3, 1: 2, 2: 1}
@@ -128,12 +129,13 @@ def _drawn_space(language: str, there: There) -> Part:
         drawn, look = plate(standing), "warm" if standing.warm else "cold"
         look = f"plate {look}{' ruin' if standing.name == RUINS else ''}"
     elif what == NOTHING:
-        drawn, look = EMPTY, "plot"
+        drawn, look = PLOT, "plot"
     else:
         goods = GOODS[what]
-        drawn, look = _goods(goods, many), f"goods g-{goods}"
+        drawn, look = _goods(goods, many), f"goods g-{esc(goods)}"
     return part(
-        name, f'<g id="{name}" class="thing space {look}" {at}><title>{said}</title>{drawn}</g>'
+        name,
+        f'<g id="{esc(name)}" class="thing space {look}" {at}><title>{said}</title>{drawn}</g>',
     )
 
 
@@ -158,7 +160,7 @@ def _described(language: str, there: There) -> str:
 
 
 @cache
-def plate(there: Standing) -> str:
+def plate(there: Standing) -> Html:
     """A building: its icon, its insulation, what has become of it."""
     half, x = PLATE / 2, APART if there.wide else 0
     across = half + x
@@ -183,7 +185,7 @@ def plate(there: Standing) -> str:
     return "".join(parts)
 
 
-def _bars(x: float, y: float, level: int, on: bool) -> str:
+def _bars(x: float, y: float, level: int, on: bool) -> Html:
     left = x - 4.5 * level + 0.75
     state = "ins full" if on else "ins"
     return "".join(
@@ -192,11 +194,11 @@ def _bars(x: float, y: float, level: int, on: bool) -> str:
     )
 
 
-EMPTY: Final = '<rect class="free" x="-12" y="-12" width="24" height="24" rx="6"/>'
+PLOT: Final = Html('<rect class="free" x="-12" y="-12" width="24" height="24" rx="6"/>')
 
 
 @cache
-def _goods(goods: str, n: int) -> str:
+def _goods(goods: str, n: int) -> Html:
     half = PLATE / 2
     return (
         f'<rect class="ground" x="{-half:g}" y="{-half:g}" width="{PLATE:g}" '
@@ -244,7 +246,7 @@ def pawn_part(scene: Scene, space: int, pawn: int, sender: str) -> Part:
 
 
 def _nothing(name: str) -> Part:
-    return part(name, f'<g id="{name}"></g>')
+    return part(name, f'<g id="{esc(name)}"></g>')
 
 
 NO_SPACE: Final = [_nothing(f"space-{name}") for name in SPACE_NAMES]
@@ -258,17 +260,17 @@ def _drawn_pawn(space: int, kind: str, said: str, colour: str) -> Part:
     if colour:
         side = -11 if space % 2 and space >= FIRST_TILE_SPACE else 11
         mark = (
-            f'<g class="sender c-{colour}" transform="translate({side} -3)">'
+            f'<g class="sender c-{esc(colour)}" transform="translate({side} -3)">'
             f"{seat_shape(colour, 4.5)}</g>"
         )
     return part(
         name,
-        f'<g id="{name}" class="piece pawn" {at}><title>{esc(said)}</title>'
+        f'<g id="{esc(name)}" class="piece pawn" {at}><title>{esc(said)}</title>'
         f"{icon_at(pawn_icon(kind), 0, 0, 22)}{_trained(kind)}{mark}</g>",
     )
 
 
-def _trained(kind: str) -> str:
+def _trained(kind: str) -> Html:
     """A Child who works as somebody else carries that one's sign (FRP-33)."""
     grown = kind.partition("_")[2]
-    return icon_at(grown, 9, 6, 11) if grown else ""
+    return icon_at(grown, 9, 6, 11) if grown else EMPTY

@@ -11,7 +11,8 @@ from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.drawn import follows_from
 from frostlight.view.icons import icon
 from frostlight.view.lines import capital
-from frostlight.view.parts import Part, esc, part
+from frostlight.view.markup import EMPTY, Html, esc
+from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene
 
 SIGN = {"generator": "p_generator"}
@@ -33,7 +34,7 @@ def strip(city: City, scene: Scene) -> Part:
     )
 
 
-def _round(city: City, scene: Scene, n: int) -> str:
+def _round(city: City, scene: Scene, n: int) -> Html:
     """A round: who eats then, and the tokens that wait there."""
     marks, said = "", [scene.reader.say("board.round", n=n)]
     for sign, words in _waiting(city, scene, n):
@@ -58,7 +59,7 @@ def _waiting(city: City, scene: Scene, n: int) -> Iterator[tuple[str, str]]:
         yield "technology", say("page.technology")
 
 
-def _phase(city: City, scene: Scene, n: int) -> str:
+def _phase(city: City, scene: Scene, n: int) -> Html:
     name = esc(capital(scene.reader.name("phase", PHASES[n])))
     phase = -1 if in_setup(city) else city.phase
     now = ' aria-current="step"' if n == phase else ""
@@ -68,5 +69,5 @@ def _phase(city: City, scene: Scene, n: int) -> str:
     )
 
 
-def _when(n: int, now: int) -> str:
-    return "now" if n == now else "past" if n < now else ""
+def _when(n: int, now: int) -> Html:
+    return Html("now") if n == now else Html("past") if n < now else EMPTY

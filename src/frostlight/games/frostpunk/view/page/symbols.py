@@ -13,32 +13,33 @@ from frostlight.games.frostpunk.city.buildings import output, rich_spaces
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, FLIPPED, GOODS, KIND_OF
 from frostlight.games.frostpunk.table import City
 from frostlight.view.icons import icon
+from frostlight.view.markup import EMPTY, Html
 
-Sign = tuple[str, str]
+Sign = tuple[str, Html]
 """An icon and the number at it."""
 MINUS: Final = "\u2212"
 
 
 @cache
-def count(name: str, shown: str = "", look: str = "") -> str:
+def count(name: str, shown: Html = EMPTY, look: Html = EMPTY) -> Html:
     """An icon with its number."""
     more = f" {look}" if look else ""
     return f'<span class="worth{more}">{icon(name)}{shown}</span>'
 
 
 @cache
-def warm_sign(warm: bool) -> str:
+def warm_sign(warm: bool) -> Html:
     """A flame or a flake; the words beside it are told to those who listen."""
     return count("flame", look="hot-sign") if warm else count("snow", look="cold-sign")
 
 
 @cache
-def signed(n: int) -> str:
+def signed(n: int) -> Html:
     """With a sign that is as wide as a plus."""
     return f"+{n}" if n >= 0 else f"{MINUS}{-n}"
 
 
-def enacted(effect: Effect) -> str:
+def enacted(effect: Effect) -> Html:
     """The mood that a law costs or brings at once; "" if it does neither (FRP-30.4)."""
     return "".join(
         count(MOODS[node.verb], signed(int(node.args[0])), "cost" if _hurts(node) else "")
@@ -55,12 +56,12 @@ def _hurts(node: Node) -> bool:
     return (int(node.args[0]) < 0) == (node.verb == "hope")
 
 
-def used(city: City, space: int) -> str:
+def used(city: City, space: int) -> Html:
     """What using the building there brings and costs; "" if that takes words."""
     what = city.buildings[space]
     ways = _ways(city, space, city.printed.sides[KIND_OF[what]][FLIPPED[what]].does)
     if ways is None:
-        return ""
+        return EMPTY
     return '<span class="either">/</span>'.join(
         "".join(count(name, shown, "paid" if shown[:1] == MINUS else "") for name, shown in way)
         for way in ways
@@ -89,7 +90,7 @@ def _ways(city: City, space: int, effect: Effect) -> list[list[Sign]] | None:
 
 
 def _pay(_city: City, _space: int, node: Node) -> Iterator[Sign]:
-    yield str(node.args[0]), f"{MINUS}{node.args[1]}"
+    yield str(node.args[0]), f"{MINUS}{int(node.args[1])}"
 
 
 def _make(city: City, space: int, node: Node) -> Iterator[Sign]:
@@ -119,7 +120,7 @@ def _number(name: str, sign: int = 1) -> Callable[[City, int, Node], Iterator[Si
     return draw
 
 
-def _plain(name: str, shown: str = "") -> Callable[[City, int, Node], Iterator[Sign]]:
+def _plain(name: str, shown: Html = EMPTY) -> Callable[[City, int, Node], Iterator[Sign]]:
     def draw(_city: City, _space: int, _node: Node) -> Iterator[Sign]:
         yield name, shown
 
@@ -145,7 +146,7 @@ DRAWN: Final[dict[str, Callable[[City, int, Node], Iterator[Sign]]]] = {
     "hunger": _number("hunger"),
     "bury": _number("grave", -1),
     "auto": _number("automaton"),
-    "work": lambda _city, _space, node: iter([("technology", f"{node.args[0]}\u00d7")]),
+    "work": lambda _city, _space, node: iter([("technology", f"{int(node.args[0])}\u00d7")]),
     "enact": _plain("law", "+1"),
 }
 """Verbs of the language of cards that an icon can stand for."""
