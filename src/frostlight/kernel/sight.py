@@ -187,6 +187,12 @@ class View(msgspec.Struct, frozen=True, dict=True):
     printed: Any = None
     """The printed content of this game, shared with the table."""
 
+    @property
+    def memo(self) -> dict[object, Any]:
+        """What drawings have made of this view, by what makes it."""
+        made: dict[object, Any] = vars(self).setdefault("made", {})
+        return made
+
     def encode(self) -> bytes:
         """The view as canonical bytes, printed content by name: equal views have equal bytes."""
         return msgspec.json.encode(self, enc_hook=str)

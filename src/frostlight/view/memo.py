@@ -39,7 +39,7 @@ AnyTable = TypeVar("AnyTable", bound=Table)
 
 def remembered(view: View, make: Callable[[View, *Ts], T], *args: *Ts) -> T:
     """What is made of a view, made once: a page asks for it for every region and every option."""
-    made: dict[object, Any] = vars(view).setdefault("made", {})
+    made: dict[object, Any] = view.memo
     key = (make, args) if args else make
     if key not in made:
         made[key] = make(view, *args)
@@ -80,7 +80,8 @@ class Memo(Generic[AnyTable]):
                 head, body, self._kind, {"of": of}
             )
             made.__doc__ = make.__doc__
-            vars(made).update(cache_info=of.cache_info, cache_clear=of.cache_clear)
+            for name in ("cache_info", "cache_clear"):
+                setattr(made, name, getattr(of, name))
             return made
 
         return remember

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import os
 import signal
@@ -63,7 +64,8 @@ def test_a_killed_worker_is_replaced_for_all_who_waited() -> None:
             while sum(thought.done() for thought in thoughts) <= killed:
                 await asyncio.sleep(0.01)
             for worker in at_work() - before:
-                os.kill(worker, signal.SIGKILL)
+                with contextlib.suppress(ProcessLookupError):  # it has ended just now
+                    os.kill(worker, signal.SIGKILL)
         return await asyncio.gather(*thoughts)
 
     answers = asyncio.run(eight())

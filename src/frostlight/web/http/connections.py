@@ -27,6 +27,8 @@ READ: Final = 4096
 """Bytes of a connection that are parsed at a time: others have their turn in between."""
 GRACE: Final = 1.0
 """Seconds in which a client may read why its connection ends."""
+CLOSING: Final = 0.01
+"""Seconds between two looks whether a connection is closed."""
 STATE: Final = "frostlight.connection"
 """The connection of a request, in the state of its scope."""
 REFUSAL: Final = b"HTTP/1.1 400 "
@@ -231,6 +233,11 @@ class Connection(asyncio.Protocol):
     def answered(self) -> None:
         self._busy = False
 
+    async def lost(self) -> None:
+        """Wait until a connection that is closing is closed; one that is not read is aborted."""
+        while self._site is not None:
+            await asyncio.sleep(CLOSING)
+
     # -- limits
 
     def is_gone(self) -> bool:
@@ -284,8 +291,9 @@ class Watched:
             return message
 
         async def send_watched(message: Message) -> None:
-            if connection.transport.is_closing():
-                return  # uvicorn has refused the rest of the request: no client reads an answer
+            if connection.transport.is_closing():  # no client reads an answer, and uvicorn
+                await connection.lost()  # complains of none unless it knows that
+                return
             connection.answering = True
             await send(message)
 
