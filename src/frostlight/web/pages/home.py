@@ -15,7 +15,7 @@ from frostlight.games import GAMES
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import SPECTATOR
 from frostlight.session import Head
-from frostlight.view import Scene, find_text_view
+from frostlight.view import Scene
 from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.view.pages import drawn_games
 from frostlight.web.http.forms import FormError, local_path
@@ -46,6 +46,7 @@ from frostlight.web.pages.new_table import new_table
 from frostlight.web.pages.reader import Reading
 from frostlight.web.pages.table_form import read_table
 from frostlight.web.render import draw
+from frostlight.web.render.ending import verdict_of
 from frostlight.web.render.icons import sign
 
 
@@ -187,8 +188,7 @@ def _result(found: ListedTable, scene: Scene, web: Reader) -> str:
     outcome, end = found.summary.outcome, found.summary.end
     assert outcome is not None
     assert end is not None
-    judge = find_text_view(found.head.game).verdict
-    verdict = judge(scene, outcome, end) if judge is not None else None
+    verdict = verdict_of(found.head.game, scene, outcome, end)
     if verdict is not None:
         return verdict.title
     best = min(found.mine, key=lambda seat: outcome.ranks[seat], default=SPECTATOR)

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from frostlight.kernel import Outcome
-from frostlight.session import Session
+from frostlight.kernel import Ending, Outcome
 from frostlight.session.permissions import may_rematch
 from frostlight.view import Scene, find_text_view
 from frostlight.view.ending import Category, Verdict
@@ -23,17 +22,18 @@ NARROW: Final = 6.0
 """A piece of a bar that is narrower than so much of it, in percent, has no room for its number."""
 
 
-def verdict_of(session: Session, scene: Scene) -> Verdict | None:
+def verdict_of(game: str, scene: Scene, outcome: Outcome, end: Ending) -> Verdict | None:
     """How a game ended that all win or lose together; None for rivals."""
-    judge, table = find_text_view(session.head.game).verdict, session.journal.state.table
-    return judge(scene, session.game.outcome(table), table.end) if judge is not None else None
+    judge = find_text_view(game).verdict
+    return judge(scene, outcome, end) if judge is not None else None
 
 
 def ending(look: Look, rematch: str = "") -> Html:
     """How it ended and why, for a page."""
     session, table = look.session, look.session.journal.state.table
-    verdict = verdict_of(session, look.scene)
-    count = PointCount(look, session.game.outcome(table), look.eyes.mine)
+    outcome = session.game.outcome(table)
+    verdict = verdict_of(session.head.game, look.scene, outcome, table.end)
+    count = PointCount(look, outcome, look.eyes.mine)
     told = _together(count, verdict) if verdict is not None else _rivals(count)
     course = _course(look) if find_text_view(session.head.game).course is not None else ""
     return f"{beside('ending')}{told}{course}{_next(look, rematch)}{_dice(look)}"
