@@ -98,6 +98,11 @@ def test_setups_are_every_combination_of_options() -> None:
     assert {setup["starting_player"] for setup in setups} == {-1, 0, 1, 2}
 
 
+def test_setups_have_every_scenario_of_a_game() -> None:
+    setups = [msgspec.to_builtins(setup) for setup in setups_of(OUR_GAMES["frostpunk"], 1)]
+    assert {setup["scenario"] for setup in setups} == {"crater", "first_night", "sealed_shaft"}
+
+
 @pytest.mark.slow
 def test_the_fuzz_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["antarctica", "--games", "8", "--players", "2,4", "--jobs", "1"]) == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
@@ -252,3 +253,26 @@ def test_fuzz_reports_what_it_found(
     [path] = tmp_path.glob("fuzz-relay-*.json")
     record = read_record(path.read_bytes())
     assert max(Journal.replay(game, record).state.table.points) > 2
+
+
+def test_a_finding_of_fuzz_has_a_place_and_the_command_that_repeats_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def turn(table: relay.Coast) -> Rule:
+        yield relay.LIGHT.ask(table.active, table.dark())
+        raise AssertionError
+
+    game = replace(
+        relay.GAME, steps={"turn": turn}, new=lambda setup: _late(relay.new_coast(setup))
+    )
+    finding = fuzz(game, [relay.Setup(2)], ["random"], 1).finding
+    assert finding is not None
+    assert re.search(r"AssertionError\(\) at .*test_broken_games.py:\d+: raise", finding.problem)
+    monkeypatch.chdir(tmp_path)
+    show(game, finding, "fuzz relay --seed 0")
+    assert "to see it again: fuzz relay --seed 0 --games 1 --jobs 1\n" in capsys.readouterr().out
+
+
+def _late(table: relay.Coast) -> relay.Coast:
+    table.active = 1
+    return table

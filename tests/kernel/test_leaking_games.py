@@ -113,7 +113,13 @@ def test_the_options_of_a_later_question_tell() -> None:
     def rule(table: envelopes.Auction) -> Rule:
         yield envelopes.SEAL.ask(0, [0, 2] if holds_ace(table) else [0, 1])
 
-    breaks(asks_first(rule), envelopes.Setup(2), 6, "asking 'seal' of 0 .* shows 0", rarely=1000)
+    breaks(
+        asks_first(rule),
+        envelopes.Setup(2),
+        6,
+        "asking 'seal' of 0 shows 0 .* by its options",
+        rarely=1000,
+    )
 
 
 @pytest.mark.slow

@@ -41,8 +41,12 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def shape(table: type[Table]) -> type[msgspec.Struct]:
     """The JSON shape of a table, from its declaration."""
+    fields: list[Any] = [
+        (name, kind | msgspec.UnsetType, msgspec.UNSET) if name in table.LATER else (name, kind)
+        for name, kind in table.FIELDS.items()
+    ]
     return msgspec.defstruct(
-        f"{table.__name__}Shape", list(table.FIELDS.items()), forbid_unknown_fields=True
+        f"{table.__name__}Shape", fields, forbid_unknown_fields=True, kw_only=True
     )
 
 
@@ -89,7 +93,8 @@ def load_snapshot(game: Game[T], document: bytes) -> State[T]:
     for name in type(table).FIELDS:
         if name in saved_setup and getattr(plain, name) != getattr(table, name):
             raise RecordError(f"$.table.{name}: the setup says {getattr(table, name)!r}.")
-        setattr(table, name, getattr(plain, name))
+        if getattr(plain, name) is not msgspec.UNSET:
+            setattr(table, name, getattr(plain, name))
     try:
         return _resume(game, table, setup, saved.answers)
     except RecordError:

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from frostlight.kernel.errors import IllegalMoveError
+from frostlight.kernel.errors import IllegalMoveError, RuleError
 from frostlight.kernel.event import Fact
 
 CHANCE: Final = -1
@@ -202,6 +202,9 @@ class Decision(msgspec.Struct, eq=False, gc=False):
     @property
     def subject(self) -> dict[str, Fact]:
         """Facts of the question's subject, for texts and views."""
+        if len(self.about) != len(self.question.about):
+            wanted = ", ".join(self.question.about) or "nothing"
+            raise RuleError(f"{self.kind!r} ({self.rule}) is about {wanted}: given {self.about}")
         return facts_of(self.question.about, self.about)
 
     def inside(self, subject: Subject) -> tuple[Any, ...] | None:
@@ -257,7 +260,15 @@ class Decision(msgspec.Struct, eq=False, gc=False):
     def keys(self) -> list[str]:
         """The legal answers as text, in the order in which the rule offers them."""
         keys = self.question.keys
-        return [keys[option] for option in self.options]
+        try:
+            return [keys[option] for option in self.options]
+        except IndexError:
+            many = f"{keys[0]} to {keys[-1]}" if len(keys) > 9 else ", ".join(keys)
+            places = [option for option in self.options if not -1 < option < len(keys)]
+            raise RuleError(
+                f"{self.kind!r} ({self.rule}) offers the places {places} of its {len(keys)} "
+                f"answers ({many}): they are counted from 0, and are no values"
+            ) from None
 
     def option(self, key: str) -> int:
         """The option of this key; IllegalMoveError lists the legal keys."""

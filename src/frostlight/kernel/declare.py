@@ -11,7 +11,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import UnionType
-from typing import Annotated, Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from frostlight.kernel.codegen import written
 from frostlight.kernel.event import Ending
@@ -42,7 +52,8 @@ class TableType(type):
 
     def __new__(mcs, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> TableType:
         known = {name for base in bases for name in getattr(base, "FIELDS", ())} | set(OF_THE_GAME)
-        own = (name for name in space.get("__annotations__", ()) if not bases or name not in known)
+        noted = [name for name in space.get("__annotations__", ()) if name not in space]
+        own = (name for name in noted if not bases or name not in known)
         space.setdefault("__slots__", tuple(own))
         return super().__new__(mcs, name, bases, space)
 
@@ -63,7 +74,7 @@ def _declared(table: TableType) -> list[tuple[str, tuple[Any, Sight]]]:
     """Every field with its type and visibility."""
     found = []
     for name, hint in get_type_hints(table, include_extras=True).items():
-        if name in OF_THE_GAME:
+        if name in OF_THE_GAME or get_origin(hint) is ClassVar:
             continue
         kind, *said = get_args(hint) if get_origin(hint) is Annotated else (hint,)
         sights = [one for one in said if isinstance(one, Sight)]

@@ -109,7 +109,8 @@ class Game(Generic[T]):
     choices: Mapping[str, SetupChoice] = field(default_factory=dict)
     """By name of a setup option: its values."""
     reveals: frozenset[str] = frozenset()
-    """Kinds of events that make hidden state public, such as a hand laid down.
+    """Kinds of events that make hidden state public, such as a hand laid down, or that tell all
+    what chance decided without a trace on the table (law 6).
 
     A move that led to one cannot be freely taken back (law 8).
     """

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from frostlight.kernel.decision import CHANCE, MAIN, SPECTATOR, Decision
+from frostlight.kernel.decision import CHANCE, MAIN
 from frostlight.kernel.dice import Mixed, roll, seed_at
 from frostlight.kernel.errors import FrostlightError, RecordError
 from frostlight.kernel.event import Event, Fact
@@ -15,7 +15,7 @@ from frostlight.kernel.game import Game
 from frostlight.kernel.keyframes import Keyframes
 from frostlight.kernel.record import FORMAT, Move, Record
 from frostlight.kernel.rule import Together
-from frostlight.kernel.sight import View, observe
+from frostlight.kernel.shares import Before, seen_before, share_of
 from frostlight.kernel.state import State
 from frostlight.kernel.table import Table
 
@@ -84,22 +84,6 @@ def shows(state: State[T], seat: int, events: list[Event], planned: Together | N
     )
 
 
-def seen_by_others(state: State[T], setup: msgspec.Struct, seat: int) -> dict[int, View]:
-    """The views of all observers but this seat."""
-    players: int = getattr(setup, "players")  # noqa: B009 - each game has its own struct
-    others = (other for other in (SPECTATOR, *range(players)) if other != seat)
-    return {other: observe(state, other) for other in others}
-
-
-def is_private(state: State[T], asked: Decision, before: Mapping[int, View]) -> bool:
-    """Whether no other observer can tell that a seat has answered a question with `peek`.
-
-    It is asked the same again, and the views of all others are as `before`.
-    """
-    again = [(one.question, one.seat) for one in state.open] == [(asked.question, asked.seat)]
-    return again and all(observe(state, other) == view for other, view in before.items())
-
-
 class Journal(Generic[T]):
     """A running game, the moves that led here, and the events of each."""
 
@@ -156,18 +140,13 @@ class Journal(Generic[T]):
         A move that is `joined` to the one before is taken back together with it.
         """
         state = self.state
-        planned, asked, step = state.together, state.asked(seat), state.step
-        peeks = planned is None and asked is not None and asked.question.peek
-        before = seen_by_others(state, self.setup, seat) if peeks else {}
+        asked, step = state.asked(seat), state.step
+        before = Before(None, {}) if asked is None else seen_before(state, asked)
         state.apply(seat, key)
         assert asked is not None
         events = state.drain()
-        final = seat == CHANCE or shows(state, seat, events, planned)
-        share, ends = MAIN, state.step is not step
-        if planned is not None and state.together is planned:
-            share = asked.branch
-        elif before and not events and is_private(state, asked, before):
-            share = seat
+        final = seat == CHANCE or shows(state, seat, events, before.planned)
+        share, ends = share_of(state, asked, before, events), state.step is not step
         number = self.number(len(self.moves)) + (share == MAIN)
         self.moves.append(Move(seat, key))
         self.given.append(Given(asked.kind, share, final, joined, ends, number))

@@ -46,6 +46,7 @@ class Machine(Generic[T]):
         "_answers",
         "_branches",
         "_checkpoint",
+        "_drew",
         "_keep",
         "_main",
         "_together",
@@ -69,6 +70,8 @@ class Machine(Generic[T]):
         self._checkpoint: T | None = None
         self._answers: list[tuple[int, str]] = []
         """The answers that were given since the checkpoint, as branches and keys."""
+        self._drew = False
+        """Whether chance had one outcome since the checkpoint, so that the kernel answered it."""
         self._trail: Trail = []
         """Values sent to the step since the checkpoint, for replay."""
         self._main: Steps | None = None
@@ -196,7 +199,7 @@ class Machine(Generic[T]):
                 if _must_be_asked(asked, self.table):
                     self.open.append(asked)
                     return
-                value = _only_answer(asked)
+                value = self._only_answer(asked)
             elif isinstance(asked, Together):
                 if self._plan(asked):
                     return
@@ -217,6 +220,7 @@ class Machine(Generic[T]):
         if self._keep:
             self._checkpoint = self.table.copy()
             self._answers = []
+            self._drew = False
             self._trail = []
 
     def _plan(self, together: Together) -> bool:
@@ -247,7 +251,14 @@ class Machine(Generic[T]):
             if _must_be_asked(asked, self.table):
                 self._open_in(seat, asked)
                 return
-            value = _only_answer(asked)
+            value = self._only_answer(asked)
+
+    def _only_answer(self, asked: Decision) -> Any:
+        """The value of the only answer: neither a seat nor the driver of the game is asked."""
+        if not asked.options:
+            raise RuleError(f"{asked.kind!r} ({asked.rule}) offers nothing")
+        self._drew = self._drew or asked.seat == CHANCE
+        return asked.question.values[asked.options[0]]
 
     def _open_in(self, seat: int, asked: Decision) -> None:
         """Open a question of one seat's share, inside the subjects round the whole decision."""
@@ -322,10 +333,14 @@ def _run_steps(steps: Mapping[str, Step[T]], table: T, begun: Rule | None, pause
     """
     if begun is not None:
         yield from begun
+    before = ""
     while True:
         yield pause
         for _ in range(pause):
-            rule = steps[table.next](table)
+            if table.next not in steps:
+                raise RuleError(_no_step(steps, table.next, before))
+            before = table.next
+            rule = steps[before](table)
             if rule is not None:
                 yield from rule
 
@@ -338,8 +353,6 @@ def _must_be_asked(asked: Decision, table: Table) -> bool:
     return len(options) > 1 or (asked.veil and bool(options))
 
 
-def _only_answer(asked: Decision) -> Any:
-    """The value of the only answer: the seat is not asked."""
-    if not asked.options:
-        raise RuleError(f"{asked.kind!r} ({asked.rule}) offers nothing")
-    return asked.question.values[asked.options[0]]
+def _no_step(steps: Mapping[str, Step[T]], name: str, before: str) -> str:
+    after = f" (after {before!r})" if before else ""
+    return f"there is no step {name!r}{after}: table.next may be {', '.join(sorted(steps))}"

@@ -314,5 +314,5 @@ def _asked(decision: Decision, seat: int) -> Asked:
         return Asked(decision.branch)  # the progress of another seat's secret plan is hidden
     shown = own is not None or not question.peek
     around = [(subject.kind, facts_of(subject.about, said)) for subject, said in decision.within]
-    about = facts_of(question.about, decision.about) if shown else {}
+    about = decision.subject if shown else {}
     return Asked(asked, question.kind, question.rule, own, about, around)

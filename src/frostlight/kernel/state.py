@@ -10,6 +10,7 @@ from frostlight.kernel.dice import Stream
 from frostlight.kernel.errors import RuleError
 from frostlight.kernel.game import Game
 from frostlight.kernel.machine import DEALT, Aside, Machine, Trail
+from frostlight.kernel.sight import observe
 from frostlight.kernel.table import Table
 
 T = TypeVar("T", bound=Table)
@@ -32,7 +33,12 @@ class State(Machine[T]):
     @classmethod
     def start(cls, game: Game[T], setup: Any, *, keep: bool = True, listen: bool = False) -> Self:
         """A new game, run to its first question."""
-        state = cls(game, game.new(setup), setup, keep=keep)
+        table = game.new(setup)
+        unset = [name for name in type(table).FIELDS if not hasattr(table, name)]
+        if unset:
+            what = f"{type(table).__name__}.{unset[0]}"
+            raise RuleError(f"{what} has no value: the table of a new game has one for every field")
+        state = cls(game, table, setup, keep=keep)
         if listen:
             state.table.events = []
         state.run()
@@ -46,6 +52,7 @@ class State(Machine[T]):
         if checkpoint is None:
             raise RuleError(_NO_COPIES)
         twin = State(self.game, checkpoint.copy(), self.setup, keep=keep)
+        twin._drew = self._drew
         if self.open:
             twin._open_alike(self)
         if keep:
@@ -75,7 +82,7 @@ class State(Machine[T]):
         if self._checkpoint is None:
             raise RuleError(_NO_COPIES)
         asked = [(decision.branch, decision.options) for decision in self.open]
-        kept = (self._checkpoint, self._answers, self._trail, asked)
+        kept = (self._checkpoint, self._answers, self._drew, self._trail, asked)
         return State.restored, (self.game, self.setup, *kept)
 
     @classmethod
@@ -85,6 +92,7 @@ class State(Machine[T]):
         setup: msgspec.Struct | None,
         checkpoint: T,
         answers: list[tuple[int, str]],
+        drew: bool,
         trail: Trail,
         asked: list[tuple[int, list[int]]],
     ) -> Self:
@@ -96,20 +104,21 @@ class State(Machine[T]):
             for decision, (_, options) in zip(state.open, asked, strict=True):
                 decision.options = options
         state._checkpoint, state._answers, state._trail = checkpoint, answers, trail
+        state._drew = drew
         return state
 
     def imagine(self, seat: int, stream: Stream, *, keep: bool = True) -> State[T]:
         """Determinisation: a game that could be this one for all that the seat knows.
 
         At the first question of a step the checkpoint is dealt anew. Later in a step that cannot
-        be: the answers since might not fit, and may be secret themselves. So the running game is
-        dealt anew in place: rules keep nothing hidden in their locals, and other seats that plan
-        in secret begin again. Such a state can be cloned, and saved when its step is over.
+        be: the answers since might not fit, and may be secret themselves. Nor can it be where the
+        kernel has answered chance and another deal would have had it asked: the seat would imagine
+        another game than its own. So the running game is dealt anew in place: rules keep nothing
+        hidden in their locals, and other seats that plan in secret begin again. Such a state can
+        be cloned, and saved when its step is over.
         """
         if self._answers or any(decision.question.peek for decision in self.open):
-            twin = self.clone(keep=keep)
-            self._deal_anew(twin, seat, stream)
-            return twin
+            return self._dealt_in_place(seat, stream, keep=keep)
         if self._checkpoint is None:
             raise RuleError(_NO_COPIES)
         twin = State(self.game, self._checkpoint.copy(), self.setup, keep=keep)
@@ -121,6 +130,13 @@ class State(Machine[T]):
                 twin._open_alike(self)
         else:
             twin.run()
+            if self._drew and observe(twin, seat) != observe(self, seat):
+                return self._dealt_in_place(seat, stream, keep=keep)
+        return twin
+
+    def _dealt_in_place(self, seat: int, stream: Stream, *, keep: bool) -> State[T]:
+        twin = self.clone(keep=keep)
+        self._deal_anew(twin, seat, stream)
         return twin
 
     def _deal_anew(self, twin: State[T], seat: int, stream: Stream) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from frostlight.kernel.declare import Public, TableType
 from frostlight.kernel.event import Ending, Event, Fact
@@ -15,6 +15,10 @@ class Table(metaclass=TableType):
     its visibility. Slots, `copy` and serialisation follow from that (`declare`). Nothing else
     lives in a game: no closures, no clock, no randomness.
     """
+
+    LATER: ClassVar[frozenset[str]] = frozenset()
+    """Fields that earlier releases did not have: a stored table without them has those of a new
+    one."""
 
     next: Public[str]
     """The step to run when the current one is done."""

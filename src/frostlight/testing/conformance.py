@@ -30,7 +30,7 @@ from frostlight.kernel.event import Event
 from frostlight.testing.laws import Examination, LawBrokenError, fingerprint
 from frostlight.testing.leaks import Telling, heard
 from frostlight.testing.policies import Policy, any_option
-from frostlight.testing.scenario import next_answer, play
+from frostlight.testing.scenario import next_answer, play, roll_all
 
 T = TypeVar("T", bound=Table)
 
@@ -234,15 +234,17 @@ class _Check(Examination[T]):
 
     def told_twice(self, telling: Telling[T], decision: Decision, option: int) -> None:
         """The questions and events of a step leak no hidden state (law 6)."""
-        state = self.journal.state
-        telling.go_on(state, decision, option, self.journal.events[-1])
-        if not state.begins_step:
+        telling.go_on(decision, option)
+        if not self.journal.state.begins_step:
             return
         self.telling = None
         for seat in self.observers:
             for _ in range(self.samples):
                 leak = telling.leak(seat, self.stream)
-                self.require(6, not leak, f"{leak} what they cannot know")
+                self.require(6, not leak, leak)
+        for at, other in telling.forks(self.stream, self.samples):
+            leak = telling.leak_of(at, other)
+            self.require(6, not leak, leak)
 
     def events(self, events: list[Event]) -> None:
         """Secret facts are addressed, and no other observer reads them (law 6)."""
@@ -295,11 +297,16 @@ class _Check(Examination[T]):
     def learned(self, before: State[T], seat: int, key: str) -> bool:
         """Whether the move showed the seat more than follows from what it knew before.
 
-        Who is asked next counts too: see `veil` in `Question.ask`.
+        Who is asked next counts too: see `veil` in `Question.ask`. Whether chance had one outcome
+        only does not: it is answered at once in any case.
         """
         state, dream = self.journal.state, self.dream(before, seat)
         dream.table.events = []
         dream.apply(seat, key)
+        if state.asked(CHANCE) is None:
+            roll_all(dream, self.stream)
+        elif dream.asked(CHANCE) is None:
+            return False
         views = {observe(game, seat).encode() for game in (state, dream)}
         return len(views) > 1 or heard(dream.drain(), seat) != heard(self.journal.events[-1], seat)
 

@@ -3,8 +3,9 @@
 usage: python -m frostlight.testing.fuzz GAME [--games N] [--seed N] [--players 2,3]
                                          [--each OPTION] [--jobs N]
 
-Most games are played fast: invariants at every decision, an end within bounds. A small share
-is checked against all laws. What is found is printed with all it takes to see it again.
+Most games are played fast: invariants at every decision, an end within bounds. One in ten is
+probed for leaks at every step as well, and a small share is checked against all laws. What is
+found is printed with all it takes to see it again.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import os
+import shlex
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -19,6 +21,7 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import product
 from pathlib import Path
 from time import perf_counter
+from traceback import extract_tb
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
@@ -30,16 +33,20 @@ from frostlight.kernel.record import FORMAT, Move
 from frostlight.testing.conformance import check_game
 from frostlight.testing.laws import LawBrokenError
 from frostlight.testing.policies import POLICIES, find_policy, has_bot
+from frostlight.testing.probes import Probing
 from frostlight.testing.scenario import next_answer
 
 MAX_DECISIONS = 20_000
 CHECK_EVERY = 100
 """Number of games of which one is checked against all laws."""
+PROBE_EVERY = 10
+"""Number of games of which one is probed for leaks."""
 THINK_EVERY = 40
 """Number of games of which one is played by a good bot: those search, so they are slow."""
 GREEDY_EVERY = 5
 """Number of these of which one is played by greedy, the slowest; the others by the default."""
 CHUNK = 40
+MODULE = "frostlight.testing.fuzz"
 
 
 class Finding(msgspec.Struct):
@@ -89,6 +96,8 @@ def setups_of(game: Game[Any], players: int) -> list[msgspec.Struct]:
             choices[field.name] = range(-1, players)
         elif get_origin(field.type) is Literal:
             choices[field.name] = get_args(field.type)
+        elif field.name in game.choices and game.choices[field.name].kind == "one":
+            choices[field.name] = game.choices[field.name].values()
     found = []
     for values in product(*choices.values()):
         options = dict(zip(choices, values, strict=True))
@@ -138,7 +147,7 @@ def play_one(game: Game[Any], setup: msgspec.Struct, policy: str, number: int, s
             journal = check_game(game, setup, seed, find_policy(policy), MAX_DECISIONS)
             moves, table = journal.moves, journal.state.table
         else:
-            table = _play_fast(game, setup, policy, seed, moves)
+            table = _play_fast(game, setup, policy, seed, moves, leaks=_probes(number))
     except Exception as wrong:  # any exception of the rules is a finding
         moves = wrong.moves if isinstance(wrong, LawBrokenError) else moves
         record = Record(
@@ -149,7 +158,7 @@ def play_one(game: Game[Any], setup: msgspec.Struct, policy: str, number: int, s
             moves=[str(move) for move in moves],
             seed=seed,
         )
-        problem = str(wrong) if isinstance(wrong, AssertionError) else repr(wrong)
+        problem = told(wrong)
         finding = Finding(
             number, seed, policy, record.setup, len(moves), problem, write_record(record)
         )
@@ -157,11 +166,31 @@ def play_one(game: Game[Any], setup: msgspec.Struct, policy: str, number: int, s
     return Report(1, len(moves), {table.end.reason if table.end else "none": 1})
 
 
-def _play_fast(
-    game: Game[Any], setup: msgspec.Struct, policy: str, seed: str, moves: list[Move]
+def told(wrong: Exception) -> str:
+    """What went wrong, and in which line: an assertion may have no words of its own."""
+    if isinstance(wrong, AssertionError) and str(wrong):
+        return str(wrong)
+    last = extract_tb(wrong.__traceback__)[-1:]
+    return " ".join([repr(wrong), *(f"at {at.filename}:{at.lineno}: {at.line}" for at in last)])
+
+
+def _probes(number: int) -> bool:
+    return number % PROBE_EVERY == PROBE_EVERY // 2
+
+
+def _play_fast(  # noqa: PLR0913 - all that a game depends on
+    game: Game[Any],
+    setup: msgspec.Struct,
+    policy: str,
+    seed: str,
+    moves: list[Move],
+    *,
+    leaks: bool,
 ) -> Any:
     choose, stream = find_policy(policy), Stream("fuzz", seed)
-    state = State.start(game, setup, keep=policy not in POLICIES)  # bots imagine, so they clone
+    # bots imagine, so they clone, and a step that is probed is told again from its checkpoint
+    state = State.start(game, setup, keep=leaks or policy not in POLICIES)
+    probing = Probing(state, Stream("probe", seed)) if leaks else None
     bounds = game.bounds(setup)
     most = min(MAX_DECISIONS, bounds.decisions)
     while not state.over:
@@ -171,6 +200,9 @@ def _play_fast(
         decision, option = next_answer(state, choose, stream)
         moves.append(Move(decision.seat, decision.question.keys[option]))
         state.answer(decision, option)
+        if probing is not None:
+            for leak in filter(None, probing.answered(state, decision, option)):
+                raise AssertionError(f"{leak} (law 6)")
     _require_possible(game, state)
     scores = game.outcome(state.table).scores
     if not all(bounds.least <= score <= bounds.most for score in scores):
@@ -242,14 +274,19 @@ def run(game: Game[Any], group: list[msgspec.Struct], games: int, seed: str, job
     return total
 
 
-def show(game: Game[Any], finding: Finding) -> None:
-    """Print a finding, and write the record of the game to the current folder."""
+def show(game: Game[Any], finding: Finding, again: str = "") -> None:
+    """Print a finding, and write the record of the game to the current folder.
+
+    `again` is the command that plays the same games, but for their number.
+    """
     path = Path(f"fuzz-{game.id}-{finding.seed.replace(':', '-')}.json")
     path.write_bytes(finding.record)
     print(f"FOUND in game {finding.number}: {finding.problem}")
     print(f"  seed {finding.seed}, policy {finding.policy}, decision {finding.decision}")
     print(f"  setup {msgspec.json.encode(finding.setup).decode()}")
-    print(f"  the game up to there: {path}")
+    print(f"  the game up to there: {path}, shown by: frostlight replay {path}")
+    if again:
+        print(f"  to see it again: {again} --games {finding.number + 1} --jobs 1")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -281,7 +318,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             report = run(game, group, options.games, seed, max(1, options.jobs))
             print(f"{game.id}, {what}: {report}", flush=True)
             if report.finding is not None:
-                show(game, report.finding)
+                each = ["--each", options.each] if options.each else []
+                these = [game.id, "--seed", options.seed, "--players", str(players), *each]
+                show(game, report.finding, shlex.join(["python", "-m", MODULE, *these]))
                 return 1
     return 0
 
