@@ -25,7 +25,7 @@ from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import SPECTATOR, State, observe
 from tests.view.test_frostpunk_page import positions, scene
 
-LATE = positions(3, "page")[250]
+LATE = positions(3, "spoken")[250]
 
 
 def told(state: State[City], language: str = "en") -> dict[str, str]:
@@ -109,8 +109,8 @@ def on_the_map(city: City) -> dict[str, list[str]]:
 def test_nothing_on_the_map_is_left_untold() -> None:
     """Buildings with their side and warmth, goods and Trees in numbers, who works where."""
     heard = 0
-    for state in positions(3, "page")[::12]:
-        words = " ".join(told(state).values())
+    for state in positions(3, "spoken")[::12]:
+        words = " ".join(told(state).values()).replace("\u00a0", " ").replace("\u2019", "'")
         for name, wanted in on_the_map(state.table).items():
             (said,) = re.findall(rf"\b{name}: ([^.]*)\.", words)
             assert all(word in said for word in wanted), (name, said, wanted)

@@ -93,7 +93,7 @@ class TestFacts:
     @pytest.mark.rule("FRP-2.3")
     def test_a_token_may_end_the_game(self) -> None:
         town = Town(1).tokens(discontent={"anger": (3, 0), "greed": (1, 1)}).effect("disc(+1)")
-        assert asked(town, "draw").effect().risk == "the city is lost then (FRP-2.3)"
+        assert asked(town, "draw").effect().risk == "then the city is lost"
         assert not asked(Town(1).effect("disc(+1)"), "draw").effect().risk
 
     @pytest.mark.rule("FRP-15.4")

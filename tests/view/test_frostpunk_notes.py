@@ -132,7 +132,7 @@ class TestBuilding:
         town = crew(worker=2).build("charcoal_kiln", "G-NE").build("sawmill", "G-SE")
         town.stores(wood=9)
         free = note(town.effect("upgrade(2)"), "G-NE")
-        assert free == "costs nothing · Pay 1 Wood: gain 5 Coal. · insulation: red"
+        assert free == "costs nothing · Spend 1 Wood → gain 5 Coal. · insulation: red"
 
 
 class TestTurn:
@@ -162,7 +162,7 @@ class TestMood:
     @pytest.mark.rule("FRP-2.3")
     def test_the_last_token_is_the_end(self) -> None:
         town = Town(1).tokens(discontent={"anger": (3, 0), "greed": (1, 1)}).effect("disc(+1)")
-        assert note(town, "draw").endswith(" · the city is lost then (FRP-2.3)")
+        assert note(town, "draw").endswith(" · then the city is lost")
 
 
 class TestAreas:
@@ -205,17 +205,17 @@ class TestStory:
     @pytest.mark.rule("FRP-8.2")
     def test_the_cold(self) -> None:
         town = Town(1).set(heat=3, cold=5).step("cold", until="weather")
-        assert self.told(town, "cold_bites") == "Heat 3, cold 5: falling sick by the cold: 2."
+        assert self.told(town, "cold_bites") == "Heat 3 against cold 5: 2 citizens fall sick."
 
     @pytest.mark.rule("FRP-10.4")
     def test_the_sick(self) -> None:
         town = Town(1).set(sick=[6, 0, 0], skull=[0, 0, 0]).step("sickness", until="action")
-        assert self.told(town, "sick_check").startswith("Sick Workers: 6. Used up ")
+        assert self.told(town, "sick_check").startswith("The Workers have 6 sick: pawns used up ")
 
     @pytest.mark.rule("FRP-30.7")
     def test_a_law(self) -> None:
         town = Town(1).law("L04").stores(food=50).step("feed", until="night")
-        assert self.told(town, "law_sickens") == "By a law in force citizens become sick now: 1."
+        assert self.told(town, "law_sickens") == "The law takes its toll: 1 citizen falls sick."
 
     @pytest.mark.rule("FRP-20.2")
     def test_hunger(self) -> None:
@@ -228,7 +228,7 @@ class TestStory:
         words = card_text(reader_of(scene()), "dusk", ASKS_NOTHING).lines
         assert all(line in told for line in words)
         told = log.event(scene(), "morning_card", {"card": "M014"}, False)
-        assert told == "Morning card: “Broken Tools”."
+        assert told == "The Morning card “Broken Tools” is revealed."
 
 
 class TestYield:
@@ -322,7 +322,7 @@ class TestTrail:
         town = crew(worker=2, engineer=2).tile("N01").stores(wood=9).turn()
         town.play("construction", "worker", "build:tent")
         assert self.trail(town) == "Round 1 › Action phase › Construction › Worker"
-        assert self.question(town) == "Where shall the Tent stand?"
+        assert self.question(town) == "Where do you build the Tent?"
         town.play("N01a")
         assert self.trail(town) == "Round 1 › Action phase › Construction › Worker"
         assert self.question(town) == "What do you build or dismantle? 2 of 3 left"

@@ -89,3 +89,20 @@ def test_every_option_of_every_card_can_be_drawn() -> None:
     trips = [trip for card in printed.expeditions for trip in card.options]
     assert sum(bool(list(signs(city, trip.effect, lasting=False))) for trip in trips) > 10
     assert len(shown) > 0.7 * len(options)
+
+
+@pytest.mark.rule("FRP-15.3", "FRP-28.4", "FRP-28.5", "FRP-32.6", "FRP-33.1", "FRP-4.11")
+def test_what_events_bring_unlock_take_and_destroy_has_icons() -> None:
+    assert icon("child_shelter") in drawn("unlock(child_shelter,2,1)")
+    assert drawn("unlock(cemetery,0,2)").endswith(f"{icon('core')}2</span>")
+    assert icon("wood") not in drawn("unlock(cemetery,0,2)")
+    assert icon("engineer") in drawn("special(child_engineer)")
+    assert drawn("build(tent)").endswith(f"{icon('tent')}+1</span>")
+    assert icon("build") in drawn("destroy(any,1)")
+    assert icon("tent") in drawn("destroy(tent,1)")
+    assert icon("automaton") in drawn("auto_here(1)")
+    assert icon("motivation") in drawn("tok(motivation,-1)")
+    assert 'class="worth cost"' in drawn("tok(any_hope,-1)")
+    assert 'class="worth cost"' not in drawn("tok(any_disc,-1)")
+    assert icon("justice") in drawn("hope(justice,+1)")
+    assert icon("build") in drawn("reuse_b(1)")

@@ -26,7 +26,7 @@ def asked(language: str, kind: str, **facts: Fact) -> str:
 
 HOW_OFTEN = {
     ("en", "cure"): "Who is cured?{}",
-    ("pl", "cure"): "Kogo kurujesz?{}",
+    ("pl", "cure"): "Kogo wykurować?{}",
     ("ru", "cure"): "Кого вы лечите?{}",
     ("it", "cure"): "Chi guarisci?{}",
     ("en", "who_sickens"): "Who becomes sick?{}",
@@ -99,7 +99,7 @@ CONCRETE: list[tuple[str, dict[str, Fact], dict[str, str]]] = [
         "build_at",
         {"building": "sawmill"},
         {
-            "en": "Where shall the Sawmill stand?",
+            "en": "Where do you build the Sawmill?",
             "pl": "Gdzie wznosisz Tartak?",
             "ru": "Где вы строите лесопилку?",
             "it": "Dove edifichi la Segheria?",
@@ -207,7 +207,7 @@ def test_the_branches_of_a_choice_are_read_from_the_question() -> None:
     view = observe(town.state, 0)
     assert card_read(view) == ("dispute", "S06")
     said = [answer_of(scene("en", 1), "choose", key, view).effect().note for key in ("1", "2")]
-    assert said == ["Pay 2 Wood.", "Decrease Hope by 1."]
+    assert said == ["Spend 2 Wood.", "Decrease Hope by 1."]
 
 
 def test_a_choice_outside_of_any_card_has_its_text_too() -> None:

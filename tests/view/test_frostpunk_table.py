@@ -17,7 +17,7 @@ from frostlight.games.frostpunk.view import log
 from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.guide import guide
 from frostlight.games.frostpunk.view.look import TOPICS, look
-from frostlight.games.frostpunk.view.map import NARROWEST, city_map, shorten
+from frostlight.games.frostpunk.view.map import NARROWEST, WIDEST, city_map, short_name
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.view.titles import title
@@ -107,19 +107,21 @@ class TestEightyColumns:
 
 
 class TestNames:
-    def test_short_names_tell_similar_buildings_apart(self) -> None:
-        assert shorten("Tent", 8) == "Tent"
-        assert shorten("Bunkhouse", 8) == "Bunkhou."
-        assert shorten("Hunters' Hut", 8) == "Hunt.Hut"
-        assert shorten("Gathering Post", 8) == "Gat.Post"
-        assert shorten("Propaganda Centre", 8) == "Pro.Cen."
+    def test_a_name_is_whole_where_there_is_room(self) -> None:
+        words = Reader("en", GAME.id)
+        assert short_name(words, "tent", 8) == "Tent"
+        assert short_name(words, "gathering_post", 14) == "Gathering Post"
+        assert short_name(words, "gathering_post", 13) == "Gather"
+        assert short_name(Reader("ru", GAME.id), "charcoal_kiln", 8) == "Печь"
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_no_two_buildings_look_the_same(self, language: str) -> None:
-        names = [Reader(language, GAME.id).name("building", row.id) for row in PRINTED.buildings]
-        short = [shorten(name, 8) for name in names]
-        assert len(set(short)) == len(set(names)), sorted(short)
-        assert max(map(len, short)) <= 8
+        """Letter, pawn, warmth and `+` leave six columns of the narrowest cell."""
+        words, ids = Reader(language, GAME.id), [row.id for row in PRINTED.buildings]
+        for room in (NARROWEST - 5, 10, WIDEST - 5):
+            short = [short_name(words, name, room) for name in ids]
+            assert len(set(short)) == len(ids), sorted(short)
+            assert max(map(len, short)) <= room
 
     @pytest.mark.parametrize("heat", [1, 6])
     def test_warm_buildings_are_told_apart_without_colour(self, heat: int) -> None:

@@ -53,7 +53,7 @@ FORMS = {
     "it": {"one", "other"},
 }
 CODE = re.compile(
-    r"\b(?:FRP-[\w.]+|G-[NSEW]{1,2}|[A-Z]{1,2}\d+[ab]?|[IV]+|crater|first_night|normal|hard|Frostpunk)\b"
+    r"\b(?:FRP-[\w.]+|G-[NSEW]{1,2}|[A-Z]{1,2}\d+[ab]?|[IV]+|crater|first_night|sealed_shaft|normal|hard|Frostpunk)\b"
 )
 """Ids of rules, cards, tiles, spaces, and words to type: they stay in Latin letters."""
 WRONG_ARTICLE = re.compile(

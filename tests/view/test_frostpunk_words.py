@@ -69,10 +69,10 @@ POLISH_NUMBERS = {
         "Dołóż 22 znaczniki przeciążenia.",
     ],
     "if(coal>={}){{hope(+1)}}": [
-        "Jeśli w puli jest co najmniej 1 znacznik węgla: zwiększ nadzieję o 1.",
-        "Jeśli w puli są co najmniej 2 znaczniki węgla: zwiększ nadzieję o 1.",
-        "Jeśli w puli jest co najmniej 5 znaczników węgla: zwiększ nadzieję o 1.",
-        "Jeśli w puli są co najmniej 22 znaczniki węgla: zwiększ nadzieję o 1.",
+        "Jeśli w puli jest co najmniej 1 znacznik węgla, zwiększ nadzieję o 1.",
+        "Jeśli w puli są co najmniej 2 znaczniki węgla, zwiększ nadzieję o 1.",
+        "Jeśli w puli jest co najmniej 5 znaczników węgla, zwiększ nadzieję o 1.",
+        "Jeśli w puli są co najmniej 22 znaczniki węgla, zwiększ nadzieję o 1.",
     ],
 }
 
@@ -89,9 +89,9 @@ CARDS_READ: list[tuple[str, str, str, list[str]]] = [
         "D004",
         [
             "Strać 3 jednostki żywności. "
-            "Jeśli w puli jest co najmniej 1 jednostka żywności: zachoruje 1 mieszkaniec "
-            "typu z tej rundy. W przeciwnym razie: zwiększ poziom głodu o 2.",
-            "Potem odrzuć tę kartę.",
+            "Jeśli w puli jest co najmniej 1 jednostka żywności, zachoruje 1 mieszkaniec "
+            "typu z tej rundy. W przeciwnym razie zwiększ poziom głodu o 2.",
+            "Odrzuć tę kartę.",
         ],
     ),
     (
@@ -109,10 +109,10 @@ CARDS_READ: list[tuple[str, str, str, list[str]]] = [
         "dispute",
         "S01",
         [
-            "Jeśli miasto ma co najmniej 8 miejsc noclegowych: zwiększ nadzieję o 1. "
-            "W przeciwnym razie: zwiększ niezadowolenie o 1; zachoruje 1 mieszkaniec typu z tej "
+            "Jeśli miasto ma co najmniej 8 miejsc noclegowych, zwiększ nadzieję o 1. "
+            "W przeciwnym razie zwiększ niezadowolenie o 1; zachoruje 1 mieszkaniec typu z tej "
             "rundy.",
-            "Potem usuń tę kartę z gry.",
+            "Usuń tę kartę z gry.",
             "Nie można jej odrzucić bez efektu.",
         ],
     ),
@@ -121,9 +121,9 @@ CARDS_READ: list[tuple[str, str, str, list[str]]] = [
         "dispute",
         "S06",
         [
-            "If there are at least 3 corpses: choose one: pay 2 Wood / decrease Hope by 1. "
-            "Otherwise: increase Hope by 1.",
-            "Then remove this card from the game.",
+            "If there are at least 3 corpses, choose one: spend 2 Wood / decrease Hope by 1. "
+            "Otherwise increase Hope by 1.",
+            "This card leaves the game.",
             "Cannot be discarded without effect.",
         ],
     ),
@@ -147,44 +147,44 @@ def test_real_cards(language: str, deck: str, card: str, lines: list[str]) -> No
 
 def test_prices_come_first() -> None:
     assert said("en", "pay(food,2); cure(1); hope(+1)") == (
-        "Pay 2 Food: cure 1 citizen; increase Hope by 1."
+        "Spend 2 Food → cure 1 citizen; increase Hope by 1."
     )
     assert said("en", "exh(care); hope(-1)") == "Exhaust 1 Care token. Decrease Hope by 1."
     assert said("en", "exh(care); cure(2)", offered=True) == (
-        "Exhaust 1 Care token: cure up to 2 citizens."
+        "Exhaust 1 Care token → cure up to 2 citizens."
     )
 
 
 def test_a_card_that_removes_itself_says_this_card() -> None:
     option = card_text(reader("en"), "dusk", "D028").options[1]
     assert option.lines[1] == (
-        "Special Action (Worker): put 1 Wood on this card: increase Hope by 1; "
+        "Special Action (Worker): put 2 Wood on this card → increase Hope by 1; "
         "remove this card from the game."
     )
 
 
 def test_an_unread_dusk_card_keeps_its_title_to_itself() -> None:
-    assert said("en", "add(D003)") == "Add Dusk card D003 to the dusk deck."
-    assert said("pl", "add(D003)") == "Dodaj kartę zmierzchu Z003 do stosu zmierzchu."
+    assert said("en", "add(D003)") == "Add an unread Dusk card to the dusk deck."
+    assert said("pl", "add(D003)") == "Dodaj nieprzeczytaną kartę zmierzchu do stosu zmierzchu."
 
 
 def test_alternatives_of_an_immediate_effect() -> None:
     first, second = choices(reader("en"), "dispute", "S06", "choose{pay(wood,2)|hope(-1)}")
-    assert (first.effect, second.effect) == ("Pay 2 Wood.", "Decrease Hope by 1.")
+    assert (first.effect, second.effect) == ("Spend 2 Wood.", "Decrease Hope by 1.")
     assert first.label == card_words(reader("en"), "dispute", "S06", "option1")
     first, second = choices(reader("en"), "", "", "choose{pay(wood,2)|hope(-1)}")
-    assert (first.label, first.effect) == ("", "Pay 2 Wood.")
+    assert (first.label, first.effect) == ("", "Spend 2 Wood.")
 
 
 def test_buildings_in_polish() -> None:
     kinds = {row.id: kind for kind, row in enumerate(PRINTED.buildings)}
     pl = reader("pl")
-    kiln = "Wydaj 1 znacznik drewna: zdobądź 4 znaczniki węgla."
+    kiln = "Wydaj 1 znacznik drewna → zdobądź 4 znaczniki węgla."
     assert say_building(pl, kinds["charcoal_kiln"]) == kiln
     assert say_building(pl, kinds["tent"]) == "2 miejsca noclegowe."
     assert say_building(pl, kinds["tent"], 1) == "Nic; zburzone Ruiny wypadają z gry."
     assert say_building(pl, kinds["medical_post"], 1) == (
-        "Wybierz jedno: kuruj do 4 mieszkańców / lecz 1 typ mieszkańców."
+        "Wybierz jedno: wykuruj do 4 mieszkańców / ulecz 1 typ mieszkańców."
     )
 
 
@@ -195,13 +195,13 @@ def test_events_in_polish() -> None:
         (
             "fed",
             {"type": "worker", "n": 1, "missing": 4},
-            "Wydano 1 jednostkę żywności, karmieni: robotnicy. Głodnych: 4.",
+            "Karmieni są robotnicy, ale brakuje żywności (4).",
         ),
         ("without_beds", {"n": 22}, "22 pionki spędzają noc bez miejsca noclegowego."),
         (
             "acts_scouts",
             {"seat": 1, "pawn": "engineer", "space": "", "place": 0},
-            "Żelazo wysyła inżyniera na trasę 1.",
+            "Żelazo wysyła na zwiad inżyniera.",
         ),
     ]
     for kind, facts, words in told:
@@ -212,10 +212,11 @@ def test_events_in_polish() -> None:
 
 SAME = re.compile(
     r"title|name\.letter\.(silver|tin)|name\.(building|phase)\.generator"
-    r"|trail\.(phase|use|pawn)|effect\.price|name\.pile\.[ABC]"
+    r"|name\.building_map\.\w+|name\.building\.public_house(\.acc)?"
+    r"|trail\.(phase|use|pawn)|effect\.price|name\.pile\.[ABCS]"
     r"|option\.(first_corner|seat|token|type|pawn|labelled|space_building)"
 )
-"""Names, and messages that are nothing but facts."""
+"""Names, short ones of the map above all (`Pub`), and messages that are nothing but facts."""
 
 
 def leaves(entry: Any, path: str = "") -> Iterator[tuple[str, str]]:

@@ -9,9 +9,9 @@ from tests.rules.frostpunk.known import PRINTED
 
 def goal(difficulty: str = "normal") -> list[int]:
     """Coal, Food and Wood that must be stored at the end (I/05)."""
-    wanted = {"normal": PRINTED.scenario.targets.normal, "hard": PRINTED.scenario.targets.hard}[
-        difficulty
-    ]
+    targets = PRINTED.scenario.targets
+    assert targets is not None
+    wanted = {"normal": targets.normal, "hard": targets.hard}[difficulty]
     return [wanted.coal, wanted.food, wanted.wood]
 
 

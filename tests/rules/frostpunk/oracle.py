@@ -299,6 +299,19 @@ class Oracle:
             name = self.ask(question, names)
             self.token(track, MOOD[track].index(name), from_=face, to=other)
 
+    def do_tok(self, node: Node, _: Here) -> None:
+        """One goes back to its bag, active or exhausted (FRP-4.11)."""
+        track, kinds = track_of(str(node.args[0]))
+        assert node.args[1] == -1
+        tokens = self.city.mood[track]
+        options = [f"active:{MOOD[track][n]}" for n in kinds if tokens[UP + n]]
+        options += [f"exhausted:{MOOD[track][n]}" for n in kinds if tokens[DOWN + n]]
+        if options:
+            face, _sep, name = self.ask("discard_token", options).partition(":")
+            from_ = UP if face == "active" else DOWN
+            self.token(track, MOOD[track].index(name), from_=from_, to=BAG)
+            assert track == 1 or any(self.city.mood[0][DOWN:]), "the game is over"
+
     def do_act(self, node: Node, _: Here) -> None:
         self.turn(node, "activate", DOWN, UP)
 

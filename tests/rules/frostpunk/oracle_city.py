@@ -41,6 +41,7 @@ class Prophet(Seer):
             city.played[seat] = card
             warmth = PRINTED.citizens[card].warmth
         outside = verb == "snow" or (verb in ("gather", "use") and city.heat == 1)
+        outside = outside or (verb == "special" and self.special_rule(here).cold)
         if pawn != 5 and outside and warmth != "warm":
             self.sicken(TYPE_OF[pawn])
         return here
@@ -127,6 +128,18 @@ class Prophet(Seer):
         deck, place, option, held, pawn, *_rest = self.city.area[at]
         self.city.area[at] = (deck, place, option, held + rule.hold_n, pawn, 1, 1)
         self.run(rule.effect, here)
+
+    def do_reuse_b(self, node: Node, here: Here) -> None:
+        """The action of a building with a citizen pawn on it, warm (FRP-28.8)."""
+        assert node.args == (1,)
+        spaces = [
+            space
+            for space in self.standing("hunters_hut")  # the only one that the worlds use
+            if self.city.on_space[space] in range(1, 6)
+        ]
+        if spaces:
+            self.a_space("reuse_at", spaces, here.seat)
+            self.gain(4, 4 + (PRINTED.law_index["L02"] in self.city.laws))
 
     def do_reuse_w(self, _: Node, here: Here) -> None:
         """A Worker on a slot, a space or a building acts once more, warm (FRP-28.9)."""

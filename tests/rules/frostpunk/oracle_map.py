@@ -177,12 +177,53 @@ class Seer(People):
     # -- buildings
 
     def do_destroy(self, node: Node, _: Here) -> None:
-        assert node.args == ("ruins", 1)
-        ruins = self.standing(*SHELTERS, side=1)
-        if ruins:
-            space = self.a_space("destroyed", ruins)
-            self.city.gone[self.city.buildings[space] >> 1] += 1
-            self.city.buildings[space] = EMPTY
+        """Ruins leave the game, all else goes back to the board (FRP-28.5, FRP-28.11, FRP-31.6)."""
+        city, ruins = self.city, self.standing(*SHELTERS, side=1)
+        assert node.args in (("ruins", 1), ("any", 1))
+        loose = [row.id for row in PRINTED.buildings if not row.fixed]
+        spaces = ruins if node.args[0] == "ruins" else self.standing(*loose)
+        if not spaces:
+            return
+        space = self.a_space("destroyed", spaces)
+        kind = city.buildings[space] >> 1
+        (city.gone if space in ruins else city.board)[kind] += 1
+        own = (space, space + 1) if city.buildings[space + 1] == REST else (space,)
+        for there in own:
+            if city.on_space[there]:
+                city.aside[city.on_space[there] - 1] += 1
+            city.buildings[there], city.on_space[there] = EMPTY, 0
+        if NAMES[kind] == "workshop" and not self.count("workshop"):
+            city.developing = -1
+
+    def free_spaces(self, *, generator: bool) -> list[int]:
+        """Face up, without building and pawn (FRP-15.4, FRP-15.8)."""
+        city = self.city
+        return [
+            space
+            for space in range(0 if generator else 5, 65)
+            if city.buildings[space] == EMPTY
+            and not city.on_space[space]
+            and (space < 5 or city.tiles[(space - 5) // 2] >= 0)
+        ]
+
+    def do_build(self, node: Node, here: Here) -> None:
+        """A small building without a price, if a tile and a space are left (FRP-28.4)."""
+        city, kind = self.city, NAMES.index(str(node.args[0]))
+        row = PRINTED.buildings[kind]
+        assert row.size == "small"
+        assert not row.law
+        spaces = self.free_spaces(generator=row.on_generator_tile)
+        if city.board[kind] and spaces:
+            space = self.a_space("build_at", spaces, here.seat)
+            city.board[kind] -= 1
+            city.buildings[space] = 2 * kind
+            city.what[space], city.many[space] = EMPTY, 0
+
+    def do_unlock(self, node: Node, _: Here) -> None:
+        """The price on this card, in Wood and Steam Cores (FRP-15.3)."""
+        name, *price = node.args
+        wood, cores = [*price, 0][:2]
+        self.city.unlocked.append((NAMES.index(str(name)), int(wood), int(cores)))
 
     def do_ruin(self, node: Node, _: Here) -> None:
         assert node.args == ("shelter", 1)
@@ -256,7 +297,9 @@ class Seer(People):
             if laid[:2] == place_of(str(node.args[0])):
                 self.city.area.remove(laid)
                 if laid[4]:
-                    self.city.aside[laid[4] - 1] += 1
+                    self.city.home[laid[4] - 1] += 1
+                self.city.home[5] += self.city.on_cards.count(laid[:2])
+                self.city.on_cards = [at for at in self.city.on_cards if at != laid[:2]]
                 return
 
     def do_vet_dusk(self, node: Node, here: Here) -> None:

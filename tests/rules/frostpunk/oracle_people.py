@@ -123,12 +123,25 @@ class People(Oracle):
 
     def do_special(self, node: Node, _: Here) -> None:
         """A plain Child pawn of the supply is swapped (FRP-33.2)."""
-        place = {"child_worker": 3, "child_engineer": 4}[str(node.args[0])]
-        if self.city.home[2] and not self.city.home[place]:
-            self.city.home[2] -= 1
-            self.city.home[place] += 1
+        city, place = self.city, {"child_worker": 3, "child_engineer": 4}[str(node.args[0])]
+        if city.home[2] and not city.home[place] and place + 1 not in city.scouts:
+            city.home[2] -= 1
+            city.home[place] += 1
 
-    def do_auto(self, node: Node, _: Here) -> None:
+    def in_the_bank(self) -> int:
+        """Automatons, of six (FRP-32.6)."""
         city = self.city
         placed = city.home[5] + city.on_space.count(6) + city.snow[5] + city.works[5]
-        city.home[5] += min(int(node.args[0]), 6 - placed)
+        return 6 - placed - len(city.on_cards)
+
+    def do_auto(self, node: Node, _: Here) -> None:
+        self.city.home[5] += min(int(node.args[0]), self.in_the_bank())
+
+    def do_auto_here(self, node: Node, here: Here) -> None:
+        """Of the bank, else of the supply, onto the card (FRP-32.6)."""
+        assert node.args == (1,)
+        if not self.in_the_bank():
+            if not self.city.home[5]:
+                return
+            self.city.home[5] -= 1
+        self.city.on_cards.append(here.card)

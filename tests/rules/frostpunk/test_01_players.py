@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from frostlight.games.frostpunk.content import Printed
+from frostlight.games.frostpunk.content import Printed, printed
 from frostlight.games.frostpunk.game import GAME
 from frostlight.kernel import CHANCE
 from tests.rules.frostpunk.known import PRINTED, changed
@@ -63,6 +63,19 @@ def test_every_player_takes_one_of_the_advisors_that_are_left() -> None:
         "generator",
     ]
     assert not town.city.wake_up
+
+
+@pytest.mark.rule("FRP-1.34")
+def test_chance_deals_the_advisors_if_the_table_is_set_up_so() -> None:
+    town = Town(players=2, setup=False, deal_advisors=True).until("advisor_dealt")
+    assert (town.seat, town.city.advisors) == (CHANCE, [-2, -2])
+    assert town.weights == {row.id: 1 for row in PRINTED.advisors}
+    assert GAME.describe(town.city)["seats"][0]["advisor"] == ""
+    town.chance("advisor_dealt", "health")
+    assert "health" not in town.weights
+    town.chance("advisor_dealt", "generator")
+    assert [PRINTED.advisors[place].id for place in town.city.advisors] == ["health", "generator"]
+    assert [facts["seat"] for facts in town.told("takes_advisor")] == [0, 1]
 
 
 @pytest.mark.rule("FRP-1.34")
@@ -163,6 +176,56 @@ def test_costs_of_wood_and_of_food_clash_apart_from_each_other() -> None:
     assert town.city.stores == [0, 5, 0, 0, 1]
     town.answer("start_discard", "C13", 1).answer("start_discard", "C19", 2)
     assert town.asked == "turn"
+
+
+COAL_CARDS = (
+    ["C07", "C03", "C05", "C09", "C13"],
+    ["C17", "C15", "C16", "C19", "C23"],
+    ["C27", "C10", "C24", "C25", "C26"],
+)
+"""Hands of three players; the first card of each costs 2 Coal, and of the last C10 costs 1."""
+
+
+def three_clash(stands: str) -> Town:
+    """5 Coal, and all three want to discard a card that costs 2; chance lets one of them."""
+    town = at_the_discard(*COAL_CARDS, wood=0, coal=5, food=0)
+    for seat, card in enumerate(("C07", "C17", "C27")):
+        town.answer("start_discard", card, seat)
+    assert town.options == ["seat:0", "seat:1", "seat:2"]
+    return town.chance("whose_discard", stands)
+
+
+@pytest.mark.rule("FRP-1.37", "FRP-OP.13")
+def test_who_has_lost_chooses_a_different_card_of_three_that_clash() -> None:
+    town = three_clash("seat:0")
+    assert town.city.stores[1] == 3  # enough for one of the two that have lost
+    assert (town.seat, town.options) == (1, ["C15", "C16", "C19", "C23"])
+    assert GAME.explain(town.city, town.decision)["C17"].rule == "FRP-1.37"
+    town.answer("start_discard", "C19", 1)
+    assert (town.seat, town.options) == (2, ["C10", "C24", "C25", "C26"])
+    town.answer("start_discard", "C10", 2)
+    assert town.asked == "turn"  # no second clash
+    assert town.city.stores[1] == 2
+    assert town.city.chosen == [PRINTED.citizen_index[card] for card in ("C07", "C19", "C10")]
+
+
+@pytest.mark.rule("FRP-1.37", "FRP-OP.13")
+def test_the_card_that_has_lost_comes_back_if_no_other_can_be_paid() -> None:
+    town = three_clash("seat:0").hand(1, "C01", "C02", "C06", "C08", "C17")
+    town.step("discard_citizens")  # C17 is the only card that can be paid: nothing to ask
+    assert (town.seat, town.decision.subject) == (2, {"chosen": "C17"})
+    assert town.options == ["C10", "C24", "C25", "C26"]
+
+
+@pytest.mark.rule("FRP-1.37")
+def test_in_games_of_edition_4_the_card_that_has_lost_may_be_chosen_again() -> None:
+    town = at_the_discard(*COAL_CARDS, wood=0, coal=5, food=0)
+    town.city.printed = printed("4", "crater")
+    town.step("discard_citizens")
+    for seat, card in enumerate(("C07", "C17", "C27")):
+        town.answer("start_discard", card, seat)
+    town.chance("whose_discard", "seat:0")
+    assert (town.seat, town.options) == (1, ["C15", "C16", "C17", "C19", "C23"])
 
 
 FIRST = ["C01", "C04", "C05", "C09", "C23", "C24"]

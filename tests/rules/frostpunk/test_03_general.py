@@ -165,13 +165,13 @@ def test_who_has_more_loses_just_what_is_stated() -> None:
 
 
 @pytest.mark.rule("FRP-3.8")
-@pytest.mark.parametrize(("coal", "options"), [(1, ["1", "2"]), (2, ["1", "2", "3"])])
+@pytest.mark.parametrize(("coal", "options"), [(0, ["1", "2"]), (1, ["1", "2", "3"])])
 def test_an_option_that_cannot_be_paid_in_full_is_not_offered(
     coal: int, options: list[str]
 ) -> None:
     town = Town().stores(coal=coal).step("morning").chance("morning_card", "M021")
-    assert town.options == options  # the last one costs 2 Coal
-    if coal == 2:
+    assert town.options == options  # the last one costs 1 Coal
+    if coal == 1:
         town.answer("event_option", "3")
         assert town.city.stores[COAL] == 0
 

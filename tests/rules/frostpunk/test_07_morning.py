@@ -124,9 +124,7 @@ def test_what_lies_on_a_removed_card_goes_back() -> None:
     town.step("night", until="beds").turn(1).play("special:M:M004")
     assert event_area(town) == []  # the second Wood: the main is mended
     assert town.city.stores[0] == 0  # both Wood are in the bank
-    assert town.city.aside[ENGINEER] == 1  # the pawn is off the card; it has acted (FRP-18.5)
-    town.step("night", until="beds")
-    assert town.city.home[ENGINEER] == 2
+    assert town.city.home[ENGINEER] == 2  # the pawn is in the supply at once (FRP-18.5)
 
 
 def no_way_out() -> EventCard:

@@ -154,6 +154,60 @@ def test_one_law_may_unlock_several_buildings_at_their_own_prices() -> None:
     assert not {"build:agitator", "build:prison", "build:cemetery"} & set(found)
 
 
+@pytest.mark.rule("FRP-15.3", "FRP-D.15")
+def test_an_event_unlocks_a_building_at_its_own_price_in_wood_and_steam_cores() -> None:
+    town = site(wood=2, core=1).effect("unlock(child_shelter,2,1)")
+    assert town.told("unlocked") == [{"building": "child_shelter", "wood": 2, "cores": 1}]
+    construct(town, "build:child_shelter", "N01a")
+    assert town.at("N01a") == {"building": "child_shelter"}
+    assert (town.city.stores[WOOD], town.city.stores[CORE]) == (0, 0)
+    for wood, core in ((1, 5), (20, 0)):
+        poor = site(wood, core).effect("unlock(child_shelter,2,1)")
+        assert "build:child_shelter" not in construct(poor).options
+
+
+@pytest.mark.rule("FRP-15.3")
+def test_what_an_event_unlocks_may_be_all_that_can_be_built() -> None:
+    town = site(wood=0, core=2)
+    assert "construction" not in town.turn().options
+    town.effect("unlock(cemetery,0,2)").turn().play("construction")
+    assert town.asked == "build_at"  # one kind only: nobody is asked which
+    town = site(wood=1, core=0).effect("unlock(snow_pit,1)")
+    assert "build:snow_pit" in construct(town).options
+
+
+@pytest.mark.rule("FRP-15.3", "FRP-30.7")
+def test_of_two_prices_the_one_with_fewer_steam_cores_holds() -> None:
+    shelter = BUILDING_INDEX["child_shelter"]
+    town = site().effect("unlock(child_shelter,1,1)")
+    assert price_list(town.city)[shelter] == (1, 1)
+    assert price_list(town.law("L02").city)[shelter] == (2, 0)  # the law's
+    assert price_list(town.effect("unlock(child_shelter,1)").city)[shelter] == (1, 0)
+
+
+@pytest.mark.rule("FRP-1.30", "FRP-15.3")
+def test_a_tile_whose_other_side_stands_on_the_map_cannot_be_built() -> None:
+    town = site().law("L08").effect("unlock(cemetery,1); unlock(field_kitchen,1)")
+    construct(town, "build:propaganda_centre", "N01a", "build:field_kitchen", "N01b")
+    assert "build:cemetery" not in town.options  # the Propaganda Centre is its other side
+    assert {"build:snow_pit", "build:field_kitchen"} <= set(town.options)  # three of four left
+    town = site().law("L08").effect("unlock(cemetery,1)").build("cemetery", "N01a")
+    assert "build:propaganda_centre" not in construct(town).options
+    town.play("dismantle:N01a")
+    assert {"build:cemetery", "build:propaganda_centre"} <= set(town.options)
+
+
+@pytest.mark.rule("FRP-1.30")
+def test_a_building_whose_tile_left_the_game_is_not_unlocked() -> None:
+    town = site()
+    arena = BUILDING_INDEX["fighting_arena"]
+    town.city.gone[arena] += town.city.board[arena]
+    town.city.board[arena] = 0
+    town.effect("unlock(fighting_arena,1)")
+    assert (town.city.unlocked, town.told("unlocked")) == ([], [])
+    assert "build:fighting_arena" not in construct(town).options
+
+
 # -- places
 
 

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from frostlight.games.frostpunk.bots.effects import pawn_worth
+from frostlight.games.frostpunk.bots.prices import Prices
 from frostlight.games.frostpunk.cards.areas import held, lies_at
 from frostlight.games.frostpunk.cards.effects import Here
+from frostlight.games.frostpunk.content import printed
 from frostlight.games.frostpunk.content.cards import compile_event
 from frostlight.games.frostpunk.content.rows import AreaRow, EventRow
 from frostlight.games.frostpunk.pieces import DUSK, ENGINEER, MORNING, WORKER
 from frostlight.games.frostpunk.turn import special
 from frostlight.games.frostpunk.why.reason import short_of
 from frostlight.games.frostpunk.why.turn import special_reason
-from tests.rules.frostpunk.crew import COAL, FOOD, WOOD, crew, freezing, legal
+from tests.rules.frostpunk.crew import COAL, FOOD, WOOD, crew, freezing, legal, warm
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
 M004 = (MORNING, PRINTED.morning_index["M004"])  # Engineer and 1 Wood; at 2 Wood Hope rises
-D028 = (DUSK, PRINTED.dusk_index["D028"])  # Worker and 1 Wood: Hope +1, and the card is removed
+D016 = (DUSK, PRINTED.dusk_index["D016"])  # Worker, in the cold: the miner is found
+D028 = (DUSK, PRINTED.dusk_index["D028"])  # Worker and 2 Wood: Hope +1, and the card is removed
 
 
 def pawn_on(town: Town, card: tuple[int, int]) -> int:
@@ -126,23 +131,81 @@ def test_some_only_once_in_the_game() -> None:
 
 
 @pytest.mark.rule("FRP-18.5")
-def test_a_card_that_leaves_sets_its_pawn_free_which_has_acted_though() -> None:
-    town = crew(worker=2).event("D028", 2).tokens(hope={"care": (1, 1)}).stores(wood=1, coal=0)
+def test_a_card_that_leaves_sets_its_pawn_free_which_may_act_again() -> None:
+    town = crew(worker=1).event("D028", 2).tokens(hope={"care": (1, 1)}).stores(wood=2, coal=0)
     town.turn().play("special:D:D028", "activate:care")
     assert lies_at(town.city, *D028) < 0
-    assert (town.city.home[WORKER], town.city.aside[WORKER]) == (1, 1)
+    assert (town.city.home[WORKER], town.city.aside[WORKER]) == (1, 0)
     assert town.city.stores[WOOD] == 0  # the Wood on the card went to the bank
-    town.step("night", until="beds")
-    assert (town.city.home[WORKER], town.city.aside[WORKER]) == (2, 0)
+    assert (town.asked, town.seat) == ("turn", 1)
+    assert "gather:G-NE" in town.options
 
 
-@pytest.mark.rule("FRP-18.5")
+@pytest.mark.rule("FRP-18.5", "FRP-OP.68")
 def test_an_effect_that_removes_the_card_later_does_the_same() -> None:
     town = crew(engineer=2).event("M004", 1).stores(wood=2, coal=0)
     town.turn().play("special:M:M004").effect("rem(M004)")
     assert lies_at(town.city, *M004) < 0
-    assert (town.city.home[ENGINEER], town.city.aside[ENGINEER]) == (1, 1)
+    assert (town.city.home[ENGINEER], town.city.aside[ENGINEER]) == (2, 0)
     assert town.city.stores[WOOD] == 1
+
+
+@pytest.mark.rule("FRP-18.5")
+def test_in_games_of_edition_4_that_pawn_waits_for_the_night() -> None:
+    town = crew(worker=2).event("D028", 2).tokens(hope={"care": (1, 1)}).stores(wood=2, coal=0)
+    town.city.printed = printed("4", "crater")
+    town.turn().play("special:D:D028", "activate:care")
+    assert (town.city.home[WORKER], town.city.aside[WORKER]) == (1, 1)
+    town.step("night", until="beds")
+    assert (town.city.home[WORKER], town.city.aside[WORKER]) == (2, 0)
+
+
+# -- in the cold (FRP-12.1)
+
+
+def search(**pawns: int) -> Town:
+    """The search for the miner, in the cold; nobody is sick, and the whole map is warm."""
+    town = warm(crew(**pawns)).event("D016", 1).set(sick=[0, 0, 0], skull=[0, 0, 0])
+    return town.stores(coal=1)
+
+
+@pytest.mark.rule("FRP-12.1", "FRP-12.2")
+def test_a_special_action_is_cold_if_its_card_says_so() -> None:
+    town = search(worker=1).turn().play("special:D:D016")
+    assert town.city.sick == [1, 0, 0]  # although the Generator warms everything
+    assert town.city.stores[COAL] == 2
+    events = town.events
+    assert events.index("falls_sick") < events.index("removed")  # before the action (FRP-12.2)
+
+
+@pytest.mark.rule("FRP-12.1", "FRP-33.3")
+def test_a_child_worker_falls_sick_in_the_cold_as_a_child() -> None:
+    town = search(child_worker=1).turn().play("special:D:D016")
+    assert town.city.sick == [0, 0, 1]
+
+
+@pytest.mark.rule("FRP-12.2", "FRP-22.4")
+def test_somebody_who_dies_of_the_cold_has_searched_all_the_same() -> None:
+    town = search(worker=1).set(pop=[3, 0, 0], sick=[3, 0, 0], skull=[1, 0, 0])
+    town.turn().answer("turn", "special:D:D016").chance("citizen", "C30")
+    assert (town.city.pop[WORKER], lies_at(town.city, *D016)) == (2, -1)
+
+
+@pytest.mark.rule("FRP-12.1")
+def test_other_special_actions_stay_warm_in_the_deepest_cold() -> None:
+    town = freezing(crew(worker=1)).event("M014", 2).stores(coal=1)
+    town.turn().play("special:M:M014")
+    assert town.city.sick == [0, 0, 0]
+
+
+@pytest.mark.rule("FRP-12.1")
+def test_the_planner_counts_the_cold_of_a_card() -> None:
+    prices = Prices(search(worker=1).city)
+    rule = next(rule for rule in PRINTED.dusk_cards[D016[1]].options[0].area if rule.cold)
+    in_the_warm = msgspec.structs.replace(rule, cold=False)
+    less = pawn_worth(prices, in_the_warm) - pawn_worth(prices, rule)
+    assert less == pytest.approx(prices.sick(WORKER))
+    assert less > 0
 
 
 @pytest.mark.rule("FRP-18.2")

@@ -4,9 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from frostlight.games.frostpunk.bots.effects import pawn_worth
+from frostlight.games.frostpunk.bots.prices import Prices
+from frostlight.games.frostpunk.city.warmth import building_is_warm
+from frostlight.games.frostpunk.content import Printed, printed
 from frostlight.games.frostpunk.phases.night import warm_beds
-from frostlight.games.frostpunk.pieces import AUTOMATON, CHILD_WORKER, COAL, ENGINEER, WORKER
-from tests.rules.frostpunk.known import PRINTED
+from frostlight.games.frostpunk.pieces import (
+    AUTOMATON,
+    CHILD_WORKER,
+    COAL,
+    ENGINEER,
+    PAWNS,
+    PHASES,
+    WORKER,
+)
+from frostlight.games.frostpunk.view.forecast import beds_tonight
+from frostlight.games.frostpunk.view.places import SPACE
+from tests.rules.frostpunk.known import PRINTED, changed
 from tests.rules.frostpunk.town import Town
 
 
@@ -73,6 +87,65 @@ def test_all_pawns_placed_this_round_come_back() -> None:
     assert town.city.home == [3, 3, 1, 0, 0, 1]
     assert not any(town.city.on_space + town.city.snow + town.city.works + town.city.aside)
     assert town.city.area[-1][3:] == (1, 0, 0, 0)  # the Wood stays, the card is free again
+
+
+def watch(pawn: str, **fields: object) -> Town:
+    """A pawn walks the streets with the night watchman, and one Worker has no bed."""
+    town = city(**fields).pawns(worker=1).stores(coal=0).event("M032", 2)
+    laid = town.city.area[-1]
+    return town.set(area=[*town.city.area[:-1], (*laid[:4], PAWNS.index(pawn) + 1, 1, 1)])
+
+
+@pytest.mark.rule("FRP-21.2", "FRP-21.14")
+def test_a_card_may_keep_its_pawn_overnight() -> None:
+    town = come_home(watch("engineer"))
+    assert (town.city.home[WORKER], town.city.home[ENGINEER]) == (1, 0)
+    assert town.city.area[-1][3:] == (0, ENGINEER + 1, 0, 1)  # it still stands there
+    assert town.told("stays_overnight") == [{"card": "M032", "pawn": "engineer"}]
+    sleep(town)
+    assert town.city.sick == [1, 0, 0]  # the Worker; who watches needs no bed
+    town.step("end_of_round", until="dawn")
+    assert town.city.area[-1][3:] == (0, 0, 0, 1)
+    assert (town.city.home[WORKER], town.city.home[ENGINEER]) == (1, 1)
+
+
+@pytest.mark.rule("FRP-21.14")
+def test_a_pawn_that_stays_overnight_takes_no_bed_from_others() -> None:
+    town = watch("worker", heat=12).build("tent", "N01a").pawns(worker=2)
+    sleep(come_home(town))
+    assert town.city.sick == [0, 0, 0]
+
+
+@pytest.mark.rule("FRP-21.14")
+def test_the_card_serves_again_in_the_next_round() -> None:
+    town = watch("worker").tokens(discontent={"anger": (1, 0)})
+    sleep(come_home(town)).step("end_of_round", until="dawn")
+    assert "special:M:M032" in town.stores(coal=2).turn().options
+
+
+@pytest.mark.rule("FRP-21.14", "FRP-18.5")
+def test_a_card_that_is_gone_by_night_keeps_nobody() -> None:
+    town = come_home(watch("engineer").effect("rem(M032)"))
+    assert town.city.home[ENGINEER] == 1
+
+
+@pytest.mark.rule("FRP-21.14")
+def test_the_forecast_of_beds_does_not_count_who_stays_out() -> None:
+    town = watch("worker").set(phase=PHASES.index("dusk"))
+    before = beds_tonight(town.city)
+    town.city.area[-1] = (*town.city.area[-1][:4], 0, 0, 1)
+    town.city.home[WORKER] += 1
+    assert beds_tonight(town.city).need == before.need + 1
+
+
+@pytest.mark.rule("FRP-21.14")
+def test_the_planner_likes_a_night_on_a_card_where_beds_are_short() -> None:
+    rule = PRINTED.morning[PRINTED.morning_index["M032"]].options[1].area[0]
+    town = city().pawns(worker=1)
+    assert pawn_worth(Prices(town.city), rule) == Prices(town.city).sick(0) > 0
+    for space in ("N01a", "N01b", "N03a", "N03b", "N05a", "N05b", "F01a", "F01b"):
+        town.build("house", space)
+    assert pawn_worth(Prices(town.set(pop=[5, 5, 5]).city), rule) == 0
 
 
 @pytest.mark.rule("FRP-21.2", "FRP-35.33")
@@ -193,11 +266,38 @@ def test_patched_ruins_need_warmth_and_a_field_kitchen_is_enough() -> None:
     assert warm_beds(town.city) == (2, 0)  # the Generator is off
     town.clear("F01b")
     found = [warm_beds(town.set(heat=heat).city) for heat in (1, 2, 3, 4)]
-    assert found == [(0, 0), (0, 0), (0, 0), (2, 0)]  # on a Far tile: only with yellow lit
+    assert found == [(0, 0), (0, 0), (2, 0), (2, 0)]  # on a Far tile: with orange lit
+
+
+@pytest.mark.rule("FRP-12.10", "FRP-30.7")
+def test_patched_ruins_count_as_orange_and_nothing_white_does() -> None:
+    town = city(heat=3).build("ruins:house", "F01a").build("snow_pit", "F01b")
+    assert not building_is_warm(town.city, SPACE["F01a"])  # light blue, outside every lit zone
+    town.law("L15")
+    assert building_is_warm(town.city, SPACE["F01a"])
+    assert not building_is_warm(town.city, SPACE["F01b"])
+    assert not building_is_warm(town.set(rad=[1, 3, 3]).city, SPACE["F01a"])  # orange is not lit
+
+
+@pytest.mark.rule("FRP-12.10", "FRP-31.5")
+def test_one_shift_of_insulation_can_lead_to_the_next() -> None:
+    blue = changed("laws.toml", "(light_blue,orange)", "(light_blue,yellow)")
+    town = city(heat=3).build("ruins:house", "F01a").law("L15")
+    town.city.printed = Printed(blue, "crater")
+    assert not building_is_warm(town.city, SPACE["F01a"])  # yellow is not lit
+    town.set(developed=1 << PRINTED.technology_index["TE5"])  # yellow counts as orange
+    assert building_is_warm(town.city, SPACE["F01a"])
+
+
+@pytest.mark.rule("FRP-12.10")
+def test_in_games_of_edition_4_patched_ruins_stay_light_blue() -> None:
+    town = city(heat=3).build("ruins:house", "F01a").law("L15")
+    town.city.printed = printed("4", "crater")
+    assert not building_is_warm(town.city, SPACE["F01a"])
 
 
 @pytest.mark.rule("FRP-21.8")
-def test_ruins_are_warm_only_by_zone_whatever_they_were() -> None:
+def test_ruins_are_not_insulated_as_the_house_that_they_were() -> None:
     town = city(heat=2).build("ruins:house", "F01a").build("house", "F01b").law("L15")
     assert warm_beds(town.city) == (2, 0)  # a House is red, its Ruins are not
 

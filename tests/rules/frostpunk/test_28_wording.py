@@ -65,14 +65,14 @@ def test_a_card_that_is_removed_leaves_the_area_and_the_game() -> None:
 
 
 @pytest.mark.rule("FRP-28.7")
-def test_goods_on_a_removed_card_are_lost_and_its_pawn_has_acted() -> None:
+def test_goods_on_a_removed_card_are_lost_and_its_pawn_is_free() -> None:
     found = Town(players=2).event("M004", 1).pawns(engineer=2).stores(wood=3).turn()
     found.answer("turn", "special:M:M004")
     assert held(found.city, MORNING, PRINTED.morning_index["M004"]) == 1
     found.effect("rem(M004)")
     assert found.city.stores[0] == 2
-    assert found.city.home[PAWNS.index("engineer")] == 1  # it does not act once more
-    assert found.city.aside[PAWNS.index("engineer")] == 1
+    assert found.city.home[PAWNS.index("engineer")] == 2  # it may act once more (FRP-18.5)
+    assert not any(found.city.aside)
 
 
 @pytest.mark.rule("FRP-28.10")
@@ -152,8 +152,21 @@ def test_a_free_building_needs_its_deposit_its_law_and_a_tile_of_its_own() -> No
     assert found.at("F16a")["building"] == "coal_mine"  # the only place
     found.effect("build(temple)")
     assert found.options == []  # the law that brings it is not in force
+    assert found.told("not_built") == [{"building": "temple"}]
     found.law("L07").effect("build(temple)")
     assert found.asked == "build_at"
+    found = Town(players=2).effect("unlock(temple,2,2)").stores(wood=0, core=0)
+    assert found.effect("build(temple)").asked == "build_at"  # an event has unlocked it
+
+
+@pytest.mark.rule("FRP-28.5")
+def test_any_building_may_be_meant_but_none_with_the_red_icon() -> None:
+    found = Town(players=2).build("tent", "N01a").build("sawmill+", "N01b").build("beacon", "N03a")
+    found.law("L08").build("snow_pit", "N05a").effect("destroy(any,1)")
+    assert (found.asked, found.options) == ("destroyed", ["N01a", "N01b", "N03a"])
+    found.play("N03a")
+    assert found.at("N03b") == {}
+    assert stock(found, "board", "beacon") == 1
 
 
 @pytest.mark.rule("FRP-28.5")

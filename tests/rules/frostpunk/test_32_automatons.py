@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from frostlight.games.frostpunk.cards.effects import Here
 from frostlight.games.frostpunk.phases.night import sleepers
-from frostlight.games.frostpunk.pieces import AUTOMATON
+from frostlight.games.frostpunk.pieces import AUTOMATON, MORNING
 from tests.rules.frostpunk.crew import COAL, CORE, FOOD, WOOD, crew, freezing, legal, warm
+from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
+
+MACHINE = (MORNING, PRINTED.morning_index["M026"])
+"""A card that takes an Automaton: its deck and place."""
 
 
 def machines(coal: int = 5, **pawns: int) -> Town:
@@ -139,6 +144,37 @@ def test_there_are_six_of_them() -> None:
     assert town.city.home[AUTOMATON] == 6
     town = crew(automaton=2).pawn("automaton", "N01a").set(snow=[0, 0, 0, 0, 0, 2])
     assert town.effect("auto(+3)").city.home[AUTOMATON] == 3  # one is left in the bank
+
+
+@pytest.mark.rule("FRP-32.6")
+def test_an_event_takes_an_automaton_of_the_bank_onto_its_card() -> None:
+    town = crew(automaton=2, engineer=1).event("M026", 1).stores(coal=1)
+    town.effect("auto_here(1)", Here(0, card=MACHINE))
+    assert (town.city.home[AUTOMATON], town.city.on_cards) == (2, [MACHINE])
+    assert town.told("automaton_from_bank") == [{"card": "M026"}]
+    assert town.effect("auto(+6)").city.home[AUTOMATON] == 5  # the sixth lies on the card
+
+
+@pytest.mark.rule("FRP-32.6", "FRP-36.2")
+def test_with_none_in_the_bank_the_event_takes_one_of_the_supply() -> None:
+    town = crew(automaton=6).event("M026", 1).effect("auto_here(1)", Here(0, card=MACHINE))
+    assert (town.city.home[AUTOMATON], town.city.on_cards) == (5, [MACHINE])
+    assert town.told("automaton_from_supply") == [{"card": "M026"}]
+    town = crew().pawn("automaton", "N01a").set(snow=[0] * 5 + [5]).event("M026", 1)
+    town.effect("auto_here(1)", Here(0, card=MACHINE))  # all six are at work: there is none
+    assert (town.city.on_cards, town.events) == ([], [])
+
+
+@pytest.mark.rule("FRP-32.6", "FRP-18.5", "FRP-7.3")
+def test_when_its_card_goes_the_automaton_comes_to_the_supply() -> None:
+    town = warm(crew(engineer=1)).event("M026", 1).stores(coal=2)
+    town.effect("auto_here(1)", Here(0, card=MACHINE)).turn()
+    town.play("special:M:M026")
+    assert (town.city.home[AUTOMATON], town.city.on_cards) == (1, [])
+    assert town.city.stores[COAL] == 1
+    assert town.told("automaton") == [{"n": 1}]
+    town.turn().play("gather:G-NE", "automaton")  # the Engineer is free too
+    assert town.told("acts_gather")[0]["pawn"] == "automaton"
 
 
 @pytest.mark.rule("FRP-32.7")

@@ -26,6 +26,19 @@ def test_an_expedition_may_bring_a_child_worker_home() -> None:
 
 
 @pytest.mark.rule("FRP-33.1")
+@pytest.mark.parametrize(
+    ("card", "option", "pawn"),
+    [("M007", "3", "child_worker"), ("M015", "2", "child_engineer")],
+)
+def test_events_bring_both_of_them(card: str, option: str, pawn: str) -> None:
+    town = crew(child=2, worker=2, engineer=2).set(phase=1, pop=[9, 9, 10], sick=[0, 0, 0])
+    town.step("morning", until="generator").chance("morning_card", card)
+    town.answer("event_option", option).settle()
+    assert town.told("trained") == [{"pawn": pawn}]
+    assert (town.city.home[CHILD], town.city.home[PAWNS.index(pawn)]) == (1, 1)
+
+
+@pytest.mark.rule("FRP-33.1")
 def test_a_child_worker_acts_like_a_worker_without_a_law() -> None:
     town = crew(child_worker=1, child=1).build("hunters_hut", "N01a").stores(wood=9, food=9)
     town.turn()

@@ -60,7 +60,7 @@ def test_it_is_chosen_in_the_setup_and_all_else_is_as_in_the_crater() -> None:
     city, crater = town().city, Town().city
     assert city.printed is NIGHT
     assert NIGHT.last_round == 5
-    assert scenarios(SHELF.find(SHELF.newest)) == ["crater", "first_night"]
+    assert scenarios(SHELF.find(SHELF.newest)) == ["crater", "first_night", "sealed_shaft"]
     for name in ("pop", "stores", "board", "rad", "cold", "morning", "citizens", "technologies"):
         assert getattr(city, name) == getattr(crater, name), name
 

@@ -9,7 +9,7 @@ import pytest
 
 from frostlight.games.frostpunk.cards.language import effect_text
 from frostlight.games.frostpunk.content import Society
-from frostlight.games.frostpunk.pieces import BUILDING_IDS
+from frostlight.games.frostpunk.pieces import BUILDING_IDS, SCENARIO_BUILDINGS
 from tests.rules.frostpunk.known import PRINTED
 
 # each line: id, colour, size, tiles; price in Wood and cores; upgrade; who; fixed; beds
@@ -86,6 +86,17 @@ def rows(table: str) -> list[list[str]]:
     return [line.split() for line in table.strip().splitlines()]
 
 
+@pytest.mark.rule("FRP-35.6", "FRP-OP.45")
+def test_buildings_of_one_column_have_one_upgrade_price() -> None:
+    """A column of the buildings board is a build price (FRP-15.2)."""
+    columns: dict[tuple[int, int], set[tuple[int, int]]] = {}
+    for row in PRINTED.buildings:
+        if row.upgradable:
+            columns.setdefault((row.wood, row.cores), set()).add((row.up_wood, row.up_cores))
+    assert all(len(prices) == 1 for prices in columns.values()), columns
+    assert set().union(*columns.values()) == {(1, 0), (0, 1), (0, 2)}
+
+
 # -- components
 
 
@@ -149,7 +160,7 @@ def test_d8_every_building() -> None:
             + [who, "yes" if row.fixed else "no", str(row.beds)]
         )
     assert found == rows(D8)
-    assert tuple(row.id for row in PRINTED.buildings) == BUILDING_IDS
+    assert tuple(row.id for row in PRINTED.buildings) == BUILDING_IDS[:SCENARIO_BUILDINGS]
 
 
 def test_d8_sides_and_backs() -> None:
@@ -163,7 +174,7 @@ def test_d8_sides_and_backs() -> None:
 
 @pytest.mark.rule("FRP-9.5", "FRP-17.3", "FRP-35.11", "FRP-EX.40")
 def test_d8_numbers_of_both_sides() -> None:
-    side = dict(zip(BUILDING_IDS, PRINTED.sides, strict=True))
+    side = dict(zip(BUILDING_IDS[:SCENARIO_BUILDINGS], PRINTED.sides, strict=True))
 
     def both(name: str, field: str) -> tuple[int, int]:
         base, upgraded = side[name]

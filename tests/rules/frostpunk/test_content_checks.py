@@ -157,6 +157,16 @@ def test_a_card_cannot_say_what_belongs_to_a_building(effect: str) -> None:
     assert "belongs to a building: write what cards say" in refused(option(effect))
 
 
+@pytest.mark.rule("FRP-32.6")
+def test_only_a_card_that_stays_can_take_an_automaton() -> None:
+    """Elsewhere nobody could get it back."""
+    for effect in ("auto_here(1)", "if(round>=2){auto_here(1)}", "choose{auto_here(1)|hope(+1)}"):
+        assert "needs a card in an area" in refused(option(effect))
+        assert "needs a card in an area" in refused(event(now=effect, then="X"))
+        stays = OptionRow(effect=effect, then="!", area=[AreaRow(when="dusk", effect="drop(1)")])
+        assert compile_event(event(options=[stays]), "morning").options[0].then == "!"
+
+
 # -- citizens and expeditions
 
 
@@ -213,6 +223,8 @@ WRONG_AREAS: list[tuple[list[dict[str, Any]], str]] = [
     ([{"when": "action"}], "a Special Action needs a pawn: write pawn = W, E, C, adult or any"),
     ([{"when": "action", "pawn": "W", "hold": "coal"}], "hold and hold_n go together"),
     ([{"when": "dusk", "once": True}], "belong to a Special Action, not to dusk"),
+    ([{"when": "dusk", "cold": True}], "belong to a Special Action, not to dusk"),
+    ([{"when": "end:3", "overnight": True}], "belong to a Special Action, not to end:3"),
 ]
 
 

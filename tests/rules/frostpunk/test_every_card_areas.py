@@ -15,7 +15,8 @@ from tests.rules.frostpunk.town import Town, parse
 from tests.rules.frostpunk.worlds import WORLDS, Copy, one_turn, tell
 
 TENT, BUNKHOUSE = BUILDING_INDEX["tent"], BUILDING_INDEX["bunkhouse"]
-AREA = {"M004": 1, "M014": 2, "D028": 2, "D040": 2, "I/03": 0, "I/04": 0, "I/05": 0, "I/06": 0}
+CALLED = {"M004": 1, "M014": 2, "M026": 1, "M032": 2, "D016": 1, "D028": 2, "D040": 2}
+AREA = CALLED | dict.fromkeys(("I/03", "I/04", "I/05", "I/06"), 0)
 """Cards with rules in their area, and the option that puts them there."""
 
 
@@ -71,6 +72,9 @@ def test_both_branches_of_the_rules_in_the_areas() -> None:
 WHO = {
     "M004": ["engineer", "child_engineer"],
     "M014": ["worker", "child_worker"],
+    "M026": ["engineer", "child_engineer"],
+    "M032": ["worker", "engineer", "child_worker", "child_engineer"],
+    "D016": ["worker", "child_worker"],
     "D028": ["worker", "child_worker"],
     "D040": ["engineer", "child_engineer"],
     "I/03": ["engineer", "child_engineer"],
@@ -99,6 +103,8 @@ def test_special_actions(card: str, who: str) -> None:
             for first in (True, False):
                 town = laid(world, card).pawns(**{who: 1}).hand(0)
                 town.set(bound=[0] * 5, used=[0, 0, 0], scouts=[0, 0, 0], scout_at=[0, 0, 0])
+                if card == "M026":  # the Automaton that lies there comes to the supply
+                    town.set(on_cards=[place_of(card)])
                 if AREA[card] and card in ("M004", "D028"):
                     town.city.area[-1] = (*town.city.area[-1][:3], held, 0, 0, 0)
                 if world == "brim" and card == "I/03":  # six active Hope tokens: nothing to win

@@ -24,12 +24,16 @@ from tests.rules.frostpunk import (
     test_explain_building,
     test_explain_cards,
     test_explain_pawns,
+    test_explain_shaft,
     test_explain_turn,
 )
 from tests.rules.frostpunk.known import PRINTED
 from tests.rules.frostpunk.town import Town
 
-MODULES = (test_explain_turn, test_explain_pawns, test_explain_building, test_explain_cards)
+MODULES = (
+    *(test_explain_turn, test_explain_pawns, test_explain_building, test_explain_cards),
+    test_explain_shaft,
+)
 
 RULES = reference("frostpunk")
 KNOWN = set(

@@ -239,12 +239,12 @@ def advice() -> Asked:
     return now(town.step("preparation", until="sickness"), "advise")
 
 
-def discard(*hand: str) -> Asked:
+def discard(*hand: str, lost: str = "") -> Asked:
     town = Town().hand(0, *hand).hand(1).stores(food=0, wood=0)
     for space in range(65):
         if town.city.what[space] == 1:
             town.city.what[space], town.city.many[space] = -1, 0
-    town.set(chosen=[-1, 0])
+    town.set(chosen=[-2 - PRINTED.citizen_index[lost] if lost else -1, 0])
     return now(town.step("discard_citizens", until="open"), "start_discard")
 
 
@@ -281,6 +281,11 @@ CARDS = [
         n=2,
         have=0,
     ),
+    case(
+        lambda: discard("C05", "C07", "C09", lost="C07"),
+        "C07",
+        *("FRP-1.37", "card_lost"),
+    ),
     case(lambda: event("M001"), "1", "FRP-7.2", "need_token", token="justice"),
     case(lambda: event("M007"), "3", "FRP-7.2", "need_citizens", type="child", n=5, have=4),
     case(lambda: event("M012", food=9), "3", "FRP-7.2", "need_corpses", n=3, have=2),
@@ -288,7 +293,7 @@ CARDS = [
     case(lambda: event("M016"), "1", "FRP-7.2", "need_law", law="L07"),
     case(lambda: event("M026"), "3", "FRP-7.2", "need_scouts"),
     case(lambda: event("D059", wood=3), "2", "FRP-7.2", "need_beds", n=2, have=0),
-    case(lambda: event("M021", coal=1), "3", "FRP-3.8", "goods_short", goods="coal", n=2, have=1),
+    case(lambda: event("M021", coal=0), "3", "FRP-3.8", "goods_short", goods="coal", n=1, have=0),
     case(discovering, "1", "FRP-29.7", "need_token", token="justice"),
     case(lambda: no_cards("C01", "location", "explore"), "skip", "FRP-29.4", "no_skip"),
     case(

@@ -169,6 +169,7 @@ def test_patterns(text: str) -> None:
         ("hope_type(care,+1)", "unknown verb 'hope_type' (write hope(type, number))"),
         ("drop(-all)", "not (-all)"),
         ("build(castle)", "verb 'build' takes (building), not (castle)"),
+        ("unlock(tent,2)", "'unlock' takes (building below, amount, amount?), not (tent, 2)"),
         ("add(D12)", "verb 'add' takes (event card), not (D12)"),
         ("add(I/02)", "verb 'add' takes (event card), not (I/02)"),
         ("cure(2,X)", "verb 'cure' takes (count, type?), not (2, X)"),

@@ -1,9 +1,10 @@
-"""Frostpunk: The Board Game (Adam Kwapiński, 2022): the Crater in full, and a First Night.
+"""Frostpunk: The Board Game (Adam Kwapiński, 2022): the Crater in full, and two scenarios more.
 
 | section of the rules | module |
 |---|---|
 | 1 setup | `setup`, `phases.opening` |
 | 2 winning and losing, 38 end, 39 First Night | `ending`, `cards.scenario` |
+| 40 The Sealed Shaft | `cards.scenario`, `cards.verbs.scenarios`, `city.rim`, `turn.expedition` |
 | 3 general rules | `city.stocks`, `cards.effects` |
 | 4 Hope and Discontent | `city.mood` |
 | 5 rounds and phases | `phases.order` |

@@ -87,13 +87,24 @@ def describe(city: City) -> dict[str, Any]:
         "map": _map(city),
         "board": _stock(city.board),
         "ruined": _stock(city.ruined),
+        "unlocked": [
+            {"building": BUILDING_IDS[kind], "wood": wood, "cores": cores}
+            for kind, wood, cores in city.unlocked
+        ],
         "cards": _cards(city),
+        "on_cards": [card_at(city.printed, *card).id for card in city.on_cards],
         "expeditions": [_stack(city, n) for n in range(3)],
         "scenario": {
             "tokens": bits(city.tokens),
             "storm": city.storm,
             "storms": city.storms,
             "stock": dict(zip(("coal", "food", "wood"), city.stock, strict=True)),
+        },
+        "tracks": {
+            row.id: mark for row, mark in zip(city.printed.scenario.track, city.marks, strict=True)
+        },
+        "rim": {
+            heap.id: left for heap, left in zip(city.printed.scenario.rim, city.rim, strict=True)
         },
         "seats": [_seat(city, seat) for seat in range(city.players)],
     }

@@ -48,6 +48,13 @@ def check_corpses(city: City) -> None:
         raise GameOver("deaths", "FRP-2.7", round=city.round, corpses=city.corpses)
 
 
+def check_track(city: City, place: int) -> None:
+    """The marker of a track at its last space may be a defeat of the scenario (FRP-40.9)."""
+    track = city.printed.scenario.track[place]
+    if track.lost and city.marks[place] >= track.end:
+        raise GameOver(track.lost, track.rule, round=city.round, n=city.marks[place])
+
+
 def win(city: City) -> NoReturn:
     """The objective is met: the team wins at once (FRP-2.1).
 
@@ -57,7 +64,12 @@ def win(city: City) -> NoReturn:
 
 
 def miss_objective(city: City) -> NoReturn:
-    """The scenario is over and its objective is not met (FRP-38.1)."""
+    """The scenario is over and its objective is not met (FRP-38.1, FRP-40.10)."""
+    scenario = city.printed.scenario
+    if scenario.targets is None:
+        marks = {row.id: mark for row, mark in zip(scenario.track, city.marks, strict=True)}
+        row = scenario.scenario
+        raise GameOver(row.missed, row.missed_rule, round=city.round, **marks)
     coal, food, wood = city.stock
     raise GameOver(
         "objective_missed", "FRP-38.1", round=city.round, coal=coal, food=food, wood=wood
@@ -65,9 +77,11 @@ def miss_objective(city: City) -> NoReturn:
 
 
 def targets(city: City) -> tuple[int, int, int]:
-    """How much Coal, Food and Wood must be stored, by difficulty (I/05)."""
+    """How much Coal, Food and Wood must be stored, by difficulty (I/05); perhaps nothing."""
     printed = city.printed
     hard = printed.societies[city.society].difficulty == "hard"
+    if printed.scenario.targets is None:
+        return 0, 0, 0
     goal = printed.scenario.targets.hard if hard else printed.scenario.targets.normal
     return goal.coal, goal.food, goal.wood
 
@@ -76,6 +90,10 @@ def outcome(city: City) -> Outcome:
     """All win or lose together: 1 or 0 for everybody, and how far they came."""
     won = city.end is not None and city.end.reason == WON
     hope, discontent = city.mood
+    tracks = {
+        track.id: [mark, track.end]
+        for track, mark in zip(city.printed.scenario.track, city.marks, strict=True)
+    }
     return Outcome(
         scores=[int(won)] * city.players,
         ranks=[1 if won else 2] * city.players,
@@ -90,5 +108,6 @@ def outcome(city: City) -> Outcome:
             "discontent": sum(discontent[3:]),
             "stock": city.stock[:],
             "targets": [0, 0, 0] if city.survive_only else list(targets(city)),
+            **({"tracks": tracks} if tracks else {}),
         },
     )

@@ -69,7 +69,9 @@ GAME: Game[City] = Game(
     describe=describe,
     turns=lambda city: city.round,
     bounds=bounds,
-    reveals=frozenset({"dropped"}),  # pulling the drawer shows what lay in it (FRP-8.5)
+    # pulling the drawer shows what lay in it (FRP-8.5); which consequence of a law lies in the deck
+    # nobody has read before it is drawn (FRP-30.3)
+    reveals=frozenset({"dropped", "dusk_card", "vetted"}),
     choices={"scenario": SetupChoice("one", lambda: scenarios(SHELF.find(SHELF.newest)))},
     shelf=SHELF,
     printed=lambda setup: printed(setup.content or SHELF.newest, setup.scenario),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from frostlight.games.frostpunk.city.construction import SHELTERS
 from frostlight.games.frostpunk.city.geometry import FAR_POSITIONS, NEAR_POSITIONS, SPACE_NAMES
 from frostlight.games.frostpunk.city.shapes import shapes
+from frostlight.games.frostpunk.city.stocks import steel_left
 from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
     CHILD,
@@ -22,6 +23,7 @@ from frostlight.games.frostpunk.pieces import (
     TYPES,
 )
 from frostlight.games.frostpunk.table import City, bits
+from frostlight.games.frostpunk.turn.expedition import WHITE
 from frostlight.games.frostpunk.turn.pawns import in_play
 
 
@@ -35,6 +37,7 @@ def invariants(city: City) -> list[str]:
         *_map(city),
         *_buildings(city),
         *_cards(city),
+        *_scenario(city),
     ]
 
 
@@ -73,7 +76,8 @@ def _pawns(city: City) -> list[str]:
         printed.limits.automatons,
     )
     for pawn, most in enumerate(plain):
-        found += _range(f"pawns: {PAWNS[pawn]}", in_play(city, pawn), 0, most)
+        lying = len(city.on_cards) if pawn == AUTOMATON else 0
+        found += _range(f"pawns: {PAWNS[pawn]}", in_play(city, pawn) + lying, 0, most)
     standing = [city.bound[0], city.bound[1], sum(city.bound[CHILD:])]
     for kind, n in enumerate(standing):
         if n > city.used[kind]:
@@ -152,7 +156,7 @@ def _buildings(city: City) -> list[str]:
             if printed.large[KIND_OF[what]] and city.buildings[space + 1] != REST:
                 found.append(f"{SPACE_NAMES[space]}: half of a large building is missing")
             if FLIPPED[what] and not (
-                printed.buildings[KIND_OF[what]].upgradable or KIND_OF[what] in SHELTERS
+                printed.buildings[KIND_OF[what]].upgraded is not None or KIND_OF[what] in SHELTERS
             ):
                 found.append(f"{SPACE_NAMES[space]}: a side that does not exist")
     for kind, row in enumerate(printed.buildings):
@@ -185,4 +189,19 @@ def _cards(city: City) -> list[str]:
     areas = [laid[:2] for laid in city.area]
     if len(set(areas)) != len(areas):
         found.append(f"cards in the areas: {areas}")
+    return found
+
+
+def _scenario(city: City) -> list[str]:
+    """Heaps on the rim, Steel wherever it lies, tracks and Outposts (FRP-40)."""
+    printed = city.printed
+    found = []
+    for (_, many, _), left, row in zip(printed.heaps, city.rim, printed.scenario.rim, strict=True):
+        found += _range(f"rim: {row.id}", left, 0, many)
+    for track, mark in zip(printed.scenario.track, city.marks, strict=True):
+        found += _range(f"track: {track.id}", mark, 0, track.end)
+    found += _range("Steel in the bank", steel_left(city), 0, printed.limits.steel)
+    for stack, cards in enumerate(city.stacks):
+        if cards and cards[-1][1] != WHITE and not city.scouts[stack]:
+            found.append(f"stack {stack + 1}: an Outpost without a pawn")
     return found

@@ -56,6 +56,9 @@ FREE: Final = -1
 REST: Final = -2
 """The second space of a large building; the building itself is noted on the first."""
 
+TRACKS: Final = ("work", "gas")
+"""The tracks that a scenario may have beside its cards, each with a marker (FRP-40.3)."""
+
 MORNING: Final = 0
 DUSK: Final = 1
 SCENARIO: Final = 2
@@ -69,9 +72,12 @@ BUILDING_IDS: Final = (
     *("child_shelter", "care_house", "fighting_arena", "public_house", "field_kitchen"),
     *("cemetery", "temple", "faith_keepers", "snow_pit", "propaganda_centre", "agitator"),
     "prison",
+    *("ventilation_plant", "steelworks"),
 )
 LAW_BUILDINGS: Final = 20
 """From this place on: those that laws unlock (FRP-15.3)."""
+SCENARIO_BUILDINGS: Final = 32
+"""From this place on: those that a scenario may bring (FRP-35.34); a content without has none."""
 BUILDING_INDEX: Final = {name: n for n, name in enumerate(BUILDING_IDS)}
 
 SIDES: Final = 2

@@ -21,6 +21,8 @@ from frostlight.games.frostpunk.subjects import ID
 from frostlight.kernel import Question
 from frostlight.kernel.decision import FactSource
 
+MOST_HEAPS: Final = 6
+"""Heaps of Resources on the rim that a scenario may have."""
 MAX_ASKED: Final = 40
 """No number that is asked for is higher: cubes in the tower, Coal for the Generator."""
 
@@ -145,6 +147,10 @@ _sort: Final[Facts] = {"building": None, **LEFT}
 """A kind of building, or a word for several, as the card names it."""
 TILE_LOSES = Question("tile_loses", "FRP-3.2", _positions, team=True, about={**_goods, **LEFT})
 SPACE_GAINS = Question("space_gains", "FRP-3.2", _spaces, team=True, about=_goods)
+HEAP_AT = asked_alone(
+    "heap_at", "FRP-40.6", {f"heap:{n + 1}": n for n in range(MOST_HEAPS)}, about={"n": None}
+)
+"""The heap on the rim from which up to so many are taken."""
 TREE_FELLED = Question("tree_felled", "FRP-3.2", _spaces, team=True, about=LEFT)
 RUINED = Question("ruined", "FRP-3.2", _spaces, team=True, about=_sort)
 REPAIRED = Question("repaired", "FRP-3.2", _spaces, team=True, about=_sort)
@@ -211,6 +217,7 @@ SCOUT_ORDER = Question(
 LOCATION = Question(
     "location", "FRP-29.3", {"skip": False, "explore": True}, team=True, about=_location
 )
+OUTPOST = Question("outpost", "FRP-40.5", {"stay": False, "home": True}, team=True, about=_location)
 DISCOVERY = Question("discovery", "FRP-29.7", {"1": 0, "2": 1, "3": 2}, team=True, about=_location)
 USE_ADVICE = asked_alone("use_advice", "FRP-10.2", _yes, about={"advisor": ID})
 WAKE_UP = asked_alone("wake_up", "FRP-37.2", _yes, about={"n": None})

@@ -33,8 +33,8 @@ from frostlight.games.frostpunk.pieces import (
     TOKENS,
 )
 from frostlight.games.frostpunk.questions import FIRST_CORNER, FIRST_LEADER, TOKEN_DRAWN
-from frostlight.games.frostpunk.table import City, bits
-from frostlight.games.frostpunk.turn.expedition import WHITE, draw_card
+from frostlight.games.frostpunk.table import DEALT, City, bits
+from frostlight.games.frostpunk.turn.expedition import LINE, LINE_DECK, WHITE, draw_card
 from frostlight.games.frostpunk.turn.pawns import adjust
 from frostlight.kernel import Rule
 
@@ -44,10 +44,12 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     players: int = 2
     scenario: str = "crater"
-    """One that the content has: crater, or first_night (FRP-39.1)."""
+    """One that the content has: crater, first_night (FRP-39.1) or sealed_shaft (FRP-40.1)."""
     society: Literal["I", "II", "III", "IV", "V", "VI"] = "I"
     difficulty: Literal["normal", "hard"] = "normal"
     survive_only: bool = False
+    deal_advisors: bool = False
+    """Chance deals the advisors, for players who would not agree (FRP-1.34)."""
     content: str = ""
     """What is printed: an edition of the content, or a pack; none named: the newest edition."""
 
@@ -60,7 +62,8 @@ def new_table(setup: Setup) -> City:
     society = what.societies[number]
     players = setup.players
     city.players, city.society, city.survive_only = players, number, setup.survive_only
-    city.advisors, city.chosen = [-1] * players, [-1] * players
+    city.advisors = [DEALT if setup.deal_advisors else -1] * players
+    city.chosen = [-1] * players
     city.wake_up = players == 1  # FRP-1.34
     city.round, city.phase = 1, PHASES.index("action")  # FRP-1.27, FRP-1.40
     city.leader, city.seat, city.passes = 0, 0, 0
@@ -104,6 +107,7 @@ def _map(city: City) -> None:
     city.deposits = [NOTHING] * len(CORNERS)
     city.board = list(printed.building_tiles)
     city.ruined, city.gone = [0] * len(printed.buildings), [0] * len(printed.buildings)
+    city.unlocked = []
     for space, petal in enumerate(printed.petals):  # FRP-1.5, FRP-1.6
         if petal.building:
             kind = BUILDING_INDEX[petal.building]
@@ -120,7 +124,7 @@ def _decks(city: City) -> None:
     city.weather, city.forecast = (1 << len(printed.weather)) - 1, -1  # FRP-1.33
     city.dusk, city.dusk_discard = 1 << printed.dusk_index[FIRST_DUSK], 0  # FRP-1.31
     city.disputes, city.dispute_top = (1 << len(printed.disputes)) - 1, -1
-    city.area = []
+    city.area, city.on_cards = [], []
     city.future = (1 << PAIRED_LAWS) - 1
     city.laws, city.technologies = [], []
     city.developed, city.developing, city.develop_at = 0, -1, 0
@@ -130,6 +134,8 @@ def _decks(city: City) -> None:
     city.hands, city.played = [0] * city.players, [-1] * city.players
     city.tokens, city.storm, city.storms = 0, printed.scenario.scenario.storm_start, 0
     city.stock = [-1, -1, -1]
+    city.rim = [many for _, many, _ in printed.heaps]
+    city.marks = [track.start for track in printed.scenario.track]
 
 
 # -- steps
@@ -168,7 +174,9 @@ def draw_cards(city: City) -> Rule:
     """Expeditions, technologies, laws and the first dispute (FRP-1.14, FRP-1.15, FRP-1.28)."""
     printed = city.printed
     for stack in range(3):
-        city.stacks[stack] = (((yield from draw_card(city, 0)), WHITE),)
+        own = stack == LINE and len(city.expeditions) > LINE_DECK  # the scenario's (FRP-40.4)
+        card = yield from draw_card(city, LINE_DECK if own else 0)
+        city.stacks[stack] = ((card, WHITE),)
     excluded = printed.scenario.scenario.excluded.technologies
     known = [n for n, row in enumerate(printed.technologies) if row.id not in excluded]
     while len(city.technologies) < TECHNOLOGIES_IN_GAME:

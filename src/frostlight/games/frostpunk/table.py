@@ -13,12 +13,18 @@ Stack = tuple[tuple[int, int], ...]
 Laid = tuple[int, int, int, int, int, int, int]
 """A card in the event or scenario area (FRP-18.1): deck, card, option that put it there, goods
 held, pawn on it (its kind + 1), Special Action done this round, done for good."""
+Unlocked = tuple[int, int, int]
+"""A building below the board, and its price in Wood and Steam Cores (FRP-15.3)."""
 BY_OPTION: Final = 2
 HELD: Final = 3
 PAWN_ON: Final = 4
 DONE: Final = 5
 SPENT: Final = 6
 """Places of these in `Laid`."""
+
+
+DEALT: Final = -2
+"""Stands for an advisor that chance will deal (FRP-1.34)."""
 
 
 class City(Table):
@@ -29,6 +35,8 @@ class City(Table):
     is how many of the cubes in the tower lie in its drawer already (FRP-D.5).
     """
 
+    LATER = frozenset({"rim", "marks"})
+
     printed: Printed
 
     players: Public[int]
@@ -37,7 +45,7 @@ class City(Table):
     survive_only: Public[bool]
     """The easiest mode: who lives through round 15 has won (FRP-D.16)."""
     advisors: Public[list[int]]
-    """The advisor of each seat; -1 before it is chosen (FRP-1.34)."""
+    """The advisor of each seat; -1 before it is chosen, DEALT before chance deals it (FRP-1.34)."""
     wake_up: Public[bool]
     """The solo card is still there (FRP-37.2)."""
 
@@ -57,7 +65,8 @@ class City(Table):
     shift_used: Public[bool]
     """The Emergency Shift of this Action phase is over (law L12)."""
     chosen: Public[list[int]]
-    """In setup: the citizen card that each seat wants to discard; -1 = none yet (FRP-1.36)."""
+    """In setup: the citizen card that each seat has discarded; -1 = none yet, -2 - card = none,
+    and this one has just lost (FRP-1.36, FRP-1.37)."""
 
     # the generator
     heat: Public[int]
@@ -102,7 +111,7 @@ class City(Table):
     works: Public[list[int]]
     """On the Construction slot (FRP-15.1)."""
     aside: Public[list[int]]
-    """Acted, and lost their place since (FRP-28.11, FRP-18.5)."""
+    """Acted, and lost the building under them since (FRP-28.11)."""
     on_space: Public[list[int]]
     """On each space of the map: kind + 1, or 0."""
 
@@ -125,6 +134,8 @@ class City(Table):
     """Shelters on the board that a storm has turned to Ruins, by kind (FRP-9.15)."""
     gone: Public[list[int]]
     """Building tiles that left the game, by kind (FRP-1.30, FRP-15.11)."""
+    unlocked: Public[list[Unlocked]]
+    """What events have unlocked; what laws unlock is printed on them."""
 
     # cards
     morning: Public[int]
@@ -137,6 +148,8 @@ class City(Table):
     """The dispute that everybody can read on top of the pile; -1 = the pile is empty."""
     area: Public[list[Laid]]
     """Cards in the event and scenario areas."""
+    on_cards: Public[list[tuple[int, int]]]
+    """The card (deck and place) on which each Automaton lies that an event took (FRP-32.6)."""
     future: Public[int]
     """Laws that can be enacted (FRP-1.28)."""
     laws: Public[list[int]]
@@ -170,6 +183,10 @@ class City(Table):
     storms: Public[int]
     stock: Public[list[int]]
     """Stocks of coal, food and wood for the great storm; -1 before they count (FRP-1.42)."""
+    rim: Public[list[int]]
+    """How much is left of each heap on the rim (FRP-34.7)."""
+    marks: Public[list[int]]
+    """Where the markers of the scenario's tracks stand (FRP-40.3)."""
 
 
 _1ST, _2ND, _3RD, _4TH = (

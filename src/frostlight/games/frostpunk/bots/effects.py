@@ -12,15 +12,26 @@ from frostlight.games.frostpunk.bots.evaluation import (
     upgrade_worth,
 )
 from frostlight.games.frostpunk.bots.laws import law_worth, rations_worth
+from frostlight.games.frostpunk.bots.pieces import (
+    auto_here,
+    build,
+    destroy,
+    machines,
+    rem,
+    trains,
+    unlock,
+)
 from frostlight.games.frostpunk.bots.prices import Prices
+from frostlight.games.frostpunk.bots.shaft import salvaged, track_worth
 from frostlight.games.frostpunk.cards.effects import Here, affordable, holds
 from frostlight.games.frostpunk.cards.language import Effect, Node
 from frostlight.games.frostpunk.cards.modifiers import bonus, in_force, total
 from frostlight.games.frostpunk.city.buildings import output, rich_spaces
 from frostlight.games.frostpunk.city.mood import ANY, TOKEN_PLACE, active, exhausted
-from frostlight.games.frostpunk.content import EventOption
+from frostlight.games.frostpunk.content import AreaRule, EventOption
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.pieces import (
+    AUTOMATON,
     BUILDING_IDS,
     COAL,
     CORE,
@@ -30,6 +41,7 @@ from frostlight.games.frostpunk.pieces import (
     GOODS,
     HOPE,
     KIND_OF,
+    STEEL,
     WOOD,
 )
 from frostlight.games.frostpunk.table import City, bits
@@ -38,7 +50,7 @@ from frostlight.games.frostpunk.turn.pawns import pawns_for
 NOWHERE: Final = Here(0)
 _TYPES: Final = {"W": 0, "E": 1, "C": 2}
 MOODS: Final = frozenset(
-    {"hope", "hope_type", "disc", "disc_type", "act", "exh", "act_all", "exh_all"}
+    {"hope", "hope_type", "disc", "disc_type", "act", "exh", "tok", "act_all", "exh_all"}
 )
 """The verbs that move Hope or Discontent."""
 
@@ -76,20 +88,46 @@ def mood_change(city: City, node: Node) -> tuple[int, int]:
     name = str(node.args[0])
     n = int(node.args[1]) if node.args[1:] else 1
     track = ANY[name] if name in ANY else TOKEN_PLACE[name][0]
+    if verb == "tok":
+        return track, -_steps_discarded(city, name, -n, hope=track == HOPE)
     if verb == "act":
         return track, min(n, exhausted(city, name))
     return track, -min(n, active(city, name))
+
+
+def _steps_discarded(city: City, name: str, n: int, *, hope: bool) -> int:
+    """An exhausted token is one step, an active one two (FRP-4.12): of Hope the least go."""
+    steps = [1] * exhausted(city, name), [2] * active(city, name)
+    return sum([*steps[not hope], *steps[hope]][:n])
 
 
 def offer_worth(prices: Prices, option: EventOption) -> float:
     """An option of a card: its effect, and what a card that stays in play does later."""
     value = effect_worth(prices, option.effect)
     for rule in option.area:
-        each = effect_worth(prices, rule.effect)
+        each = effect_worth(prices, rule.whole)
         if rule.when == "action":
+            each += pawn_worth(prices, rule)
             value += worth.STAYS * max(0.0, each - worth.USED)
         else:
             value += worth.STAYS * each * min(1.0, prices.left / 2)
+    return value
+
+
+def pawn_worth(prices: Prices, rule: AreaRule) -> float:
+    """What a Special Action does to its pawn, beyond an action that is warm and takes the round.
+
+    The cold costs a sick citizen (FRP-12.2), a night on the card spares one if beds are short
+    (FRP-21.14), and a pawn whose card leaves the game can act once more (FRP-18.5).
+    """
+    city, value = prices.city, 0.0
+    kind = _TYPES.get(rule.pawn, 0)
+    if rule.cold and not (city.home[AUTOMATON] and (rule.automaton or rule.pawn == "any")):
+        value -= prices.sick(kind)
+    if rule.overnight and prices.short[0]:
+        value += prices.sick(kind)
+    if city.printed.asking >= 5 and any(node.verb == "rem" for node in rule.effect):
+        value += worth.USED
     return value
 
 
@@ -124,6 +162,11 @@ def _goods(sign: int) -> Callable[[Prices, Node], float]:
         return prices.gain(kind, sign * n if sign > 0 else -min(n, have))
 
     return goods
+
+
+def _price(prices: Prices, node: Node) -> float:
+    """All of it, also when it is not there: it must be had first, or a citizen card used."""
+    return prices.gain(GOODS.index(str(node.args[0])), -int(node.args[1]))
 
 
 def _sick(prices: Prices, node: Node) -> float:
@@ -176,7 +219,11 @@ def _reveal(prices: Prices, node: Node) -> float:
     """What a scenario card does at once; refugees also work and eat later."""
     printed = prices.city.printed
     card = printed.scenario_cards[printed.scenario_index[str(node.args[0])]]
-    return effect_worth(prices, card.now) + (worth.GATES if card.id == "I/03" else worth.OWN)
+    now = effect_worth(prices, card.now)
+    return now + CHOSEN.get(card.id, 0.0)
+
+
+CHOSEN: Final = {"I/03": worth.GATES, "I/04": worth.OWN}
 
 
 def _stress(prices: Prices, node: Node) -> float:
@@ -242,20 +289,11 @@ def _tower(prices: Prices, _: Node) -> float:
     return worth.TOWER * left * (not prices.city.upgraded)
 
 
-def _lasting(price: str) -> Callable[[Prices, Node], float]:
-    """A weight for each round that is left."""
-
-    def lasting(prices: Prices, _: Node) -> float:
-        return float(getattr(worth, price)) * min(prices.left, worth.HORIZON)
-
-    return lasting
-
-
 _WORTH: Final[dict[str, Callable[[Prices, Node], float]]] = {
     "gain": _goods(1),
     "lose": _goods(-1),
-    "pay": _goods(-1),
-    "hold": _goods(-1),
+    "pay": _price,
+    "hold": _price,
     "hunger": lambda prices, node: prices.gain(FOOD, min(-int(node.args[0]), prices.city.hunger)),
     "sick": _sick,
     "die": lambda prices, node: -prices.death * int(node.args[1]),
@@ -269,8 +307,10 @@ _WORTH: Final[dict[str, Callable[[Prices, Node], float]]] = {
     "used": lambda _, node: -worth.USED * int(node.args[1]),
     "free": _each("USED"),
     "corpse": lambda _, node: -worth.CORPSE * int(node.args[0]),
-    "special": _lasting("SPECIAL_CHILD"),
-    "auto": _lasting("AUTOMATON"),
+    "special": trains,
+    "auto": lambda prices, node: machines(prices, int(node.args[0])),
+    "auto_here": auto_here,
+    "rem": rem,
     "stress": _stress,
     "drop": lambda prices, node: prices.stress(int(node.args[0])),
     "heat": lambda prices, node: prices.gain(COAL, int(node.args[0])),
@@ -282,8 +322,9 @@ _WORTH: Final[dict[str, Callable[[Prices, Node], float]]] = {
     "map_lose": lambda prices, node: -0.5 * prices.gain(GOODS.index(str(node.args[0])), 2),
     "map_gain": lambda _, node: 0.3 * int(node.args[1]),
     "tree": lambda _, node: 0.4 * int(node.args[0]),
-    "build": lambda prices, _: 1.0 * (prices.left > 1),
-    "destroy": lambda prices, _: -1.5 * (prices.left > 1),
+    "build": build,
+    "unlock": unlock,
+    "destroy": destroy,
     "ruin": lambda prices, _: -1.5 * (prices.left > 1),
     "repair": lambda prices, _: 1.2 * (prices.left > 1),
     "upgrade": lambda prices, node: 0.8 * int(node.args[0]) * min(1.0, prices.left / 4),
@@ -306,6 +347,9 @@ _WORTH: Final[dict[str, Callable[[Prices, Node], float]]] = {
     "thump": lambda prices, node: 0.5 * int(node.args[0]) / 3 * min(1.0, prices.left / 4),
     "do_special": lambda _, __: 0.5,
     "reveal": _reveal,
+    "track": lambda prices, node: track_worth(prices.city, str(node.args[0]), int(node.args[1])),
+    "finish": lambda prices, _: worth.RUNNING * (not prices.city.survive_only),
+    "salvage": lambda prices, node: prices.gain(STEEL, salvaged(prices.city, int(node.args[0]))),
 }
 
 
@@ -337,13 +381,7 @@ def _take_beside(prices: Prices, node: Node, here: Here) -> float:
     return sum(prices.gain(what, n) for what, n in counts.items())
 
 
-def _pay(prices: Prices, node: Node, _: Here) -> float:
-    """All of it, also when it is not there: then only a citizen card lets the building be used."""
-    return prices.gain(GOODS.index(str(node.args[0])), -int(node.args[1]))
-
-
 _USED: Final[dict[str, Callable[[Prices, Node, Here], float]]] = {
-    "pay": _pay,
     "make": _make,
     "nurse": _nurse,
     "take_adj": _take_beside,

@@ -17,6 +17,7 @@ from frostlight.games.frostpunk.bots.prices import (
     stress_risk,
     tiered,
 )
+from frostlight.games.frostpunk.bots.shaft import PLANT, build_bonus, shaft_worth, wood_kept
 from frostlight.games.frostpunk.cards.language import Node
 from frostlight.games.frostpunk.city.construction import SHELTERS, affordable, price_list
 from frostlight.games.frostpunk.city.geometry import ADJACENT, spaces_of
@@ -25,6 +26,8 @@ from frostlight.games.frostpunk.ending import WON, targets
 from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
     BUILDING_INDEX,
+    CHILD_ENGINEER,
+    CHILD_WORKER,
     COAL,
     CORE,
     EXHAUSTED,
@@ -60,6 +63,7 @@ def evaluate(city: City, _seat: int) -> float:
     value += worth.TOWER * min(prices.left, worth.HORIZON) * city.upgraded
     for goods, tiers in prices.tiers.items():
         value += tiered(city.stores[goods], tiers)
+    value += shaft_worth(city)
     return value + _people(prices) + _lasting(prices) + _map(city, prices.left)
 
 
@@ -74,7 +78,10 @@ def _people(prices: Prices) -> float:
         if level >= city.pop[kind] > 0:
             cost += worth.FLIP
         value -= prices.death * (cost + worth.SKULL * city.skull[kind])
-    value += left * worth.AUTOMATON * in_play(city, AUTOMATON) - worth.USED * sum(city.used)
+    machines = in_play(city, AUTOMATON) + worth.FREED * len(city.on_cards)
+    trained = in_play(city, CHILD_WORKER) + in_play(city, CHILD_ENGINEER)
+    value += left * (worth.AUTOMATON * machines + worth.SPECIAL_CHILD * trained)
+    value -= worth.USED * sum(city.used)
     dead = city.corpses
     value -= worth.CORPSE * dead + worth.CORPSES * dead * (dead - 1) / 2
     return value - bed_cost(prices, 0)
@@ -156,6 +163,8 @@ def build_worth(prices: Prices, kind: int) -> float:
         return worth.SAWMILL * min(trees, left) * each
     if kind == GATHERING_POST:
         return worth.POST * max(0, best_post(prices.city) - 3) * min(1.0, prices.left / 3)
+    if bonus := build_bonus(prices.city, kind):
+        return bonus
     values = worth.BUILDING.get(kind, ())
     n = prices.standing(kind)
     value = left * values[n] if n < len(values) else 0.0
@@ -190,10 +199,13 @@ def build_plan(prices: Prices, sub_actions: int = SUB_ACTIONS) -> tuple[float, l
         if net > 0:
             offers.append((net, kind))
     offers.sort(reverse=True)
+    kept = wood_kept(city)
     total = 0.0
     chosen: list[int] = []
     for net, kind in offers:
         needs_wood, needs_cores = cost[kind]
+        if kept and kind != PLANT and needs_wood > wood - kept:
+            continue
         for _ in range(2 if kind in SHELTERS else 1):
             if len(chosen) < sub_actions and needs_wood <= wood and needs_cores <= cores:
                 wood -= needs_wood

@@ -17,18 +17,21 @@ from frostlight.games.frostpunk.bots.evaluation import (
     upgrade_worth,
 )
 from frostlight.games.frostpunk.bots.laws import law_worth, rations_worth
+from frostlight.games.frostpunk.bots.pieces import building_worth
 from frostlight.games.frostpunk.bots.prices import Prices, sick_step
+from frostlight.games.frostpunk.bots.shaft import heaps_beside, trip_worth, wants_rim, work_left
 from frostlight.games.frostpunk.bots.turn import (
     best_fuel,
     best_turn,
     time_to_wake,
     turn_worth,
+    use_worth,
 )
 from frostlight.games.frostpunk.city.geometry import position_of, spaces_of
 from frostlight.games.frostpunk.city.land import adjacent, has_resources
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.phases.opening import short_of
-from frostlight.games.frostpunk.pieces import COAL, FLIPPED, KIND_OF, NOTHING, TREE
+from frostlight.games.frostpunk.pieces import COAL, FLIPPED, HOPE, KIND_OF, NOTHING, TREE
 from frostlight.games.frostpunk.questions import (
     CONSTRUCTION,
     FALL,
@@ -105,6 +108,18 @@ def _site_price(city: City, kind: int, space: int) -> tuple[float, int]:
     return cost, space
 
 
+def _destroyed(city: City, decision: Decision) -> int:
+    """What is missed least; Ruins are in the way."""
+    prices = Prices(city)
+    return min(decision.options, key=lambda space: building_worth(prices, city.buildings[space]))
+
+
+def _reuse(city: City, decision: Decision) -> int:
+    """The building whose action is worth most."""
+    prices = Prices(city)
+    return max(decision.options, key=lambda space: use_worth(prices, space))
+
+
 def _upgrade(city: City, decision: Decision) -> int:
     spaces = [space for space in decision.options if space != STOP_SPACE]
     return max(spaces, key=lambda space: worth.UPGRADE.get(KIND_OF[city.buildings[space]], 0.0))
@@ -134,6 +149,12 @@ def _comfort(city: City, decision: Decision) -> int:
     prices = Prices(city)
     first = 0 if prices.hope_step(1) >= prices.disc_step(-1) else 1
     return first if first in decision.options else decision.options[0]
+
+
+def _discarded(_: City, decision: Decision) -> int:
+    """An exhausted token of Hope, an active one of Discontent: what they are worth (FRP-4.12)."""
+    track, *_left = decision.about
+    return decision.options[-1 if track == HOPE else 0]
 
 
 def _law(city: City, decision: Decision) -> int:
@@ -183,10 +204,23 @@ def _discovery(city: City, decision: Decision) -> int:
     return max(
         decision.options,
         key=lambda n: (
-            effect_worth(prices, trips[n].effect)
-            + (worth.SCOUT_STEP if trips[n].kind == "continue" else 0.0)
+            effect_worth(prices, trips[n].effect) + trip_worth(city, prices.left, trips[n])
         ),
     )
+
+
+def _outpost(city: City, _: Decision) -> int:
+    """Home for the last round, or when no Steel is wanted any more."""
+    return int(city.round >= city.printed.last_round or not work_left(city))
+
+
+def _far(city: City, decision: Decision) -> int:
+    """Beside a heap on the rim, if there is one."""
+    return max(decision.options, key=lambda at: (heaps_beside(city, at), -at))
+
+
+def _heap(city: City, decision: Decision) -> int:
+    return max(decision.options, key=city.rim.__getitem__)
 
 
 def _advise(city: City, decision: Decision) -> int:
@@ -265,7 +299,9 @@ def _last(_: City, decision: Decision) -> int:
 
 
 def _snow(city: City, decision: Decision) -> int:
-    """Near tiles, as long as there are two."""
+    """Near tiles, as long as there are two; a Far one for what lies on the rim."""
+    if wants_rim(city):
+        return decision.options[-1]
     return decision.options[0 if city.near.bit_count() > 1 else -1]
 
 
@@ -280,6 +316,9 @@ _ANSWERS: Final[dict[str, Callable[[City, Decision], int]]] = {
     "choose": _choose,
     "discovery": _discovery,
     "location": _last,
+    "outpost": _outpost,
+    "heap_at": _heap,
+    "far_position": _far,
     "advise": _advise,
     "wake_up": _wake_up,
     "start_discard": _discard,
@@ -297,6 +336,9 @@ _ANSWERS: Final[dict[str, Callable[[City, Decision], int]]] = {
     "build_at": _site,
     CONSTRUCTION.kind: _building,
     "upgrade_at": _upgrade,
+    "destroyed": _destroyed,
+    "reuse_at": _reuse,
+    "discard_token": _discarded,
     "comfort": _comfort,
     "snow": _snow,
     "law": _law,

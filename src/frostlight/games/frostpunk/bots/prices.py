@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final
 
 from frostlight.games.frostpunk.bots import weights as worth
+from frostlight.games.frostpunk.bots.shaft import has_shaft, steel_tiers, wood_kept
 from frostlight.games.frostpunk.cards.modifiers import in_force
 from frostlight.games.frostpunk.city.construction import SHELTERS
 from frostlight.games.frostpunk.city.odds import falling
@@ -25,6 +26,7 @@ from frostlight.games.frostpunk.pieces import (
     EXHAUSTED,
     FOOD,
     PHASES,
+    STEEL,
     WOOD,
 )
 from frostlight.games.frostpunk.table import City
@@ -77,6 +79,8 @@ class Prices:
             WOOD: self.wood_tiers(),
             CORE: [(1, worth.CORE[0]), (1, worth.CORE[1]), (9, worth.CORE[2])],
         }
+        if has_shaft(city):
+            self.tiers[STEEL] = steel_tiers(city)
 
     def standing(self, kind: int) -> int:
         """Buildings of a kind on the map, whatever their side."""
@@ -85,7 +89,9 @@ class Prices:
     def wood_tiers(self) -> Tiers:
         later = max(self.short[1:4], default=0)
         huts, healers = self.standing(HUNTERS_HUT), self.standing(POST)
-        wanted = worth.WOOD_BED * later + max(0, 4 - huts) + (0 if healers else 2)
+        wanted = (
+            wood_kept(self.city) + worth.WOOD_BED * later + max(0, 4 - huts) + (0 if healers else 2)
+        )
         tiers = [(wanted, worth.WOOD[0]), (5, worth.WOOD[1]), (99, worth.WOOD[2])]
         scale = min(1.0, 0.1 + self.left / 6)
         tiers = [(amount, scale * price) for amount, price in tiers]
@@ -199,7 +205,11 @@ def stress_risk(city: City, stress: int, heat: int) -> float:
 
 def stocked(city: City, kind: int, tiers: Tiers) -> Tiers:
     """Late in the game goods are also wanted for the stores."""
-    if city.survive_only or city.round < city.printed.last_round - worth.STOCK_AHEAD:
+    if (
+        city.survive_only
+        or has_shaft(city)
+        or city.round < city.printed.last_round - worth.STOCK_AHEAD
+    ):
         return tiers
     missing = targets(city)[kind] - max(0, city.stock[kind])
     if missing <= 0:

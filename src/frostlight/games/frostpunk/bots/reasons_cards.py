@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from frostlight.games.frostpunk.bots import weights as worth
 from frostlight.games.frostpunk.bots.effects import (
     MOODS,
     NOWHERE,
@@ -15,6 +14,7 @@ from frostlight.games.frostpunk.bots.effects import (
     offer_worth,
 )
 from frostlight.games.frostpunk.bots.prices import Prices
+from frostlight.games.frostpunk.bots.shaft import trip_worth
 from frostlight.games.frostpunk.cards.effects import Here, holds
 from frostlight.games.frostpunk.cards.language import Effect, Node
 from frostlight.games.frostpunk.city.mood import on_track
@@ -67,7 +67,7 @@ def discovery(city: City, decision: Decision, option: int) -> Told:
     offers = []
     for n in decision.options:
         trip = card.options[n]
-        further = worth.SCOUT_STEP * (trip.kind == "continue")
+        further = trip_worth(city, prices.left, trip)
         offers.append(with_part(parts_of(prices, trip.effect), OTHER, 0, further))
     return compared(prices, offers, decision.options.index(option))
 

@@ -243,6 +243,13 @@ def _scout_order(_: City, decision: Decision, __: int) -> Told:
     return "order_scouts", {"n": steps}
 
 
+def _outpost(city: City, _: Decision, option: int) -> Told:
+    """How often it can still send, or who else could work at home (FRP-40.5)."""
+    if option:
+        return "outpost_hands", {"n": sum(city.home)}
+    return "outpost_sends", {"n": _rounds_left(city)}
+
+
 def scouts(city: City) -> Told:
     return "scouts_time", {"n": _rounds_left(city)}
 
@@ -268,6 +275,7 @@ REASONS: Final[dict[str, Callable[[City, Decision, int], Told]]] = {
     "store": _store,
     "area_order": _area_order,
     "scout_order": _scout_order,
+    "outpost": _outpost,
     **dict.fromkeys(("pawn", "bind_child"), _pawn),
     **dict.fromkeys(("reuse_at", "reuse_worker"), _again),
 }

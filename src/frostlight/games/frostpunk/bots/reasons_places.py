@@ -14,7 +14,7 @@ from frostlight.games.frostpunk.city.people import round_type
 from frostlight.games.frostpunk.city.warmth import would_be_warm
 from frostlight.games.frostpunk.phases.generator import HUNTERS_HUT
 from frostlight.games.frostpunk.phases.night import food_needed
-from frostlight.games.frostpunk.pieces import FOOD, FREE, NOTHING, SIDES, WOOD
+from frostlight.games.frostpunk.pieces import FOOD, FREE, NOTHING, SIDES, TREE, WOOD
 from frostlight.games.frostpunk.questions import (
     CONSTRUCTION,
     DISMANTLE,
@@ -39,7 +39,13 @@ def _warm_from(city: City, what: int, space: int) -> int:
     return found
 
 
+def _resources(city: City, *spaces: int) -> int:
+    """Without Trees, which cannot be gathered (FRP-14.4)."""
+    return _lying(city, *(space for space in spaces if city.what[space] != TREE))
+
+
 def _lying(city: City, *spaces: int) -> int:
+    """Resources and Trees."""
     return sum(city.many[space] for space in spaces if city.what[space] != NOTHING)
 
 
@@ -55,7 +61,12 @@ def _space(city: City, _: Decision, at: int) -> Told:
     """What lies there already, where goods are put or gathered."""
     if at == STOP_SPACE:
         return left_on_map(city)
-    return "goods_here", {"n": _lying(city, at)}
+    return "goods_here", {"n": _resources(city, at)}
+
+
+def _heap(city: City, _: Decision, heap: int) -> Told:
+    """What is left in a heap on the rim (FRP-40.6)."""
+    return "heap_left", {"n": city.rim[heap]}
 
 
 def _tree(city: City, _: Decision, at: int) -> Told:
@@ -64,7 +75,7 @@ def _tree(city: City, _: Decision, at: int) -> Told:
 
 def _tile(city: City, _: Decision, position: int) -> Told:
     """What lies on a tile that loses something."""
-    return "goods_here", {"n": _lying(city, *spaces_of(position))}
+    return "goods_here", {"n": _resources(city, *spaces_of(position))}
 
 
 def _position(city: City, _: Decision, at: int) -> Told:
@@ -138,6 +149,7 @@ REASONS: Final[dict[str, Callable[[City, Decision, int], Told]]] = {
     CONSTRUCTION.kind: _construction,
     **dict.fromkeys(("space_gains", "thump_at"), _space),
     **dict.fromkeys(("tree_felled", "cut_at"), _tree),
+    "heap_at": _heap,
     "tile_loses": _tile,
     **dict.fromkeys(("near_position", "far_position"), _position),
     "snow": _snow,

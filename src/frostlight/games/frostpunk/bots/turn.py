@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from frostlight.games.frostpunk.bots import weights as worth
-from frostlight.games.frostpunk.bots.effects import effect_worth
+from frostlight.games.frostpunk.bots.effects import effect_worth, pawn_worth
 from frostlight.games.frostpunk.bots.evaluation import (
     build_plan,
     lying,
 )
 from frostlight.games.frostpunk.bots.prices import ACTION, NIGHT, Prices, stress_risk
+from frostlight.games.frostpunk.bots.shaft import line_bonus, wants_rim
 from frostlight.games.frostpunk.cards.areas import special_rule
 from frostlight.games.frostpunk.cards.modifiers import most
 from frostlight.games.frostpunk.city.layout import PLACES
@@ -83,7 +84,8 @@ def turn_worth(prices: Prices, option: int) -> float:  # noqa: PLR0911 - one for
     if option >= SPECIAL_ACTION:
         return _special(prices, option - SPECIAL_ACTION)
     if option < SHIFT:
-        return worth.SCOUT * min(1.0, max(0.0, prices.left - 2) / 3)
+        value = worth.SCOUT * min(1.0, max(0.0, prices.left - 2) / 3)
+        return value + line_bonus(city, option - SEND)
     if option <= REFUEL_BY:
         return use_worth(prices, option - SHIFT) - 1.0
     return -99.0
@@ -110,7 +112,8 @@ def _gather(prices: Prices, space: int) -> float:
 def _snow(prices: Prices) -> float:
     city = prices.city
     base = worth.SNOW[0] if city.near else worth.SNOW[1]
-    return base * min(1.0, prices.left / 4) - worth.SNOW[2] * lying(city)
+    rim = worth.RIM if city.far and wants_rim(city) else 0.0
+    return rim + base * min(1.0, prices.left / 4) - worth.SNOW[2] * lying(city)
 
 
 def _construction(prices: Prices) -> float:
@@ -128,7 +131,7 @@ def _special(prices: Prices, what: int) -> float:
         if there == deck and which == card:
             rule = special_rule(prices.city.printed, deck, card, option)
             if rule is not None:
-                value = effect_worth(prices, rule.effect)
+                value = effect_worth(prices, rule.effect) + pawn_worth(prices, rule)
                 if rule.hold:
                     goods = GOODS.index(rule.hold)
                     value += prices.gain(goods, -rule.hold_n)

@@ -76,6 +76,14 @@ STORM: Final = 0.51
 NEAR_TILE: Final = 1.0
 FAR_TILE: Final = 0.86
 REUSE: Final = 0.58
+FREED: Final = 0.6
+"""An Automaton on a card, as part of one in the supply: it has to be freed first."""
+UNLOCKED: Final = 0.5
+"""A building that an event unlocks, as part of one that stands, less its price."""
+REBUILT: Final = 1.5
+"""What it takes to put up once more what was destroyed."""
+RUINS: Final = 0.3
+"""A space that Ruins leave free."""
 TAKEN: Final = 1.61
 DEVELOP: Final = 0.23
 GATES: Final = 0.33
@@ -123,6 +131,36 @@ POST: Final = 0.67
 
 HORIZON: Final = 5.75
 """What lasts longer is not counted: all things worth while come in time, the order counts."""
+
+# -- The Sealed Shaft (FRP-40)
+STEEL: Final = (4.0, 0.05)
+"""Steel for the work that is left, beyond."""
+WORK: Final = 5.0
+WORK_LATE: Final = 1.2
+WORK_PACE: Final = 1.2
+"""A step of work, and its being late: so many steps are done in a round."""
+GAS: Final = 1.3
+GAS_DANGER: Final = 1.3
+GAS_AHEAD: Final = 6
+"""A space of gas, and from so many spaces before the end of its track how much more."""
+GAS_GOAL: Final = 3
+GAS_HIGH: Final = 3.2
+GAS_ROUNDS: Final = 3
+"""What is above the goal, in the last rounds."""
+PLANT: Final = 12.0
+PLANT_ROUND: Final = 4
+RUNNING: Final = 6.0
+STEELWORKS: Final = 4.5
+OUTPOST: Final = 1.5
+STAY: Final = 6.0
+LINE: Final = 1.5
+BEACON: Final = 3.0
+REACH: Final = 1.0
+RIM: Final = 3.75
+LINE_ROUNDS: Final = 4
+TRIP_ROUNDS: Final = 2
+"""The plant, its running, a Steelworks for each Steel that is missing; the line, its Beacon and its
+Outpost; Steel on the rim in reach, and a tile that brings it there."""
 
 # -- what lasts: for each round that is left
 BUILDING: Final = {

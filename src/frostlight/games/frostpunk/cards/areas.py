@@ -5,6 +5,7 @@ from __future__ import annotations
 from frostlight.games.frostpunk.cards.effects import Here, run
 from frostlight.games.frostpunk.cards.language import Effect
 from frostlight.games.frostpunk.content import AreaRule, EventCard, Printed
+from frostlight.games.frostpunk.pieces import AUTOMATON
 from frostlight.games.frostpunk.subjects import EVENT
 from frostlight.games.frostpunk.table import HELD, PAWN_ON, City, Laid
 from frostlight.kernel import MayAsk, Rule, within
@@ -51,14 +52,26 @@ def lay(city: City, deck: int, card: int, option: int) -> None:
 def remove(city: City, deck: int, card: int) -> None:
     """A card leaves the game; Resources on it go to the bank (FRP-28.7).
 
-    A pawn on it goes to the supply, but has acted this round: it waits aside (FRP-18.5).
+    A pawn on it goes straight to the supply, and may act again this round (FRP-18.5); so does an
+    Automaton that an event took (FRP-32.6).
     """
     at = lies_at(city, deck, card)
     if at >= 0:
         laid = city.area.pop(at)
         if laid[PAWN_ON]:
-            city.aside[laid[PAWN_ON] - 1] += 1
+            at_once = city.printed.asking >= 5  # before, it waited for the Night (ADR 65)
+            (city.home if at_once else city.aside)[laid[PAWN_ON] - 1] += 1
         city.tell("removed", card=card_at(city.printed, deck, card).id)
+        _free_automatons(city, (deck, card))
+
+
+def _free_automatons(city: City, card: tuple[int, int]) -> None:
+    """What an event took comes into the supply when its card goes (FRP-18.5, FRP-32.6)."""
+    n = city.on_cards.count(card)
+    if n:
+        city.on_cards = [other for other in city.on_cards if other != card]
+        city.home[AUTOMATON] += n
+        city.tell("automaton", n=n)
 
 
 def held(city: City, deck: int, card: int) -> int:

@@ -6,9 +6,13 @@ from typing import Final
 
 from frostlight.games.frostpunk.cards.language import Word
 from frostlight.games.frostpunk.content import Law
+from frostlight.games.frostpunk.content.buildings import LIGHT_BLUE, ORANGE, RED, YELLOW
 from frostlight.games.frostpunk.table import City
 
-_COLOURS: Final = ("red", "orange", "yellow")
+_COLOURS: Final = {"red": RED, "orange": ORANGE, "yellow": YELLOW, "light_blue": LIGHT_BLUE}
+
+
+_SHIFT: Final = "insulation_shift"
 
 
 def in_force(city: City, name: str) -> list[tuple[Word, ...]]:
@@ -58,8 +62,8 @@ def bonus(city: City, name: str, building: str) -> int:
 
 
 def insulation_shifts(city: City, colour: int) -> int:
-    """A building may count as better insulated than it is printed (Wall Insulation)."""
-    for worse, better in in_force(city, "insulation_shift"):
-        if colour >= 0 and _COLOURS[colour] == worse:
-            return _COLOURS.index(str(better))
+    """A building may count as better insulated than it is printed (Wall Insulation, L15)."""
+    shifts = {_COLOURS[str(worse)]: str(better) for worse, better in in_force(city, _SHIFT)}
+    while colour in shifts:
+        colour = _COLOURS[shifts.pop(colour)]
     return colour

@@ -8,13 +8,13 @@ from frostlight.games.frostpunk.cards.areas import card_at, lay, rules_of
 from frostlight.games.frostpunk.cards.effects import Here, run
 from frostlight.games.frostpunk.city.construction import SHELTERS, find, turn_to_ruins
 from frostlight.games.frostpunk.city.stocks import spend
-from frostlight.games.frostpunk.ending import targets, win
+from frostlight.games.frostpunk.ending import check_track, targets, win
 from frostlight.games.frostpunk.pieces import BUILDING_INDEX, COAL, FLIPPED, FOOD, GOODS, WOOD
 from frostlight.games.frostpunk.pieces import SCENARIO as SCENARIO_DECK
 from frostlight.games.frostpunk.questions import STORE
 from frostlight.games.frostpunk.subjects import EVENT
 from frostlight.games.frostpunk.table import City
-from frostlight.kernel import Rule, within
+from frostlight.kernel import MayAsk, Rule, within
 
 STOCKED: Final = (COAL, FOOD, WOOD)
 _STOP: Final = STORE.index["stop"]
@@ -61,14 +61,16 @@ def decide(city: City) -> Rule:
 # -- storms
 
 
-def storm_hits(city: City) -> None:
+def storm_hits(city: City) -> MayAsk:
     """The storms of the scenario: two in the Crater (FRP-9.11, FRP-9.12), or one (FRP-39.3).
 
+    They may do more, as the card says (FRP-40.8).
     No text bears an X: the Storm card goes back face down and can come again (FRP-9.10).
     The marker is not looked at again before the next Weather phase (FRP-9.13).
     """
     printed = city.printed
-    storm = printed.scenario.storm[min(city.storms, len(printed.scenario.storm) - 1)]
+    place = min(city.storms, len(printed.scenario.storm) - 1)
+    storm = printed.scenario.storm[place]
     city.storms += 1
     city.storm = storm.marker
     city.tell("storm", n=city.storms)
@@ -79,6 +81,12 @@ def storm_hits(city: City) -> None:
             turn_to_ruins(city, space)
     city.ruined[kind] += city.board[kind]  # on the board too: never to be built (FRP-9.15)
     city.board[kind] = 0
+    effect = printed.storm_effects[place]
+    if not effect:
+        return None
+    card = printed.scenario_index[printed.scenario.scenario.storm_card]
+    here = Here(city.leader, card=(SCENARIO_DECK, card))
+    return within(EVENT, (printed.scenario_cards[card],), run(city, effect, here))
 
 
 def move_storm(city: City, n: int) -> None:
@@ -86,6 +94,19 @@ def move_storm(city: City, n: int) -> None:
     if city.storm:
         city.storm = max(1, min(city.printed.limits.rounds, city.storm + n))
         city.tell("storm_marker", round=city.storm)
+
+
+# -- tracks
+
+
+def move_mark(city: City, name: str, n: int) -> None:
+    """A marker of the scenario stays on its track; its last space may be a defeat (FRP-40.3)."""
+    place = city.printed.scenario_tracks[name]
+    track, before = city.printed.scenario.track[place], city.marks[place]
+    city.marks[place] = max(0, min(track.end, before + n))
+    if city.marks[place] != before:
+        city.tell(f"track_{name}", n=city.marks[place], most=track.end)
+    check_track(city, place)
 
 
 # -- stocks

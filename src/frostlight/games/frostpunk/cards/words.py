@@ -6,7 +6,12 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from frostlight.games.frostpunk.pieces import BUILDING_IDS
+from frostlight.games.frostpunk.pieces import (
+    BUILDING_IDS,
+    LAW_BUILDINGS,
+    SCENARIO_BUILDINGS,
+    TRACKS,
+)
 
 Word: TypeAlias = int | str
 
@@ -24,15 +29,18 @@ WORDS: Final[Mapping[str, frozenset[str]]] = {
     "hope type": frozenset(HOPE_TYPES),
     "discontent type": frozenset(DISCONTENT_TYPES),
     "colour": frozenset({"red", "orange", "yellow"}),
+    "insulation": frozenset({"red", "orange", "yellow", "light_blue"}),
     "building": frozenset(BUILDING_IDS),
     "building or medical": frozenset({*BUILDING_IDS, "medical"}),
-    "filter": frozenset({*BUILDING_IDS, "shelter"}),
+    "building below": frozenset(BUILDING_IDS[LAW_BUILDINGS:SCENARIO_BUILDINGS]),
+    "filter": frozenset({*BUILDING_IDS, "shelter", "any"}),
     "shelter": frozenset({"shelter", "tent", "bunkhouse", "house"}),
     "child pawn": frozenset({"child_worker", "child_engineer"}),
     "mode": frozenset({"no_penalty"}),
     "all hope": frozenset({"any_hope"}),
     "all discontent": frozenset({"any_disc"}),
     "signed or -all": frozenset({"-all"}),
+    "track": frozenset(TRACKS),
 }
 IDS: Final[Mapping[str, re.Pattern[str]]] = {
     "card": re.compile(r"M\d{3}|D\d{3}|S\d\d|L\d\d[ab]|[A-Z]+/\d\d"),
@@ -67,6 +75,7 @@ SIGNATURES: Final[Signatures] = {
     "corpse": ("signed",),
     "special": ("child pawn",),
     "auto": ("signed",),
+    "auto_here": ("count",),
     **dict.fromkeys(("hope", "disc"), ("signed",)),
     "hope_type": ("hope type", "signed"),
     "disc_type": ("discontent type", "signed"),
@@ -81,6 +90,7 @@ SIGNATURES: Final[Signatures] = {
     "map_gain": ("map resource", "count"),
     "tree": ("minus",),
     "build": ("building",),
+    "unlock": ("building below", "amount", "amount?"),
     "destroy": ("filter", "count"),
     **dict.fromkeys(("ruin", "repair"), ("shelter", "count")),
     **dict.fromkeys(("upgrade", "reuse_b", "reuse_w"), ("count",)),
@@ -101,6 +111,9 @@ SIGNATURES: Final[Signatures] = {
     "act_all": ("all hope",),
     "exh_all": ("all discontent",),
     **dict.fromkeys(("upgrade_tower", "lock_up"), ()),
+    "track": ("track", "signed"),
+    "finish": ("building",),
+    "salvage": ("count",),
 }
 CHOICES: Final = ("choose", "comfort", "maintain", "heal", "care")
 """One of several effects, `choose{...|...}`; those of buildings have a question of their own."""
@@ -116,6 +129,7 @@ COMPARED: Final[Signatures] = {
     **dict.fromkeys(("pop", "sick"), ("type",)),
     "hold": ("resource",),
     "stock": ("stocked",),
+    "track": ("track",),
 }
 """Conditions that end with `>=n`."""
 
@@ -147,7 +161,7 @@ MODIFIERS: Final[Signatures] = {
     "cure_for_food": ("count", "count"),
     "unlock": ("building", "amount"),
     "yield": ("building", "resource", "plus"),
-    "insulation_shift": ("colour", "colour"),
+    "insulation_shift": ("insulation", "colour"),
 }
 """What laws and technologies change for good."""
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from frostlight.games.frostpunk.cards.effects import Here, run
 from frostlight.games.frostpunk.cards.modifiers import in_force
+from frostlight.games.frostpunk.city import rim
 from frostlight.games.frostpunk.city.geometry import ADJACENT, position_of, spaces_of
 from frostlight.games.frostpunk.city.land import beside_building, can_hold, gather, put
 from frostlight.games.frostpunk.city.layout import PLACES, uses
@@ -104,7 +105,8 @@ def automatons_left(city: City) -> int:
     placed = sum(1 for pawn in city.on_space if pawn == AUTOMATON + 1)
     cards = sum(1 for laid in city.area if laid[PAWN_ON] == AUTOMATON + 1)
     slots = city.home[AUTOMATON] + city.snow[AUTOMATON] + city.works[AUTOMATON]
-    return city.printed.limits.automatons - placed - cards - slots - city.aside[AUTOMATON]
+    out = placed + cards + slots + city.aside[AUTOMATON] + len(city.on_cards)
+    return city.printed.limits.automatons - out
 
 
 def gain_automatons(city: City, n: int) -> None:
@@ -113,6 +115,17 @@ def gain_automatons(city: City, n: int) -> None:
     if n:
         city.home[AUTOMATON] += n
         city.tell("automaton", n=n)
+
+
+def automaton_onto_card(city: City, card: tuple[int, int]) -> None:
+    """An event takes one: of the bank, or of the supply if that has none (FRP-32.6)."""
+    from_bank = automatons_left(city) > 0
+    if not from_bank and not city.home[AUTOMATON]:
+        return
+    city.home[AUTOMATON] -= not from_bank
+    city.on_cards.append(card)
+    source = "bank" if from_bank else "supply"
+    city.tell(f"automaton_from_{source}", card=city.printed.decks[card[0]][card[1]].id)
 
 
 # -- what lies beside it
@@ -125,8 +138,16 @@ def rich_spaces(city: City, space: int) -> list[int]:
 
 
 def take_beside(city: City, space: int, n: int) -> None:
+    """From each adjacent space, and from each heap on the rim beside it (FRP-34.7)."""
     for there in rich_spaces(city, space):
         gather(city, there, n)
+    for heap in rim.beside_space(city, space):
+        rim.take_from(city, heap, n)
+
+
+def rich_place(city: City, space: int) -> bool:
+    """There is something to take beside it, on the map or on the rim."""
+    return bool(rich_spaces(city, space) or rim.beside_space(city, space))
 
 
 def trees_here(city: City, space: int) -> list[int]:

@@ -11,6 +11,7 @@ from frostlight.games.frostpunk.city.geometry import CORNER_OF, SPACE_NAMES, pos
 from frostlight.games.frostpunk.city.land import clear
 from frostlight.games.frostpunk.city.layout import layout
 from frostlight.games.frostpunk.city.stocks import spend
+from frostlight.games.frostpunk.city.unlocked import unlocked
 from frostlight.games.frostpunk.content import Site
 from frostlight.games.frostpunk.pieces import (
     BUILDING_IDS,
@@ -78,21 +79,8 @@ def price_list(city: City) -> dict[int, tuple[int, int]]:
     printed = city.printed
     board = city.board
     found = {kind: (wood, cores) for kind, wood, cores in printed.basic_prices if board[kind]}
-    for law in city.laws:
-        for kind, price in printed.unlocks[law]:
-            if board[kind]:
-                found[kind] = (price, 0)
+    found |= {kind: (wood, cores) for kind, wood, cores in unlocked(city)}
     return found
-
-
-def _price(city: City, kind: int) -> tuple[int, int]:
-    """Wood and Steam Cores for one kind that can be built now."""
-    printed = city.printed
-    for law in city.laws:
-        for unlocked, price in printed.unlocks[law]:
-            if unlocked == kind:
-                return price, 0
-    return printed.buildings[kind].wood, printed.buildings[kind].cores
 
 
 def sites(city: City, kind: int) -> list[int]:
@@ -170,6 +158,8 @@ def build_free(city: City, kind: int, seat: int) -> Rule:
     places = sites(city, kind) if kind in price_list(city) else []
     if places:
         yield from _build(city, kind, places, seat)
+    else:
+        city.tell("not_built", building=BUILDING_IDS[kind])
 
 
 def _build(city: City, kind: int, places: list[int], seat: int) -> Rule:
@@ -190,8 +180,11 @@ def affordable(city: City, cheaper: int) -> list[int]:
         for kind, needs_wood, needs_cores in printed.basic_prices
         if needs_wood <= wood and needs_cores <= cores and board[kind]
     ]
-    for law in city.laws:
-        within += [kind for kind, price in printed.unlocks[law] if price <= wood and board[kind]]
+    within += [
+        kind
+        for kind, needs_wood, needs_cores in unlocked(city)
+        if needs_wood <= wood and needs_cores <= cores
+    ]
     sorts = {printed.sort[kind] for kind in within}  # most kinds share one of five sorts of site
     full = [sort for sort in sorts if not has_site(city, printed.sorts[sort])]
     return [kind for kind in within if printed.sort[kind] not in full] if full else within
@@ -207,9 +200,8 @@ def can_build(city: City, cheaper: int) -> bool:
         if needs_cores <= cores and board[kind] and has_site(city, printed.site[kind]):
             return True
     return any(
-        price <= wood and board[kind] and has_site(city, printed.site[kind])
-        for law in city.laws
-        for kind, price in printed.unlocks[law]
+        needs_wood <= wood and needs_cores <= cores and has_site(city, printed.site[kind])
+        for kind, needs_wood, needs_cores in unlocked(city)
     )
 
 
@@ -241,7 +233,7 @@ def construct(city: City, most: int, cheaper: int, seat: int) -> Rule:
             return
         doing, what = answer
         if doing == "build":
-            wood, cores = _price(city, what)
+            wood, cores = price_list(city)[what]
             spend(city, WOOD, max(0, wood - cheaper))
             spend(city, CORE, cores)
             yield from _build(city, what, sites(city, what), seat)
@@ -274,6 +266,8 @@ def _matches(filter_: str) -> Callable[[int], bool]:
         return lambda what: what >= 0 and KIND_OF[what] in SHELTERS and not FLIPPED[what]
     if filter_ == "ruins":
         return is_ruins
+    if filter_ == "any":
+        return lambda what: what >= 0
     kind = BUILDING_INDEX[filter_]
     return lambda what: KIND_OF[what] == kind and not is_ruins(what)
 
@@ -371,6 +365,20 @@ def upgrade(city: City, space: int, *, free: bool = False) -> None:
         spend(city, CORE, printed.upgrade_price[kind][1])
     city.buildings[space] |= FLIP
     city.tell("upgrades", building=BUILDING_IDS[kind], space=SPACE_NAMES[space])
+
+
+def unfinished(city: City, name: str) -> list[int]:
+    """Where this building stands with its first side up."""
+    return [
+        space for space in find(city, BUILDING_INDEX[name]) if not FLIPPED[city.buildings[space]]
+    ]
+
+
+def finish(city: City, name: str) -> None:
+    """A building whose work is done is turned over, with the pawns on it (FRP-40.7)."""
+    for space in unfinished(city, name):
+        city.buildings[space] |= FLIP
+        city.tell("finished", building=name, space=SPACE_NAMES[space])
 
 
 def upgrade_free(city: City, n: int, seat: int) -> Rule:

@@ -6,7 +6,7 @@ from typing import Final
 
 from frostlight.games.frostpunk.cards.effects import Here
 from frostlight.games.frostpunk.cards.modifiers import bonus, has, in_force, laws_with
-from frostlight.games.frostpunk.city.people import cure, sicken, treat, use_up
+from frostlight.games.frostpunk.city.people import curable, cure, sicken, treat, use_up
 from frostlight.games.frostpunk.city.stocks import spend
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, BUILDING_INDEX, FOOD, KIND_OF
 from frostlight.games.frostpunk.questions import EXTRA_FOOD, WHO_SICKENS
@@ -31,7 +31,12 @@ def treat_radically(city: City) -> Rule:
 
 
 def nurse(city: City, points: int, here: Here) -> Rule:
-    """Cure in a building, with all that laws and technologies add to it (FRP-30.7)."""
+    """Cure in a building, with all that laws and technologies add to it (FRP-30.7).
+
+    Where nobody can be cured, no law costs anything either (FRP-16.4).
+    """
+    if not curable(city):
+        return
     points += cure_bonus(city, here)
     for words in in_force(city, "cure_for_food"):
         price, more = map(int, words)

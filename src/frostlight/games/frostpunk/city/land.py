@@ -15,9 +15,9 @@ from frostlight.games.frostpunk.city.geometry import (
     position_of,
     spaces_of,
 )
-from frostlight.games.frostpunk.city.stocks import gain
+from frostlight.games.frostpunk.city.stocks import gain, steel_left
 from frostlight.games.frostpunk.content import Tile
-from frostlight.games.frostpunk.pieces import FOOD, FREE, GOODS, NOTHING, REST, SPACES, TREE
+from frostlight.games.frostpunk.pieces import FOOD, FREE, GOODS, NOTHING, REST, SPACES, STEEL, TREE
 from frostlight.games.frostpunk.questions import (
     FAR_POSITION,
     NEAR_POSITION,
@@ -156,6 +156,10 @@ def take(city: City, space: int, n: int) -> int:
 def put(city: City, space: int, what: int, n: int) -> None:
     """Put Resources from the bank on a space, at most five there (FRP-36.6)."""
     n = min(n, city.printed.limits.space - city.many[space])
+    if what == STEEL:
+        n = min(n, steel_left(city))
+        if not n:
+            return
     city.what[space] = what
     city.many[space] += n
     city.tell("put", space=SPACE_NAMES[space], goods=GOODS[what], n=n)

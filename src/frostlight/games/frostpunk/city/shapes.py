@@ -11,17 +11,19 @@ from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.pieces import (
     BUILDING_IDS,
     GOODS,
+    LAW_BUILDINGS,
     NOTHING,
     PAWNS,
     PHASES,
     REST,
+    SCENARIO_BUILDINGS,
     SIDES,
     SPACES,
     STOCKED,
     TOKENS,
     TYPES,
 )
-from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.table import DEALT, City
 from frostlight.kernel.fields import Shape, cards, misfits
 
 MAX_AMOUNT: Final = 9999
@@ -101,7 +103,7 @@ def _decks(what: Printed, players: int) -> dict[str, Shape]:
         "citizens": cards(citizens),
         "citizen_discard": cards(citizens),
         "tokens": cards(what.limits.rounds + 1),
-        "expeditions": cards(len(what.expeditions), STACKS),
+        "expeditions": cards(len(what.expeditions), len(what.expedition_decks)),
         "hands": cards(citizens, players),
     }
 
@@ -112,8 +114,9 @@ def _lists(what: Printed, players: int) -> dict[str, Shape]:
         **dict.fromkeys(("pop", "sick", "used"), Shape(0, MAX_AMOUNT, len(TYPES))),
         **dict.fromkeys(("home", "snow", "works", "aside"), Shape(0, MAX_AMOUNT, len(PAWNS))),
         **dict.fromkeys(("board", "ruined", "gone"), Shape(0, MAX_AMOUNT, kinds)),
-        **dict.fromkeys(("chosen", "played"), Shape(-1, len(what.citizens) - 1, players)),
-        "advisors": Shape(-1, len(what.advisors) - 1, players),
+        "chosen": Shape(-1 - len(what.citizens), len(what.citizens) - 1, players),
+        "played": Shape(-1, len(what.citizens) - 1, players),
+        "advisors": Shape(DEALT, len(what.advisors) - 1, players),
         "rad": Shape(1, what.tracks.generator.length, len(what.tracks.generator.start)),
         "mood": Shape(0, what.limits.tokens_per_type, len(TOKENS)),
         "skull": Shape(0, 1, len(TYPES)),
@@ -131,6 +134,8 @@ def _lists(what: Printed, players: int) -> dict[str, Shape]:
         "scouts": Shape(0, len(PAWNS), STACKS),
         "scout_at": Shape(0, MAX_AMOUNT, STACKS),
         "stock": Shape(-1, MAX_AMOUNT, len(STOCKED)),
+        "rim": Shape(0, MAX_AMOUNT, len(what.heaps)),
+        "marks": Shape(0, MAX_AMOUNT, len(what.scenario_tracks)),
     }
 
 
@@ -143,6 +148,12 @@ def _cards(city: City) -> Iterator[str]:
         noted = 0 <= held <= MAX_AMOUNT and 0 <= pawn <= len(PAWNS) and {done, spent} <= {0, 1}
         if (deck, card, option) not in city.printed.area_rules or not noted:
             yield f"area: card {card} of deck {deck}"
+    for kind, *price in city.unlocked:
+        if not LAW_BUILDINGS <= kind < SCENARIO_BUILDINGS or not 0 <= min(price) <= MAX_AMOUNT:
+            yield f"unlocked: {kind} for {price}"
+    for deck, card in city.on_cards:
+        if (deck, card, -1) not in city.printed.area_rules:
+            yield f"an Automaton on card {card} of deck {deck}"
 
 
 def _expeditions(city: City) -> Iterator[str]:

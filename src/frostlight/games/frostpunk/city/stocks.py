@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from frostlight.games.frostpunk.pieces import GOODS
-from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.pieces import GOODS, STEEL
+from frostlight.games.frostpunk.table import HELD, City
 
 
 def gain(city: City, goods: int, n: int) -> None:
     """From the bank to the city (FRP-3.4, FRP-3.6); what is above the limit is lost."""
+    if goods == STEEL:
+        n = min(n, steel_left(city))
     have = city.stores[goods] + n
     limit = city.printed.store_limit.get(goods)
     if limit is not None and have > limit:
@@ -16,6 +18,18 @@ def gain(city: City, goods: int, n: int) -> None:
     city.stores[goods] = have
     if n > 0 and city.events is not None:
         city.tell("gains", goods=GOODS[goods], n=n)
+
+
+def steel_left(city: City) -> int:
+    """Steel in the bank: 8 pieces less those in the supply, on the map, the rim and cards."""
+    printed = city.printed
+    placed = sum(n for what, n in zip(city.what, city.many, strict=True) if what == STEEL)
+    for left, (what, _, _) in zip(city.rim, printed.heaps, strict=True):
+        placed += left * (what == STEEL)
+    for laid in city.area:
+        rule = printed.special_rules.get(laid[:3])
+        placed += laid[HELD] if rule is not None and rule.hold == "steel" else 0
+    return printed.limits.steel - city.stores[STEEL] - placed
 
 
 def lose(city: City, goods: int, n: int) -> None:

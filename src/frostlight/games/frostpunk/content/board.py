@@ -134,6 +134,9 @@ class Hunger(Row, frozen=True):
 class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Everything printed on the boards."""
 
+    asking: int = 4
+    """The content edition whose corrections of rules a game is played by (ADR 65): a content that
+    does not say it is as old as edition 4."""
     heat: Heat
     generator: Generator
     limits: Limits
@@ -249,6 +252,7 @@ class Board(Buildings):
         # -- tracks and plain cards
         self.tracks: Final = content.read("tracks.toml", Tracks)
         self.limits: Final = self.tracks.limits
+        self.asking: Final = self.tracks.asking
         self.tower: Final = content.read("tower.toml", Tower)
         self.weather: Final = tuple(content.read("weather.toml", WeatherFile).weather)
         self.societies: Final = tuple(content.read("societies.toml", SocietiesFile).society)

@@ -36,6 +36,7 @@ from frostlight.games.frostpunk.content.rows import (
     LawRow,
     Named,
     OptionRow,
+    Storm,
     TechnologyRow,
     Then,
     TripRow,
@@ -58,6 +59,10 @@ class AreaRule(msgspec.Struct, frozen=True):
     effect: Effect
     whole: Effect
     """What is put on the card, then the effect: their prices are asked for together (FRP-18.2)."""
+    cold: bool = False
+    """Whoever performs it falls sick first (FRP-12.1)."""
+    overnight: bool = False
+    """The pawn stays on the card until the Night phase is over (FRP-21.14)."""
 
 
 class EventOption(msgspec.Struct, frozen=True):
@@ -113,9 +118,9 @@ class Advisor(msgspec.Struct, frozen=True):
 
 
 class Trip(msgspec.Struct, frozen=True):
-    """An option of an explored card; `next` is "new_a", "B" or "C"."""
+    """An option of an explored card; `next` is "new_a" or a deck, "" at an Outpost."""
 
-    kind: Literal["return", "continue"]
+    kind: Literal["return", "continue", "outpost"]
     need: Cond | None
     effect: Effect
     next: str
@@ -125,10 +130,12 @@ class Expedition(msgspec.Struct, frozen=True):
     """An expedition card."""
 
     id: str
-    deck: Literal["A", "B", "C"]
+    deck: Literal["A", "B", "C", "S"]
     icon: Literal["goods", "people", "both"]
     spaces: int
     options: tuple[Trip, ...]
+    sends: Effect
+    """What its Outpost sends in each Weather phase (FRP-40.5)."""
     row: ExpeditionRow
 
 
@@ -155,7 +162,9 @@ def _area(rows: Iterable[AreaRow], at: Place) -> tuple[AreaRule, ...]:
 
 def _area_rule(row: AreaRow, at: Place) -> AreaRule:
     def price(effect: Effect) -> Effect:
-        return offered(effect, "hold") if row.when == "action" else forced(effect)
+        if row.when == "action":
+            return offered(effect, "hold", lies=True)
+        return forced(effect, lies=True)
 
     effect = at.read(".effect", lambda: price(parse_effect(row.effect)), NO_EFFECT)
     put = (Node("hold", (row.hold, row.hold_n)),) if row.hold else ()
@@ -168,22 +177,26 @@ def _area_rule(row: AreaRow, at: Place) -> AreaRule:
         once=row.once,
         effect=effect,
         whole=put + effect,
+        cold=row.cold,
+        overnight=row.overnight,
     )
 
 
 def _option(row: OptionRow, at: Place) -> EventOption:
     need = at.read(".need", lambda: parse_cond(row.need), None)
-    effect = at.read(".effect", lambda: offered(parse_effect(row.effect)), NO_EFFECT)
+    stays = row.then == "!"
+    effect = at.read(".effect", lambda: offered(parse_effect(row.effect), lies=stays), NO_EFFECT)
     return EventOption(need, effect, row.then, _area(row.area, at))
 
 
 def compile_event(row: EventRow, deck: Deck, at: Place = AT_ONCE) -> EventCard:
     """An event card, checked as a whole."""
     at.read("", lambda: check_event(row, deck), None)
+    stays = row.then == "!"
     return EventCard(
         id=row.id,
         deck=deck,
-        now=at.read(".now", lambda: forced(parse_effect(row.now)), NO_EFFECT),
+        now=at.read(".now", lambda: forced(parse_effect(row.now), lies=stays), NO_EFFECT),
         options=tuple(
             _option(option, at.inside(f".options[{n}]")) for n, option in enumerate(row.options)
         ),
@@ -253,8 +266,28 @@ def compile_expedition(row: ExpeditionRow, at: Place = AT_ONCE) -> Expedition:
         at.note(".options", "no way back: one option must be a return without a need")
     if any(trip.kind == "continue" and trip.next == "new_a" for trip in row.options):
         at.note(".options", "continue leads to a card of deck B or C, not to new_a")
+    check_trips(row, at)
     trips = tuple(_trip(trip, at.inside(f".options[{n}]")) for n, trip in enumerate(row.options))
-    return Expedition(row.id, row.deck, row.icon, row.spaces, trips, row)
+    sends = at.read(".sends", lambda: forced(parse_effect(row.sends)), NO_EFFECT)
+    return Expedition(row.id, row.deck, row.icon, row.spaces, trips, sends, row)
+
+
+def check_trips(row: ExpeditionRow, at: Place) -> None:
+    """An Outpost sends something, and only cards of a scenario lead to its deck or have one."""
+    outposts = [trip for trip in row.options if trip.kind == "outpost"]
+    if bool(outposts) != bool(row.sends) or len(outposts) > 1:
+        at.note(".sends", "an Outpost sends something: write one option of that kind and `sends`")
+    for n, trip in enumerate(row.options):
+        if (trip.kind == "outpost") != (not trip.next):
+            at.note(f".options[{n}].next", "an Outpost leads nowhere; any other option needs next")
+        if row.deck != "S" and (trip.kind == "outpost" or trip.next == "S"):
+            told = "only the cards of a scenario lead to its deck S, or to an Outpost"
+            at.note(f".options[{n}]", told)
+
+
+def compile_storm(row: Storm, at: Place = AT_ONCE) -> Effect:
+    """What a storm does besides; nobody can decline it."""
+    return at.read(".effect", lambda: forced(parse_effect(row.effect)), NO_EFFECT)
 
 
 def compile_citizen(row: CitizenRow, at: Place = AT_ONCE) -> Citizen:

@@ -34,10 +34,13 @@ order (FRP-19.1)."""
 # -- prices
 
 
-def offered(effect: Effect, allowed: str = "", *, building: bool = False) -> Effect:
+def offered(
+    effect: Effect, allowed: str = "", *, building: bool = False, lies: bool = False
+) -> Effect:
     """An effect that somebody chooses: its whole price stands first (FRP-3.8, FRP-4.4).
 
-    `allowed` is the one of the rarer prices that fits here: `hold` or `cut_here`.
+    `allowed` is the one of the rarer prices that fits here: `hold` or `cut_here`. `lies`: it stands
+    on a card that lies in its area then, and can hold an Automaton (FRP-32.6).
     """
     leading, seen = True, set[str]()
     for node in effect:
@@ -48,7 +51,7 @@ def offered(effect: Effect, allowed: str = "", *, building: bool = False) -> Eff
         else:
             leading = False
         seen.add(str(node.args[0]) if node.verb == "exh" else node.verb)
-        _check_inside(node, building)
+        _check_inside(node, building, lies)
     return effect
 
 
@@ -77,7 +80,12 @@ def _check_token(node: Node, seen: set[str]) -> None:
         raise ContentError(f"{text} after exh(any_hope): write the named token first")
 
 
-def _check_inside(node: Node, building: bool = False) -> None:
+def _check_inside(node: Node, building: bool, lies: bool) -> None:
+    if node.verb == "auto_here" and not lies:
+        raise ContentError(
+            f"{effect_text((node,))} needs a card in an area: write it in a rule of the area, or "
+            'with then = "!"'
+        )
     if node.verb in OF_BUILDINGS and not building:
         raise ContentError(
             f"{effect_text((node,))} belongs to a building: write what cards say "
@@ -89,16 +97,16 @@ def _check_inside(node: Node, building: bool = False) -> None:
         raise ContentError(f"{effect_text((node,))}: write two effects to choose between")
     for inner in node.inner:
         if node.verb in CHOICES:
-            offered(inner, building=building)
+            offered(inner, building=building, lies=lies)
         else:
-            forced(inner, building=building)
+            forced(inner, building=building, lies=lies)
 
 
 def exhausts_hope(node: Node) -> bool:
     return node.verb == "exh" and node.args[0] in (*HOPE_TYPES, "any_hope")
 
 
-def forced(effect: Effect, *, building: bool = False) -> Effect:
+def forced(effect: Effect, *, building: bool = False, lies: bool = False) -> Effect:
     """An effect that nobody can decline has no price."""
     for node in effect:
         if node.verb in PRICES:
@@ -106,7 +114,7 @@ def forced(effect: Effect, *, building: bool = False) -> Effect:
                 f"{effect_text((node,))} is a price, and nobody can decline it here: write lose, "
                 "or offer it in choose{...|...}"
             )
-        _check_inside(node, building)
+        _check_inside(node, building, lies)
     return effect
 
 
@@ -173,9 +181,10 @@ def check_area(rows: Sequence[AreaRow]) -> None:
             raise ContentError(f"two rules for {row.when}: write one, with both effects")
         if row.when == "action":
             _check_special(row)
-        elif row.pawn or row.automaton or row.hold or row.once:
+        elif row.pawn or row.automaton or row.hold or row.once or row.cold or row.overnight:
             raise ContentError(
-                f"pawn, automaton, hold and once belong to a Special Action, not to {row.when}"
+                "pawn, automaton, hold, once, cold and overnight belong to a Special Action, "
+                f"not to {row.when}"
             )
 
 

@@ -18,20 +18,24 @@ from frostlight.games.frostpunk.content.cards import (
     compile_expedition,
     compile_law,
     compile_rows,
+    compile_storm,
     compile_technology,
 )
 from frostlight.games.frostpunk.content.place import Mistake, Place
 from frostlight.games.frostpunk.content.rows import (
     AdvisorRow,
+    Building,
     CitizenRow,
     EventRow,
     ExpeditionRow,
+    Heap,
     LawRow,
     Named,
     ScenarioRow,
     Storm,
     Targets,
     TechnologyRow,
+    TrackRow,
     WakeUp,
     places,
 )
@@ -75,9 +79,16 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario: its numbers, its storms and its cards as rows."""
 
     scenario: ScenarioRow
-    targets: Targets
     storm: list[Storm]
     card: list[EventRow]
+    targets: Targets | None = None
+    """What must be stored, if that is the objective."""
+    building: list[Building] = []
+    """Scenario buildings (FRP-35.34)."""
+    expedition: list[ExpeditionRow] = []
+    """The scenario's own expedition deck, in the order of its line (FRP-40.4)."""
+    rim: list[Heap] = []
+    track: list[TrackRow] = []
 
 
 EVENTS: Final[Mapping[Deck, tuple[str, ...]]] = {
@@ -152,11 +163,14 @@ class Compiler:
             for card in self.events(file, deck, self.content.read(file, EventsFile).card)
         )
 
-    def expeditions(self) -> Iterator[Expedition]:
-        """The expedition cards of all decks."""
+    def expeditions(self, scenario: str) -> Iterator[Expedition]:
+        """The expedition cards of all decks, last those that the scenario brings."""
         for file in EXPEDITIONS:
             rows = self.content.read(file, ExpeditionsFile).card
             yield from self.rows(file, "card", rows, compile_expedition)
+        file = scenario_file(scenario)
+        rows = self.content.read(file, Scenario).expedition
+        yield from self.rows(file, "expedition", rows, compile_expedition)
 
 
 class Cards(kernel.Printed):
@@ -179,6 +193,11 @@ class Cards(kernel.Printed):
         """Every card that can lie in the dusk deck."""
         file = scenario_file(scenario)
         self.scenario: Final = content.read(file, Scenario)
+        self.storm_effects: Final = tuple(
+            compile_storm(row, Place(file, f"$.storm[{n}]", notes))
+            for n, row in enumerate(self.scenario.storm)
+        )
+        """By storm: what it does besides (FRP-40.8)."""
         self.scenario_cards: Final = compiler.events(file, "scenario", self.scenario.card)
         laws = content.read("laws.toml", LawsFile).law
         self.laws: Final = compiler.rows("laws.toml", "law", laws, compile_law)
@@ -193,7 +212,7 @@ class Cards(kernel.Printed):
         )
         self.advisors: Final = compiler.rows(file, "advisor", boards.advisor, compile_advisor)
         self.wake_up: Final = boards.wake_up
-        self.expeditions: Final = tuple(compiler.expeditions())
+        self.expeditions: Final = tuple(compiler.expeditions(scenario))
         citizens = content.read("citizens.toml", CitizensFile).card
         self.citizens: Final = compiler.rows("citizens.toml", "card", citizens, compile_citizen)
         self.morning_index: Final = places(self.morning)

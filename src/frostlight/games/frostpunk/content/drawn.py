@@ -54,3 +54,6 @@ class Drawn(Tables):
             {**places(self.dusk_cards), **unread},
             chance=True,
         )
+        self.advisor_dealt: Final = Question(
+            "advisor_dealt", "FRP-1.34", places(self.advisors), chance=True
+        )

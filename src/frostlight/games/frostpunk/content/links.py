@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
+from typing import Final
 
-from frostlight.games.frostpunk.cards.language import Cond, Effect, cond_text, effect_text
+from frostlight.games.frostpunk.cards.language import Cond, Effect, Word, cond_text, effect_text
 from frostlight.games.frostpunk.content.cards import (
     Advisor,
     AreaRule,
@@ -15,10 +16,14 @@ from frostlight.games.frostpunk.content.cards import (
 )
 from frostlight.games.frostpunk.content.decks import Cards
 from frostlight.games.frostpunk.content.place import Mistake
+from frostlight.games.frostpunk.content.rows import places
 from frostlight.games.frostpunk.content.sides import Built
+from frostlight.games.frostpunk.pieces import BUILDING_IDS, SCENARIO_BUILDINGS, TRACKS
 
 Known = Mapping[str, Container[str]]
 """By verb or condition: the cards that it may name."""
+OF_SCENARIOS: Final = frozenset({*BUILDING_IDS[SCENARIO_BUILDINGS:], *TRACKS})
+"""What only the cards of a scenario that has them may name."""
 Said = tuple[str, "Effect | Cond | None"]
 """A part of a row, and what stands there."""
 
@@ -31,6 +36,7 @@ def cards_known(cards: Cards) -> Known:
         "reveal": cards.scenario_index,
         "law": cards.law_index,
         "tech": cards.technology_index,
+        "scenario": {*places(cards.scenario.building), *places(cards.scenario.track)},
     }
 
 
@@ -41,15 +47,24 @@ def wrong_names(said: Effect | Cond | None, known: Known) -> Iterator[str]:
     if isinstance(said, Cond):
         if said.kind in known and said.args[0] not in known[said.kind]:
             yield f"{cond_text(said)}: there is no such card"
+        if missing := sorted(_missing(said.args, known)):
+            yield f"{cond_text(said)}: this scenario has no {', '.join(missing)}"
         for part in said.inner:
             yield from wrong_names(part, known)
         return
     for node in said:
         if node.verb in known and node.args[0] not in known[node.verb]:
             yield f"{effect_text((node,))}: there is no such card to {node.verb}"
+        if missing := sorted(_missing(node.args, known)):
+            yield f"{effect_text((node,))}: this scenario has no {', '.join(missing)}"
         yield from wrong_names(node.cond, known)
         for inner in node.inner:
             yield from wrong_names(inner, known)
+
+
+def _missing(args: tuple[Word, ...], known: Known) -> set[str]:
+    """Buildings and tracks that the words name and another scenario would have."""
+    return {str(word) for word in args if word in OF_SCENARIOS and word not in known["scenario"]}
 
 
 def said_on(card: object) -> Iterator[Said]:

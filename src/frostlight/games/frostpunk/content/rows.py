@@ -56,7 +56,7 @@ class Building(Row, frozen=True, kw_only=True):
     """A kind of building; `upgraded` is its other side if it has one."""
 
     id: str
-    group: Literal["printed", "basic", "special"]
+    group: Literal["printed", "basic", "special", "scenario"]
     colour: Colour
     size: Literal["small", "large"]
     tiles: int
@@ -93,7 +93,8 @@ class AreaRow(_Part, frozen=True, kw_only=True):
     """A rule of a card that lies in the event or scenario area.
 
     `when` is "dusk", "action", "phase:<name>" (its start), "round:<n>" (the scenario token there)
-    or "end:<n>" (the end of the Night phase of that round).
+    or "end:<n>" (the end of the Night phase of that round). A Special Action is warm and sets its
+    pawn free at Night, unless it is `cold` (FRP-12.1) or keeps it `overnight` (FRP-21.14).
     """
 
     when: str
@@ -102,6 +103,8 @@ class AreaRow(_Part, frozen=True, kw_only=True):
     hold: Literal["", "wood", "coal", "core", "steel"] = ""
     hold_n: int = 0
     once: bool = False
+    cold: bool = False
+    overnight: bool = False
     effect: str
 
 
@@ -159,20 +162,23 @@ class WakeUp(Row, frozen=True):
 class TripRow(_Part, frozen=True, kw_only=True):
     """An option of an expedition card."""
 
-    kind: Literal["return", "continue"]
+    kind: Literal["return", "continue", "outpost"]
     need: str = ""
     effect: str
-    next: Literal["new_a", "B", "C"]
+    next: Literal["new_a", "B", "C", "S", ""]
+    """The deck of the next card; none for an Outpost, where the pawn stays (FRP-40.5)."""
 
 
 class ExpeditionRow(Row, frozen=True):
     """An expedition card (FRP-D.19)."""
 
     id: str
-    deck: Literal["A", "B", "C"]
+    deck: Literal["A", "B", "C", "S"]
     icon: Literal["goods", "people", "both"]
     spaces: int
     options: list[TripRow]
+    sends: str = ""
+    """What an Outpost there sends in each Weather phase (FRP-40.5)."""
 
 
 class CitizenRow(Row, frozen=True, kw_only=True):
@@ -205,6 +211,8 @@ class Storm(Row, frozen=True):
     marker: int
     """0: the marker leaves the game, and the card with it."""
     ruins: str
+    effect: str = ""
+    """What it does besides, in the language of the cards (FRP-40.8)."""
 
 
 class Stocks(_Part, frozen=True):
@@ -222,6 +230,26 @@ class Targets(Row, frozen=True):
     hard: Stocks
 
 
+class Heap(Row, frozen=True):
+    """Resources on the rim, beside Far positions (FRP-34.7)."""
+
+    id: str
+    what: Literal["wood", "coal", "core", "steel"]
+    many: int
+    beside: list[str]
+
+
+class TrackRow(Row, frozen=True):
+    """A track beside the scenario cards: where its marker starts, and its last space (FRP-40.3)."""
+
+    id: str
+    start: int
+    end: int
+    lost: str = ""
+    """The defeat at its last space, if it is one, and the rule that says so."""
+    rule: str = ""
+
+
 class ScenarioRow(Row, frozen=True):
     """A scenario without its cards."""
 
@@ -233,3 +261,6 @@ class ScenarioRow(Row, frozen=True):
     """The card that tests the objective; it is never revealed by another card."""
     tokens: list[int]
     excluded: Excluded
+    missed: str = "objective_missed"
+    """The defeat at the end, if the objective is not met, and the rule that says so."""
+    missed_rule: str = "FRP-38.1"

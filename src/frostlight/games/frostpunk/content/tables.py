@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from frostlight.games.frostpunk.cards.language import MODIFIERS, PATTERNS, Effect, Node, Word
+from frostlight.games.frostpunk.city.geometry import POSITIONS
 from frostlight.games.frostpunk.content.board import Board, TowerSide
 from frostlight.games.frostpunk.content.cards import AreaRule
 from frostlight.games.frostpunk.content.links import wrong_links
@@ -19,8 +20,9 @@ Source = tuple[bool, int, tuple[Word, ...]]
 Laid = tuple[int, int, int]
 """A card in an area: its deck, its place there, and the option that put it there; -1 = none."""
 LETTERS: Final = "WEC"
-DECKS: Final = "ABC"
-"""Three stacks begin with an A card each (FRP-29.1); the icon is a hint, no rule (FRP-29.5)."""
+DECKS: Final = "ABCS"
+"""Three stacks begin with an A card each (FRP-29.1), or one of them with the deck S of the
+scenario (FRP-40.4); the icon is a hint, no rule (FRP-29.5)."""
 VERB_OF: Final = {
     "gather_tree": "gather",
     "remove_snow": "snow",
@@ -179,10 +181,18 @@ class Tables(AreaTables):
         # -- disputes, expeditions, scenario
         self.dispute_place: Final = tuple(self.dusk_index[card.id] for card in self.disputes)
         self.expedition_decks: Final = tuple(
-            _bits(card.deck == deck for card in self.expeditions) for deck in DECKS
+            _bits(card.deck == deck for card in self.expeditions)
+            for deck in (DECKS if self.scenario.expedition else DECKS[:-1])
         )
-        """The expedition cards of each deck, as bits."""
+        """The expedition cards of each deck, as bits; the last deck only if the scenario has it."""
         row = self.scenario.scenario
+        self.heaps: Final = tuple(
+            (GOODS.index(heap.what), heap.many, frozenset(map(POSITIONS.index, heap.beside)))
+            for heap in self.scenario.rim
+        )
+        """What lies on the rim: goods, how many, and the positions beside it (FRP-34.7)."""
+        self.scenario_tracks: Final = {track.id: n for n, track in enumerate(self.scenario.track)}
+        """The tracks of the scenario, as places in `city.marks` (FRP-40.3)."""
         self.first_card: Final = self.scenario_index[row.first_card]
         self.final_card: Final = self.scenario_index[row.final_card]
         self.last_round: Final = next(

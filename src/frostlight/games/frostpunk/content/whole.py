@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from frostlight.games.frostpunk.city.geometry import POSITIONS
 from frostlight.games.frostpunk.content.board import Board
 from frostlight.games.frostpunk.content.checks import check_excluded
 from frostlight.games.frostpunk.content.decks import Cards, scenario_file
 from frostlight.games.frostpunk.content.place import Mistake
+from frostlight.games.frostpunk.pieces import TRACKS
 from frostlight.kernel.content import ContentError
 
 SOCIETIES: Final = ("I", "II", "III", "IV", "V", "VI")
@@ -73,6 +75,7 @@ def _wrong_scenario(cards: Cards) -> Iterator[Mistake]:
                 f'scenario card {row.final_card}: the final card needs a rule with when = "end:n"'
             )
             yield file, f"$.card[{final}].area", told
+    yield from _wrong_parts(cards, file)
     for n, storm in enumerate(cards.scenario.storm):
         if storm.ruins not in SHELTER_IDS:
             told = f"a storm ruins {', '.join(SHELTER_IDS)}, not {storm.ruins}"
@@ -86,6 +89,26 @@ def _wrong_scenario(cards: Cards) -> Iterator[Mistake]:
         if left < TECHNOLOGIES_IN_GAME:
             told = f"at least {TECHNOLOGIES_IN_GAME} technologies must be left, not {left}"
             yield file, "$.scenario.excluded.technologies", told
+
+
+def _wrong_parts(cards: Cards, file: str) -> Iterator[Mistake]:
+    """Heaps on the rim, tracks and the line of a scenario that could not be played."""
+    scenario = cards.scenario
+    yield from _twice(file, "$.rim", [heap.id for heap in scenario.rim])
+    yield from _twice(file, "$.track", [track.id for track in scenario.track])
+    for n, heap in enumerate(scenario.rim):
+        if not heap.beside or any(place not in POSITIONS[12:] for place in heap.beside):
+            yield file, f"$.rim[{n}].beside", "the rim lies beside Far positions, F01 to F18"
+    for n, track in enumerate(scenario.track):
+        if track.id not in TRACKS:
+            yield file, f"$.track[{n}].id", f"a track is called {' or '.join(TRACKS)}"
+        if not 0 <= track.start < track.end:
+            yield file, f"$.track[{n}].start", "the marker starts before the last space"
+        if bool(track.lost) != bool(track.rule):
+            yield file, f"$.track[{n}].lost", "write the defeat and the rule that says so"
+    for n, card in enumerate(scenario.expedition):
+        if card.deck != "S":
+            yield file, f"$.expedition[{n}].deck", "the deck of a scenario is S"
 
 
 # -- the boards

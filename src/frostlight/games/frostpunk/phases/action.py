@@ -49,7 +49,7 @@ from frostlight.games.frostpunk.turn.main_actions import GATHERED, SUB_ACTIONS, 
 from frostlight.games.frostpunk.turn.pawns import adjust, bind
 from frostlight.games.frostpunk.turn.reuse import emergency_shift
 from frostlight.games.frostpunk.turn.solo import FIRST_TURN, cards, wake_up
-from frostlight.games.frostpunk.turn.special import automaton_price, can_perform
+from frostlight.games.frostpunk.turn.special import automaton_price, can_perform, is_cold
 from frostlight.games.frostpunk.turn.special import perform as special_action
 from frostlight.games.frostpunk.turn.ways import (
     able_pawns,
@@ -241,6 +241,8 @@ def _is_warm(city: City, action: Action, warmth: str) -> bool:
         return False
     if verb == "gather":
         return space_is_warm(city, what)
+    if verb == "special":
+        return not is_cold(city, card_of(city.printed, what))
     return verb != "use" or building_is_warm(city, what)
 
 

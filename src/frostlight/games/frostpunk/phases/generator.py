@@ -15,8 +15,8 @@ from frostlight.games.frostpunk.pieces import BUILDING_INDEX, FLIPPED, FOOD
 from frostlight.games.frostpunk.questions import REFUEL
 from frostlight.games.frostpunk.subjects import COLD
 from frostlight.games.frostpunk.table import City, bits
-from frostlight.games.frostpunk.turn.expedition import move_all
-from frostlight.kernel import Rule, within
+from frostlight.games.frostpunk.turn.expedition import move_all, outposts_send
+from frostlight.kernel import MayAsk, Rule, within
 
 HUNTERS_HUT: Final = BUILDING_INDEX["hunters_hut"]
 
@@ -76,8 +76,9 @@ def weather(city: City) -> Rule:
     hunting = hunting_symbols(city)
     if hunting:
         gain(city, FOOD, hunting)  # B
+    yield from outposts_send(city)  # C: Outposts first (FRP-40.5)
     yield from move_all(city, row.scouts + total(city, "scout_bonus"))  # C (FRP-9.6)
-    _storm(city, row.storm)  # D
+    yield from _storm(city, row.storm) or ()  # D
     city.next = "preparation"
 
 
@@ -90,12 +91,11 @@ def hunting_symbols(city: City) -> int:
     )
 
 
-def _storm(city: City, back: int) -> None:
+def _storm(city: City, back: int) -> MayAsk:
     """The marker comes back; at the round marker or before it a storm hits (FRP-9.7 to FRP-9.9)."""
     if not city.storm:  # FRP-9.14
-        return
+        return None
     city.storm = max(1, city.storm - back)
     if back:
         city.tell("storm_marker", round=city.storm)
-    if city.storm <= city.round:
-        storm_hits(city)
+    return storm_hits(city) if city.storm <= city.round else None

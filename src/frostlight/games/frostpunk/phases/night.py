@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import Final
 
+from frostlight.games.frostpunk.cards.areas import card_at, update
 from frostlight.games.frostpunk.cards.modifiers import has, in_force, most
 from frostlight.games.frostpunk.cards.scenario import decide
 from frostlight.games.frostpunk.city import mood
@@ -24,14 +25,16 @@ from frostlight.games.frostpunk.pieces import (
     DISCONTENT,
     FOOD,
     KIND_OF,
+    PAWNS,
     SPACES,
     TYPE_OF,
     TYPES,
 )
 from frostlight.games.frostpunk.questions import WITHOUT_BED
 from frostlight.games.frostpunk.subjects import COLD, HUNGER
-from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.table import PAWN_ON, City
 from frostlight.games.frostpunk.turn.pawns import unbind
+from frostlight.games.frostpunk.turn.special import stays_overnight
 from frostlight.kernel import Rule, within
 
 PRISON: Final = BUILDING_INDEX["prison"]
@@ -107,6 +110,11 @@ def night(city: City) -> Rule:
     city.next = "beds"
 
 
+def kept(city: City) -> list[int]:
+    """Kinds of the pawns that cards keep overnight (FRP-21.14)."""
+    return [laid[PAWN_ON] - 1 for laid in city.area if stays_overnight(city, laid)]
+
+
 def prisoners(city: City) -> list[int]:
     """Kinds of the pawns in the Prison: they stay there for the night (FRP-35.33)."""
     return [
@@ -118,7 +126,10 @@ def prisoners(city: City) -> list[int]:
 
 
 def bring_home(city: City) -> None:
-    """All pawns placed this round, but for the Prison's (FRP-21.2, FRP-21.3)."""
+    """All pawns placed this round, but for those that have to stay (FRP-21.2, FRP-21.3).
+
+    The Prison keeps its pawns (FRP-35.33), and so does a card that says it (FRP-21.14).
+    """
     home = city.home
     locked = [there for space in find(city, PRISON) for there in (space, space + 1)]
     pawns = city.on_space
@@ -130,10 +141,28 @@ def bring_home(city: City) -> None:
             if n:
                 home[pawn] += n
                 slot[pawn] = 0
-    for at, (deck, card, option, held, pawn, _, spent) in enumerate(city.area):
-        if pawn:
+    for at, laid in enumerate(city.area):
+        deck, card, option, held, pawn, _, spent = laid
+        if stays_overnight(city, laid):
+            name = card_at(city.printed, deck, card).id
+            city.tell("stays_overnight", card=name, pawn=PAWNS[pawn - 1])
+        elif pawn:
             home[pawn - 1] += 1
-        city.area[at] = (deck, card, option, held, 0, 0, spent)  # FRP-18.3
+            pawn = 0
+        city.area[at] = (deck, card, option, held, pawn, 0, spent)  # FRP-18.3
+
+
+def end_of_night(city: City) -> None:
+    """Those who have spent the night in the Prison or on a card (FRP-35.33, FRP-21.14)."""
+    for space in find(city, PRISON):
+        for there in (space, space + 1):
+            if city.on_space[there]:
+                city.home[city.on_space[there] - 1] += 1
+                city.on_space[there] = 0
+    for at, laid in enumerate(city.area):
+        if laid[PAWN_ON]:
+            city.home[laid[PAWN_ON] - 1] += 1
+            update(city, at, pawn=0)
 
 
 def warm_beds(city: City) -> tuple[int, int]:
@@ -205,11 +234,7 @@ def _cold_prisoners(city: City, outside: list[int]) -> list[int]:
 
 def end_of_round(city: City) -> Rule:
     """Played citizen cards are discarded (FRP-21.13); after the last round all is decided."""
-    for space in find(city, PRISON):
-        for there in (space, space + 1):
-            if city.on_space[there]:
-                city.home[city.on_space[there] - 1] += 1
-                city.on_space[there] = 0
+    end_of_night(city)
     for seat, card in enumerate(city.played):
         if card >= 0:
             city.citizen_discard |= 1 << card

@@ -1,6 +1,7 @@
 """The players' part of setup: advisors, citizen cards, the first discard (FRP-1.34 to FRP-1.44).
 
-Responsibility sheets only remind players who looks after what, so there are none here (FRP-1.44).
+Responsibility sheets only remind players who looks after what: a chapter of "How to play" does
+(FRP-1.44).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from frostlight.games.frostpunk.city.people import draw_citizen, sicken
 from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.questions import WHOSE_DISCARD
 from frostlight.games.frostpunk.subjects import STARTING_COST
-from frostlight.games.frostpunk.table import City, bits
+from frostlight.games.frostpunk.table import DEALT, City, bits
 from frostlight.kernel import Rule, within
 
 Cost = tuple[bool, int]
@@ -20,11 +21,14 @@ Cost = tuple[bool, int]
 
 
 def choose_advisor(city: City) -> Rule:
-    """Each player takes one of the advisors that are left (FRP-1.34)."""
+    """Each player takes one of the advisors that are left, or chance deals it (FRP-1.34)."""
     printed = city.printed
     seat = city.seat
     free = [n for n in range(len(printed.advisors)) if n not in city.advisors]
-    city.advisors[seat] = yield printed.advisor.ask(seat, free)
+    if city.advisors[seat] == DEALT:
+        city.advisors[seat] = yield printed.advisor_dealt.draw(free, [1] * len(free))
+    else:
+        city.advisors[seat] = yield printed.advisor.ask(seat, free)
     city.tell("takes_advisor", seat=seat, advisor=printed.advisors[city.advisors[seat]].id)
     city.seat += 1
     if city.seat == city.players:
@@ -92,16 +96,15 @@ def discard_citizens(city: City) -> Rule:
     """Every player chooses; costs that cannot be paid together are settled by chance (FRP-1.37).
 
     Only players whose cards cost what is missing are in the way of each other. Whose discard does
-    not stand chooses another card when the others have paid.
+    not stand chooses a different card when the others have paid.
     """
     printed = city.printed
     waiting = [seat for seat in range(city.players) if city.chosen[seat] < 0]
     chosen: dict[int, int] = {}
     for seat in waiting:
-        hand = bits(city.hands[seat])
-        choices = [card for card in hand if payable(city, card)]
         before = tuple(printed.citizens[card] for card in chosen.values())
-        chosen[seat] = yield printed.start_discard.ask(seat, choices or hand, about=(before,))
+        choices = discardable(city, seat)
+        chosen[seat] = yield printed.start_discard.ask(seat, choices, about=(before,))
     paying = [seat for seat in waiting if payable(city, chosen[seat])]
     free = [seat for seat in waiting if seat not in paying]
     while short := short_of(city, [chosen[seat] for seat in paying]):
@@ -110,13 +113,37 @@ def discard_citizens(city: City) -> Rule:
         for seat in clash:
             if seat != stands:
                 paying.remove(seat)
-                city.tell("chooses_again", seat=seat, citizen=printed.citizens[chosen[seat]].id)
+                _lose(city, seat, chosen[seat])
     for seat in sorted((*paying, *free)):
         gone = seat in paying and not payable(city, chosen[seat])  # by what another's cost did
         if not gone:
             yield from _discard(city, seat, chosen[seat])
     if min(city.chosen) >= 0:
         city.next = "open"
+
+
+def discardable(city: City, seat: int) -> list[int]:
+    """Cards of a hand that can be paid, but not the one that has just lost (FRP-1.36, FRP-1.37).
+
+    That one may be chosen again if it is the only one left that can be paid. A hand without such
+    a card is offered whole (FRP-1.38).
+    """
+    hand = bits(city.hands[seat])
+    choices = [card for card in hand if payable(city, card)]
+    lost = lost_card(city, seat)
+    return [card for card in choices if card != lost] or choices or hand
+
+
+def lost_card(city: City, seat: int) -> int:
+    """The card of a seat whose cost could not be paid beside another's; -1 = none (FRP-1.37)."""
+    return max(-1, -2 - city.chosen[seat])
+
+
+def _lose(city: City, seat: int, card: int) -> None:
+    """Chance was against this discard: the player will choose a different card (FRP-1.37)."""
+    if city.printed.asking >= 5:  # before, the card could be chosen again (ADR 65)
+        city.chosen[seat] = -2 - card
+    city.tell("chooses_again", seat=seat, citizen=city.printed.citizens[card].id)
 
 
 def _discard(city: City, seat: int, card: int) -> Rule:
@@ -137,7 +164,8 @@ def _discard(city: City, seat: int, card: int) -> Rule:
 def open_scenario(city: City) -> Rule:
     """The first scenario card with its tokens; round 1 begins with its actions.
 
-    FRP-1.41, FRP-5.2; in First Night the stocks count from now on (FRP-39.2, FRP-39.4).
+    FRP-1.41, FRP-5.2; in First Night the stocks count from now on (FRP-39.2, FRP-39.4); in
+    The Sealed Shaft two cards lie there from the start (FRP-40.2).
     """
     yield from reveal(city, city.printed.first_card)
     city.next = "action"

@@ -6,17 +6,18 @@ from typing import Final
 
 from frostlight.games.frostpunk.cards.effects import Here, holds, run
 from frostlight.games.frostpunk.city.layout import BEACON, layout
-from frostlight.games.frostpunk.content import Expedition, Printed
+from frostlight.games.frostpunk.content import DECKS, Expedition, Printed
 from frostlight.games.frostpunk.pieces import PAWNS
-from frostlight.games.frostpunk.questions import DISCOVERY, LOCATION, SCOUT_ORDER
+from frostlight.games.frostpunk.questions import DISCOVERY, LOCATION, OUTPOST, SCOUT_ORDER
 from frostlight.games.frostpunk.subjects import EXPEDITION_CARD
 from frostlight.games.frostpunk.table import City, Stack, bits
 from frostlight.kernel import Rule, within
 from frostlight.kernel.rule import Asking
 
-DECKS: Final = "ABC"
-"""Three stacks begin with an A card each (FRP-29.1); the icon is a hint, no rule (FRP-29.5)."""
 WHITE: Final = -1
+LINE: Final = 2
+"""The stack that begins with the scenario's own deck, if it brings one (FRP-40.4)."""
+LINE_DECK: Final = DECKS.index("S")
 
 
 def deck_of(printed: Printed, card: int) -> int:
@@ -68,7 +69,7 @@ def send(city: City, stack: int, pawn: int, space: int = 1) -> Rule:
 
 def move_all(city: City, steps: int) -> Rule:
     """Every Scout moves; the team says who goes first (FRP-9.6)."""
-    waiting = [n for n in range(3) if city.scouts[n]]
+    waiting = [n for n in range(3) if city.scouts[n] and not is_outpost(city, n)]
     while waiting:
         stack = yield SCOUT_ORDER.ask(city.leader, waiting, about=(steps,))
         waiting = [n for n in waiting if n != stack]
@@ -101,7 +102,10 @@ def _arrive(city: City, stack: int) -> Asking[bool]:
 
 
 def can_skip(city: City, stack: int) -> bool:
-    """Only A and B cards, and only if the next deck has a card (FRP-29.4, FRP-29.15)."""
+    """Only A and B cards, and only if the next deck has a card (FRP-29.4, FRP-29.15).
+
+    A scenario's own cards cannot be skipped (FRP-40.4).
+    """
     deck = deck_of(city.printed, city.stacks[stack][-1][0])
     return deck < 2 and city.expeditions[deck + 1] > 0
 
@@ -115,7 +119,10 @@ def _skip(city: City, stack: int) -> Rule:
 
 
 def draw_card(city: City, deck: int) -> Asking[int]:
+    """By chance; the scenario's own come in the order of their numbers (FRP-40.4)."""
     cards = bits(city.expeditions[deck])
+    if deck == LINE_DECK:
+        cards = cards[:1]
     card: int = yield city.printed.expedition.draw(cards, [1] * len(cards), about=(deck,))
     city.expeditions[deck] &= ~(1 << card)
     return card
@@ -140,7 +147,7 @@ def _explore(city: City, stack: int) -> Rule:
         n
         for n, trip in enumerate(row.options)
         if holds(city, trip.need, here)
-        and (trip.kind == "return" or city.expeditions[DECKS.index(trip.next)])
+        and (trip.kind != "continue" or city.expeditions[DECKS.index(trip.next)])
     ]
     choice = yield DISCOVERY.ask(city.leader, options, about=(row, stack + 1))
     trip = row.options[choice]
@@ -150,6 +157,8 @@ def _explore(city: City, stack: int) -> Rule:
         city.stacks[stack] = (*city.stacks[stack][:-1], (card, choice))
         yield from _lay(city, stack, DECKS.index(trip.next))
         city.scout_at[stack] = covered(city.stacks[stack])
+    elif trip.kind == "outpost":
+        yield from _stay(city, stack, choice)
     else:
         yield from _return(city, stack, choice)
 
@@ -169,9 +178,7 @@ def _return(city: City, stack: int, choice: int) -> Rule:
     city.home[city.scouts[stack] - 1] += 1  # in time for this round's actions (FRP-29.16)
     city.scouts[stack] = city.scout_at[stack] = 0
     yield from _happens(city, top, choice)
-    for card, chosen in cards[:-1]:
-        if chosen != WHITE:
-            yield from _happens(city, printed.expeditions[card], chosen)
+    yield from _what_waited(city, cards)
     if trip.next == "new_a":
         city.stacks[stack] = ()  # the cards leave the game (FRP-29.11)
         deck = 0
@@ -180,3 +187,51 @@ def _return(city: City, stack: int, choice: int) -> Rule:
         deck = DECKS.index(trip.next)
     if city.expeditions[deck]:  # an empty deck leaves the stack as it is (FRP-29.15)
         yield from _lay(city, stack, deck)
+
+
+def _what_waited(city: City, cards: Stack) -> Rule:
+    """The Continue options of the cards below the top one, from the bottom up (FRP-29.14)."""
+    for card, chosen in cards[:-1]:
+        if chosen != WHITE:
+            yield from _happens(city, city.printed.expeditions[card], chosen)
+
+
+# -- Outposts
+
+
+def is_outpost(city: City, stack: int) -> bool:
+    """A pawn stays at the end of this stack: its card lies black side up (FRP-40.5)."""
+    cards = city.stacks[stack]
+    return bool(cards and city.scouts[stack] and cards[-1][1] != WHITE)
+
+
+def _stay(city: City, stack: int, choice: int) -> Rule:
+    """The pawn stays as an Outpost; what waited happens now, as on a return (FRP-40.5)."""
+    cards = city.stacks[stack]
+    card = cards[-1][0]
+    row = city.printed.expeditions[card]
+    city.stacks[stack] = (*((below, WHITE) for below, _ in cards[:-1]), (card, choice))
+    city.tell("outpost", expedition=row.id, stack=stack + 1)
+    yield from _happens(city, row, choice)
+    yield from _what_waited(city, cards)
+
+
+def outposts_send(city: City) -> Rule:
+    """Each Outpost sends what its card says; then its pawn stays or comes home (FRP-40.5)."""
+    for stack in range(3):
+        if not is_outpost(city, stack):
+            continue
+        row = city.printed.expeditions[city.stacks[stack][-1][0]]
+        city.tell("outpost_sends", expedition=row.id)
+        sent = run(city, row.sends, Here(city.leader))
+        yield from within(EXPEDITION_CARD, (row,), sent)
+        if (yield OUTPOST.ask(city.leader, [0, 1], about=(row, stack + 1))):
+            _recall(city, stack)
+
+
+def _recall(city: City, stack: int) -> None:
+    """The pawn is home for this round's actions; the place can be reached again (FRP-40.5)."""
+    city.home[city.scouts[stack] - 1] += 1
+    city.scouts[stack] = city.scout_at[stack] = 0
+    city.stacks[stack] = tuple((card, WHITE) for card, _ in city.stacks[stack])
+    city.tell("recalled", stack=stack + 1)

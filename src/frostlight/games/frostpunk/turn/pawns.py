@@ -89,7 +89,7 @@ def train(city: City, name: str) -> None:
 
 
 def in_play(city: City, pawn: int) -> int:
-    """Pawns of a kind that are not in the bank."""
+    """Pawns of a kind that the city has: not in the bank, not taken by an event (FRP-32.6)."""
     found = city.home[pawn] + city.snow[pawn] + city.works[pawn] + city.aside[pawn]
     found += city.bound[pawn] if pawn < len(city.bound) else 0
     found += city.on_space.count(pawn + 1)

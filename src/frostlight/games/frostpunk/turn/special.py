@@ -17,13 +17,26 @@ from frostlight.games.frostpunk.pieces import (
     ENGINEER,
     WORKER,
 )
-from frostlight.games.frostpunk.table import DONE, SPENT, City, Laid
+from frostlight.games.frostpunk.table import DONE, PAWN_ON, SPENT, City, Laid
 from frostlight.kernel import Rule
 
 
 def rule_at(city: City, at: int) -> AreaRule | None:
     deck, card, option, *_ = city.area[at]
     return special_rule(city.printed, deck, card, option)
+
+
+def is_cold(city: City, card: tuple[int, int]) -> bool:
+    """The card says that its Special Action is done in the cold; else it is warm (FRP-12.1)."""
+    at = lies_at(city, *card)
+    rule = rule_at(city, at) if at >= 0 else None
+    return rule is not None and rule.cold
+
+
+def stays_overnight(city: City, laid: Laid) -> bool:
+    """A pawn stands on this card, and the card keeps it for the night (FRP-21.14)."""
+    rule = city.printed.special_rules.get(laid[:3]) if laid[PAWN_ON] else None
+    return rule is not None and rule.overnight
 
 
 def pawns_for(city: City, rule: AreaRule) -> tuple[int, ...]:

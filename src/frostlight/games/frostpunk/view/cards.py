@@ -88,12 +88,14 @@ def card_text(reader: CardReader, deck: str, card: str) -> CardText:
 
     A society is asked for as `I` or `I:hard`; the solo card is the advisor `wake_up`.
     """
-    return _card_text(reader.language, reader.game, reader.printed, deck, card)
+    return _card_text(reader.language, reader.game, reader.printed, deck, card, reader.typeset)
 
 
 @lru_cache(2048)
-def _card_text(language: str, game: str, printed: Printed, deck: str, card: str) -> CardText:
-    reader = CardReader(language, game, printed=printed)
+def _card_text(  # noqa: PLR0913, PLR0917 - all that a text depends on
+    language: str, game: str, printed: Printed, deck: str, card: str, typeset: bool
+) -> CardText:
+    reader = CardReader(language, game, typeset=typeset, printed=printed)
     lines, options = WRITERS[deck](reader, card)
     name = card.partition(":")[0]
     return CardText(
@@ -184,13 +186,16 @@ def _storms(reader: CardReader) -> Iterator[str]:
             yield reader.say("card.storm_marker", round=storm.marker)
         else:
             yield reader.say("card.storm_over")
+        effect = reader.printed.storm_effects[n]
+        if effect:
+            yield reader.say("card.storm_also", n=n + 1, effect=clauses(reader, effect))
 
 
 def _targets(reader: CardReader) -> Iterator[str]:
-    for name, goal in (
-        ("normal", reader.printed.scenario.targets.normal),
-        ("hard", reader.printed.scenario.targets.hard),
-    ):
+    targets = reader.printed.scenario.targets
+    if targets is None:
+        return
+    for name, goal in (("normal", targets.normal), ("hard", targets.hard)):
         yield reader.say(
             "card.targets", difficulty=name, coal=goal.coal, food=goal.food, wood=goal.wood
         )
@@ -231,7 +236,11 @@ def _technology(reader: CardReader, name: str) -> Written:
 
 def _expedition(reader: CardReader, name: str) -> Written:
     card = reader.printed.expeditions[reader.printed.expedition_index[name]]
-    line = reader.say("card.expedition", pile=card.deck, icon=card.icon, n=card.spaces)
+    lines = [reader.say("card.expedition", pile=card.deck, icon=card.icon, n=card.spaces)]
+    if card.deck == "S":
+        lines.append(reader.say("card.no_skip"))
+    if card.sends:
+        lines.append(reader.say("card.sends", effect=clauses(reader, card.sends)))
     options = []
     for n, trip in enumerate(card.options):
         sort = reader.say(f"card.{trip.kind}")
@@ -241,12 +250,19 @@ def _expedition(reader: CardReader, name: str) -> Written:
                 label=f"{label} ({sort})" if label else sort,
                 need=_need(reader, trip),
                 effect=say_effect(reader, trip.effect, offered=True),
-                then=reader.say("card.new_a")
-                if trip.next == "new_a"
-                else reader.say("card.next_deck", pile=trip.next),
+                then=_next(reader, trip),
             )
         )
-    return [line], tuple(options)
+    return lines, tuple(options)
+
+
+def _next(reader: CardReader, trip: Trip) -> str:
+    """What becomes of the stack."""
+    if trip.kind == "outpost":
+        return reader.say("card.stays")
+    if trip.next == "new_a":
+        return reader.say("card.new_a")
+    return reader.say("card.next_deck", pile=trip.next)
 
 
 # -- people

@@ -6,16 +6,17 @@ sentence of its own; inside `if`, `choose`, prices and rules of areas they are j
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from frostlight.games.frostpunk.cards.effects import VERBS
 from frostlight.games.frostpunk.cards.language import Cond, Effect, Node
 from frostlight.games.frostpunk.cards.words import CHOICES
 from frostlight.games.frostpunk.city.mood import ANY, TOKEN_PLACE
-from frostlight.games.frostpunk.content import AreaRule, Building, Side
+from frostlight.games.frostpunk.content import AreaRule, Building, EventCard, Side
+from frostlight.games.frostpunk.pieces import BUILDING_IDS
 from frostlight.games.frostpunk.view.reader import CardReader
-from frostlight.games.frostpunk.view.titles import dusk_number, title
+from frostlight.games.frostpunk.view.titles import title
 from frostlight.kernel.event import Fact
 from frostlight.view.lines import capital
 
@@ -57,7 +58,7 @@ def say_effect(reader: CardReader, effect: Effect, card: str = "", *, offered: b
 
 
 def clauses(reader: CardReader, effect: Effect, card: str = "", *, offered: bool = False) -> str:
-    """An effect inside a sentence: its price, a colon, and the rest."""
+    """An effect inside a sentence: its price, an arrow, and the rest."""
     n = _price(effect, offered=offered)
     said = [_clause(reader, node, card) for node in effect]
     rest = AND_THEN.join(said[n:])
@@ -116,6 +117,8 @@ def _message(reader: CardReader, node: Node, card: str) -> tuple[str, dict[str, 
         return _about_card(reader, node.verb, str(node.args[0]), card)
     if node.verb in ("hope_type", "disc_type"):
         message = message.replace("token_", f"token_{node.verb.removesuffix('_type')}_")
+    elif node.verb == "unlock":
+        facts["list"] = price(reader, int(facts.pop("wood")), int(facts.pop("cores")))
     elif node.verb == "construct" and facts["cheaper"]:
         message = "effect.construct_cheaper"
     elif node.verb == "map_lose" and int(facts["tiles"]) > 1:
@@ -124,9 +127,9 @@ def _message(reader: CardReader, node: Node, card: str) -> tuple[str, dict[str, 
 
 
 def _about_card(reader: CardReader, verb: str, name: str, card: str) -> tuple[str, dict[str, Fact]]:
-    """A card that is added unread has a number; the others are known by their titles."""
+    """A card that is added is unread; the others are known by their titles."""
     if verb == "add":
-        return "effect.add", {"number": dusk_number(reader, name)}
+        return "effect.add", {}
     if verb == "rem" and name == card:
         return "effect.rem_this", {}
     return f"effect.{verb}", {"card" if verb == "rem" else "scenario": title(reader, name)}
@@ -143,7 +146,8 @@ def say_cond(reader: CardReader, cond: Cond | None) -> str:
         return reader.listed([say_cond(reader, inner) for inner in cond.inner], cond.kind)
     if cond.kind == "not":
         return reader.say("cond.not", cond=say_cond(reader, cond.inner[0]))
-    return reader.say(f"cond.{cond.kind}", **_cond_facts(reader, cond))
+    kind = f"track_{cond.args[0]}" if cond.kind == "track" else cond.kind
+    return reader.say(f"cond.{kind}", **_cond_facts(reader, cond))
 
 
 def _cond_facts(reader: CardReader, cond: Cond) -> dict[str, Fact]:
@@ -151,7 +155,7 @@ def _cond_facts(reader: CardReader, cond: Cond) -> dict[str, Fact]:
     facts: dict[str, Fact] = {}
     if cond.args and isinstance(cond.args[-1], int):
         facts["n"] = cond.args[-1]
-    if not names:
+    if not names or cond.kind == "track":
         return facts
     name = names[0]
     if cond.kind in ("pop", "sick", "skull"):
@@ -191,6 +195,17 @@ def say_modifier(reader: CardReader, node: Node) -> str:
 # -- cards in the areas
 
 
+def say_laid(
+    reader: CardReader, card: EventCard, option: int, rules: Iterable[AreaRule]
+) -> Iterator[str]:
+    """What a card still does while it lies there: its rules, and what it has unlocked."""
+    yield from (say_area_rule(reader, rule, card.id) for rule in rules)
+    said = card.now + (card.options[option].effect if option >= 0 else ())
+    for node in said:
+        if node.verb == "unlock":
+            yield sentence(_clause(reader, node, card.id))
+
+
 def say_area_rule(reader: CardReader, rule: AreaRule, card: str = "") -> str:
     """What a card does while it lies in its area, as a sentence."""
     when, _, which = rule.when.partition(":")
@@ -201,7 +216,10 @@ def say_area_rule(reader: CardReader, rule: AreaRule, card: str = "") -> str:
     if when == "action":
         crew = f"{rule.pawn}_automaton" if rule.automaton else rule.pawn
         message = "area.action_once" if rule.once else "area.action"
-        return reader.say(message, crew=crew, effect=said)
+        words = [reader.say(message, crew=crew, effect=said)]
+        words += [reader.say("warmth.cold")] if rule.cold else []
+        words += [reader.say("area.overnight")] if rule.overnight else []
+        return " ".join(words)
     if when == "phase":
         return reader.say("area.phase", phase=which, effect=said)
     if when in ("round", "end"):
@@ -267,6 +285,12 @@ def say_upgraded(reader: CardReader, kind: int) -> str:
     """What the better side does, and its insulation, which is often all that gets better."""
     colour = COLOUR[reader.printed.buildings[kind].upgraded_colour]
     return reader.say("building.better", colour=colour, words=say_building(reader, kind, 1))
+
+
+def say_unlocked(reader: CardReader, kind: int, wood: int, cores: int) -> str:
+    """A building below the board and its price, as the event says it that unlocked it."""
+    cost = price(reader, wood, cores)
+    return sentence(reader.say("effect.unlock", building=BUILDING_IDS[kind], list=cost))
 
 
 def price(reader: CardReader, wood: int, cores: int) -> str:

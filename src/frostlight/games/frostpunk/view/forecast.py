@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 from frostlight.games.frostpunk.city.odds import breakdown_chance
 from frostlight.games.frostpunk.city.people import round_type
 from frostlight.games.frostpunk.city.warmth import lit
-from frostlight.games.frostpunk.phases.night import food_needed, sleepers, warm_beds
+from frostlight.games.frostpunk.phases.night import food_needed, kept, sleepers, warm_beds
 from frostlight.games.frostpunk.phases.preparation import section as sick_section
-from frostlight.games.frostpunk.pieces import CHILD, COAL, FOOD, PHASES, TYPES
+from frostlight.games.frostpunk.pieces import CHILD, COAL, FOOD, PHASES, TYPE_OF, TYPES
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.turn.pawns import out, shown
 from frostlight.games.frostpunk.view.drawn import follows_from
@@ -86,7 +86,10 @@ def beds_tonight(city: City) -> Beds:
     if city.phase == NIGHT:
         pawns = sleepers(city)
     else:
-        pawns = [max(0, shown(city, kind) - out(city, kind)) for kind in TYPE_NUMBERS]
+        away = [TYPE_OF[pawn] for pawn in kept(city)]
+        pawns = [
+            max(0, shown(city, kind) - out(city, kind) - away.count(kind)) for kind in TYPE_NUMBERS
+        ]
     grown = sum(pawns) - pawns[CHILD]
     without = max(0, grown + max(0, pawns[CHILD] - children) - general)
     return Beds(sum(pawns), general + children, without)

@@ -9,15 +9,17 @@ from typing import Final
 import msgspec
 
 from frostlight.games.frostpunk.cards.areas import card_at
+from frostlight.games.frostpunk.city.geometry import FAR_POSITIONS, POSITIONS
 from frostlight.games.frostpunk.content import Printed, Tile
 from frostlight.games.frostpunk.pieces import TYPES
 from frostlight.games.frostpunk.setup import Setup
 from frostlight.games.frostpunk.turn.ways import card_of
 from frostlight.games.frostpunk.view.cards import card_text, say_weather
-from frostlight.games.frostpunk.view.effects import say_effect
+from frostlight.games.frostpunk.view.effects import price, say_effect
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
-from frostlight.games.frostpunk.view.titles import EXPEDITION, decks_of, dusk_number, title
+from frostlight.games.frostpunk.view.titles import EXPEDITION, decks_of, title
 from frostlight.kernel.event import Fact
+from frostlight.view.lines import capital
 from frostlight.view.scene import Person, Scene, Words
 
 PLAYERS: Final = ("copper", "iron", "tin", "silver")
@@ -41,14 +43,24 @@ def event(scene: Scene, kind: str, facts: Mapping[str, Fact], secret: bool) -> s
         return ""
     reader = reader_of(scene)
     said = _with_titles(reader, kind, facts)
+    if kind == "unlocked":
+        said["list"] = price(reader, int(said.pop("wood")), int(said.pop("cores")))
     if kind == "fed" and facts["missing"]:
         kind = "fed_short"
     if kind == "falls_sick" and facts.get("cause"):  # records of before do not know it
         kind = f"falls_sick_{facts['cause']}"
-    line = reader.say(f"event.{kind}", **said)
+    if kind == "tile" and POSITIONS.index(str(facts["position"])) in FAR_POSITIONS:
+        kind = "tile_far"
+    line = _with_place(scene, capital(reader.say(f"event.{kind}", **said)), facts)
     if kind in ("morning_card", "dusk_card"):
         line += _what_it_says(reader, str(facts["card"]))
     return line
+
+
+def _with_place(scene: Scene, line: str, facts: Mapping[str, Fact]) -> str:
+    """Where it happened, on a terminal; a page points at the place."""
+    place = facts.get("space") or facts.get("position")
+    return f"{line.removesuffix('.')} ({place})." if place and scene.reader.coded else line
 
 
 def _what_it_says(reader: CardReader, card: str) -> str:
@@ -70,8 +82,6 @@ def _with_titles(reader: CardReader, kind: str, facts: Mapping[str, Fact]) -> di
         n = int(facts["option"])
         found = card_text(reader, deck, card).options[n - 1].label
         said["label"] = found or reader.say("option.number", n=n)
-    elif kind == "added":
-        said = {"number": dusk_number(reader, str(facts["card"]))}
     elif kind == "weather_card":
         row = reader.printed.weather[reader.printed.weather_index[str(facts["weather"])]]
         said["list"] = "; ".join(say_weather(reader, row))

@@ -5,7 +5,7 @@ All of it lies open on the table (FRP-3.10, FRP-3.11); a board of 80 columns has
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -21,6 +21,7 @@ from frostlight.games.frostpunk.city.warmth import building_is_warm, space_is_wa
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.pieces import (
     ACTIVE,
+    AUTOMATON,
     BUILDING_IDS,
     EXHAUSTED,
     FLIPPED,
@@ -32,14 +33,19 @@ from frostlight.games.frostpunk.pieces import (
 )
 from frostlight.games.frostpunk.table import PAWN_ON, City, bits
 from frostlight.games.frostpunk.view.cards import card_text
-from frostlight.games.frostpunk.view.effects import building_lines, say_upgraded
+from frostlight.games.frostpunk.view.effects import (
+    building_lines,
+    say_area_rule,
+    say_unlocked,
+    say_upgraded,
+)
 from frostlight.games.frostpunk.view.lines import whole_card
 from frostlight.games.frostpunk.view.lookcards import open_cards
 from frostlight.games.frostpunk.view.lookdecks import decks, expeditions
 from frostlight.games.frostpunk.view.map import city_map
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.places import say_warm_from
-from frostlight.games.frostpunk.view.reader import reader_of
+from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.tracks import tracks
 from frostlight.kernel import View
 from frostlight.view.lines import Lines, entry, heading, indented
@@ -78,6 +84,7 @@ def pawns(city: City, scene: Scene) -> Lines:
     on_cards = [0] * len(PAWNS)
     for pawn in filter(None, (laid[PAWN_ON] for laid in city.area)):
         on_cards[pawn - 1] += 1
+    on_cards[AUTOMATON] += len(city.on_cards)
     scouts = [sum(scout == kind + 1 for scout in city.scouts) for kind in range(len(PAWNS))]
     grid = Table.grid(padding=(0, 2, 0, 0))
     for where, numbers in (
@@ -102,6 +109,7 @@ def stock_entry(city: City, scene: Scene, kind: int) -> RenderableType:
     words = building_lines(reader, kind)
     if row.upgradable:
         words.append(say_upgraded(reader, kind))
+    words += [say_unlocked(reader, *offer) for offer in city.unlocked if offer[0] == kind]
     return entry(reader.say("look.left", building=row.id, n=city.board[kind]), " ".join(words))
 
 
@@ -171,8 +179,11 @@ def goal(city: City, scene: Scene) -> Lines:
     reader = reader_of(scene)
     found: Lines = [heading(reader.say("look.title.goal"))]
     known = city.stock[0] >= 0
-    message = "last_only" if city.survive_only else "last_stored" if known else "last"
-    found.append(indented(reader.say(f"look.{message}", round=printed.last_round)))
+    if printed.scenario.targets is None and not city.survive_only:
+        found += [indented(line) for line in own_goal(reader, city)]
+    else:
+        message = "last_only" if city.survive_only else "last_stored" if known else "last"
+        found.append(indented(reader.say(f"look.{message}", round=printed.last_round)))
     if known:
         stocks = zip(("coal", "food", "wood"), city.stock, targets(city), strict=True)
         found += [
@@ -186,6 +197,16 @@ def goal(city: City, scene: Scene) -> Lines:
     return [*found, *defeats(city, scene)]
 
 
+def own_goal(reader: CardReader, city: City) -> Iterator[str]:
+    """The objective of a scenario without stores, as its final card tests it; how far it is."""
+    printed = city.printed
+    final = printed.scenario_cards[printed.final_card]
+    for rule in final.area:
+        yield say_area_rule(reader, rule, final.id)
+    for row, mark in zip(printed.scenario.track, city.marks, strict=True):
+        yield reader.say("look.mark", track=row.id, n=mark, most=row.end)
+
+
 def defeats(city: City, scene: Scene) -> Lines:
     """How each defeat would come about, and how far away it is (FRP-2.2 to FRP-2.7)."""
     say, limits = scene.reader.say, city.printed.limits
@@ -197,6 +218,11 @@ def defeats(city: City, scene: Scene) -> Lines:
         ("sickness", max(city.sick), limits.sick_loss, "FRP-2.5"),
         ("hunger", city.hunger, limits.hunger_loss, "FRP-2.6"),
         ("deaths", city.corpses, limits.corpses_loss, "FRP-2.7"),
+        *(
+            (row.lost, mark, row.end, row.rule)
+            for row, mark in zip(city.printed.scenario.track, city.marks, strict=True)
+            if row.lost
+        ),
     )
     grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for reason, n, most, rule in rows:

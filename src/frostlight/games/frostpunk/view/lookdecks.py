@@ -9,7 +9,7 @@ from rich.text import Text
 
 from frostlight.games.frostpunk.pieces import PAWNS
 from frostlight.games.frostpunk.table import City, Stack, bits
-from frostlight.games.frostpunk.turn.expedition import WHITE, location
+from frostlight.games.frostpunk.turn.expedition import WHITE, is_outpost, location
 from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.titles import EXPEDITION, dusk_number, title
@@ -86,6 +86,7 @@ def expeditions(city: City, scene: Scene) -> Lines:
             found += _stack(city, reader, n, cast(Stack, tuple(tuple(card) for card in stack)))
     left = [deck.bit_count() for deck in city.expeditions]
     found.append(indented(reader.say("look.expeditions", a=left[0], b=left[1], c=left[2])))
+    found += [indented(reader.say("look.line", n=n)) for n in left[3:]]
     return found
 
 
@@ -102,6 +103,9 @@ def stack_lines(city: City, reader: CardReader, n: int) -> Iterator[str]:
     top = card_text(reader, EXPEDITION, printed.expeditions[stack[-1][0]].id)
     yield " ".join(top.lines)
     yield reader.say("look.path", n=location(printed, stack))
+    if is_outpost(city, n):
+        yield f"{reader.say('page.outpost')}: {reader.name('pawn', PAWNS[city.scouts[n] - 1])}"
+        return
     if city.scouts[n]:
         left = location(printed, stack) - city.scout_at[n]
         yield reader.say("board.scout", pawn=PAWNS[city.scouts[n] - 1], n=left)

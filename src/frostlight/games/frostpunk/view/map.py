@@ -18,7 +18,7 @@ from frostlight.games.frostpunk.city.warmth import building_is_warm, space_is_wa
 from frostlight.games.frostpunk.pieces import FLIPPED, FREE, GOODS, KIND_OF, NOTHING, REST
 from frostlight.games.frostpunk.table import City
 from frostlight.view.lines import capital
-from frostlight.view.scene import Scene
+from frostlight.view.scene import Scene, Words
 
 ACROSS: Final = 7
 """So many cells stand side by side."""
@@ -61,19 +61,6 @@ def fit(line: Text, wide: int) -> Text:
     line.truncate(wide - 1)
     line.pad_right(wide - len(line))
     return line
-
-
-def shorten(name: str, room: int) -> str:
-    """A name in little room: of two words a piece of both, so that similar ones differ."""
-    if len(name) <= room:
-        return name
-    first, _, rest = name.partition(" ")
-    last = rest.rpartition(" ")[2]
-    if not last:
-        return name[: room - 1] + "."
-    if len(last) > room - 3:
-        last = last[: room // 2 - 1] + "."
-    return f"{first[: room - 1 - len(last)]}.{last}"
 
 
 def _cells(city: City, scene: Scene, room: int) -> dict[tuple[int, int], Cell]:
@@ -152,7 +139,11 @@ def building_name(scene: Scene, what: int, room: int) -> str:
     """The name of a building; `+` if it is upgraded, Ruins if it is a shelter on its back."""
     row = scene.printed.buildings[KIND_OF[what]]
     ruins = FLIPPED[what] and row.back == "ruins"
-    name = capital(scene.reader.name("building", "ruins" if ruins else row.id))
-    if ruins or not FLIPPED[what]:
-        return shorten(name, room)
-    return shorten(name, room - 1) + "+"
+    upgraded = "+" if FLIPPED[what] and not ruins else ""
+    return short_name(scene.reader, "ruins" if ruins else row.id, room - len(upgraded)) + upgraded
+
+
+def short_name(words: Words, building: str, room: int) -> str:
+    """The whole name where there is room, else the one that the texts have for the map."""
+    whole = words.name("building", building)
+    return capital(whole if len(whole) <= room else words.name("building_map", building))

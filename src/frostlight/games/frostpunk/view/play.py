@@ -14,7 +14,7 @@ from frostlight.games.frostpunk.pieces import PAWNS, TYPES
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.turn.expedition import WHITE, location
 from frostlight.games.frostpunk.view.cards import card_text, say_pattern
-from frostlight.games.frostpunk.view.effects import say_area_rule, say_effect, say_modifier
+from frostlight.games.frostpunk.view.effects import say_effect, say_laid, say_modifier
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.titles import title
 from frostlight.view.lines import indented
@@ -43,7 +43,9 @@ def _areas(city: City, scene: Scene) -> list[RenderableType]:
     found: list[RenderableType] = []
     for deck, number, option, held, pawn, done, _ in city.area:
         card = card_at(city.printed, deck, number)
+        machines = city.on_cards.count((deck, number))
         remarks = [say("board.held_on_card", n=held)] if held else []
+        remarks += [say("board.automatons_on_card", n=machines)] if machines else []
         remarks += [scene.reader.name("pawn", PAWNS[pawn - 1])] if pawn else []
         remarks += [say("board.done")] if done and not pawn else []
         rules = [
@@ -52,7 +54,7 @@ def _areas(city: City, scene: Scene) -> list[RenderableType]:
         head = Text(f"  {title(reader, card.id)}", "bold")
         head.append(f"  ({', '.join(remarks)})" if remarks else "", "dim")
         found.append(head)
-        found += [indented(say_area_rule(reader, rule, card.id), 4) for rule in rules]
+        found += [indented(line, 4) for line in say_laid(reader, card, option, rules)]
     return [_heading(scene, "areas"), *found] if found else []
 
 

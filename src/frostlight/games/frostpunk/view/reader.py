@@ -19,7 +19,7 @@ class CardReader(Reader):
 
     @cached_property
     def _hash(self) -> int:
-        return hash((self.language, self.game, self.names, self.coded, self.printed))
+        return hash((super()._hash, self.printed))
 
     def __hash__(self) -> int:
         """Worked out once, as that of any reader."""
@@ -30,4 +30,10 @@ class CardReader(Reader):
 def reader_of(scene: Scene) -> CardReader:
     """Who looks on, with the cards of the table."""
     reader = cast(Reader, scene.reader)
-    return CardReader(reader.language, reader.game, reader.names, printed=scene.printed)
+    return CardReader(
+        reader.language,
+        reader.game,
+        reader.names,
+        typeset=reader.typeset,
+        printed=scene.printed,
+    )

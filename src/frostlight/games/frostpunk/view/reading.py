@@ -12,8 +12,8 @@ from frostlight.kernel.event import Fact
 from frostlight.kernel.sight import Asked
 
 NOBODY = ("", "")
-ARRIVED = ("location", "discovery")
-"""Questions about an expedition card (FRP-29.3)."""
+ARRIVED = ("location", "discovery", "outpost")
+"""Questions about an expedition card (FRP-29.3, FRP-40.5)."""
 AT_SPACE: Final = frozenset({"gather", "use", "shift"})
 """Actions at a space of the map."""
 WITH_CARD: Final = frozenset({"snow", "construction", "gather", "use", "scouts", "special"})

@@ -11,6 +11,7 @@ from rich.text import Text
 from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.pieces import COAL, FOOD
 from frostlight.games.frostpunk.table import City
+from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.kernel import Ending, Outcome
 from frostlight.view.ending import Course, Curve, Verdict
 from frostlight.view.scene import Scene
@@ -18,7 +19,7 @@ from frostlight.view.scene import Scene
 ROWS: Final = ("round", "citizens", "sick", "corpses", "hope", "discontent")
 
 
-def verdict(scene: Scene, outcome: Outcome, _ending: Ending) -> Verdict:
+def verdict(scene: Scene, outcome: Outcome, ending: Ending) -> Verdict:
     """Everybody wins or loses together (FRP-2.1)."""
     say, parts = scene.reader.say, outcome.breakdown
     facts = [(say(f"result.{name}"), str(parts[name])) for name in ROWS]
@@ -28,8 +29,12 @@ def verdict(scene: Scene, outcome: Outcome, _ending: Ending) -> Verdict:
         if n >= 0:
             stored = f"{n}/{target}" if target else str(n)
             facts.append((say("result.stock", goods=goods), stored))
+    for name, (n, most) in parts.get("tracks", {}).items():
+        facts.append((scene.reader.name("track", name), f"{n}/{most}"))
     won = bool(parts["won"])
-    return Verdict(won, say("result.won" if won else "result.lost"), tuple(facts))
+    story = f"story.{scene.printed.scenario.scenario.id}.{ending.reason}"
+    told = say(story) if reader_of(scene).knows(story) else ""
+    return Verdict(won, say("result.won" if won else "result.lost"), tuple(facts), told)
 
 
 def result(scene: Scene, outcome: Outcome, ending: Ending) -> RenderableType:
@@ -41,7 +46,8 @@ def result(scene: Scene, outcome: Outcome, ending: Ending) -> RenderableType:
     for name, value in found.facts:
         grid.add_row(name, value)
     head = Text(found.title, "bold green" if found.won else "bold red")
-    return Group(head, Text(f"{why} ({ending.rule})"), Text(), grid)
+    story = [Text(), Text(found.story, "italic")] if found.story else []
+    return Group(head, Text(f"{why} ({ending.rule})"), *story, Text(), grid)
 
 
 # -- the whole game at a glance

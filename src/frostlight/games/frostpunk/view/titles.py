@@ -27,10 +27,11 @@ def decks_of(printed: Printed) -> dict[str, str]:
 def card_words(reader: CardReader, deck: str, card: str, part: str) -> str:
     """Title, flavour or option of a card: `card_words(reader, "morning", "M001", "option2")`.
 
-    "" if it has none.
+    "" if it has none. A card whose effect was another in an older edition has its words there.
     """
     key = f"{deck}.{card.replace('/', '')}.{part}"
-    return reader.say(key) if reader.knows(key) else ""
+    keys = (f"edition{reader.printed.content}.{key}", key)
+    return next((reader.say(one) for one in keys if reader.knows(one)), "")
 
 
 def title(reader: CardReader, card: str, deck: str = "") -> str:

@@ -52,6 +52,10 @@ def tracks(city: City, scene: Scene) -> RenderableType:
     grid.add_row(say("board.limits"), _limits(city, scene))
     if city.stock[0] >= 0:
         grid.add_row(say("board.stock"), _stock(city, scene))
+    if city.marks:
+        grid.add_row(say("board.marks"), _marks(city, scene))
+    if city.rim:
+        grid.add_row(say("board.rim"), _rim(city, scene))
     return grid
 
 
@@ -98,7 +102,7 @@ def _stores(city: City, scene: Scene) -> Text:
     """What the city owns (FRP-1.23)."""
     name = scene.reader.name
     line = Text()
-    for goods in (4, 1, 0, 2):
+    for goods in (4, 1, 0, 2, *((3,) if city.rim else ())):
         line.append(f"{name('goods', GOODS[goods])} ", "dim")
         line.append(f"{city.stores[goods]}   ", "bold")
     return line
@@ -124,6 +128,24 @@ def _stock(city: City, scene: Scene) -> Text:
         style = "bold green" if have >= goal else "bold yellow"
         parts.append(Text(f"{scene.reader.name('goods', goods)} {have}/{goal}", style))
     return Text("   ").join(parts)
+
+
+def _marks(city: City, scene: Scene) -> Text:
+    """The tracks of the scenario (FRP-40.3)."""
+    parts = []
+    for row, mark in zip(city.printed.scenario.track, city.marks, strict=True):
+        style = "bold red" if row.lost and 2 * mark > row.end else "bold"
+        parts.append(Text(f"{scene.reader.name('track', row.id)} {mark}/{row.end}", style))
+    return Text("   ").join(parts)
+
+
+def _rim(city: City, scene: Scene) -> Text:
+    """What lies on the rim, and beside which positions (FRP-34.7)."""
+    name = scene.reader.name
+    return Text("   ").join(
+        Text(f"{heap.id} ({', '.join(heap.beside)}): {name('goods', heap.what)} {left}")
+        for heap, left in zip(city.printed.scenario.rim, city.rim, strict=True)
+    )
 
 
 def people(city: City, scene: Scene) -> RenderableType:

@@ -15,6 +15,7 @@ from frostlight.games.frostpunk.city.construction import (
 )
 from frostlight.games.frostpunk.city.geometry import SPACE_NAMES, position_of, spaces_of
 from frostlight.games.frostpunk.city.land import has_resources, positions
+from frostlight.games.frostpunk.city.unlocked import is_unlocked
 from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
     BUILDING_IDS,
@@ -80,7 +81,7 @@ def _unavailable(city: City, kind: int) -> Why | None:
     """Locked by a law, or none on the board; None for what was never in this game."""
     printed = city.printed
     row = printed.buildings[kind]
-    if row.law and printed.law_index[row.law] not in city.laws:
+    if row.law and not is_unlocked(city, kind):
         if city.future >> printed.law_index[row.law] & 1:
             return why("FRP-15.3", "law_needed", law=row.law)
         opposite = printed.laws[printed.law_index[row.law]].opposite

@@ -10,6 +10,7 @@ from frostlight.games.frostpunk.city.land import tiles_with
 from frostlight.games.frostpunk.city.mood import active
 from frostlight.games.frostpunk.content import DECKS, as_price
 from frostlight.games.frostpunk.ending import targets
+from frostlight.games.frostpunk.phases.opening import discardable
 from frostlight.games.frostpunk.pieces import CORE, GOODS
 from frostlight.games.frostpunk.table import City, bits
 from frostlight.games.frostpunk.why.reason import (
@@ -33,11 +34,13 @@ def why_not_advisor(city: City, _: Decision) -> Reasons:
 
 
 def why_not_start_discard(city: City, decision: Decision) -> Reasons:
-    """Starting costs that cannot be paid in full (FRP-1.36)."""
-    printed = city.printed
+    """Starting costs that cannot be paid in full (FRP-1.36), the card that has lost (FRP-1.37)."""
+    printed, offered = city.printed, discardable(city, decision.seat)
     for card in bits(city.hands[decision.seat]):
         if reason := cost_reason(city, card):
             yield printed.citizens[card].id, reason
+        elif card not in offered:
+            yield printed.citizens[card].id, why("FRP-1.37", "card_lost")
 
 
 def cost_reason(city: City, card: int) -> Why | None:
@@ -70,7 +73,9 @@ def why_not_option(city: City, decision: Decision) -> Reasons:
 
 def why_not_skip(_: City, decision: Decision) -> Reasons:
     card, _stack = decision.about
-    if card.deck == "C":
+    if card.deck == "S":
+        yield "skip", why("FRP-40.4", "line_no_skip")
+    elif card.deck == "C":
         yield "skip", why("FRP-29.4", "no_skip")
     else:
         after = DECKS[DECKS.index(card.deck) + 1]

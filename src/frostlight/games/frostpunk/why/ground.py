@@ -104,6 +104,12 @@ def why_not_cut(city: City, _: Decision) -> Reasons:
         yield SPACE_NAMES[space], why("FRP-35.14", "tree_out_of_reach")
 
 
+def why_not_heap(city: City, _: Decision) -> Reasons:
+    """A heap on the rim is empty, or no tile beside it lies face up (FRP-40.6)."""
+    for heap, left in enumerate(city.rim):
+        yield f"heap:{heap + 1}", why("FRP-40.6", "heap_far" if left else "heap_empty")
+
+
 EXPLAINERS: Final[dict[str, Explainer]] = {
     "snow": why_not_snow,
     "near_position": why_not_near,
@@ -112,4 +118,5 @@ EXPLAINERS: Final[dict[str, Explainer]] = {
     "space_gains": why_not_gains,
     "thump_at": why_not_thump,
     "cut_at": why_not_cut,
+    "heap_at": why_not_heap,
 }

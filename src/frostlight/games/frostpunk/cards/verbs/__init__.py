@@ -10,6 +10,7 @@
 | `abilities` | what citizen cards, advisors and buildings do |
 | `uses` | what only buildings do |
 | `cards` | decks, hands, areas, scouts, technologies, the scenario |
+| `scenarios` | tracks of a scenario, its buildings, heaps on the rim |
 | `flow` | if, choose, repeat; all conditions |
 """
 
@@ -21,4 +22,5 @@ import frostlight.games.frostpunk.cards.verbs.flow
 import frostlight.games.frostpunk.cards.verbs.goods
 import frostlight.games.frostpunk.cards.verbs.lands
 import frostlight.games.frostpunk.cards.verbs.moods
+import frostlight.games.frostpunk.cards.verbs.scenarios
 import frostlight.games.frostpunk.cards.verbs.uses  # noqa: F401

@@ -8,7 +8,7 @@ from frostlight.games.frostpunk.cards.effects import Here, verb
 from frostlight.games.frostpunk.cards.language import Node
 from frostlight.games.frostpunk.city import construction, land
 from frostlight.games.frostpunk.city.buildings import (
-    rich_spaces,
+    rich_place,
     side_of,
     take_beside,
     thump,
@@ -42,7 +42,7 @@ def do_take(city: City, node: Node, here: Here) -> None:
 @verb(
     "take_adj",
     "n",
-    can=lambda city, _, here: bool(rich_spaces(city, here.space)),
+    can=lambda city, _, here: rich_place(city, here.space),
     why=lambda *_: why("FRP-35.12", "nothing_beside"),
 )
 def do_take_adj(city: City, node: Node, here: Here) -> None:

@@ -6,7 +6,11 @@ from frostlight.games.frostpunk.cards.barred import why
 from frostlight.games.frostpunk.cards.effects import Here, verb
 from frostlight.games.frostpunk.cards.language import Node
 from frostlight.games.frostpunk.cards.scenario import can_store, store
-from frostlight.games.frostpunk.city.buildings import automatons_left, gain_automatons
+from frostlight.games.frostpunk.city.buildings import (
+    automaton_onto_card,
+    automatons_left,
+    gain_automatons,
+)
 from frostlight.games.frostpunk.city.stocks import gain, lose, spend, starve
 from frostlight.games.frostpunk.pieces import AUTOMATON, GOODS, STOCKED
 from frostlight.games.frostpunk.table import City
@@ -62,6 +66,18 @@ def do_auto(city: City, node: Node, _: Here) -> None:
     city.home[AUTOMATON] -= lost
     if lost:
         city.tell("automaton_lost", n=lost)
+
+
+@verb(
+    "auto_here",
+    "n",
+    can=lambda city, _, __: automatons_left(city) > 0 or city.home[AUTOMATON] > 0,
+    why=lambda city, _, __: why("FRP-32.6", "no_automaton_left", n=city.printed.limits.automatons),
+)
+def do_auto_here(city: City, node: Node, here: Here) -> None:
+    """Automatons onto this card, from the bank or else from the supply (FRP-32.6)."""
+    for _ in range(_n(node)):
+        automaton_onto_card(city, here.card)
 
 
 @verb("stock", "goods", "n", can=_always)

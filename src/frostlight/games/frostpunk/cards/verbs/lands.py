@@ -5,8 +5,13 @@ from __future__ import annotations
 from frostlight.games.frostpunk.cards.barred import why
 from frostlight.games.frostpunk.cards.effects import Here, verb
 from frostlight.games.frostpunk.cards.language import Node
-from frostlight.games.frostpunk.city import construction, land
-from frostlight.games.frostpunk.pieces import BUILDING_INDEX, GOODS
+from frostlight.games.frostpunk.city import construction, land, unlocked
+from frostlight.games.frostpunk.pieces import (
+    BUILDING_INDEX,
+    GOODS,
+    LAW_BUILDINGS,
+    SCENARIO_BUILDINGS,
+)
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.turn import reuse
 from frostlight.kernel import Rule, Why
@@ -68,9 +73,37 @@ def _can_build(city: City, node: Node, _: Here) -> bool:
     return kind in construction.price_list(city) and bool(construction.sites(city, kind))
 
 
-@verb("build", "building", can=_can_build)
+def _no_building(city: City, node: Node, _: Here) -> Why:
+    """It is locked, none is left, or there is nowhere to stand (FRP-28.4)."""
+    name, kind = str(node.args[0]), BUILDING_INDEX[str(node.args[0])]
+    if kind in construction.price_list(city):
+        return why("FRP-15.4", "no_free_space")
+    if LAW_BUILDINGS <= kind < SCENARIO_BUILDINGS and not unlocked.is_unlocked(city, kind):
+        return why("FRP-15.3", "law_needed", law=city.printed.buildings[kind].law)
+    return why("FRP-15.2", "none_left", building=name)
+
+
+@verb("build", "building", can=_can_build, why=_no_building)
 def do_build(city: City, node: Node, here: Here) -> Rule:
     return construction.build_free(city, BUILDING_INDEX[str(node.args[0])], here.seat)
+
+
+def _price(node: Node) -> tuple[int, int]:
+    return _n(node, 1), _n(node, 2) if node.args[2:] else 0
+
+
+@verb(
+    "unlock",
+    can=lambda city, node, _: unlocked.in_the_game(city, BUILDING_INDEX[str(node.args[0])]),
+    say=lambda node: (
+        "effect.unlock",
+        dict(zip(("building", "wood", "cores"), (node.args[0], *_price(node)), strict=True)),
+    ),
+    why=lambda _, node, __: why("FRP-1.30", "none_left", building=node.args[0]),
+)
+def do_unlock(city: City, node: Node, _: Here) -> None:
+    """A building below the board, at the price on this card (FRP-15.3)."""
+    unlocked.unlock(city, BUILDING_INDEX[str(node.args[0])], *_price(node))
 
 
 @verb(

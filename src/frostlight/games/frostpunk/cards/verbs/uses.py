@@ -22,7 +22,7 @@ from frostlight.games.frostpunk.city.healing import (
     treat_radically,
 )
 from frostlight.games.frostpunk.city.people import curable
-from frostlight.games.frostpunk.city.stocks import gain
+from frostlight.games.frostpunk.city.stocks import gain, steel_left
 from frostlight.games.frostpunk.city.workshop import can_work, work
 from frostlight.games.frostpunk.pieces import CORE, FOOD, GOODS
 from frostlight.games.frostpunk.questions import COMFORT, CURE_OR_TREAT, MAINTENANCE, PAY_CARE
@@ -34,15 +34,23 @@ from frostlight.kernel.rule import Asking
 
 
 def _can_make(city: City, node: Node, _: Here) -> bool:
-    """Food above the limit would be lost (FRP-36.3)."""
+    """Food above the limit would be lost, Steel beyond the pieces (FRP-36.3, FRP-36.4)."""
+    if node.args[0] == "steel":
+        return steel_left(city) > 0
     return node.args[0] != "food" or city.stores[FOOD] < city.printed.limits.food
+
+
+def _full(city: City, node: Node, _: Here) -> Why:
+    if node.args[0] == "steel":
+        return why("FRP-36.4", "steel_out", n=city.printed.limits.steel)
+    return why("FRP-36.3", "food_full", n=city.printed.limits.food)
 
 
 @verb(
     "make",
     can=_can_make,
     say=lambda node: ("effect.gain", {"goods": node.args[0], "n": node.args[1]}),
-    why=lambda city, _, __: why("FRP-36.3", "food_full", n=city.printed.limits.food),
+    why=_full,
 )
 def do_make(city: City, node: Node, here: Here) -> None:
     """Goods from the bank, more with some technologies (FRP-31.5)."""

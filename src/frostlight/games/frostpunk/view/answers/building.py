@@ -14,6 +14,7 @@ from frostlight.games.frostpunk.city.buildings import (
 )
 from frostlight.games.frostpunk.city.construction import price_list
 from frostlight.games.frostpunk.city.geometry import SPACE_NAMES, position_of
+from frostlight.games.frostpunk.city.unlocked import tiles_left
 from frostlight.games.frostpunk.city.warmth import building_is_warm, would_be_warm
 from frostlight.games.frostpunk.pieces import (
     BUILDING_IDS,
@@ -37,7 +38,6 @@ from frostlight.games.frostpunk.view.places import (
     heats,
     region,
     say_warm_from,
-    zone,
 )
 from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.games.frostpunk.view.reading import asked_about
@@ -71,7 +71,8 @@ def _build(answer: Answer, kind: int) -> Shown:
 
 def _built(reader: CardReader, view: View, kind: int, crowded: bool) -> Effect:
     """Price, what it does, who may use it, insulation, and how many are left (FRP-15.2)."""
-    city, left, cost = open_city(view), view.table["board"][kind], _cost_now(view, kind)
+    city, cost = open_city(view), _cost_now(view, kind)
+    left = tiles_left(city, kind)
     return Effect(
         brings=offer(view.printed, kind, left, *cost),
         words=(*_about_building(reader, kind, *cost), reader.say("note.stock", n=left)),
@@ -104,7 +105,7 @@ def _cost_now(view: View, kind: int) -> tuple[int, int]:
     return max(0, wood - int(asked_about(view, "construction")["cheaper"])), cores
 
 
-_prices: Final = follows_from("board", "laws")(price_list)
+_prices: Final = follows_from("board", "gone", "laws", "unlocked")(price_list)
 """The same list for all that can be built: it is only read."""
 
 
@@ -131,13 +132,13 @@ def _dismantle(answer: Answer, space: int) -> Shown:
 
 @ANSWERS.shows("build_at")
 def build_at(answer: Answer) -> Shown:
-    """The space where the building is put (FRP-15.4); those equally warm stand side by side."""
+    """The space where the building is put (FRP-15.4); those close by, equally warm, together."""
     shown = at_space(answer, effect=foreseen(answer, _standing, answer.value))
     if answer.view is None:
         return shown
     words = answer.scene.reader
     warm = _warmth(words, answer.view, answer.value)
-    row = f"{zone(words, position_of(answer.value))} · {warm}"
+    row = f"{region(words, position_of(answer.value))} · {warm}"
     return shown._replace(name=SPACE_NAMES[answer.value], row=row)
 
 

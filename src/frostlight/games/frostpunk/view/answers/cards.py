@@ -35,7 +35,7 @@ Work = Callable[[CardReader, View, str], Effect]
 # -- by title
 
 
-@ANSWERS.shows("technology_in_game", "law_in_game", "dispute", "morning_card")
+@ANSWERS.shows("technology_in_game", "law_in_game", "dispute", "morning_card", "advisor_dealt")
 def drawn(answer: Answer) -> Shown:
     """A card that chance draws (FRP-7.1)."""
     return _titled(answer)
@@ -171,6 +171,27 @@ def _reached(reader: CardReader, view: View, explore: bool) -> Effect:
 
 
 NEXT_DECK: Final = {"A": "B", "B": "C"}
+
+
+@ANSWERS.shows("outpost")
+def outpost(answer: Answer) -> Shown:
+    """The pawn of an Outpost stays there, or comes home (FRP-40.5)."""
+    return Shown(
+        answer.say(f"option.outpost_{answer.key}"),
+        READ,
+        rank="ordinary" if answer.value else "primary",
+        effect=foreseen(answer, _sent, answer.value),
+    )
+
+
+def _sent(reader: CardReader, view: View, home: bool) -> Effect:
+    """What it sends next time, or what its pawn can do instead."""
+    if home:
+        return Effect(after=(reader.say("note.outpost_leaves"),))
+    printed, card = view.printed, asked_about(view, "outpost")["expedition"]
+    sends = printed.expeditions[printed.expedition_index[card]].sends
+    return Effect(after=(reader.say("note.outpost_stays", effect=clauses(reader, sends)),))
+
 
 # -- cards in an area
 

@@ -23,6 +23,20 @@ def space(answer: Answer) -> Shown:
     return at_space(answer)
 
 
+@ANSWERS.shows("heap_at")
+def heap_at(answer: Answer) -> Shown:
+    """A heap on the rim, with what is left of it (FRP-40.6)."""
+    heaps = answer.scene.printed.scenario.rim
+    if answer.view is None or answer.value >= len(heaps):  # no table, or another scenario
+        name = f"R{answer.value + 1}"
+        return Shown(answer.say("option.heap_plain", heap=name), f"heap-{name}")
+    row = heaps[answer.value]
+    n = answer.view.table["rim"][answer.value]
+    verb = answer.say("option.heap", heap=row.id, goods=row.what, n=n)
+    words = answer.say("note.heap_beside", list=", ".join(row.beside))
+    return Shown(verb, f"heap-{row.id}", effect=lambda: Effect(words=(words,)))
+
+
 @ANSWERS.shows("ruined", "destroyed")
 def ruined(answer: Answer) -> Shown:
     """A building that is lost (FRP-28.5)."""

@@ -14,8 +14,8 @@ from frostlight.games.frostpunk.questions import Action
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.turn.main_actions import GATHERED
 from frostlight.games.frostpunk.turn.solo import cards
-from frostlight.games.frostpunk.turn.special import automaton_price
-from frostlight.games.frostpunk.turn.ways import able_pawns, cards_for, possible
+from frostlight.games.frostpunk.turn.special import automaton_price, is_cold
+from frostlight.games.frostpunk.turn.ways import able_pawns, card_of, cards_for, possible
 from frostlight.games.frostpunk.view.answers.cards import (
     ability,
     area_rules,
@@ -30,7 +30,7 @@ from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.effects import say_building, say_modifier
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.page.ghosts import ghost_of_pawn, stores_then
-from frostlight.games.frostpunk.view.page.symbols import used, warm_sign
+from frostlight.games.frostpunk.view.page.symbols import count, signed, used, warm_sign
 from frostlight.games.frostpunk.view.places import building_on, goods_on, region, say_warmth
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.reading import action_asked, space_asked
@@ -55,7 +55,11 @@ def _gather(answer: Answer, action: Action) -> Shown:
     goods, _ = goods_on(answer.view, action.what)
     row = answer.scene.reader.name("goods", goods) if goods else ""
     shown = _at_space(answer, action, "goods", goods)
-    return shown._replace(row=row or shown.row, effect=foreseen(answer, _gathered, answer))
+    return shown._replace(
+        name=SPACE_NAMES[action.what],
+        row=row or shown.row,
+        effect=foreseen(answer, _gathered, answer),
+    )
 
 
 def _use(answer: Answer, action: Action) -> Shown:
@@ -97,6 +101,7 @@ def _gathered(reader: CardReader, view: View, answer: Answer) -> Effect:
         effect = _worked(reader, warm, reader.say("note.trees", n=here))
     else:
         effect = _worked(reader, warm, reader.say("note.here", n=here, take=taken))
+        effect = effect._replace(brings=count(GOODS[goods], signed(taken)) + effect.brings)
     then = {} if goods == TREE else stores_then(city, **{GOODS[goods]: taken})  # FRP-14.3
     remark = "" if answer.crowded else say_warmth(reader, warm, short=True)
     return effect._replace(remark=remark, preview=Preview(then=then) if then else NOTHING)
@@ -202,7 +207,11 @@ def _special(answer: Answer, action: Action) -> Shown:
 
 
 def _performed(reader: CardReader, view: View, action: Action) -> Effect:
-    return Effect(words=tuple(area_rules(reader, view, action.what, "action")))
+    """What the card does; in the cold, if it says so, a citizen falls sick first (FRP-12.2)."""
+    words = tuple(area_rules(reader, view, action.what, "action"))
+    if _special_is_warm(open_city(view), action.what):
+        return Effect(words=words)
+    return _worked(reader, False, *words)
 
 
 def _refuel(answer: Answer, action: Action) -> Shown:
@@ -302,10 +311,15 @@ def _with_card(reader: CardReader, city: City, action: Action) -> Effect:
     return _worked(reader, WARMTH[action.verb](city, action.what), *words)._replace(brings="")
 
 
+def _special_is_warm(city: City, what: int) -> bool:
+    return not is_cold(city, card_of(city.printed, what))
+
+
 WARMTH: Final[dict[str, Callable[[City, int], bool]]] = {
     "gather": space_is_warm,
     "use": building_is_warm,
     "snow": lambda *_: False,
+    "special": _special_is_warm,
 }
 """Actions that may be cold, and where they are not (FRP-12.1)."""
 

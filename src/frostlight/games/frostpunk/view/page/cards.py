@@ -17,8 +17,8 @@ from frostlight.games.frostpunk.view.cards import as_card, card_text, say_patter
 from frostlight.games.frostpunk.view.drawn import follows_from, without_people
 from frostlight.games.frostpunk.view.effects import (
     building_lines,
-    say_area_rule,
     say_effect,
+    say_laid,
 )
 from frostlight.games.frostpunk.view.lookdecks import say_dusk, stack_lines
 from frostlight.games.frostpunk.view.open import open_city
@@ -82,7 +82,7 @@ def _beside(heading: str, *body: Html | Part) -> Part:
 
 
 @follows_from(
-    *("area", "round", "dusk", "stacks", "scouts", "scout_at", "laws", "future"),
+    *("area", "on_cards", "round", "dusk", "stacks", "scouts", "scout_at", "laws", "future"),
     *("technologies", "developed", "developing", "develop_at"),
 )
 def in_play(city: City, scene: Scene, choosing: bool) -> Part:
@@ -101,7 +101,7 @@ def in_play(city: City, scene: Scene, choosing: bool) -> Part:
     )
 
 
-@follows_from("area", "round")
+@follows_from("area", "on_cards", "round")
 def _areas(city: City, scene: Scene) -> tuple[Part, ...]:
     return tuple([_laid(city, scene, laid) for laid in city.area])
 
@@ -119,15 +119,19 @@ def _laid(city: City, scene: Scene, laid: Laid) -> Part:
         title(reader, card.id),
         sign,
         sort=reader.name("deck", card.deck),
-        text=tuple(say_area_rule(reader, rule, card.id) for rule in rules),
+        text=tuple(say_laid(reader, card, option, rules)),
         state=state,
-        why=", ".join(_remarks(laid, scene)),
+        why=", ".join(_remarks(city, laid, scene)),
     )
     return chip(f"laid-{'MDS'[deck]}-{card.id.replace('/', '')}", shown)
 
 
-def _remarks(laid: Laid, scene: Scene) -> Iterator[str]:
-    _, _, _, held, pawn, done, _ = laid
+def _remarks(city: City, laid: Laid, scene: Scene) -> Iterator[str]:
+    """What lies on a card, and who works there."""
+    deck, number, _, held, pawn, done, _ = laid
+    machines = city.on_cards.count((deck, number))
+    if machines:
+        yield scene.reader.say("board.automatons_on_card", n=machines)
     if held:
         yield scene.reader.say("board.held_on_card", n=held)
     if pawn:
@@ -185,7 +189,7 @@ def _advisor(scene: Scene, name: str) -> Part:
     return chip(f"advisor-{name}", as_card(card_text(reader_of(scene), "advisor", name), "hand"))
 
 
-@follows_from(f"stores[{WOOD}]", f"stores[{CORE}]", "board", "laws")
+@follows_from(f"stores[{WOOD}]", f"stores[{CORE}]", "board", "gone", "laws", "unlocked")
 def _too_dear(city: City, scene: Scene) -> Part:
     """Buildings for which the stores do not suffice: what is there, what is missing (FRP-15.2)."""
     there = city.stores[WOOD], city.stores[CORE]

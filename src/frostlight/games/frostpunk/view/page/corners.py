@@ -14,7 +14,7 @@ from frostlight.games.frostpunk.pieces import (
     TOKENS,
 )
 from frostlight.games.frostpunk.table import City, Stack
-from frostlight.games.frostpunk.turn.expedition import location
+from frostlight.games.frostpunk.turn.expedition import is_outpost, location
 from frostlight.games.frostpunk.view.drawn import follows_from
 from frostlight.games.frostpunk.view.page.hexes import HIGH, WIDE, put
 from frostlight.games.frostpunk.view.page.spaces import pawn_icon
@@ -206,6 +206,8 @@ def _trip(city: City, scene: Scene, n: int) -> Html:
     if city.scouts[n]:
         kind = pawn_icon(PAWNS[city.scouts[n] - 1])
         scout = f'<g class="pawn">{icon_at(kind, -gap * (steps - gone), -5, 19)}</g>'
+    if is_outpost(city, n):
+        names = f"{reader.say('page.outpost')}: {names}"
     return (
         f'<g id="trip-{n + 1}" class="thing trip{" run" if scout else ""}" {at}>'
         f"<title>{esc(names)}</title>"

@@ -112,3 +112,12 @@ def deposit_spot(cell: Cell) -> Point:
     x, y = middle(cell)
     away = (math.hypot(x, y) + HALF + 9) / math.hypot(x, y)
     return x * away, y * away
+
+
+@cache
+def heap_spot(cells: tuple[Cell, ...]) -> Point:
+    """Beyond the outer edges of the tiles at the rim that something lies beside."""
+    middles = [middle(cell) for cell in cells]
+    x, y = (sum(numbers) / len(middles) for numbers in zip(*middles, strict=True))
+    away = (math.hypot(x, y) + HALF + 5) / math.hypot(x, y)
+    return x * away, y * away

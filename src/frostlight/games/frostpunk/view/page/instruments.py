@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import islice
 from typing import Final
 
+from frostlight.games.frostpunk.content import Printed
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
@@ -17,6 +18,7 @@ from frostlight.games.frostpunk.pieces import (
     CORE,
     FOOD,
     GOODS,
+    STEEL,
     STOCKED,
     TYPES,
     WOOD,
@@ -40,6 +42,8 @@ from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.view.parts import Part, part
 from frostlight.view.scene import Scene
 
+DEADLY: Final = 3
+"""So many spaces before its end a track that is a defeat is drawn as a danger."""
 RISKY: Final = 0.25
 """From this chance on a breakdown is drawn as a danger."""
 HOT: Final = 7
@@ -51,6 +55,7 @@ def instruments(city: City, scene: Scene, *, over: bool) -> Part:
         "city",
         '<section id="city" class="city">',
         _stores(city, scene),
+        *([_shaft(city, scene)] if city.marks else []),
         _gauge(city, scene),
         _people(city, scene),
         _tonight(city, scene),
@@ -64,9 +69,42 @@ def instruments(city: City, scene: Scene, *, over: bool) -> Part:
 
 @follows_from("stores", "stock", "survive_only", "society")
 def _stores(city: City, scene: Scene) -> Part:
-    """Coal, Wood, Steam Cores, Food; and what must be stored for the great storm (FRP-1.42)."""
-    shown_goods = [_store(city, scene, goods) for goods in (COAL, WOOD, CORE, FOOD)]
+    """Coal, Wood, Steam Cores, Food; and what must be stored for the great storm (FRP-1.42).
+
+    Steel only in a scenario that has it (FRP-1.13).
+    """
+    shown_goods = [_store(city, scene, goods) for goods in owned(city.printed)]
     return part("stores", '<ul id="stores" class="stores">', *shown_goods, "</ul>")
+
+
+@cache
+def owned(printed: Printed) -> tuple[int, ...]:
+    """The goods that a city can have in this scenario, in the order in which they are shown."""
+    steel = any(what == STEEL for what, _, _ in printed.heaps)
+    return (COAL, WOOD, CORE, *((STEEL,) if steel else ()), FOOD)
+
+
+@follows_from("marks")
+def _shaft(city: City, scene: Scene) -> Part:
+    """The tracks of the scenario: one box for each space (FRP-40.3)."""
+    rows = zip(city.printed.scenario.track, city.marks, strict=True)
+    lines = "".join(_track(scene, row.id, mark, row.end, bool(row.lost)) for row, mark in rows)
+    return part("shaft", f'<div id="shaft" class="shaft box">{lines}</div>')
+
+
+@lru_cache(256)
+def _track(scene: Scene, name: str, mark: int, end: int, deadly: bool) -> Html:
+    hot = end - DEADLY if deadly else end
+    boxes = "".join(
+        f'<i class="{"full" if n < mark else ""}{" hot" if n >= hot else ""}"></i>'
+        for n in range(end)
+    )
+    said = esc(scene.reader.name("track", name))
+    return (
+        f'<p class="stress" id="track-{esc(name)}"><span>{said}</span>'
+        f'<span class="boxes" aria-hidden="true">{boxes}</span>'
+        f"<b>{mark}<small>/{end}</small></b></p>"
+    )
 
 
 def _store(city: City, scene: Scene, goods: int) -> Part:

@@ -31,6 +31,7 @@ from frostlight.games.frostpunk.view.page.hexes import (
     ZONES,
     coordinates,
     deposit_spot,
+    heap_spot,
     hexagon,
     middle,
     outline,
@@ -71,6 +72,7 @@ def city_map(city: City, scene: Scene, names: Names | None, target: int | None) 
         _plateau(),
         _warmth(city),
         _deposits(city, nobody),
+        *_heaps(city, nobody),
         _drawer(city, nobody),
         _tower(city),
         *space_parts(city, nobody),
@@ -265,3 +267,24 @@ def _deposits(city: City, scene: Scene) -> Part:
                 f"{icon_at(f'vein_{goods}', 0, -1, 21)}</g>"
             )
     return part("deposits", f'<g id="deposits">{found}</g>')
+
+
+@follows_from("rim", most=256)
+def _heaps(city: City, scene: Scene) -> tuple[Part, ...]:
+    """Resources on the rim, beside the tiles that touch them (FRP-34.7)."""
+    return tuple(
+        _heap(scene, row.id, row.what, tuple(row.beside), left)
+        for row, left in zip(city.printed.scenario.rim, city.rim, strict=True)
+    )
+
+
+@lru_cache(256)
+def _heap(scene: Scene, name: str, goods: str, beside: tuple[str, ...], left: int) -> Part:
+    said = esc(scene.reader.say("page.heap", goods=goods, n=left))
+    at = put(heap_spot(tuple(CELLS[POSITIONS.index(place)] for place in beside)))
+    return part(
+        f"heap-{name}",
+        f'<g id="heap-{esc(name)}" class="thing scrap g-{esc(goods)}{"" if left else " nil"}" {at}>'
+        f'<title>{said}</title><rect x="-23" y="-15" width="46" height="30" rx="15"/>'
+        f'{icon_at(goods, -8, 0, 20)}<text x="12" y="5">{left}</text></g>',
+    )

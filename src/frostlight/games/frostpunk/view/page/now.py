@@ -28,7 +28,8 @@ Facts = dict[str, Fact]
 
 @follows_from(
     *("next", "round", "phase", "heat", "cold", "rad", "home", "dusk", "hunger", "pop", "sick"),
-    *("skull", "scouts", "storm", "storms", "buildings", "laws", "developed", f"stores[{FOOD}]"),
+    *("skull", "scouts", "storm", "storms", "buildings", "laws", "developed", "area"),
+    f"stores[{FOOD}]",
 )
 def phase_guide(city: City, scene: Scene) -> Part:
     """A sentence on this phase, one on the next, and what hurts soonest."""

@@ -113,6 +113,33 @@ def _turned(node: Node) -> Html:
     return count(name, "\u21bb" if up else "\u21ba", "" if up == hope else "paid")
 
 
+def _comes(node: Node) -> Html:
+    """A pawn of its own sort: the plain Child that it replaces is counted on (FRP-33.2)."""
+    name = {"child_worker": "worker", "child_engineer": "engineer"}[str(node.args[0])]
+    return count("child", f"{THEN} {icon(name)}")
+
+
+def _unlocked(node: Node) -> Html:
+    """What can be built from now on, and for how much (FRP-15.3)."""
+    building, wood, *cores = node.args
+    price = [("wood", int(wood)), *(("core", int(n)) for n in cores)]
+    return count(str(building)) + "".join(count(name, f"{n}", "paid") for name, n in price if n)
+
+
+def _destroyed(node: Node) -> Html:
+    """How many, and of which kind, if the card names one (FRP-28.5)."""
+    name = str(node.args[0])
+    return count(name if name in BUILDING_IDS else "build", signed(-int(node.args[1])), "cost")
+
+
+def _token(node: Node) -> Html:
+    """Tokens that are drawn, or that go back to their bag."""
+    token, n = str(node.args[0]), int(node.args[-1])
+    hope = token in TOKENS[0] or token == "any_hope"
+    name = token if token in TOKEN_PLACE else "hope" if hope else "discontent"
+    return count(name, signed(n), "" if (n > 0) == hope else "cost")
+
+
 PRICES: Final = frozenset({"pay", "hold"})
 STORED: Final = {"pay": -1, "hold": -1, "lose": -1, "gain": 1}
 UNSEEN: Final = frozenset({"rem"})
@@ -130,6 +157,15 @@ DRAWN: Final[dict[str, Callable[[Node], Html]]] = {
     "used": _used,
     "act": _turned,
     "exh": _turned,
+    "hope_type": _token,
+    "disc_type": _token,
+    "tok": _token,
+    "special": _comes,
+    "build": lambda node: count(str(node.args[0]), "+1"),
+    "unlock": _unlocked,
+    "destroy": _destroyed,
+    "reuse_b": lambda node: count("build", f"{int(node.args[0])}\u21bb"),
+    "auto_here": lambda node: count("automaton", f"{int(node.args[0])}"),
     "add": lambda _node: count("dusk", "+1", "paid"),
 }
 """Verbs that one icon tells without doubt; cards of the dusk deck bring what nobody knows yet."""

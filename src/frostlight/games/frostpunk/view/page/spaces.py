@@ -141,7 +141,7 @@ def _drawn_space(language: str, there: There) -> Part:
 
 def _described(language: str, there: There) -> str:
     (space, standing, warm), what, many, pawn = there
-    reader, words = Reader(language, "frostpunk"), []
+    reader, words = Reader(language, "frostpunk", typeset=True), []
     if standing is not None:
         words.append(reader.name("building", standing.name))
         if standing.upgraded:

@@ -16,10 +16,7 @@ from frostlight.games.frostpunk.city.geometry import (
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.pieces import (
     AUTOMATON,
-    COAL,
-    CORE,
     DISCONTENT,
-    FOOD,
     GOODS,
     HOPE,
     NOTHING,
@@ -27,15 +24,14 @@ from frostlight.games.frostpunk.pieces import (
     REST,
     STOCKED,
     TYPES,
-    WOOD,
 )
 from frostlight.games.frostpunk.table import City, Stack
-from frostlight.games.frostpunk.turn.expedition import location
+from frostlight.games.frostpunk.turn.expedition import is_outpost, location
 from frostlight.games.frostpunk.turn.pawns import in_play, shown
 from frostlight.games.frostpunk.view.guide import coming
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.page.corners import NAMES, mood_words, steps_to_defeat
-from frostlight.games.frostpunk.view.page.instruments import free_pawns
+from frostlight.games.frostpunk.view.page.instruments import free_pawns, owned
 from frostlight.games.frostpunk.view.page.spaces import describe_space
 from frostlight.games.frostpunk.view.reader import reader_of
 from frostlight.games.frostpunk.view.titles import EXPEDITION, title
@@ -87,12 +83,18 @@ def _mood(city: City, scene: Scene, track: int) -> Spoken:
 def _stores(city: City, scene: Scene) -> Iterator[str]:
     """What the city owns, and what is stored for the great storm (FRP-1.42)."""
     say, name = scene.reader.say, scene.reader.name
-    owned = (COAL, WOOD, CORE, FOOD)
-    yield ", ".join(say("note.goods", goods=GOODS[goods], n=city.stores[goods]) for goods in owned)
+    yield ", ".join(
+        say("note.goods", goods=GOODS[goods], n=city.stores[goods]) for goods in owned(city.printed)
+    )
     if city.stock[0] >= 0:
         kept = zip(STOCKED, city.stock, targets(city), strict=True)
         stock = ", ".join(f"{name('goods', goods)} {have}/{goal}" for goods, have, goal in kept)
         yield f"{say('board.stock')}: {stock}"
+    for row, mark in zip(city.printed.scenario.track, city.marks, strict=True):
+        yield say("look.mark", track=row.id, n=mark, most=row.end)
+    for heap, left in zip(city.printed.scenario.rim, city.rim, strict=True):
+        beside = ", ".join(heap.beside)
+        yield say("look.heap", heap=heap.id, list=beside, goods=heap.what, n=left)
 
 
 def _people(city: City, scene: Scene) -> Iterator[str]:
@@ -128,7 +130,7 @@ def _tiles(city: City, scene: Scene, places: range) -> Iterator[str]:
 
 def _expeditions(city: City, scene: Scene) -> Iterator[str]:
     """The stacks, and how far the Scouts on them have to go (FRP-29.13)."""
-    reader = reader_of(scene)
+    reader, say = reader_of(scene), scene.reader.say
     for n, cards in enumerate(city.stacks):
         if not cards:
             continue
@@ -137,6 +139,8 @@ def _expeditions(city: City, scene: Scene) -> Iterator[str]:
         top = title(reader, city.printed.expeditions[stack[-1][0]].id, EXPEDITION)
         yield reader.say("board.stack", n=n + 1, title=top)
         yield reader.say("look.path", n=steps)
-        if city.scouts[n]:
+        if is_outpost(city, n):
+            yield f"{say('page.outpost')}: {scene.reader.name('pawn', PAWNS[city.scouts[n] - 1])}"
+        elif city.scouts[n]:
             pawn, left = PAWNS[city.scouts[n] - 1], steps - city.scout_at[n]
             yield reader.say("board.scout", pawn=pawn, n=left)

@@ -27,19 +27,26 @@ OF_KIND: Final[Mapping[str, tuple[str, ...]]] = {
     "hunger": ("people-now", "tonight"),
     "corpses": ("people-now",),
     "cold_bites": (*GENERATOR, *MAP),
+    "track_work": ("shaft", "track-work"),
+    "track_gas": ("shaft", "track-gas"),
+    "salvages": ("heap-",),
+    "outpost_sends": ("trips",),
     "acts_snow": ("slot-snow",),
     "acts_construction": ("slot-construction",),
-    "phase": ("strip", "slot-", "pawn-", "space-", "type-"),  # those who have worked go home
+    "phase": ("strip", "sky", "slot-", "pawn-", "type-", *MAP),
     "revealed": ("store-", "strip"),
 }
-"""Events that change the same things every time."""
+"""Events that change the same things every time. With a phase those who have worked go home, the
+Generator goes out, and the storm comes nearer."""
 
 
 def touched(kind: str, facts: Mapping[str, Fact]) -> tuple[str, ...]:
     """How the ids of the elements begin that this event may have changed."""
     ids = [*OF_KIND.get(kind, ())]
     if "space" in facts:
-        ids += [f"space-{facts['space']}", f"pawn-{facts['space']}"]
+        # what stands on the first of two spaces may be large and cover both
+        space = str(facts["space"]).removesuffix("a")
+        ids += [f"space-{space}", f"pawn-{space}"]
     if "position" in facts:
         ids += [f"tile-{facts['position']}", f"space-{facts['position']}"]
     if "goods" in facts and "space" not in facts and "position" not in facts:
