@@ -69,12 +69,13 @@ def test_alone_two_orchids_lead_on_and_a_loss_brings_money(site: Site) -> None:
     for stage in found.stages:
         goals = re.findall(r"<b>(\d+)</b>(?:<em>([^<]+))?", card(page, stage.chapter.id))
         one, two, three = map(str, stage.chapter.goals)
-        assert goals[:3] == [(three, ""), (two, "leads on"), (one, "")]
-    assert "<b>Try again</b> <small>2 HK$ more at the start" in card(page, "S2")
+        assert "<h3>Points</h3><ol" in card(page, stage.chapter.id), "a number has its unit"
+        assert goals[:3] == [(three, ""), (two, "opens the next chapter"), (one, "")]
+    assert "<b>Try again</b> <small>2\u00a0HK$ more at the start" in card(page, "S2")
     chips = re.search(r"Missing last time</h3><ul>(.*?)</ul>", card(page, "S2"))
     assert chips is not None
     assert chips[1].count("<span>") == len(now.missing[0])
-    assert f"<b>Best {won.best[0]} points</b>" in card(page, won.chapter.id)
+    assert f"<b>Best {won.best[0]}\u00a0points</b>" in card(page, won.chapter.id)
     assert card(page, won.chapter.id).count('class="have"') == won.marks[0]
 
 
@@ -85,7 +86,7 @@ def test_together_everybody_has_orchids_and_ranks_are_shown(site: Site) -> None:
     found = progress(kept)
     assert found.stages[0].passed, "the next scenario follows whoever won"
     page = shown(site, kept)
-    assert "leads on" not in page
+    assert "opens the next chapter" not in page
     for seat, name in enumerate(NAMES):
         assert re.search(rf"{name}</span>.*?<b>{found.totals[seat]}</b>/15", page)
     ladder = re.findall(r"<li(?: class=have)?><b>(\d+)</b> ([^<]+)</li>", page)

@@ -36,10 +36,10 @@ def kept(home: Path, name: str = "ours") -> Any:
 def test_a_new_campaign_is_shown_and_says_how_to_go_on(run: Run, home: Path) -> None:
     done = run(*NEW, "human,watchman")
     assert (done.code, done.err) == (0, "")
-    assert "ours: a campaign of Lanterns" in done.out
+    assert "ours: a Lanterns campaign" in done.out
     assert "A night in autumn  next" in done.out
     assert "points: 4 = 1 star, 5 = 2 stars; the fog takes 7 rounds" in done.out
-    assert "Begin with: frostlight campaign play ours" in done.out
+    assert "To start: frostlight campaign play ours" in done.out
     assert kept(home).next_setup()[0] == "autumn"
 
 
@@ -53,7 +53,7 @@ def test_bots_play_it_to_the_verdict(run: Run, home: Path) -> None:
     assert "Chapter 1 of 2: A night in autumn" in done.out
     assert "Chapter 2 of 2: A night in winter" in done.out
     lost = sum(stage.lost for stage in found.stages)
-    assert done.out.count(": not yet.") == lost
+    assert done.out.count(": not this time.") == lost
     assert len(found.kept.games) == 2 + lost
     assert "This campaign is over" in done.out
     again = run(*PLAY)
@@ -64,7 +64,7 @@ def test_bots_play_it_to_the_verdict(run: Run, home: Path) -> None:
 def test_a_loss_says_what_was_missing_and_what_comes_along(run: Run, home: Path) -> None:
     run(*NEW, "human,last")
     text = run(*PLAY, typed=[*["ready"] * 7, "", "q"]).out
-    assert "A night in autumn: not yet." in text
+    assert "A night in autumn: not this time." in text
     assert "missing last time: 4 lanterns" in text
     assert "after earlier tries: the fog takes 1 round more" in text
     assert "Enter tries it again (A night in autumn), q stops here" in text
@@ -79,12 +79,12 @@ def test_it_goes_on_where_somebody_stopped(run: Run, home: Path) -> None:
     run(*NEW, "human,watchman")
     done = run(*PLAY, typed=["1", "ready", "quit"])
     assert (done.code, done.err) == (0, "")
-    assert "All is kept. Go on with: frostlight campaign play ours" in done.out
+    assert "All is saved. To continue: frostlight campaign play ours" in done.out
     moves = kept(home).kept.games[0].record.moves
     assert "0 ready" in moves
-    assert "a game is open, after" in run("campaign", "show").out
+    assert "a game is open after" in run("campaign", "show").out
     again = run(*PLAY, typed=["quit"])
-    assert f"Going on after {len(moves)} moves" in again.out
+    assert f"Game continues after {len(moves)} moves" in again.out
     assert kept(home).kept.games[0].record.moves == moves
     assert len(kept(home).kept.games) == 1
     back = run(*PLAY, typed=["undo!", "quit"])
@@ -105,7 +105,7 @@ def test_control_c_loses_nothing(run: Run, home: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr("builtins.input", typed)
     done = run(*PLAY)
     assert done.code == 130
-    assert "All is kept" in done.out
+    assert "All is saved" in done.out
     assert "0 ready" in kept(home).kept.games[0].record.moves
 
 
@@ -127,7 +127,7 @@ def test_killed_in_the_middle_it_has_every_answer(run: Run, home: Path) -> None:
         player.send_signal(signal.SIGKILL)
     assert kept(home).unfinished == 0
     assert [path.name for path in home.glob("*.json")] == ["ours.json"]
-    assert "Going on after" in run("campaign", "play", typed=["quit"]).out
+    assert "Game continues after" in run("campaign", "play", typed=["quit"]).out
 
 
 def kept_moves(home: Path) -> list[str]:
@@ -143,7 +143,7 @@ def test_a_chapter_on_its_own_does_not_count(run: Run, home: Path) -> None:
     assert [game.counts for game in found.kept.games] == [False]
     assert found.next_setup()[0] == "autumn"
     assert found.stages[1].best[0] is not None
-    assert "1 game on its own" in done.out
+    assert "1 separate game" in done.out
     refused = run(*PLAY, "--chapter", "spring")
     assert (refused.code, refused.out) == (2, "")
     assert "There is no chapter 'spring'; there is: autumn, winter." in refused.err
@@ -169,7 +169,7 @@ def test_one_of_several_must_be_named(run: Run) -> None:
     assert none.code == 2
     assert "no campaign yet; begin one with `frostlight campaign new GAME`" in none.err
     assert run("campaign", "new", "lanterns").code == 0
-    assert "lanterns: a campaign" in run("campaign", "show").out
+    assert "lanterns: a Lanterns campaign" in run("campaign", "show").out
     assert run("campaign", "new", "lanterns").code == 0
     listed = run("campaign", "list")
     assert [line.split()[0] for line in listed.out.splitlines()] == ["lanterns", "lanterns-2"]
@@ -314,13 +314,13 @@ def test_all_of_it_is_said_in_four_languages(run: Run, language: str) -> None:
     shown = run("campaign", "show", *words).out
     listed = run("campaign", "list", *words).out
     heading = {
-        "en": "a campaign of",
+        "en": "a Lanterns campaign",
         "pl": "kampania gry",
         "ru": "кампания игры",
         "it": "campagna di",
     }
     assert heading[language] in shown
-    chapters = {"en": "2 of 2", "pl": "2 z 2", "ru": "2 из 2", "it": "2 di 2"}
+    chapters = {"en": "2 of 2", "pl": "2 z 2", "ru": "2 из 2", "it": "2 capitoli su 2"}
     assert chapters[language] in listed
     stars = {"en": " star", "pl": "gwiazd", "ru": "звезд", "it": "stell"}
     assert stars[language] in shown

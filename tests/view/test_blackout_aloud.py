@@ -99,7 +99,7 @@ def test_headings_and_what_stands_beside_them_are_words_apart() -> None:
     view = observe(positions(1, "S1")[60], 0)
     heads = {name: by_id(view)[name].find("h2") for name in ("offer", "play")}
     said = {name: "".join(head.itertext()) for name, head in heads.items() if head is not None}
-    assert said["offer"] == "Market leaves in the clean-up"
+    assert said["offer"] == "Market discarded in clean-up"
     assert said["play"].startswith("Your objectives room for ")
 
 

@@ -47,7 +47,7 @@ SAID = {
     ("it", "EB"): [
         "segnalino (qualsiasi colore)",
         "tutti i compiti: altri 5 PV",
-        "Compito 1: 1 attrezzo + 1 acqua + 1 libro → 5 HK$",
+        "Compito 1: 1 attrezzo + 1 bottiglia d'acqua + 1 libro → 5 HK$",
         "Compito 2: 3 risorse uguali → 5 PV",
         "Compito 3: B–B collegati → 8 PV",
     ],
@@ -102,8 +102,12 @@ def test_every_token_says_both_patrols(language: str) -> None:
         assert text.count("·") == 1
 
 
-def test_a_shared_plan_gives_no_reward() -> None:
-    campaign = printed(SHELF.newest, 1, "S1")
+@pytest.mark.parametrize(("content", "bonus"), [("3", ["all tasks: 5 VP more"]), ("2", [])])
+@pytest.mark.rule("BHK-19.7")
+def test_a_shared_plan_gives_no_reward(content: str, bonus: list[str]) -> None:
+    """Its bonus is on the card from content edition 3 on."""
+    campaign = printed(content, 1, "S1")
     lines = card_text(Reader("en", "blackout"), campaign, campaign.card["EA"])
-    assert not any("marker" in line or "all tasks" in line for line in lines)
+    assert not any("marker" in line for line in lines)
+    assert [line for line in lines if "all tasks" in line] == bonus
     assert any(line.startswith("Task 3: A–A joined") for line in lines)

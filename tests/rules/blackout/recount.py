@@ -41,7 +41,11 @@ def recount(line: str) -> Count:
     ]
     if len(scores) == 1:  # alone two orchids are the least (BHK-20.3)
         orchids = [number if number > 1 else 0 for number in orchids]
-    ranks = [rank + (rank == 1 and not n) for rank, n in zip(ranks, orchids, strict=True)]
+    won = [rank == 1 and n > 0 for rank, n in zip(ranks, orchids, strict=True)]
+    ranks = [  # the first place is the winner's; without one all come later (BHK-19.8)
+        rank + (rank == 1 or not any(won)) if not wins else rank
+        for rank, wins in zip(ranks, won, strict=True)
+    ]
     return Count(scores, left, ranks, met, orchids)
 
 

@@ -64,7 +64,7 @@ def test_a_battery_costs_5_hkd_and_needs_a_marker() -> None:
     assert (good(state, 0, "battery"), state.table.hkd[0]) == (3, 1)
     poor = Builder().at(0, "C02").has(0, hkd=4).slots(0, "SV1").goods(0, food=1, tools=1)
     assert why_not(poor.objectives(), "battery") == "BHK-2.4"
-    full = Builder().at(0, "C02").has(0, hkd=9).goods(0, food=23).slots(0, "V-Y02")
+    full = Builder().at(0, "C02").has(0, hkd=9).goods(0, battery=24).slots(0, "V-Y02")
     assert why_not(full.objectives(), "battery") == "BHK-2.4"
 
 

@@ -81,3 +81,12 @@ def test_one_card_of_the_slots_may_be_discarded_after_all_have_sold() -> None:
     assert list(seat_of(state, 0)["slots"]) == ["SV1"]
     assert state.table.supply[0] == supply + 1  # the tick came back
     assert "R16" in GAME.describe(state.table)["discards"]
+
+
+@pytest.mark.rule("BHK-12.6")
+def test_a_starting_volunteer_goes_to_the_discard_pile_too() -> None:
+    state = town().slots(0, "R16", "SV1").step(CLEAN_UP)
+    play(state, "discard:SV1")
+    assert list(seat_of(state, 0)["slots"]) == ["R16"]
+    assert "SV1" in GAME.describe(state.table)["discards"]
+    assert GAME.invariants(state.table) == []

@@ -13,7 +13,7 @@ from frostlight.kernel import State, Stream
 from frostlight.kernel.content import Content
 from frostlight.testing.policies import any_option, find_policy
 from frostlight.testing.scenario import next_answer
-from tests.rules.blackout.look import good, options, play, seat_of
+from tests.rules.blackout.look import good, options, play, seat_of, why_not
 from tests.rules.blackout.town import Builder
 
 D03 = ("C03", "C06", "C08")
@@ -38,6 +38,42 @@ def test_before_the_gain_resources_may_be_given_up() -> None:
     play(state, "tools", "books")
     found = [good(state, 0, name) for name in ("gasoline", "tools", "books")]
     assert found == [2, 1, 21]
+
+
+@pytest.mark.rule("BHK-2.4", "BHK-18.2")
+def test_a_battery_is_for_sale_when_the_markers_are_used_up() -> None:
+    town = Builder().at(0, "C02").goods(0, battery=1, books=20, tools=3).has(0, hkd=11)
+    state = town.objectives()
+    assert (state.table.supply[0], "battery" in options(state)) == (0, True)
+    play(state, "battery")
+    assert (state.decision.kind, options(state)) == ("give_up", ["tools", "books"])
+    play(state, "books")
+    assert [good(state, 0, name) for name in ("battery", "books", "tools")] == [2, 19, 3]
+    assert (state.table.hkd[0], state.table.supply[0]) == (6, 0)
+
+
+@pytest.mark.rule("BHK-2.4", "BHK-18.2")
+@pytest.mark.parametrize(
+    ("content", "goods"), [("3", {"battery": 24}), ("2", {"battery": 1, "books": 23})]
+)
+def test_no_battery_without_a_marker_that_could_become_one(
+    content: str, goods: dict[str, int]
+) -> None:
+    """Games of 1.0.0 are asked as before: they name content edition 2."""
+    town = Builder(content=content).at(0, "C02").slots(0, "R17").goods(0, **goods).has(0, hkd=9)
+    state = town.objectives()
+    assert state.table.supply[0] == 0
+    assert why_not(state, "battery") == "BHK-2.4"
+
+
+@pytest.mark.rule("BHK-15.5", "BHK-16.6", "BHK-18.2")
+def test_a_battery_that_an_action_brings_can_replace_another_resource() -> None:
+    town = Builder().at(0, "C02").hand(0, "P12").goods(0, battery=0, books=24)
+    state = town.hire({0: {1: "P12"}})
+    play(state, "use:1")
+    assert options(state) == ["books", "enough"]
+    play(state, "books")
+    assert (good(state, 0, "battery"), good(state, 0, "books")) == (1, 23)
 
 
 @pytest.mark.rule("BHK-18.3")

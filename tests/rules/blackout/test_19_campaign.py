@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from frostlight.games.blackout import scoring
 from frostlight.games.blackout.content import SHELF, printed
 from frostlight.games.blackout.game import GAME
 from frostlight.games.blackout.scoring import outcome, verdict
@@ -26,8 +27,8 @@ S5 27/18/9/0 36/45/54/63 ED EB,ED 105/125/145
 """
 
 
-def scenario(name: str, players: int = 2) -> Builder:
-    found = Builder(players, scenario=name)
+def scenario(name: str, players: int = 2, **options: str) -> Builder:
+    found = Builder(players, scenario=name, **options)
     for seat in range(players):
         found.goods(seat, battery=0).has(seat, hkd=0)
     return found
@@ -80,14 +81,16 @@ def test_the_first_task_binds_a_player_to_its_plan() -> None:
 
 
 @pytest.mark.rule("BHK-19.7", "BHK-OP.30")
-def test_shared_plans_give_neither_reward_nor_bonus() -> None:
-    town = scenario("S2").at(0, "C10", "C18", "C15", "C16", "C20").goods(0, **RICH)
+@pytest.mark.parametrize(("content", "bonus"), [("3", 5), ("2", 0)])
+def test_a_shared_plan_pays_its_bonus_and_no_reward(content: str, bonus: int) -> None:
+    """Games of 1.0.0 go on without the bonus: they name content edition 2."""
+    town = scenario("S2", content=content).at(0, "C10", "C18", "C15", "C16", "C20").goods(0, **RICH)
     state = town.objectives()
     play(state, "task:EB:1", "task:EB:3", "task:EB:2")
     assert state.decision.kind == "pay_kind"
     play(state, options(state)[0])
     mine = seat_of(state, 0)
-    assert mine["points"] == 8 + 5  # no bonus of 5
+    assert mine["points"] == 8 + 5 + bonus
     assert mine["emergency_plan"] == {"EB": [1, 2, 3]}
     assert len(mine["checkpoints"]) == 5
     assert why_not(state, "cash:EB") == "BHK-19.7"
@@ -112,8 +115,33 @@ def test_a_player_wins_only_with_most_points_and_all_conditions() -> None:
     assert (found.breakdown["won"], found.ranks) == ([True, False], [1, 2])
     town.points(1, 60)  # the other leads, but has no tasks
     found = outcome(town.table)
-    assert (found.breakdown["won"], found.ranks) == ([False, False], [2, 2])
+    assert (found.breakdown["won"], found.ranks) == ([False, False], [3, 2])
     assert found.breakdown["orchids"] == [1, 0]  # orchids are noted all the same
+
+
+@pytest.mark.rule("BHK-19.8", "BHK-OP.29")
+def test_without_a_winner_the_others_keep_their_order() -> None:
+    town = scenario("S1", 3)
+    for seat, points in enumerate((3, -1, 15)):
+        town.points(seat, points - outcome(town.table).scores[seat])
+    found = outcome(town.table)
+    assert (found.scores, found.breakdown["won"]) == ([3, -1, 15], [False] * 3)
+    assert found.ranks == [3, 4, 2], "the first place is nobody's"
+
+
+@pytest.mark.rule("BHK-19.8")
+@pytest.mark.parametrize(
+    ("ranks", "won", "places"),
+    [
+        ([1, 1, 3], [True, False, False], [1, 2, 3]),
+        ([1, 1, 3], [True, True, False], [1, 1, 3]),
+        ([1, 1, 3], [False, False, False], [2, 2, 4]),
+    ],
+)
+def test_who_ties_for_the_lead_without_the_conditions_is_not_first(
+    ranks: list[int], won: list[bool], places: list[int]
+) -> None:
+    assert scoring.places(ranks, won) == places
 
 
 @pytest.mark.rule("BHK-19.9")

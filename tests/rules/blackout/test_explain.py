@@ -179,19 +179,19 @@ SAID: list[tuple[Callable[[], At], str, str]] = [
     (
         first_marker,
         "C05",
-        "A marker of Green lies on C05 Tap Mun; you begin on an empty checkpoint. (BHK-1.17)",
+        "Green has a marker on C05 Tap Mun; choose an empty checkpoint. (BHK-1.17)",
     ),
-    (marker, "C10", "Your own marker lies on C10 Castle Peak already. (BHK-18.7)"),
+    (marker, "C10", "You have a marker on C10 Castle Peak already. (BHK-18.7)"),
     (
         marker,
         "C09",
-        "C09 Kam Tin is of another colour; this marker must be red. (BHK-7.1)",
+        "C09 Kam Tin has another colour; this marker needs red. (BHK-7.1)",
     ),
     (
         any_marker,
         "C20",
-        "C20 Lai King is not next to a marker of yours, and with any colour none is skipped. "
-        "(BHK-7.7)",
+        "C20 Lai King is not next to a marker of yours; with any colour no checkpoint can be "
+        "skipped. (BHK-7.7)",
     ),
     (
         plan,
@@ -213,7 +213,8 @@ SAID: list[tuple[Callable[[], At], str, str]] = [
     (
         paying_a_kind,
         "food:0",
-        "This takes 2 units of food; you have 1, batteries must stand in for the others. (BHK-6.4)",
+        "This takes 2 units of food; you have 1, and batteries must stand in for the rest. "
+        "(BHK-6.4)",
     ),
     (
         paying_a_kind,
@@ -221,11 +222,15 @@ SAID: list[tuple[Callable[[], At], str, str]] = [
         "This takes 2 units of one kind; with your batteries you have 1. (BHK-6.4)",
     ),
     (gaining_too_much, "water", "No marker of yours lies on water. (BHK-18.2)"),
-    (gaining_too_much, "gasoline", "gasoline: that is where the new markers go. (BHK-18.2)"),
+    (
+        gaining_too_much,
+        "gasoline",
+        "The new markers go to gasoline: choose another resource. (BHK-18.2)",
+    ),
     (
         placing_the_last,
         "enough",
-        "This marker must be placed: one has to come from the rondel. (BHK-18.3)",
+        "This marker must be placed: take one from the rondel. (BHK-18.3)",
     ),
     (objectives, "card:V-Y03", "1 unit is missing: tools. (BHK-6.2)"),
     (
@@ -233,14 +238,14 @@ SAID: list[tuple[Callable[[], At], str, str]] = [
         "card:V-Y07",
         "No column of yours is complete: the best one lacks 2 cards, red and red. (BHK-6.6)",
     ),
-    (objectives, "task:R16:1", "You have done this task already. (BHK-8.7)"),
+    (objectives, "task:R16:1", "You have fulfilled this task already. (BHK-8.7)"),
     (objectives, "task:EB:3", "B and B must be joined: 3 checkpoints are missing. (BHK-6.8)"),
     (
         objectives,
         "restore:RS1",
-        "This power restoration is done already (power: draw with six cards). (BHK-9.1)",
+        "You have fulfilled this power restoration already (power: draw with six cards). (BHK-9.1)",
     ),
-    (objectives, "cash:EB", "No task of this plan is done yet. (BHK-8.5)"),
+    (objectives, "cash:EB", "You have fulfilled no task of this plan yet. (BHK-8.5)"),
     (objectives, "battery", "This costs 5 HK$; you have 3. (BHK-2.4)"),
     (scouting, "D16", "You have no marker on the border of D16 Southern. (BHK-10.2)"),
     (
@@ -258,7 +263,7 @@ SAID: list[tuple[Callable[[], At], str, str]] = [
     (
         strong_team,
         "gps:more",
-        "The team needs 5 patrol symbols and has 5: more is lost. (BHK-10.10)",
+        "The team needs 5 patrol symbols and has 5; more would be lost. (BHK-10.10)",
     ),
     (market, "buy:V-Y01", "This costs 4 HK$; you have 3. (BHK-11.4)"),
     (water, "pairs:3", "You have 5 water, that is 2 pairs at most. (BHK-12.4)"),

@@ -88,8 +88,7 @@ def discard(table: Town) -> Rule:
     if card >= 0:
         remove_ticks(table, seat, card)
         table.slots[seat] = tuple(other for other in table.slots[seat] if other != card)
-        if card in table.printed.objectives:
-            table.discards.append(card)
+        table.discards.append(card)
         table.tell("drops", seat=seat, card=table.printed.ids[card])
     if end_turn(table):
         begin_phase(table, SECURE)

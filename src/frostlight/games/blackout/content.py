@@ -58,6 +58,7 @@ class Printed(kernel.Printed):
         self.players: Final = players
         board: Board = rows(content, "board.toml")
         self.board: Final = board
+        self.asking: Final = board.asking
         self.prices: Final = board.prices
         self.weights: Final = [[die.faces.count(name) for name in RESOURCES] for die in board.die]
         """For each die how many of its faces show each resource (BHK-T.1)."""
@@ -194,6 +195,8 @@ class Printed(kernel.Printed):
         self.aside = self.scenario.aside[self.players - 1]
         plans = self.scenario.plans if self.players < 3 else self.scenario.plans_3
         self.shared = tuple(self.card[plan] for plan in plans)
+        if not found.plan_bonus:  # as content edition 2 was played (BHK-OP.30)
+            self.bonus = tuple(0 if n in self.emergency else vp for n, vp in enumerate(self.bonus))
 
     def __reduce__(self) -> tuple[object, tuple[str, int, str]]:
         return printed, (self.content, self.players, self.scenario_id)

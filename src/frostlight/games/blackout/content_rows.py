@@ -230,6 +230,8 @@ class Board(msgspec.Struct, forbid_unknown_fields=True):
     die: list[Die]
     check: list[Check]
     restoration: list[Restoration]
+    asking: int = 2
+    """The content edition by whose questions a game is led (ADR 26); 2 says nothing of it."""
 
 
 class PlayerCards(msgspec.Struct, forbid_unknown_fields=True):
@@ -269,6 +271,8 @@ class Scenarios(msgspec.Struct, forbid_unknown_fields=True):
 
     scenario: list[Scenario]
     rank: list[Rank]
+    plan_bonus: bool = False
+    """Whether a shared emergency plan pays its bonus (BHK-19.7); in edition 2 it did not."""
 
 
 SHAPES: Final[dict[str, type[msgspec.Struct]]] = {

@@ -1,7 +1,7 @@
 """Phase 3: objectives (BHK-6), plans with several tasks (BHK-8), power restoration (BHK-9).
 
-Emergency plans of the campaign lie beside the map: anybody may fulfil their tasks, and they give
-neither plan reward nor bonus (BHK-19.3 to BHK-19.7).
+Emergency plans of the campaign lie beside the map: all may fulfil their tasks, and take the bonus
+for all of them, but no plan reward (BHK-19.3 to BHK-19.7).
 """
 
 from __future__ import annotations
@@ -183,8 +183,9 @@ def tick(table: Town, seat: int, card: int, task: int) -> Rule:
     if shared:
         table.emergency[seat] = card  # BHK-19.5: bound to this plan
     last = len(open_tasks(table, seat, card)) == 1
+    if last:  # BHK-8.8: no bonus with a single task; BHK-19.7: a shared plan pays it too
+        _score(table, seat, BY_PLANS, what.bonus[card])
     if last and not shared:
-        _score(table, seat, BY_PLANS, what.bonus[card])  # BHK-8.8: none with a single task
         yield from complete(table, seat, card)
         return
     there = yield from find_marker(table, seat)  # BHK-19.6: in the campaign it stays

@@ -8,6 +8,7 @@ from frostlight.games.blackout.actions import open_checks
 from frostlight.games.blackout.content_tables import Action, Needs, Price
 from frostlight.games.blackout.markers import chain, chain_missing
 from frostlight.games.blackout.objectives import best_column
+from frostlight.games.blackout.stocks import marker_for_battery
 from frostlight.games.blackout.structure import (
     BATTERY,
     COLOURS,
@@ -80,10 +81,10 @@ def action_reason(table: Town, seat: int, action: Action) -> Why:
 
 
 def battery_reason(table: Town, seat: int) -> Reasons:
-    """A battery is for sale as long as there are HK$ and markers (BHK-2.4)."""
+    """A battery is for sale as long as there are HK$ and a marker for it (BHK-2.4)."""
     if reason := few_hkd(table, seat, table.printed.prices.battery, "BHK-2.4"):
         yield "battery", reason
-    elif not table.supply[seat]:
+    elif not table.supply[seat] and not marker_for_battery(table, seat):
         yield "battery", why("BHK-2.4", "no_markers")
     else:
         yield "battery", why("BHK-OP.12", "battery_helps_nothing")

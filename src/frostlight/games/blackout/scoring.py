@@ -51,10 +51,15 @@ def outcome(table: Town) -> Outcome:
     found: dict[str, Any] = {"categories": categories(table), "hkd_left": left}
     if table.printed.scenario is not None:
         found |= judge(table, scores, ranks)
-        ranks = [
-            rank + (rank == 1 and not won) for rank, won in zip(ranks, found["won"], strict=True)
-        ]
+        ranks = places(ranks, found["won"])
     return Outcome(scores, ranks, found)
+
+
+def places(ranks: list[int], won: list[bool]) -> list[int]:
+    """The first place is the winner's; without one all come one place later (BHK-19.8)."""
+    if not any(won):
+        return [rank + 1 for rank in ranks]
+    return [rank + (rank == 1 and not wins) for rank, wins in zip(ranks, won, strict=True)]
 
 
 def categories(table: Town) -> dict[str, list[int]]:

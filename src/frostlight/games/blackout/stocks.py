@@ -60,10 +60,15 @@ def find_marker(table: Town, seat: int) -> Asking[bool]:
         goods = lying_goods(table, seat)
         if not goods:
             return False  # BHK-18.3
-        given = yield GIVE_UP.ask(seat, goods)
-        give_back(table, seat, given)
-        table.tell("gives_up", seat=seat, what=GOODS[given])
+        yield from _give_up(table, seat, goods)
     return True
+
+
+def _give_up(table: Town, seat: int, goods: list[int]) -> Rule:
+    """One of these markers comes back from the rondel for nothing (BHK-18.2, BHK-18.3)."""
+    given = yield GIVE_UP.ask(seat, goods)
+    give_back(table, seat, given)
+    table.tell("gives_up", seat=seat, what=GOODS[given])
 
 
 # -- paying
@@ -162,11 +167,23 @@ def spend_transport(table: Town, seat: int, number: int) -> None:
 
 
 def can_buy_battery(table: Town, seat: int) -> bool:
-    """A battery is always for sale, as long as there are HK$ and markers (BHK-2.4)."""
-    return table.hkd[seat] >= table.printed.prices.battery and table.supply[seat] > 0
+    """A battery is always for sale, as long as there are HK$ and a marker for it (BHK-2.4)."""
+    if table.hkd[seat] < table.printed.prices.battery:
+        return False
+    return table.supply[seat] > 0 or marker_for_battery(table, seat)
+
+
+def marker_for_battery(table: Town, seat: int) -> bool:
+    """Whether a marker of another resource can become the battery (BHK-18.2)."""
+    if table.printed.asking < 3:  # as content edition 2 was played (ADR 26)
+        return False
+    return bool(lying_goods(table, seat, but=BATTERY))
 
 
 def buy_battery(table: Town, seat: int) -> Rule:
+    """Without a marker in the supply a resource is given up first (BHK-2.4, BHK-18.2)."""
+    if not table.supply[seat]:
+        yield from _give_up(table, seat, lying_goods(table, seat, but=BATTERY))
     table.hkd[seat] -= table.printed.prices.battery
     table.tell("buys_battery", seat=seat, n=table.printed.prices.battery)
     yield from gain(table, seat, BATTERY, 1)

@@ -19,13 +19,18 @@ from frostlight.view.scene import Words
 # -- goods
 
 
-def amount(words: Words, what: str, n: int) -> str:
-    """So much of something: 2 water, 3 HK$, 1 GPS token."""
+def amount(words: Words, what: str, n: int, case: str = "") -> str:
+    """So much of something: 2 water, 3 HK$, 1 GPS token; in a sentence as its verb wants it.
+
+    Cases are `acc` after a verb, `gen` after "instead of": some languages tell them apart.
+    """
+    if case:
+        return words.say(f"count.{case}", what=what, n=n)
     return words.say(f"amount.{what}", n=n)
 
 
-def amounts(words: Words, goods: Iterable[tuple[str, int]]) -> str:
-    return words.say("card.plus").join(amount(words, what, n) for what, n in goods if n)
+def amounts(words: Words, goods: Iterable[tuple[str, int]], case: str = "") -> str:
+    return words.say("card.plus").join(amount(words, what, n, case) for what, n in goods if n)
 
 
 def price_words(words: Words, price: Price) -> str:
@@ -138,8 +143,8 @@ def plan_reward(words: Words, printed: Printed, card: int) -> list[str]:
 
 
 def plan_bonus(words: Words, printed: Printed, card: int) -> list[str]:
-    """VP for all tasks (BHK-8.6)."""
-    points = 0 if _is_shared(printed, card) else printed.bonus[card]
+    """VP for all tasks (BHK-8.6); those of a shared plan pay them too (BHK-19.7)."""
+    points = printed.bonus[card]
     return [words.say("card.bonus", amount=amount(words, "vp", points))] if points else []
 
 

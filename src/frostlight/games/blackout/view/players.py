@@ -16,6 +16,7 @@ from frostlight.games.blackout.planning import open_columns
 from frostlight.games.blackout.structure import (
     COLUMNS,
     KINDS,
+    MARKER_COLOURS,
     RESTORATIONS,
     members,
 )
@@ -110,11 +111,12 @@ def objectives(town: Town, scene: Scene, seat: int) -> RenderableType:
 
 
 def task_line(words: Words, printed: Printed, card: int, task: int) -> str:
-    """Price and reward of a task; of a person also what that person is."""
+    """Price and reward of a task; of a person also what that person is, and the marker."""
     needs = printed.needs[card][task]
     said, brings = task_words(words, needs), reward_words(words, needs)
     if not is_plan(printed, card):
-        parts = (value_words(words, printed, card), brings)
+        marker = words.say("card.marker", colour=MARKER_COLOURS[printed.marker[card]])
+        parts = (value_words(words, printed, card), marker, brings)
         brings = ", ".join(part for part in parts if part)
     line = words.say("card.deal", pay=said, gain=brings) if brings else said
     several = len(printed.needs[card]) > 1

@@ -35,7 +35,7 @@ def event(scene: Scene, kind: str, facts: Mapping[str, Fact], secret: bool) -> s
     """A line of the log."""
     said = dict(facts)
     if "what" in said and "n" in said:
-        said["amount"] = amount(scene.reader, str(said["what"]), int(said["n"]))
+        said["amount"] = amount(scene.reader, str(said["what"]), int(said["n"]), "acc")
     if secret:
         return scene.reader.say(f"secret.{kind}", **said)
     variant = VARIANTS.get(kind)

@@ -1,6 +1,6 @@
 """Blackout in a terminal."""
 
-from frostlight.games.blackout.view import look, result, story, text
+from frostlight.games.blackout.view import look, result, story, tale, text
 from frostlight.games.blackout.view.answers import ANSWERS, STOP
 from frostlight.view.registry import TextView
 
@@ -15,6 +15,7 @@ VIEW = TextView(
     won=result.won,
     verdict=result.verdict,
     stood=result.stood,
+    tale=tale.TALE,
     course=result.COURSE,
     begins=frozenset({"round", "phase"}),
     last=frozenset({STOP}),

@@ -77,7 +77,7 @@ def _back(answer: Answer, column: int) -> Shown:
     number, card = column + 1, card_down(answer.view, column)
     found = Shown(
         answer.say("option.back_from", column=number),
-        points=f"down-{number} planned-{number}",
+        points=f"planned-{number}",  # not in its column: a second click there would take it back
         group="group.back",
         rank="ordinary",
         place=_column(answer, column),

@@ -18,7 +18,7 @@ def pay(answer: Answer) -> Shown:
     n = sum(answer.value)
     if not n:
         return Shown(answer.say("option.no_battery"), "good-battery")
-    units = amounts(answer.scene.reader, zip(RESOURCES, answer.value, strict=True))
+    units = amounts(answer.scene.reader, zip(RESOURCES, answer.value, strict=True), "gen")
     verb = answer.say("option.batteries_for", amount=units, n=n)
     return Shown(verb, "good-battery", effect=effect_of(answer, _replaced))
 
