@@ -49,7 +49,7 @@ def test_a_zone_says_what_stands_there(state: State[Continent]) -> None:
 
 
 def test_empty_plots_are_not_spoken_of(state: State[Continent]) -> None:
-    assert told(state)["Amery Ice"] == (
+    assert told(state)["Amery Ice Shelf"] == (
         "No buildings. No scientists. No ships. 3 free ship spaces."
     )
 
@@ -57,9 +57,9 @@ def test_empty_plots_are_not_spoken_of(state: State[Continent]) -> None:
 def test_a_track_says_who_leads_and_what_lies_on_it(state: State[Continent]) -> None:
     said = told(state)["Glaciers"]
     assert said.startswith(
-        "Climbed by research at: land station. "
+        "Research at a land station advances cubes here. "
         "Cubes, the leader first: Blue on space 7, Red on space 3. "
-        "Symbols that can still be set off: space "
+        "Symbols that can still be triggered: space "
     )
     printed = state.table.printed
     spaces = [space for space, symbol in enumerate(printed.space_symbol[0]) if symbol]

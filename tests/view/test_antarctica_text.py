@@ -83,8 +83,8 @@ def state() -> State[Continent]:
 
 def test_zones(state: State[Continent]) -> None:
     lines = printed(LOOK.board(observe(state, 0), scene(3), ()))
-    assert "☼  Z1 Ross Ice    B B B ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·" in lines
-    assert " ▸ Z3 Amery Ice   R G · Cr ·  ·  ·  ·  ·  ·  Ca ·  ·  ·  ·  ·  Pl R2 ·  G1*" in lines
+    assert "☼  Z1 Ross Shelf   B B B ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·" in lines
+    assert " ▸ Z3 Amery Shelf  R G · Cr ·  ·  ·  ·  ·  ·  Ca ·  ·  ·  ·  ·  Pl R2 ·  G1*" in lines
 
 
 def test_tracks_and_offer(state: State[Continent]) -> None:
@@ -141,10 +141,10 @@ def test_a_zone_to_sail_to_says_what_can_be_done_there() -> None:
     ice = Ice(3).ships("Z1", "A").ships("Z3", "AA").buildings("Z3", "camp", "sea_station")
     ice.off_board(0, supply=0, reserve=9).cube("T3", 0, 2)
     view = observe(ice.turn(sun="Z1"), 0)
-    there = "space 3 · you count 3 · recruit: +3 scientists"
+    there = "space 3 · 3 of yours · recruit: +3 scientists"
     research = "research: T3 Deep Sea 2→5 (a new ship)"
     assert note(scene(3), "sail", "sail:Z3", view) == f"{there} · {research}"
-    assert note(scene(3), "sail", "sail:Z4", view) == "space 1 · you count 1 · no action there"
+    assert note(scene(3), "sail", "sail:Z4", view) == "space 1 · 1 of yours · no action there"
 
 
 PROMISES = {"build: ": "build", "build a ship": "ship", "recruit: ": "recruit", "research: ": "res"}
@@ -243,7 +243,7 @@ def test_the_note_of_research_tells_where_the_cube_goes(state: State[Continent])
     assert note(scene(3), "act", "research:T1", view) == "3 points: 3 → 6"
     assert note(scene(3), "act", "recruit", view) == "+3 scientists"
     fast = note(scene(3), "act", "play:fast_research:T2", view)
-    assert fast == "3 points: 0 → 3 · sets off: a basic resource card"
+    assert fast == "3 points: 0 → 3 · triggers: a basic resource card"
 
 
 # -- the end
@@ -281,7 +281,7 @@ def test_winners(scores: list[int], firsts: list[int], cards: list[int], said: s
     lines = end_screen(scores, firsts, cards)
     assert lines[0] == "The game ends: Blue has placed their last scientist. (ANT-14.1)"
     assert lines[-1] == said
-    assert any(line.startswith("  Z0 Byrd Coast") for line in lines)
+    assert any(line.startswith("  Z0 Marie Byrd Land") for line in lines)
 
 
 def test_a_game_that_is_not_there_has_no_view() -> None:

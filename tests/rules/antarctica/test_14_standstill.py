@@ -19,29 +19,29 @@ pytestmark = pytest.mark.rule("ANT-14.8")
 
 SAID = {
     "en": {
-        8: "8 turns without a change until the game ends (ANT-14.8)",
-        1: "1 turn without a change until the game ends (ANT-14.8)",
+        8: "8 more turns without a change end the game",
+        1: "1 more turn without a change ends the game",
     },
     "pl": {
-        8: "jeszcze 8 tur bez zmian i gra się skończy (ANT-14.8)",
-        3: "jeszcze 3 tury bez zmian i gra się skończy (ANT-14.8)",
-        1: "jeszcze 1 tura bez zmian i gra się skończy (ANT-14.8)",
+        8: "jeszcze 8 tur bez zmian i gra się skończy",
+        3: "jeszcze 3 tury bez zmian i gra się skończy",
+        1: "jeszcze 1 tura bez zmian i gra się skończy",
     },
     "ru": {
-        8: "ещё 8 ходов без изменений, и игра закончится (ANT-14.8)",
-        3: "ещё 3 хода без изменений, и игра закончится (ANT-14.8)",
-        1: "ещё 1 ход без изменений, и игра закончится (ANT-14.8)",
+        8: "ещё 8 ходов без изменений, и игра закончится",
+        3: "ещё 3 хода без изменений, и игра закончится",
+        1: "ещё 1 ход без изменений, и игра закончится",
     },
     "it": {
-        8: "ancora 8 turni senza cambiamenti e la partita finisce (ANT-14.8)",
-        1: "ancora 1 turno senza cambiamenti e la partita finisce (ANT-14.8)",
+        8: "ancora 8 turni senza cambiamenti e la partita finisce",
+        1: "ancora 1 turno senza cambiamenti e la partita finisce",
     },
 }
 SHORT = {
-    "en": "standstill in 3",
-    "pl": "zastój: jeszcze 3",
-    "ru": "застой: ещё 3",
-    "it": "stallo: ancora 3",
+    "en": "game ends in 3 idle turns",
+    "pl": "koniec gry za 3 tury bez zmian",
+    "ru": "конец через 3 пустых хода",
+    "it": "fine fra 3 turni a vuoto",
 }
 
 
@@ -92,7 +92,7 @@ def test_in_four_languages(language: str, n: int) -> None:
     key, facts = trail(state, A)[-1]
     assert reader.say(key, **facts) == SAID[language][n]
     assert f" {n} " in reader.say("event.standstill", n=n)
-    assert "ANT-14.8" in reader.say("event.standstill", n=n)
+    assert "ANT-" not in reader.say("event.standstill", n=n), "the log has no rule ids"
 
 
 @pytest.mark.parametrize("language", SHORT)

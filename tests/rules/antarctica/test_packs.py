@@ -155,15 +155,15 @@ def test_tracks_that_pay_otherwise_say_so_on_the_page(pack: str) -> None:
 
 def test_a_card_of_a_pack_is_told_in_words(pack: str) -> None:
     state = offering(pack, "OWN01")
-    assert shown(scene(), "act", "build:basic", observe(state, A)).verb == "crane"
-    assert "needs camp" in note(scene(), "act", "build:basic", observe(state, A))
+    assert shown(scene(), "act", "build:basic", observe(state, A)).verb == "build a crane"
+    assert "needs a camp" in note(scene(), "act", "build:basic", observe(state, A))
     journal = Journal(GAME, GAME.read_setup({"players": 3, "content": pack}))
     while journal.state.decision.kind != "top_card":
         journal.apply(CHANCE, journal.state.decision.keys[0])
     journal.apply(CHANCE, "OWN01")
     (event,) = journal.events[-1]
     said = words.event(scene(), event.kind, event.facts, False)
-    assert said == "New on the basic deck: camp → crane."
+    assert said == "The basic deck now offers a crane, which needs a camp."
 
 
 @pytest.fixture

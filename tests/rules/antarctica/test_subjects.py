@@ -114,26 +114,26 @@ def test_the_ship_that_is_moved() -> None:
         (
             "en",
             "Which track gets the card's 2 research points?",
-            "Where does your ship on space 2 of Z2 Wilkes Land go?",
-            "In which zone do you put out a ship (1 of 3)?",
+            "Where does your ship on space 2 off Wilkes Land (Z2) go?",
+            "Where do you place your ship (1 of 3)?",
         ),
         (
             "pl",
             "Na którym torze wykorzystujesz 2 punkty badań z karty?",
-            "Dokąd trafia twój statek z pola 2 na Ziemi Wilkesa (Z2)?",
+            "Dokąd płynie twój statek z pola 2 u wybrzeży Ziemi Wilkesa (Z2)?",
             "W której strefie stawiasz statek (1 z 3)?",
         ),
         (
             "ru",
             "На какую шкалу идут 2 очка исследований с карты?",
             "Куда уходит ваш корабль с причала 2 у Земли Уилкса (Z2)?",
-            "В какую зону вы выставляете корабль (1 из 3)?",
+            "Куда вы выставляете корабль (1 из 3)?",
         ),
         (
             "it",
             "Su quale tracciato usi i 2 punti ricerca della carta?",
-            "Dove va la tua nave all'ormeggio 2 della Terra di Wilkes (Z2)?",
-            "In quale zona metti una nave (1 di 3)?",
+            "Dove va la tua nave all'ormeggio 2 al largo della Terra di Wilkes (Z2)?",
+            "Dove piazzi la tua nave (1 di 3)?",
         ),
     ],
 )

@@ -116,6 +116,8 @@ class Names(NamedTuple):
     """What is written in a zone or shown when the pointer rests on something."""
 
     zone: str
+    short: str
+    """Name of the zone as there is room for it on the board."""
     closed: str
     kinds: tuple[str, ...]
     spaces: tuple[str, ...]
@@ -132,7 +134,10 @@ def names_of(reader: Words) -> tuple[Names, ...]:
     closed = reader.say("board.closed")
     kinds = tuple(reader.name("kind", kind) for kind in KIND_IDS)
     spaces = tuple(reader.say("note.arrives", space=space + 1) for space in range(DOCKS))
-    return tuple(Names(reader.name("zone", zone), closed, kinds, spaces) for zone in ZONE_IDS)
+    return tuple(
+        Names(reader.name("zone", zone), reader.name("zone", zone, "map"), closed, kinds, spaces)
+        for zone in ZONE_IDS
+    )
 
 
 @lru_cache(4096)
@@ -202,7 +207,7 @@ def inhabitants(
 
 def zone_name(code: str, names: Names, site: at.Site, *, closed: bool) -> Html:
     """The name beside the plots; in a closed zone in its middle, with the reason."""
-    name = names.zone.removeprefix(code).strip()
+    name = names.short.removeprefix(code).strip()
     anchor, (x, y), more = site.anchor, site.name, ""
     if closed:
         anchor, (x, y) = "middle", site.block

@@ -95,7 +95,7 @@ def step(scene: Scene, key: str, facts: Mapping[str, Fact], said: str) -> Html:
         return _said(esc(scene.reader.say("page.standstill", **facts)), said, "warn")
     if "zone" not in facts:
         return f"<li>{esc(said)}</li>"
-    place = esc(name("zone", str(facts["zone"])))
+    place = esc(name("zone", str(facts["zone"]), "map"))
     zone = f'{icon(ARRIVED[key])}<span class="place">{place}</span>'
     if "seat" not in facts:
         return _said(zone, said, "where")

@@ -16,8 +16,8 @@ from frostlight.view.parts import text
 from frostlight.view.scene import Scene
 
 BUTTONS: Final = (
-    '<button class="option">Z3 Amery Ice</button><button class="option second">an icebreaker'
-    '</button><button class="option" aria-disabled="true">Z6 Weddell Sea</button>'
+    '<button class="option">Amery Ice Shelf</button><button class="option second">lay an icebreaker'
+    '</button><button class="option" aria-disabled="true">Weddell Sea</button>'
 )
 
 

@@ -65,7 +65,7 @@ def zones(view: View, scene: Scene) -> Table:
     grid.add_column(say("board.buildings"), no_wrap=True)
     grid.add_column(say("board.scientists"), no_wrap=True)
     for zone, code in enumerate(ZONE_IDS):
-        name = scene.reader.name("zone", code)
+        name = scene.reader.name("zone", code, "map")
         if zone not in view.printed.open_zones:
             grid.add_row("", Text(name, DIM), "", Text(say("board.closed"), DIM))
             continue

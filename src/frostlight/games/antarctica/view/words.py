@@ -51,4 +51,6 @@ def event(scene: Scene, kind: str, facts: Mapping[str, Fact], secret: bool) -> s
     """A line of the log."""
     if kind in QUIET:
         return ""
+    if kind == "advances" and not facts["origin"]:  # a cube comes from beside the track (ANT-12.2)
+        kind = "enters"
     return scene.reader.say(f"{'secret' if secret else 'event'}.{kind}", **facts)

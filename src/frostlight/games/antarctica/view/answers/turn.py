@@ -14,7 +14,6 @@ from frostlight.games.antarctica.view.answers.shared import (
     brings,
     dock_facts,
     dock_id,
-    dock_name,
 )
 from frostlight.games.antarctica.view.open import open_table
 from frostlight.games.antarctica.view.prospects import (
@@ -271,7 +270,8 @@ def _give(answer: Answer, piece: Dock | str) -> Shown:
         verb, name = answer.say(f"option.give_{piece}"), answer.say(f"brief.{piece}")
         points = f"spare-{piece}s"
     else:
-        verb, name = answer.say("option.give_dock", **dock_facts(piece)), dock_name(answer, piece)
+        where = dock_facts(piece)
+        verb, name = answer.say("option.give_dock", **where), answer.say("brief.dock", **where)
         points = dock_id(piece)
 
     def effect(view: View) -> Effect:
