@@ -312,12 +312,11 @@ def test_slavic_teens_and_ones() -> None:
 def test_facts_become_names() -> None:
     said = text("en", "antarctica.why.several_missing", missing="crane,camp,factory", kind="camp")
     assert "a crane, a camp and a factory" in said
-    assert text("en", "antarctica.why.zone_full", zone="Z3", ships=3).startswith(
-        "Z3 Amery Ice: all 3"
-    )
-    assert text("en", "antarctica.event.passes", seat=2) == "Seat 2 passes."
+    full = text("en", "antarctica.why.zone_full", zone="Z3", ships=3)
+    assert full == "All 3 ship spaces off the Amery Ice Shelf (Z3) are taken."
+    assert text("en", "antarctica.event.passes", seat=2) == "Player 2 passes."
     one = text("en", "antarctica.event.gains_scientists", names=["Ann"], seat=0, scientists=1)
-    assert one == "Ann gets 1 scientist."
+    assert one == "Ann gains 1 scientist."
 
 
 def test_forms_of_a_name_fall_back_on_the_first() -> None:

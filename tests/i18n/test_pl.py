@@ -25,19 +25,21 @@ SAME_AS_ENGLISH = {
     "common.join.trail",
     "common.play.bot",
     "common.play.prompt",
+    "common.simulate.bot",
     "web.home.bot",
     "antarctica.length",
     "antarctica.name.code.parabolic_antenna",
     "antarctica.name.code.factory",
     "antarctica.name.code.laboratory",
     "antarctica.name.code.plankton_farm",
-    "antarctica.option.build_kind",
     "antarctica.option.build_track",
     "antarctica.option.draft_card",
     "antarctica.option.draft_draw",
     "antarctica.option.gift_cube",
-    "antarctica.option.play_card",
-    "antarctica.option.research",
+    "antarctica.option.sail",
+    "antarctica.option.starting_player",
+    "antarctica.option.move_ship_to",
+    "antarctica.option.place",
     "antarctica.option.research_3",
     "antarctica.option.shipyard_card",
     "antarctica.option.starting_building",
@@ -100,7 +102,8 @@ def test_the_facts_are_the_same(key: str) -> None:
     polish = POLISH[key]
     assert set[str]().union(*map(facts_in, sentences(polish))) == wanted
     if isinstance(polish, dict) and "other" in polish:
-        assert {"one", "few", "many", "other"} == polish.keys() - {"count"}
+        counted = {form for form in polish if not form.isdigit()}
+        assert {"one", "few", "many", "other"} == counted - {"count"}
         for form in ("few", "many", "other"):
             assert facts_in(polish[form]) == wanted, form
 
@@ -141,10 +144,10 @@ COUNTED: dict[str, tuple[str, dict[str, int | str], list[str]]] = {
         "n",
         {},
         [
-            "Ciąg dalszy po 1 ruchu.",
-            "Ciąg dalszy po 2 ruchach.",
-            "Ciąg dalszy po 5 ruchach.",
-            "Ciąg dalszy po 22 ruchach.",
+            "Gra toczy się dalej po 1 ruchu.",
+            "Gra toczy się dalej po 2 ruchach.",
+            "Gra toczy się dalej po 5 ruchach.",
+            "Gra toczy się dalej po 22 ruchach.",
         ],
     ),
     "common.play.earlier": (
@@ -186,20 +189,20 @@ COUNTED: dict[str, tuple[str, dict[str, int | str], list[str]]] = {
         "spaces",
         {"track": "T3"},
         [
-            "Na torze T3 Głębiny nie ma już przed tobą wolnego pola (tor ma 1 pole).",
-            "Na torze T3 Głębiny nie ma już przed tobą wolnego pola (tor ma 2 pola).",
-            "Na torze T3 Głębiny nie ma już przed tobą wolnego pola (tor ma 5 pól).",
-            "Na torze T3 Głębiny nie ma już przed tobą wolnego pola (tor ma 22 pola).",
+            "Na torze T3 Głębiny, który ma 1 pole, nie ma już przed tobą wolnego pola.",
+            "Na torze T3 Głębiny, który ma 2 pola, nie ma już przed tobą wolnego pola.",
+            "Na torze T3 Głębiny, który ma 5 pól, nie ma już przed tobą wolnego pola.",
+            "Na torze T3 Głębiny, który ma 22 pola, nie ma już przed tobą wolnego pola.",
         ],
     ),
     "antarctica.event.builds": (
         "scientists",
         {"seat": 0, "kind": "factory", "zone": "Z6"},
         [
-            "Ada buduje fabrykę na Morzu Weddella (Z6) i stawia 1 naukowca.",
-            "Ada buduje fabrykę na Morzu Weddella (Z6) i stawia 2 naukowców.",
-            "Ada buduje fabrykę na Morzu Weddella (Z6) i stawia 5 naukowców.",
-            "Ada buduje fabrykę na Morzu Weddella (Z6) i stawia 22 naukowców.",
+            "Ada wznosi fabrykę na Morzu Weddella (Z6) i stawia tam 1 naukowca.",
+            "Ada wznosi fabrykę na Morzu Weddella (Z6) i stawia tam 2 naukowców.",
+            "Ada wznosi fabrykę na Morzu Weddella (Z6) i stawia tam 5 naukowców.",
+            "Ada wznosi fabrykę na Morzu Weddella (Z6) i stawia tam 22 naukowców.",
         ],
     ),
     "antarctica.event.shipyard_deck_boxed": (
@@ -263,23 +266,24 @@ SAID: list[tuple[str, dict[str, int | str], str]] = [
     (
         "event.card_turned_up",
         {"deck": "advanced", "needs": "laboratory,factory", "kind": "command_centre"},
-        "Na wierzchu stosu kart zaawansowanych: laboratorium + fabryka → centrum dowodzenia.",
+        "Na stosie kart zaawansowanych pojawia się centrum dowodzenia; wymaga laboratorium i "
+        "fabryki.",
     ),
     ("event.sun_moves", {"zone": "Z2"}, "Słońce wędruje nad Ziemię Wilkesa (Z2)."),
     (
         "event.turn",
         {"number": 7, "seat": 0, "zone": "Z1"},
-        "Tura 7: Ada, słońce nad Lodowcem Rossa (Z1).",
+        "Tura 7: słońce stoi nad Lodowcem Rossa (Z1), gra Ada.",
     ),
     (
         "event.sails",
         {"seat": 0, "origin": "Z3", "zone": "Z6"},
-        "Ada płynie z Lodowca Amery'ego (Z3) na Morze Weddella (Z6).",
+        "Ada płynie od Lodowca Amery'ego (Z3) na Morze Weddella (Z6).",
     ),
     (
         "event.builds",
         {"seat": 0, "kind": "plankton_farm", "zone": "Z5", "scientists": 2},
-        "Ada buduje hodowlę planktonu na Ziemi Królowej Maud (Z5) i stawia 2 naukowców.",
+        "Ada wznosi hodowlę planktonu na Ziemi Królowej Maud (Z5) i stawia tam 2 naukowców.",
     ),
     (
         "event.uses_resource",
@@ -304,13 +308,13 @@ SAID: list[tuple[str, dict[str, int | str], str]] = [
     (
         "event.gives_up_ship_on_board",
         {"seat": 0, "zone": "Z2"},
-        "Ada odrzuca statek z Ziemi Wilkesa (Z2).",
+        "Ada odrzuca statek u wybrzeży Ziemi Wilkesa (Z2).",
     ),
     ("why.deck_empty", {"deck": "double"}, "Stos kart podwójnych jest pusty."),
     (
         "why.zone_full",
         {"zone": "Z3", "ships": 3},
-        "Na Lodowcu Amery'ego (Z3) wszystkie 3 pola statków są zajęte.",
+        "Wszystkie 3 pola statków przy Lodowcu Amery'ego (Z3) są zajęte.",
     ),
     (
         "why.building_there",
@@ -320,32 +324,34 @@ SAID: list[tuple[str, dict[str, int | str], str]] = [
     (
         "why.several_missing",
         {"missing": "crane,shaft_tower,camp", "kind": "factory"},
-        "Nie masz dostępu do dźwigu, wieży szybowej i obozu; "
-        "jedna karta zastępuje tylko jeden budynek.",
+        "Twoje statki nie mają dostępu do dźwigu, wieży szybowej i obozu; karta zasobów "
+        "zastępuje tylko jeden budynek.",
     ),
     (
         "why.card_played_for_resource",
         {"missing": "laboratory", "card": "advanced_resource"},
-        "Nie masz dostępu do laboratorium, a zaawansowana karta zasobów musi poczekać: "
-        "w tej turze zagrano już kartę.",
+        "Twoje statki nie mają dostępu do laboratorium, a zaawansowana karta zasobów musi "
+        "poczekać: w tej turze karta jest już zagrana.",
     ),
     (
         "why.no_access",
         {"kind": "parabolic_antenna", "missing": "wind_turbine"},
-        "Budowa anteny parabolicznej wymaga turbiny wiatrowej w strefie z twoim statkiem.",
+        "Aby wznieść antenę paraboliczną, potrzebujesz statku w strefie, w której stoi turbina "
+        "wiatrowa.",
     ),
     (
         "why.no_station",
         {"track": "T4", "stations": "land_station,coastal_station", "zone": "Z1"},
-        "Tor T4 Fauna wymaga stacji lądowej lub stacji nabrzeżnej na Lodowcu Rossa (Z1).",
+        "Badania na torze T4 Fauna wymagają stacji lądowej lub stacji nabrzeżnej, a na Lodowcu "
+        "Rossa (Z1) jej nie ma.",
     ),
     (
         "why.sun_zone_full",
         {"zone": "Z5", "ships": 3},
-        "Nowy statek trafia na Ziemię Królowej Maud (Z5), "
-        "a tam wszystkie 3 pola statków są zajęte.",
+        "Nowy statek staje w strefie ze słońcem, a wszystkie 3 pola statków u wybrzeży Ziemi "
+        "Królowej Maud (Z5) są zajęte.",
     ),
-    ("note.needs", {"needs": "drill_rig,crane"}, "wymaga wieży wiertniczej + dźwigu"),
+    ("note.needs", {"needs": "drill_rig,crane"}, "wymaga wieży wiertniczej i dźwigu"),
     ("trail.sun", {"zone": "Z6", "seat": 1}, "słońce nad Morzem Weddella (Z6), gra Bo"),
 ]
 

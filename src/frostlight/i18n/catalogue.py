@@ -6,6 +6,8 @@ A message is a sentence with `{facts}`, or a table of plural forms (`one`, `few`
 one that stands alone, and `{card.acc}` asks for another. Facts that are ids become names, seats
 become the names of players.
 
+A page has its texts typeset (`typography`); a terminal has them as they are written.
+
 `texts/facts.toml` tells about facts that are not named after their own group: `group` in which
 the names stand, `join` for several ids with commas between them, `titles` of decks of cards.
 What a game does not say in a language it says in English.
@@ -27,6 +29,7 @@ import msgspec
 
 from frostlight.games import find_entry, find_game
 from frostlight.i18n.plural import category
+from frostlight.i18n.typography import set_type
 from frostlight.kernel import FrostlightError
 from frostlight.kernel.event import Fact
 
@@ -35,7 +38,8 @@ LANGUAGES: Final = ("en", "pl", "ru", "it")
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?:\.(\w+))?\}")
 PACK: Final = ":"
 """Stands between a game and a pack in the name of a catalogue."""
-OURS: Final = ("common", "web")
+SITE: Final = "web"
+OURS: Final = ("common", SITE, "errors")
 """Catalogues that belong to no game: no game may have such a name."""
 SPOKEN: Final = LANGUAGES[0]
 """What every game speaks."""
@@ -74,6 +78,7 @@ def _text(  # noqa: PLR0913, PLR0917 - all that a text depends on
     names: tuple[str, ...],
     given: tuple[tuple[str, Fact], ...],
     coded: bool,
+    typeset: bool,
 ) -> str:
     key = f"{game}.{path}"
     language = spoken(language, key)  # with its own plurals and names
@@ -81,7 +86,9 @@ def _text(  # noqa: PLR0913, PLR0917 - all that a text depends on
     if isinstance(message, dict):
         message = _plural(language, key, message, facts)
 
-    reader = Reader(language, game, names, coded)
+    if typeset:
+        message = set_type(language, message)
+    reader = Reader(language, game, names, coded, typeset)
 
     def fill(match: re.Match[str]) -> str:
         fact, form = match.groups()
@@ -93,9 +100,9 @@ def _text(  # noqa: PLR0913, PLR0917 - all that a text depends on
 
 
 @lru_cache(4096)
-def _plain(language: str, game: str, path: str) -> str:
+def _plain(language: str, game: str, path: str, typeset: bool) -> str:
     """A text without facts is the same for all who read it."""
-    return _text(language, game, path, (), (), True)
+    return _text(language, game, path, (), (), True, typeset)
 
 
 @lru_cache(8192)
@@ -264,10 +271,11 @@ def _bare(name: str, code: str) -> str:
 
 @lru_cache(8192)
 def _named(  # noqa: PLR0913, PLR0917 - all that a name depends on
-    language: str, game: str, group: str, thing: str, form: str, coded: bool
+    language: str, game: str, group: str, thing: str, form: str, coded: bool, typeset: bool
 ) -> str:
     name = _name(language, f"{game}.name.{group}.{thing}", form)
-    return name if coded else _bare(name, thing)
+    name = name if coded else _bare(name, thing)
+    return set_type(language, name) if typeset else name
 
 
 def _name(language: str, key: str, form: str) -> str:
@@ -294,29 +302,38 @@ class Reader:
     names: tuple[str, ...] = ()
     coded: bool = True
     """With the short codes that a terminal needs to name a place; a page can point at it."""
+    typeset: bool = False
+    """With the spaces, quotation marks and apostrophes of print, as for a page."""
 
     @cached_property
     def _hash(self) -> int:
-        return hash((self.language, self.game, self.names, self.coded))
+        return hash((self.language, self.game, self.names, self.coded, self.typeset))
 
     def __hash__(self) -> int:
         """Worked out once: texts and drawings are remembered by who reads them."""
         return self._hash
 
+    @cached_property
+    def is_typeset(self) -> bool:
+        """The texts of the site stand on pages alone."""
+        return self.typeset or self.game == SITE
+
     def say(self, key: str, /, **facts: Fact) -> str:
         """A message of the game."""
         if not facts:
-            return _plain(self.language, self.game, key)
+            return _plain(self.language, self.game, key, self.is_typeset)
         names = self.names if "seat" in facts else ()  # no other fact is said by the names
-        return _text(self.language, self.game, key, names, tuple(facts.items()), self.coded)
+        given = tuple(facts.items())
+        return _text(self.language, self.game, key, names, given, self.coded, self.is_typeset)
 
     def common(self, key: str, /, **facts: Fact) -> str:
         """A message that belongs to no game."""
-        return text(self.language, f"common.{key}", names=self.names, **facts)
+        reader = Reader(self.language, "common", self.names, typeset=self.is_typeset)
+        return reader.say(key, **facts)
 
     def name(self, group: str, thing: str, form: str = "nom") -> str:
         """The name of a thing: `name("card", "frog")`."""
-        return _named(self.language, self.game, group, thing, form, self.coded)
+        return _named(self.language, self.game, group, thing, form, self.coded, self.is_typeset)
 
     def listed(self, things: Sequence[str], join: str = "and") -> str:
         """Several things in a sentence of this language."""
