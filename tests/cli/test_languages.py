@@ -11,10 +11,10 @@ from tests.cli.conftest import Run
 @pytest.mark.parametrize(
     ("language", "asked"),
     [
-        ("en", "In which zone do you put out a ship (1 of 3)?"),
+        ("en", "Where do you place your ship (1 of 3)?"),
         ("pl", "W której strefie"),
         ("ru", "Антарктида: Красный"),
-        ("it", "In quale zona"),
+        ("it", "Dove piazzi"),
     ],
 )
 def test_a_game_speaks_the_language_it_is_asked_to(run: Run, language: str, asked: str) -> None:

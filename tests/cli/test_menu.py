@@ -70,7 +70,7 @@ class TestCoal:
 
     @pytest.mark.slow
     def test_other_numbers_are_told_from_the_lowest_to_the_highest(self, run: Run) -> None:
-        assert "give a number from 0 to 4" in self.play(run, "12")
+        assert "type a number from 0 to 4" in self.play(run, "12")
 
     @pytest.mark.slow
     def test_more_coal_than_possible_is_told_why(self, run: Run) -> None:

@@ -27,14 +27,14 @@ def test_a_row_stands_once_with_its_choices(run: Run) -> None:
 @pytest.mark.parametrize("typed", ["2 3", " 2   3 ", "put:P04:3"])
 def test_a_pair_is_one_answer(run: Run, typed: str) -> None:
     shown = plan(run, typed)
-    assert "▸ Red volunteer into column 3" in shown
+    assert "▸ put Red volunteer into column 3" in shown
     assert "take Red volunteer back from column 3" in shown
 
 
 @pytest.mark.slow
 def test_several_pairs_in_one_line_are_one_step(run: Run) -> None:
     shown = plan(run, "2 3, 4 1", "undo")
-    assert "▸ Red volunteer into column 3, Doctor into column 1" in shown
+    assert "▸ put Red volunteer into column 3, put Doctor into column 1" in shown
     assert shown.rpartition("Which cards do you plan?")[2].count("  take ") == 0
 
 
@@ -52,11 +52,11 @@ def test_a_barred_choice_of_a_row_says_why(run: Run) -> None:
 
 @pytest.mark.slow
 def test_a_row_without_a_choice_left_has_a_letter(run: Run) -> None:
-    shown = plan(run, "4 1", "a").rpartition("▸ Doctor into column 1")[2]
+    shown = plan(run, "4 1", "a").rpartition("▸ put Doctor into column 1")[2]
     assert "not now: a) Doctor (p)" in shown
     assert "Doctor is planned already; take it back first." in shown
 
 
 @pytest.mark.slow
 def test_what_no_menu_has_is_told_with_the_numbers_that_it_has(run: Run) -> None:
-    assert "“99” is not an answer here: give a number from 1 to 7" in plan(run, "99")
+    assert "“99” is not an answer here: type a number from 1 to 7" in plan(run, "99")

@@ -56,11 +56,11 @@ def test_the_story_and_the_end(run: Run) -> None:
 def test_a_finished_game_has_no_secrets(run: Run) -> None:
     done = run("replay", "over.json", "--at", "100")
     assert all(f"{name} holds" in done.out for name in ("Red", "Blue", "Green"))
-    assert "takes a shipyard card:" in run("replay", "over.json").out
+    assert "takes the shipyard card “" in run("replay", "over.json").out
     blue = run("replay", "over.json", "--seat", "1")
     assert "Red holds" not in blue.out
     assert "Red takes a shipyard card." in blue.out
-    assert "Blue takes a shipyard card: " in blue.out
+    assert "Blue takes the shipyard card “" in blue.out
 
 
 def test_at_a_point(run: Run, running: int) -> None:
@@ -75,12 +75,12 @@ def test_seats_see_what_they_may(run: Run) -> None:
     spectator, red = run("replay", "running.json"), run("replay", "running.json", "--seat", "0")
     assert "holds" not in spectator.out
     assert "takes a shipyard card." in spectator.out
-    assert "takes a shipyard card:" not in spectator.out
+    assert "takes the shipyard card" not in spectator.out
     assert "Red holds: " in red.out
-    assert "Red takes a shipyard card: " in red.out
+    assert "Red takes the shipyard card “" in red.out
     assert "Blue holds" not in red.out
     assert "Blue takes a shipyard card." in red.out
-    assert "as Red sees it" in red.out
+    assert "seen by Red" in red.out
     assert "The game is not over yet." in red.out
 
 
@@ -96,7 +96,7 @@ def test_step_by_step(run: Run, running: int) -> None:
         *("After 0 moves", "After 1 move", "After 2 moves", "After 1 move", "After 20 moves"),
         f"After {running} moves",
     ]
-    assert done.out.count(f"a number from 0 to {running} goes there") == 2
+    assert done.out.count(f"a number from 0 to {running} to that move") == 2
 
 
 @pytest.mark.usefixtures("running")

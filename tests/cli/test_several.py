@@ -192,10 +192,10 @@ def test_the_prompt_says_that_a_question_comes_again(
 @pytest.mark.parametrize(
     ("language", "why"),
     [
-        ("en", "Answers given: 2 of 3. Something else is asked now."),
-        ("pl", "Przyjęte odpowiedzi: 2 z 3. Teraz pytanie jest inne."),
-        ("ru", "Принято ответов: 2 из 3. Теперь спрашивают о другом."),
-        ("it", "Risposte date: 2 su 3. Ora la domanda è un'altra."),
+        ("en", "2 of 3 answers given. The next question is another one."),
+        ("pl", "Przyjęto 2 z 3 odpowiedzi. Następne pytanie jest inne."),
+        ("ru", "Принято 2 из 3 ответов. Следующий вопрос — другой."),
+        ("it", "Risposte date: 2 su 3. La domanda seguente è un'altra."),
     ],
 )
 def test_where_it_stops_it_says_so(

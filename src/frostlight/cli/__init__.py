@@ -7,11 +7,14 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from itertools import pairwise
+from typing import ClassVar, NoReturn
 
 from frostlight import __version__
 from frostlight.cli import campaign, content, games, play, replay, rules, serve, simulate, verify
-from frostlight.cli.screen import one_line
+from frostlight.cli.screen import one_line, spoken_language
+from frostlight.cli.told import told
+from frostlight.i18n import LANGUAGES, text
 from frostlight.kernel import FrostlightError
 
 COMMANDS = (serve, games, play, campaign, replay, rules, simulate, verify, content)
@@ -20,13 +23,19 @@ COMMANDS = (serve, games, play, campaign, replay, rules, simulate, verify, conte
 class Parser(argparse.ArgumentParser):
     """An argument parser whose errors are one line that says what is right."""
 
+    language: ClassVar[str] = LANGUAGES[0]
+    """Of the terminal, or as the arguments wish: errors are told before they are all read."""
+
     def error(self, message: str) -> NoReturn:
-        usage = " ".join(self.format_usage().split())
-        self.exit(2, one_line(f"{self.prog}: {message}; {usage}") + "\n")
+        usage = " ".join(self.format_usage().split()).removeprefix("usage:")
+        usage = text(self.language, "errors.usage") + usage
+        wrong = told(self.language, message)
+        self.exit(2, one_line(f"{self.prog}: {wrong}; {usage}") + "\n")
 
 
 def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     """Parse the arguments; unknown ones are reported with the usage of their command."""
+    Parser.language = _language_of(sys.argv[1:] if argv is None else argv)
     parser = Parser(prog="frostlight", description="A digital table for modern board games.")
     parser.add_argument("--version", action="version", version=f"frostlight {__version__}")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
@@ -36,6 +45,13 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     if rest:
         subparsers.choices[args.command].error(f"unknown: {' '.join(rest)}")
     return args
+
+
+def _language_of(argv: Sequence[str]) -> str:
+    """The language that the arguments wish, else that of the terminal."""
+    wished = [after for word, after in pairwise(argv) if word == "--language"]
+    wished += [word.partition("=")[2] for word in argv if word.startswith("--language=")]
+    return next((word for word in wished if word in LANGUAGES), spoken_language())
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -48,7 +64,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         code: int = args.run(args)
         sys.stdout.flush()
     except FrostlightError as wrong:
-        print(one_line(f"frostlight: {wrong}"), file=sys.stderr)
+        message = told(Parser.language, str(wrong))
+        print(one_line(f"frostlight: {message}"), file=sys.stderr)
         return 2
     except BrokenPipeError:  # the reader of the pipe has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -17,6 +17,7 @@ from frostlight.cli.screen import add_language
 from frostlight.cli.serve import data_folder
 from frostlight.cli.settings import read_settings
 from frostlight.cli.sitting import HUMAN
+from frostlight.cli.told import told
 from frostlight.games import find_game, sound_games
 from frostlight.i18n import text
 from frostlight.kernel import FrostlightError, Game, write_record
@@ -138,7 +139,7 @@ def list_all(args: argparse.Namespace) -> int:
         try:
             Screen(progress(folder.load(name)), args.language).line(name)
         except FrostlightError as wrong:  # of one campaign: the others are listed
-            print(f"{name}: {wrong}")
+            print(f"{name}: {told(args.language, str(wrong))}")
     if not folder.names():
         name_of(argparse.Namespace(name=""), folder)  # says how to begin one
     return 0

@@ -61,6 +61,8 @@ class Screen:
         for seat in range(len(self.names)) if found.over else ():
             verdict = self.told.verdict(seat) or self.common("campaign.no_rank")
             self.console.print(f"{self._of(seat)}{verdict}", style="bold")
+            if told := self.told.epilogue(seat):
+                self.console.print(told)
 
     def _stage(self, number: int, stage: Stage) -> None:
         grid = Table.grid(padding=(0, 2, 0, 0))
@@ -68,8 +70,13 @@ class Screen:
         grid.add_column()
         name = self.told.chapter(stage)
         grid.add_row(str(number), Text.assemble((name, "bold"), "  ", self._state(stage)))
-        for line in [self.goals(stage), *self._reached(stage), *self._next(stage)]:
-            grid.add_row("", line)
+        opening = self.told.opening(stage) if stage.passed or stage is self.found.now else ""
+        for line in [opening, self.goals(stage), *self._reached(stage)]:
+            if line:
+                grid.add_row("", line)
+        for line in [self.told.closing(stage), *self._next(stage)]:
+            if line:
+                grid.add_row("", line)
         self.console.print()
         self.console.print(grid)
 

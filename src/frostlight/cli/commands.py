@@ -11,6 +11,7 @@ from rich.table import Table
 from frostlight.cli.menu import Menu, MenuEntry
 from frostlight.cli.rules import look_up
 from frostlight.cli.sitting import Sitting
+from frostlight.cli.told import told
 from frostlight.kernel import FrostlightError, observe, write_record
 from frostlight.rulebook import load
 from frostlight.store import write_whole
@@ -123,9 +124,9 @@ def rules(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  #
         return STAY
     try:
         book = load(sitting.game.id, sitting.language)
-        look_up(sitting.console, book, name, places=False)
+        look_up(sitting.console, book, name)
     except FrostlightError as wrong:
-        sitting.console.print(str(wrong))
+        sitting.console.print(told(sitting.language, str(wrong)))
     return STAY
 
 
@@ -161,7 +162,8 @@ def write(sitting: Sitting, path: Path) -> None:
         write_whole(path, write_record(record))
     except (OSError, ValueError) as wrong:
         why_not = getattr(wrong, "strerror", None) or str(wrong)
-        sitting.say("say.save_failed", file=str(path), why=why_not)
+        message = f"{path} cannot be written: {why_not}."
+        sitting.console.print(told(sitting.language, message))
         return
     sitting.file = path
     sitting.saved = sitting.journal.moves[:]

@@ -5,14 +5,15 @@ from __future__ import annotations
 import argparse
 import re
 import shlex
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from frostlight.cli.editions import freeze, pin, pin_all, quoted
-from frostlight.cli.screen import one_line
+from frostlight.cli.screen import add_language, one_line
 from frostlight.games import GAMES, find_entry, find_game
 from frostlight.games.packs import check_pack, shelf_of
-from frostlight.i18n import LANGUAGES
+from frostlight.i18n import LANGUAGES, Reader, text
 from frostlight.i18n.packs import text_mistakes
 from frostlight.kernel import FrostlightError
 from frostlight.kernel.pack import ABOUT, NAME, TEXTS
@@ -39,9 +40,11 @@ def add_parser(subparsers: Any) -> None:
     taken.add_argument(
         "--texts", action="append", default=[], choices=LANGUAGES, help="also its texts"
     )
+    add_language(taken)
     taken.set_defaults(run=export)
     checked = kinds.add_parser("check", help="name every mistake in a pack")
     checked.add_argument("folder", metavar="DIR", help="the pack; or a game: its own editions")
+    add_language(checked)
     checked.set_defaults(run=check)
     frozen = kinds.add_parser("freeze", help="for developers: keep an edition, begin the next")
     frozen.add_argument("game", help="a name from `frostlight games`")
@@ -88,8 +91,10 @@ def export(args: argparse.Namespace) -> int:
             place.write_bytes(text)
     except OSError as wrong:
         raise FrostlightError(f"{folder} cannot be written to: {wrong.strerror}.") from None
-    print(f"{len(files)} files of {game.id}, edition {edition}, are in {folder}.")
-    print(f"Edit them, then: frostlight content check {folder}")
+    said = Reader(args.language, game.id)
+    print(said.common("content.exported", n=len(files), name=game.id, edition=edition,
+                      folder=str(folder)))  # fmt: skip
+    print(said.common("content.edit", folder=str(folder)))
     return 0
 
 
@@ -115,26 +120,29 @@ def check(args: argparse.Namespace) -> int:
     """Print every mistake with file and line; exit code 1 if there are any."""
     folder = Path(args.folder)
     if args.folder in GAMES and not folder.is_dir():
-        return _check_editions(args.folder)
+        return _check_editions(args.folder, args.language)
     pack, mistakes = check_pack(folder, text_mistakes, played=True)
     for mistake in mistakes:
         print(one_line(str(mistake)))
+    facts, say = {"folder": str(folder)}, partial(text, args.language)
     if pack is None:
-        print(f"{len(mistakes)} mistake{'s' if len(mistakes) > 1 else ''} in {folder}.")
+        print(say("common.content.mistakes", n=len(mistakes), **facts))
         return 1
-    print(f"{folder} is good: {pack.content.name}, for {pack.game}.")
-    print(f"Play it: frostlight play {pack.game} --content {folder}")
+    facts |= {"game": pack.game}
+    print(say("common.content.good", name=pack.content.name, **facts))
+    print(say("common.content.play", **facts))
     return 0
 
 
-def _check_editions(name: str) -> int:
+def _check_editions(name: str, language: str) -> int:
     """Check the editions of a game against their digests."""
     shelf = shelf_of(find_game(name))
     mistakes = [mistake for _, mistake in shelf.unpinned()]
     for mistake in mistakes:
         print(f"{mistake.file} {mistake.message}")
     if not mistakes:
-        print(f"{name}: the editions {', '.join(shelf.editions)} are as they were.")
+        editions = ", ".join(shelf.editions)
+        print(text(language, "common.content.unchanged", game=name, list=editions))
     return 1 if mistakes else 0
 
 

@@ -12,9 +12,10 @@ from rich.table import Table
 from frostlight.bots import bot_names
 from frostlight.cli.packs import add_content, bring
 from frostlight.cli.screen import add_language, make_console
+from frostlight.cli.told import told
 from frostlight.games import GAMES, find_game
 from frostlight.games.entry import passed_over
-from frostlight.i18n import Reader
+from frostlight.i18n import Reader, text
 from frostlight.kernel import FrostlightError, Game
 from frostlight.kernel.content import Shelf
 from frostlight.view import find_text_view
@@ -36,10 +37,11 @@ def run(args: argparse.Namespace) -> int:
         try:
             tell_of(console, find_game(name), args.language)
         except FrostlightError as wrong:  # of one game: the others are listed
-            console.print(f"{name}  cannot be played", style="bold")
-            console.print(f"  {wrong}")
+            broken = text(args.language, "common.games.broken", name=name)
+            console.print(broken, style="bold")
+            console.print(f"  {told(args.language, str(wrong))}")
         if clash := passed_over(name):
-            console.print(f"  {clash}")
+            console.print(f"  {told(args.language, clash)}")
     return 0
 
 
@@ -51,27 +53,31 @@ def tell_of(console: Console, game: Game[Any], language: str) -> None:
     title, about = reader.say("title"), reader.say("about")
     options = written_options(game.setup())
     said = {name: reader.say(f"setup.{name}") for name in options}
-    console.print(f"{game.id}  {title}, {low} to {high} players", style="bold")
+    head = reader.common("games.head", title=title, low=low, high=high)
+    console.print(f"{game.id}  {head}", style="bold")
     console.print(f"  {about}")
-    console.print(f"  rules: edition {game.edition}, `frostlight rules --game {game.id}`")
+    rules = reader.common("games.rules", edition=game.edition, name=game.id)
+    console.print(f"  {rules}")
     if game.shelf is not None:
-        console.print(f"  content: {told_content(game.shelf)}")
-    console.print(f"  bots: {', '.join(bot_names(game.id))}")
+        console.print(f"  {told_content(reader, game.shelf)}")
+    bots = reader.common("games.bots", list=", ".join(bot_names(game.id)))
+    console.print(f"  {bots}")
     if not options:
         return
-    console.print("  options for --set:")
+    console.print(f"  {reader.common('games.options')}")
     grid = Table.grid(padding=(0, 2, 0, 0))
     for name, default in options.items():
         grid.add_row(f"    {name}={default}", said[name])
     console.print(grid)
 
 
-def told_content(shelf: Shelf) -> str:
+def told_content(reader: Reader, shelf: Shelf) -> str:
     """The editions, the newest named as such, and the packs that were brought."""
     *older, newest = shelf.editions
-    editions = ", ".join([*older, f"{newest} (newest)"])
-    packs = ", ".join(shelf.packs)
-    return f"edition {editions}" + (f"; pack {packs}" if packs else "")
+    editions = ", ".join([*older, reader.common("games.newest", name=newest)])
+    if not shelf.packs:
+        return reader.common("games.content", list=editions)
+    return reader.common("games.content_packs", list=editions, packs=", ".join(shelf.packs))
 
 
 def written_options(setup: msgspec.Struct) -> dict[str, str]:

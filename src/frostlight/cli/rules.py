@@ -13,6 +13,7 @@ from rich.text import Text
 
 from frostlight.cli.screen import add_language, make_console
 from frostlight.games import GAMES, find_game, sound_games
+from frostlight.i18n import text
 from frostlight.kernel import FrostlightError
 from frostlight.rulebook import Rulebook, RuleText, SourceLine, load
 
@@ -47,11 +48,11 @@ def run(args: argparse.Namespace) -> int:
             raise FrostlightError("--coverage is about all rules: leave the ids out.")
         return print_coverage(console, book)
     if not args.ids:
-        print_sections(console, load(choose_game(args.game, ""), args.language))
+        print_sections(console, load(choose_game(args.game, ""), args.language), args.language)
     for place, name in enumerate(args.ids):
         if place:
             console.print()
-        look_up(console, load(choose_game(args.game, name), args.language), name)
+        look_up(console, load(choose_game(args.game, name), args.language), name, args.language)
     return 0
 
 
@@ -69,11 +70,14 @@ def choose_game(named: str | None, rule: str) -> str:
     raise FrostlightError(f"No game has ids like {rule!r}; ids begin with: {known}.")
 
 
-def look_up(console: Console, book: Rulebook, name: str, *, places: bool = True) -> None:
-    """A rule by its id (with its places in code and tests), a section by its number, a search."""
+def look_up(console: Console, book: Rulebook, name: str, language: str = "") -> None:
+    """A rule by its id, a section by its number, a search.
+
+    With a language, a rule has its places in code and tests.
+    """
     if LOOKS_LIKE_ID.match(name):
         rule = book.find(name)
-        print_rule(console, book, rule) if places else print_text(console, rule)
+        print_rule(console, book, rule, language) if language else print_text(console, rule)
         return
     if LOOKS_LIKE_SECTION.match(name):
         found = [rule for rule in book.rules.values() if rule.section.startswith(f"{name}. ")]
@@ -96,25 +100,27 @@ def print_text(console: Console, rule: RuleText) -> None:
     console.print(Padding(line, (0, 0, 0, 2)))
 
 
-def print_rule(console: Console, book: Rulebook, rule: RuleText) -> None:
+def print_rule(console: Console, book: Rulebook, rule: RuleText, language: str) -> None:
     """Print a rule with its text, code and tests."""
     console.print(rule.section, style="bold")
     print_text(console, rule)
     if rule.numbered or rule.id in book.code:
-        print_places(console, "code", book.code.get(rule.id, []))
-    print_places(console, "tests", book.tests.get(rule.id, []))
+        print_places(console, "code", book.code.get(rule.id, []), language)
+    print_places(console, "tests", book.tests.get(rule.id, []), language)
 
 
-def print_places(console: Console, title: str, places: list[SourceLine]) -> None:
-    console.print(f"  {title}:" + ("" if places else " none"), style="dim")
+def print_places(console: Console, title: str, places: list[SourceLine], language: str) -> None:
+    none = "" if places else " " + text(language, "common.rules.none")
+    console.print(f"  {text(language, f'common.rules.{title}')}{none}", style="dim")
     for place in places:
         console.print(f"    {place}", soft_wrap=True)
 
 
-def print_sections(console: Console, book: Rulebook) -> None:
+def print_sections(console: Console, book: Rulebook, language: str) -> None:
     for section, rules in book.sections.items():
         first, last = rules[0].id, rules[-1].id
-        console.print(Text.assemble((section, "bold"), f"  {first} to {last}"))
+        span = text(language, "common.rules.range", first=first, last=last)
+        console.print(Text.assemble((section, "bold"), f"  {span}"))
 
 
 def print_coverage(console: Console, book: Rulebook) -> int:

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from rich.console import Console
 
-from frostlight.bots import LEVELS
 from frostlight.i18n import LANGUAGES, Reader, best_language, catalogue_of
+from frostlight.i18n.catalogue import has
 from frostlight.kernel import FrostlightError, Journal, Record, RecordError, read_record
 from frostlight.kernel.codec import LIMIT
 from frostlight.store import read_plain
@@ -37,12 +37,17 @@ def make_console() -> Console:
     return console
 
 
+def spoken_language() -> str:
+    """The language of the terminal, if there are texts for it; else English."""
+    return best_language(os.environ.get("LC_ALL", ""), os.environ.get("LANG", ""))
+
+
 def add_language(parser: argparse.ArgumentParser) -> None:
     """Add `--language`; default: that of the terminal, if there are texts for it."""
     parser.add_argument(
         "--language",
         choices=LANGUAGES,
-        default=best_language(os.environ.get("LC_ALL", ""), os.environ.get("LANG", "")),
+        default=spoken_language(),
         help=f"one of: {', '.join(LANGUAGES)} (default: as the terminal says)",
     )
 
@@ -57,8 +62,11 @@ def make_scene(journal: Journal[Any], console: Console, language: str) -> Scene:
 
 
 def bot_word(scene: Scene, bot: str) -> str:
-    """Name of a bot at the terminal: levels in the reader's language, others as they are typed."""
-    return scene.reader.common(f"level.{bot}") if bot in LEVELS else bot
+    """Name of a bot at the terminal, in the reader's language; as it is typed if it has none."""
+    reader = cast(Reader, scene.reader)
+    if has(reader.language, f"common.level.{bot}"):
+        return reader.common(f"level.{bot}")
+    return reader.name("bot", bot) if reader.knows(f"name.bot.{bot}") else bot
 
 
 def load_record(path: Path) -> Record:

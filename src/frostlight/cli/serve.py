@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from frostlight.cli.packs import add_content, bring
+from frostlight.cli.screen import add_language
+from frostlight.i18n import text
 from frostlight.kernel import FrostlightError
 from frostlight.store.hold import hold
 
@@ -65,6 +67,7 @@ def add_parser(subparsers: Any) -> None:
             option, type=int, default=most, metavar="N", help=f"most {what} ({most})"
         )
     add_content(parser)
+    add_language(parser)
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.add_argument("--look", action="store_true", help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
@@ -90,9 +93,9 @@ def run(args: argparse.Namespace) -> int:
             elsewhere=None if alone else lambda: elsewhere(args.host, port),
         )
         here = f"http://{'127.0.0.1' if not alone else written(args.host)}:{port}/"
-        print(f"Frostlight is at {here}  (Ctrl-C ends it)")
+        print(text(args.language, "common.serve.here", address=here))
         for address in [] if alone else elsewhere(args.host, port):
-            print(f"For others in your network: {address}/")
+            print(text(args.language, "common.serve.others", address=f"{address}/"))
         sys.stdout.flush()
         if not args.no_browser:
             open_browser(here)
@@ -177,7 +180,7 @@ def listen(host: str, port: int) -> socket.socket:
                 f"Port {port} is taken already; choose another with --port, or 0 for any."
             ) from None
         raise FrostlightError(
-            f"{host}:{port} cannot be listened on: {wrong.strerror or wrong}."
+            f"The server cannot use the address {host}:{port}: {wrong.strerror or wrong}."
         ) from None
     return listener
 

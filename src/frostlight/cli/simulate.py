@@ -6,7 +6,8 @@ import argparse
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +18,10 @@ from rich.table import Table
 
 from frostlight.bots import make_bot, usual_bot
 from frostlight.cli.packs import add_content, bring, chosen
+from frostlight.cli.screen import add_language
 from frostlight.cli.settings import read_settings
 from frostlight.games import find_game
+from frostlight.i18n import text
 from frostlight.kernel import FrostlightError, Record, write_record
 from frostlight.research import Match, MatchResult, play_matches
 
@@ -43,6 +46,7 @@ def add_parser(subparsers: Any) -> None:
     )
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
     add_content(parser)
+    add_language(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object a line for each game")
     parser.add_argument("--out", type=Path, help="folder for results.jsonl and the records")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
@@ -51,7 +55,9 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     matches = _matches(args)
-    results = _with_progress(play_matches(matches, args.jobs), len(matches))
+    say = partial(text, args.language)
+    playing = say("common.simulate.playing")
+    results = _with_progress(play_matches(matches, args.jobs), len(matches), playing)
     if args.out is not None:
         results = _written(results, _folder(args.out))
     if args.json:
@@ -59,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
             sys.stdout.buffer.write(msgspec.json.encode(result) + b"\n")
         sys.stdout.flush()
     else:
-        _print_summary([result for result, _ in results])
+        _print_summary([result for result, _ in results], say)
     return 0
 
 
@@ -90,12 +96,12 @@ def _matches(args: argparse.Namespace) -> list[Match]:
 PlayedMatches = Iterable[tuple[MatchResult, Record]]
 
 
-def _with_progress(results: PlayedMatches, total: int) -> PlayedMatches:
+def _with_progress(results: PlayedMatches, total: int, playing: str) -> PlayedMatches:
     """A progress bar on a terminal, none in a pipe."""
     console = Console(stderr=True)
     if not console.is_terminal:
         return results
-    return track(results, "playing", total=total, console=console, transient=True)
+    return track(results, playing, total=total, console=console, transient=True)
 
 
 def _folder(path: Path) -> Path:
@@ -117,12 +123,14 @@ def _written(results: PlayedMatches, folder: Path) -> Iterator[tuple[MatchResult
             yield result, record
 
 
-def _print_summary(results: list[MatchResult]) -> None:
+def _print_summary(results: list[MatchResult], say: Callable[..., str]) -> None:
     """Wins and points by seat, and why the games ended."""
     first = results[0]
-    table = Table(title=f"{len(results)} games of {first.game}, seeds from {first.seed}")
-    for column in ("seat", "bot", "wins", "mean points", "least", "most"):
-        table.add_column(column, justify="left" if column == "bot" else "right")
+    facts = {"n": len(results), "game": first.game, "seed": first.seed}
+    table = Table(title=say("common.simulate.title", **facts))
+    for column in ("seat", "bot", "wins", "mean", "least", "most"):
+        heading = say(f"common.simulate.{column}")
+        table.add_column(heading, justify="left" if column == "bot" else "right")
     for seat, bot in enumerate(first.bots):
         scores = [result.scores[seat] for result in results]
         wins = sum(result.ranks[seat] == 1 for result in results)
@@ -131,7 +139,9 @@ def _print_summary(results: list[MatchResult]) -> None:
     console = Console()
     console.print(table)
     ends = Counter(f"{result.end} ({result.end_rule})" for result in results)
-    console.print("ended by: " + ", ".join(f"{end} {count}" for end, count in ends.most_common()))
+    listed = ", ".join(f"{end} {count}" for end, count in ends.most_common())
+    console.print(say("common.simulate.ends", list=listed))
     turns = sum(result.turns for result in results) / len(results)
     decisions = sum(result.decisions for result in results) / len(results)
-    console.print(f"a game has {turns:.1f} turns and {decisions:.1f} decisions on average")
+    average = {"turns": f"{turns:.1f}", "decisions": f"{decisions:.1f}"}
+    console.print(say("common.simulate.average", **average))

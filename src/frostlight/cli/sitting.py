@@ -19,6 +19,7 @@ from frostlight.cli.story import print_lines, tell
 from frostlight.kernel import SPECTATOR, Decision, Game, Journal, Record, State, observe, trail
 from frostlight.kernel.record import Move
 from frostlight.view import find_text_view
+from frostlight.view.tale import story_after, story_before
 
 HUMAN = "human"
 NEWS = 24
@@ -173,7 +174,15 @@ class Sitting:
                 self.say("play.look_hint")
             self.console.print()
             self.console.print(self.look.legend(self.scene))
+        if not self.journal.moves:
+            self._tell(story_before(self.look.tale, self.scene))
         self.console.print()
+
+    def _tell(self, story: str) -> None:
+        """A paragraph of the story of a campaign, if there is one."""
+        if story:
+            self.console.print()
+            self.console.print(story)
 
     def person(self, seat: int) -> str:
         if seat not in self.humans:
@@ -280,6 +289,7 @@ class Sitting:
         self.console.print()
         result = self.look.result(self.scene, self.game.outcome(state.table), state.table.end)
         self.console.print(result)
+        self._tell(story_after(self.look.tale, self.scene, self.game, state.table, self.humans))
 
     def how_to_go_on(self) -> str:
         """The command that continues or repeats this game."""

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+
+from rich.padding import Padding
 
 from frostlight.cli.packs import add_content, bring
-from frostlight.cli.screen import about, load_record
+from frostlight.cli.screen import about, add_language, load_record, make_console
+from frostlight.i18n import Reader
 from frostlight.kernel import Record
 from frostlight.session import CheckedDice, check_dice, commitment
 
 UNFINISHED: Final = 1
 """Exit code of a record whose dice are honest, but which does not reach the end."""
+INDENT: Final = 2
+"""Columns by which a sentence stands in from its heading."""
 
 
 def add_parser(subparsers: Any) -> None:
@@ -26,6 +31,7 @@ def add_parser(subparsers: Any) -> None:
         "--value", action="append", default=[], help="a value that must be in the dice: yours"
     )
     add_content(parser)
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
@@ -35,49 +41,69 @@ def run(args: argparse.Namespace) -> int:
     with about(args.file):
         values = [value.strip().lower() for value in args.value]
         checked = check_dice(record, promise, values)
-    for line in (*_found(record, checked), "", *_proof(record, checked, promise, values)):
-        print(line)
+    console, say = make_console(), Reader(args.language, "common").say
+    for sentence in _found(record, checked, say):
+        console.print(sentence, soft_wrap=True)
+    console.print()
+    for line in _proof(record, checked, promise, values):
+        words = say(f"verify.{line.key}", **line.facts)
+        console.print(Padding(words, (0, 0, 0, line.indent)), soft_wrap=line.indent == 0)
     return 0 if checked.over else UNFINISHED
 
 
-def _found(record: Record, checked: CheckedDice) -> Iterator[str]:
+def _found(record: Record, checked: CheckedDice, say: Callable[..., str]) -> Iterator[str]:
     """Lines about the content of the record."""
     rolls, mixed = checked.rolls, record.mixed
-    number = f" and {len(mixed)} added values say" if len(mixed) > 1 else " and 1 added value say"
-    yield f"{rolls} rolls, all as the seed {record.seed!r}{number if mixed else ' says'}."
+    facts = {"n": rolls, "seed": record.seed}
+    if mixed:
+        yield say("verify.rolls_values", values=len(mixed), **facts)
+    else:
+        yield say("verify.rolls", **facts)
     if checked.cut:
-        yield "CUT: the record ends where dice have to fall; nobody can have stopped there."
+        yield say("verify.cut")
     elif not checked.over:
-        yield "NOT FINISHED: the game is not over here; it was left, or its end was cut off."
-    yield f"Its hash, as shown at the start: {commitment(record.seed)}"
+        yield say("verify.open")
+    yield say("verify.hash", hash=commitment(record.seed))
     for one in mixed:
-        counts = f"counts from roll {one.since + 1} on" if one.since < rolls else "came too late"
-        yield f"Seat {one.seat} added {one.value}, which {counts}."
+        counts = "counts" if one.since < rolls else "late"
+        since = {"n": one.since + 1} if one.since < rolls else {}
+        yield say(f"verify.{counts}", place=one.seat, value=one.value, **since)
+
+
+class ProofLine(NamedTuple):
+    """A sentence about what is proved, by its key; what belongs to a heading is indented."""
+
+    key: str
+    indent: int = INDENT
+    n: int = 0
+
+    @property
+    def facts(self) -> dict[str, int]:
+        return {"n": self.n} if self.n else {}
 
 
 def _proof(
     record: Record, checked: CheckedDice, promise: str, values: Sequence[str]
-) -> Iterator[str]:
-    """Lines about what the check proves, and what it does not."""
+) -> Iterator[ProofLine]:
+    """What the check proves, and what it does not."""
     rolls, mixed = checked.rolls, record.mixed
     alone = min([rolls, *(one.since for one in mixed)])
     own = min([rolls, *(one.since for one in mixed if one.value in values)])
-    yield "Proved: the rolls follow from this seed and these values, in this order."
+    yield ProofLine("proved", 0)
     if not promise:
-        yield "  Give the hash that you saw with --promise: it must be the same."
+        yield ProofLine("promise")
     if own < rolls:
-        yield f"  From roll {own + 1} on nobody chose the dice without you: whoever ran the table"
-        yield "  had fixed the seed before your value came, and you did not know it."
+        yield ProofLine("own", n=own + 1)
     elif values:
-        yield "  NOT IN THE DICE: your value counts for none of these rolls."
+        yield ProofLine("not_in")
     elif alone < rolls:
-        yield "  Give your own value with --value: from it on nobody chose the dice without you."
-    yield "Not proved:"
+        yield ProofLine("give_value")
+    yield ProofLine("unproved", 0)
     if alone:
-        yield f"  Rolls 1 to {alone} come from the seed alone, which its maker may have chosen."
+        yield ProofLine("alone", n=alone)
     if alone < own:
-        yield "  Whether whoever ran the table added values too: those may have been chosen."
+        yield ProofLine("values_too")
     if alone < rolls:
-        yield "  That the maker of the seed did not choose the last value too, or know who did."
-    yield "  That whoever ran the table did not look at the seed, at coming dice or hidden cards."
-    yield "  What bots chose: they play where the table is."
+        yield ProofLine("last")
+    yield ProofLine("look")
+    yield ProofLine("bots")
