@@ -22,6 +22,9 @@ from tests.patience import PATIENCE
 LAPTOP = (1366, 768)
 PHONE = (390, 844)
 OPTION = "#question button[data-opt]"
+VERB = "#confirm [data-confirm]"
+"""The button that does what was picked."""
+GIVEN_UP = "one => one.matches('.sacrifice')"
 WINNER = "#ask .winner"
 PACE = (4.0, 15.0)
 """Messages a second, and at once: a little less than a visitor may send by all pages."""
@@ -185,10 +188,22 @@ class Person:
             self.page.wait_for_timeout(50)
 
     def pick(self, key: str) -> None:
-        """Click an option and wait until the table has moved on."""
+        """Click an option and wait until the table has moved on; sacrifices are confirmed."""
         before = self.version
-        self.page.locator(f'{OPTION}[data-opt="{key}"]').click()
+        option = self.page.locator(f'{OPTION}[data-opt="{key}"]')
+        given_up = option.evaluate(GIVEN_UP)
+        option.click()
+        if given_up:
+            self.page.locator(VERB).click()
         self.reach(before + 1)
+
+    def press(self, key: str) -> None:
+        """Choose an option without a pointer, so that no two clicks are a double click."""
+        option = self.page.locator(f'{OPTION}[data-opt="{key}"]')
+        given_up = option.evaluate(GIVEN_UP)
+        option.dispatch_event("click")
+        if given_up:
+            self.page.locator(VERB).dispatch_event("click")
 
     def answer(self, ways: Sequence[str] = ()) -> str:
         """Pick what is preferred among the options; returns its key."""

@@ -227,7 +227,7 @@ def test_an_amount_is_picked_by_a_slider(ask: Ask) -> None:
     assert shown(page) == ["1"]
     page.get_by_role("slider").press("ArrowRight")
     assert shown(page) == ["2"]
-    expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile("2 Coal"))
+    expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile(r"2\sCoal"))
     assert violations(page) == []
     page.locator(SEEN).click()
     person.reach(version + 1)
@@ -259,7 +259,6 @@ def test_the_first_parts_of_an_answer_with_the_way_back(ask: Ask) -> None:
 def test_on_a_phone_everything_is_reached(ask: Ask, kind: str) -> None:
     person = ask(kind, 15, size=PHONE, locale="pl-PL", theme="dark")
     page = person.page
-    page.locator("#all").click()
     cut = page.locator(SEEN).evaluate_all(
         "all => all.filter(one => one.getBoundingClientRect().right > innerWidth + 1).length"
     )

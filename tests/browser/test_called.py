@@ -264,9 +264,11 @@ def test_a_refusal_is_told(two: tuple[Person, Person]) -> None:
     bo.context.clear_permissions()  # without a window Chromium refuses what was not granted
     button = press(bo, "notice")
     told = bo.page.locator("#seats .calls [role=status]")
-    expect(told).to_have_text("The browser does not allow notifications here.")
+    expect(told).to_have_text(
+        "Your browser blocks notifications. Allow them in its settings for this page."
+    )
     expect(button).to_have_attribute("aria-pressed", "false")
-    expect(button).to_have_text("Show a notification")
+    expect(button).to_have_text("Show notification")
     bo.page.keyboard.press("Escape")
     look_elsewhere(bo.page)
     pass_the_turn(ann, bo)
@@ -291,7 +293,9 @@ def test_a_browser_that_cannot_make_one_is_told_and_plays_on(two: tuple[Person, 
     bo.page.evaluate("void Object.defineProperty(Notification, 'permission', { value: 'default' })")
     button = press(bo, "notice")
     told = bo.page.locator("#seats .calls [role=status]")
-    expect(told).to_have_text("The browser does not allow notifications here.")
+    expect(told).to_have_text(
+        "Your browser blocks notifications. Allow them in its settings for this page."
+    )
     expect(button).to_have_attribute("aria-pressed", "false")
 
 

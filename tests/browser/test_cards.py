@@ -12,7 +12,7 @@ from frostlight.view.cards import Card, Choice, chip, row, whole
 from frostlight.view.parts import part, text
 from tests.browser.access import violations
 from tests.browser.conftest import Visit
-from tests.browser.person import OPTION, PHONE, Person
+from tests.browser.person import OPTION, PHONE, VERB, Person
 from tests.browser.server import Planted, Server, plant
 from tests.view.frostpunk_spoken import DECKS, reader
 
@@ -88,12 +88,12 @@ def test_a_long_press_opens_it_and_a_tap_chooses_it(holding: Planted, visit: Vis
     playable = "#hand-send_scientist[data-opt]"
     hold(page, playable)
     expect(page.locator(f"{WHOLE} .says")).to_be_visible()
-    expect(page.locator("#confirm")).to_be_hidden()
+    expect(page.locator(VERB)).to_be_disabled()
     page.keyboard.press("Escape")
     expect(page.locator(WHOLE)).to_have_count(0)
     page.wait_for_timeout(600)  # sooner it would be a double click
     page.locator(playable).tap(position={"x": 20, "y": 20})
-    expect(page.locator("#confirm")).to_be_visible()
+    expect(page.locator(VERB)).to_be_enabled()
     expect(page.locator(WHOLE)).to_have_count(0)
     assert person.version == before
 

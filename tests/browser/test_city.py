@@ -25,7 +25,7 @@ def answer(person: Person, twin: Twin, key: str) -> None:
     """
     together = twin.asked.question.team and len(twin.head.places) > 1
     person.breathe()
-    person.page.locator(f'{OPTION}[data-opt="{key}"]').dispatch_event("click")
+    person.press(key)
     if together:
         person.breathe()
         person.page.locator("#wishes button.act").dispatch_event("click")
@@ -52,7 +52,12 @@ def play_on(person: Person, twin: Twin) -> int:
 
 
 @pytest.mark.parametrize(
-    ("size", "scenario"), [(LAPTOP, "crater"), (PHONE, "first_night")], ids=["laptop", "phone"]
+    ("size", "scenario"),
+    [
+        pytest.param(LAPTOP, "crater", marks=pytest.mark.thorough, id="laptop"),
+        pytest.param(LAPTOP, "sealed_shaft", marks=pytest.mark.thorough, id="shaft"),
+        pytest.param(PHONE, "first_night", id="phone"),
+    ],
 )
 def test_a_city_alone_to_its_end(
     server: Server, visit: Visit, size: tuple[int, int], scenario: str
@@ -114,7 +119,7 @@ def test_phases_that_run_alone_can_be_followed(server: Server, visit: Visit) -> 
     page.emulate_media(reduced_motion="no-preference")
     person.open(ada.id)
     freeze(page)
-    page.locator(f'{OPTION}[data-opt="{again.choose()}"]').dispatch_event("click")
+    person.press(again.choose())
     person.reach(twin.version)
     told = json.loads(next(frame for frame in reversed(person.frames) if '"story"' in frame))
     lines = [words for words, _ in told["story"]]

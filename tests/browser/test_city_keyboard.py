@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.person import OPTION, WINNER, Person
+from tests.browser.person import GIVEN_UP, OPTION, VERB, WINNER, Person
 from tests.browser.server import Server
 from tests.browser.twin import Twin
 
@@ -16,12 +16,16 @@ def press(person: Person, key: str) -> None:
     """The number of an option, as its button shows it; Enter, if longer ones begin so too."""
     page = person.page
     button = f'{OPTION}[data-opt="{key}"]'
+    given_up = page.locator(button).evaluate(GIVEN_UP)
     digits = page.locator(f"{button} kbd").text_content() or ""
     every = page.locator(f"{OPTION} kbd").all_text_contents()
     for digit in digits:
         page.keyboard.press(digit)
     if sum(other.startswith(digits) for other in every) > 1:
         page.wait_for_function(FOCUSED, arg=button)
+        page.keyboard.press("Enter")
+    if given_up:
+        expect(page.locator(VERB)).to_be_focused()
         page.keyboard.press("Enter")
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from frostlight.i18n import LANGUAGES
 from tests.browser.conftest import Visit
 from tests.browser.fitting import LOCALES
-from tests.browser.person import LAPTOP, OPTION, PHONE
+from tests.browser.person import LAPTOP, OPTION, PHONE, VERB
 from tests.browser.server import Planted, Server
 from tests.browser.twin import Twin
 
@@ -95,15 +95,15 @@ def inside(page: Page, part: str) -> bool:
     return box is not None and box["y"] >= 0 and box["y"] + box["height"] <= size["height"]
 
 
-def test_a_phone_shows_prices_before_all_options_are_unfolded(
+def test_a_phone_shows_prices_and_keeps_the_verb_in_sight(
     moments: dict[str, Planted], visit: Visit
 ) -> None:
-    """The palette and the laws are rows to leaf through, each with its terms."""
+    """The palette and the laws are a list that scrolls, each with its terms."""
     for name, terms in (("construction", ".worth"), ("law", ".terms")):
         person = visit(planted=moments[name], size=PHONE, touch=True)
         person.open(moments[name].id)
         assert inside(person.page, f"{OPTION} {terms}"), name
-        assert inside(person.page, "#all"), "the map keeps its room"
+        assert inside(person.page, VERB), "and the map keeps its room"
 
 
 def test_nothing_lies_over_the_guide_on_a_lying_tablet(

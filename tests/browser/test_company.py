@@ -73,7 +73,7 @@ def test_planning_in_secret_and_deciding_together(three: list[Person]) -> None:
     expect(cy.page.locator("#ready li[data-ready=yes]")).to_have_count(2)
     expect(ann.page.locator("#prompt")).to_contain_text("Waiting for Cy")
     assert violations(ann.page) == []
-    ann.page.get_by_role("button", name="Take back").click()
+    ann.page.get_by_role("button", name="Choose again").click()
     expect(cy.page.locator("#ready li[data-ready=yes]")).to_have_count(1)
     told = "".join(bo.frames)
     assert "Ann is ready" in told
@@ -88,12 +88,12 @@ def test_planning_in_secret_and_deciding_together(three: list[Person]) -> None:
     key = bo.options()[0]
     place = key.partition(":")[2]
     bo.page.locator(f"#lantern-{place}").click()
-    expect(ann.page.locator("#wishes li")).to_have_text("Bo favours: " + label(ann, key))
+    expect(ann.page.locator("#wishes li")).to_have_text("Bo suggests: " + label(ann, key))
     expect(ann.page.locator(f"#lantern-{place} .wish-mark")).to_have_count(1)
     expect(cy.page.locator(f'{OPTION}[data-opt="{key}"] .wish')).to_have_count(1)
     choose(cy, key)
     choose(ann, key)
-    expect(bo.page.locator(".agreed")).to_have_text("All agree.")
+    expect(bo.page.locator(".agreed")).to_have_text("Everyone agrees.")
     assert violations(ann.page) == []
     ann.page.get_by_role("button", name="Confirm").click()
     expect(bo.page.locator("#wishes li")).to_have_count(0)
@@ -139,5 +139,5 @@ def test_who_wants_it_is_called_and_told_when_the_table_is_gone(visit: Visit) ->
     ann.page.locator("[data-open=seats]").click()
     ann.page.locator("#seats details.owner summary").click()
     ann.page.locator("#seats button.danger").click()
-    expect(bo.page.locator("#gone")).to_contain_text("has deleted it")
+    expect(bo.page.locator("#gone")).to_contain_text("has deleted this table")
     expect(bo.page.locator("#gone a")).to_have_attribute("href", "/")

@@ -62,7 +62,7 @@ def see_the_same(people: Sequence[Person], twin: Twin) -> None:
 
 
 def click(person: Person, key: str) -> None:
-    person.page.locator(f'{OPTION}[data-opt="{key}"]').dispatch_event("click")
+    person.press(key)
 
 
 def argue(people: Sequence[Person], twin: Twin, *, alone: bool) -> None:
@@ -95,9 +95,12 @@ def argue(people: Sequence[Person], twin: Twin, *, alone: bool) -> None:
         expect(person.page.locator("#wishes li")).to_have_count(0)
 
 
-def test_four_browsers_play_the_crater_to_its_end(server: Server, visit: Visit) -> None:
+@pytest.mark.parametrize(
+    "scenario", ["first_night", pytest.param("crater", marks=pytest.mark.thorough)]
+)
+def test_four_browsers_play_to_the_end(server: Server, visit: Visit, scenario: str) -> None:
     """In every phase something is argued about on the pages; the rest comes quickly."""
-    twin = Twin(NAMES, "15")
+    twin = Twin(NAMES, "15", scenario)
     people, planted = sit_down(twin, server, visit)
     argued: list[str] = []
     with Courier(server, planted) as courier:

@@ -31,7 +31,7 @@ def test_two_people_sit_down_and_both_values_are_in_the_dice(visit: Visit) -> No
     bob.join(ada.link(), "Bob")
     for person in (ada, bob):
         said = person.page.locator("#people [data-own-value]")
-        expect(said).to_have_text("Your value is in the dice. This browser has checked it.")
+        expect(said).to_have_text("Your value is in the dice: this browser has checked it.")
     hers, his = (person.page.evaluate(KEPT)["value"] for person in (ada, bob))
     assert hers != his
     bob.page.reload()
@@ -65,9 +65,9 @@ def test_without_scripts_one_plays_all_the_same(browser: Browser, server: Server
     context.add_cookies([{"name": "visitor", "value": planted.cookie, "url": server.url}])
     page = context.new_page()
     page.goto(f"/t/{planted.id}")
-    assert "has added no value to the dice. You can play all the same" in own(page)
+    assert "has not added a value to the dice. You can still play" in own(page)
     page.goto(f"/t/{planted.id}/fair")
-    expect(page.locator("main")).to_contain_text("No value from: Ada.")
+    expect(page.locator("main")).to_contain_text("No value from Ada:")
     context.close()
 
 
@@ -148,5 +148,5 @@ def test_another_browser_of_the_same_person_adds_nothing(server: Server, visit: 
     first.open(planted.id)
     expect(first.page.locator("#people [data-own-value]")).to_contain_text("Your value is in")
     second.open(planted.id)
-    assert "The value of your seat is in the dice, from roll" in own(second.page)
+    assert "The value of your seat counts from roll" in own(second.page)
     assert "value" not in second.page.evaluate(KEPT)

@@ -247,6 +247,8 @@ def test_on_a_phone_a_tip_points_at_the_tab_of_what_does_not_fit(
     page = person.page
     expect(page.locator("#guide .goal")).to_be_visible()
     tab, ring = page.locator("#tabs [data-tab=mine]"), page.locator(".ring[data-n='1']")
+    page.locator("#tabs [data-tab=board]").tap()  # what it speaks of is on another tab
+    expect(tab).to_have_attribute("aria-current", "true")
     expect(ring).to_be_visible()
     boxes = [one.bounding_box() for one in (tab, ring)]
     assert boxes[0] is not None

@@ -163,6 +163,7 @@ def test_a_phone_puts_the_options_away(full: Planted, visit: Visit, language: st
     person = visit(planted=full, locale=language, size=PHONE)
     person.open(full.id)
     page = person.page
+    page.locator("#tabs [data-tab=board]").click()
     page.locator("#fold").click()
     expect(page.locator(OPTION).first).to_be_hidden()
     page.locator("#larger").click()

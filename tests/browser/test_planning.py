@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.person import OPTION, PHONE, Person
+from tests.browser.person import OPTION, PHONE, VERB, Person
 from tests.browser.server import Planted, Server
 from tests.browser.twin import Twin
 
@@ -75,6 +77,8 @@ def test_another_card_or_the_column_first(asked: Planted, visit: Visit) -> None:
     second.click(position={"x": 40, "y": 60})
     person.reach(version + 1)
     expect(page.locator("#down-2")).to_be_visible()
+    # a click once more at the same place takes nothing back
+    assert page.locator("#down-2").evaluate("one => one.closest('[data-opt]')") is None
 
 
 def test_by_keyboard(asked: Planted, visit: Visit) -> None:
@@ -94,7 +98,7 @@ def test_by_keyboard(asked: Planted, visit: Visit) -> None:
 
 
 def test_by_touch(asked: Planted, visit: Visit) -> None:
-    """A tap on the card and one on the column: nothing more to confirm."""
+    """A tap on the card, one on the column, and the verb that names both."""
     person = planning(visit, asked, size=PHONE, touch=True)
     page = person.page
     page.locator("#tabs [data-tab=mine]").tap()
@@ -102,5 +106,8 @@ def test_by_touch(asked: Planted, visit: Visit) -> None:
     expect(page.locator(".stack[data-opt]")).to_have_count(3)
     version = person.version
     page.locator("#column-1").tap(position={"x": 40, "y": 8})
+    expect(page.locator(VERB)).to_have_text(re.compile("column 1"))
+    assert person.version == version
+    page.locator(VERB).tap()
     person.reach(version + 1)
     expect(page.locator("#down-1")).to_be_visible()

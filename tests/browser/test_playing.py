@@ -54,7 +54,7 @@ def test_two_people_and_a_bot_play_to_the_end(visit: Visit) -> None:
         ada.page.locator("a[href$='/record.json']").click()
     check_offline(download.value.path(), ada, bob)
     bob.page.locator("#dice form button").click()
-    expect(bob.page.locator("#dice")).to_contain_text("2 values that people added are in them")
+    expect(bob.page.locator("#dice")).to_contain_text("They include 2 added values")
     expect(bob.page.locator("#dice [data-own-value]")).to_contain_text("Your value is in the dice")
     bob.page.locator("form[action$='/rematch'] button").click()
     bob.page.wait_for_url(lambda url: not url.endswith(table))

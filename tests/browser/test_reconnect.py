@@ -31,7 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def expect_lost(person: Person) -> None:
     """The page says that it has lost the server, and keeps what it shows."""
     notice = person.page.locator("#notice")
-    expect(notice).to_contain_text("connection is lost")
+    expect(notice).to_contain_text("Connection lost")
     expect(person.page.locator("body.live")).to_have_count(0)
 
 
@@ -76,7 +76,7 @@ def test_an_answer_into_a_dead_connection(server: Server, visit: Visit) -> None:
     person.page.evaluate(NOTE_ALL)
     wire.cut()
     person.page.locator(f'{OPTION}[data-opt="{key}"]').click()
-    lost = "() => noticed.some(text => text.includes('connection is lost'))"
+    lost = "() => noticed.some(text => text.includes('Connection lost'))"
     person.page.wait_for_function(lost)
     expect_back(person)
     person.settle()

@@ -66,7 +66,7 @@ def test_its_guide_cards_and_words_need_no_script_of_its_own(visit: Visit) -> No
     expect(page.locator("#drawn .legend li")).to_have_count(4)
     expect(page.locator("#drawn .goal")).to_contain_text("a point a pebble")
     page.keyboard.press("Escape")
-    page.get_by_role("link", name="Read the board in words").press("Enter")
+    page.get_by_role("link", name="Board in words").press("Enter")
     expect(page.locator("#drawn h2")).to_have_text(["Shore", "Ada", "Jay"])
 
 

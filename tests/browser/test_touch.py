@@ -1,4 +1,4 @@
-"""Fingers: taps on board and buttons, quick ones too; the sheet that folds, a board to be read."""
+"""Fingers: a tap shows what an option does, on the board and in the list, and its verb does it."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.person import OPTION, PHONE, SETTLED, VERSION, Person
+from tests.browser.person import OPTION, PHONE, SETTLED, VERB, VERSION, Person
 from tests.browser.server import Planted, Server, plant
 
-NEW = "That is a new question: choose once more."
+NEW = "That is a new question: choose again."
 
 
 @pytest.fixture
@@ -33,22 +33,25 @@ def stop_the_clock(page: Page) -> None:
     page.clock.pause_at("2040-01-01")
 
 
-def test_a_tap_on_the_board_shows_and_a_second_one_sails(visit: Visit, table: Planted) -> None:
+def test_a_tap_on_the_board_shows_and_the_verb_sails(visit: Visit, table: Planted) -> None:
     person = phone(visit, table)
     page, version = person.page, person.version
     sail = next(key for key in person.options() if key.startswith("sail:"))
     page.locator("#whole-board").tap()
     # whatever stands in the middle of the zone belongs to it
-    zone = page.locator(f"#zone-{sail.partition(':')[2]} .ground").first
+    zone, verb = zone_of(sail, page), page.locator(VERB)
+    expect(verb).to_be_disabled()
     zone.tap(force=True)
-    expect(page.locator("#confirm")).to_be_visible()
+    expect(verb).to_be_enabled()
     expect(page.locator(".piece.ghost")).not_to_have_count(0)
-    assert person.version == version
     page.locator("#confirm [data-back]").tap()
-    expect(page.locator("#confirm")).to_be_hidden()
+    expect(verb).to_be_disabled()
     zone.tap(force=True)
-    expect(page.locator("#confirm")).to_be_visible()
-    zone.tap(force=True)
+    expect(verb).to_be_enabled()
+    zone.tap(force=True)  # once more: it is still only shown
+    expect(verb).to_be_enabled()
+    assert person.version == version
+    verb.tap()
     person.reach(version + 1)
 
 
@@ -57,38 +60,36 @@ def zone_of(key: str, page: Page) -> Locator:
 
 
 def test_what_was_tapped_stays_whatever_else_changes(server: Server, visit: Visit) -> None:
-    """Somebody sits down, or moves are still being told: the second tap is the second one."""
+    """A player sits down, or moves are still being told: the verb means what was tapped."""
     person = phone(visit, plant(server.data, ["Ada", "link"], decisions=30, asked="sail"))
     page, version = person.page, person.version
     zone = zone_of(next(key for key in person.options() if key.startswith("sail:")), page)
     page.locator("#whole-board").tap()
     zone.tap(force=True)
-    expect(page.locator("#confirm")).to_be_visible()
-    told = page.locator("#confirm .what").inner_text()
+    expect(page.locator(VERB)).to_be_enabled()
+    told = page.locator("#facts").inner_text()
     visit().join(person.link(), "Bo")
     expect(page.locator("#people")).to_contain_text("Bo")
-    expect(page.locator("#confirm .what")).to_have_text(told)
+    assert page.locator("#facts").inner_text() == told
     expect(page.locator(".piece.ghost")).not_to_have_count(0)
     assert page.locator(".zone[data-lit]").count() == 1
-    zone.tap(force=True)
+    page.locator(VERB).tap()
     person.reach(version + 1)
-    expect(page.locator("#confirm")).to_be_hidden()
+    expect(page.locator("body[data-chosen]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", [PHONE, PHONE[::-1]], ids=["standing", "lying"])
 def test_what_a_place_brings_is_in_sight(
     visit: Visit, table: Planted, size: tuple[int, int]
 ) -> None:
-    """And nothing comes under the finger before it taps again."""
     person = visit(planted=table, size=size, touch=True)
     person.open(table.id)
     page = person.page
     sail = next(key for key in person.options() if key.startswith("sail:"))
     page.locator("#whole-board").tap()
     zone_of(sail, page).tap(force=True)
-    expect(page.locator("#confirm .what")).to_be_in_viewport(ratio=1)
-    expect(page.locator("#confirm [data-confirm]")).to_be_in_viewport(ratio=1)
-    expect(page.locator("#lens")).to_be_hidden()
+    expect(page.locator("#facts p").first).to_be_in_viewport(ratio=1)
+    expect(page.locator(VERB)).to_be_in_viewport(ratio=1)
 
 
 def test_what_a_track_brings_is_told_in_words(server: Server, visit: Visit) -> None:
@@ -96,32 +97,11 @@ def test_what_a_track_brings_is_told_in_words(server: Server, visit: Visit) -> N
     page = person.page
     page.locator("#whole-board").tap()
     page.locator(".track[data-opt]").first.tap(force=True)
-    expect(page.locator("#confirm .what")).to_have_text(re.compile(r"^[A-Z]\D+ · \d points?: "))
+    expect(page.locator(VERB)).to_have_text(re.compile(r"^[A-Z]"))
+    expect(page.locator("#facts")).to_have_text(re.compile(r"\d\spoints?: "))
 
 
-def test_all_options_are_shown_until_something_else_is_asked(visit: Visit, table: Planted) -> None:
-    person = phone(visit, table)
-    page, version = person.page, person.version
-    page.locator("#all").tap()
-    expect(page.locator("#all")).to_be_hidden()
-    page.locator(OPTION).first.tap()
-    person.reach(version + 1)
-    assert page.locator("body[data-all]").count() == 0
-
-
-def test_a_tap_after_unfolding_all_options_is_an_answer(visit: Visit, table: Planted) -> None:
-    """The browser may count it as the second of a double tap, at the place of the first."""
-    person = phone(visit, table)
-    page, version = person.page, person.version
-    page.locator(OPTION).first.tap()
-    person.reach(version + 1)
-    page.wait_for_timeout(400)
-    page.locator("#all").dispatch_event("click", {"detail": 1})
-    page.locator("#question [data-opt=pass]").dispatch_event("click", {"detail": 2})
-    person.reach(version + 2)
-
-
-def test_kinds_of_answers_are_named_beside_one_another(server: Server, visit: Visit) -> None:
+def test_kinds_of_answers_are_named_in_the_list(server: Server, visit: Visit) -> None:
     """A place or a track alone does not say what would be done there."""
     table = plant(server.data, ["Ada", "bot", "bot"], seed="2", decisions=60, asked="act")
     page = phone(visit, table).page
@@ -129,46 +109,99 @@ def test_kinds_of_answers_are_named_beside_one_another(server: Server, visit: Vi
     assert groups.count() > 1
     for group in groups.all():
         expect(group.locator("> h2")).to_be_visible()
-    page.locator(".option", has_text="Pass").tap()
-    expect(page.locator("#question [data-opt=end]")).to_be_visible()
-    expect(page.locator("#question .group h2:visible")).to_have_count(0)  # nothing else is done
 
 
-def test_a_button_acts_at_once(visit: Visit, table: Planted) -> None:
+def test_a_tap_in_the_list_shows_the_same(visit: Visit, table: Planted) -> None:
+    """One grammar: the option stands alone with all that it does, and its verb does it."""
     person = phone(visit, table)
-    version = person.version
-    person.page.locator(OPTION).first.tap()
+    page, version = person.page, person.version
+    first = page.locator(OPTION).first
+    whole = first.get_attribute("aria-label") or first.locator(".label").inner_text()
+    before = page.locator("#ask").bounding_box()
+    first.tap()
+    expect(page.locator(VERB)).to_be_enabled()
+    verb = page.locator(VERB).inner_text()
+    assert verb.partition(": ")[2].casefold() in whole.casefold(), "Sail: a zone"
+    for line in page.locator("#facts p").all_inner_texts():
+        assert line.casefold() in whole.replace("\N{NO-BREAK SPACE}", " ").casefold()
+    expect(page.locator("#question .option:visible")).to_have_count(1)
+    assert page.locator("#ask").bounding_box() == before, "the board stays where it is"
+    assert person.version == version
+    page.locator(VERB).tap()
     person.reach(version + 1)
 
 
-def test_a_tap_on_a_question_that_has_just_appeared_is_told(visit: Visit, table: Planted) -> None:
-    """Not taken, because nobody can have read it; not lost, because whoever means it taps again."""
+def test_what_is_given_up_for_good_is_confirmed(server: Server, visit: Visit) -> None:
+    """By the mouse too: one click names it in full, and only the verb does it."""
+    table = plant(server.data, ["Ada", "bot"], decisions=30, asked="sail")
+    person = visit(planted=table)
+    person.open(table.id)
+    page, version = person.page, person.version
+    page.locator(f"{OPTION}.sacrifice").first.click()
+    expect(page.locator(VERB)).to_be_visible()
+    assert person.version == version
+    page.locator("#confirm [data-back]").click()
+    expect(page.locator(VERB)).to_be_hidden()
+    page.locator(f"{OPTION}.sacrifice").first.click()
+    page.locator(VERB).click()
+    person.reach(version + 1)
+
+
+@pytest.mark.parametrize("asked", ["sail", "act"])
+def test_a_press_and_its_release_hit_the_same_option(
+    server: Server, visit: Visit, asked: str
+) -> None:
+    """Nothing moves between the two, with nothing focused before."""
+    person = visit(
+        planted=(planted := plant(server.data, ["Ada", "bot"], decisions=40, asked=asked))
+    )
+    person.open(planted.id)
+    page = person.page
+    for option in page.locator(OPTION).all():
+        option.scroll_into_view_if_needed()
+        box = option.bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.evaluate("document.activeElement.blur()")
+        before = option.bounding_box()
+        page.mouse.down()
+        assert option.bounding_box() == before
+        page.mouse.move(1, 1)  # the press is not an answer
+        page.mouse.up()
+
+
+def test_a_tap_on_a_question_that_has_just_appeared_is_harmless(
+    visit: Visit, table: Planted
+) -> None:
+    """It only shows what it hits, so there is nothing to warn of."""
     person = phone(visit, table)
     page = person.page
     stop_the_clock(page)
     version = person.version
     page.locator(OPTION).first.tap()
+    page.locator(VERB).tap()
+    page.wait_for_function(f"old => {VERSION} > old", arg=version)
+    version = person.version
+    page.locator(OPTION).first.tap()
+    expect(page.locator(VERB)).to_be_enabled()
+    expect(page.locator("#notice")).to_be_hidden()
+    assert person.version == version
+
+
+def test_a_click_on_a_question_that_has_just_appeared_is_told(visit: Visit, table: Planted) -> None:
+    """Not taken, because nobody can have read it; not lost, because a second click counts."""
+    person = visit(planted=table)
+    person.open(table.id)
+    page = person.page
+    stop_the_clock(page)
+    version = person.version
+    page.locator(OPTION).first.click()
     page.wait_for_function(f"old => {VERSION} > old", arg=version)
     version = person.version
     first = page.locator(OPTION).first
-    first.tap()
+    first.dispatch_event("click", {"detail": 1})
     expect(page.locator("#notice")).to_have_text(NEW)
-    expect(first).to_have_class("option primary again")
     assert page.locator("body.busy").count() == 0
     assert person.version == version
-    first.tap()
+    first.dispatch_event("click", {"detail": 1})
     page.wait_for_function(f"old => {VERSION} > old", arg=version)
-
-
-def test_a_tap_after_a_moment_is_an_answer(visit: Visit, table: Planted) -> None:
-    person = phone(visit, table)
-    page = person.page
-    stop_the_clock(page)
-    version = person.version
-    page.locator(OPTION).first.tap()
-    page.wait_for_function(f"old => {VERSION} > old", arg=version)
-    version = person.version
-    page.clock.run_for(400)
-    page.locator("#question [data-opt=pass]").tap()  # elsewhere: the browser counts double taps
-    page.wait_for_function(f"old => {VERSION} > old", arg=version)
-    expect(page.locator("#notice")).to_be_hidden()

@@ -56,9 +56,9 @@ def ask_others(person: Person) -> None:
     page = person.page
     page.locator("#undo").click()
     drawer = page.locator("#drawer .going-back")
-    expect(drawer).to_contain_text("Take back 2 moves?")
-    expect(drawer).to_contain_text("is here and has to agree")
-    drawer.get_by_role("button", name="Ask the others").click()
+    expect(drawer).to_contain_text("Undo 2 moves?")
+    expect(drawer).to_contain_text("is here and must agree")
+    drawer.get_by_role("button", name="Ask others").click()
     expect(drawer).to_be_hidden()
 
 
@@ -82,23 +82,23 @@ def test_consent(visit: Visit) -> None:
     expect(undo).to_have_text("Ask to undo")
     ask_others(first)
     expect(first.page.locator("#vote")).to_contain_text(f"Waiting for the consent of {names[1]}")
-    expect(first.page.locator("#vote button")).to_have_text(["Withdraw the request"])
-    expect(vote).to_contain_text(f"{names[0]} asks to take back")
+    expect(first.page.locator("#vote button")).to_have_text(["Withdraw request"])
+    expect(vote).to_contain_text(f"{names[0]} asks to undo")
     expect(undo).to_be_disabled()
 
     vote.get_by_role("button", name="Refuse").click()
     for told in (vote, first.page.locator("#vote")):
-        expect(told).to_have_text(f"{names[1]} has refused: nothing is taken back.")
+        expect(told).to_have_text(f"{names[1]} refuses: nothing is undone.")
     for person, question in zip((first, second), questions, strict=True):
         assert person.page.locator("#question").inner_text() == question
 
     ask_others(first)
-    first.page.get_by_role("button", name="Withdraw the request").click()
-    expect(vote).to_have_text(f"{names[0]} has withdrawn the request to go back.")
+    first.page.get_by_role("button", name="Withdraw request").click()
+    expect(vote).to_have_text(f"{names[0]} withdraws the undo request.")
 
     ask_others(first)
     vote.get_by_role("button", name="Agree").click()
-    expect(vote).to_contain_text("All have agreed")
+    expect(vote).to_contain_text("Everyone agreed")
     expect(first.page.locator(OPTION)).to_have_count(len(options))
     assert first.options() == options
     expect(second.page.locator(OPTION)).to_have_count(0)

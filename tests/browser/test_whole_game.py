@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.person import OPTION, PHONE, TURN, VERSION, Person
+from tests.browser.person import OPTION, PHONE, TURN, VERB, VERSION, Person
 from tests.browser.server import HASTY, ORDINARY, preferred
 
 CALM = (*ORDINARY, "ship", "place", "end", "decline")
@@ -44,14 +44,11 @@ def read_the_tip(page: Page) -> str:
 
 
 def wanted(page: Page, ways: Sequence[str]) -> Locator:
-    """The button of what is preferred; something can always be touched."""
+    """The button of what is preferred; an option can always be touched."""
     keys = page.locator(OPTION).evaluate_all("all => all.map(one => one.dataset.opt)")
     shown = [one for one in page.locator(f"{OPTION}:visible").all() if one.evaluate(UNDER)]
     assert shown, f"nothing can be tapped: {page.locator('#prompt').inner_text()}"
-    button = page.locator(f'{OPTION}[data-opt="{preferred(keys, ways)}"]')
-    if not button.is_visible():
-        page.locator("#all").tap()
-    return button
+    return page.locator(f'{OPTION}[data-opt="{preferred(keys, ways)}"]')
 
 
 def tap_its_place(page: Page, button: Locator) -> bool:
@@ -62,12 +59,10 @@ def tap_its_place(page: Page, button: Locator) -> bool:
         return False
     before = page.evaluate(VERSION)
     place.tap(force=True)
-    words = page.locator("#confirm .what")
-    if not words.is_visible():  # several things can be done there: those are listed now
+    if page.locator(VERB).is_disabled():  # several things can be done there: those are listed now
         return False
-    assert not re.match(r"\d", words.inner_text()), "the number of a key belongs to keyboards"
-    assert page.evaluate(VERSION) == before, "the first tap only shows"
-    place.tap(force=True)
+    assert not re.match(r"\d", page.locator(VERB).inner_text()), "a key belongs to keyboards"
+    assert page.evaluate(VERSION) == before, "a tap only shows"
     return True
 
 
@@ -78,6 +73,7 @@ def answer(person: Person, ways: Sequence[str]) -> None:
     if not tap_its_place(page, button):
         button.scroll_into_view_if_needed()
         button.tap()
+    page.locator(VERB).tap()
     person.reach(before + 1)
 
 
@@ -112,6 +108,6 @@ def assert_the_end_is_told(page: Page) -> None:
     assert table.locator("tr.total td").all_inner_texts() == [str(points) for points in shown]
     second = page.locator(".my-place b").inner_text() == "2"
     assert bool(page.locator(".gaps li").count()) == second
-    again = page.get_by_role("button", name="Play again")
+    again = page.get_by_role("button", name="Rematch")
     again.scroll_into_view_if_needed()
     assert again.evaluate(UNDER)

@@ -12,7 +12,7 @@ import pytest
 from frostlight.games import find_game
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.i18n.catalogue import catalogue_files, load_catalogue
-from frostlight.kernel import FrostlightError, Question
+from frostlight.kernel import FrostlightError, Game, Question, SetupError
 from frostlight.testing.fuzz import setups_of
 from frostlight.view import Scene, find_text_view, guide
 from frostlight.view.shown import Answer, Answers, Rank, Shown
@@ -38,8 +38,18 @@ def questions(name: str) -> dict[str, Question]:
         for players in game.seats
         for setup in setups_of(game, players)
         for edition in game.shelf.editions
-        for question in game.questions_of(msgspec.structs.replace(setup, content=edition))
+        for question in asked_in(game, msgspec.structs.replace(setup, content=edition))
     }
+
+
+def asked_in(game: Game[Any], setup: Any) -> list[Question]:
+    """Its questions; none if that edition is older than the setup's scenario."""
+    try:
+        return list(game.questions_of(setup))
+    except SetupError:
+        assert game.shelf is not None
+        assert setup.content != game.shelf.newest
+        return []
 
 
 def languages(name: str) -> list[str]:

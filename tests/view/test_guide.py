@@ -10,6 +10,7 @@ from frostlight.games import find_game
 from frostlight.games.entry import GameEntry
 from frostlight.i18n import LANGUAGES
 from frostlight.i18n.catalogue import load_catalogue
+from frostlight.i18n.typography import set_type
 from frostlight.kernel import FrostlightError
 from frostlight.view import guide
 from frostlight.view.pages import drawn_games
@@ -61,7 +62,7 @@ def test_how_to_play(game: str, language: str) -> None:
     assert {part.name for part in parts} == set(own) - {"goal", "first"}
     assert bool(own.get("first")) == bool(guide.pointing(game).first)
     assert all(part.title and part.text for part in parts)
-    assert own["goal"] == guide.goal(language, game)
+    assert set_type(language, own["goal"]) == guide.goal(language, game)
 
 
 def test_texts_differ_from_language_to_language() -> None:

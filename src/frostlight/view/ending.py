@@ -28,6 +28,13 @@ class Verdict:
     title: str
     facts: tuple[tuple[str, str], ...] = ()
     """Final figures: a name, and a number, with the goal beside it if there is one."""
+    story: str = ""
+    """A paragraph on how it ended, if the game has one for this ending."""
+
+
+def has_places(outcome: Outcome) -> bool:
+    """Whether a place says anything: not alone, and not where the first place is nobody's."""
+    return len(outcome.ranks) > 1 and min(outcome.ranks) == 1
 
 
 @dataclass(frozen=True)

@@ -72,7 +72,7 @@ def has_tip(game: str, kind: str) -> bool:
 @cache
 def tips(language: str, game: str) -> dict[str, Tip]:
     """The tips of a game by kind of question."""
-    say = Reader(language, game).say
+    say = Reader(language, game, typeset=True).say
     return {
         kind: Tip(say(f"tip.{kind}.title"), say(f"tip.{kind}.text"), say(f"tip.{kind}.why"), points)
         for kind, points in pointing(game).tips.items()
@@ -81,19 +81,19 @@ def tips(language: str, game: str) -> dict[str, Tip]:
 
 def goal(language: str, game: str) -> str:
     """The goal of the game, in one line; "" if it has none."""
-    reader = Reader(language, game)
+    reader = Reader(language, game, typeset=True)
     return reader.say("guide.goal") if reader.knows("guide.goal") else ""
 
 
 def first(language: str, game: str) -> str:
     """The recommended first game, in one line; "" if there is none."""
-    return Reader(language, game).say("guide.first") if pointing(game).first else ""
+    return Reader(language, game, typeset=True).say("guide.first") if pointing(game).first else ""
 
 
 @cache
 def chapters(language: str, game: str) -> tuple[GuideChapter, ...]:
     """How to play, part by part."""
-    say = Reader(language, game).say
+    say = Reader(language, game, typeset=True).say
     return tuple(
         GuideChapter(name, say(f"guide.{name}.title"), say(f"guide.{name}.text"))
         for name in pointing(game).parts

@@ -15,6 +15,7 @@ from frostlight.kernel.event import Fact
 from frostlight.view.ending import Category, Course, Verdict, plainly
 from frostlight.view.scene import Person, Scene, Words
 from frostlight.view.shown import Answers
+from frostlight.view.tale import Tale
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,8 @@ class TextView:
     """For a game that all win or lose together: which, and how things stood; None = rivals."""
     stood: Callable[[Scene, Outcome], tuple[tuple[str, str], ...]] = lambda *_: ()
     """Results of rivals besides points: a name, and the result."""
+    tale: Tale | None = None
+    """The story round the games of a campaign."""
     course: Course | None = None
     """Figures of the whole game, from turn to turn."""
     in_parts: bool = False

@@ -49,7 +49,7 @@ def test_a_taken_port_is_said_clearly(tmp_path: Path) -> None:
     ("words", "said"),
     [
         (["--port", "70000"], "0 to 65535"),
-        (["--host", "203.0.113.7", "--port", "0"], "cannot be listened on"),
+        (["--host", "203.0.113.7", "--port", "0"], "cannot use the address"),
         (["--port", "0", "--data", "file/below"], "folder of tables"),
         (["--port", "0", "--data", "newer"], "newer Frostlight"),
     ],

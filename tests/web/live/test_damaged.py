@@ -162,7 +162,7 @@ def test_a_damaged_row_costs_no_other_table_anything(damaged: Damaged, damage: s
     page = damaged.check()
     could_be = ("entry: gone", "entry.entry: another's")  # a new table, and a roll that may fall
     lost = damage.startswith(("live.head", "entry")) and damage not in could_be
-    assert not lost or "cannot be played here any more" in page
+    assert not lost or "can no longer be played here" in page
 
 
 @pytest.mark.slow

@@ -69,7 +69,7 @@ def test_a_move_that_is_not_kept_is_told_and_shown_to_nobody(
         before, option = session.version, page.options[0]
         fill(site)
         for _ in range(3):
-            assert "was not kept" in page.refused(opt=option)
+            assert "could not save your move" in page.refused(opt=option)
         assert sum("Nothing could be stored" in line for line in caplog.messages) == 1
         assert len(store.load(table)[1]) == session.version == before
         with site.browser().open(table) as stranger:  # whoever comes sees what is stored
@@ -90,7 +90,7 @@ def test_bots_wait_for_space_and_go_on_by_themselves(
         portal = site.client.portal
         assert portal is not None
         portal.call(let_a_bot_play, site.room(table))
-        page.read_until("cannot store the bot")
+        page.read_until("cannot save the bot")
         moves = len(site.room(table).session.journal.moves)
         make_space(site)
         page.next_page()

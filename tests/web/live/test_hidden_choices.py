@@ -134,7 +134,7 @@ def test_lines_are_told_whatever_was_taken_back_in_secret(site: Site, planning: 
     here.answer(0, put(planning, 0)[0], "back:1", put(planning, 0)[1])
     with here.browsers[SPECTATOR].open(here.table) as page:
         here.answer(0, "undo", "undo", "undo", "confirm")
-        page.read_until("Ann has planned 0 cards.")
+        page.read_until("Ann plans 0\u00a0cards.")
         assert page.messages[-1]["story"]
 
 

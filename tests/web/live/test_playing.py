@@ -229,7 +229,7 @@ def test_undo_by_consent(site: Site, ann: Browser, bob: Browser, yes: bool) -> N
         moves = len(room.session.journal.moves)
         proposer.ask(undo=True)
         asked = str(voter.next_page())
-        assert "take back" in asked
+        assert "asks to undo" in asked
         assert proposer.refused(vote=True)
         assert proposer.refused(undo=True)
         voter.ask(vote=yes)
@@ -268,7 +268,7 @@ def test_who_asked_in_vain_lets_a_bot_move_first(
         votes.ask(bot={"seat": session.waiting[0], "name": "random"})
         asks.next_page()
         asks.ask(undo=True)
-        assert "once somebody has moved" in asks.notice
+        assert "after the next move" in asks.notice
         assert session.proposal is None
 
 

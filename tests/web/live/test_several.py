@@ -77,16 +77,16 @@ def test_a_row_that_stops_is_told_with_what_is_asked_instead(site: Site, ann: Br
         sail = first_sail(room, page)
         moves = len(room.session.journal.moves)
         said = page.refused(opts=[sail, sail])  # what follows is another question
-        assert "Answers given: 1 of 2. Something else is asked now." in said
+        assert "1\u00a0of\u00a02\u00a0answers given. The next question is another one." in said
         assert room.session.journal.state.decision.kind == "act"
         assert page.options, "the page shows what is asked"
         said = page.refused(opts=["pass", "pass"])
-        assert "1 of 2. The next one is not possible any more." in said
+        assert "1\u00a0of\u00a02\u00a0answers given. The next answer is no longer possible." in said
         assert len(room.session.journal.moves) == moves + 2
         said = page.refused(opts=["end", "end", "end"])
         mine = room.session.waiting == [0]  # the next ship in the sun may be of either
-        why = "Something else is asked now." if mine else "It is somebody else's turn."
-        assert f"1 of 3. {why}" in said
+        why = "The next question is another one." if mine else "It is another player’s turn."
+        assert f"of\u00a03\u00a0answers given. {why}" in said
 
 
 def first_sail(room: Room, page: Page) -> str:
@@ -101,13 +101,13 @@ def first_sail(room: Room, page: Page) -> str:
 @pytest.mark.parametrize(
     ("opts", "said"),
     [
-        (["dance", "pass"], "not possible any more"),
-        ([["act", "pass"]], "not possible any more"),
+        (["dance", "pass"], "no longer possible"),
+        ([["act", "pass"]], "no longer possible"),
         ([], "did not understand"),
         ([7], "did not understand"),
         ([["act"]], "did not understand"),
         ("pass", "did not understand"),
-        (["pass"] * (MAX_ANSWERS + 1), f"At most {MAX_ANSWERS} answers"),
+        (["pass"] * (MAX_ANSWERS + 1), f"at most {MAX_ANSWERS}"),
     ],
 )
 def test_bad_input_changes_nothing(site: Site, ann: Browser, opts: object, said: str) -> None:

@@ -60,7 +60,7 @@ def test_nobody_lets_a_bot_play_for_somebody_who_is_here(
         other.ask(bot={"seat": 1, "name": ""})
     for browser in (ann, bob, site.browser()):
         log = log_of(browser, table)
-        assert log.index("A bot plays for Bob now") < log.index("Bob plays again")
+        assert log.index("A bot now plays for Bob") < log.index("Bob plays again")
 
 
 def test_a_bot_plays_for_somebody_who_is_long_away(tmp_path: Path, thinkers: Thinkers) -> None:
@@ -85,7 +85,7 @@ def test_a_bot_of_somebody_who_does_not_play_is_told_as_theirs(
         sit(site, bob, table, 1, "Bob")
         with ann.open(table) as page:
             page.say(bot={"seat": 1, "name": "strong"})
-            page.read_until("Whoever made the table lets a bot play for Bob")
+            page.read_until("The host lets a bot play for Bob")
 
 
 def test_nobody_makes_somebody_who_is_away_play_badly(tmp_path: Path, thinkers: Thinkers) -> None:
@@ -131,7 +131,7 @@ def test_whoever_has_just_sat_down_is_not_long_away(
     sit(site, bob, table, 1, "Bob")
     room = site.room(table)
     assert not may_relink(room.session, room.actor(room.owner), 1)
-    later += LONG
+    later += LONG + 1  # a second more: the difference of two floats may round below LONG
     assert may_relink(room.session, room.actor(room.owner), 1)
 
 
@@ -162,10 +162,10 @@ def test_whoever_is_played_by_a_bot_has_to_agree_too(
         assert session.proposal is not None
         assert session.voters(0) == [1]
         assert len(session.journal.moves) == moves
-        other.read_until("take back")
+        other.read_until("asks to undo")
         other.ask(vote=True)
         assert len(session.journal.moves) < moves
-    assert "Ann went back" in log_of(bob, table)
+    assert "Ann undid" in log_of(bob, table)
 
 
 def test_a_vote_says_that_the_dice_fall_again_as_they_fell(
@@ -178,7 +178,7 @@ def test_a_vote_says_that_the_dice_fall_again_as_they_fell(
             move(page, other)
         asks, votes = (page, other) if session.waiting == [1] else (other, page)
         asks.ask(undo=True)
-        assert "fall again as they fell" in str(votes.next_page())
+        assert "come out the same" in str(votes.next_page())
 
 
 @pytest.mark.parametrize("hers", [True, False])
@@ -251,7 +251,7 @@ def test_nobody_makes_others_too_late_by_what_is_no_move(
         assert "moved on" in other.refused(vote=False, ver=before), "it has not seen the request"
         assert session.proposal is not None
         other.say(vote=False, ver=asked)
-        while "has refused" not in str(message := other.read()):
+        while "refuses" not in str(message := other.read()):
             assert not message.get("notice")
         assert session.proposal is None
 
@@ -282,7 +282,7 @@ def test_nobody_takes_a_name_that_looks_like_another(site: Site, ann: Browser, n
     eve = site.browser()
     refused = eve.post(f"/t/{table}/join", {"key": key, "name": name})
     assert refused.status_code == 422
-    assert "Choose a name" in refused.text
+    assert "or one very like it. Choose another." in refused.text
     assert key in refused.text, "the form can be sent again"
     assert f'value="{read_name(name)}"' in refused.text, "what was typed is kept"
     sit(site, eve, table, 1, "Hanna")

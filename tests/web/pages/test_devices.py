@@ -40,13 +40,13 @@ def test_all_devices_are_listed_with_where_they_are_open(site: Site, ann: Browse
     table, phone = ann.make("me", "bot-random"), site.browser()
     ((hers, _),) = devices(ann, table)
     assert "this device" in hers
-    assert "not open now" in hers
+    assert "not in use" in hers
     assert continue_on(phone, offered(ann, table)) == 303
     with phone.open(table), phone.open(table):
         laptop, other = devices(ann, table)
         assert "this device" in laptop[0]
         assert "Firefox, Android" in other[0]
-        assert "open now on 2 pages" in other[0]
+        assert "open now on 2\u00a0pages" in other[0]
         assert "this device" in devices(phone, table)[1][0]
     assert f'href="/t/{table}/devices"' in ann.get(f"/t/{table}").text
 
@@ -144,7 +144,7 @@ def test_nobody_ends_a_device_of_somebody_else(site: Site, ann: Browser, bob: Br
 
 def test_this_device_can_be_ended_too(ann: Browser) -> None:
     table = ann.make("me", "me")
-    assert "has been ended" in ann.post(devices(ann, table)[0][1]).text
+    assert "is disconnected" in ann.post(devices(ann, table)[0][1]).text
     assert ann.get(f"/t/{table}/export.json").status_code == 403
 
 
@@ -162,7 +162,7 @@ def test_cookies_without_a_device_go_on_and_can_be_ended_together(
         browser.client.cookies.set(VISITOR, old, domain="table.test", path="/")
         assert browser.get(f"/t/{table}/export.json").status_code == 200
     earlier, mine = devices(ann, table)
-    assert "from before this list" in earlier[0]
+    assert "linked earlier" in earlier[0]
     assert "this device" in mine[0]
     assert ann.post(earlier[1]).status_code == 200
     assert bob.get(f"/t/{table}/export.json").status_code == 403

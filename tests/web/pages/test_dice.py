@@ -55,11 +55,11 @@ def test_nobody_is_told_that_the_value_of_another_is_theirs(
     """Whoever sat there before them has added it."""
     table = two(site, ann, bob)
     add(ann, table, HERS)
-    assert "value of your seat is in" in ann.get(f"/t/{table}").text
+    assert "value of your seat counts" in ann.get(f"/t/{table}").text
     ann.post(f"/t/{table}/renew", {"seat": "0"})
     eve = site.browser()
     sit(site, eve, table, 0, "Eve")
-    assert "Your browser has added no value" in eve.get(f"/t/{table}").text
+    assert "Your browser has not added a value" in eve.get(f"/t/{table}").text
     assert f"--value {HERS}" not in fair(eve, table)
     add(eve, table, "c3" * 32)
     assert f"--value {'c3' * 32}" in fair(eve, table)
@@ -78,7 +78,7 @@ def test_each_adds_one_and_nobody_anothers(site: Site, ann: Browser, bob: Browse
     assert add(ann, table, HERS).status_code == 204, "the answer was lost, it is sent again"
     refused = add(ann, table, "c3" * 32)
     assert refused.status_code == 409
-    assert "one for each person" in refused.text
+    assert "each player adds one" in refused.text
     assert add(bob, table, HERS).status_code == 422
     assert values(site, table) == [(0, HERS)]
 
@@ -97,7 +97,7 @@ def test_a_value_for_another_hash_is_refused(site: Site, ann: Browser) -> None:
     table = ann.make("me", "link")
     refused = add(ann, table, HERS, "0" * 64)
     assert refused.status_code == 409
-    assert "not the dice" in refused.text
+    assert "The dice have changed" in refused.text
     assert ann.post(f"/t/{table}/dice", {"value": HERS}).status_code == 409
     assert values(site, table) == []
 
@@ -158,7 +158,7 @@ def test_a_rematch_has_dice_of_its_own(site: Site, ann: Browser, bob: Browser) -
 
 def fair(browser: Browser, table: str, language: str = "en") -> str:
     page: str = browser.get(f"/t/{table}/fair", headers={"accept-language": language}).text
-    return unescape(page)
+    return unescape(page).replace("\u00a0", " ")
 
 
 def test_the_page_tells_whose_values_count_and_from_when(
@@ -166,21 +166,24 @@ def test_the_page_tells_whose_values_count_and_from_when(
 ) -> None:
     table = two(site, ann, bob)
     rolls = site.room(table).session.journal.rolls
-    assert "No value from: Ann and Bob" in fair(bob, table)
+    assert "No value from Ann and Bob" in fair(bob, table)
     add(bob, table, HIS)
     told = fair(bob, table)
     assert f"Bob, from roll {rolls + 1} on: <code>{HIS}" in told
-    assert "No value from: Ann." in told
+    assert "No value from Ann:" in told
     assert f"{rolls} rolls fell before the first value" in told
     assert f"--promise {site.room(table).session.promise} --value {HIS}" in told
     assert f"--value {HIS}" not in fair(ann, table), "hers is another"
-    assert f"is in the dice, from roll {rolls + 1} on" in bob.get(f"/t/{table}").text
-    assert "has added no value" in ann.get(f"/t/{table}").text
+    assert f"counts from roll {rolls + 1} on" in bob.get(f"/t/{table}").text
+    assert "has not added a value" in ann.get(f"/t/{table}").text
 
 
-PROVED = {"en": "nobody has chosen the dice without them", "pl": "nikt nie wybrał kości bez jej"}
-PROVED |= {"ru": "никто не выбирал кости без этого", "it": "nessuno ha scelto i dadi senza questa"}
-HIDDEN = {"en": "all hidden cards", "pl": "wszystkie ukryte karty"}
+PROVED = {
+    "en": "no one chose the dice without this player",
+    "pl": "nikt nie wybierał kości bez tego",
+}
+PROVED |= {"ru": "никто не выбирал кости без этого", "it": "nessuno ha scelto i dadi senza di lui"}
+HIDDEN = {"en": "all hidden cards", "pl": "wszystkie zakryte karty"}
 HIDDEN |= {"ru": "все скрытые карты", "it": "tutte le carte nascoste"}
 
 
@@ -210,8 +213,8 @@ def test_the_check_at_the_end_throws_the_dice_with_all_values(site: Site, ann: B
         play_to_the_end(page)
     session = site.room(table).session
     said = ann.get(f"/t/{table}/dice").text
-    assert f"all {session.journal.rolls} rolls" in said
-    assert "1 value that somebody added is in them" in said
+    assert f"all {session.journal.rolls}\u00a0rolls" in said
+    assert "They include 1\u00a0added value" in said
     record = read_record(ann.get(f"/t/{table}/record.json").content)
     assert check_dice(record, session.promise, [HERS]).over
     assert add(ann, table, "c3" * 32).status_code == 409
@@ -256,7 +259,7 @@ def test_the_setup_falls_anew_for_whoever_wants_it_and_all_are_told(
         page.next_page()
         assert page.refused(opt=options[0], ver=before), "she has seen another setup"
     assert "fell before the first value" not in fair(ann, table)
-    assert "Bob lets the dice of the setup fall anew" in log_of(ann, table)
+    assert "Bob re-rolls the setup" in log_of(ann, table)
     assert button not in fair(bob, table)
     refused = ann.post(f"/t/{table}/deal")
     assert refused.status_code == 409

@@ -64,7 +64,7 @@ def test_a_game_tells_what_it_is_like(ann: Browser) -> None:
     page = ann.get("/").text
     assert 'id="cover-antarctica"' in page
     assert re.search("2.4</span>", page)
-    assert "60–90 min" in page
+    assert "60–90\u00a0min" in page
     assert "calm rivalry" in page
 
 
@@ -254,7 +254,7 @@ def test_a_finished_table_says_how_it_went(site: Site, ann: Browser) -> None:
     session = site.room(table).session
     outcome = session.game.outcome(session.journal.state.table)
     home = ann.get("/").text
-    assert f"place {outcome.ranks[0]} of 3, {outcome.scores[0]} point" in home
+    assert f"{outcome.ranks[0]} of 3, {outcome.scores[0]} point" in home.replace("\u00a0", " ")
     assert f'href="/t/{table}/replay?at=0"' in home
 
 

@@ -83,11 +83,15 @@ def rows(query: str, *values: Any) -> Change:
 
 TENTH = "UPDATE entry SET entry = ? WHERE version = 9"
 CASES: dict[str, tuple[Change, str, bool]] = {
-    "edition": (new_head(edition=99), "It follows edition 99 of the rules; here edition 1", True),
+    "edition": (
+        new_head(edition=99),
+        "It uses edition 99 of the rules; this server plays edition 1",
+        True,
+    ),
     "game": (new_head(game="chess"), "The game chess is not installed here.", True),
     "pack": (
         new_head(setup={"content": "mine@0123456789ab"}),
-        "It was played with the content mine@0123456789ab, which is not here",
+        "It was played with the content mine@0123456789ab, which is not installed here",
         True,
     ),
     "setup": (new_head(setup={"players": 9}), "do not fit the rules", True),
@@ -171,12 +175,12 @@ def test_a_table_without_a_look_says_so(house: House) -> None:
     house.change(rows("DELETE FROM last_look"))
     house.change(new_head(edition=99))
     with house.open() as ann:
-        assert "How the table looked was not kept." in ann.get(f"/t/{table}").text
+        assert "The look of this table was not saved." in ann.get(f"/t/{table}").text
         assert ann.get(f"/t/{table}/last.svg").status_code == 404
         assert "Ann, Bo, Cy" in ann.get("/").text
     house.change(rows("INSERT INTO last_look SELECT id, 1, ? FROM live", b"no zip"))
     with house.open() as ann:
-        assert "was not kept" in ann.get(f"/t/{table}").text
+        assert "was not saved" in ann.get(f"/t/{table}").text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

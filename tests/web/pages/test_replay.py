@@ -65,7 +65,7 @@ def test_a_finished_game_is_open_from_every_seat(site: Site, finished: str) -> N
         for at in (0, last // 2, last):
             page = stranger.get(f"/t/{finished}/replay?at={at}&seat={eyes}")
             assert page.status_code == 200
-            assert f"Move {at} of {last}" in page.text
+            assert f"Move {at}\u00a0of\u00a0{last}" in page.text
             assert re.search(f'id="eyes-{eyes}" [^>]*aria-current="true"', page.text)
     end = stranger.get(f"/t/{finished}/replay?at={last}&seat={WATCH}").text
     assert 'class="winner"' in end
@@ -122,7 +122,7 @@ def test_others_eyes_are_refused_while_the_game_runs(site: Site, ann: Browser) -
         for eyes in ("1", "2", OPEN):
             refused = ann.get(f"/t/{table}/replay?at=2&seat={eyes}", headers={"x-part": "1"})
             assert refused.status_code == 403
-            assert "own eyes" in refused.text
+            assert "only what you saw yourself" in refused.text
         eve = site.browser()
         assert eve.get(f"/t/{table}/replay?at=2&seat={WATCH}").status_code == 200
         for eyes in ("0", "1", OPEN):
@@ -180,7 +180,7 @@ def test_every_way_is_a_link_to_a_position(ann: Browser, finished: str, site: Si
     for name, at in wanted.items():
         address = html.unescape(links[name])
         assert address == f"/t/{finished}/replay?at={at}&seat={WATCH}"
-        assert f"Move {at} of {last}" in ann.get(address).text
+        assert f"Move {at}\u00a0of\u00a0{last}" in ann.get(address).text
     assert f'type="range" name="at" min="0" max="{last}" value="5"' in page
 
 
@@ -190,7 +190,7 @@ def test_a_position_that_is_not_there_is_the_last(
 ) -> None:
     last = len(site.room(finished).session.journal.moves)
     page = ann.get(f"/t/{finished}/replay", params={"at": at})
-    assert f"Move {last} of {last}" in page.text
+    assert f"Move {last}\u00a0of\u00a0{last}" in page.text
 
 
 def test_a_step_sends_only_what_differs(ann: Browser, finished: str, site: Site) -> None:

@@ -1,4 +1,4 @@
-"""What bots favour and why, on the page of whoever decides for all and of those who look on."""
+"""What bots favour and why, where one decides for everyone and others look on."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_everybody_reads_the_reason_in_their_language(live: Live) -> None:
     for language in LANGUAGES:
         said = Reader(language, "frostpunk").say(f"advice.{wish.reason}", **dict(wish.facts))
         for seat, mine in ((0, (0,)), (SPECTATOR, ())):
-            shown = page(live, Viewpoint(seat, mine, None, language))
+            shown = page(live, Viewpoint(seat, mine, None, language)).replace("\u00a0", " ")
             assert f"<small>{said[0].upper()}{said[1:]}</small>" in shown
             live_region = shown.partition('<div id="wishes" aria-live="polite">')[2]
             assert said[1:] in live_region.partition("</div>")[0], "read aloud when it comes"
@@ -112,7 +112,7 @@ def test_in_a_turn_others_advise_and_one_click_acts(turn: Live) -> None:
     }
     for shown in said.values():
         assert shown.count('data-for="') >= 3, "marks of all, on the board too (`wishes.js`)"
-        assert "decides for all" not in shown
+        assert "decides for everyone" not in shown
     assert 'data-points=""' in said[acts]
     assert "Confirm: " not in said[acts]
     assert 'data-points="all"' in said[other]

@@ -9,7 +9,7 @@ import pytest
 
 from frostlight.games import GAMES, find_game
 from frostlight.i18n import LANGUAGES
-from frostlight.kernel import read_record
+from frostlight.kernel import Journal, Stream, read_record
 from frostlight.session import Head, Made, Place, Session
 from frostlight.store import SqliteStore
 from frostlight.view import find_text_view
@@ -72,7 +72,10 @@ def test_every_point_is_counted_out(site: Site, ann: Browser) -> None:
         sum(column) for column in zip(*(cells(page, name) for name in categories), strict=True)
     ]
     assert summed == cells(page, "Total")
-    zones = [cells(page, name) for name in ("Ross Ice", "Wilkes Land", "Amery Ice", "Enderby")]
+    zones = [
+        cells(page, name)
+        for name in ("Ross Ice Shelf", "Wilkes Land", "Amery Ice Shelf", "Enderby Land")
+    ]
     assert all(len(row) == 4 for row in zones)
     assert page.count('class="made-of"') == 2
     assert page.count('class="bar-of"') == 4
@@ -84,7 +87,7 @@ def test_my_place_and_what_i_missed(site: Site, ann: Browser, bob: Browser) -> N
     session = site.room(table).session
     outcome = session.game.outcome(session.journal.state.table)
     page = ann.get(f"/t/{table}").text
-    assert f"Your place: {outcome.ranks[0]} of 4." in page
+    assert f"Your place: {outcome.ranks[0]}\u00a0of\u00a04." in page
     assert page.count('<li class="mine">') == 1
     assert ('class="gaps"' in page) == (outcome.ranks[0] > 1)
     other = bob.get(f"/t/{table}").text
@@ -113,6 +116,42 @@ def test_the_colours_of_the_bars_are_named_above_them(record: str) -> None:
     assert all(f'<rect class="{colour}"/></svg>{name}<' in page for colour, name in named)
 
 
+def without_winner(players: int) -> Session:
+    """A scenario that random players have lost."""
+    setup = {"players": players, "scenario": "S1", "content": "3"}
+    head = Head("t", "blackout", 1, setup, [], "1")
+    head.places.extend(Place("person", f"Player {n}") for n in range(players))
+    journal = Journal(find_game("blackout"), find_game("blackout").read_setup(setup))
+    stream = Stream("lost", players)
+    journal.roll("1")
+    while not journal.state.over:
+        decision = journal.state.decision
+        journal.apply(decision.seat, decision.keys[stream.below(len(decision.keys))])
+        journal.roll("1")
+    record = journal.record(seats=["human"] * players, seed="1")
+    return Session(head, [Made(move) for move in record.moves])
+
+
+@pytest.mark.slow
+@pytest.mark.rule("BHK-19.8")
+def test_without_a_winner_nobody_has_a_place_and_the_best_stands_first() -> None:
+    session = without_winner(3)
+    outcome = session.game.outcome(session.journal.state.table)
+    assert 1 not in outcome.ranks
+    page = told(session)
+    assert cells(page, "Total") == sorted(outcome.scores, reverse=True)
+    assert "Your place" not in page
+    assert "Place</th>" not in page
+    assert re.findall(r"<li[^>]*><span>(\d*)</span>", page) == ["", "", ""]
+
+
+@pytest.mark.slow
+@pytest.mark.rule("BHK-20.3")
+def test_who_loses_alone_has_no_place() -> None:
+    page = told(without_winner(1))
+    assert re.findall(r"<li[^>]*><span>(\d*)</span>", page) == [""]
+
+
 ENDS = {"en": "The game ends: ", "pl": "Koniec gry: ", "ru": "Конец игры: ", "it": "La partita "}
 
 
@@ -133,7 +172,7 @@ def test_the_dice_are_checked_by_one_press(site: Site, ann: Browser, bob: Browse
     session = site.room(table).session
     assert f'<form action="/t/{table}/dice" data-into="dice">' in ann.get(f"/t/{table}").text
     said = bob.get(f"/t/{table}/dice", headers={"x-drawer": "1"}).text
-    assert f"all {session.journal.rolls} rolls" in said
+    assert f"all {session.journal.rolls}\u00a0rolls" in said
     assert session.promise in said
 
 
@@ -153,7 +192,7 @@ def test_bent_dice_are_told(site: Site, ann: Browser) -> None:
 
 
 OVER = {"en": "is over", "pl": "jest skończona", "ru": "окончена", "it": "è finita"}
-SEED = {"en": "the seed", "pl": "ziarno", "ru": "зерно", "it": "il seme"}
+SEED = {"en": "dice seed", "pl": "ziarno", "ru": "зерно", "it": "il seme"}
 
 
 @pytest.mark.slow
@@ -203,7 +242,7 @@ def test_the_course_of_a_city() -> None:
     assert {"revealed", "enacts"} <= happened <= course.turning
     assert page.count('class="turning"') == len(turned) == len({turn for turn, _ in points})
     words = turning_points(reading, scene, "frostpunk", points)
-    assert "Law enacted" in words
+    assert "The law “" in words
     assert words.count("<li>") == len(turned)
 
 
@@ -235,4 +274,4 @@ def test_who_lost_a_tie_reads_by_what(tmp_path: Path) -> None:
     outcome = session.game.outcome(session.journal.state.table)
     best = max(outcome.scores)
     assert outcome.scores.count(best) > outcome.ranks.count(1) == 1
-    assert f"wins with {best} points, by more " in told(session)
+    assert f"wins with {best} points, by more " in told(session).replace("\u00a0", " ")

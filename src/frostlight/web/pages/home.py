@@ -16,6 +16,7 @@ from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import SPECTATOR
 from frostlight.session import Head
 from frostlight.view import Scene
+from frostlight.view.ending import has_places
 from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.view.pages import drawn_games
 from frostlight.web.http.forms import FormError, local_path
@@ -100,7 +101,7 @@ def home_page(
 
 def _card(reading: Reading, game: str, chosen: bool) -> Html:
     """A game to choose: its picture, for how many, how long, and what it is like."""
-    texts, seats = Reader(reading.language, game), GAMES[game].seats
+    texts, seats = Reader(reading.language, game, typeset=True), GAMES[game].seats
     low, high = seats[0], seats[-1]
     players = f"{low}" if low == high else f"{low}\N{EN DASH}{high}"
     facts = f'<span>{sign("people")}<span class="unseen">{reading.html("home.players")}:</span> '
@@ -195,6 +196,8 @@ def _result(found: ListedTable, scene: Scene, web: Reader) -> str:
     if best == SPECTATOR:
         return web.say("home.over")
     rank, points = outcome.ranks[best], outcome.scores[best]
+    if not has_places(outcome):
+        return web.say("home.no_winner", points=points)
     return web.say("home.place", rank=rank, n=len(outcome.ranks), points=points)
 
 

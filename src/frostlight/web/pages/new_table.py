@@ -37,7 +37,7 @@ class NewTableForm:
 
     @property
     def texts(self) -> Reader:
-        return Reader(self.reading.language, self.game.id)
+        return Reader(self.reading.language, self.game.id, typeset=True)
 
     @property
     def high(self) -> int:
@@ -134,7 +134,7 @@ def _seat(sheet: NewTableForm, seat: int) -> Html:
 
 def _level(sheet: NewTableForm, rank: int, of: int, bot: str) -> Html:
     language, known = sheet.reading.language, f"level.{bot}"
-    common = Reader(language, "common")
+    common = Reader(language, "common", typeset=True)
     name = common.say(known) if common.knows(known) else bot_name(language, sheet.game.id, bot)
     return f"{bars(rank, max(of, rank))}<b>{esc(capital(name))}</b>"
 

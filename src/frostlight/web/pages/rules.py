@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from frostlight.i18n.typography import set_type
 from frostlight.kernel import FrostlightError
 from frostlight.rulebook import ID, Rulebook, RuleText, load
 from frostlight.view.markup import Html, esc, trusted
@@ -46,7 +47,7 @@ def rules_article(reading: Reading, game: str, words: str) -> Html:
         f'<label>{reading.html("rules.search")} <input type="search" name="q"'
         f' value="{esc(words)}" maxlength="{LONGEST_SEARCH}"></label>'
         f"<button>{reading.html('rules.go')}</button></form>{count}"
-        f"{''.join(_sections(listed))}</article>"
+        f"{''.join(_sections(listed, reading.language))}</article>"
     )
 
 
@@ -56,13 +57,14 @@ def _wanted(book: Rulebook, words: str) -> list[RuleText]:
     return by_id or book.search(words)
 
 
-def _sections(rules: Iterable[RuleText]) -> Iterable[Html]:
+def _sections(rules: Iterable[RuleText], language: str) -> Iterable[Html]:
     for section, inside in groupby(rules, key=lambda rule: rule.section):
         rows = "".join(
-            f'<dt id="{esc(rule.id)}">{esc(rule.id)}</dt><dd>{_marked_up(rule.text)}</dd>'
+            f'<dt id="{esc(rule.id)}">{esc(rule.id)}</dt>'
+            f"<dd>{_marked_up(set_type(language, rule.text))}</dd>"
             for rule in inside
         )
-        yield f"<section><h2>{esc(section)}</h2><dl>{rows}</dl></section>"
+        yield f"<section><h2>{esc(set_type(language, section))}</h2><dl>{rows}</dl></section>"
 
 
 def _marked_up(text: str) -> Html:

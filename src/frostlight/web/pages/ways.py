@@ -53,7 +53,7 @@ def drawn(reading: Reading, game: Game[Any], filled: Mapping[str, str]) -> Html:
     """The ways side by side, and what else is chosen on each; "" for a game without a campaign."""
     if game.campaign is None:
         return EMPTY
-    texts, way = Reader(reading.language, game.id), filled.get("way", GAME)
+    texts, way = Reader(reading.language, game.id, typeset=True), filled.get("way", GAME)
     least = f' data-least="{game.campaign.least}"'
     pills = "".join(
         f'<label class="choice"{least if one == GAME else ""}><input type="radio" name="way"'

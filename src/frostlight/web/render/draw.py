@@ -102,7 +102,7 @@ def scene_for(game: str, setup: msgspec.Struct, places: tuple[Place, ...], langu
         for person, place in zip(found, places, strict=True)
     )
     names = tuple(person.name for person in everybody)
-    return Scene(Reader(language, catalogue, names, coded=False), everybody)
+    return Scene(Reader(language, catalogue, names, coded=False, typeset=True), everybody)
 
 
 def scene_before(
@@ -341,4 +341,4 @@ def _words(
 @lru_cache(100)
 def title(language: str, game: str) -> str:
     """How the game is called."""
-    return Reader(language, game).say("title")
+    return Reader(language, game, typeset=True).say("title")

@@ -9,10 +9,11 @@ from typing import Final
 from frostlight.kernel import Ending, Outcome
 from frostlight.session.permissions import may_rematch
 from frostlight.view import Scene, find_text_view
-from frostlight.view.ending import Category, Verdict
+from frostlight.view.ending import Category, Verdict, has_places
 from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.web.assets.content import beside
 from frostlight.web.render import draw
+from frostlight.web.render.tale import closing
 from frostlight.web.render.viewpoint import Look, rule_link
 
 KINDS: Final = 6
@@ -53,9 +54,10 @@ def _together(count: PointCount, verdict: Verdict) -> Html:
     """How it ended for all; if somebody has points of their own, where they came from."""
     state = "won" if verdict.won else "lost"
     points = f"{_bars(count)}{_points(count)}" if _own_points(count) else ""
+    story: Html = f'<p class="ending-story">{esc(verdict.story)}</p>' if verdict.story else EMPTY
     return (
-        f'<p class="winner {state}">{esc(verdict.title)}</p>{_why(count.look)}'
-        f"{_stood(verdict.facts)}{points}"
+        f'<p class="winner {state}">{esc(verdict.title)}</p>{_why(count.look)}{closing(count.look)}'
+        f"{story}{_stood(verdict.facts)}{points}"
     )
 
 
@@ -99,14 +101,15 @@ def _rivals(count: PointCount) -> Html:
     facts = find_text_view(look.session.head.game).stood(look.scene, count.outcome)
     return (
         f'<div class="ended">{_place(count)}<div><p class="winner">{esc(_winner(count))}</p>'
-        f"{_why(look)}</div></div>{_stood(facts)}{_bars(count)}{_against_winner(count)}"
+        f"{_why(look)}</div></div>{closing(look)}{_stood(facts)}{_bars(count)}"
+        f"{_against_winner(count)}"
         f"{_points(count)}"
     )
 
 
 def _place(count: PointCount) -> Html:
-    """My place, if one seat is mine."""
-    if len(count.mine) != 1:
+    """My place, if one seat is mine and there are places."""
+    if len(count.mine) != 1 or not has_places(count.outcome):
         return EMPTY
     ranks, rank = count.outcome.ranks, count.outcome.ranks[count.mine[0]]
     said = count.look.html("end.place", rank=rank, n=len(ranks))
@@ -142,13 +145,17 @@ def _bars(count: PointCount) -> Html:
     look, outcome = count.look, count.outcome
     unit = 100 / max(1, *outcome.scores)
     rows = "".join(
-        f"<li{MINE if seat in count.mine else ''}><span>{outcome.ranks[seat]}</span>"
+        f"<li{MINE if seat in count.mine else ''}><span>{_rank(outcome, seat)}</span>"
         f"{draw.badge(look.scene.people[seat].style)}"
         f"<b>{esc(look.scene.people[seat].name)}</b>"
         f"{_bar(count.categories, seat, unit)}<strong>{outcome.scores[seat]}</strong></li>"
         for seat in count.order
     )
     return f'{_key(count)}<ol class="bars" aria-label="{look.html("end.places")}">{rows}</ol>'
+
+
+def _rank(outcome: Outcome, seat: int) -> Html:
+    return esc(str(outcome.ranks[seat])) if has_places(outcome) else EMPTY
 
 
 def _key(count: PointCount) -> Html:
@@ -202,8 +209,8 @@ def _points(count: PointCount) -> Html:
     )
     bodies = "".join(_category(count, n, one) for n, one in enumerate(count.categories))
     total = _row(count, look.html("end.total"), count.outcome.scores, ' class="total"')
-    alone = len(people) == 1
-    rank = "" if alone else _row(count, look.html("end.rank"), count.outcome.ranks, "")
+    places = has_places(count.outcome)
+    rank = _row(count, look.html("end.rank"), count.outcome.ranks, "") if places else EMPTY
     return (
         f'<div class="wide" tabindex="0" role="region" aria-label="{look.html("end.points")}">'
         f'<table class="points"><thead><tr><td></td>{heads}</tr></thead>{bodies}'

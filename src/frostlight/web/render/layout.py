@@ -30,6 +30,7 @@ from frostlight.web.render.hints import counsel, switch
 from frostlight.web.render.icons import sign
 from frostlight.web.render.log import Item, items, news
 from frostlight.web.render.question import AnswerMenu
+from frostlight.web.render.tale import opening
 from frostlight.web.render.viewpoint import (
     Look,
     Viewpoint,
@@ -242,7 +243,7 @@ def _ask(look: Look, rematch: str, below: Sequence[Part]) -> Part:
 def _question(look: Look, rematch: str) -> list[Html | Part]:
     session, eyes, decision = look.session, look.eyes, _shown(look)
     if decision is None and eyes.curtain is None and not session.over:
-        return [for_all(look, _waiting) + _hand_back(look)]
+        return [for_all(look, _waiting) + _hand_back(look) + opening(look)]
     head = _head(look)
     if session.over:
         head += fold(look)
@@ -258,7 +259,7 @@ def _question(look: Look, rematch: str) -> list[Html | Part]:
     why, answers = look.html("ask.why"), AnswerMenu(look, decision, marks(look))
     helps = _help(look, decision.kind) + (switch(look) if look.decision() else "")
     return [
-        f'{answers.chosen()}{head}{fold(look)}<div class="hint">'
+        f'{answers.chosen()}{head}{fold(look)}{opening(look)}<div class="hint">'
         f"<span>{why} {look.rule(decision.rule)}{helps}</span>"
         f"{answers.barred()}</div>",
         counsel(look, decision),
@@ -282,11 +283,15 @@ def _help(look: Look, kind: str) -> Html:
 
 
 def _confirm(look: Look) -> Html:
-    """By touch: what was tapped on the board, shown before it is done."""
+    """What the option under the pointer does; by touch also the one button that does it."""
+    none, others = look.html("ask.tap"), look.html("ask.others")
+    said = look.html("wish.point_at", option="{option}") if pointing(look) else EMPTY
+    suggests = f' data-do="{said}"' if said else EMPTY
     return (
-        '<div id="confirm" class="confirm" hidden><p class="what"></p>'
-        f'<button type="button" data-back>{look.html("ask.back")}</button>'
-        f'<button type="button" class="act" data-confirm>{look.html("ask.confirm")}</button></div>'
+        f'<div id="confirm" class="confirm"{suggests}><div id="facts" class="facts"'
+        f' aria-hidden="true"></div><button type="button" data-back aria-label="{others}">'
+        f'{sign("back")}</button><button type="button" class="act" data-confirm disabled>{none}'
+        "</button></div>"
     )
 
 

@@ -14,7 +14,7 @@ from frostlight.view import find_text_view, numbers
 from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.view.pages import find_page_view
 from frostlight.view.preview import NOTHING, Preview
-from frostlight.view.shown import Shown
+from frostlight.view.shown import APART, Shown
 from frostlight.web.render import amounts, draw
 from frostlight.web.render.icons import sign
 from frostlight.web.render.viewpoint import Look, send
@@ -49,7 +49,19 @@ class Button(NamedTuple):
     brief: bool = False
     gain: Html = EMPTY
     """What it would bring, drawn instead of the remark."""
+    risk: str = ""
+    """What it risks, in words, where the remark does not say it."""
     preview: Preview = NOTHING
+    told: bool = False
+    """Whether its row says what it would bring."""
+
+
+class Line(NamedTuple):
+    """Answers that stand side by side: the thing that they share, and what all of them bring."""
+
+    row: str
+    keys: list[str]
+    gain: Html = EMPTY
 
 
 class AnswerMenu:
@@ -95,17 +107,11 @@ class AnswerMenu:
         close = "" if not self._dense else " noted" if noted else " dense"
         space = " tight" if self._tight else close
         space += " placed" if self._kind in self._page.places else ""
-        many = (
-            f'<button type="button" id="all" class="all">'
-            f"{self._look.html('ask.all', n=len(self._numbers))}</button>"
-            if self._dense and not noted
-            else ""
-        )
         # another question, another name: what was typed or counted belongs to this one alone
         asked = f"{self._kind}-{self._look.session.seen.since(self._look.eyes.seat)}"
         whole = amounts.total(self._look, self._decision.left) if self._most else ""
         groups = f'<div class="groups{space}" data-asked="{esc(asked)}">{drawn}</div>'
-        return f"{groups}{whole}" if self._plain else f"{self._sieve()}{groups}{many}{whole}"
+        return f"{groups}{whole}" if self._plain else f"{self._sieve()}{groups}{whole}"
 
     def chosen(self) -> Html:
         """The first parts of this answer, with the way back; else what the question is within."""
@@ -216,8 +222,10 @@ class AnswerMenu:
         wide = any(name.remark or name.gain for name in shown.values()) and len(shown) > PAIRED
         kind = f"group{'' if group else ' bare'}{' paired' if wide else ''}"
         level = 3 if group else 2
-        drawn = "".join(self._row(row, keys, shown, level) for row, keys in rows.items())
-        rowed = drawn if list(rows) == [""] else f'<div class="rows">{drawn}</div>'
+        lines = [line for row, keys in rows.items() for line in self._lines(row, keys, shown)]
+        drawn = "".join(self._row(line, shown, level) for line in lines)
+        one = len(lines) == 1 and not lines[0].row and not lines[0].gain
+        rowed = drawn if one else f'<div class="rows">{drawn}</div>'
         # whoever goes from button to button hears the heading with the first one of a group
         said = f' role="group" aria-label="{esc(self._look.reader.say(group))}"' if group else ""
         return f'<div class="{kind}" data-group="{esc(group)}"{said}>{heading}{rowed}</div>'
@@ -229,17 +237,34 @@ class AnswerMenu:
             return f'<h2>{name}</h2><p class="told">{said}</p>'
         return f"<h2>{name} <small>{said}</small></h2>" if gain else f"<h2>{name}</h2>"
 
-    def _row(self, row: str, keys: list[str], shown: dict[str, Button], level: int) -> Html:
-        buttons = [self._counted(key, shown[key]) for key in keys]
+    def _lines(self, row: str, keys: list[str], shown: dict[str, Button]) -> list[Line]:
+        """In a long list answers that bring the same stand side by side, by their places."""
+        if not self._dense or not all(shown[key].brief for key in keys) or self._slides(keys):
+            return [Line(row, keys)]
+        by_gain: dict[Html, list[str]] = {}
+        for key in keys:
+            by_gain.setdefault(shown[key].gain, []).append(key)
+        if len(by_gain) == 1 if row else len(by_gain) < len(keys):
+            return [Line(row, alike, gain) for gain, alike in by_gain.items()]
+        return [Line(row, keys)]
+
+    def _row(self, line: Line, shown: dict[str, Button], level: int) -> Html:
+        row, keys, gain = line
+        plain = {key: shown[key]._replace(told=True) if gain else shown[key] for key in keys}
+        buttons = [self._counted(key, plain[key]) for key in keys]
         options = (
             amounts.amount(self._look, buttons)
             if self._slides(keys)
             else f'<div class="options">{"".join(buttons)}</div>'
         )
-        if not row:
+        if not row and not gain:
             return options
         wide = " wide" if len(keys) > ROWED else ""
-        return f'<div class="row{wide}"><h{level}>{esc(row)}</h{level}>{options}</div>'
+        heading = f"<h{level}>{esc(row)}</h{level}>" if row else ""
+        if not gain:
+            return f'<div class="row{wide}">{heading}{options}</div>'
+        brings = f'<span class="brings" aria-hidden="true">{gain}</span>'
+        return f'<div class="row alike">{brings}{heading}{options}</div>'
 
     def _slides(self, keys: list[str]) -> bool:
         """Whether one of many amounts is chosen; how often each is given is counted instead."""
@@ -270,8 +295,9 @@ class AnswerMenu:
         effect = answer.effect()
         verb, note, gain, preview = answer.verb, effect.note, effect.brings, effect.preview
         if not self._dense or not answer.name:
-            return Button(verb, note, verb, note, gain=gain, preview=preview)
-        return Button(answer.name, effect.remark, verb, note, True, gain, preview)
+            risk = effect.risk if gain else ""
+            return Button(verb, note, verb, note, gain=gain, risk=risk, preview=preview)
+        return Button(answer.name, effect.remark, verb, note, True, gain, preview=preview)
 
     def _label(self, key: str) -> Html:
         return esc(self._answer(key).verb)
@@ -289,11 +315,15 @@ class AnswerMenu:
             )
         number = f'<kbd aria-hidden="true">{esc(self._numbers[key])}</kbd>'
         remark = f"<small>{esc(shown.remark)}</small>" if shown.remark else ""
-        remark = f'<span class="brings">{shown.gain}</span>' if shown.gain else remark
-        whole = esc(" · ".join(filter(None, (shown.label, shown.note))))
-        named = whole.casefold().startswith(visible.casefold())  # nobody wants to hear it twice
-        heard = whole if named else f"{visible}: {whole}"
-        told = f' title="{whole}" aria-label="{heard}"' if shown.brief or shown.gain else ""
+        if shown.gain:
+            remark = EMPTY if shown.told else f'<span class="brings">{shown.gain}</span>'
+        remark += f'<small class="risk">{esc(shown.risk)}</small>' if shown.risk else ""
+        whole = esc(APART.join(filter(None, (shown.label, shown.note))))
+        named = whole.casefold().startswith(visible.casefold())  # heard once is enough
+        heard = (
+            f' aria-label="{whole}"' if named else f' data-named aria-label="{visible}: {whole}"'
+        )
+        told = heard if shown.brief or shown.gain else ""
         preview = draw.preview(shown.preview)
         rank = "ordinary" if answer.rank == "done" else answer.rank
         return (

@@ -29,5 +29,6 @@ def sample(game: str, language: str) -> tuple[View, Scene]:
     """What the first seat sees of it, in a language."""
     state, rules = _begun(game), find_game(game)
     people = find_text_view(game).people(rules.read_setup({}), Reader(language, game))
-    reader = Reader(language, game, tuple(person.name for person in people), coded=False)
+    names = tuple(person.name for person in people)
+    reader = Reader(language, game, names, coded=False, typeset=True)
     return observe(state, 0), Scene(reader, people, printed=state.table.printed)

@@ -105,19 +105,19 @@ def test_pointing_is_seen_by_all_at_once(site: Site, browsers: list[Browser]) ->
         settle(watch)
         assert ann.options == bo.options == cy.options
         assert "</svg>Which lantern is lit?" in ann.asked
-        assert "</svg>Ann is asked: Which lantern is lit?" in bo.asked
+        assert "</svg>Ann is deciding: Which lantern is lit?" in bo.asked
         key, version = bo.options[0], bo.version
         said = bo.ask(wish=key)
         assert said["ver"] == version, "a wish is nothing that happened"
         for page in (ann, cy, watch):
-            assert "Bo favours" in str(settle(page))
-        assert "All agree" not in str(cy.messages)
+            assert "Bo suggests" in str(settle(page))
+        assert "Everyone agrees" not in str(cy.messages)
         ann.ask(wish=key)
         assert "Confirm: " in str(ann.messages[-1])
         cy_sees = settle(cy)
-        assert "Ann favours" in str(cy_sees)
+        assert "Ann suggests" in str(cy_sees)
         cy.ask(wish=key)
-        assert "All agree" in str(settle(watch))
+        assert "Everyone agrees" in str(settle(watch))
         settle(ann)
         ann.ask(opt=key)
         assert site.room(table).session.wishes.by_seat == {}
@@ -150,7 +150,7 @@ def test_alone_with_bots_one_click_decides_and_bots_advise(
         ann.ask(opt=ann.options[-2])
         ann.ask(opt=ann.options[0])
         ann.say(opt="ready", ver=ann.version)
-        text = ann.read_until("favours: ")
+        text = ann.read_until("suggests: ")
         assert "nothing else takes so much" in text + str(settle(ann))
         assert 'data-points=""' in browsers[0].get(f"/t/{table}").text
 

@@ -28,10 +28,10 @@ def test_before_asking_it_says_how_far_it_goes(site: Site, browsers: list[Browse
     with pages_of(table, browsers) as pages:
         decided(site, table, pages)
         said = browsers[0].get(f"/t/{table}/undo", headers={"x-drawer": "1"}).text
-        assert "Take back 1 move?" in said
-        assert "Back to: Round 1 of 7 · Which lantern is lit?" in said
+        assert "Undo 1\u00a0move?" in said
+        assert "Back to: Round 1\u00a0of\u00a07 · Which lantern is lit?" in said
         assert "<s>Ann lets everybody wait.</s>" in said
-        assert "Bo is here and has to agree" in said
+        assert "Bo is here and must agree" in said
         pages[2].ask(opt="ready")  # in secret, but for being ready
         again = browsers[0].get(f"/t/{table}/undo", headers={"x-drawer": "1"}).text
         assert again.partition("&quot;ver&quot;")[0] == said.partition("&quot;ver&quot;")[0]
@@ -43,18 +43,18 @@ def test_it_can_be_withdrawn_and_all_are_told(site: Site, browsers: list[Browser
     with pages_of(table, browsers) as (ann, bo, cy):
         decided(site, table, [ann, bo, cy])
         ann.ask(undo=True)
-        assert "Withdraw the request" in str(ann.messages[-1])
-        assert "Ann asks to take back 1 move." in str(settle(bo))
+        assert "Withdraw request" in str(ann.messages[-1])
+        assert "Ann asks to undo 1\\xa0move." in str(settle(bo))
         assert bo.refused(withdraw=True)
         ann.ask(withdraw=True)
         for page in (bo, cy):
-            assert "Ann has withdrawn the request" in str(settle(page))
+            assert "Ann withdraws the undo request" in str(settle(page))
         assert site.room(table).session.proposal is None
         assert ann.refused(withdraw=True)
 
 
 @pytest.mark.parametrize(
-    ("yes", "told"), [(True, "All have agreed"), (False, "Bo has refused: nothing is taken back")]
+    ("yes", "told"), [(True, "Everyone agreed"), (False, "Bo refuses: nothing is undone")]
 )
 def test_all_are_told_whether_it_was_agreed(
     site: Site, browsers: list[Browser], yes: bool, told: str
@@ -110,4 +110,4 @@ def test_deleting_a_table_tells_the_others(site: Site, browsers: list[Browser]) 
     with browsers[1].open(table) as bo:
         settle(bo)
         assert browsers[0].post(f"/t/{table}/delete").status_code == 303
-        assert "has deleted it" in bo.read_until("gone")
+        assert "has deleted this table" in bo.read_until("gone")

@@ -92,7 +92,7 @@ def test_that_somebody_is_ready_is_all_that_is_told(site: Site, browsers: list[B
             assert set(parts) == {"version", "ready", "strip-0"}
             assert "Ann is ready" in parts["ready"]
             assert card not in str(message)
-        assert "Take back" in str(ann.messages[-1])
+        assert "Choose again" in str(ann.messages[-1])
 
 
 def test_who_is_ready_takes_back_and_the_others_keep_theirs(

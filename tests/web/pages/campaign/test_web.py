@@ -108,10 +108,10 @@ def test_it_is_begun_at_home_and_shows_its_chapters(ann: Browser) -> None:
         ("now", "autumn"),
         ("later", "winter"),
     ]
-    assert "The fog takes 7 rounds" in page
+    assert "The fog takes 7\u00a0rounds" in page
     listed = ann.get("/").text
     assert f'href="/c/{which}"' in listed
-    assert "0 of 2 chapters" in listed
+    assert "0\u00a0of\u00a02\u00a0chapters" in listed
 
 
 @pytest.mark.slow
@@ -125,8 +125,8 @@ def test_a_lost_game_is_tried_again_with_what_it_carries(
     assert f"/c/{which}" not in bob.get(f"/t/{table}").text, "others are not led there"
     finish(site, table)
     page = ann.get(f"/c/{which}").text
-    assert missed(page) == ["4 lanterns"] * 2
-    assert "<b>Try again</b> <small>the fog takes 1 round more" in page
+    assert missed(page) == ["4\u00a0lanterns"] * 2
+    assert "<b>Try again</b> <small>the fog takes 1\u00a0round more" in page
     assert f'href="/c/{which}"' in ann.get(f"/t/{table}").text, "the table leads back"
     again = go_on(ann, which)
     assert again != table
@@ -171,7 +171,7 @@ def test_it_survives_its_tables_and_the_server(tmp_path: Path, thinkers: Thinker
         ann = site.browser()
         ann.client.cookies.update(cookies)
         page_text = ann.get(f"/c/{which}").text
-        assert missed(page_text) == ["4 lanterns"] * 2
+        assert missed(page_text) == ["4\u00a0lanterns"] * 2
         assert ">Continue<" in page_text
         assert ann.post(f"/t/{second}/delete").status_code == 303
         third = go_on(ann, which)
@@ -269,7 +269,7 @@ def test_it_is_taken_to_another_server_and_back(
         there = bring(eve, taken.content)
         assert there.status_code == 303, there.text
         place = str(there.headers["location"])
-        assert missed(eve.get(place).text) == ["4 lanterns"] * 2
+        assert missed(eve.get(place).text) == ["4\u00a0lanterns"] * 2
         finish(other, go_on(eve, place.removeprefix("/c/")))
         further = eve.get(f"{place}/export.json").content
     assert bring(ann, further).status_code == 409, "another game is open here"
@@ -380,10 +380,10 @@ def test_the_page_speaks_four_languages(ann: Browser, language: str) -> None:
     path = str(bring(ann, document).headers["location"])
     page = ann.get(path, headers={"accept-language": language}).text
     words = {
-        "en": (">3 stars<", "The verdict: a fair year", "Look through"),
-        "pl": (">3 gwiazdy<", "Ocena: niezły rok", "Obejrzyj"),
-        "ru": (">3 звезды<", "Итог: неплохой год", "Посмотреть"),
-        "it": (">3 stelle<", "Il verdetto: un anno discreto", "Riguarda"),
+        "en": (">3\u00a0stars<", "The verdict: a fair year", "Watch replay"),
+        "pl": (">3\u00a0gwiazdy<", "Werdykt: niezły rok", "Obejrzyj powtórkę"),
+        "ru": (">3\u00a0звезды<", "Итог: неплохой год", "Смотреть повтор"),
+        "it": (">3\u00a0stelle<", "Verdetto: un anno discreto", "Guarda replay"),
     }
     for said in words[language]:
         assert said in page

@@ -27,10 +27,25 @@ def chapter(sheet: CampaignSheet, stage: Stage) -> Html:
         f'<li class="is-{state}" id="chapter-{esc(stage.chapter.id)}">'
         f'<div class="chapter-title"><span aria-hidden="true">{number}</span><h2>{name}</h2>'
         f"<em{'' if now else ' class=unseen'}>{sheet.html(state)}</em></div>"
-        f"{_asks(sheet, stage)}{_goals(sheet, stage)}{_scale(sheet, stage)}"
-        f"{_reached(sheet, stage)}{_missed(sheet, stage)}{_acts(sheet, stage)}"
+        f"{_opening(sheet, stage)}{_asks(sheet, stage)}{_goals(sheet, stage)}"
+        f"{_scale(sheet, stage)}{_reached(sheet, stage)}{tale(sheet.told.closing(stage))}"
+        f"{_missed(sheet, stage)}{_acts(sheet, stage)}"
         f"{_games(sheet, stage)}</li>"
     )
+
+
+# -- its story
+
+
+def tale(told: str) -> Html:
+    """A paragraph of the story; "" = nothing is told."""
+    return f'<p class="tale">{esc(told)}</p>' if told else EMPTY
+
+
+def _opening(sheet: CampaignSheet, stage: Stage) -> Html:
+    """What lies ahead is not told before it is its turn."""
+    begun = stage.passed or stage is sheet.found.now
+    return tale(sheet.told.opening(stage)) if begun else EMPTY
 
 
 # -- what it asks for
@@ -53,7 +68,9 @@ def _goals(sheet: CampaignSheet, stage: Stage) -> Html:
             if have
             else f"<li>{_wanted(sheet, number)} <b>{goals[number - 1]}</b>{on}</li>"
         )
-    return f'<ol class="goals">{"".join(rows)}</ol>' if rows else EMPTY
+    if not rows:
+        return EMPTY
+    return f'<div><h3>{sheet.html("points")}</h3><ol class="goals">{"".join(rows)}</ol></div>'
 
 
 def _wanted(sheet: CampaignSheet, number: int) -> Html:

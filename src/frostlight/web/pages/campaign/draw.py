@@ -10,7 +10,7 @@ from frostlight.view.icons import sprite
 from frostlight.view.markup import EMPTY, Html, esc, trusted
 from frostlight.web.assets.content import beside
 from frostlight.web.live.campaigns import OpenCampaign
-from frostlight.web.pages.campaign.chapter import chapter
+from frostlight.web.pages.campaign.chapter import chapter, tale
 from frostlight.web.pages.campaign.sheet import CampaignSheet
 from frostlight.web.pages.frame import plain
 from frostlight.web.pages.reader import Reading
@@ -29,7 +29,7 @@ def page(reading: Reading, opened: OpenCampaign, *, owner: bool) -> Html:
         f"{beside('campaign')}{sprite(sheet.kept.game)}"
         f'<header class="campaign-head"><div><h1>{name}</h1>'
         f"<p>{sheet.title} · {sheet.where}</p></div>{_tally(sheet)}</header>"
-        f'<ol class="chapters">{chapters}</ol>{_after(sheet, owner=owner)}',
+        f'{_epilogue(sheet)}<ol class="chapters">{chapters}</ol>{_after(sheet, owner=owner)}',
         game=sheet.kept.game,
     )
 
@@ -76,6 +76,22 @@ def _tally(sheet: CampaignSheet) -> Html:
         f'<div class="tally"><ul>{"".join(rows)}</ul>'
         f'<ol class="ranks" aria-label="{title}">{ladder}</ol></div>'
     )
+
+
+def _epilogue(sheet: CampaignSheet) -> Html:
+    """What became of it all: once for all who reached the same, with their names."""
+    told: dict[str, list[str]] = {}
+    for seat, person in enumerate(sheet.people):
+        told.setdefault(sheet.told.epilogue(seat), []).append(person.name)
+    told.pop("", None)
+    if not told:
+        return EMPTY
+    several = len(told) > 1
+    said = "".join(
+        f"<h2>{esc(sheet.told.reader.listed(names))}</h2>{tale(text)}" if several else tale(text)
+        for text, names in told.items()
+    )
+    return f'<section class="epilogue">{said}</section>'
 
 
 # -- all of it

@@ -62,7 +62,7 @@ function paintAmount(amount, fresh) {
   const buttons = all("[data-opt]", amount);
   buttons.forEach((button, at) => (button.hidden = at !== Number(range.value)));
   const button = buttons[range.value];
-  range.setAttribute("aria-valuetext", button.title || button.querySelector(".label").textContent);
+  range.setAttribute("aria-valuetext", button.getAttribute("aria-label") ?? button.querySelector(".label").textContent);
   for (const step of all("[data-step]", amount)) {
     step.disabled = range.value === (Number(step.dataset.step) > 0 ? range.max : range.min);
   }
@@ -78,7 +78,9 @@ export function reveal(button) {
 
 document.addEventListener("input", (e) => {
   const amount = e.target.closest(".amount");
-  if (amount) paintAmount(amount, false);
+  if (!amount) return;
+  paintAmount(amount, false);
+  document.dispatchEvent(new Event("amount"));
 });
 
 document.addEventListener("click", (e) => {
@@ -89,4 +91,5 @@ document.addEventListener("click", (e) => {
   const range = amount.querySelector("input");
   range.value = Number(range.value) + Number(step.dataset.step);
   paintAmount(amount, false);
+  document.dispatchEvent(new Event("amount"));
 });

@@ -2,21 +2,18 @@
 // was chosen. It knows no game and no rule.
 import { notifyTurn } from "./notifications.js";
 import "./cards.js";
-import { checkDice } from "./dice.js";
-import { showTab } from "./drawers.js";
+import { followQuestion, showTab } from "./drawers.js";
 import { loadParts } from "./lazy_parts.js";
 import "./guide.js";
-import "./keyboard.js";
 import { note, say } from "./notice.js";
-import { markOptions, meant, options } from "./options.js";
+import { markOptions, meant, options, preview } from "./options.js";
 import { all, byId } from "./dom.js";
 import "./question_sheet.js";
 import { refreshFilter } from "./question_filter.js";
 import { listen, send } from "./socket.js";
 import { count, counted, isCounting } from "./amounts.js";
 import { finish, onSettled, tell } from "./narration.js";
-import { forget, isHasty, newQuestion, picked } from "./touch.js";
-import { markWishes, worded } from "./wishes.js";
+import { confirmNext, forget, isHasty, newQuestion, onlyPicks, picked } from "./touch.js";
 
 const body = document.body;
 
@@ -28,11 +25,35 @@ function choose(button) {
   answer({ opt: button.dataset.opt });
 }
 
+let dice = null; // comes to players: a spectator has no part in them
+
+function checkDice() {
+  if (byId("fair")?.dataset.values !== undefined) dice ??= import("./dice.js");
+  dice?.then((they) => they.checkDice());
+}
+
+let wishes = null; // how they are marked, once a seat favours something
+
+function markWishes() {
+  if (!wishes && !byId("wishes")?.querySelector("li")) return;
+  wishes ??= import("./wishes.js");
+  wishes.then((they) => they.markWishes());
+}
+
 function answer(message) {
   forget();
   finish();
   for (const element of all("[data-changed]")) element.removeAttribute("data-changed");
   send(worded(message));
+}
+
+// What a click on an option, or a row of counted ones, means: an answer, or a wish.
+function worded(message) {
+  const way = byId("question")?.dataset.points;
+  if (!way) return message;
+  const wish = message.opts ?? message.opt;
+  const again = document.querySelector("#wishes [data-decides]")?.dataset.keys === [wish].flat().sort().join(" ");
+  return way === "first" && again ? message : { wish };
 }
 
 function leave() {
@@ -41,7 +62,6 @@ function leave() {
 }
 
 const clicks = [
-  ["button[data-opt]", choose],
   ["[data-several]", () => answer({ opts: counted() })],
   ["[data-confirm]", () => picked() && choose(picked())],
   ["[data-back]", leave],
@@ -50,14 +70,29 @@ const clicks = [
 ];
 
 document.addEventListener("click", (e) => {
-  const place = e.target.closest("[data-opt], [data-place]");
+  const option = e.target.closest("button[data-opt]");
+  const place = option ?? e.target.closest("[data-opt], [data-place]");
   const [act, element] = clicks.map(([selector, does]) => [does, e.target.closest(selector)]).find(([, one]) => one) ?? [];
   if (!place && !element) return;
-  if (isHasty(e, element ?? place)) return;
-  if (element) return act(element);
-  const button = meant(place, e.pointerType === "touch");
-  if (button) choose(button);
+  if (element) return isHasty(e, element) || act(element);
+  const button = option ?? meant(place);
+  if (!button || (button === picked() && !option?.matches(":focus-visible"))) return; // the verb button acts
+  if (onlyPicks(e, button)) {
+    preview(button, place);
+    return e.detail || confirmNext();
+  }
+  if (!isHasty(e, place)) choose(button);
 });
+
+// Keys are answered by a script that comes with the first of them, and then hears it.
+let keys = false;
+
+document.addEventListener("keydown", async (e) => {
+  if (keys) return;
+  await import("./keyboard.js");
+  keys = true;
+  e.target.dispatchEvent(new KeyboardEvent(e.type, e));
+}, true);
 
 // -- what the server says
 
@@ -114,6 +149,7 @@ function freshen() {
   markPresence();
   refreshFilter();
   newQuestion();
+  followQuestion();
   loadParts();
   checkDice();
 }

@@ -1,7 +1,7 @@
 // What opens beside the table: drawers, tabs; theme and links.
 import { parse } from "./morph.js";
 import { note } from "./notice.js";
-import { all, byId } from "./dom.js";
+import { all, byId, placesOf } from "./dom.js";
 
 let styled; // how things look that open: comes with the first of them
 
@@ -41,6 +41,28 @@ export function showTab(name) {
   const table = byId("table");
   if (table) table.dataset.tab = name;
   for (const button of all("#tabs button")) button.setAttribute("aria-pressed", button.dataset.tab === name);
+}
+
+// Where not all of the page is shown, it goes where the question is, and its tab is marked.
+const TABS = ["board", "mine", "players"];
+let followed = "";
+let where = ""; // the tab of the question
+
+export function followQuestion() {
+  const asked = document.querySelector("#question [data-asked]")?.dataset.asked ?? "";
+  if (asked !== followed && byId("tabs")?.checkVisibility()) seek(asked);
+  for (const button of all("#tabs button")) button.setAttribute("aria-current", button.dataset.tab === where);
+}
+
+function seek(asked) {
+  const [table, tabs] = [byId("table"), [byId("table").dataset.tab, ...TABS]];
+  const about = all("#question button[data-opt]").map((button) => placesOf(button)[0]).filter(Boolean);
+  const seen = tabs.map((tab) => {
+    table.dataset.tab = tab;
+    return byId("ask").checkVisibility() ? about.filter((place) => place.checkVisibility()).length : -1;
+  });
+  [followed, where] = [asked, asked && tabs[seen.indexOf(Math.max(...seen))]];
+  showTab(where || tabs[0]);
 }
 
 function switchTheme() {

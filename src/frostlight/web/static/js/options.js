@@ -3,7 +3,7 @@ import { hidePreview, showPreview } from "./preview.js";
 import { all, byId, placesOf } from "./dom.js";
 import { activeFilter, filterBy, isAt } from "./question_filter.js";
 import { paint } from "./amounts.js";
-import { forget, pick, picked, pickedAt } from "./touch.js";
+import { explain, forget, pick, picked, pickedAt } from "./touch.js";
 import { markBarred } from "./reasons.js";
 
 // What could be suggested to somebody else is none of them before it is unfolded.
@@ -22,6 +22,20 @@ export function markOptions() {
   forget();
   const pointed = options().find((button) => button.matches(":hover, :focus-visible"));
   if (pointed) light(pointed, true);
+  if ("touch" in document.body.dataset) pickOnly();
+}
+
+// By touch an option that is alone comes picked, and so does the amount on a slider.
+function pickOnly() {
+  const shown = all("#question button[data-opt]:not([hidden])");
+  if (shown.length === 1) preview(shown[0], shown[0]);
+}
+
+document.addEventListener("amount", () => (picked() || "touch" in document.body.dataset) && pickAmount());
+
+function pickAmount() {
+  const shown = all("#question .amount button[data-opt]:not([hidden])");
+  if (shown.length === 1) preview(shown[0], shown[0]);
 }
 
 // What a bot would do is marked where it stands.
@@ -60,13 +74,16 @@ function light(button, on) {
   for (const element of placesOf(button)) element.toggleAttribute("data-lit", on);
   if (on) showPreview(button);
   else hidePreview();
+  if (!picked()) explain(on ? button : null);
 }
 
 function lightOptions(element, on) {
   const here = carried(element);
   for (const button of here) button.classList.toggle("lit", on);
-  if (on && here.length === 1) showPreview(here[0]);
+  const one = on && here.length === 1 ? here[0] : null;
+  if (one) showPreview(one);
   else hidePreview();
+  if (!picked()) explain(one);
 }
 
 for (const [event, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
@@ -78,24 +95,25 @@ for (const [event, on] of [["pointerover", true], ["pointerout", false], ["focus
   });
 }
 
-function preview(button, element) {
+export function preview(button, element) {
   element.toggleAttribute("data-lit", true);
   showPreview(button);
   pick(button, element);
+  document.dispatchEvent(new CustomEvent("picked", { detail: placesOf(button) }));
 }
 
 // The button whose answer is meant by a click on a place of the page, if it is clear which: one
-// that carries several is picked, shows them alone, and a click on a second place says which. By touch there is no
-// pointer that could show beforehand what a place brings: the first tap does.
-export function meant(element, touched) {
+// that carries several is picked, shows them alone, and a click on a second place says which.
+export function meant(element) {
   const { places } = activeFilter();
-  if (places.includes(element.id)) return filterBy({ places: places.filter((id) => id !== element.id) });
+  if (places.includes(element.id)) {
+    filterBy({ places: places.filter((id) => id !== element.id) });
+    return null;
+  }
   const [every, chosen] = [carried(element), carried(element).filter((button) => isAt(button, places))];
   const here = chosen.length ? chosen : every;
-  if (here.length === 1 && touched && !places.length && picked() !== here[0]) {
-    return preview(here[0], element);
-  }
   if (here.length === 1) return here[0];
   if (here.length) filterBy({ places: chosen.length ? [...places, element.id] : [element.id] });
   here[0]?.focus({ preventScroll: true });
+  return null;
 }

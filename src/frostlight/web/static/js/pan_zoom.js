@@ -5,7 +5,7 @@ import { all, byId, placesOf } from "./dom.js";
 
 const READABLE = 11; // pixels: words begin no smaller
 const CLOSE = 1.1; // pixels a unit: from here on as detailed as on a laptop
-const MOST = 6; // times the size of the whole
+const MOST = 8; // times the size of the whole
 const TAP = 8; // pixels: a finger that moves less than that taps
 const STEP = 1.5; // by a button
 const PUSH = 80; // pixels, by an arrow key
@@ -110,7 +110,7 @@ function best(boxes, s, movers = []) {
   const raised = windows.map((one) => bounded({ ...one, y: one.y + BUTTONS / s }));
   windows.push(...raised.filter((one) => movers.every((mover) => clear(one, mover) > 0.99)));
   const sum = (window, some) => some.reduce((total, one) => total + clear(window, one), 0);
-  const worth = windows.map((window) => sum(window, boxes) + boxes.length * sum(window, movers));
+  const worth = windows.map((window) => sum(window, boxes) + (boxes.length - 0.5) * sum(window, movers)); // an only choice comes first
   return windows[worth.indexOf(Math.max(...worth))];
 }
 
@@ -151,7 +151,7 @@ function steady() {
   if (!small.matches) return leave(drawn);
   const entire = !view || isWhole();
   const resized = width !== frame.width || height !== frame.height;
-  const still = "all" in body.dataset || byId("confirm")?.hidden === false; // nothing moves before a second tap
+  const still = "chosen" in body.dataset; // nothing moves under the finger
   frame = { width, height };
   if (resized && !still) {
     asked = null;
@@ -187,9 +187,15 @@ function follow() {
   else go(matter());
 }
 
+// What was picked in the list comes into sight.
+document.addEventListener("picked", ({ detail: places }) => {
+  const found = view && places.find((place) => picture().contains(place));
+  if (found && share(view, box(found)) < 0.9) go(around(box(found), view.s));
+});
+
 // What moves may have come to its place only now, with the end of the story of what others did.
 function catchUp() {
-  if (!steady() || own || byId("confirm")?.hidden === false) return;
+  if (!steady() || own || "chosen" in body.dataset) return;
   if (active().some((one) => clear(view, one) < 0.99)) go(matter());
 }
 

@@ -11,7 +11,7 @@ export const activeFilter = () => filter;
 export const isFiltered = () => Boolean(filter.places.length || filter.group || filter.words);
 
 // Without accents, in small letters: whoever types "lab" or "żuraw" on any keyboard finds it.
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/ł/gi, "l").toLowerCase();
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/ł/gi, "l").replace(/’/g, "'").toLowerCase();
 
 function words(button) {
   const [group, row] = [button.closest(".group"), button.closest(".row")];

@@ -2,19 +2,6 @@
 import { byId } from "./dom.js";
 
 const body = document.body;
-const kindAsked = () => document.querySelector("#ask [data-asked]")?.dataset.asked.replace(/-\d+$/, "");
-
-let kind = kindAsked();
-
-// All options are shown until something else is asked: then the board has its room again.
-function look() {
-  const now = kindAsked();
-  if (now && now !== kind) {
-    kind = now;
-    body.removeAttribute("data-all");
-  }
-  show();
-}
 
 function show() {
   const fold = byId("fold");
@@ -24,12 +11,9 @@ function show() {
 
 document.addEventListener("click", (e) => {
   if (e.target.closest("#fold")) {
-    // from all options back to a few, from a few to the line alone, and up again
-    if ("all" in body.dataset) body.removeAttribute("data-all");
-    else body.toggleAttribute("data-folded");
+    body.toggleAttribute("data-folded");
     show();
-  } else if (e.target.closest("#all")) body.toggleAttribute("data-all", true);
-  else if (!e.target.closest("#barred")) byId("barred")?.removeAttribute("open");
+  } else if (!e.target.closest("#barred")) byId("barred")?.removeAttribute("open");
 });
 
 document.addEventListener("keydown", (e) => {
@@ -40,7 +24,7 @@ document.addEventListener("keydown", (e) => {
 });
 
 const page = byId("page");
-if (page) new MutationObserver(look).observe(page, { subtree: true, childList: true, attributeFilter: ["aria-expanded"] });
+if (page) new MutationObserver(show).observe(page, { subtree: true, childList: true, attributeFilter: ["aria-expanded"] });
 
 // Where the board is small one looks at it through a window.
 const small = matchMedia("(max-width: 1279px)");

@@ -1,42 +1,106 @@
-// Taps and clicks. By touch the first tap on a place of the board shows what it would bring, the
-// second one, or the button beside it, does it; buttons of the list act at once. A question that
-// has only just appeared is not answered by whoever meant the one before, and they are told.
-import { note } from "./notice.js";
+// Taps and clicks. By touch there is one grammar: a tap on an option, on the board or in the list, shows what it
+// brings, costs and risks, and one button with its verb does it. A click of the mouse acts at once, as the pointer has
+// shown the same before; what is given up for good is confirmed in any case. A question that has only just appeared
+// is not answered by a click that was meant for the one before, and the player is told.
+import { note, say } from "./notice.js";
 import { byId } from "./dom.js";
 import { isWaiting } from "./socket.js";
 
 const JUST = 350; // milliseconds: nobody has read a question so soon
+const APART = " · "; // between the parts of what is told of an option
 
 let chosen = null;
 let where = ""; // the place that was tapped
 let question = ""; // at which it was
+let none = ""; // what the verb button says before something is picked
+
+const body = document.body;
+body.toggleAttribute("data-touch", matchMedia("(pointer: coarse)").matches);
 
 const current = () => document.querySelector("#ask [data-asked]")?.dataset.asked ?? "";
 
-// The option that was tapped on the board, if it is still there.
+// The option that was picked, if it is still there.
 export const picked = () => (chosen?.isConnected && question === current() ? chosen : null);
 
-// Where it was tapped, which may have been drawn anew since.
+// Where it was picked, which may have been drawn again since.
 export const pickedAt = () => byId(where);
 
-export function pick(button, place) {
-  forget();
-  [chosen, where, question] = [button, place.id, current()];
-  button.classList.add("chosen");
-  const confirm = byId("confirm");
-  if (!confirm) return;
-  confirm.hidden = false;
-  confirm.querySelector(".what").textContent = button.title || worded(button);
+// Whether a click on an option only picks it.
+export const onlyPicks = (e, button) => (byTouch(e) || button.matches(".sacrifice")) && picked() !== button;
+
+// The last pointer decides, once its click is over: nothing may move while it is down.
+export function byTouch(e) {
+  const touch = e.pointerType === "touch" || (!e.pointerType && "touch" in body.dataset && e.detail > 0);
+  if (e.pointerType) body.toggleAttribute("data-touch", touch);
+  return touch;
 }
 
-// Its label and what it brings, without the number for the keyboard.
-const worded = (button) => [...button.children].filter((part) => !part.matches("kbd")).map((part) => part.textContent.trim()).filter(Boolean).join(" · ");
+export function pick(button, place) {
+  const same = button === picked();
+  forget();
+  [chosen, where, question] = [button, place.id, current()];
+  const confirm = byId("confirm");
+  if (!confirm) return;
+  const ask = byId("ask");
+  ask.style.minHeight = `${ask.getBoundingClientRect().height}px`; // the board stays where it is
+  button.classList.add("chosen");
+  body.setAttribute("data-chosen", button.matches(".sacrifice") ? "sacrifice" : "");
+  explain(button);
+  const act = confirm.querySelector("[data-confirm]");
+  act.disabled = false;
+  none ||= act.textContent;
+  act.textContent = (confirm.dataset.do ?? "{option}").replace("{option}", verb(button));
+  if (!same) say(told(button));
+}
+
+// By keyboard the next Enter confirms.
+export const confirmNext = () => document.querySelector("#confirm [data-confirm]")?.focus({ preventScroll: true });
 
 export function forget() {
   chosen?.classList.remove("chosen");
   chosen = null;
-  const place = byId("confirm");
-  if (place) place.hidden = true;
+  const act = document.querySelector("#confirm [data-confirm]");
+  if (!act || act.disabled) return;
+  body.removeAttribute("data-chosen");
+  byId("ask").style.minHeight = "";
+  explain(null);
+  act.disabled = true;
+  act.textContent = none;
+}
+
+// -- what an option does
+
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+// The verb, then what it brings, risks and leads to, a line each; without its short name, which is heard first.
+function told(button) {
+  const name = button.querySelector(".label").textContent;
+  const heard = button.getAttribute("aria-label") ?? [name, button.querySelector("small")?.textContent].filter(Boolean).join(APART);
+  return heard.slice("named" in button.dataset ? name.length + 2 : 0).split(APART);
+}
+
+// On its button; a bare name says what is done there with the heading of its group.
+function verb(button) {
+  const [[first], name] = [told(button), button.querySelector(".label").textContent];
+  const heading = button.closest(".group")?.querySelector("h2")?.firstChild.textContent.trim();
+  return heading && first === name ? `${heading}: ${name}` : capital(first);
+}
+
+// Show the facts of an option below the list; of none if there is none.
+export function explain(button) {
+  const facts = byId("facts");
+  if (!facts) return;
+  const [verb, ...lines] = button ? told(button) : [];
+  const risk = button?.querySelector(".risk")?.textContent ?? "";
+  const written = lines.map((line) => {
+    const p = document.createElement("p");
+    p.textContent = capital(line);
+    p.classList.toggle("risk", line === risk);
+    return p;
+  });
+  const title = document.createElement("b");
+  title.textContent = capital(verb ?? "");
+  facts.replaceChildren(...(verb ? [title, ...written] : []));
 }
 
 // -- questions that have just appeared

@@ -1,17 +1,7 @@
-// Deciding together: a click on an option says what I favour, and whoever decides confirms it then.
-// Marks of the seats stand on the board too.
+// Deciding together: what each seat favours is marked on the board too. It comes with the first favour (`client.js`).
 import { all, byId, placesOf } from "./dom.js";
 
 const SIZE = 26;
-
-// What a click on an option, or a row of counted ones, means: an answer, or a wish.
-export function worded(message) {
-  const way = byId("question")?.dataset.points;
-  if (!way) return message;
-  const wish = message.opts ?? message.opt;
-  const again = document.querySelector("#wishes [data-decides]")?.dataset.keys === [wish].flat().sort().join(" ");
-  return way === "first" && again ? message : { wish };
-}
 
 export function markWishes() {
   for (const mark of all(".wish-mark")) mark.remove();
