@@ -91,7 +91,7 @@ def look(site: Site, folder: Path) -> None:
     page = ann.get(f"/t/{table}")
     assert page.status_code == 200
     content = known["content"]
-    assert f"It was played with the content {content}, which is not here" in page.text
+    assert f"It was played with the content {content}, which is not installed here" in page.text
     assert "cannot be played any more" in ann.get("/").text
     with pytest.raises(WebSocketDisconnect), ann.open(table):
         pass

@@ -76,7 +76,7 @@ def new_campaign(
         if option in own:
             raise FrostlightError(f"{option} belongs to a chapter: the campaign chooses it.")
     if options.get("players", len(places)) != len(places):
-        raise FrostlightError("Name somebody for each seat.")
+        raise FrostlightError("Name a player for each seat.")
     setup = msgspec.to_builtins(rules.read_setup({**options, "players": len(places)}))
     setup = {option: value for option, value in setup.items() if option not in own}
     kept = KeptCampaign(FORMAT, token, name.strip(), game, setup, list(places))
