@@ -84,14 +84,16 @@ document.addEventListener("click", (e) => {
   if (!isHasty(e, place)) choose(button);
 });
 
-// Keys are answered by a script that comes with the first of them, and then hears it.
-let keys = false;
+// Keys are answered by a script that comes with the first of them, and then hears all that were pressed meanwhile.
+let early = [];
 
-document.addEventListener("keydown", async (e) => {
-  if (keys) return;
-  await import("./keyboard.js");
-  keys = true;
-  e.target.dispatchEvent(new KeyboardEvent(e.type, e));
+document.addEventListener("keydown", (e) => {
+  if (early?.push(e) !== 1) return;
+  import("./keyboard.js").then(() => {
+    const pressed = early;
+    early = null;
+    for (const key of pressed) key.target.dispatchEvent(new KeyboardEvent(key.type, key));
+  });
 }, true);
 
 // -- what the server says

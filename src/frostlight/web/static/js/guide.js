@@ -68,7 +68,10 @@ function look() {
 
 document.addEventListener("click", (e) => {
   const on = (selector) => e.target.closest(selector);
-  if (on("#help")) return shown ? hide() : show(asked);
+  if (on("#help")) {
+    look(); // the question may have changed since the last frame
+    return shown ? hide() : show(asked);
+  }
   if (on("#advice")) return keepAdvice(on("#advice").ariaPressed !== "true");
   if (on("[data-tip-seen], [data-opt]")) return hide(); // whoever answers has read enough
   if (on("[data-tip-leave]")) {

@@ -78,5 +78,12 @@ document.addEventListener("keydown", (e) => {
     if (!field) return;
     if (e.key === "/") e.preventDefault(); // a letter is typed where it belongs
     field.focus();
+    if (!e.isTrusted && e.key !== "/") insert(field, e.key);
   }
 });
+
+// A key that came before this script types nothing by itself.
+function insert(field, letter) {
+  field.value += letter;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
