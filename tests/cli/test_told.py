@@ -205,3 +205,39 @@ def test_games_are_listed_in_the_language(run: Run, language: str) -> None:
     listed = run("games", "--language", language).out
     for word in ("rules: edition", "players", "options for", "newest", "bots:"):
         assert word not in listed
+
+
+COMMANDS = [
+    [],
+    *([name] for name in ("serve", "games", "play", "replay", "rules", "simulate", "verify")),
+    ["campaign"],
+    *(["campaign", name] for name in ["new", "list", "play", "show", "export", "import", "delete"]),
+    ["content"],
+    *(["content", name] for name in ["export", "check", "freeze", "pin"]),
+]
+OF_COMMANDS = re.compile(
+    r"^ {4}\w+|`[^`]*`|--[\w-]+|\{[^}]*\}|docs/\S+|results\.jsonl|"
+    r"\b(?:human|beginner|practised|strong|random|greedy|planner|first|last)\b",
+    re.MULTILINE,
+)
+"""What is typed as it is, in every language."""
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
+def test_help_is_in_the_language(
+    run: Run, monkeypatch: pytest.MonkeyPatch, words: list[str], language: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
+    here = run(*words, "--help")
+    assert here.code == 0
+    assert here.out.startswith(text(language, "errors.usage"))
+    told_ = OF_COMMANDS.sub("", here.out.partition("\n\n")[2])
+    assert not ENGLISH.findall(told_), here.out
+    assert not re.findall(r"\b(?:options|arguments|show|default|name|game)\b", told_), here.out
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "why [LETTER]"), ("ru", "why [БУКВА]")])
+def test_help_at_the_prompt_names_what_is_typed(run: Run, language: str, said: str) -> None:
+    done = run("play", "antarctica", "--language", language, typed=["help", "quit", "quit"])
+    assert said in done.out

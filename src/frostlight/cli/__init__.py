@@ -8,37 +8,24 @@ import os
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import ClassVar, NoReturn
 
 from frostlight import __version__
 from frostlight.cli import campaign, content, games, play, replay, rules, serve, simulate, verify
+from frostlight.cli.manual import Parser, add_commands
 from frostlight.cli.screen import one_line, spoken_language
 from frostlight.cli.told import told
-from frostlight.i18n import LANGUAGES, text
+from frostlight.i18n import LANGUAGES
 from frostlight.kernel import FrostlightError
 
 COMMANDS = (serve, games, play, campaign, replay, rules, simulate, verify, content)
 
 
-class Parser(argparse.ArgumentParser):
-    """An argument parser whose errors are one line that says what is right."""
-
-    language: ClassVar[str] = LANGUAGES[0]
-    """Of the terminal, or as the arguments wish: errors are told before they are all read."""
-
-    def error(self, message: str) -> NoReturn:
-        usage = " ".join(self.format_usage().split()).removeprefix("usage:")
-        usage = text(self.language, "errors.usage") + usage
-        wrong = told(self.language, message)
-        self.exit(2, one_line(f"{self.prog}: {wrong}; {usage}") + "\n")
-
-
 def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     """Parse the arguments; unknown ones are reported with the usage of their command."""
     Parser.language = _language_of(sys.argv[1:] if argv is None else argv)
-    parser = Parser(prog="frostlight", description="A digital table for modern board games.")
+    parser = Parser(prog="frostlight")
     parser.add_argument("--version", action="version", version=f"frostlight {__version__}")
-    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    subparsers = add_commands(parser, "command")
     for command in COMMANDS:
         command.add_parser(subparsers)
     args, rest = parser.parse_known_args(argv)

@@ -11,6 +11,7 @@ import msgspec
 
 from frostlight.cli.campaigning import go_on
 from frostlight.cli.campaignscreen import Screen
+from frostlight.cli.manual import Parser, add_command, add_commands
 from frostlight.cli.packs import add_content, bring, chosen
 from frostlight.cli.play import example_seats, read_seats
 from frostlight.cli.screen import add_language
@@ -30,51 +31,40 @@ FOLDER = "campaigns"
 
 
 def add_parser(subparsers: Any) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "campaign", help="play games that hang together", description=__doc__
-    )
-    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    parser = add_command(subparsers, "campaign")
+    actions = add_commands(parser, "action")
 
-    def action(
-        name: str, run: Any, about: str, *, named: str | None = "?"
-    ) -> argparse.ArgumentParser:
-        one: argparse.ArgumentParser = actions.add_parser(name, help=about, description=about)
+    def action(name: str, run: Any, *, named: str | None = "?") -> Parser:
+        one = add_command(actions, f"campaign.{name}")
         if named != "":
-            one.add_argument("name", nargs=named, help="which campaign, by its name")
-        one.add_argument(
-            "--data", type=Path, metavar="DIR", help="folder of the campaigns (default: your home)"
-        )
+            one.add_argument("name", nargs=named)
+        one.add_argument("--data", type=Path, metavar="DIR")
         add_content(one)
         add_language(one)
         one.set_defaults(run=run)
         return one
 
-    new = action("new", begin, "begin a campaign", named="")
-    new.add_argument("game", help=f"one of: {', '.join(_games())}")
-    new.add_argument("--name", default="", help="how to call it (default: as the game)")
-    new.add_argument("--seats", default="", help="who plays, in order, as for `frostlight play`")
-    new.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE",
-                     help="an option of all its games")  # fmt: skip
-    action("list", list_all, "list the campaigns", named="")
-    play = action("play", play_on, "go on with a campaign where it stopped")
-    play.add_argument("--chapter", default="", metavar="ID", help="play this one on its own")
-    play.add_argument("--anew", action="store_true",
-                      help="put an unfinished game aside and begin it again")  # fmt: skip
-    play.add_argument("--seed", help="of a new game: a number or word")
-    play.add_argument("--fast", action="store_true",
-                      help="show the board only after others have moved")  # fmt: skip
-    action("show", show, "tell how far a campaign has come")
-    export = action("export", export_one, "write a campaign, or one of its games, to a file",
-                    named=None)  # fmt: skip
-    export.add_argument("file", type=Path, help="a new file")
-    export.add_argument("--game", type=int, metavar="N", help="only the record of game N")
-    load = action("import", import_one, "bring a campaign from a file", named="")
-    load.add_argument("file", type=Path, help="as `export` writes it")
-    load.add_argument("--name", default="", help="how to call it here")
-    load.add_argument("--copy", action="store_true",
-                      help="as a campaign of its own, though another copy is here")  # fmt: skip
-    gone = action("delete", delete, "delete a campaign with all its games", named=None)
-    gone.add_argument("--yes", action="store_true", help="do not ask")
+    new = action("new", begin, named="")
+    new.add_argument("game", facts={"games": ", ".join(_games())})
+    new.add_argument("--name", default="")
+    new.add_argument("--seats", default="")
+    new.add_argument("--set", action="append", default=[])
+    action("list", list_all, named="")
+    play = action("play", play_on)
+    play.add_argument("--chapter", default="", metavar="ID")
+    play.add_argument("--anew", action="store_true")
+    play.add_argument("--seed")
+    play.add_argument("--fast", action="store_true")
+    action("show", show)
+    export = action("export", export_one, named=None)
+    export.add_argument("file", type=Path)
+    export.add_argument("--game", type=int, metavar="N")
+    load = action("import", import_one, named="")
+    load.add_argument("file", type=Path)
+    load.add_argument("--name", default="")
+    load.add_argument("--copy", action="store_true")
+    gone = action("delete", delete, named=None)
+    gone.add_argument("--yes", action="store_true")
 
 
 def _games() -> list[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from rich.table import Table
 
+from frostlight.cli.manual import usage_of
 from frostlight.cli.menu import Menu, MenuEntry
 from frostlight.cli.rules import look_up
 from frostlight.cli.sitting import Sitting
@@ -184,7 +185,7 @@ def help_(sitting: Sitting, seat: int, menu: Menu | None, words: str) -> str:  #
     for usage, text in HELP.items():
         if text == "look" and sitting.look.look is None:
             continue
-        grid.add_row(f"  {usage}", sitting.common(f"help.{text}"))
+        grid.add_row(f"  {usage_of(sitting.language, usage)}", sitting.common(f"help.{text}"))
     sitting.console.print(grid)
     return STAY
 

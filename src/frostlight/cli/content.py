@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from frostlight.cli.editions import freeze, pin, pin_all, quoted
+from frostlight.cli.manual import add_command, add_commands
 from frostlight.cli.screen import add_language, one_line
 from frostlight.games import GAMES, find_entry, find_game
 from frostlight.games.packs import check_pack, shelf_of
@@ -29,37 +30,27 @@ NOTE = """\
 
 
 def add_parser(subparsers: Any) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "content", help="edit what is printed in a game", description=__doc__
-    )
-    kinds = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
-    taken = kinds.add_parser("export", help="write the TOML files of a game to a new folder")
-    taken.add_argument("game", help="a name from `frostlight games`")
-    taken.add_argument("folder", type=Path, metavar="DIR", help="a new or empty folder")
-    taken.add_argument("--edition", default="", help="an older edition (default: the newest)")
-    taken.add_argument(
-        "--texts", action="append", default=[], choices=LANGUAGES, help="also its texts"
-    )
+    parser = add_command(subparsers, "content")
+    kinds = add_commands(parser, "what")
+    taken = add_command(kinds, "content.export")
+    taken.add_argument("game")
+    taken.add_argument("folder", type=Path, metavar="DIR")
+    taken.add_argument("--edition", default="")
+    taken.add_argument("--texts", action="append", default=[], choices=LANGUAGES)
     add_language(taken)
     taken.set_defaults(run=export)
-    checked = kinds.add_parser("check", help="name every mistake in a pack")
-    checked.add_argument("folder", metavar="DIR", help="the pack; or a game: its own editions")
+    checked = add_command(kinds, "content.check")
+    checked.add_argument("folder", metavar="DIR")
     add_language(checked)
     checked.set_defaults(run=check)
-    frozen = kinds.add_parser("freeze", help="for developers: keep an edition, begin the next")
-    frozen.add_argument("game", help="a name from `frostlight games`")
-    frozen.add_argument("changed", help="what will be different, in a line")
+    frozen = add_command(kinds, "content.freeze")
+    frozen.add_argument("game")
+    frozen.add_argument("changed")
     frozen.set_defaults(run=run_freeze)
-    pinned = kinds.add_parser("pin", help="for developers: the newest edition is as it should be")
-    pinned.add_argument("game", help="a name from `frostlight games`")
-    pinned.add_argument(
-        "--again", action="store_true", help="it was pinned, but no game was played with it"
-    )
-    pinned.add_argument(
-        "--all",
-        action="store_true",
-        help="every edition: the form of the files has changed, not what they mean",
-    )
+    pinned = add_command(kinds, "content.pin")
+    pinned.add_argument("game")
+    pinned.add_argument("--again", action="store_true")
+    pinned.add_argument("--all", action="store_true")
     pinned.set_defaults(run=run_pin)
 
 

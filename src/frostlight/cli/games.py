@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from frostlight.bots import bot_names
+from frostlight.cli.manual import add_command
 from frostlight.cli.packs import add_content, bring
 from frostlight.cli.screen import add_language, make_console
 from frostlight.cli.told import told
@@ -22,9 +23,7 @@ from frostlight.view import find_text_view
 
 
 def add_parser(subparsers: Any) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "games", help="list the games and their options", description=__doc__
-    )
+    parser = add_command(subparsers, "games")
     add_content(parser)
     add_language(parser)
     parser.set_defaults(run=run)

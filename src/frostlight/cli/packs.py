@@ -14,14 +14,7 @@ from frostlight.kernel import FrostlightError, Game
 
 def add_content(parser: argparse.ArgumentParser) -> None:
     """Add `--content DIR`, which may be repeated."""
-    parser.add_argument(
-        "--content",
-        action="append",
-        type=Path,
-        default=[],
-        metavar="DIR",
-        help="bring a content pack, see docs/guide/content-packs.md",
-    )
+    parser.add_argument("--content", action="append", type=Path, default=[], metavar="DIR")
 
 
 def bring(folders: Sequence[Path]) -> list[Pack]:

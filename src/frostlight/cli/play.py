@@ -14,6 +14,7 @@ import msgspec
 
 from frostlight.bots import BOTS, bot_names, usual_bot
 from frostlight.cli.commands import LEAVE, MOVED, is_command, obey
+from frostlight.cli.manual import add_command
 from frostlight.cli.menu import Menu
 from frostlight.cli.packs import add_content, bring, chosen
 from frostlight.cli.screen import about, add_language, load_record
@@ -28,28 +29,14 @@ EVERYTHING = 1_000_000
 
 
 def add_parser(subparsers: Any) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "play", help="play a game in the terminal", description=__doc__
-    )
-    parser.add_argument("game", nargs="?", help=f"one of: {', '.join(GAMES)}")
-    parser.add_argument(
-        "--seats",
-        help=f"who plays, in order (default: you and practised bots): human, {', '.join(BOTS)}, or "
-        "a bot of the game itself: see `frostlight games`; with --load one name is for all",
-    )
-    parser.add_argument("--seed", help="a number or word; the same seed gives the same luck")
-    parser.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="OPTION=VALUE",
-        help="an option of the game, see `frostlight games`",
-    )
+    parser = add_command(subparsers, "play")
+    parser.add_argument("game", nargs="?", facts={"games": ", ".join(GAMES)})
+    parser.add_argument("--seats", facts={"bots": ", ".join(BOTS)})
+    parser.add_argument("--seed")
+    parser.add_argument("--set", action="append", default=[])
     add_content(parser)
-    parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
-    parser.add_argument(
-        "--fast", action="store_true", help="show the board only after others have moved"
-    )
+    parser.add_argument("--load", type=Path, metavar="FILE")
+    parser.add_argument("--fast", action="store_true")
     add_language(parser)
     parser.set_defaults(run=run)
 

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from frostlight.cli.manual import add_command
 from frostlight.cli.packs import add_content, bring
 from frostlight.cli.screen import (
     about,
@@ -23,15 +24,11 @@ from frostlight.view import find_text_view
 
 
 def add_parser(subparsers: Any) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "replay", help="watch a recorded game", description=__doc__
-    )
-    parser.add_argument("file", type=Path, help="a record, as `save` writes it")
-    parser.add_argument("--at", type=int, metavar="N", help="the position after N moves")
-    parser.add_argument(
-        "--seat", type=int, metavar="S", help="see it as this seat does, counted from 0"
-    )
-    parser.add_argument("--step", action="store_true", help="go through it move by move")
+    parser = add_command(subparsers, "replay")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--at", type=int, metavar="N")
+    parser.add_argument("--seat", type=int, metavar="N")
+    parser.add_argument("--step", action="store_true")
     add_content(parser)
     add_language(parser)
     parser.set_defaults(run=run)

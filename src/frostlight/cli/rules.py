@@ -11,6 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from frostlight.cli.manual import add_command
 from frostlight.cli.screen import add_language, make_console
 from frostlight.games import GAMES, find_game, sound_games
 from frostlight.i18n import text
@@ -23,17 +24,10 @@ ID_PREFIX = re.compile(r"^([A-Za-z]{2,})-")
 
 
 def add_parser(subparsers: Any) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "rules", help="look up a rule, its code and its tests", description=__doc__
-    )
-    parser.add_argument(
-        "ids",
-        nargs="*",
-        metavar="ID",
-        help="a rule (by its id, or as 4.3), a section (4) or words; first perhaps a game",
-    )
-    parser.add_argument("--coverage", action="store_true", help="which rules lack code or tests")
-    parser.add_argument("--game", help="the game (default: by the id, or the first)")
+    parser = add_command(subparsers, "rules")
+    parser.add_argument("ids", nargs="*", metavar="ID")
+    parser.add_argument("--coverage", action="store_true")
+    parser.add_argument("--game")
     add_language(parser)
     parser.set_defaults(run=run)
 

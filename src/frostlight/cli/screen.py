@@ -44,12 +44,7 @@ def spoken_language() -> str:
 
 def add_language(parser: argparse.ArgumentParser) -> None:
     """Add `--language`; default: that of the terminal, if there are texts for it."""
-    parser.add_argument(
-        "--language",
-        choices=LANGUAGES,
-        default=spoken_language(),
-        help=f"one of: {', '.join(LANGUAGES)} (default: as the terminal says)",
-    )
+    parser.add_argument("--language", choices=LANGUAGES, default=spoken_language())
 
 
 def make_scene(journal: Journal[Any], console: Console, language: str) -> Scene:

@@ -16,6 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from frostlight.cli.manual import add_command
 from frostlight.cli.packs import add_content, bring
 from frostlight.cli.screen import add_language
 from frostlight.i18n import text
@@ -30,45 +31,18 @@ MANY: Final = 65_536
 
 
 def add_parser(subparsers: Any) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "serve",
-        help="play in the browser (needs the extra: pip install '.[web]')",
-        description=__doc__,
-    )
-    parser.add_argument(
-        "--host", default="127.0.0.1", help="address to listen on (default: this machine only)"
-    )
-    parser.add_argument("--port", type=int, default=8000, help="port to listen on (8000)")
-    parser.add_argument(
-        "--data", type=Path, metavar="DIR", help="folder of the tables (default: in your home)"
-    )
-    parser.add_argument(
-        "--pace", type=float, default=CALM, help="seconds a bot takes for a move (0.9)"
-    )
-    parser.add_argument(
-        "--name",
-        action="append",
-        default=[],
-        help="a name under which others reach this server (default: the addresses of this machine)",
-    )
-    parser.add_argument(
-        "--behind-proxy",
-        nargs="?",
-        const="127.0.0.1",
-        metavar="ADDRESS",
-        help="believe what the proxy at this address says of who asks (default: 127.0.0.1)",
-    )
-    for option, most, what in (
-        ("--per-address", 120, "pages of tables open from one address"),
-        ("--per-table", 2500, "people who look on at one table"),
-        ("--onlookers", 5000, "people who look on in all"),
-    ):
-        parser.add_argument(
-            option, type=int, default=most, metavar="N", help=f"most {what} ({most})"
-        )
+    parser = add_command(subparsers, "serve")
+    parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS")
+    parser.add_argument("--port", type=int, default=8000, metavar="N")
+    parser.add_argument("--data", type=Path, metavar="DIR")
+    parser.add_argument("--pace", type=float, default=CALM, metavar="N")
+    parser.add_argument("--name", action="append", default=[])
+    parser.add_argument("--behind-proxy", nargs="?", const="127.0.0.1", metavar="ADDRESS")
+    for option, most in (("--per-address", 120), ("--per-table", 2500), ("--onlookers", 5000)):
+        parser.add_argument(option, type=int, default=most, metavar="N")
     add_content(parser)
     add_language(parser)
-    parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    parser.add_argument("--no-browser", action="store_true")
     parser.add_argument("--look", action="store_true", help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
 

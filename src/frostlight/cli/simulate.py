@@ -17,6 +17,7 @@ from rich.progress import track
 from rich.table import Table
 
 from frostlight.bots import make_bot, usual_bot
+from frostlight.cli.manual import add_command
 from frostlight.cli.packs import add_content, bring, chosen
 from frostlight.cli.screen import add_language
 from frostlight.cli.settings import read_settings
@@ -27,29 +28,18 @@ from frostlight.research import Match, MatchResult, play_matches
 
 
 def add_parser(subparsers: Any) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "simulate", help="play many games between bots", description=__doc__
-    )
-    parser.add_argument("game", help="a name from `frostlight games`")
-    parser.add_argument(
-        "--players",
-        type=int,
-        help="how many play (default: one per bot, the fewest possible with one bot for all)",
-    )
-    parser.add_argument("--games", type=int, default=100, help="how many games (default 100)")
-    parser.add_argument("--seed", type=int, default=0, help="seed of the first game; then one up")
-    parser.add_argument(
-        "--bots",
-        default="",
-        help="one bot for all seats, such as greedy, or one for each, such as strong,greedy "
-        "(default: practised)",
-    )
-    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
+    parser = add_command(subparsers, "simulate")
+    parser.add_argument("game")
+    parser.add_argument("--players", type=int, metavar="N")
+    parser.add_argument("--games", type=int, default=100, metavar="N")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--bots", default="")
+    parser.add_argument("--set", action="append", default=[])
     add_content(parser)
     add_language(parser)
-    parser.add_argument("--json", action="store_true", help="one JSON object a line for each game")
-    parser.add_argument("--out", type=Path, help="folder for results.jsonl and the records")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--out", type=Path, metavar="DIR")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
     parser.set_defaults(run=run)
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from rich.padding import Padding
 
+from frostlight.cli.manual import add_command
 from frostlight.cli.packs import add_content, bring
 from frostlight.cli.screen import about, add_language, load_record, make_console
 from frostlight.i18n import Reader
@@ -22,14 +23,10 @@ INDENT: Final = 2
 
 
 def add_parser(subparsers: Any) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "verify", help="check the dice of a recorded game", description=__doc__
-    )
-    parser.add_argument("file", type=Path, help="the record of a game")
-    parser.add_argument("--promise", default="", help="the hash that was shown at the start")
-    parser.add_argument(
-        "--value", action="append", default=[], help="a value that must be in the dice: yours"
-    )
+    parser = add_command(subparsers, "verify")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--promise", default="")
+    parser.add_argument("--value", action="append", default=[])
     add_content(parser)
     add_language(parser)
     parser.set_defaults(run=run)

@@ -21,7 +21,7 @@ from frostlight.kernel import FrostlightError
 GROUP: Final = "frostlight.games"
 HOUSE: Final = "frostlight"
 """The package whose games are our own."""
-RESERVED: Final = ("common", "web", "errors", "view")
+RESERVED: Final = ("common", "web", "errors", "manual", "view")
 """Names of our own catalogues and of our own folders of files: no game can have them."""
 NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 """How a game may be called: it stands in commands, addresses and file names."""

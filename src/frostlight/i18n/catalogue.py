@@ -39,7 +39,7 @@ PLACEHOLDER: Final = re.compile(r"\{(\w+)(?:\.(\w+))?\}")
 PACK: Final = ":"
 """Stands between a game and a pack in the name of a catalogue."""
 SITE: Final = "web"
-OURS: Final = ("common", SITE, "errors")
+OURS: Final = ("common", SITE, "errors", "manual")
 """Catalogues that belong to no game: no game may have such a name."""
 SPOKEN: Final = LANGUAGES[0]
 """What every game speaks."""
