@@ -78,6 +78,21 @@ def test_what_was_tapped_stays_whatever_else_changes(server: Server, visit: Visi
     expect(page.locator("body[data-chosen]")).to_have_count(0)
 
 
+def test_an_option_of_the_list_can_be_done_after_somebody_has_come(
+    server: Server, visit: Visit
+) -> None:
+    """What is lit in the list stays an option when the page is marked anew."""
+    person = phone(visit, plant(server.data, ["Ada", "link"], decisions=30, asked="sail"))
+    page, version, count = person.page, person.version, len(person.options())
+    page.locator(OPTION).first.tap()
+    expect(page.locator(VERB)).to_be_enabled()
+    visit().join(person.link(), "Bo")
+    expect(page.locator("#people")).to_contain_text("Bo")
+    assert len(person.options()) == count
+    page.locator(VERB).tap()
+    person.reach(version + 1)
+
+
 @pytest.mark.parametrize("size", [PHONE, PHONE[::-1]], ids=["standing", "lying"])
 def test_what_a_place_brings_is_in_sight(
     visit: Visit, table: Planted, size: tuple[int, int]

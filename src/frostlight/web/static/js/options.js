@@ -51,8 +51,9 @@ const taken = (counsel) => byId(counsel?.querySelector("[data-take]")?.dataset.t
 // What an option is about is marked; where that may go, once it is clear what is meant: somebody has picked it, or there is
 // only one such thing.
 function markPlaces() {
-  for (const element of all("[data-opt]:not(button), [data-lit], [data-picked]")) {
-    for (const name of ["data-opt", "data-lit", "data-picked"]) element.removeAttribute(name);
+  for (const place of all("[data-opt]:not(button)")) place.removeAttribute("data-opt");
+  for (const element of all("[data-lit], [data-picked]")) {
+    for (const name of ["data-lit", "data-picked"]) element.removeAttribute(name);
   }
   const { places } = activeFilter();
   const [counts, every] = [new Map(), options().map((button) => [button, placesOf(button)])];
