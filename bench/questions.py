@@ -1,9 +1,10 @@
-"""How often is a person asked? Questions a turn, and the lines that answer them (ADR 27).
+"""How often is a person asked? Questions a turn, and the acts that answer them (ADR 27, 66).
 
 `python -m bench.questions [--game frostpunk] [--seats 1] [--bot planner] [--games 40]` lets bots
-play and counts what they were asked: one by one, in rows of the same question (`1 x3`), and in
-lines that also answer what comes next (`7 Worker`), as far as the table takes such a row. Every
-run draws fresh seeds and says which; `--seeds FIRST` plays a block again (`bench/fresh.py`).
+play and counts what they were asked: one by one, in rows of the same question (`1 x3`), in lines
+that also answer what comes next (`7 Worker`), as far as the table takes such a row, and the acts
+by which a person gives the same answers on a page (`bench/acts.py`). Every run draws fresh seeds
+and says which; `--seeds FIRST` plays a block again (`bench/fresh.py`).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from bench.acts import acts
 from bench.fresh import add_seeds, chosen
 from frostlight.games import find_game
 from frostlight.kernel import CHANCE, Record, State
@@ -20,6 +22,8 @@ from frostlight.kernel.record import Move
 from frostlight.research import Match, play_matches
 from frostlight.session import Batch, BatchStep
 
+WIDTHS = (9, 5, 20, 6)
+"""Of the columns."""
 COMMON = 0.2
 """Kinds of question that come less often in a turn than this are not listed by themselves."""
 
@@ -77,26 +81,38 @@ def main() -> None:
     parser.add_argument("--game", default="frostpunk")
     parser.add_argument("--seats", type=int, default=1)
     parser.add_argument("--bot", default="planner")
+    parser.add_argument(
+        "--each-seat", action="store_true", help="a turn is a round of all: count for one seat"
+    )
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
     args = parser.parse_args()
     seeds = chosen(args)
     bots, setup = (args.bot,) * args.seats, {"players": args.seats}
+    setup |= {name: _value(text) for name, _, text in (one.partition("=") for one in args.set)}
     matches = [Match(args.game, setup, bots, seeds.first + n) for n in range(seeds.many)]
     print(f"{args.bot}, {args.game}, {args.seats} seats, {seeds}", flush=True)
     ways: tuple[dict[str, bool], ...] = ({}, {"rows": True}, {"rows": True, "onwards": True})
-    counts: list[Counter[str]] = [Counter() for _ in ways]
+    counts: list[Counter[str]] = [Counter() for _ in (*ways, acts)]
     turns = 0
     for result, record in play_matches(matches, args.jobs):
         turns += result.turns
-        for count, way in zip(counts, ways, strict=True):
+        for count, way in zip(counts, ways, strict=False):
             count.update(asked(record, **way))
-    print(f"{'a turn or round':<20} questions  rows  and what comes next")
-    for kind, n in [("all", counts[0].total()), *counts[0].most_common()]:
-        if n >= COMMON * turns:
+        counts[-1].update(acts(record))
+    shared = turns * args.seats if args.each_seat else turns
+    print(f"{'a turn or round':<20} questions  rows  and what comes next   acts")
+    for kind, n in [("all", counts[0].total()), *(counts[0] | counts[-1]).most_common()]:
+        if n >= COMMON * shared:
             each = [count.total() if kind == "all" else count[kind] for count in counts]
-            print(
-                f"{kind:<20} {each[0] / turns:9.1f} {each[1] / turns:5.1f} {each[2] / turns:5.1f}"
-            )
+            told = [
+                f"{count / shared:{width}.1f}" for count, width in zip(each, WIDTHS, strict=True)
+            ]
+            print(f"{kind:<20} {' '.join(told)}")
+
+
+def _value(text: str) -> str | int:
+    return int(text) if text.lstrip("-").isdigit() else text
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from bench.acts import PICKED, acts
 from bench.questions import asked
 from frostlight.games.frostpunk.game import GAME
 from frostlight.kernel import CHANCE, Journal, Record, read_record
@@ -55,3 +56,11 @@ def test_a_line_may_answer_what_comes_next(played: Record) -> None:
 def test_nothing_is_asked_in_a_game_that_did_not_begin(played: Record) -> None:
     empty = Record(played.format, played.game, played.edition, played.setup, [])
     assert asked(empty) == Counter()
+
+
+def test_a_person_needs_fewer_acts_than_there_are_questions(played: Record) -> None:
+    """Pawns go without saying, or are picked; points that are counted are one act."""
+    given, rows = acts(played), asked(played, rows=True)
+    assert given["turn"] == rows["turn"]
+    assert given["pawn"] == 0 < given[PICKED] < rows["pawn"]
+    assert given.total() < rows.total()

@@ -7,6 +7,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from frostlight.session import BatchStep
 from tests.browser.conftest import Visit
 from tests.browser.person import LAPTOP, OPTION, PHONE, Person
 from tests.browser.server import Server
@@ -89,6 +90,72 @@ def test_the_map_carries_the_options(server: Server, visit: Visit) -> None:
     expect(person.page.locator("#tower .heat")).to_have_text(
         str(twin.session.journal.state.table.heat)
     )
+
+
+def test_another_pawn_is_picked_with_the_action(server: Server, visit: Visit) -> None:
+    """Who picks none sends whom the city can spare; one undo takes back both."""
+    twin = Twin(["Ada"], "3")
+    while twin.asked.kind != "turn" or not (key := both_could_gather(twin)):
+        twin.play(1)
+    (ada,) = twin.plant(server.data)
+    person = visit(planted=ada)
+    person.open(ada.id)
+    page, before = person.page, person.version
+    engineer = page.locator("#along [data-pick]", has_text="Engineer").first
+    engineer.click()
+    expect(engineer).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(OPTION + ":not([data-fits])")).to_have_count(0)
+    person.press(key)
+    person.reach(before + 2)
+    twin.session.commit(
+        twin.session.answer_all(
+            0, [BatchStep(key), BatchStep("engineer", "pawn")], twin.session.known(0)
+        ).entries
+    )
+    expect(page.locator("#news")).to_contain_text("with an Engineer")
+    page.locator("#undo").click()
+    person.reach(before + 3)
+    person.press(key)
+    person.reach(before + 5)
+    expect(page.locator("#along")).to_be_attached()
+
+
+def both_could_gather(twin: Twin) -> str:
+    """A gathering to which a Worker or an Engineer could be sent."""
+    for key in twin.asked.keys:
+        after = twin.session.journal.state.clone()
+        after.apply(0, key)
+        pawns = {"worker", "engineer"}
+        warm = key.startswith("gather:") and not after.over
+        if (
+            warm
+            and after.open
+            and after.decision.kind == "pawn"
+            and pawns <= {*after.decision.keys}
+        ):
+            after.apply(0, "engineer")
+            if after.decision.seat == 0 and after.decision.kind == "turn":
+                return key
+    return ""
+
+
+def test_who_wants_each_step_says_so_at_the_seats(server: Server, visit: Visit) -> None:
+    twin = Twin(["Ada"], "3")
+    while twin.asked.kind != "turn" or not (key := both_could_gather(twin)):
+        twin.play(1)
+    (ada,) = twin.plant(server.data)
+    person = visit(planted=ada)
+    person.open(ada.id)
+    page, before = person.page, person.version
+    page.locator("[data-open=seats]").dispatch_event("click")
+    page.locator("[data-each]").check()
+    page.keyboard.press("Escape")
+    expect(page.locator("#along")).to_have_count(0)
+    person.press(key)
+    person.reach(before + 1)
+    assert offered(person) >= {"worker", "engineer"}
+    page.reload()
+    expect(page.locator("[data-each]")).to_be_checked()
 
 
 def test_log_and_rules_open_beside_the_city(server: Server, visit: Visit) -> None:

@@ -114,6 +114,14 @@ class Game(Generic[T]):
 
     A move that led to one cannot be freely taken back (law 8).
     """
+    usual: Callable[[T, Decision], str] = lambda _table, _decision: ""
+    """Key of the answer that goes without saying, by the table as all know it; "" = a decision.
+
+    Nobody is asked then, unless they want each question (`session/itself.py`, ADR 66).
+    """
+    tried: frozenset[str] = frozenset()
+    """Kinds of questions whose answers do on the table whatever they do: where that is the same for
+    all of them (an order that does not matter), nobody is asked."""
     campaign: Campaign[T] | None = None
     """The campaign of the game; None = it has none."""
 

@@ -52,7 +52,8 @@ class Batch:
         self.stopped = ""
         """Why the batch has ended, one of STOPS; "" while it goes on."""
         self._before: Decision | None = None
-        self._has_shown = False
+        self.has_shown = False
+        """Whether the last answer has shown somebody hidden state."""
 
     def give(self, step: BatchStep) -> bool:
         """Give one more answer; False if it cannot be given, and then the batch is over.
@@ -68,7 +69,7 @@ class Batch:
             raise IllegalMoveError(f"{step.kind[:60]!r} is not asked now, but {decision.kind!r}.")
         planned = self.state.together
         self.state.apply(self.seat, step.key)
-        self._has_shown = shows(self.state, self.seat, self.state.drain(), planned)
+        self.has_shown = shows(self.state, self.seat, self.state.drain(), planned)
         self._before = decision
         self.given.append(step.key)
         return True
@@ -79,7 +80,7 @@ class Batch:
             return OVER
         if self.state.asked(CHANCE) is not None:
             return CHANCE_FELL
-        if self._has_shown:
+        if self.has_shown:
             return SHOWN
         return "" if self.state.asked(self.seat) is not None else OTHERS
 

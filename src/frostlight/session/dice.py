@@ -56,10 +56,13 @@ def added(journal: Journal[Any], seat: int, value: str) -> Added:
     return Added(mixed)
 
 
-def thrown(journal: Journal[Any], seed: str, state: State[Any]) -> list[Entry]:
-    """The rolls of a table while chance is asked, on a copy of its game."""
+def thrown(journal: Journal[Any], seed: str, state: State[Any], before: int = 0) -> list[Entry]:
+    """The rolls of a table while chance is asked, on a copy of its game.
+
+    `before` are the rolls since the journal's last move that are not in it yet.
+    """
     entries: list[Entry] = []
-    rolls = journal.rolls
+    rolls = journal.rolls + before
     while (asked := state.asked(CHANCE)) is not None:
         assert asked.weights is not None
         key = asked.keys[journal.fall(seed, rolls + len(entries), asked.weights)]

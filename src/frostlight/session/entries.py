@@ -39,6 +39,8 @@ class Made(msgspec.Struct, frozen=True, tag="move", omit_defaults=True):
     move: str
     joined: bool = False
     """Part of a batch with the answer before: undo takes both back together."""
+    itself: bool = False
+    """It went without saying, and nobody was asked."""
 
 
 class Rewound(msgspec.Struct, frozen=True, tag="rewind"):

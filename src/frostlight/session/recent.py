@@ -32,4 +32,5 @@ class RecentAnswers:
         given = 0
         while given < min(len(wished), len(since)) and since[given] == wished[given]:
             given += 1
-        return given > 0 and not (given < len(since) and since[given].joined)
+        more = given < len(since) and since[given].joined and not since[given].itself
+        return given > 0 and not more

@@ -39,6 +39,7 @@ from frostlight.session.entries import (
     Withdrawn,
     step_of,
 )
+from frostlight.session.itself import going_on
 from frostlight.session.notes import NOBODY, How, Notes, Settled
 from frostlight.session.recent import RecentAnswers
 from frostlight.session.redo import UndoneSteps
@@ -76,10 +77,9 @@ class Session:
         self.held = frozenset(seat for seat, place in enumerate(head.places) if not place.bot)
         """Seats that a player has taken; set by the caller, who has the seat keys."""
         self._past: tuple[tuple[int, int], State[Any]] | None = None
-        self.campaign = ""
-        """Id of the table's campaign; "" = it stands alone."""
-        self.pace = ""
-        """Pace of the bots, by the name of the setting; "" = default of the server."""
+        self.eased: frozenset[int] = frozenset()  # seats not asked what goes without saying
+        self.campaign = ""  # its id; "" = the table stands alone
+        self.pace = ""  # of the bots, by the name of the setting; "" = default of the server
         self.valued: set[int] = set()
         """Seats whose players have added a value to the dice."""
         self.answered = RecentAnswers()
@@ -168,9 +168,9 @@ class Session:
         if not self.is_fresh(seat, version):
             self._check_repeated(seat, [key], version)
             return []
-        twin = self.journal.state.clone()
-        twin.apply(seat, key)
-        return [*step_of(seat, [key]), *self._rolls(twin)]
+        row = Batch(self.journal.state, seat)
+        row.give(BatchStep(key))
+        return [*step_of(seat, row.given), *going_on(self, row)]
 
     def answer_all(self, seat: int, steps: Sequence[BatchStep], version: int) -> BatchResult:
         """A batch of answers, which stops where another question is asked.
@@ -185,8 +185,8 @@ class Session:
         for step in steps:
             if not row.give(step):
                 break
-        rolls = self._rolls(row.state)
-        return BatchResult([*step_of(seat, row.given), *rolls], len(row.given), row.stopped)
+        follows = self._rolls(row.state) if row.stopped else going_on(self, row)
+        return BatchResult([*step_of(seat, row.given), *follows], len(row.given), row.stopped)
 
     def task(self, seat: int) -> Task:
         """The task for a worker process in which the bot of this seat thinks."""

@@ -78,6 +78,20 @@ def no_effect() -> Effect:
     return NO_EFFECT
 
 
+class Along(NamedTuple):
+    """What may be picked together with an answer: the answers to what is asked next (ADR 66)."""
+
+    name: str
+    """What stands on its chip."""
+    steps: tuple[tuple[str, str], ...]
+    """Kinds of question and keys, in the order in which they are asked; none that is forced."""
+
+
+def alone() -> tuple[Along, ...]:
+    """For answers with which nothing else is picked."""
+    return ()
+
+
 class Shown(NamedTuple):
     """All that any surface shows of an answer."""
 
@@ -105,6 +119,8 @@ class Shown(NamedTuple):
     """What is typed after the number of its row to choose it: `3 2`; "" = a number of its own."""
     effect: Callable[[], Effect] = no_effect
     """Its effect; lazy: computed for surfaces that show it."""
+    along: Callable[[], tuple[Along, ...]] = alone
+    """What may be picked with it instead of what goes without saying; lazy as well."""
 
 
 Show = Callable[[Answer], Shown]

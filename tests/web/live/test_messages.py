@@ -128,7 +128,7 @@ def calls_in(folder: Path) -> Iterator[tuple[str, ast.Call]]:
 
 def test_scripts_and_buttons_send_the_fields_that_are_read() -> None:
     text = scripts()["client.js"] + scripts()["socket.js"]
-    said = set(re.findall(r"\banswer\(\{ (\w+)", text)) | set(
+    said = set(re.findall(r"\b(?:answer|send)\(\{ (\w+)", text)) | set(
         re.findall(r"stringify\(\{ (\w+)", text)
     )
     said |= set(re.findall(r"message : \{ (\w+) \};", text))

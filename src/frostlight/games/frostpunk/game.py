@@ -22,6 +22,7 @@ from frostlight.games.frostpunk.questions import QUESTIONS
 from frostlight.games.frostpunk.sight import resample
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.turn.solo import FIRST_TURN
+from frostlight.games.frostpunk.usual import TRIED, usual
 from frostlight.games.frostpunk.why.explain import explain
 from frostlight.kernel import Game, SetupChoice
 
@@ -72,6 +73,8 @@ GAME: Game[City] = Game(
     # pulling the drawer shows what lay in it (FRP-8.5); which consequence of a law lies in the deck
     # nobody has read before it is drawn (FRP-30.3)
     reveals=frozenset({"dropped", "dusk_card", "vetted"}),
+    usual=usual,
+    tried=TRIED,
     choices={"scenario": SetupChoice("one", lambda: scenarios(SHELF.find(SHELF.newest)))},
     shelf=SHELF,
     printed=lambda setup: printed(setup.content or SHELF.newest, setup.scenario),

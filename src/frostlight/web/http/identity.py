@@ -25,6 +25,7 @@ LANGUAGE: Final = "language"
 THEME: Final = "theme"
 TALL: Final = "tall"
 ADVICE: Final = "advice"
+EACH: Final = "each"
 THEMES: Final = ("dark", "light")
 YEAR: Final = 365 * 24 * 3600
 """Seconds for which a browser keeps the cookie."""
@@ -160,6 +161,11 @@ def stands(connection: HTTPConnection) -> bool:
 def wants_advice(connection: HTTPConnection, *, usually: bool) -> bool:
     """Whether this browser wants hints of a bot, by its cookie."""
     return {"1": True, "0": False}.get(connection.cookies.get(ADVICE, ""), usually)
+
+
+def wants_each(connection: HTTPConnection) -> bool:
+    """Whether this browser wants to be asked what goes without saying, by its cookie."""
+    return connection.cookies.get(EACH) == "1"
 
 
 def theme_of(connection: HTTPConnection) -> str:

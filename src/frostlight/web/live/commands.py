@@ -68,6 +68,9 @@ async def _do(room: Room, viewer: Viewer, said: ClientMessage) -> Notice | None:
     elif said.counsel is not None:
         viewer.counsel = said.counsel
         _look_again(room, viewer)
+    elif said.each is not None:
+        viewer.each = said.each
+        _look_again(room, viewer)
     elif said.bot is not None:
         await _wish(room, viewer, said.bot)
     elif said.wish is not None:

@@ -93,6 +93,8 @@ class ClientMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The answer, or the row of answers, that a player favours where one seat decides for all."""
     counsel: bool | None = None
     """Whether this page wants hints of a bot."""
+    each: bool | None = None
+    """Whether this page wants to be asked what goes without saying."""
     ver: int | None = None
 
 

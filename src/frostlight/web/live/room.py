@@ -147,7 +147,7 @@ class Room:
         """The path of the link to a seat."""
         return f"/t/{self.id}/join?key={self.rooms.signer.link(self.id, key.seat, key.nonce)}"
 
-    def eyes(
+    def eyes(  # noqa: PLR0913 - by name
         self,
         visitor: str,
         language: str,
@@ -155,13 +155,15 @@ class Room:
         *,
         tall: bool = False,
         counsel: bool = False,
+        each: bool = False,
     ) -> Viewpoint:
         """The viewpoint of a visitor."""
         if language:
             self.languages.add(language)
         mine = self.seats_of(visitor)
         seat, curtain = self._shown(mine, at)
-        return Viewpoint(seat, mine, curtain, language, tall, counsel and bool(mine))
+        hints, each = counsel and bool(mine), each and bool(mine)
+        return Viewpoint(seat, mine, curtain, language, tall, hints, each)
 
     def _shown(self, mine: tuple[int, ...], at: int) -> tuple[int, int | None]:
         """The seat that is shown, and the one that must lift the curtain of a shared device."""
@@ -178,8 +180,21 @@ class Room:
     def eyes_of(self, viewer: Viewer) -> Viewpoint:
         """The viewpoint of an open page."""
         return self.eyes(
-            viewer.visitor, viewer.language, viewer.at, tall=viewer.tall, counsel=viewer.counsel
+            viewer.visitor,
+            viewer.language,
+            viewer.at,
+            tall=viewer.tall,
+            counsel=viewer.counsel,
+            each=viewer.each,
         )
+
+    @property
+    def eased(self) -> frozenset[int]:
+        """Seats whose players look on, and do not want to be asked what goes without saying."""
+        viewers = self.audience.viewers
+        seats = {one: self.seats_of(one.visitor) for one in viewers}
+        all_asked = {seat for one in viewers if one.each for seat in seats[one]}
+        return frozenset(seat for own in seats.values() for seat in own) - all_asked
 
     # -- looking on
 
@@ -302,6 +317,7 @@ class Room:
     async def _change(self, make: Callable[[Session], list[Entry]]) -> None:
         async with self.lock:
             self.used = monotonic()
+            self.session.eased = self.eased
             entries = make(self.session)
             if not entries:
                 return

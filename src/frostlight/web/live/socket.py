@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from frostlight.i18n import Reader
 from frostlight.kernel import SPECTATOR, FrostlightError
 from frostlight.store import NotKeptError
-from frostlight.web.http.identity import language_of, wants_advice
+from frostlight.web.http.identity import language_of, wants_advice, wants_each
 from frostlight.web.http.limits import FullError, RateLimiter, address_of
 from frostlight.web.http.protocol import SAYS
 from frostlight.web.http.security import same_origin
@@ -48,6 +48,7 @@ async def live(socket: WebSocket) -> None:
         SPECTATOR if page.at is None else page.at,
         tall=page.tall,
         counsel=wants_advice(socket, usually=is_first(room.session)),
+        each=wants_each(socket),
         device=bearer.device,
         address=address_of(socket),
     )

@@ -22,6 +22,7 @@ class Viewer:
         *,
         tall: bool = False,
         counsel: bool = False,
+        each: bool = False,
         device: str = "",
         address: str = "",
     ) -> None:
@@ -33,6 +34,8 @@ class Viewer:
         self.language = language
         self.tall = tall
         self.counsel = counsel
+        self.each = each
+        """Whether it wants to be asked what goes without saying."""
         self.at = at
         """On a shared device: the seat whose player holds it."""
         self.queue: asyncio.Queue[str | None] = asyncio.Queue()

@@ -15,6 +15,7 @@ from frostlight.web.assets.content import address
 from frostlight.web.http.identity import (
     stands,
     wants_advice,
+    wants_each,
 )
 from frostlight.web.http.limits import address_of
 from frostlight.web.live.room import Room
@@ -43,6 +44,8 @@ class OpenPage:
     seen: str
     page: Html
     people: Html
+    each: bool = False
+    """Whether this browser is asked what goes without saying."""
 
 
 def _read(reading: Reading, opened: OpenPage) -> Html:
@@ -66,6 +69,15 @@ def calls(reading: Reading) -> Html:
     return (
         f'<div class="calls" role="group" aria-label="{title}"><span>{title}</span>{buttons}'
         f"{refused}</div>"
+    )
+
+
+def steps(reading: Reading, each: bool) -> Html:
+    """Whether this browser is asked what goes without saying (`itself.py` of the session)."""
+    on = " checked" if each else ""
+    return (
+        f'<label class="calls"><input type="checkbox" data-each{on}>'
+        f"{reading.html('menu.each')}</label>"
     )
 
 
@@ -108,7 +120,7 @@ def table_page(reading: Reading, opened: OpenPage) -> Html:
         f'<dialog id="seats" aria-labelledby="seats-title"><form method="dialog">'
         f'<button class="close">{close}</button></form>'
         f'<h2 id="seats-title">{reading.html("menu.seats")}</h2>{opened.people}'
-        f"{calls(reading)}{languages(reading)}</dialog>"
+        f"{calls(reading)}{steps(reading, opened.each)}{languages(reading)}</dialog>"
         f'<dialog id="drawer" aria-label="{reading.html("menu.drawer")}"><form method="dialog">'
         f'<button class="close">{close}</button></form><div id="drawn"></div></dialog>',
         attributes,
@@ -126,8 +138,8 @@ async def table(request: Request) -> Response:
 
 def _table_page(request: Request, room: Room, visitor: str) -> Response:
     reading = reading_of(request)
-    counsel = wants_advice(request, usually=is_first(room.session))
-    eyes = room.eyes(visitor, reading.language, tall=stands(request), counsel=counsel)
+    counsel, each = wants_advice(request, usually=is_first(room.session)), wants_each(request)
+    eyes = room.eyes(visitor, reading.language, tall=stands(request), counsel=counsel, each=each)
     around = dict(room.around(visitor, reading.language))
     tree = room.tree(eyes)
     opened = OpenPage(
@@ -138,6 +150,7 @@ def _table_page(request: Request, room: Room, visitor: str) -> Response:
         seen=room.mark(eyes),
         page=draw.text(tree),
         people=around["people"],
+        each=each,
     )
     page = table_page(reading, opened)
     return HTMLResponse(page) if eyes.mine else for_many(request, page)

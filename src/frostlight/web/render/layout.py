@@ -256,7 +256,8 @@ def _question(look: Look, rematch: str) -> list[Html | Part]:
             f"{lift}</button></p>"
         ]
     assert decision is not None
-    why, answers = look.html("ask.why"), AnswerMenu(look, decision, marks(look))
+    why = look.html("ask.why")
+    answers = AnswerMenu(look, decision, marks(look), picks=not pointing(look))
     helps = _help(look, decision.kind) + (switch(look) if look.decision() else "")
     return [
         f'{answers.chosen()}{head}{fold(look)}{opening(look)}<div class="hint">'

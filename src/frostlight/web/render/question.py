@@ -16,6 +16,7 @@ from frostlight.view.pages import find_page_view
 from frostlight.view.preview import NOTHING, Preview
 from frostlight.view.shown import APART, Shown
 from frostlight.web.render import amounts, draw
+from frostlight.web.render.along import NO_CHIPS, Chips
 from frostlight.web.render.icons import sign
 from frostlight.web.render.viewpoint import Look, send
 
@@ -67,7 +68,9 @@ class Line(NamedTuple):
 class AnswerMenu:
     """The options of a decision, as somebody sees them who may answer."""
 
-    def __init__(self, look: Look, decision: Decision, marks: WishMarks = NO_MARKS) -> None:
+    def __init__(
+        self, look: Look, decision: Decision, marks: WishMarks = NO_MARKS, *, picks: bool = False
+    ) -> None:
         self._look = look
         self._decision = decision
         self._kind = decision.kind
@@ -90,6 +93,8 @@ class AnswerMenu:
         shown = [key for rows in self._groups.values() for key in chain(*rows.values())]
         self._numbers = dict(zip(shown, numbers(shown), strict=True))
         self._most = _repeats(look, decision)
+        picks = picks and self._asked and not look.eyes.each
+        self._chips_beside = Chips(self._answers) if picks else NO_CHIPS
 
     def _grouped(self, keys: list[str]) -> dict[str, Rows]:
         """The keys by heading and thing; what ends something stands below all else."""
@@ -111,7 +116,8 @@ class AnswerMenu:
         asked = f"{self._kind}-{self._look.session.seen.since(self._look.eyes.seat)}"
         whole = amounts.total(self._look, self._decision.left) if self._most else ""
         groups = f'<div class="groups{space}" data-asked="{esc(asked)}">{drawn}</div>'
-        return f"{groups}{whole}" if self._plain else f"{self._sieve()}{groups}{whole}"
+        beside = self._chips_beside.draw(self._look, self._kind)
+        return f"{groups}{whole}" if self._plain else f"{beside}{self._sieve()}{groups}{whole}"
 
     def chosen(self) -> Html:
         """The first parts of this answer, with the way back; else what the question is within."""
@@ -324,11 +330,12 @@ class AnswerMenu:
             f' aria-label="{whole}"' if named else f' data-named aria-label="{visible}: {whole}"'
         )
         told = heard if shown.brief or shown.gain else ""
-        preview = draw.preview(shown.preview)
+        preview, fits = draw.preview(shown.preview), self._chips_beside.fitting(key)
         rank = "ordinary" if answer.rank == "done" else answer.rank
         return (
             f'<button type="button" class="option {rank}" id="opt-{name}" data-opt="{name}"'
-            f' data-el="{element}"{preview}{told}>{number}<span class="label">{visible}</span>'
+            f' data-el="{element}"{fits}{preview}{told}>{number}'
+            f'<span class="label">{visible}</span>'
             f"{remark}{marks}</button>"
         )
 

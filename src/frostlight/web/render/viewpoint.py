@@ -35,6 +35,8 @@ class Viewpoint(NamedTuple):
     """The page stands, as on a phone."""
     counsel: bool = False
     """Whoever plays here wants to know what a bot would do."""
+    each: bool = False
+    """Whoever plays here wants to be asked what goes without saying."""
 
     @property
     def mark(self) -> str:
@@ -46,7 +48,7 @@ class Viewpoint(NamedTuple):
 def _mark(eyes: Viewpoint) -> str:
     curtain = "" if eyes.curtain is None else f"c{eyes.curtain}"
     mine = "-".join(map(str, eyes.mine))
-    standing = ("t" if eyes.tall else "") + ("h" if eyes.counsel else "")
+    standing = ("t" if eyes.tall else "") + ("h" if eyes.counsel else "") + ("e" * eyes.each)
     return f"{eyes.seat}.{mine}.{eyes.language}{curtain}{standing}"
 
 

@@ -102,6 +102,11 @@ def card_of(printed: Printed, what: int) -> tuple[int, int]:
     return deck, what - printed.area_base[deck]
 
 
+def without_card(city: City, action: Action) -> list[int]:
+    """The pawns that may do this without a Citizen card (FRP-25.5)."""
+    return able_pawns(city, action) if possible(city, action) else []
+
+
 # -- places
 
 

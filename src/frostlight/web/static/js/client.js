@@ -9,7 +9,7 @@ import { note, say } from "./notice.js";
 import { markOptions, meant, options, preview } from "./options.js";
 import { all, byId } from "./dom.js";
 import "./question_sheet.js";
-import { refreshFilter } from "./question_filter.js";
+import { pickedAlong, refreshFilter } from "./question_filter.js";
 import { listen, send } from "./socket.js";
 import { count, counted, isCounting } from "./amounts.js";
 import { finish, onSettled, tell } from "./narration.js";
@@ -22,7 +22,9 @@ const body = document.body;
 function choose(button) {
   const portion = button.closest(".portion");
   if (portion && isCounting()) return count(portion, 1); // whoever counts goes on counting
-  answer({ opt: button.dataset.opt });
+  const [key, along] = [button.dataset.opt, pickedAlong()];
+  if (along.length) return answer({ opts: [key, ...along] });
+  answer({ opt: key });
 }
 
 let dice = null; // comes to players: a spectator has no part in them
@@ -82,6 +84,12 @@ document.addEventListener("click", (e) => {
     return e.detail || confirmNext();
   }
   if (!isHasty(e, place)) choose(button);
+});
+
+document.addEventListener("change", (e) => {
+  if (!e.target.matches("[data-each]")) return;
+  document.cookie = `each=${Number(e.target.checked)}; path=/; max-age=31536000; samesite=lax`;
+  send({ each: e.target.checked });
 });
 
 // Keys are answered by a script that comes with the first of them, and then hears all that were pressed meanwhile.

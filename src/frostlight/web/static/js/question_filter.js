@@ -2,13 +2,16 @@
 // words. Numbers stay what they are. Whoever listens is told how many are left.
 import { all, byId, placesOf } from "./dom.js";
 
-const NOTHING = { places: [], group: "", words: "" };
+const NOTHING = { places: [], group: "", words: "", pick: "" };
 
 let asked = "";
 let filter = { ...NOTHING };
 
 export const activeFilter = () => filter;
-export const isFiltered = () => Boolean(filter.places.length || filter.group || filter.words);
+export const isFiltered = () => Boolean(filter.places.length || filter.group || filter.words || filter.pick);
+
+// The answers that were picked beside the options, and go along with the next one.
+export const pickedAlong = () => JSON.parse(document.querySelector(`#along [data-pick="${filter.pick}"]`)?.dataset.steps ?? "[]");
 
 // Without accents, in small letters: whoever types "lab" or "żuraw" on any keyboard finds it.
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/ł/gi, "l").replace(/’/g, "'").toLowerCase();
@@ -24,7 +27,8 @@ function words(button) {
 export const isAt = (button, places) => places.every((id) => placesOf(button).some((one) => byId(id)?.contains(one)));
 
 function fits(button) {
-  const { group } = filter;
+  const { group, pick } = filter;
+  if (pick && !button.dataset.fits?.split(" ").includes(pick)) return false;
   if (!isAt(button, filter.places)) return false;
   if (group && button.closest("[data-group]")?.dataset.group !== group) return false;
   if (!filter.words) return true;
@@ -57,6 +61,7 @@ function show() {
     left += fitting;
   }
   for (const chip of all("#ask [data-chip]")) chip.setAttribute("aria-pressed", chip.dataset.chip === filter.group);
+  for (const chip of all("#along [data-pick]")) chip.setAttribute("aria-pressed", chip.dataset.pick === filter.pick);
   const [field, found, clear] = ["find", "found", "clear"].map(byId);
   if (field && field.value.trim() !== filter.words) field.value = filter.words;
   if (!found) return;
@@ -73,6 +78,8 @@ document.addEventListener("input", (e) => {
 
 document.addEventListener("click", (e) => {
   const chip = e.target.closest("[data-chip]");
-  if (chip) filterBy({ group: chip.dataset.chip });
+  const pick = e.target.closest("[data-pick]")?.dataset.pick;
+  if (pick) filterBy({ pick: pick === filter.pick ? "" : pick });
+  else if (chip) filterBy({ group: chip.dataset.chip });
   else if (e.target.closest("#clear")) clearFilter();
 });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from frostlight.games.frostpunk.cards.language import Node
@@ -15,7 +16,7 @@ from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.turn.main_actions import GATHERED
 from frostlight.games.frostpunk.turn.solo import cards
 from frostlight.games.frostpunk.turn.special import automaton_price, is_cold
-from frostlight.games.frostpunk.turn.ways import able_pawns, card_of, cards_for, possible
+from frostlight.games.frostpunk.turn.ways import card_of, cards_for, without_card
 from frostlight.games.frostpunk.view.answers.cards import (
     ability,
     area_rules,
@@ -23,6 +24,7 @@ from frostlight.games.frostpunk.view.answers.cards import (
     laid_title,
 )
 from frostlight.games.frostpunk.view.answers.choices import heated
+from frostlight.games.frostpunk.view.answers.crew import crew
 from frostlight.games.frostpunk.view.answers.people import pawn_element, say_free
 from frostlight.games.frostpunk.view.answers.registry import ANSWERS, TABLE, foreseen
 from frostlight.games.frostpunk.view.answers.spaces import with_amount
@@ -44,7 +46,9 @@ from frostlight.view.shown import NO_EFFECT, Answer, Effect, Shown
 def turn(answer: Answer) -> Shown:
     """What the player on turn does (FRP-11.7)."""
     action: Action = answer.value
-    return ACTIONS[action.verb](answer, action)
+    shown = ACTIONS[action.verb](answer, action)
+    acts = action.verb in VERBS_WITH_PAWN
+    return shown._replace(along=partial(crew, answer)) if acts and answer.view else shown
 
 
 # -- on the map
@@ -265,6 +269,9 @@ def _passed(reader: CardReader, view: View) -> Effect:
     return Effect(after=(reader.say("note.pass_last", list=", ".join(free)),))
 
 
+VERBS_WITH_PAWN: Final = frozenset({"gather", "use", "snow", "construction", "scouts", "special"})
+"""Actions for which a pawn is sent (FRP-11.7)."""
+
 ACTIONS: Final[dict[str, Callable[[Answer, Action], Shown]]] = {
     "gather": _gather,
     "use": _use,
@@ -282,11 +289,6 @@ ACTIONS: Final[dict[str, Callable[[Answer, Action], Shown]]] = {
 
 Work = Callable[[CardReader, View, Action], Effect]
 """Works out what an action brings without a Citizen card."""
-
-
-def without_card(city: City, action: Action) -> list[int]:
-    """The pawns that may do this without a Citizen card (FRP-25.5)."""
-    return able_pawns(city, action) if possible(city, action) else []
 
 
 def _acted(reader: CardReader, view: View, action: Action, usual: Work) -> Effect:
