@@ -190,7 +190,9 @@ def test_the_map_of_blackout_says_what_the_eye_sees(town: dict[str, Planted], vi
     person = visit(planted=town["plan"])
     person.open(town["plan"].id)
     told = read_out(person.page, "#map")
-    assert any(re.fullmatch(r"[\w ]+, you\shave \d\sof\s\d\smarkers?", name) for name in told)
+    assert any(
+        re.fullmatch(r"[\w ]+, \d+\sVP, you\shave \d\sof\s\d\smarkers?", name) for name in told
+    )
     assert any(name.endswith(", secured") for name in told)
     assert "Lok Ma Chau, purple, centre A" in told
     assert any(re.fullmatch(r"Food, yours: \d", name) for name in told)

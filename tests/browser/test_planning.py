@@ -12,6 +12,8 @@ from tests.browser.person import OPTION, PHONE, VERB, Person
 from tests.browser.server import Planted, Server
 from tests.browser.twin import Twin
 
+FREE = ".fan .card[data-opt]:not([id^=planned])"
+"""The cards that are not planned yet."""
 SEEN = f"{OPTION}:not(.aside)"
 
 
@@ -79,6 +81,28 @@ def test_another_card_or_the_column_first(asked: Planted, visit: Visit) -> None:
     expect(page.locator("#down-2")).to_be_visible()
     # a click once more at the same place takes nothing back
     assert page.locator("#down-2").evaluate("one => one.closest('[data-opt]')") is None
+
+
+def test_the_last_column_is_planned_by_the_same_clicks(asked: Planted, visit: Visit) -> None:
+    """For the last column a card alone says it all; the click that follows takes nothing back."""
+    person = planning(visit, asked)
+    page = person.page
+    for column in (1, 2):
+        version = person.version
+        page.locator(".fan .card[data-opt]:not([id^=planned])").first.click(
+            position={"x": 40, "y": 60}
+        )
+        page.locator(f"#column-{column}").click(position={"x": 60, "y": 100})
+        person.reach(version + 1)
+    version = person.version
+    page.locator(FREE).first.click(position={"x": 40, "y": 60})
+    person.reach(version + 1)
+    page.locator("#column-3").click(position={"x": 60, "y": 100})
+    page.locator("#down-3").click(position={"x": 60, "y": 10})
+    page.locator("#planned-3").click(position={"x": 40, "y": 60})
+    person.reach(version + 2)
+    expect(page.locator("[data-card][id^=down-]")).to_have_count(2)
+    assert person.version == version + 2
 
 
 def test_by_keyboard(asked: Planted, visit: Visit) -> None:

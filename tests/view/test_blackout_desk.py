@@ -138,9 +138,12 @@ def test_fields_say_what_the_way_from_the_die_costs() -> None:
         start = state.table.dice[DICE.index(str(view.asked[0].about["die"]))]
         found = by_id(view)
         for place, name in enumerate(RESOURCES):
-            said = found[f"field-{name}"].findall("g[@class='fare']/text")
+            said = found[f"field-{name}"].findall(".//g[@class]/text")
             far = shift(start, place)
-            assert [number.text for number in said] == [str(far)][: far > 0]
+            lost = max(0, far - state.table.transport[view.seat])
+            assert [number.text for number in said] == [f"-{far}"][: far > 0] + [f"-{lost}"][
+                : lost > 0
+            ]
 
 
 @pytest.mark.slow

@@ -139,14 +139,17 @@ def test_what_a_volunteer_brings_has_its_way_beside_it() -> None:
     state = town.hire({0: {1: "P07"}})
     assert notes(state) == {
         "tools": "",
-        "food": "1 field from tools: 1 transport token",
-        "gasoline": "1 field from tools: 1 transport token",
-        "water": "2 fields from tools: 2 transport tokens",
-        "first_aid": "2 fields from tools: 2 transport tokens",
-        "books": "3 fields from tools: 3 transport tokens, 1 missing: 1 VP",
+        "food": "1 field from tools",
+        "gasoline": "1 field from tools",
+        "water": "2 fields from tools",
+        "first_aid": "2 fields from tools",
+        "books": "3 fields from tools",
         "decline": "",
     }
-    assert menu(state).legal[0].label == "1 tool"
+    said = {entry.key: entry.label for entry in menu(state).legal}
+    assert said["tools"] == "1 tool"
+    assert said["water"] == "1 water (costs 2 transport tokens)"
+    assert said["books"] == "1 book (costs 3 transport tokens, 1 VP lost for missing ones)"
 
 
 @pytest.mark.rule("BHK-2.3")
@@ -172,9 +175,11 @@ def test_a_checkpoint_tells_its_price_and_its_districts() -> None:
     town.goods(0, food=1, gasoline=1, battery=0)
     state = town.has(0, transport=2).objectives()
     play(state, "card:S03")
-    said = notes(state)
-    assert said["C25"] == "1 transport token · D08 1/6, D13 2/5, D14 1/5"
-    assert said["C02"] == "3 transport tokens, 1 missing: 1 VP · D01 1/4, D02 1/5, D06 1/6"
+    said, named = notes(state), {entry.key: entry.label for entry in menu(state).legal}
+    near = "D13 2/5 (7 VP): 3 to go · D14 1/5 (7 VP): 4 to go · D08 1/6 (10 VP): 5 to go"
+    assert said["C25"] == near
+    assert named["C25"].endswith(": place the marker (costs 1 transport token)")
+    assert named["C02"].endswith("(costs 3 transport tokens, 1 VP lost for missing ones)")
 
 
 def test_a_patrol_tells_what_it_needs_and_who_could_go() -> None:

@@ -72,6 +72,7 @@ class Menu:
             key: self._answers.show(self._question, key, self.scene, self._view) for key in keys
         }
         shown = self._shown
+        keys = sorted(keys, key=lambda key: shown[key].order)
         groups = {key: shown[key].group for key in keys}
         self.groups += [
             group for group in dict.fromkeys(groups.values()) if group not in self.groups

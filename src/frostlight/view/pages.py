@@ -65,6 +65,8 @@ class PageView:
     """Kinds of question whose numbers are places (`column:3`), no amounts: a button each."""
     noted: frozenset[str] = frozenset()
     """Kinds of question whose few options keep their notes on a phone, side by side in pairs."""
+    lined: frozenset[str] = frozenset()
+    """Kinds whose options have a line each: what it brings, its name, and its remark."""
     spared: frozenset[str] = frozenset()
     """Style sheets of ours for words that this game never draws: `seats`, `deals` (`static`)."""
     names: Callable[[Names | None, View], Names] = lambda _names, _view: ()

@@ -117,6 +117,8 @@ class Shown(NamedTuple):
     """
     pair: str = ""
     """What is typed after the number of its row to choose it: `3 2`; "" = a number of its own."""
+    order: int = 0
+    """Its place in the list: smaller numbers first, equal ones as the rules offer them."""
     effect: Callable[[], Effect] = no_effect
     """Its effect; lazy: computed for surfaces that show it."""
     along: Callable[[], tuple[Along, ...]] = alone

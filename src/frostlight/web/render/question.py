@@ -81,7 +81,8 @@ class AnswerMenu:
         self._page = find_page_view(self._view.game)
         self._tight = len(decision.keys) > TIGHT
         self._answers: dict[str, Shown] = {}
-        self._dense = len(decision.keys) > DENSE
+        self._lined = decision.kind in self._page.lined
+        self._dense = len(decision.keys) > DENSE or self._lined
         self._asked = look.eyes.seat == decision.seat
         """False for those who only say which answer they favour."""
         self._plain = not self._asked and not decision.question.team
@@ -99,7 +100,7 @@ class AnswerMenu:
     def _grouped(self, keys: list[str]) -> dict[str, Rows]:
         """The keys by heading and thing; what ends something stands below all else."""
         groups: dict[str, Rows] = {}
-        for key in keys:
+        for key in sorted(keys, key=lambda key: self._answer(key).order):
             shown = self._answer(key)
             groups.setdefault(shown.group, {}).setdefault(shown.row, []).append(key)
         last = self._words.last
@@ -112,6 +113,7 @@ class AnswerMenu:
         close = "" if not self._dense else " noted" if noted else " dense"
         space = " tight" if self._tight else close
         space += " placed" if self._kind in self._page.places else ""
+        space += " lined" if self._lined else ""
         # another question, another name: what was typed or counted belongs to this one alone
         asked = f"{self._kind}-{self._look.session.seen.since(self._look.eyes.seat)}"
         whole = amounts.total(self._look, self._decision.left) if self._most else ""
@@ -226,6 +228,7 @@ class AnswerMenu:
         gain = shared.pop() if plain and len(shared) == 1 else ""
         heading = self._heading(group, gain) if group else ""
         wide = any(name.remark or name.gain for name in shown.values()) and len(shown) > PAIRED
+        wide = wide and not self._lined
         kind = f"group{'' if group else ' bare'}{' paired' if wide else ''}"
         level = 3 if group else 2
         lines = [line for row, keys in rows.items() for line in self._lines(row, keys, shown)]
@@ -245,7 +248,9 @@ class AnswerMenu:
 
     def _lines(self, row: str, keys: list[str], shown: dict[str, Button]) -> list[Line]:
         """In a long list answers that bring the same stand side by side, by their places."""
-        if not self._dense or not all(shown[key].brief for key in keys) or self._slides(keys):
+        if not self._dense or self._lined or self._slides(keys):
+            return [Line(row, keys)]
+        if not all(shown[key].brief for key in keys):
             return [Line(row, keys)]
         by_gain: dict[Html, list[str]] = {}
         for key in keys:
@@ -320,9 +325,10 @@ class AnswerMenu:
                 f'<span class="label">{visible}</span>{marks}</button>'
             )
         number = f'<kbd aria-hidden="true">{esc(self._numbers[key])}</kbd>'
-        remark = f"<small>{esc(shown.remark)}</small>" if shown.remark else ""
+        remark = f"<small>{esc(shown.remark)}</small>" if shown.remark else EMPTY
         if shown.gain:
-            remark = EMPTY if shown.told else f'<span class="brings">{shown.gain}</span>'
+            gain = EMPTY if shown.told else f'<span class="brings">{shown.gain}</span>'
+            remark = f"{gain}{remark}" if self._lined else gain
         remark += f'<small class="risk">{esc(shown.risk)}</small>' if shown.risk else ""
         whole = esc(APART.join(filter(None, (shown.label, shown.note))))
         named = whole.casefold().startswith(visible.casefold())  # heard once is enough

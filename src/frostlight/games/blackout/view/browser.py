@@ -10,6 +10,7 @@ VIEW = PageView(
     tree=page.tree,
     apart=Apart(page.open_regions, page.own_regions),
     places=frozenset({"plan", "reveal", "draw"}),
+    lined=frozenset({"bring", "marker"}),
     legend=page.legend,
     cover=cover,
     picture=picture,

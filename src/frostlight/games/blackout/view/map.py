@@ -9,6 +9,7 @@ from rich.text import Text
 
 from frostlight.games.blackout.structure import DOWN, TOKENS, UP, members
 from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view.districts import worth_of
 from frostlight.view.lines import plain_table
 from frostlight.view.scene import Scene
 
@@ -42,7 +43,7 @@ def _line(town: Town, scene: Scene, seat: int, district: int) -> Iterator[Text |
     border = what.borders[district]
     yield Text(scene.reader.name("district", what.district_ids[district]))
     yield tokens(town, scene, district)
-    yield str(what.board.districts.vp[min(border.bit_count(), 7)])
+    yield str(worth_of(what, district))
     for own in town.markers:
         n = (own & border).bit_count()
         yield f"{n}/{border.bit_count()}" if n else Text("·", DIM)

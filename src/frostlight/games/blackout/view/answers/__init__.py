@@ -3,11 +3,22 @@
 from frostlight.games.blackout.view.answers import (  # each registers its functions
     cards,
     chance,
-    city,
+    markers,
     market,
     objectives,
     payment,
+    scouting,
 )
 from frostlight.games.blackout.view.answers.register import ANSWERS, STOP
 
-__all__ = ["ANSWERS", "STOP", "cards", "chance", "city", "market", "objectives", "payment"]
+__all__ = [
+    "ANSWERS",
+    "STOP",
+    "cards",
+    "chance",
+    "markers",
+    "market",
+    "objectives",
+    "payment",
+    "scouting",
+]

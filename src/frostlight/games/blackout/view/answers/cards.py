@@ -14,9 +14,10 @@ from frostlight.games.blackout.view.answers.register import (
     buy_battery,
     drawn,
     effect_of,
+    fare_drawn,
+    priced,
     shows,
     stop,
-    transport,
 )
 from frostlight.games.blackout.view.asked import asked_about, asked_fact, card_at_hand, card_down
 from frostlight.games.blackout.view.cards import (
@@ -26,6 +27,8 @@ from frostlight.games.blackout.view.cards import (
     marked,
     value_words,
 )
+from frostlight.games.blackout.view.fares import fare
+from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.page.cards import today_marks
 from frostlight.games.blackout.view.page.signs import good
 from frostlight.games.blackout.view.today import die_of, today
@@ -118,30 +121,33 @@ def bring(answer: Answer) -> Shown:
     """What a volunteer brings, of the die or of a field near it (BHK-5.3, BHK-5.4)."""
     if answer.value < 0:
         return stop(answer, "bring_decline")
-    what, units = RESOURCES[answer.value], asked_fact(answer.view, "n")
-    verb = (
-        answer.say("option.bring", amount=amount(answer.scene.reader, what, units))
-        if units
-        else answer.say("option.good", what=what)
-    )
-    return Shown(verb, f"field-{what}", effect=effect_of(answer, _brought))
+    what, units, view = RESOURCES[answer.value], asked_fact(answer.view, "n"), answer.view
+    if not units or view is None:
+        return Shown(answer.say("option.good", what=what), f"field-{what}")
+    name = answer.say("option.bring", amount=amount(answer.scene.reader, what, units))
+    price = fare(known_town(view), view.seat, _way(answer, known_town(view))[1])
+    verb = priced(answer.scene.reader, name, price)
+    return Shown(verb, f"field-{what}", name=name, effect=effect_of(answer, _brought))
+
+
+def _way(answer: Answer, town: Town) -> tuple[int, int]:
+    """What the die shows, and how many fields from there (BHK-5.4)."""
+    shown = town.dice[DICE.index(asked_about(answer.view, "die"))]
+    return shown, shift(shown, answer.value)
 
 
 def _brought(answer: Answer, town: Town, view: View) -> Effect:
     """The units, and the way from the die along the ring; missing markers are asked for."""
     words, units, seat = answer.scene.reader, asked_fact(view, "n"), view.seat
-    shown = town.dice[DICE.index(asked_about(view, "die"))]
-    far = shift(shown, answer.value)
+    shown, far = _way(answer, town)
     change = {RESOURCES[answer.value]: units, "marker": -units, **travel(town, seat, far)}
     preview = foreseen(town, seat, change if town.supply[seat] >= units else {})
+    gained = good(words, RESOURCES[answer.value], units, "+")
+    brings = drawn([gained]) + fare_drawn(words, fare(town, seat, far))
     if not far:
-        return Effect(preview=preview)
-    spent = transport(words, town, seat, far)
-    return Effect(
-        drawn([good(words, "transport", far, "-")]),
-        (answer.say("note.away", n=far, what=RESOURCES[shown], spent=spent),),
-        preview=preview,
-    )
+        return Effect(brings, preview=preview)
+    told = answer.say("note.away", n=far, what=RESOURCES[shown])
+    return Effect(brings, (told,), remark=told, preview=preview)
 
 
 @shows("use")

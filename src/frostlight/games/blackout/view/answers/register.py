@@ -10,8 +10,10 @@ from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.content_tables import Price
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.cards import amount
+from frostlight.games.blackout.view.fares import Fare
 from frostlight.games.blackout.view.missing import batteries_taken
 from frostlight.games.blackout.view.open import known_town
+from frostlight.games.blackout.view.page.signs import good
 from frostlight.kernel import View
 from frostlight.view.cards import Mark
 from frostlight.view.icons import icon
@@ -70,12 +72,20 @@ def batteries(answer: Answer, town: Town, view: View, *prices: Price) -> tuple[s
     return (answer.say("note.batteries", n=n),) if n else ()
 
 
-def transport(words: Words, town: Town, seat: int, n: int) -> str:
-    """Transport tokens, and VP for those that are missing (BHK-2.5); "" = none."""
-    if not n:
-        return ""
-    spent, short = amount(words, "transport", n), max(0, n - town.transport[seat])
-    if not short:
-        return spent
-    lost = amount(words, "vp", short * town.printed.prices.transport_vp)
-    return words.say("note.short", amount=spent, n=short, lost=lost)
+# -- the way somewhere
+
+
+def priced(words: Words, verb: str, price: Fare) -> str:
+    """With transport tokens, and VP for those that are missing (BHK-2.5)."""
+    if not price.tokens:
+        return verb
+    spent = amount(words, "transport", price.tokens)
+    if price.points:
+        spent = words.say("note.short", amount=spent, lost=amount(words, "vp", price.points))
+    return words.say("option.for_price", does=verb, price=spent)
+
+
+def fare_drawn(words: Words, price: Fare) -> Html:
+    """The same as it stands on the map: tokens, then points."""
+    marks = (("transport", price.tokens), ("vp", price.points))
+    return drawn(good(words, what, n, "-") for what, n in marks if n)

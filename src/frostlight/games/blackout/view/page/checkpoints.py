@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.structure import COLOUR, members
+from frostlight.games.blackout.view.fares import FREE, Fare, fare_for
 from frostlight.games.blackout.view.page.coast import WIDTH
 from frostlight.games.blackout.view.page.signs import look, suit
 from frostlight.view.icons import icon_at, seat_shape
@@ -21,21 +22,11 @@ Prices: TypeAlias = tuple[tuple[tuple[int, int], ...], int]
 NO_PRICES: Final[Prices] = ((), 0)
 
 
-class Fare(NamedTuple):
-    """Transport tokens for a way, and the points for those that are missing (BHK-2.5)."""
-
-    tokens: int
-    points: int
-
-
-FREE: Final = Fare(0, 0)
-
-
 @lru_cache(1024)
 def checkpoints(scene: Scene, markers: tuple[int, ...], prices: Prices, wanted: int) -> Part:
     """All of them as one part; tokens at hand matter only where something has a price."""
     what, (priced, held) = scene.printed, prices
-    fares = {place: _fare(what, held, tokens) for place, tokens in priced if tokens}
+    fares = {place: fare_for(what, held, tokens) for place, tokens in priced if tokens}
     inner = [*_bare(scene)]
     somewhere = wanted
     for own in markers:
@@ -52,10 +43,6 @@ def _bare(scene: Scene) -> tuple[Part, ...]:
     """All checkpoints as they are at first: most of them stay so for long."""
     places = range(len(scene.printed.checkpoint_ids))
     return tuple(_point(scene, place, (), FREE, False) for place in places)
-
-
-def _fare(printed: Printed, held: int, tokens: int) -> Fare:
-    return Fare(tokens, max(0, tokens - held) * printed.prices.transport_vp)
 
 
 @lru_cache(8192)
@@ -121,13 +108,20 @@ def _marker(seat: int, style: str, wide: float) -> Html:
 
 
 def _tag(fare: Fare, x: int, y: int) -> Html:
-    """Transport tokens for this target, and lost points; always within the picture."""
-    dear = f'<text x="8" y="4.3">-{fare.points}</text>{icon_at("vp", 23, 0, 12)}'
-    half = 32 if fare.points else 18
+    """Always within the picture."""
+    half = 34 if fare.points else 18
     at, shift = (28 if y < 40 else -28), max(half - x, 0) - max(x + half - WIDTH, 0)
+    return fare_tag(fare, shift, at)
+
+
+@lru_cache(1024)
+def fare_tag(fare: Fare, x: float, y: float) -> Html:
+    """Transport tokens of a way and lost points, as its button tells them."""
+    dear = f'<text x="10" y="4.3">-{fare.points}</text>{icon_at("vp", 25, 0, 12)}'
+    half = 34 if fare.points else 18
     return (
-        f'<g class="fare{" dear" if fare.points else ""}" transform="translate({shift} {at})">'
+        f'<g class="fare{" dear" if fare.points else ""}" transform="translate({x:g} {y:g})">'
         f'<rect x="{-half}" y="-9" width="{2 * half}" height="18" rx="5"/>'
-        f"{icon_at('transport', 11 - half, 0, 14)}"
-        f'<text x="{27 - half}" y="4.3">{fare.tokens}</text>{dear if fare.points else ""}</g>'
+        f"{icon_at('transport', 10 - half, 0, 14)}"
+        f'<text x="{26 - half}" y="4.3">-{fare.tokens}</text>{dear if fare.points else ""}</g>'
     )

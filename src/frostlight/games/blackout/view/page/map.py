@@ -17,6 +17,8 @@ from frostlight.games.blackout.structure import (
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.asked import asked_about, marker_prices
 from frostlight.games.blackout.view.cards import token_text
+from frostlight.games.blackout.view.districts import worth_of
+from frostlight.games.blackout.view.fares import Fare
 from frostlight.games.blackout.view.page.checkpoints import NO_PRICES, Prices, checkpoints
 from frostlight.games.blackout.view.page.coast import ground, houses
 from frostlight.games.blackout.view.page.means import Tasks
@@ -60,7 +62,7 @@ for may lack a single checkpoint, markers, districts, scout tokens, prices."""
 
 
 @lru_cache(1024)
-def _map(scene: Scene, seat: int, city: City, now: Rondel, fares: tuple[int, ...]) -> Part:
+def _map(scene: Scene, seat: int, city: City, now: Rondel, fares: tuple[Fare, ...]) -> Part:
     tasks, markers, secured, scraps, prices = city
     what, own = scene.printed, markers[seat] if seat >= 0 else 0
     lone = _last_ones(what, own, secured[0], tasks) if seat >= 0 else 0
@@ -87,13 +89,13 @@ def _frame(scene: Scene) -> Html:
     )
 
 
-def asked_prices(view: View, town: Town) -> tuple[dict[int, int], tuple[int, ...]]:
+def asked_prices(view: View, town: Town) -> tuple[dict[int, int], tuple[Fare, ...]]:
     """What is asked of whoever looks: prices of checkpoints, or of fields of the rondel."""
     for one in view.asked:
         if one.seat == view.seat and one.kind == "marker":
             return marker_prices(view), NO_FARES
         if one.seat == view.seat and one.kind == "bring":
-            return {}, fares_from(town, asked_about(view, "die"))
+            return {}, fares_from(town, view.seat, asked_about(view, "die"))
     return {}, NO_FARES
 
 
@@ -175,7 +177,8 @@ def _chains(printed: Printed, own: int, style: str) -> Part:
 
 
 @cache
-def _outline(printed: Printed, district: int) -> Html:
+def outline(printed: Printed, district: int) -> Html:
+    """The checkpoints round a district, as the points of a polygon."""
     border = printed.map.district[district].border
     return " ".join(_put(printed, name) for name in border)
 
@@ -191,10 +194,10 @@ def _lights(printed: Printed, secured: int) -> tuple[Part, ...]:
 def _light(printed: Printed, district: int, lit: bool) -> Part:
     """A secured district has its windows lit (BHK-13.7)."""
     name = printed.district_ids[district]
-    outline = f'points="{_outline(printed, district)}"/>'
+    around = f'points="{outline(printed, district)}"/>'
     inside = (
-        f'<clipPath id="clip-{esc(name)}"><polygon {outline}</clipPath>'
-        f'<polygon class="shine" fill="url(#shining)" {outline}'
+        f'<clipPath id="clip-{esc(name)}"><polygon {around}</clipPath>'
+        f'<polygon class="shine" fill="url(#shining)" {around}'
         f'<g clip-path="url(#clip-{esc(name)})">{houses("lamps")}</g>'
     )
     return part(f"light-{name}", f'<g id="light-{esc(name)}">{inside if lit else ""}</g>')
@@ -248,18 +251,19 @@ def _district(words: Words, printed: Printed, district: int, plot: Plot) -> Part
     row, most = printed.map.district[district], printed.borders[district].bit_count()
     (own, lit, style, *_), (x, y) = plot, row.label
     name = esc(words.name("district", row.id))
-    share = f" {own}/{most}" if own and not lit else ""
-    said = words.say("board.secured") if lit else words.say("page.share", own=own, most=most)
-    title = f"{name}, {esc(said)}" if lit or own else name
+    share = f'<tspan class="share"> {own}/{most}</tspan>' if own and not lit else ""
+    value = f'<tspan class="value"> {worth_of(printed, district)}★</tspan>'
+    said = words.say("page.share", own=own, most=most, n=worth_of(printed, district))
+    title = f"{name}, {esc(words.say('board.secured') if lit else said)}"
     looks = " powered" if lit else " near" if own and own == most - 1 else ""
     seat = f" c-{esc(style)}" if style else ""
     return part(
         f"district-{row.id}",
         f'<g id="district-{esc(row.id)}" class="thing district{looks}{seat}">'
         f"<title>{title}</title>"
-        f'<polygon class="plot" points="{_outline(printed, district)}"/>'
-        f'<text aria-hidden="true" x="{x}" y="{y - 5}">{name}<tspan class="share">{share}</tspan>'
-        "</text>"
+        f'<polygon class="plot" points="{outline(printed, district)}"/>'
+        f'<text aria-hidden="true" x="{x}" y="{y - 5}">{name}{share}'
+        f"{'' if lit else value}</text>"
         f'<g transform="translate({x} {y + 9})">{inside}</g></g>',
     )
 
@@ -300,6 +304,6 @@ def _outposts(printed: Printed, district: int, styles: tuple[str, ...]) -> Itera
             f"{seat_shape(style, 3.4)}</g></g>"
         )
         x += 20
-    worth = printed.board.districts.vp[min(printed.borders[district].bit_count(), 7)]
+    worth = worth_of(printed, district)
     yield f'<text class="worth" aria-hidden="true" x="{x:g}" y="5">{worth}</text>'
     yield icon_at("vp", x + 15, 0, 12)

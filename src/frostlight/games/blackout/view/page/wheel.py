@@ -20,6 +20,8 @@ from frostlight.games.blackout.structure import (
     shift,
 )
 from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view.fares import FREE, Fare, fare_for
+from frostlight.games.blackout.view.page.checkpoints import fare_tag
 from frostlight.games.blackout.view.page.coast import HEIGHT, WIDTH
 from frostlight.games.blackout.view.page.signs import look, suit
 from frostlight.view.icons import icon_at, seat_shape
@@ -65,7 +67,7 @@ def size(tall: bool) -> tuple[int, int]:
 
 Rondel: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...], int, int]
 """Phase, dice, stock of all, and how many cards are left of deck and reserve."""
-NO_FARES: Final = (0,) * RING
+NO_FARES: Final = (FREE,) * RING
 
 
 def rondel(town: Town) -> Rondel:
@@ -73,7 +75,7 @@ def rondel(town: Town) -> Rondel:
 
 
 @lru_cache(1024)
-def wheel(scene: Scene, seat: int, now: Rondel, fares: tuple[int, ...]) -> Part:
+def wheel(scene: Scene, seat: int, now: Rondel, fares: tuple[Fare, ...]) -> Part:
     """Phases of the round, the ring with its six fields, the batteries in its middle."""
     words, at = scene.reader, BELOW if scene.tall else BESIDE
     phase, dice, stock, deck, reserve = now
@@ -101,14 +103,14 @@ def _moved(by: tuple[int, int]) -> Html:
     return f'<g transform="translate({by[0]} {by[1]})">' if any(by) else Html("<g>")
 
 
-def fares_from(town: Town, die: str) -> tuple[int, ...]:
-    """Transport tokens from the die to each field, while one chooses what a volunteer brings."""
-    return _fares(town.dice[DICE.index(die)])
+def fares_from(town: Town, seat: int, die: str) -> tuple[Fare, ...]:
+    """The way from the die to each field, while one chooses what a volunteer brings."""
+    return _fares(town.printed, town.dice[DICE.index(die)], min(town.transport[seat], RING))
 
 
-@cache
-def _fares(start: int) -> tuple[int, ...]:
-    return tuple(shift(start, place) for place in range(RING))
+@lru_cache(256)
+def _fares(printed: Printed, start: int, held: int) -> tuple[Fare, ...]:
+    return tuple(fare_for(printed, held, shift(start, place)) for place in range(RING))
 
 
 @lru_cache(256)
@@ -189,13 +191,13 @@ def _wedge(place: int) -> Html:
 
 @lru_cache(4096)
 def _field(
-    scene: Scene, seat: int, place: int, units: tuple[int, ...], way: tuple[tuple[int, ...], int]
+    scene: Scene, seat: int, place: int, units: tuple[int, ...], way: tuple[tuple[int, ...], Fare]
 ) -> Part:
     """A resource: the die that shows it, how much of it each player has, the way from a die."""
     name, words, (dice, fare) = RESOURCES[place], scene.reader, way
     has = held(scene, seat, units)
     drawn = _thrown_at(place, dice) if dice else EMPTY
-    drawn += _way(place, fare, len(dice)) if fare else EMPTY
+    drawn += _way(place, fare, len(dice)) if fare.tokens else EMPTY
     return part(
         f"field-{name}",
         f'<g id="field-{esc(name)}" class="thing field{" rolled" if dice else ""}" role="img">'
@@ -204,14 +206,10 @@ def _field(
     )
 
 
-def _way(place: int, fare: int, dice: int) -> Html:
+def _way(place: int, fare: Fare, dice: int) -> Html:
     """Beside the dice that show the field."""
     x, y = _point(OUTER + 6, 60 * place - 90 - (21 + 9 * (dice - 1) if dice else 0))
-    return (
-        f'<g class="fare" transform="translate({x:.1f} {y:.1f})"><rect x="-17" y="-9" width="34"'
-        f' height="18" rx="5"/>{icon_at("transport", -6, 0, 14)}'
-        f'<text x="9" y="4.3">{fare}</text></g>'
-    )
+    return fare_tag(fare, x, y)
 
 
 @cache

@@ -1,10 +1,8 @@
-"""The map: where markers are placed (BHK-7), where and how a team scouts (BHK-10)."""
+"""Scouting: where a team looks, which token it wants, whom it sends (BHK-10)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
-from typing import Final, NamedTuple
 
 from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.scouting import (
@@ -16,7 +14,6 @@ from frostlight.games.blackout.scouting import (
 )
 from frostlight.games.blackout.structure import PATROLS, QUICK, THOROUGH, TOKENS
 from frostlight.games.blackout.table import Town
-from frostlight.games.blackout.view.answers.foreseen import foreseen, travel
 from frostlight.games.blackout.view.answers.register import (
     STOP,
     TURN,
@@ -24,109 +21,15 @@ from frostlight.games.blackout.view.answers.register import (
     effect_of,
     shows,
     stop,
-    transport,
 )
-from frostlight.games.blackout.view.asked import marker_prices, token_at
+from frostlight.games.blackout.view.asked import token_at
 from frostlight.games.blackout.view.cards import amounts
 from frostlight.games.blackout.view.map import tokens
-from frostlight.games.blackout.view.page.checkpoints import marker_at
 from frostlight.games.blackout.view.page.signs import good, sign
 from frostlight.kernel import View
 from frostlight.view.cards import Mark
 from frostlight.view.lines import capital
-from frostlight.view.scene import Words
 from frostlight.view.shown import Answer, Effect, Shown
-
-NEAREST: Final = 2
-"""Number of districts named on the button of a marker that helps to close them."""
-
-
-# -- markers
-
-
-@shows("first_marker", "marker")
-def marker(answer: Answer) -> Shown:
-    """A marker on a checkpoint (BHK-1.17, BHK-7.1)."""
-    what: Printed = answer.scene.printed
-    row, words = what.map.checkpoint[answer.value], answer.scene.reader
-    verb = (
-        words.say("option.centre", checkpoint=row.id, colour=row.colour, letter=row.letter)
-        if row.letter
-        else words.say("option.checkpoint", checkpoint=row.id, colour=row.colour)
-    )
-    return Shown(
-        verb,
-        f"cp-{row.id}",
-        place=_districts_at(words, what, answer.value),
-        name=capital(words.name("checkpoint", row.id)),
-        effect=effect_of(answer, _placed),
-    )
-
-
-@lru_cache(1024)
-def _districts_at(words: Words, what: Printed, place: int) -> str:
-    found = zip(what.district_ids, what.borders, strict=True)
-    return ", ".join(words.name("district", name) for name, at in found if at >> place & 1)
-
-
-def _placed(answer: Answer, town: Town, view: View) -> Effect:
-    """The way there, the borders that it helps to close, and the marker as it would stand."""
-    scene, seat, words = answer.scene, view.seat, answer.scene.reader
-    price, shares = marker_prices(view).get(answer.value, 0), _shares_of(town, seat, answer.value)
-    spent = transport(words, town, seat, price)
-    pieces = f'<g class="piece">{marker_at(scene, seat, answer.value)}</g>'
-    return Effect(
-        "" if answer.kind == "first_marker" else drawn(_way_and_borders(words, price, shares)),
-        (spent,) if spent else (),
-        after=(_borders(words, shares),),
-        preview=foreseen(town, seat, {"marker": -1, **travel(town, seat, price)}, pieces),
-    )
-
-
-class Share(NamedTuple):
-    """A district at a checkpoint, and how much of its border would be the player's own."""
-
-    district: str
-    own: int
-    most: int
-
-    def told(self, name: str) -> str:
-        return f"{name} {self.own}/{self.most}"
-
-
-def _shares_of(town: Town, seat: int, place: int) -> tuple[Share, ...]:
-    """Districts that are not secured, with a marker here."""
-    return _shares(town.printed, town.markers[seat], town.secured, place)
-
-
-@lru_cache(1024)
-def _shares(what: Printed, own: int, secured: int, place: int) -> tuple[Share, ...]:
-    bit = 1 << place
-    return tuple(
-        Share(what.district_ids[n], (border & (own | bit)).bit_count(), border.bit_count())
-        for n, border in enumerate(what.borders)
-        if border & bit and not secured >> n & 1
-    )
-
-
-def _borders(words: Words, shares: tuple[Share, ...]) -> str:
-    """A terminal has codes to name a district with."""
-    names = [
-        one.district if words.coded else words.name("district", one.district) for one in shares
-    ]
-    told = [one.told(name) for one, name in zip(shares, names, strict=True)]
-    return ", ".join(told) or words.say("board.secured")
-
-
-def _way_and_borders(words: Words, price: int, shares: tuple[Share, ...]) -> Iterator[Mark]:
-    """Districts that lack the fewest markers."""
-    if price:
-        yield good(words, "transport", price, "-")
-    for share in sorted(shares, key=lambda one: one.most - one.own)[:NEAREST]:
-        yield Mark("p_secure", share.told(words.name("district", share.district)))
-
-
-# -- scouting
 
 
 @shows("scout")
