@@ -210,7 +210,7 @@ class TestStory:
     @pytest.mark.rule("FRP-10.4")
     def test_the_sick(self) -> None:
         town = Town(1).set(sick=[6, 0, 0], skull=[0, 0, 0]).step("sickness", until="action")
-        assert self.told(town, "sick_check").startswith("The Workers have 6 sick: pawns used up ")
+        assert self.told(town, "sick_check").startswith("6 of the Workers are sick: pawns used up ")
 
     @pytest.mark.rule("FRP-30.7")
     def test_a_law(self) -> None:

@@ -114,10 +114,14 @@ def _written(results: PlayedMatches, folder: Path) -> Iterator[tuple[MatchResult
 
 
 def _print_summary(results: list[MatchResult], say: Callable[..., str]) -> None:
-    """Wins and points by seat, and why the games ended."""
+    """Wins and points by seat, and by which rules the games ended."""
     first = results[0]
-    facts = {"n": len(results), "game": first.game, "seed": first.seed}
+    facts = {"n": len(results), "game": say(f"{first.game}.title"), "seed": first.seed}
     table = Table(title=say("common.simulate.title", **facts))
+
+    def decimal(number: float) -> str:
+        return f"{number:.1f}".replace(".", say("common.join.decimal"))
+
     for column in ("seat", "bot", "wins", "mean", "least", "most"):
         heading = say(f"common.simulate.{column}")
         table.add_column(heading, justify="left" if column == "bot" else "right")
@@ -125,13 +129,13 @@ def _print_summary(results: list[MatchResult], say: Callable[..., str]) -> None:
         scores = [result.scores[seat] for result in results]
         wins = sum(result.ranks[seat] == 1 for result in results)
         mean = sum(scores) / len(scores)
-        table.add_row(str(seat), bot, str(wins), f"{mean:.1f}", str(min(scores)), str(max(scores)))
+        table.add_row(str(seat), bot, str(wins), decimal(mean), str(min(scores)), str(max(scores)))
     console = Console()
     console.print(table)
-    ends = Counter(f"{result.end} ({result.end_rule})" for result in results)
-    listed = ", ".join(f"{end} {count}" for end, count in ends.most_common())
+    ends = Counter(result.end_rule for result in results)
+    listed = ", ".join(f"{rule}: {count}" for rule, count in ends.most_common())
     console.print(say("common.simulate.ends", list=listed))
     turns = sum(result.turns for result in results) / len(results)
     decisions = sum(result.decisions for result in results) / len(results)
-    average = {"turns": f"{turns:.1f}", "decisions": f"{decisions:.1f}"}
+    average = {"turns": decimal(turns), "decisions": decimal(decisions)}
     console.print(say("common.simulate.average", **average))
