@@ -14,7 +14,7 @@ from frostlight.games.frostpunk.content.cards import (
     Expedition,
     Law,
 )
-from frostlight.games.frostpunk.content.decks import Cards
+from frostlight.games.frostpunk.content.decks import Cards, scenario_file
 from frostlight.games.frostpunk.content.place import Mistake
 from frostlight.games.frostpunk.content.rows import places
 from frostlight.games.frostpunk.content.sides import Built
@@ -81,6 +81,7 @@ def said_on(card: object) -> Iterator[Said]:
             for n, trip in enumerate(card.options):
                 yield f".options[{n}].need", trip.need
                 yield f".options[{n}].effect", trip.effect
+            yield ".sends", card.sends
         case Citizen():
             yield ".ability", card.ability
             yield from zip((".death_w", ".death_e", ".death_c"), card.deaths, strict=True)
@@ -113,6 +114,10 @@ def wrong_links(cards: Cards) -> Iterator[Mistake]:
             if isinstance(card, Law) and not _has_opposite(cards, card):
                 told = f"its opposite {card.opposite} must be a law that names {card.id}"
                 yield at.file, f"{at.path}[{n}].opposite", f"card {card.id}: {told}"
+    for n, effect in enumerate(cards.storm_effects):
+        for message in wrong_names(effect, known):
+            file = scenario_file(cards.scenario.scenario.id)
+            yield file, f"$.storm[{n}].effect", f"storm {n + 1}: {message}"
 
 
 def _has_opposite(cards: Cards, law: Law) -> bool:

@@ -46,7 +46,9 @@ def mistakes(content: Content) -> list[Mistake]:
             notes.append((scenario_file(name), "$.scenario.id", told))
         notes += (*wrong_links(cards), *wrong_cards(cards))
         found += [wrong for wrong in notes if wrong not in found]
-    return found + [wrong for wrong in _on_boards(content, names[0]) if wrong not in found]
+    for name in names:
+        found += [wrong for wrong in _on_boards(content, name) if wrong not in found]
+    return found
 
 
 def _shape(content: Content, file: str, kind: type[msgspec.Struct]) -> list[Mistake]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from frostlight.games.frostpunk.city.geometry import POSITIONS
 from frostlight.games.frostpunk.content.board import Board
+from frostlight.games.frostpunk.content.cards import Expedition
 from frostlight.games.frostpunk.content.checks import check_excluded
 from frostlight.games.frostpunk.content.decks import Cards, scenario_file
 from frostlight.games.frostpunk.content.place import Mistake
@@ -48,9 +49,7 @@ def wrong_cards(cards: Cards) -> Iterator[Mistake]:
         for name in law.consequences:
             if name not in cards.dusk_index:
                 yield "laws.toml", f"$.law[{n}]", f"law {law.id}: consequence {name} is missing"
-    decks = [card.deck for card in cards.expeditions]
-    if decks.count("A") < STACKS:
-        yield "expeditions_a.toml", "", f"at least {STACKS} cards of deck A are needed"
+    yield from _wrong_expeditions(cards)
     yield from _wrong_scenario(cards)
 
 
@@ -58,6 +57,16 @@ def _twice(file: str, path: str, ids: Sequence[object]) -> Iterator[Mistake]:
     for n, name in enumerate(ids):
         if name in ids[:n]:
             yield file, f"{path}[{n}].id", f"{name} stands in this file twice"
+
+
+def _wrong_expeditions(cards: Cards) -> Iterator[Mistake]:
+    for at, sheet in cards.sheets:
+        for n, card in enumerate(sheet):
+            if isinstance(card, Expedition) and card.spaces < 1:
+                yield at.file, f"{at.path}[{n}].spaces", "its path has at least 1 space"
+    decks = [card.deck for card in cards.expeditions]
+    if decks.count("A") < STACKS:
+        yield "expeditions_a.toml", "", f"at least {STACKS} cards of deck A are needed"
 
 
 def _wrong_scenario(cards: Cards) -> Iterator[Mistake]:
@@ -131,6 +140,7 @@ def wrong_boards(board: Board) -> Iterator[Mistake]:
     if not board.weather:
         yield "weather.toml", "", "at least one weather card is needed"
     yield from _wrong_map(board)
+    yield from _wrong_rim(board)
     yield from _wrong_tracks(board)
     for name, chances in (("base", board.tower.base), ("upgraded", board.tower.upgraded)):
         for letter in "pkoc":
@@ -149,6 +159,16 @@ def _wrong_map(board: Board) -> Iterator[Mistake]:
     if len(board.wall_tiles) - blank < DEPOSITS or blank > corners:
         told = f"there must be {DEPOSITS} Deposits or more, and at most {corners} tiles without one"
         yield "map.toml", "$.wall", told
+
+
+def _wrong_rim(board: Board) -> Iterator[Mistake]:
+    """No more Steel than the box has pieces of (FRP-36.4)."""
+    heaps, most = board.scenario.rim, board.limits.steel
+    for n, heap in enumerate(heaps):
+        steel = sum(row.many for row in heaps[: n + 1] if row.what == "steel")
+        if heap.many < 1 or (heap.what == "steel" and steel > most):
+            told = f"a heap has at least 1 unit, and all of them no more than {most} Steel"
+            yield scenario_file(board.scenario.scenario.id), f"$.rim[{n}].many", told
 
 
 def _wrong_tracks(board: Board) -> Iterator[Mistake]:

@@ -14,7 +14,7 @@ from frostlight.games.frostpunk.cards.language import Cond, Effect, Node
 from frostlight.games.frostpunk.cards.words import CHOICES
 from frostlight.games.frostpunk.city.mood import ANY, TOKEN_PLACE
 from frostlight.games.frostpunk.content import AreaRule, Building, EventCard, Side
-from frostlight.games.frostpunk.pieces import BUILDING_IDS
+from frostlight.games.frostpunk.pieces import BUILDING_IDS, SCENARIO_BUILDINGS
 from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.games.frostpunk.view.titles import title
 from frostlight.kernel.event import Fact
@@ -145,9 +145,29 @@ def say_cond(reader: CardReader, cond: Cond | None) -> str:
     if cond.kind in ("and", "or"):
         return reader.listed([say_cond(reader, inner) for inner in cond.inner], cond.kind)
     if cond.kind == "not":
-        return reader.say("cond.not", cond=say_cond(reader, cond.inner[0]))
-    kind = f"track_{cond.args[0]}" if cond.kind == "track" else cond.kind
-    return reader.say(f"cond.{kind}", **_cond_facts(reader, cond))
+        return _negated(reader, cond.inner[0])
+    return reader.say(f"cond.{_cond_name(cond)}", **_cond_facts(reader, cond))
+
+
+def _negated(reader: CardReader, cond: Cond) -> str:
+    """The opposite of a condition, said as players would: the parts one by one."""
+    if cond.kind in ("and", "or"):
+        other = "or" if cond.kind == "and" else "and"
+        return reader.listed([_negated(reader, inner) for inner in cond.inner], other)
+    if cond.kind == "not":
+        return say_cond(reader, cond.inner[0])
+    if cond.kind == "track" or (cond.kind == "stock" and cond.args[-1] == 1):
+        return reader.say(f"cond.no_{_cond_name(cond)}", **_cond_facts(reader, cond))
+    return reader.say("cond.not", cond=say_cond(reader, cond))
+
+
+def _cond_name(cond: Cond) -> str:
+    """The message for an atom; each track has its own, and what only work turns is finished."""
+    if cond.kind == "track":
+        return f"track_{cond.args[0]}"
+    if cond.kind == "upgraded" and cond.args[0] in BUILDING_IDS[SCENARIO_BUILDINGS:]:
+        return "finished"
+    return cond.kind
 
 
 def _cond_facts(reader: CardReader, cond: Cond) -> dict[str, Fact]:
