@@ -66,7 +66,7 @@ def on_the_line(*cards: str, at: int = 0, players: int = 2) -> Town:
 
 def outpost() -> Town:
     """A pawn at the end of the line, which has stayed there."""
-    return on_the_line("V1", "V2", "V3/1", at=4)
+    return on_the_line("V1", "V2", "V3/1", at=3)
 
 
 def stack(found: Town) -> list[str]:

@@ -167,7 +167,7 @@ def test_with_none_in_the_bank_the_event_takes_one_of_the_supply() -> None:
 
 @pytest.mark.rule("FRP-32.6", "FRP-18.5", "FRP-7.3")
 def test_when_its_card_goes_the_automaton_comes_to_the_supply() -> None:
-    town = warm(crew(engineer=1)).event("M026", 1).stores(coal=2)
+    town = warm(crew(engineer=1)).event("M026", 1).stores(coal=4)
     town.effect("auto_here(1)", Here(0, card=MACHINE)).turn()
     town.play("special:M:M026")
     assert (town.city.home[AUTOMATON], town.city.on_cards) == (1, [])

@@ -6,7 +6,12 @@ import pytest
 
 from frostlight.games.frostpunk.cards.effects import Here, run
 from frostlight.games.frostpunk.cards.scenario import reveal, storm_hits
-from frostlight.games.frostpunk.city.construction import price_list, upgradable
+from frostlight.games.frostpunk.city.construction import (
+    destructible,
+    price_list,
+    removable,
+    upgradable,
+)
 from frostlight.games.frostpunk.city.stocks import steel_left
 from frostlight.games.frostpunk.content import SHELF
 from frostlight.games.frostpunk.content.decks import scenarios
@@ -140,14 +145,14 @@ def test_the_third_stack_is_the_line_of_the_scenario() -> None:
     assert [row.deck for row in tops] == ["A", "A", "S"]
     assert (tops[2].id, found.city.expeditions[3].bit_count()) == ("V1", 2)
     assert not can_skip(found.city, LINE - 1)
-    far = on_the_line("V1", at=1).effect("scouts(1)")
+    far = on_the_line("V1").effect("scouts(1)")
     assert far.asked == "discovery"  # nobody asks whether to skip
 
 
 @pytest.mark.rule("FRP-40.4")
 @pytest.mark.parametrize(("key", "then"), [("1", ["V1", "V2"]), ("2", ["V1/2", "V2"])])
 def test_both_ways_lead_on_in_the_order_of_the_cards(key: str, then: list[str]) -> None:
-    found = on_the_line("V1", at=1).effect("scouts(1)").answer("discovery", key).until()
+    found = on_the_line("V1").effect("scouts(1)").answer("discovery", key).until()
     assert stack(found) == then
     assert bool(found.city.scouts[LINE - 1]) == (key == "2")
     assert found.city.stores[WOOD] == (3 if key == "1" else 0)  # the Continue option waits
@@ -155,7 +160,7 @@ def test_both_ways_lead_on_in_the_order_of_the_cards(key: str, then: list[str]) 
 
 def arrived() -> Town:
     """A Scout at the last card, after both Continue options."""
-    found = on_the_line("V1/2", "V2/2", "V3", at=1).tokens(hope={"care": (3, 0)})
+    found = on_the_line("V1/2", "V2/2", "V3").tokens(hope={"care": (3, 0)})
     return found.effect("scouts(1)")
 
 
@@ -182,10 +187,10 @@ def test_who_does_not_stay_can_come_again() -> None:
 @pytest.mark.rule("FRP-40.5")
 def test_an_outpost_sends_in_each_weather_phase_before_scouts_move() -> None:
     found = outpost().step("weather", until="preparation").chance("weather_card", "W01")
-    assert (found.asked, found.city.stores[STEEL]) == ("outpost", 1)
+    assert (found.asked, found.city.stores[STEEL], found.city.stores[COAL]) == ("outpost", 1, 2)
     found.answer("outpost", "stay").settle()
     assert is_outpost(found.city, LINE - 1)
-    assert found.city.scout_at[LINE - 1] == 4  # it does not move on
+    assert found.city.scout_at[LINE - 1] == 3  # it does not move on
 
 
 @pytest.mark.rule("FRP-40.5")
@@ -298,6 +303,16 @@ def test_two_storms_ruin_shelters_and_press_the_gas_up() -> None:
     found.rule(storm_hits(found.city))
     assert (found.at("N02a")["building"], found.city.storm) == ("ruins:bunkhouse", 0)
     assert marks(found)["gas"] == 4
+
+
+@pytest.mark.rule("FRP-40.7", "FRP-15.10")
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_plant_stands_for_good(turned: bool) -> None:
+    """Built again it would be finished a second time, and V/05 come a second time."""
+    found = own(town(), "ventilation_plant", "N01a", turned=turned).build("tent", "N02a")
+    assert SPACE["N02a"] in removable(found.city)
+    assert SPACE["N01a"] not in removable(found.city)
+    assert SPACE["N01a"] not in destructible(found.city, "any")
 
 
 # -- the end

@@ -7,9 +7,10 @@ import io
 import pytest
 from rich.console import Console
 
-from frostlight.games.frostpunk.content import SHELF, Printed
+from frostlight.games.frostpunk.content import SHELF, Expedition, Printed, printed
 from frostlight.games.frostpunk.content.mistakes import mistakes
 from frostlight.games.frostpunk.game import GAME
+from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.log import people
 from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.i18n import LANGUAGES, Reader
@@ -19,10 +20,7 @@ from frostlight.kernel.content import Content
 from frostlight.research import Match, play_matches
 from frostlight.testing import POLICIES, check_game
 from frostlight.view import Scene, find_text_view
-from tests.rules.frostpunk.shaft import (
-    SHAFT,
-    outpost,
-)
+from tests.rules.frostpunk.shaft import PLANT, SHAFT, outpost
 
 # -- whole games
 
@@ -57,6 +55,21 @@ def test_a_game_in_the_middle_is_saved_and_goes_on() -> None:
     again = load_snapshot(GAME, save_snapshot(found.state))
     assert (again.table.marks, again.table.rim) == ([2, 5], [0, 1, 1])
     assert again.decision.kind == "outpost"
+
+
+@pytest.mark.rule("FRP-40.5", "FRP-40.7")
+def test_a_table_of_edition_5_goes_on_with_its_own_line_and_plant() -> None:
+    old = printed("5", "sealed_shaft")
+    sends = {name: row.sends for name in ("5", SHELF.newest) for row in lines(name)}
+    assert {name: len(effect) for name, effect in sends.items()} == {"5": 1, SHELF.newest: 2}
+    assert (old.fixed[PLANT], SHAFT.fixed[PLANT]) == (False, True)
+    setup = GAME.read_setup({"players": 1, "scenario": "sealed_shaft", "content": "5"})
+    assert check_game(GAME, setup, 5, POLICIES["constructive"]).state.over
+
+
+def lines(edition: str) -> list[Expedition]:
+    """The expedition cards with an Outpost."""
+    return [row for row in printed(edition, "sealed_shaft").expeditions if row.sends]
 
 
 # -- words
@@ -95,3 +108,41 @@ def test_a_pack_may_change_its_numbers() -> None:
     told = " ".join(message for _, _, message in mistakes(bad))
     assert "the deck of a scenario is S" in told
     assert "before the last space" in told
+
+
+@pytest.mark.rule("FRP-40.4", "FRP-40.5", "FRP-40.6", "FRP-40.8")
+@pytest.mark.parametrize(
+    ("there", "wrong", "told"),
+    [
+        ('sends = "gain(steel,1)', 'sends = "add(D999)', "card V3: add(D999): there is no such"),
+        ('effect = "track(gas,+1)"', 'effect = "reveal(V/99)"', "storm 1: reveal(V/99): there is"),
+        ("many = 2", "many = 9", "no more than 8 Steel"),
+        ("spaces = 2", "spaces = 0", "its path has at least 1 space"),
+        ("finish(ventilation_plant)", "build(library)", "verb 'build' takes (building)"),
+        ("reveal(V/05)", "reveal(V/50)", "building ventilation_plant: reveal(V/50): there is no"),
+    ],
+)
+def test_a_pack_learns_what_could_not_be_played(there: str, wrong: str, told: str) -> None:
+    documents = SHELF.find(SHELF.newest).documents
+    text = documents["scenario_sealed_shaft.toml"].decode()
+    assert there in text
+    changed = {"scenario_sealed_shaft.toml": text.replace(there, wrong, 1).encode()}
+    found = mistakes(Content("mine@0125", {**documents, **changed}))
+    files = {file for file, _, message in found if told in message}
+    assert files == {"scenario_sealed_shaft.toml"}
+
+
+@pytest.mark.rule("FRP-40.10", "FRP-D.16")
+@pytest.mark.parametrize(
+    ("language", "final", "hands"),
+    [
+        ("en", "the Ventilation Plant is finished and the gas is below 4", "no Wood is stored"),
+        ("it", "i lavori per l’Impianto di Ventilazione sono finiti", "da parte non c'è Legna"),
+        ("pl", "gotowy jest budynek „Wentylatornia” i gaz jest poniżej 4", "nie ma drewna"),
+        ("ru", "готово здание «вентиляционная установка» и газ ниже 4", "на складе нет древесины"),
+    ],
+)
+def test_what_must_not_be_is_said_as_players_would(language: str, final: str, hands: str) -> None:
+    for scenario, card, words in (("sealed_shaft", "V/06", final), ("crater", "I/06", hands)):
+        reader = CardReader(language, GAME.id, printed=printed(SHELF.newest, scenario))
+        assert words in " ".join(card_text(reader, "scenario", card).lines)
