@@ -16,11 +16,11 @@ ENGLISH = (
     "recruit remove research reveal send skip spend stop take treat upgrade use"
 )
 POLISH = (
-    "aktywuj bierz cofnij dobierz dobieraj dodaj eksploruj kup oddaj oddawaj odbierz "
-    "odkryj odłóż odrzuć odrzucaj odśnieżaj połóż pomiń prowadź przenieś przeprowadź pytaj spal "
-    "spalaj spasuj ulecz ulepsz usuń użyj używaj weź wybierz wydaj wydawaj wykonaj wykuruj wyślij "
-    "wznieś wznoś zabierz zachowaj zagraj zagrywaj zakończ zapłać zarządź zatrudnij zatwierdź "
-    "zbieraj zbuduj zburz zmniejsz zostaw zrezygnuj zużyj zwiększ"
+    "aktywuj bierz cofnij dobierz dobieraj dodaj eksploruj kup oddaj oddawaj odbierz odkryj "
+    "odłóż odrzuć odrzucaj odśnieżaj połóż pomiń postaw prowadź przenieś przeprowadź pytaj "
+    "spal spalaj spasuj ulecz ulepsz usuń użyj używaj weź wybierz wydaj wydawaj wykonaj "
+    "wykuruj wyślij wznieś wznoś zabierz zachowaj zagraj zagrywaj zakończ zapłać zarządź "
+    "zatrudnij zatwierdź zbieraj zbuduj zburz zmniejsz zostaw zrezygnuj zużyj zwiększ"
 )
 """Verbs in the imperative of the second person singular; a new option adds its verb here."""
 RUSSIAN = re.compile(r"\w+(?:ть|ти|чь)(?:ся)?")

@@ -44,6 +44,7 @@ FORBIDDEN = {
         r"\btest(u|owi|em|cie)? zimna": "sprawdzenie zimna",
         r"\buchwal": "wprowadzić prawo",
         r"\bw cieple od ciepła\b": "w cieple od poziomu",
+        r"\bdo (\{building\.gen\}|Platformy)": "na Platformę",
         r"Ochrona (apteki|transportu)|Budowa drona|Posiłek dla tłumu": "printed titles",
     },
     "ru": {
@@ -55,6 +56,8 @@ FORBIDDEN = {
         r"\bСлучай:": "Жребий",
         r"в тепле (от|с уровня|начиная с тепла)\b": "в тепле начиная с уровня",
         r"[Вв]осстановлени\w+ питания": "восстановление электроснабжения",
+        r"\bкарт\w* в (вашей |своей )?руке\b": "на руке",
+        r"\bкубик: \{die\}": "кость",
     },
 }
 """By language: what is not said, and what is said instead. Flavour and titles of cards are free."""
@@ -70,7 +73,17 @@ def pages(language: str) -> list[Path]:
 
 
 IN_CATALOGUES = {
-    "en": {r"^[^#]*\bwhoever (made|runs|ran|stays|uses|used|opens|holds|held)\b": "host, player"},
+    "en": {
+        r"^[^#]*\bwhoever (?!gets there|shouts)": "host, player",
+        r"\bputs? out (a|the) ship\b": "places a ship",
+        r"\bsets? off on\b": "triggers",
+        r"\b(falls?|fell) anew\b": "re-roll, draw again",
+        r"\blooks? on\b": "watch, spectator",
+        r"\bLook through\b": "Watch replay",
+        r"\bAsked by rule\b": "Rule",
+        r"\basks for is not given\b": "condition is not met",
+        r"\b(shelters|nights|tiles|cards|beds) [^.\"]*: \{n\}\.\"": "the number in the sentence",
+    },
     "it": {r"\bCura \{n\}": "guarire"},
     "pl": {r"\bkuruj\b": "wykuruj", r"\bkoniec tury\b": "zakończ turę"},
     "ru": {r"\bпитани[еяю]\b": "электроснабжение", r"\"пас\"": "пасовать"},
