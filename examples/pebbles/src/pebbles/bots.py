@@ -16,7 +16,7 @@ def evaluate(table: Pond, seat: int) -> float:
 
 
 class Magpie:
-    """Takes whatever glitters: as much as it can, and from whoever has most."""
+    """Takes whatever glitters: as much as it can, and from the player who has most."""
 
     def choose(self, eye: Eye, stream: Stream) -> str:
         keys, kind, table = eye.decision.keys, eye.decision.kind, eye.view.table

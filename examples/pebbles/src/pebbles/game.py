@@ -39,7 +39,7 @@ def bounds(setup: Setup) -> Bounds:
 
 
 def explain(table: Pond, decision: Decision) -> dict[str, Why]:
-    """For answers that somebody would expect but that are not offered: the rule."""
+    """For answers that a player would expect but that are not offered: the rule."""
     found: dict[str, Why] = {}
     if decision.kind == "turn":
         found = {f"take:{n}": Why("PEB-2.1", "few_left", {"n": table.shore}) for n in (2, 3)}
