@@ -25,7 +25,6 @@ import hashlib
 import importlib.util
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -43,8 +42,6 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent
 OLDEST = (3, 11)
-SHELL = "chromium-headless-shell"  # without windows and messages, but two or three times as fast
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 BIN, SUFFIX = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
 MAIN_JOB = ["serve"]
 TESTS = {"--quick": ("-m", "not slow", "-n", "2"), "--thorough": ("-m", "")}
@@ -206,33 +203,6 @@ def one_at_a_time(environment: Environment) -> Iterator[None]:
         yield
 
 
-def set_up_browser() -> None:
-    """Tests in a browser need one: Debian's Chromium, or the one that Playwright brings."""
-    whole = any(map(shutil.which, BROWSERS))
-    if (whole and shutil.which(SHELL)) or fetched_by_apt() or whole:
-        return
-    folder = DEV.folder / "browsers"
-    os.environ["PLAYWRIGHT_BROWSERS_PATH"] = str(folder)
-    if not folder.exists():
-        say("fetching Chromium for the tests (once, may take a minute) ...")
-        quietly([str(DEV.program("playwright")), "install", "chromium"], "playwright install")
-
-
-def fetched_by_apt() -> bool:
-    """Install Debian's Chromium, if this is Debian and we may; else another browser must do."""
-    if not shutil.which("apt-get") or os.name != "posix" or os.geteuid() != 0:
-        return False
-    say("installing Chromium (once, may take a minute) ...")
-    wanted = ["--no-install-recommends", BROWSERS[0], SHELL, "fonts-dejavu-core"]
-    try:
-        quietly(["apt-get", "-q", "update"], "apt-get update")
-        quietly(["apt-get", "-q", "-y", "install", *wanted], f"apt-get install {SHELL}")
-    except SetupError as error:
-        say(str(error))
-        return False
-    return True
-
-
 # ---- verbs
 
 
@@ -244,11 +214,11 @@ def run(arguments: Sequence[str]) -> int:
 def test(arguments: Sequence[str]) -> int:
     """Run every check, also after one has failed; pytest last."""
     set_up(DEV)
-    if "--quick" not in arguments:
-        set_up_browser()  # tests in a browser are slow
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # tests start Python some hundred times
     others = [word for argument in arguments for word in TESTS.get(argument, (argument,))]
+    browsers = {"browsers": ["python", "-m", "tests.browser.programs"]}  # whose tests are slow
     checks = {
+        **({} if "--quick" in arguments else browsers),
         "ruff check": ["ruff", "check"],
         "ruff format": ["ruff", "format", "--check"],
         "codespell": ["codespell"],

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -20,7 +19,6 @@ from typing import Final, NamedTuple
 from playwright.sync_api import Browser, sync_playwright
 from starlette.responses import Response
 
-from dev import BROWSERS, SHELL
 from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.games import find_game
 from frostlight.session import Head, Made, Place, Session
@@ -33,6 +31,7 @@ from frostlight.web.http.identity import (
     new_visitor,
     server_secret,
 )
+from tests.browser.programs import CHROMIUM, SHELL, by_playwright, found
 
 FOLDER: Final = Path(__file__).parents[1] / "docs" / "pictures"
 NAMES: Final = ("Ada", "Bruno", "Chiara")
@@ -145,9 +144,9 @@ def main() -> None:
     to.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         cookie = lay_out(Path(folder))
+        by_playwright()
         with serving(Path(folder)) as address, sync_playwright() as playwright:
-            found = next(filter(None, map(shutil.which, (SHELL, *BROWSERS))), None)
-            browser = playwright.chromium.launch(executable_path=found)
+            browser = playwright.chromium.launch(executable_path=found((SHELL, *CHROMIUM)))
             for screen in SCREENS:
                 take(browser, address, cookie, screen, to)
             browser.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Protocol
@@ -10,8 +9,8 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from dev import BROWSERS, SHELL
 from tests.browser.person import Person
+from tests.browser.programs import CHROMIUM, SHELL, by_playwright, found
 from tests.browser.server import Server
 from tests.installed_games.installed import seen_by
 from tests.patience import PATIENCE
@@ -27,19 +26,19 @@ class Visit(Protocol):
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
+    by_playwright()
     with sync_playwright() as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    yield from running(playwright, SHELL, *BROWSERS)
+    yield from running(playwright, SHELL, *CHROMIUM)
 
 
 def running(playwright: Playwright, *names: str) -> Iterator[Browser]:
     """The first of these that is installed, or else the one that Playwright has brought."""
-    found = next(filter(None, map(shutil.which, names)), None)
-    browser = playwright.chromium.launch(executable_path=found)
+    browser = playwright.chromium.launch(executable_path=found(names))
     yield browser
     browser.close()
 

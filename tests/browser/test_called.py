@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Playwright, Worker, expect
 
-from dev import BROWSERS
 from tests.browser.conftest import Visit, running
 from tests.browser.person import OPTION, PHONE, Person
+from tests.browser.programs import CHROMIUM
 from tests.browser.server import Server, plant
 from tests.patience import wait_until
 
@@ -66,7 +66,7 @@ PRESS = """async () => {
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """A whole one: without windows there are no notifications."""
-    yield from running(playwright, *BROWSERS)
+    yield from running(playwright, *CHROMIUM)
 
 
 @pytest.fixture
