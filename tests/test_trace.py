@@ -19,6 +19,8 @@ def test_the_reference_is_read_in_full(book: Rulebook) -> None:
         range(1, len(numbered) + 1)
     )
     for rules in book.sections.values():
+        if "-D." in rules[0].id:  # the numbers that content files name; not all of them are told
+            continue
         numbers = [int(rule.id.partition(".")[2]) for rule in rules]
         assert numbers == list(range(1, len(rules) + 1)), rules[0].section
 

@@ -64,6 +64,12 @@ def test_rules_of_a_game_by_its_name(run: Run) -> None:
     assert "ANT-4.3" in run("rules", "antarctica", "4.3").out
 
 
+def test_the_language_of_effects_is_found_by_its_prefix(run: Run) -> None:
+    done = run("rules", "FRP-D.15")
+    assert (done.code, done.err) == (0, "")
+    assert "frostlight content words frostpunk" in " ".join(done.out.split())
+
+
 def test_rules_of_rulings_and_examples(run: Run) -> None:
     assert "ANT-OP.5" in run("rules", "ant-op.5").out
     assert "lands on space 9" in " ".join(run("rules", "ANT-EX.5").out.split())

@@ -12,47 +12,24 @@ import pytest
 
 from frostlight.games import GAMES, packs
 from frostlight.games.packs import Pack, bring_all, check_pack
-from frostlight.i18n import LANGUAGES, Reader, catalogue, catalogue_of
+from frostlight.i18n import LANGUAGES, Reader, catalogue_of
 from frostlight.i18n.packs import text_mistakes
 from tests.cli.conftest import Run
-from tests.ours import OUR_GAMES
+from tests.cli.content_packs import OURS, edit, forget_packs, said
 
 pytestmark = pytest.mark.slow  # whole contents, written out and read again
-
-OURS = [name for name, game in OUR_GAMES.items() if game.shelf is not None]
 
 
 @pytest.fixture(autouse=True)
 def clean() -> Iterator[None]:
-    """No pack stays on the shelf, nor its texts in memory: packs of other tests share its name."""
     yield
-    for remembers in (catalogue._text, catalogue._plain, catalogue._named, catalogue.find):
-        remembers.cache_clear()
-    catalogue._written.cache_clear()
-    catalogue.load_catalogue.cache_clear()
-    packs._brought.clear()
-    for name in OURS:
-        packs.shelf_of(GAMES[name]).packs.clear()
+    forget_packs()
 
 
 @pytest.fixture
 def mine(run: Run, tmp_path: Path) -> Path:
     assert run("content", "export", "antarctica", "mine").code == 0
     return tmp_path / "mine"
-
-
-def edit(file: Path, old: str, new: str) -> None:
-    text = file.read_text(encoding="utf-8")
-    assert old in text
-    file.write_text(text.replace(old, new, 1), encoding="utf-8")
-
-
-def said(run: Run, folder: Path | str = "mine") -> list[str]:
-    done = run("content", "check", str(folder))
-    assert (done.code, done.err) == (1, "")
-    *mistakes, total = done.out.splitlines()
-    assert total == f"{len(mistakes)} mistake{'s' if len(mistakes) > 1 else ''} in {folder}."
-    return mistakes
 
 
 # -- export

@@ -22,10 +22,13 @@ RAISED_IN = (
     *("cli/*.py", "bots/__init__.py", "rulebook.py", "store/folder.py", "store/hold.py"),
     *("kernel/record.py", "kernel/game.py", "session/campaign/*.py", "session/dice.py"),
     *("games/antarctica/setup.py", "games/blackout/setup.py", "games/blackout/content.py"),
-    "games/frostpunk/content/shelf.py",
+    *("games/frostpunk/content/shelf.py", "research/*.py"),
 )
 """Modules whose errors reach a player at a terminal."""
-ERRORS = ("FrostlightError", "SetupError", "RecordError", "StoreError", "IllegalMoveError")
+ERRORS = (
+    *("FrostlightError", "SetupError", "RecordError", "StoreError", "IllegalMoveError"),
+    "BrokenGameError",
+)
 FOR_DEVELOPERS = ("cli/editions.py",)
 """`content freeze` and `content pin` speak to whoever writes a game: English, as the code."""
 ELSEWHERE = (

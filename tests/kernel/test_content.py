@@ -12,7 +12,7 @@ import pytest
 
 from frostlight.cli.editions import freeze, pin, pin_all
 from frostlight.kernel import FrostlightError, SetupError
-from frostlight.kernel.content import Content, Shelf, digest_of
+from frostlight.kernel.content import Content, ContentError, Shelf, digest_of
 from frostlight.kernel.content_errors import faults, parse, wild
 from frostlight.kernel.toml_lines import line_of, lines_of
 from tests.ours import OUR_GAMES
@@ -37,6 +37,24 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def points(shelf: Shelf, edition: str) -> str:
     return shelf.find(edition).documents["cards.toml"].decode()
+
+
+class Row(msgspec.Struct):
+    id: str
+    points: int
+
+
+class Rows(msgspec.Struct):
+    card: list[Row]
+
+
+def test_a_file_of_another_shape_is_told_by_its_first_mistake(folder: Path) -> None:
+    (folder / "cards.toml").write_bytes(CARDS.replace(b"1", b'"one"'))
+    with pytest.raises(ContentError, match=r"^cards.toml:4: card\[0\].points: Expected int, got"):
+        Shelf("boxed").find("1").read("cards.toml", Rows)
+    (folder / "cards.toml").write_bytes(b"[[card]]\nid = = 1\n")
+    with pytest.raises(ContentError, match=r"^cards.toml:2: This is not TOML: "):
+        Shelf("boxed").find("1").read("cards.toml", Rows)
 
 
 def test_comments_and_blanks_do_not_change_a_digest() -> None:

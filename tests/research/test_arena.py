@@ -1,10 +1,14 @@
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
+from frostlight.bots import BOTS, Eye
 from frostlight.games.antarctica.game import GAME
-from frostlight.kernel import FrostlightError, Journal, read_record, write_record
+from frostlight.kernel import FrostlightError, Journal, Stream, read_record, write_record
+from frostlight.kernel.errors import BrokenGameError
 from frostlight.research import Match, MatchResult, play_match, play_matches
 
 MATCHES = [Match("antarctica", {"players": 3}, ("random", "greedy", "random"), s) for s in range(4)]
@@ -16,6 +20,22 @@ def test_the_same_seed_gives_the_same_bytes_in_one_process_or_two() -> None:
     two = [msgspec.json.encode(result) for result, _ in play_matches(MATCHES, jobs=2)]
     assert one == two
     assert len(set(one)) == len(one)
+
+
+class Stumbling:
+    def choose(self, eye: Eye, stream: Stream) -> str:  # noqa: ARG002 - as a bot is called
+        return eye.decision.keys[99]
+
+
+def test_a_bot_that_raises_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "stumbling", Stumbling)
+    match = Match("antarctica", {"players": 2}, ("stumbling", "random"), 5)
+    with pytest.raises(BrokenGameError) as caught:
+        play_match(match)
+    line = r"A game of antarctica with seed 5 breaks after \d+ moves, at '\w+' \(ANT-[\d.]+\): I"
+    assert re.match(line, str(caught.value))
+    assert f"at {__file__}:" in str(caught.value)
+    assert str(caught.value).endswith(": return eye.decision.keys[99].")
 
 
 @pytest.mark.slow

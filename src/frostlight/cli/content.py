@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from frostlight.cli import words
 from frostlight.cli.editions import freeze, pin, pin_all, quoted
 from frostlight.cli.manual import add_command, add_commands
 from frostlight.cli.screen import add_language, one_line
@@ -23,6 +24,7 @@ NOTE = """\
 # A content pack of {game}, made from edition {edition}. Edit the files beside this one, then
 #   frostlight content check {folder}
 #   frostlight play {game} --content {folder}
+# All that the files can say, with examples: frostlight content words {game}
 # Files that you do not change can be deleted: those of the edition stand in for them.
 # What a publisher has printed is not ours to share: keep such a pack to yourself.
 
@@ -43,6 +45,10 @@ def add_parser(subparsers: Any) -> None:
     checked.add_argument("folder", metavar="DIR")
     add_language(checked)
     checked.set_defaults(run=check)
+    worded = add_command(kinds, "content.words")
+    worded.add_argument("game")
+    add_language(worded)
+    worded.set_defaults(run=words.run)
     frozen = add_command(kinds, "content.freeze")
     frozen.add_argument("game")
     frozen.add_argument("changed")

@@ -18,7 +18,7 @@ from frostlight.i18n import text
 from frostlight.kernel import FrostlightError
 from frostlight.rulebook import Rulebook, RuleText, SourceLine, load
 
-LOOKS_LIKE_ID = re.compile(r"^(?:[A-Za-z]{2,}-)?(?:\d+|[A-Za-z]{2,})\.\d+$")
+LOOKS_LIKE_ID = re.compile(r"^(?:[A-Za-z]{2,}-(?:\d+|[A-Za-z]+)|\d+|[A-Za-z]{2,})\.\d+$")
 LOOKS_LIKE_SECTION = re.compile(r"^\d+$")
 ID_PREFIX = re.compile(r"^([A-Za-z]{2,})-")
 

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from frostlight.games import find_game
 from frostlight.kernel import FrostlightError, Game, State, Stream
 from frostlight.kernel.content import Content, ContentError, Mistake, Shelf
-from frostlight.kernel.content_errors import parse, shape_mistakes, wild
+from frostlight.kernel.content_errors import faults, parse, wild
 from frostlight.kernel.pack import ABOUT, About, Folder, make_content, read_folder
 from frostlight.kernel.toml_lines import line_of
 
@@ -147,13 +147,35 @@ def _may_be_added(shelf: Shelf, file: str) -> bool:
 
 def _judged(game: Game[Any], content: Content) -> Iterator[Mistake]:
     """What the game says about its files."""
-    shapes = shape_mistakes(content, shelf_of(game))
+    shapes = list(shape_mistakes(content, shelf_of(game)))
     yield from shapes
-    if not shapes and game.check_content is not None:
+    if shapes:  # nothing can be read as a whole: what its texts say can be told all the same
+        yield from _misspelt(content, shelf_of(game))
+    elif game.check_content is not None:
         try:
             yield from [Mistake(*found) for found in game.check_content(content)]
         except Exception as wrong:  # a stranger's check may not expect everything
             yield Mistake("", "", f"{game.id} cannot check this content: {wrong!r}")
+
+
+def shape_mistakes(content: Content, shelf: Shelf) -> Iterator[Mistake]:
+    """Unknown fields and values, in every row of every file whose shape the game declares."""
+    for file, kind in shelf.shapes.items():
+        if file not in content.documents:
+            yield Mistake(file, "", "this file is missing.")
+            continue
+        says = parse(content.documents[file])
+        if isinstance(says, dict):
+            yield from (Mistake(file, path, told) for path, told in faults(says, kind))
+
+
+def _misspelt(content: Content, shelf: Shelf) -> Iterator[Mistake]:
+    """Texts in the language of the game's content that cannot be read."""
+    for file, document in content.documents.items() if shelf.language is not None else ():
+        assert shelf.language is not None
+        says = parse(document)
+        if isinstance(says, dict):
+            yield from (Mistake(file, path, told) for path, told in shelf.language.spelling(says))
 
 
 def _tried(game: Game[Any], content: Content, *, played: bool) -> Iterator[Mistake]:

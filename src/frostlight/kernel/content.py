@@ -7,7 +7,7 @@ can play with a pack: a folder of the same files. `Shelf.find` finds them all by
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import sha256
 from importlib.resources import files
@@ -16,8 +16,10 @@ from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 import msgspec
 
+from frostlight.kernel.content_errors import faults, parse
 from frostlight.kernel.decision import Question
 from frostlight.kernel.errors import FrostlightError, SetupError
+from frostlight.kernel.toml_lines import line_of
 
 Source = Literal["seed", "public", "derived", "designed"]
 """Provenance of a row: the rulebook, public material, reasoning, or our own design."""
@@ -34,6 +36,16 @@ class ContentError(FrostlightError):
     """A content file is wrong; the message names the file and the place in it."""
 
 
+class ShapeError(ContentError):
+    """A file is not of its shape: the place in it, and the first mistake there."""
+
+    def __init__(self, file: str, line: int, path: str, said: str) -> None:
+        row = path.removeprefix("$").removeprefix(".")
+        super().__init__(": ".join(filter(None, (f"{file}:{line}", row, said))))
+        self.path = path
+        self.said = said
+
+
 class Mistake(NamedTuple):
     """Something that is wrong in a content file."""
 
@@ -41,6 +53,25 @@ class Mistake(NamedTuple):
     path: str
     """Where in it, such as `$.card[3].requires`; "" = the file as a whole."""
     message: str
+
+
+class Word(NamedTuple):
+    """A word of the language of a game's content."""
+
+    kind: str
+    """What it is, such as `verb`."""
+    form: str
+    """How it is written, such as `gain(resource, count)`."""
+    example: str = ""
+
+
+class Language(NamedTuple):
+    """A language in which a game's content says what cards do."""
+
+    words: Callable[[], Iterable[Word]]
+    """All that can be written, for the people who do."""
+    spelling: Callable[[Any], Iterable[tuple[str, str]]]
+    """Path and mistake of each text that cannot be read, in a file as plain data."""
 
 
 C = TypeVar("C", bound=msgspec.Struct)
@@ -67,7 +98,7 @@ class Content:
         try:
             return msgspec.toml.decode(self.documents[file], type=kind)
         except (msgspec.MsgspecError, RecursionError) as wrong:
-            raise ContentError(f"{file}: {wrong}") from None
+            raise _unreadable(file, self.documents[file], kind, str(wrong)) from None
 
     @cached_property
     def digest(self) -> str:
@@ -76,6 +107,15 @@ class Content:
         for file, document in sorted(self.documents.items()):
             found.update(f"{file} {digest_of(document)}\n".encode())
         return found.hexdigest()
+
+
+def _unreadable(file: str, document: bytes, kind: Any, wrong: str) -> ShapeError:
+    """The first mistake of a file, with its line, as a check of a pack tells it."""
+    says = parse(document)
+    if isinstance(says, list):
+        return ShapeError(file, says[0][0], "", says[0][1])
+    path, said = next(faults(says, kind), ("$", wrong))
+    return ShapeError(file, line_of(document.decode(), path), path, said)
 
 
 def digest_of(document: bytes) -> str:
@@ -111,21 +151,27 @@ class Shelf:
     changed (`unpinned`).
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each has a good default
         self,
         package: str,
         editions: Sequence[str] = (),
         *,
         shapes: Mapping[str, type[msgspec.Struct]] | None = None,
         more: Sequence[str] = (),
+        sizes: Mapping[tuple[str, ...], int] | None = None,
+        language: Language | None = None,
     ) -> None:
         """`editions` only for a shelf without a list; `shapes` tells what its files hold.
 
-        `more` has patterns of files that a pack may add, such as `scenario_*.toml`.
+        `more` has patterns of files that a pack may add, such as `scenario_*.toml`; `sizes` the
+        number of rows that some files have together, if the rules need just so many.
         """
         self.package: Final = package
         self.shapes: Final = shapes or {}
         self.more: Final = tuple(more)
+        self.sizes: Final = sizes or {}
+        self.language: Final = language
+        """The language of the effects that its files are written in; None = there is none."""
         self.packs: dict[str, Content] = {}
         self._named: Final = tuple(editions)
         self.open(files(package).joinpath("content"))

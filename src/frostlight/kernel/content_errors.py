@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
 from itertools import pairwise
-from typing import Any, Final, Literal, get_args, get_origin
+from types import UnionType
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 import msgspec
-
-from frostlight.kernel.content import Content, Mistake, Shelf
 
 LARGEST: Final = 10_000
 """Limit of a number's size, a list's length and a text's characters."""
@@ -72,19 +72,6 @@ def _told(wrong: Exception, start: int, text: str) -> tuple[int, str]:
 # -- data against types
 
 
-def shape_mistakes(content: Content, shelf: Shelf) -> list[Mistake]:
-    """Unknown fields and values, in every row of every file whose shape the game declares."""
-    found = []
-    for file, kind in shelf.shapes.items():
-        if file not in content.documents:
-            found.append(Mistake(file, "", "this file is missing."))
-            continue
-        says = parse(content.documents[file])
-        if isinstance(says, dict):
-            found += [Mistake(file, path, told) for path, told in faults(says, kind)]
-    return found
-
-
 def faults(value: Any, kind: Any, path: str = "$") -> Iterator[tuple[str, str]]:
     """Every place where plain data are not of this type, with the mistake."""
     origin, args = get_origin(kind), get_args(kind)
@@ -95,11 +82,40 @@ def faults(value: Any, kind: Any, path: str = "$") -> Iterator[tuple[str, str]]:
             yield from faults(entry, args[0], f"{path}[{place}]")
     elif origin is dict and isinstance(value, dict):
         for key, entry in value.items():
-            yield from faults(entry, args[1], f"{path}.{key}")
-    elif origin is Literal and value not in args:
-        yield path, f"{_quoted(value)} is not possible here; write {' or '.join(map(str, args))}."
+            yield from _not_among(key, args[0], f"{path}.{key}") or faults(
+                entry, args[1], f"{path}.{key}"
+            )
+    elif origin is Annotated:
+        yield from list(faults(value, args[0], path)) or _converted(value, kind, path)
+    elif wrong := _not_among(value, kind, path):
+        yield from wrong
     else:
         yield from _converted(value, kind, path)
+
+
+def choices(kind: Any) -> tuple[Any, ...]:
+    """The values of a type that lists them; () for any other."""
+    if get_origin(kind) is Literal:
+        return get_args(kind)
+    if get_origin(kind) in (Union, UnionType):
+        parts = [choices(part) for part in get_args(kind)]
+        return tuple(value for part in parts for value in part) if all(parts) else ()
+    return ()
+
+
+def _not_among(value: Any, kind: Any, path: str) -> list[tuple[str, str]]:
+    known = choices(kind)
+    if not known or value in known:
+        return []
+    shown = " or ".join(str(one) for one in known if one != "")
+    near = nearly(value, known)
+    return [(path, f"{_quoted(value)} is not possible here{near}; write {shown}.")]
+
+
+def nearly(word: Any, known: Iterable[Any]) -> str:
+    """The known word that this one may stand for, in brackets; "" = there is none."""
+    found = get_close_matches(str(word), [str(one) for one in known], 1)
+    return f" ({found[0]}?)" if found else ""
 
 
 def _fields(
@@ -113,7 +129,8 @@ def _fields(
     for key in value:
         if key not in fields and kind.__struct_config__.forbid_unknown_fields:
             wrong = True
-            yield f"{path}.{key}", f"there is no field {key!r} here; there is: {', '.join(fields)}."
+            said = f"there is no field {key!r} here{nearly(key, fields)}"
+            yield f"{path}.{key}", f"{said}; there is: {', '.join(fields)}."
     for name, field in fields.items():
         if name in value:
             for found in faults(value[name], field.type, f"{path}.{name}"):

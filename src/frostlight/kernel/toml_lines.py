@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from contextlib import suppress
+from functools import lru_cache
 from typing import Final
 
 _TOKEN: Final = re.compile(
@@ -26,6 +27,7 @@ def line_of(text: str, path: str) -> int:
     return lines.get(path, 1)
 
 
+@lru_cache(4)
 def lines_of(text: str) -> dict[str, int]:
     """The line of every table, row and value of a valid TOML text, by path."""
     scan = _Scan(text)

@@ -19,6 +19,7 @@ from frostlight.bots import Eye, bot_luck, make_bot
 from frostlight.games import find_game
 from frostlight.games.packs import bring_all, brought
 from frostlight.kernel import CHANCE, FrostlightError, Journal, Record
+from frostlight.kernel.errors import BrokenGameError, where_raised
 
 
 class Match(NamedTuple):
@@ -74,11 +75,19 @@ def play_by(answers: Chooser, match: Match) -> tuple[MatchResult, Record]:
     players = journal.setup.players  # type: ignore[attr-defined]
     if len(match.bots) != players:
         raise FrostlightError(f"{players} players need {players} bots, not {len(match.bots)}.")
-    journal.roll(seed)
-    while not journal.state.over:
-        seat = journal.state.decision.seat
-        journal.apply(seat, answers(journal, seat))
+    asked = None
+    try:
         journal.roll(seed)
+        while not journal.state.over:
+            asked = journal.state.decision
+            journal.apply(asked.seat, answers(journal, asked.seat))
+            journal.roll(seed)
+    except Exception as wrong:  # whatever a stranger's rules or bot do
+        after = f"{asked.kind!r} ({asked.rule})" if asked is not None else "its setup"
+        raise BrokenGameError(
+            f"A game of {game.id} with seed {seed} breaks after {len(journal.moves)} moves, at "
+            f"{after}: {where_raised(wrong)}."
+        ) from wrong
     table = journal.state.table
     outcome = game.outcome(table)
     result = MatchResult(

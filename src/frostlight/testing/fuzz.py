@@ -21,7 +21,6 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import product
 from pathlib import Path
 from time import perf_counter
-from traceback import extract_tb
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
@@ -29,6 +28,7 @@ import msgspec
 from frostlight.bots import usual_bot
 from frostlight.games import GAMES, find_game
 from frostlight.kernel import FrostlightError, Game, Record, SetupError, State, Stream, write_record
+from frostlight.kernel.errors import where_raised
 from frostlight.kernel.record import FORMAT, Move
 from frostlight.testing.conformance import check_game
 from frostlight.testing.laws import LawBrokenError
@@ -170,8 +170,7 @@ def told(wrong: Exception) -> str:
     """What went wrong, and in which line: an assertion may have no words of its own."""
     if isinstance(wrong, AssertionError) and str(wrong):
         return str(wrong)
-    last = extract_tb(wrong.__traceback__)[-1:]
-    return " ".join([repr(wrong), *(f"at {at.filename}:{at.lineno}: {at.line}" for at in last)])
+    return where_raised(wrong)
 
 
 def _probes(number: int) -> bool:

@@ -322,7 +322,7 @@ def wrong(file: str, old: str, new: str) -> list[str]:
         ("plans.toml", "tools = 2", "tools = 7", "at most 6 units"),
         ("volunteers.toml", 'id = "V-Y02"', 'id = "V-Y01"', "is the name of 2 cards"),
         ("specialists.toml", "patrol = 1\nvp = 4", "patrol = 1\nvp = 4\ncubes = 1", "either cubes"),
-        ("player_cards.toml", 'colour = "yellow"', 'colour = "green"', "Invalid enum value"),
+        ("player_cards.toml", 'colour = "yellow"', 'colour = "green"', "not possible here"),
         ("scenarios.toml", "[60, 75, 90]", "[60, 50, 90]", "more orchids need more VP"),
         ("scenarios.toml", "[33, 24, 18, 12]", "[34, 24, 18, 12]", "whole rows"),
         ("board.toml", 'id = "BA1"', 'id = "BA9"', "the rules name BA1"),

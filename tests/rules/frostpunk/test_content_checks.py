@@ -124,7 +124,7 @@ WRONG_BUILDINGS = {
     "comfort{hope(+1)|disc(-1)|hunger(-1)}": "3 options, at most 2 are possible",
     "heal{nurse(2); pay(food,1)|treat(1)}": "pay(food,1) is a price: write it before",
     "maintain{stress(-5)}": "maintain{stress(-5)}: write two effects to choose between",
-    "bury(4)": "verb 'bury' takes (1 to 3), not (4), at character 1",
+    "bury(4)": "verb 'bury' takes (1 to 3), not (4) (1 to 3: 1, 2 or 3), at char",
     "bake(bread,2)": "unknown verb 'bake'",
 }
 

@@ -56,7 +56,7 @@ def test_every_mistake_is_named_not_just_the_first() -> None:
 @pytest.mark.parametrize(
     ("file", "old", "new", "path"),
     [
-        ("morning.toml", 'source = "', 'sauce = "', "$.card[0]"),
+        ("morning.toml", 'source = "', 'sauce = "', "$.card[0].sauce"),
         ("weather.toml", "cold = ", 'cold = "x" # ', "$.weather[0].cold"),
         ("map.toml", "[[near]]", "[[near", ""),
     ],

@@ -82,7 +82,7 @@ def test_rules_read_the_numbers_of_their_own_table() -> None:
     [
         ("buildings.toml", 'id = "workshop"', 'id = "smithy"', "smithy stands where workshop must"),
         ("map.toml", 'id = "G-NE"', 'id = "G-X"', "G-X stands where G-NE must stand"),
-        ("tower.toml", "cap = ", "hat = ", "tower.toml: "),
+        ("tower.toml", "cap = ", "hat = ", "tower.toml:10: base.hat: "),
     ],
 )
 def test_a_content_without_what_code_names_is_refused(

@@ -5,7 +5,6 @@ Every mistake is told with its file and its place in it, such as `$.card[3].requ
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -35,15 +34,13 @@ from frostlight.games.antarctica.structure import (
     ZONE_IDS,
     ZONE_PLACES,
 )
-from frostlight.kernel.content import Content, ContentError
+from frostlight.kernel.content import Content, ContentError, ShapeError
 
 Mistake = tuple[str, str, str]
 """File, place in it, and what is wrong."""
 Found = Iterator[tuple[str, str]]
 """Places in one file, and what is wrong there."""
 PLAYERS: Final = (2, 3, 4)
-_PLACE: Final = re.compile(r"(?P<said>.*?)(?: - at `(?P<path>[^`]*)`)?$", re.DOTALL)
-"""How a reader of files tells where something is wrong."""
 
 
 def mistakes(content: Content) -> list[Mistake]:
@@ -75,10 +72,10 @@ def check(content: Content) -> None:
 def _unreadable(content: Content, file: str) -> list[Mistake]:
     try:
         rows(content, file)
+    except ShapeError as wrong:
+        return [(file, wrong.path or "$", wrong.said)]
     except ContentError as wrong:
-        told = _PLACE.match(str(wrong).removeprefix(f"{file}: "))
-        assert told is not None
-        return [(file, told["path"] or "$", told["said"])]
+        return [(file, "$", str(wrong).removeprefix(f"{file}: "))]
     return []
 
 

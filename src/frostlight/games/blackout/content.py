@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
-from frostlight.games.blackout.content_checks import check
+from frostlight.games.blackout.content_checks import SIZES, check
 from frostlight.games.blackout.content_rows import (
     SHAPES,
     Board,
@@ -208,7 +208,7 @@ def _tasks(card: PlayerCard | ObjectiveCard | Plan) -> tuple[Needs, ...]:
     return tuple(map(needs_of, card.task if isinstance(card, Plan) else [card]))
 
 
-SHELF: Final = Shelf("frostlight.games.blackout", shapes=SHAPES)
+SHELF: Final = Shelf("frostlight.games.blackout", shapes=SHAPES, sizes=SIZES)
 """All that was ever printed in Blackout, by edition."""
 
 

@@ -6,7 +6,7 @@ Every mistake is told with its file and its place in it, such as `$.card[3].cost
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from frostlight.games.blackout.content_map import map_mistakes
@@ -27,11 +27,15 @@ from frostlight.games.blackout.structure import (
     SCENARIOS,
     TOKENS,
 )
-from frostlight.kernel.content import Content, ContentError, Mistake
+from frostlight.kernel.content import Content, ContentError, Mistake, ShapeError
 
 Found = Iterator[tuple[str, str]]
 """Places in one file, and what is wrong there."""
-DECK: Final = 72
+OBJECTIVES: Final = {"volunteers.toml": 36, "specialists.toml": 16, "plans.toml": 20}
+"""The objective cards by file: as many as are printed; the sum is what the deck needs."""
+DECK: Final = sum(OBJECTIVES.values())
+SIZES: Final = {("player_cards.toml",): 12, tuple(OBJECTIVES): DECK}
+"""Decks of a fixed size: so many cards stand in these files together."""
 MOST_ACTIONS: Final = 2
 MOST_UNITS: Final = 6
 
@@ -51,11 +55,6 @@ def mistakes(content: Content) -> list[Mistake]:
     if found:
         return found
     read = {file: rows(content, file) for file in SHAPES}
-    objectives = [
-        *read["volunteers.toml"].card,
-        *read["specialists.toml"].card,
-        *read["plans.toml"].plan,
-    ]
     ids = [
         card.id
         for file in SHAPES
@@ -67,7 +66,7 @@ def mistakes(content: Content) -> list[Mistake]:
         "board.toml": _board(read["board.toml"]),
         "player_cards.toml": _player_cards(read["player_cards.toml"].card),
         "starting_volunteers.toml": _starting(read["starting_volunteers.toml"].card),
-        "volunteers.toml": _deck(objectives, ids),
+        "volunteers.toml": _names(ids),
         "specialists.toml": _actions(read["specialists.toml"].card),
         "plans.toml": _plans(read["plans.toml"].plan),
         "emergency_plans.toml": _emergency(emergency),
@@ -77,15 +76,18 @@ def mistakes(content: Content) -> list[Mistake]:
             read["scenarios.toml"], [plan.id for plan in emergency], districts
         ),
     }
-    return [Mistake(file, path, said) for file, wrong in checks.items() for path, said in wrong]
+    found = list(_deck({file: len(_cards(read[file])) for file in OBJECTIVES}))
+    found += [Mistake(file, path, said) for file, wrong in checks.items() for path, said in wrong]
+    return found
 
 
 def _unreadable(content: Content, file: str) -> list[Mistake]:
     try:
         rows(content, file)
+    except ShapeError as wrong:
+        return [Mistake(file, wrong.path or "$", wrong.said)]
     except ContentError as wrong:
-        said, _, path = str(wrong).removeprefix(f"{file}: ").partition(" - at `")
-        return [Mistake(file, path.rstrip("`") or "$", said)]
+        return [Mistake(file, "$", str(wrong).removeprefix(f"{file}: "))]
     return []
 
 
@@ -124,9 +126,23 @@ def _starting(cards: Sequence[Any]) -> Found:
         yield "$.card", f"{len(cards)} cards; four players are dealt two each (BHK-1.10)."
 
 
-def _deck(objectives: Sequence[Any], ids: Sequence[str]) -> Found:
-    if len(objectives) != DECK:
-        yield "$.card", f"{len(objectives)} objective cards with specialists and plans, not {DECK}."
+def _cards(read: Any) -> Sequence[Any]:
+    """The cards of a file, or its plans."""
+    rows: Sequence[Any] = read.plan if hasattr(read, "plan") else read.card
+    return rows
+
+
+def _deck(there: Mapping[str, int]) -> Iterator[Mistake]:
+    """The objective deck has a fixed size; the files that differ from what is printed are named."""
+    more = sum(there.values()) - DECK
+    for file, printed in OBJECTIVES.items() if more else ():
+        if there[file] != printed:
+            told = f"{there[file]} cards here, {printed} are printed; {', '.join(OBJECTIVES)} are"
+            change = f"take {more} out" if more > 0 else f"add {-more}"
+            yield Mistake(file, "", f"{told} {DECK} together, not {DECK + more}: {change}.")
+
+
+def _names(ids: Sequence[str]) -> Found:
     for name, count in Counter(ids).items():
         if count > 1:
             yield "$.card", f"{name!r} is the name of {count} cards."

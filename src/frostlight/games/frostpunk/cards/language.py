@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from difflib import get_close_matches
 from typing import NoReturn, TypeAlias
 
 import msgspec
@@ -27,6 +28,7 @@ from frostlight.games.frostpunk.cards.words import (
     Word,
     is_a,
     kinds_for,
+    said,
 )
 from frostlight.kernel.content import ContentError
 
@@ -162,11 +164,13 @@ class _Reader:
         self, what: str, name: str, args: tuple[Word, ...], table: Signatures, start: int
     ) -> None:
         if name not in table:
-            self.fail(f"unknown {what} '{name}'", start)
+            self.fail(f"unknown {what} '{name}'{_instead(name, table)}", start)
         kinds = kinds_for(table[name], len(args))
         if len(kinds) != len(args) or not all(map(is_a, kinds, args)):
             takes, given = ", ".join(table[name]), ", ".join(map(str, args))
-            self.fail(f"{what} '{name}' takes ({takes}), not ({given})", start)
+            wrong = [kind for kind, arg in zip(kinds, args, strict=False) if not is_a(kind, arg)]
+            first = f" ({wrong[0]}: {said(wrong[0])})" if len(kinds) == len(args) else ""
+            self.fail(f"{what} '{name}' takes ({takes}), not ({given}){first}", start)
 
     # -- statements
 
@@ -252,6 +256,15 @@ class _Reader:
     def end(self) -> None:
         if self.next < len(self.tokens):
             self.fail(f"unexpected '{self.tokens[self.next][0]}'")
+
+
+def _instead(name: str, table: Signatures) -> str:
+    """What to write instead of an unknown word."""
+    known = [*(word for word in table if not word.endswith("_type"))]
+    near = get_close_matches(name, [*known, *(FLOW if table is SIGNATURES else ())], 1)
+    if near:
+        return f" (write {near[0]}?)"
+    return " (all words: frostlight content words frostpunk)"
 
 
 def parse_effect(text: str) -> Effect:

@@ -166,6 +166,29 @@ MODIFIERS: Final[Signatures] = {
 """What laws and technologies change for good."""
 
 
+_SAID: Final[Mapping[str, str]] = {
+    "card": "such as M001, D001, S01, L01a or I/02",
+    "event card": "such as M001, D001, S01 or L01a",
+    "scenario card": "such as I/02",
+    "law": "such as L01",
+    "technology": "such as TE1",
+    "count": "1 or more",
+    "1 to 3": "1, 2 or 3",
+    "amount": "0 or more",
+    "round": "1 to 15",
+    "plus": "+1 or more",
+    "minus": "-1 or less",
+    "signed": "with + or -",
+    "signed or -all": "with + or -, or -all",
+}
+"""What an argument may be, for the kinds that have no list of words."""
+
+
+def said(kind: str) -> str:
+    """What may stand for a kind of argument, for the people who write cards."""
+    return _SAID.get(kind) or ", ".join(sorted(WORDS[kind]))
+
+
 def is_a(kind: str, word: Word) -> bool:
     """Whether a word fits a kind of argument."""
     if isinstance(word, int):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -19,7 +18,7 @@ from frostlight.games.frostpunk.content.decks import (
 from frostlight.games.frostpunk.content.links import wrong_links
 from frostlight.games.frostpunk.content.place import Mistake
 from frostlight.games.frostpunk.content.whole import wrong_boards, wrong_cards
-from frostlight.kernel.content import Content, ContentError
+from frostlight.kernel.content import Content, ContentError, ShapeError
 
 SHAPES: Final[Mapping[str, type[msgspec.Struct]]] = {
     **BOARD_FILES,
@@ -27,7 +26,6 @@ SHAPES: Final[Mapping[str, type[msgspec.Struct]]] = {
     scenario_file("crater"): Scenario,
 }
 """What each file of a content holds; further scenarios are as the Crater."""
-_AT: Final = re.compile(r" - at `(\$.*)`$", re.DOTALL)
 
 
 def mistakes(content: Content) -> list[Mistake]:
@@ -38,6 +36,7 @@ def mistakes(content: Content) -> list[Mistake]:
     found = [wrong for file, kind in files.items() for wrong in _shape(content, file, kind)]
     if found:
         return found
+    once: dict[Mistake, None] = {}
     for name in names:
         notes: list[Mistake] = []
         cards = Cards(content, name, notes)
@@ -45,19 +44,19 @@ def mistakes(content: Content) -> list[Mistake]:
             told = f"its file is {scenario_file(name)}: call it {name}"
             notes.append((scenario_file(name), "$.scenario.id", told))
         notes += (*wrong_links(cards), *wrong_cards(cards))
-        found += [wrong for wrong in notes if wrong not in found]
+        once |= dict.fromkeys(notes)
     for name in names:
-        found += [wrong for wrong in _on_boards(content, name) if wrong not in found]
-    return found
+        once |= dict.fromkeys(_on_boards(content, name))
+    return list(once)
 
 
 def _shape(content: Content, file: str, kind: type[msgspec.Struct]) -> list[Mistake]:
     try:
         content.read(file, kind)
+    except ShapeError as wrong:
+        return [(file, wrong.path, wrong.said)]
     except ContentError as wrong:
-        message = str(wrong).removeprefix(f"{file}: ")
-        at = _AT.search(message)
-        return [(file, at[1] if at else "", _AT.sub("", message))]
+        return [(file, "", str(wrong).removeprefix(f"{file}: "))]
     return []
 
 

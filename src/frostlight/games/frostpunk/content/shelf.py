@@ -11,6 +11,7 @@ from frostlight.games.frostpunk.content.decks import scenarios
 from frostlight.games.frostpunk.content.drawn import Drawn
 from frostlight.games.frostpunk.content.mistakes import SHAPES
 from frostlight.games.frostpunk.content.rows import places
+from frostlight.games.frostpunk.content.spelling import LANGUAGE
 from frostlight.games.frostpunk.pieces import PAWNS, TYPES
 from frostlight.games.frostpunk.questions import LEFT, TURN_WITHOUT_CARDS, Action, asked_alone
 from frostlight.kernel import Question, SetupError
@@ -75,7 +76,9 @@ class Printed(Drawn):
         return printed, (self.content, self.scenario.scenario.id)
 
 
-SHELF: Final = Shelf("frostlight.games.frostpunk", shapes=SHAPES, more=("scenario_*.toml",))
+SHELF: Final = Shelf(
+    "frostlight.games.frostpunk", shapes=SHAPES, more=("scenario_*.toml",), language=LANGUAGE
+)
 """All that was ever printed in Frostpunk, by edition."""
 
 

@@ -54,9 +54,11 @@ def wrong_cards(cards: Cards) -> Iterator[Mistake]:
 
 
 def _twice(file: str, path: str, ids: Sequence[object]) -> Iterator[Mistake]:
+    seen: set[object] = set()
     for n, name in enumerate(ids):
-        if name in ids[:n]:
+        if name in seen:
             yield file, f"{path}[{n}].id", f"{name} stands in this file twice"
+        seen.add(name)
 
 
 def _wrong_expeditions(cards: Cards) -> Iterator[Mistake]:
