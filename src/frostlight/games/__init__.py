@@ -39,7 +39,7 @@ def sound_games() -> list[Game[Any]]:
 
 
 class _Games(Mapping[str, Game[Any]]):
-    """All games; each is loaded when somebody looks at it, and may turn out to be broken then."""
+    """All games; each is loaded when it is needed, and may turn out to be broken then."""
 
     def __getitem__(self, name: str) -> Game[Any]:
         if name not in entry_names():

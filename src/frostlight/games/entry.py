@@ -45,7 +45,7 @@ class GameEntry:
     plan: str = ""
     search: str = ""
     reason: str = ""
-    """What speaks for an answer, where a bot says what it favours and somebody else decides."""
+    """What speaks for an answer, where a bot says what it favours and another player decides."""
     bots: dict[str, str] = field(default_factory=dict)
     """Bots of its own, by name."""
 
@@ -135,7 +135,7 @@ def find_entry(name: str) -> GameEntry:
 
 
 def passed_over(name: str) -> str:
-    """What somebody should know who uses our game of this name while a stranger's has it too."""
+    """What to know of our game of this name while a stranger's has it too."""
     points = entry_points_by_name().get(name, [])
     return _clash(points) if len(points) > 1 else ""
 

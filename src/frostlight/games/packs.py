@@ -39,7 +39,7 @@ class Found(NamedTuple):
 
 
 Judge = Callable[[str, Content], Iterable[Mistake]]
-"""Somebody above the games who knows about texts: the game, and a content with texts."""
+"""A check from a layer above, which knows texts: of the game, and of a content with texts."""
 
 _brought: Final[list[Pack]] = []
 

@@ -46,7 +46,7 @@ SPOKEN: Final = LANGUAGES[0]
 
 
 class MissingTextError(FrostlightError, LookupError):
-    """A text that somebody should read is not in the catalogue."""
+    """A text that a player should read is not in the catalogue."""
 
 
 class Naming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -118,7 +118,7 @@ def find(language: str, key: str) -> Any:
 
 
 def spoken(language: str, key: str) -> str:
-    """The language in which a text is there: this one, if somebody wrote it."""
+    """The language in which a text is there: this one, if it is written."""
     return language if _written(language, key) is not None else SPOKEN
 
 
@@ -295,7 +295,7 @@ def listed(language: str, things: Sequence[str], join: str = "and") -> str:
 
 @dataclass(frozen=True)
 class Reader:
-    """Somebody who reads about one game: their language, and how the players are called."""
+    """A reader of one game's texts: the language, and how the players are called."""
 
     language: str
     game: str

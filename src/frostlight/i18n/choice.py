@@ -1,4 +1,4 @@
-"""Which language somebody reads, from what a browser or a terminal says."""
+"""Which language a player reads, from what a browser or a terminal says."""
 
 from __future__ import annotations
 

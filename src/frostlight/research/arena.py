@@ -67,7 +67,7 @@ def play_match(match: Match) -> tuple[MatchResult, Record]:
 
 
 def play_by(answers: Chooser, match: Match) -> tuple[MatchResult, Record]:
-    """Play one game to its end by somebody's answers; the names in the match are for its record."""
+    """Play one game to its end with given answers; the names in the match are for its record."""
     game = find_game(match.game)
     setup = game.read_setup(match.setup)
     seed = str(match.seed)

@@ -53,7 +53,7 @@ class Batch:
         """Why the batch has ended, one of STOPS; "" while it goes on."""
         self._before: Decision | None = None
         self.has_shown = False
-        """Whether the last answer has shown somebody hidden state."""
+        """Whether the last answer has shown a player hidden state."""
 
     def give(self, step: BatchStep) -> bool:
         """Give one more answer; False if it cannot be given, and then the batch is over.

@@ -30,7 +30,7 @@ def going_on(session: Session, made: Batch) -> list[Entry]:
     """What follows from answers by itself, up to the next decision: rolls, and such answers.
 
     One that follows directly belongs to the step of the answer before it. One after chance, or
-    after somebody was shown something, can be taken back alone, and then it is asked.
+    after a player was shown something, can be taken back alone, and then it is asked.
     """
     state, entries = made.state, list[Entry]()
     earlier = [(one.seat, one.question) for one in session.journal.state.open]

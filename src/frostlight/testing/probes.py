@@ -26,7 +26,7 @@ class Probe(msgspec.Struct, frozen=True):
     """One step that was told once more."""
 
     leak: str
-    """What somebody was told too much, in words; "" = nothing."""
+    """What an observer was told too much, in words; "" = nothing."""
     seed: str
     decision: int
     """Number of decisions when the step was over."""

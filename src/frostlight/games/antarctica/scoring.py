@@ -10,7 +10,7 @@ from frostlight.kernel import Outcome
 
 
 def ranking(values: list[int]) -> list[int]:
-    """Dense ranks from 1; whoever has nothing is not ranked and gets 0 (ANT-15.2).
+    """Dense ranks from 1; a player with nothing is not ranked and gets 0 (ANT-15.2).
 
     >>> ranking([4, 2, 2, 1]), ranking([0, 3, 0])
     ([1, 2, 2, 3], [0, 1, 0])

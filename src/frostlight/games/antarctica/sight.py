@@ -1,4 +1,4 @@
-"""Information (ANT-17): who sees what, and dealing anew what somebody cannot know."""
+"""Information (ANT-17): who sees what, and dealing anew what an observer cannot know."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def shipyard_draft(table: Continent, mover: int) -> Rule:
         table.draft[card] += 1
     for seat in all_from(table, mover):
         table.draft_holder = seat
-        for kind, count in enumerate(table.draft):  # ANT-17.2: seen by whoever holds them
+        for kind, count in enumerate(table.draft):  # ANT-17.2: seen by the player who holds them
             table.seen[HELD[seat][kind]] -= count
         several = sum(table.draft) > 1
         card = yield DRAFT_CARD.ask(seat, kinds_in(table.draft), veil=several)

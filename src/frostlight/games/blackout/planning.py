@@ -35,7 +35,7 @@ def plan_of(table: Town, seat: int) -> Rule:
 
 
 def last_options(table: Town, seat: int) -> list[int]:
-    """What is left to somebody who has changed a plan very often."""
+    """What is left to a player who has changed a plan very often."""
     return plan_options(table, seat, may_take_back=False)
 
 

@@ -41,7 +41,7 @@ def total(table: Town, seat: int) -> int:
 def outcome(table: Town) -> Outcome:
     """Most points, then more HK$ left; else the victory is shared (BHK-17.7, BHK-OP.28).
 
-    A scenario is won only by whoever meets its conditions: without a winner nobody is first
+    A scenario is won only by a player who meets its conditions: without a winner nobody is first
     (BHK-19.8, BHK-OP.29).
     """
     scores = [total(table, seat) for seat in range(table.players)]
@@ -81,7 +81,7 @@ def categories(table: Town) -> dict[str, list[int]]:
 def judge(table: Town, scores: list[int], ranks: list[int]) -> dict[str, Any]:
     """Conditions, orchids and victory of each seat, on the final position (BHK-19.19).
 
-    The best total so far is kept by whoever keeps the campaign (BHK-20.7).
+    The best total so far is kept by the campaign (BHK-20.7).
     """
     seats = range(table.players)
     asked = [demands(table, seat) for seat in seats]

@@ -112,7 +112,7 @@ def change_team(table: Town, verb: str, what: int | tuple[int, int]) -> None:
 
 
 def last_options(table: Town, seat: int) -> list[int]:
-    """What is left to somebody who has changed everything very often."""
+    """What is left to a player who has changed everything very often."""
     return patrol_options(table, seat, may_take_back=False)
 
 

@@ -27,7 +27,7 @@ def secure(table: Town) -> Rule:
 
 
 def surrounded(table: Town) -> list[int]:
-    """Districts that are not secured yet and that somebody surrounds (BHK-13.7)."""
+    """Districts that are not secured yet and that a player surrounds (BHK-13.7)."""
     return [
         district
         for district in range(len(table.printed.borders))

@@ -1,4 +1,4 @@
-"""Who knows what (BHK-2.8), and dealing anew what somebody cannot know."""
+"""Who knows what (BHK-2.8), and dealing anew what an observer cannot know."""
 
 from __future__ import annotations
 

@@ -179,7 +179,7 @@ class Town(Table):
     passes: Public[int]
     """Passes in a row (BHK-11.1)."""
     bought: Public[bool]
-    """Somebody has bought a card in this phase (BHK-20.2)."""
+    """A player has bought a card in this phase (BHK-20.2)."""
     used: Public[list[int]]
     """Check actions that the active player has used in this phase (BHK-14.4)."""
 

@@ -43,7 +43,7 @@ LAW = Subject("law", {"law": ID})
 ADVICE = Subject("advisor", {"advisor": ID})
 WAKE_UP = Subject("wake_up", {})
 
-# -- why somebody falls sick or dies
+# -- why a citizen falls sick or dies
 
 COLD = Subject("cold", {})
 """The cold of the round (FRP-8.2), of a place of work (FRP-12.2), of the night (FRP-21.6)."""

@@ -39,7 +39,7 @@ async def fixed(request: Request) -> Response:
 async def service_worker(_request: Request) -> Response:
     """The service worker: beside the tables, of which it must be able to bring one to the front.
 
-    Its address is always the same, and browsers ask whether it is: a mend reaches whoever has it.
+    Its address is always the same, and browsers ask whether it has changed.
     """
     file = packed()[SERVICE_WORKER]
     headers = {"cache-control": ASK, "content-security-policy": "default-src 'none'"}

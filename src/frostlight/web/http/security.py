@@ -26,7 +26,7 @@ EVERYWHERE: Final = {**HEADERS, "cache-control": "no-store"}
 LARGEST_BODY: Final = 20_000
 """Bytes of the largest form."""
 STRANGE: Final = (
-    "This server does not know itself by that name. Whoever runs it can add the name: "
+    "This server does not know itself by that name. Its admin can add the name: "
     "frostlight serve --name NAME."
 )
 NO_LENGTH: Final = "This server takes no request in chunks: it needs a content-length."

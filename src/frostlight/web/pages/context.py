@@ -42,14 +42,14 @@ class RefusedError(Exception):
 def reading_of(request: Request, *kept: str) -> Reading:
     """Who reads this page; of its query only what is `kept` belongs to its address.
 
-    Anybody can make somebody open an address with a query of their choice. Nothing of it stands
+    A stranger can make a player open an address with a query of their choice. Nothing of it stands
     on a page with secrets: beside them it would be compressed, and the length would tell.
     """
     return Reading(language_of(request), theme_of(request), _address(request, kept))
 
 
 def _address(request: Request, kept: Sequence[str]) -> str:
-    """Where somebody can come back to: for an answer to a form, the page that it stood on."""
+    """Where a visitor can come back to: for an answer to a form, the page that it stood on."""
     path, query = request.url.path, dict(request.query_params)
     if request.method not in SAFE:
         came = split(request.headers.get("referer", ""))

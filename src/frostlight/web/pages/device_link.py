@@ -50,7 +50,7 @@ def now() -> int:
 
 
 async def offer(request: Request) -> Response:
-    """A new link for whoever plays here."""
+    """A new link for the player here."""
     room, bearer = await room_of(request), bearer_of(request)
     if not bearer.visitor:
         raise RefusedError(403, "error.not_seated")
@@ -61,7 +61,7 @@ async def offer(request: Request) -> Response:
 
 
 async def back(request: Request) -> Response:
-    """Somebody changed the language on the page of a link, or reloaded it."""
+    """The player changed the language on the page of a link, or reloaded it."""
     return go(f"/t/{request.path_params['table']}")
 
 

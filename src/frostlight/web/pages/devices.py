@@ -1,7 +1,7 @@
 """Your devices: all browsers that are the same visitor, where each is open, and how to end one.
 
 A cookie names its device, so that one can be ended and the others stay. An ended device has no seat
-any more: its open pages close at once, and come back as those of somebody who looks on.
+any more: its open pages close at once, and come back as those of a spectator.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def viewers_of(rooms: Rooms, visitor: str) -> Iterator[tuple[Room, Viewer]]:
 
 
 def tell(rooms: Rooms, visitor: str, device: Device) -> None:
-    """Whoever has a page open learns that one more device is them now."""
+    """Tell every open page of the player that one more device is theirs now."""
     for room, viewer in list(viewers_of(rooms, visitor)):
         words = Reader(viewer.language, "web")
         named = device.about or words.say("device.browser")

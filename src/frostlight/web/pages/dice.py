@@ -39,7 +39,7 @@ OPEN: Final = ("before", "last", "disk", "bots")
 
 
 async def add_value(request: Request) -> Response:
-    """A random value of whoever sits here, made after they had seen the hash."""
+    """A random value of the player of this seat, made after they had seen the hash."""
     room, visitor, form = await room_of(request), visitor_of(request), await form_of(request)
     mine = room.seats_of(visitor)
     if not mine:

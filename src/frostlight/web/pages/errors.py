@@ -36,7 +36,7 @@ async def show_not_kept(request: Request, wrong: Exception) -> Response:  # noqa
 
 
 async def show_deleted(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
-    """The table was deleted while somebody did something there."""
+    """The table was deleted while a client did something there."""
     return HTMLResponse(frame.error(reading_of(request), "error.no_table"), 404)
 
 
@@ -47,7 +47,7 @@ async def show_failure(request: Request, wrong: Exception) -> Response:  # noqa:
 
 
 async def gone(request: Request, wrong: Exception) -> Response:  # noqa: ARG001
-    """Whoever asked has hung up in the middle: nobody reads this."""
+    """The client has hung up in the middle: nobody reads this."""
     return Response(status_code=400)
 
 

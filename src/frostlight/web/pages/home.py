@@ -71,7 +71,7 @@ class RecentTable:
 
 @dataclass(frozen=True)
 class HomeRequest:
-    """What somebody wants of the home page: a game, and a form that could not be used."""
+    """What a visitor wants of the home page: a game, and a form that could not be used."""
 
     game: str = ""
     wrong: str = ""
@@ -159,7 +159,7 @@ def _done(reading: Reading, table: RecentTable) -> Html:
 
 
 def recent_table(found: ListedTable, language: str) -> RecentTable:
-    """A table as the home page lists it, for whoever holds these seats."""
+    """A table as the home page lists it, for the holder of these seats."""
     head, summary, mine = found.head, found.summary, found.mine
     scene = draw.scene_before(head.game, found.setup, tuple(summary.places), language)
     names, over = tuple(person.name for person in scene.people), summary.end is not None

@@ -99,12 +99,12 @@ async def take_seat(request: Request) -> Response:
     nonce = next(held.nonce for held in room.keys if held.seat == seat)
     if not await rooms.stored(rooms.store.redeem, room.id, seat, nonce, visitor):
         raise RefusedError(403, "error.link")
-    room.absence.left(seat, room.audience.tell)  # who has just come has as long as anybody
+    room.absence.left(seat, room.audience.tell)  # a new player has as long as all others
     await room.reload_keys()
 
     def rename(session: Session) -> list[Entry]:
         place = session.places[seat]
-        free = told_apart(name, others_of(session, seat))  # somebody may have been faster
+        free = told_apart(name, others_of(session, seat))  # another player may have been faster
         if not free or free == place.name:
             return []
         return [Seated(seat, Place(place.kind, free, place.bot))]
@@ -119,7 +119,7 @@ async def take_seat(request: Request) -> Response:
 
 
 async def renew(request: Request) -> Response:
-    """A new link for a seat; whoever held it must be invited again, and all are told."""
+    """A new link for a seat; its former player must be invited again, and all are told."""
     rooms, room = rooms_of(request), await owned_room(request)
     form, visitor = await form_of(request), visitor_of(request)
     keys = {str(key.seat): key for key in room.keys}

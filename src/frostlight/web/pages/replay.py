@@ -49,7 +49,7 @@ ID: Final = re.compile(r'(?<= id=")')
 
 @dataclass(frozen=True)
 class Film:
-    """Whose eyes look back at which moves: fixed when somebody asks, whatever happens then."""
+    """Whose eyes look back at which moves: fixed when the viewer asks, whatever happens then."""
 
     eyes: str
     """A seat, `watch` or `open`."""

@@ -23,7 +23,7 @@ ME, DEVICE, LINK, BOT = "me", "device", "link", "bot-"
 
 @dataclass(frozen=True)
 class TableRequest:
-    """A new table as somebody wants it."""
+    """A new table as its host wants it."""
 
     game: Game[Any]
     setup: dict[str, Any]

@@ -48,7 +48,7 @@ def _seat(look: Look, guest: Guest, seat: int) -> Html:
 
 
 async def going_back(request: Request) -> Response:
-    """What the drawer shows before somebody asks to go back."""
+    """What the drawer shows before a player asks to go back."""
     room, reading = await room_of(request), reading_of(request)
     visitor = visitor_of(request)
     session, mine = room.session, room.seats_of(visitor)

@@ -1,6 +1,6 @@
 """What of a game is played: one game, a chapter of its campaign on its own, or the campaign.
 
-Options that belong to a chapter stand in no form: whoever chooses a chapter has chosen them.
+Options that belong to a chapter stand in no form: the choice of a chapter fixes them.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from frostlight.web.render import draw
 
 
 async def words(request: Request) -> Response:
-    """What whoever asks may see, as headings and sentences."""
+    """What the viewer may see, as headings and sentences."""
     room, reading = await room_of(request), reading_of(request)
     seat = room.eyes(visitor_of(request), reading.language).seat
     scene = draw.scene_of(room.session, reading.language)

@@ -153,7 +153,7 @@ class Position:
         return self.moves == len(journal.moves)
 
     def seen(self, seat: int) -> View:
-        """What a seat sees; whoever needs it again shares it."""
+        """What a seat sees; shared by all that need it again."""
         view = self.views.get(seat)
         if view is None:
             view = self.views[seat] = self.onlookers.observe(seat)
@@ -169,7 +169,7 @@ def position(session: Session) -> Position:
 
 
 def seen(session: Session, seat: int) -> View:
-    """What a seat sees now; whoever needs it again for the same position shares it."""
+    """What a seat sees now; shared by all that need it again for the same position."""
     return position(session).seen(seat)
 
 

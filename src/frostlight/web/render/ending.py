@@ -51,7 +51,7 @@ def _why(look: Look) -> Html:
 
 
 def _together(count: PointCount, verdict: Verdict) -> Html:
-    """How it ended for all; if somebody has points of their own, where they came from."""
+    """How it ended for all; if players have points of their own, where they came from."""
     state = "won" if verdict.won else "lost"
     points = f"{_bars(count)}{_points(count)}" if _own_points(count) else ""
     story: Html = f'<p class="ending-story">{esc(verdict.story)}</p>' if verdict.story else EMPTY
@@ -161,7 +161,7 @@ def _rank(outcome: Outcome, seat: int) -> Html:
 def _key(count: PointCount) -> Html:
     """What the colours mean, where the table that says so is not in sight with the bars.
 
-    Whoever listens has the table: bars and colours are nothing to them.
+    A screen reader has the table: bars and colours are nothing to them.
     """
     named = "".join(
         f"<span>{_swatch(place)}{esc(category.name)}</span>"

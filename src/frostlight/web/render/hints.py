@@ -1,4 +1,4 @@
-"""What a bot would do, for whoever wants to know: beside the question, on their own page alone."""
+"""What a bot would do, for a player who asks: beside the question, on their own page alone."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ PATHS: Final = {
 
 
 def sign(name: str) -> Html:
-    """A sign between words; whoever cannot see it needs a name beside it."""
+    """A sign between words; a screen reader needs a name beside it."""
     return (
         f'<svg class="i sign-{esc(name)}" viewBox="0 0 24 24" aria-hidden="true">'
         f'<path d="{PATHS[name]}"/></svg>'

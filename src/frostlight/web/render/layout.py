@@ -297,13 +297,13 @@ def _confirm(look: Look) -> Html:
 
 
 def _badge(look: Look) -> Html:
-    """The mark of whoever is asked."""
+    """The mark of the player who is asked."""
     asked = look.session.waiting
     return draw.badge(look.scene.people[asked[0]].style) if len(asked) == 1 else EMPTY
 
 
 def _shown(look: Look) -> Decision | None:
-    """What these eyes are asked, or may point at while somebody decides for all."""
+    """What these eyes are asked, or may point at while a player decides for all."""
     asked = look.advised
     together = asked is not None and asked.question.team and pointing(look)
     return look.decision() or (asked if together else None)
@@ -336,7 +336,7 @@ def _awaited(look: Look) -> str:
 
 
 def _asked(look: Look, seat: int, question: str) -> str:
-    """What somebody else is asked."""
+    """What another player is asked."""
     kind = "ask.thinks" if look.session.places[seat].bot else "ask.chooses"
     return look.web.say(kind, seat=seat, question=question)
 

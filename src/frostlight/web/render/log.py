@@ -48,7 +48,7 @@ def news(look: Look, lines: Sequence[Item], since: int) -> Part:
 
 
 def _style(scene: Scene, line: draw.LogLine) -> str:
-    """The mark of whoever a line tells of; what happens to nobody has none."""
+    """The mark of the player a line tells of; without a player there is none."""
     if line.seat is None or line.seat >= len(scene.people):
         return ""
     return scene.people[line.seat].style

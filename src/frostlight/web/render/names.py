@@ -1,4 +1,4 @@
-"""Names at a table: nobody can be taken for somebody else."""
+"""Names at a table: no player can be taken for another."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _ANY: Final = "?"
 def read_name(text: str) -> str:
     """A name as it may be shown: short, on one line, without control characters; "" if unseen.
 
-    What somebody does is told with their name: one that nobody can see would be no name.
+    What a player does is told with their name: one that cannot be seen would be no name.
     """
     plain = "".join(letter if letter.isprintable() else " " for letter in text.translate(_BLANK))
     name = " ".join(plain.split())[:LONGEST_NAME].strip()
@@ -71,7 +71,7 @@ def _seen(letter: str, latin: bool) -> str:
 
 
 def is_taken(name: str, others: Iterable[str]) -> bool:
-    """Whether somebody else is called so, or so that it looks the same."""
+    """Whether another player is called so, or so that it looks the same."""
     look = look_of(name)
     return any(other and _alike(look_of(other), look) for other in others)
 
@@ -85,7 +85,7 @@ def _alike(one: str, other: str) -> bool:
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:
-    """The name, with a number behind it if somebody is called so already."""
+    """The name, with a number behind it if another player is called so already."""
     taken, number, marked = list(others), 1, name
     while name and is_taken(marked, taken):
         number += 1
@@ -95,7 +95,7 @@ def told_apart(name: str, others: Iterable[str]) -> str:
 
 
 def others_of(session: Session, seat: int) -> list[str]:
-    """All that the others at a table are called, in whatever language somebody reads it.
+    """All that the others at a table are called, in whatever language a player reads it.
 
     Who has given no name is called by their colour, and that has another word in each.
     """

@@ -20,7 +20,7 @@ def noted(session: Session, scene: Scene, note: Note) -> str:
     web = Reader(scene.reader.language, "web", names)
     if note.kind in OWN and not session.voters(note.seat):
         return ""
-    if note.seat == NOBODY:  # whoever made the campaign, and does not play
+    if note.seat == NOBODY:  # the host of the campaign, who does not play
         return web.say(f"log.{note.kind}_owner")
     if note.kind == "back":
         return web.say("log.went_back" if note.n else "log.anew", seat=note.seat, n=note.n)

@@ -66,7 +66,7 @@ class Line(NamedTuple):
 
 
 class AnswerMenu:
-    """The options of a decision, as somebody sees them who may answer."""
+    """The options of a decision, as a player sees them who may answer."""
 
     def __init__(
         self, look: Look, decision: Decision, marks: WishMarks = NO_MARKS, *, picks: bool = False
@@ -86,7 +86,7 @@ class AnswerMenu:
         self._asked = look.eyes.seat == decision.seat
         """False for those who only say which answer they favour."""
         self._plain = not self._asked and not decision.question.team
-        """Names alone, for those who may advise somebody who decides alone: it is sent to many."""
+        """Names alone, for those who may advise a player who decides alone: it is sent to many."""
         table = self._journal.state.table
         explained = look.session.game.explain(table, decision) if self._asked else {}
         self._barred = {key: why for key, why in explained.items() if not why.instead}
@@ -235,7 +235,7 @@ class AnswerMenu:
         drawn = "".join(self._row(line, shown, level) for line in lines)
         one = len(lines) == 1 and not lines[0].row and not lines[0].gain
         rowed = drawn if one else f'<div class="rows">{drawn}</div>'
-        # whoever goes from button to button hears the heading with the first one of a group
+        # a player who goes from button to button hears the heading with the first one of a group
         said = f' role="group" aria-label="{esc(self._look.reader.say(group))}"' if group else ""
         return f'<div class="{kind}" data-group="{esc(group)}"{said}>{heading}{rowed}</div>'
 

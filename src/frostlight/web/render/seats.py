@@ -81,7 +81,7 @@ def _seat(session: Session, guest: Guest, reader: Reader, seat: int) -> Html:
 
 
 def presence(session: Session, guest: Guest, seat: int) -> str:
-    """Who holds a seat now: a bot, a bot for somebody, nobody, somebody here, somebody away."""
+    """Who holds a seat now: a bot, a bot for a player, nobody, a player who is here or away."""
     place = session.places[seat]
     if place.bot:
         return "bot" if place.kind == "bot" else "covered"
@@ -103,7 +103,7 @@ def _link(guest: Guest, reader: Reader, seat: int) -> Html:
 
 
 def _cover(session: Session, guest: Guest, reader: Reader, seat: int) -> Html:
-    """A bot for somebody who is away, and the way back."""
+    """A bot for a player who is away, and the way back."""
     place = session.places[seat]
     if place.bot:
         if not may_hand_back(session, guest.actor, seat):

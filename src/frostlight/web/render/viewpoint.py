@@ -34,9 +34,9 @@ class Viewpoint(NamedTuple):
     tall: bool = False
     """The page stands, as on a phone."""
     counsel: bool = False
-    """Whoever plays here wants to know what a bot would do."""
+    """The player here wants to know what a bot would do."""
     each: bool = False
-    """Whoever plays here wants to be asked what goes without saying."""
+    """The player here wants to be asked what goes without saying."""
 
     @property
     def mark(self) -> str:
@@ -69,7 +69,7 @@ def nothing_to_hide(session: Session, seat: int) -> bool:
 
 
 class Look:
-    """A session through somebody's eyes, with all that the regions need."""
+    """A session through the eyes of one viewer, with all that the regions need."""
 
     def __init__(self, session: Session, eyes: Viewpoint) -> None:
         self.session = session
@@ -82,7 +82,7 @@ class Look:
         self.advised = session.advised_decision
         """What one seat is asked while the others may say what they favour."""
         self.prompt = ""
-        """What is asked or awaited, once somebody has put it into words."""
+        """What is asked or awaited, once it has been put into words."""
 
     def html(self, key: str, /, **facts: int | str) -> Html:
         """A sentence of the web, ready for a page."""

@@ -39,7 +39,7 @@ def _state(look: Look, seat: int, is_ready: bool) -> Html:
 
 
 def _mine(look: Look, planning: set[int]) -> Html:
-    """Whoever is ready may think again, as long as somebody is not."""
+    """A player who is ready may think again, as long as another is not."""
     seat, session = look.eyes.seat, look.session
     if not may_answer(session, look.eyes.mine, seat) or seat in planning:
         return EMPTY
@@ -83,7 +83,7 @@ def vote(look: Look) -> Html:
 
 
 def _settled(look: Look) -> Html:
-    """Everybody is told how a request ended; it stands there until somebody moves."""
+    """All players are told how a request ended; it stands there until one of them moves."""
     settled = look.session.settled
     if settled is None:
         return EMPTY
@@ -93,7 +93,7 @@ def _settled(look: Look) -> Html:
 
 
 def where(look: Look, keep: int) -> str:
-    """Where in the game a point lies, as whoever reads it may know."""
+    """Where in the game a point lies, as its reader may know."""
     state, seat = look.session.state_at(keep), look.eyes.seat
     steps = [look.reader.say(key, **facts) for key, facts in trail(state, seat)]
     asked = [one for one in observe(state, seat).asked if one.kind]
@@ -102,7 +102,7 @@ def where(look: Look, keep: int) -> str:
 
 
 def luck(look: Look, keep: int) -> Html:
-    """Whoever goes back past a roll knows what will fall: those who agree must know that."""
+    """A player who goes back past a roll knows what will fall: those who agree must know that."""
     rolled = any(move.seat == CHANCE for move in look.session.journal.moves[keep:])
     return f"<p>{look.html('undo.dice')}</p>" if rolled else EMPTY
 

@@ -51,7 +51,7 @@ def marks(look: Look) -> dict[str, Html]:
 
 
 def wishes(look: Look) -> Part:
-    """Who favours what and why, whether all agree, and for whoever decides a way to confirm."""
+    """Who favours what and why, whether all agree, and for the decider a way to confirm."""
     decision = look.advised
     if decision is None or look.eyes.curtain is not None:
         return part("wishes", '<div id="wishes" aria-live="polite"></div>')
@@ -66,7 +66,7 @@ def wishes(look: Look) -> Part:
 
 
 def suggest(look: Look) -> Part:
-    """What somebody else decides alone, folded away: a click on an option advises them.
+    """What another player decides alone, folded away: a click on an option advises them.
 
     It stays as people have left it, from question to question (`morph.js`).
     """
@@ -85,7 +85,7 @@ def suggest(look: Look) -> Part:
 
 
 def _advisable(look: Look) -> Html:
-    """What somebody may be advised to do, as long as nobody has."""
+    """What a player may be advised to do, as long as nobody has."""
     assert look.advised is not None
     return AnswerMenu(look, look.advised).draw()
 
@@ -134,7 +134,7 @@ def _confirm(look: Look, decision: Decision) -> Html:
 
 
 def _label(look: Look, decision: Decision, wish: Wish) -> str:
-    """What is favoured, in the words of whoever looks on."""
+    """What is favoured, in the words of the viewer."""
     names = [
         _told(look, decision, key).verb + (f" {TIMES.format(n)}" if n > 1 else "")
         for key, n in Counter((wish.key, *wish.more)).items()
@@ -143,6 +143,6 @@ def _label(look: Look, decision: Decision, wish: Wish) -> str:
 
 
 def _told(look: Look, decision: Decision, key: str) -> Shown:
-    """An answer as whoever looks on sees it."""
+    """An answer as the viewer sees it."""
     view = draw.seen(look.session, look.eyes.seat)
     return draw.told(look.session, look.scene, decision.kind, key, view)

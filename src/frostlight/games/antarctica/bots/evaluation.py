@@ -68,7 +68,7 @@ def _potential(table: Continent, seat: int) -> float:
 
 
 def _time_left(table: Continent) -> float:
-    """From 1 at the start to 0 when somebody's last scientist is placed."""
+    """From 1 at the start to 0 when a player's last scientist is placed."""
     share = table.printed.share
     least = min(table.supply[seat] + table.reserve[seat] for seat in range(table.players))
     return least / (share.supply + share.reserve)

@@ -28,7 +28,7 @@ from frostlight.view.scene import Scene, Words
 
 
 def offer(seat: int, open_: View, scene: Scene) -> Part:
-    """The top cards of the three decks, for a seat with its ships or for somebody without."""
+    """The top cards of the three decks, for a seat with its ships or for a spectator without."""
     reach, tops = within_reach(open_, seat), remembered(open_, top_cards)
     met = tuple([top and reach & top.needs for top in tops])
     return _offer(scene.reader, open_.printed, tops, met)
@@ -87,7 +87,7 @@ def top_of(view: View, deck: int) -> Top | None:
 
 
 def building_card(reader: Words, printed: Printed, top: Top, met: int) -> Card:
-    """Needs, what is built, then price and gain; for somebody who has some of the needs."""
+    """Needs, what is built, then price and gain; for a player who has some of the needs."""
     card, deck = printed.cards[top.card], top.deck
     marks = [Mark("scientist_piece", str(top.cost), reader.say("note.scientists", n=top.cost))]
     if card.points:
@@ -106,7 +106,7 @@ def building_card(reader: Words, printed: Printed, top: Top, met: int) -> Card:
 
 
 def need(reader: Words, kind: str, met: bool) -> Mark:
-    """A building that a card asks for, in a zone with a ship of whoever looks on (ANT-4.3)."""
+    """A building that a card asks for, in a zone with a ship of the viewer (ANT-4.3)."""
     said = reader.say("page.in_reach" if met else "page.out_of_reach", kind=kind)
     return Mark(kind, "", said, "met" if met else "missing")
 

@@ -1,7 +1,7 @@
 """Which ship is which. The table knows queues of seats only; on a screen a ship should glide.
 
 `muster` names the ships of one position, `follow` keeps the names from one position to the next:
-whoever shows a running game folds it over the positions and hands the result to the page.
+a page of a running game folds it over the positions and hands the result to the page.
 """
 
 from __future__ import annotations

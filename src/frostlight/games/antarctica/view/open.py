@@ -1,4 +1,4 @@
-"""What anybody can work out from the open part of the table (ANT-17.1)."""
+"""What every player can work out from the open part of the table (ANT-17.1)."""
 
 from __future__ import annotations
 

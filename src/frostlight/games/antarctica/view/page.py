@@ -29,7 +29,7 @@ from frostlight.view.strip import seat_strip
 def tree(view: View, scene: Scene, fleet: Fleet | None = None) -> Part:
     """All regions under one root: compare two of them with `diff`, it names smaller parts only.
 
-    Whoever makes the page places the regions one by one: see `regions`.
+    The layout of the page places the regions one by one: see `regions`.
     """
     return part("table", *open_regions(view, scene, fleet), *own_regions(view, view, scene))
 

@@ -15,7 +15,7 @@ CUBES: Final = frozenset({"advances", "gift_cube"})
 CARDS: Final = frozenset(
     {"uses_resource", "gets_resource", "plays_card", "takes_shipyard_card", "lays_icebreaker"}
 )
-"""Events after which somebody holds other cards."""
+"""Events after which a player holds other cards."""
 ONLY_SAID: Final = frozenset({"passes", "declines", "symbol", "end_is_near", "starting_player"})
 """Events that move nothing which belongs to a player."""
 

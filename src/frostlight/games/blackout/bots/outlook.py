@@ -61,7 +61,7 @@ def _ladder(steps: tuple[tuple[int, float], ...]) -> tuple[float, ...]:
 
 @lru_cache(maxsize=1024)
 def _worths(what: Printed, left: float, hkd: int, scouts: bool) -> dict[int, float]:  # noqa: ARG001
-    """Filled by whoever judges such a table."""
+    """Filled by the bot that judges such a table."""
     return {}
 
 

@@ -36,7 +36,7 @@ def promised(what: Printed) -> list[tuple[int, int, int]]:
 
 @lru_cache(maxsize=1024)
 def contested(what: Printed, rivals: tuple[int, ...]) -> list[float]:
-    """For each district how likely somebody else secures it."""
+    """For each district how likely another player secures it."""
     return [
         worth.PRESENCE
         if any((border & ~markers).bit_count() <= CLOSE for markers in rivals)

@@ -33,7 +33,7 @@ OUTPOST: Final = 0.5
 CHAIN: Final = 1.1
 """The next marker of a chain comes more surely: it is looked for."""
 PRESENCE: Final = 0.15
-"""Others may secure a district, and whoever is there scores."""
+"""Others may secure a district, and all who are there score."""
 
 TASK_CONDITION: Final = 9.0
 """A task that a scenario asks for; without it there are no orchids."""

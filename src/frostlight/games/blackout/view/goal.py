@@ -29,7 +29,7 @@ def goal(town: Town, scene: Scene, seat: int) -> Iterator[Text]:
 
 
 def points_said(town: Town, words: Words, points: int) -> str:
-    """What somebody would have if it ended now, and has when it is over (BHK-20.3)."""
+    """What a player would have if it ended now, and has when it is over (BHK-20.3)."""
     return words.say("board.points_now" if town.end is None else "board.points_final", n=points)
 
 

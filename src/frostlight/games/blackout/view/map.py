@@ -17,7 +17,7 @@ DIM = "dim"
 
 
 def districts(town: Town, scene: Scene, seat: int) -> Iterator[Table | Text]:
-    """Those where somebody has a marker, one line each; the others in one line."""
+    """Those where a player has a marker, one line each; the others in one line."""
     say, what = scene.reader.say, town.printed
     everybody = 0
     for own in town.markers:

@@ -50,7 +50,7 @@ def _saves(prices: Prices, node: Node) -> float:
 
 
 def _sickens(prices: Prices, node: Node) -> float:
-    """Whoever falls sick after a meal (L04)."""
+    """The citizens who fall sick after a meal (L04)."""
     return -prices.sick_any(int(node.args[0]))
 
 
@@ -65,7 +65,7 @@ def _cures(prices: Prices, node: Node) -> float:
 
 
 def _infects(prices: Prices, node: Node) -> float:
-    """Whoever falls sick after a Cure (L05)."""
+    """The citizens who fall sick after a Cure (L05)."""
     return _healers(prices) * _sickens(prices, node)
 
 

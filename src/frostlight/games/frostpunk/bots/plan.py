@@ -55,7 +55,7 @@ def answer(city: City, decision: Decision) -> int:
 
 
 def _pawn(city: City, decision: Decision) -> int:
-    """Whoever is least needed elsewhere."""
+    """The pawn that is least needed elsewhere."""
     order = (3, 4, 2, 0, 1, 5) if city.stores[COAL] < _COAL_TO_SPARE else (5, 3, 4, 2, 0, 1)
     return min(decision.options, key=order.index)
 

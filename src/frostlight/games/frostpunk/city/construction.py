@@ -219,7 +219,7 @@ def can_construct(city: City, cheaper: int = 0) -> bool:
 def construct(city: City, most: int, cheaper: int, seat: int) -> Rule:
     """Up to so many sub-actions, each Build or Dismantle, in any mix (FRP-15.1).
 
-    Whoever does nothing in the first one may not stop: the action must do something (FRP-16.4).
+    Nobody may stop before the first one: the action must do something (FRP-16.4).
     """
     for turn in range(most):
         options = affordable(city, cheaper)

@@ -1,4 +1,4 @@
-"""What stands on the map, read once: buildings change far less often than somebody asks (FRP-16).
+"""What stands on the map, read once: buildings change far less often than rules ask (FRP-16).
 
 A `Layout` follows from what is printed and from `city.buildings` alone. It is kept for the last
 few of these, so that nothing on the table has to be kept up to date with them.

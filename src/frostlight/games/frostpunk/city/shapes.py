@@ -40,7 +40,7 @@ BEFORE_CARDS: Final = ("lay_walls", "lay_first_tiles", "draw_cards")
 
 
 SETUP: Final = (*BEFORE_CARDS, "draw_tokens", "choose_advisor", "deal_citizens", "discard_citizens")
-"""Steps before anybody has acted."""
+"""Steps before any pawn has acted."""
 
 
 def shapes(city: City) -> Iterator[str]:

@@ -41,7 +41,7 @@ def lose(city: City, goods: int, n: int) -> None:
 
 
 def spend(city: City, goods: int, n: int) -> None:
-    """All or nothing: whoever spends has asked before whether it is there (FRP-3.8)."""
+    """All or nothing: the rule that spends has asked before whether it is there (FRP-3.8)."""
     if n:
         city.stores[goods] -= n
         if city.events is not None:

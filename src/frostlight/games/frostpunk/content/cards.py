@@ -60,7 +60,7 @@ class AreaRule(msgspec.Struct, frozen=True):
     whole: Effect
     """What is put on the card, then the effect: their prices are asked for together (FRP-18.2)."""
     cold: bool = False
-    """Whoever performs it falls sick first (FRP-12.1)."""
+    """The citizen who performs it falls sick first (FRP-12.1)."""
     overnight: bool = False
     """The pawn stays on the card until the Night phase is over (FRP-21.14)."""
 

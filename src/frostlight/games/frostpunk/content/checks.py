@@ -37,7 +37,7 @@ order (FRP-19.1)."""
 def offered(
     effect: Effect, allowed: str = "", *, building: bool = False, lies: bool = False
 ) -> Effect:
-    """An effect that somebody chooses: its whole price stands first (FRP-3.8, FRP-4.4).
+    """An effect that a player chooses: its whole price stands first (FRP-3.8, FRP-4.4).
 
     `allowed` is the one of the rarer prices that fits here: `hold` or `cut_here`. `lies`: it stands
     on a card that lies in its area then, and can hold an Automaton (FRP-32.6).
@@ -56,7 +56,7 @@ def offered(
 
 
 def of_building(effect: Effect) -> Effect:
-    """What using a building does: whoever uses it has chosen it (FRP-16.4)."""
+    """What using a building does: the player who uses it has chosen it (FRP-16.4)."""
     return offered(effect, "cut_here", building=True)
 
 

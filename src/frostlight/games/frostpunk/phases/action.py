@@ -96,7 +96,7 @@ def turn(city: City) -> MayAsk:
 def _something_left(city: City) -> bool:
     """Without a pawn for ordinary actions: a Wake-up Call, an Emergency Shift, a Child with a card.
 
-    The pawns are the city's: whoever is on turn may use any of them (FRP-11.11).
+    The pawns are the city's: the player on turn may use any of them (FRP-11.11).
     """
     printed = city.printed
     if city.next == FIRST_TURN or shifts(city):

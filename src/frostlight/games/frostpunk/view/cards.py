@@ -56,7 +56,7 @@ class OptionText:
 
 @dataclass(frozen=True)
 class CardText:
-    """A card as somebody would read it."""
+    """A card as a player would read it."""
 
     sort: str
     """What sort of card it is, such as `Morning card`."""

@@ -1,4 +1,4 @@
-"""Somebody who reads the cards of one content, in their language."""
+"""A reader of the cards of one content, in one language."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ WITH_CARD: Final = frozenset({"snow", "construction", "gather", "use", "scouts",
 
 
 def open_question(view: View | None) -> Asked | None:
-    """The question of whoever looks, or else the one that others answer."""
+    """The question of the viewer, or else the one that others answer."""
     if view is None or not view.asked:
         return None
     for asked in view.asked:

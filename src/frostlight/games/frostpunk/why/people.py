@@ -55,7 +55,7 @@ def why_not_healing(city: City, _: Decision) -> Reasons:
 
 
 def why_not_hit(city: City, _: Decision) -> Reasons:
-    """Sicken, die, leave: only a type that has somebody (FRP-3.5, FRP-22.11)."""
+    """Sicken, die, leave: only a type that has citizens (FRP-3.5, FRP-22.11)."""
     for kind, name in enumerate(TYPES):
         if not city.pop[kind]:
             yield name, why("FRP-22.11", "nobody_lives", type=name)

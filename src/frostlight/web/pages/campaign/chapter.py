@@ -139,7 +139,7 @@ def _brief(best: int, said: Html) -> Html:
 
 
 def _missed(sheet: CampaignSheet, stage: Stage) -> Html:
-    """What kept somebody from more at the last try, each a chip."""
+    """What kept the players from more at the last try, each a chip."""
     rows = []
     for seat in range(len(sheet.people)):
         chips = "".join(

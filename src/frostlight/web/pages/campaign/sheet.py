@@ -1,4 +1,4 @@
-"""A campaign that is drawn for somebody: its words, its people, its marks."""
+"""A campaign that is drawn for one viewer: its words, its people, its marks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STAR: Final = "m12 3.5 2.6 5.6 6 .7-4.500 4.100 1.200 6-5.300-3-5.300 3 1.200-6-
 
 
 class CampaignSheet:
-    """A campaign to be drawn for somebody."""
+    """A campaign to be drawn for one viewer."""
 
     def __init__(self, reading: Reading, opened: OpenCampaign) -> None:
         self.reading, self.opened = reading, opened

@@ -155,7 +155,7 @@ def _of_plan(words: Words, printed: Printed, card: int) -> Iterator[Mark]:
 
 
 def scout_token(words: Words, printed: Printed, token: int, *, chosen: bool) -> Card:
-    """A token that whoever scouts has turned up: both patrols with their rewards (BHK-10.11)."""
+    """A token that a scouting player has turned up: both patrols with their rewards (BHK-10.11)."""
     row = printed.tokens[token]
     sides = (
         ("quick", row.quick, row.quick_reward),

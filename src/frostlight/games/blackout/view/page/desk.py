@@ -33,7 +33,7 @@ NO_DESK: Final = part("desk", '<section id="desk" hidden="hidden"></section>')
 
 
 def desk(view: View, town: Town, scene: Scene, has: Means | None) -> Part:
-    """The own board under the map; whoever looks on has none."""
+    """The own board under the map; a spectator has none."""
     if has is None:
         return NO_DESK
     seat, own = view.seat, view.table

@@ -55,10 +55,10 @@ def city_map(view: View, town: Town, scene: Scene, tasks: Tasks) -> Part:
 Secured: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
 """Districts that are secured, and by whom: outposts, and markers in their place."""
 Scraps: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
-"""Scout tokens as far as whoever looks knows them, and how they lie."""
+"""Scout tokens as far as the viewer knows them, and how they lie."""
 City: TypeAlias = tuple[Tasks, tuple[int, ...], Secured, Scraps, Prices]
-"""All that is drawn of the city for somebody: the own tasks, because a chain that one of them asks
-for may lack a single checkpoint, markers, districts, scout tokens, prices."""
+"""All that is drawn of the city for one viewer: the own tasks, because a chain that one of them
+asks for may lack a single checkpoint, markers, districts, scout tokens, prices."""
 
 
 @lru_cache(1024)
@@ -90,7 +90,7 @@ def _frame(scene: Scene) -> Html:
 
 
 def asked_prices(view: View, town: Town) -> tuple[dict[int, int], tuple[Fare, ...]]:
-    """What is asked of whoever looks: prices of checkpoints, or of fields of the rondel."""
+    """What is asked of the viewer: prices of checkpoints, or of fields of the rondel."""
     for one in view.asked:
         if one.seat == view.seat and one.kind == "marker":
             return marker_prices(view), NO_FARES
@@ -228,12 +228,12 @@ def _lying(scraps: Scraps, district: int) -> tuple[tuple[int, bool], ...]:
 
 
 class Plot(NamedTuple):
-    """A district for somebody: own markers round it, light, and what is there."""
+    """A district for one viewer: own markers round it, light, and what is there."""
 
     own: int
     lit: bool
     style: str
-    """That of whoever looks, if they have markers there."""
+    """That of the viewer, if they have markers there."""
     outposts: tuple[str, ...]
     """The styles of those who secured it."""
     tokens: tuple[tuple[int, bool], ...]

@@ -1,6 +1,6 @@
 """What a seat has that a task may look at: cards with tasks are drawn from it, and from no more.
 
-So they can be remembered by it: whoever has as much of what a task asks for sees the same card.
+So they can be remembered by it: players with as much of what a task asks for see the same card.
 """
 
 from __future__ import annotations

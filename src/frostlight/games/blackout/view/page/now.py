@@ -1,4 +1,4 @@
-"""What stands with the question: the card that is resolved, or the tokens of whoever scouts."""
+"""What stands with the question: the card that is resolved, or the tokens of a scouting player."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _card(words: Words, printed: Printed, card: str) -> Part:
 
 
 def _tokens(view: View, town: Town, scene: Scene) -> Iterator[Part]:
-    """The three places of the district: what whoever scouts has seen there (BHK-10.4)."""
+    """The three places of the district: what the player who scouts has seen there (BHK-10.4)."""
     for number in range(TOKENS):
         token = town.tokens[town.scouting * TOKENS + number]
         name = f"token-{number + 1}"

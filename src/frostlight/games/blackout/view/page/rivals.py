@@ -22,7 +22,7 @@ from frostlight.view.scene import Scene, Words
 
 
 def others(open_: View, scene: Scene, seat: int) -> Part:
-    """Everybody but whoever looks."""
+    """All players but the viewer."""
     rows = remembered(open_, everybody, scene)
     if seat >= 0:
         rows = (*rows[:seat], *rows[seat + 1 :])

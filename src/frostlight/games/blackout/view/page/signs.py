@@ -129,7 +129,7 @@ def _held(town: Town, seat: int, what: str) -> int:
 
 
 def _judged(mark: Mark, seat: int, *, met: bool) -> Mark:
-    """Whoever looks on has nothing that could be missing."""
+    """A spectator has nothing that could be missing."""
     icon_, shown, said, _, aid = mark
     return Mark(icon_, shown, said, "" if seat < 0 else "met" if met else "missing", aid)
 

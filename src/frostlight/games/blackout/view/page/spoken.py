@@ -140,7 +140,7 @@ def _lack(town: Town, scene: Scene, seat: int, needs: Needs) -> str:
 
 
 def _district(town: Town, scene: Scene, seat: int, district: int) -> Spoken:
-    """Its worth, its tokens, who is round it, and what is missing for whoever listens."""
+    """Its worth, its tokens, who is round it, and what is missing for the listener."""
     words, what = scene.reader, town.printed
     border, name = what.borders[district], what.district_ids[district]
     worth = what.board.districts.vp[min(border.bit_count(), 7)]
@@ -169,7 +169,7 @@ def _checkpoint(town: Town, scene: Scene, place: int) -> str:
 
 
 def _tokens(town: Town, scene: Scene, district: int) -> Iterator[str]:
-    """What lies there, as far as whoever listens knows (BHK-10.2)."""
+    """What lies there, as far as the listener knows (BHK-10.2)."""
     first = district * TOKENS
     for place in range(first, first + TOKENS):
         if town.lies[place] not in (DOWN, UP):
@@ -183,7 +183,7 @@ def _tokens(town: Town, scene: Scene, district: int) -> Iterator[str]:
 
 
 def _other(view: View, town: Town, scene: Scene, seat: int) -> Iterator[str]:
-    """All that lies open of somebody else; of their hand only how many cards."""
+    """All that lies open of another player; of their hand only how many cards."""
     words, what = scene.reader, town.printed
     yield _holds(town, scene, seat)
     yield words.say("page.cards", n=view.table["hands"]["counts"][seat])

@@ -129,7 +129,7 @@ class Held(NamedTuple):
 
 
 def held(scene: Scene, seat: int, units: tuple[int, ...]) -> Held:
-    """Whoever looks on owns nothing: -1."""
+    """A spectator owns nothing: -1."""
     found = [
         (person.style, n)
         for other, (person, n) in enumerate(zip(scene.people, units, strict=True))

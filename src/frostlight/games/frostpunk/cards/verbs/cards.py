@@ -53,7 +53,7 @@ def do_draw_c(city: City, node: Node, _: Here) -> Rule:
         card = yield from draw_citizen(city)
         if card < 0:
             return
-        city.citizen_discard |= 1 << card  # it lies there face up until somebody takes it
+        city.citizen_discard |= 1 << card  # it lies there face up until a player takes it
         if city.players > 1:
             city.tell("citizen_shown", citizen=printed.citizens[card].id)
         about = (printed.citizens[card], left, n)

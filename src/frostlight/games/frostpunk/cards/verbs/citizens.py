@@ -29,7 +29,7 @@ def _type_and_n(node: Node) -> tuple[str, int]:
 
 
 def _some(city: City, node: Node, _: Here) -> bool:
-    """Somebody of the types meant lives here (FRP-22.11)."""
+    """A citizen of the types meant lives here (FRP-22.11)."""
     return any(city.pop[kind] for kind in types_meant(city, str(node.args[0])))
 
 
@@ -136,7 +136,7 @@ def _sick_kinds(city: City, node: Node) -> list[int]:
 
 @verb("flip", "type", "n", can=lambda city, node, _: bool(_sick_kinds(city, node)))
 def do_flip(city: City, node: Node, _: Here) -> Rule:
-    """Turn a sickness marker over, only one with somebody sick (FRP-10.6)."""
+    """Turn a sickness marker over, only one with a sick citizen (FRP-10.6)."""
     n = int(node.args[1])
     kind = yield from _one_of(city, WHICH_MARKER, _sick_kinds(city, node), (n,))
     for _turn in range(n):

@@ -41,7 +41,7 @@ def do_lose(city: City, node: Node, _: Here) -> None:
 
 @verb("pay", "goods", "n", can=lambda *_: False)
 def do_pay(city: City, node: Node, _: Here) -> None:
-    """A price: whoever offered the effect has made sure that it is there (FRP-3.8)."""
+    """A price: the rule that offered the effect has made sure that it is there (FRP-3.8)."""
     spend(city, _goods(node), _n(node, 1))
 
 

@@ -255,7 +255,7 @@ def hand_discard(answer: Answer) -> Shown:
 
 @ANSWERS.shows("last_rites")
 def last_rites(answer: Answer) -> Shown:
-    """A card for somebody who died; alone no other player could give one (FRP-22.8)."""
+    """A card for a citizen who died; alone no other player could give one (FRP-22.8)."""
     if answer.value < 0:
         alone = answer.view is not None and answer.view.table["players"] == 1
         return declined(answer, "keep_alone" if alone else "keep_citizens")

@@ -231,7 +231,7 @@ def _price_marks(
 
 
 def hand(view: View, city: City, scene: Scene) -> Part:
-    """The advisor and the citizen cards of whoever looks (FRP-24, FRP-25)."""
+    """The advisor and the citizen cards of the viewer (FRP-24, FRP-25)."""
     return _drawn_hand(city, scene, view.seat, _playable(view, city))
 
 

@@ -63,7 +63,7 @@ CELL: Final = (
 
 
 def city_map(city: City, scene: Scene, names: Names | None, target: int | None) -> Part:
-    """The whole map as one picture; the target is where somebody is being sent."""
+    """The whole map as one picture; the target is where a pawn is being sent."""
     nobody = without_people(scene)
     return part(
         "map",

@@ -9,13 +9,13 @@ from frostlight.view.pages import Names
 
 NOBODY: Final = ""
 UNKNOWN: Final = "?"
-"""The pawn was there before anybody looked."""
+"""The pawn was there before the viewer came."""
 
 
 def follow(known: Names | None, view: View) -> Names:
     """Senders by space, and whose turn it is: a pawn that is new was sent by the one before.
 
-    Somebody who plays alone has sent them all: nothing needs to be said then.
+    A player alone has sent them all: nothing needs to be said then.
     """
     if view.table["players"] == 1:
         return ()

@@ -236,7 +236,7 @@ def pawn_parts(city: City, scene: Scene, senders: tuple[str, ...]) -> list[Part]
 
 @lru_cache(4096)
 def pawn_part(scene: Scene, space: int, pawn: int, sender: str) -> Part:
-    """A pawn that works on a space, with the mark of whoever sent it."""
+    """A pawn that works on a space, with the mark of the player who sent it."""
     kind, reader = PAWNS[pawn], scene.reader
     said = reader.name("pawn", kind)
     if not sender:
@@ -271,6 +271,6 @@ def _drawn_pawn(space: int, kind: str, said: str, colour: str) -> Part:
 
 
 def _trained(kind: str) -> Html:
-    """A Child who works as somebody else carries that one's sign (FRP-33)."""
+    """A Child who works as another type carries the sign of that type (FRP-33)."""
     grown = kind.partition("_")[2]
     return icon_at(grown, 9, 6, 11) if grown else EMPTY
