@@ -21,16 +21,17 @@ import pytest
 from websockets.sync.client import connect
 
 from frostlight.cli import serve
+from frostlight.cli.manual import Parser
 from frostlight.kernel import FrostlightError
 from frostlight.web import make_app
 from tests.patience import PATIENCE
 
-RUN = "import argparse, sys; from frostlight.cli import serve; p = argparse.ArgumentParser(); \
+RUN = "import sys; from frostlight.cli import manual, serve; p = manual.Parser(); \
 serve.add_parser(p.add_subparsers()); a = p.parse_args(sys.argv[1:]); sys.exit(a.run(a))"
 
 
 def arguments(*words: str) -> argparse.Namespace:
-    parser = argparse.ArgumentParser()
+    parser = Parser()
     serve.add_parser(parser.add_subparsers())
     return parser.parse_args(["serve", *words])
 
