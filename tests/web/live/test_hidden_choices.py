@@ -51,11 +51,11 @@ def different(first: dict[str, object], second: dict[str, object]) -> list[str]:
     return sorted(name for name in names if first.get(name) != second.get(name))
 
 
-def put(table: Begun, seat: int) -> list[str]:
-    """The ways to put a card into the first column."""
+def put(table: Begun, seat: int, column: int = 1) -> list[str]:
+    """The ways to put a card into this column."""
     asked = table.session.journal.state.asked(seat)
     assert asked is not None
-    return [key for key in asked.keys if key.startswith("put:") and key.endswith(":1")]
+    return [key for key in asked.keys if key.startswith("put:") and key.endswith(f":{column}")]
 
 
 def test_how_somebody_plans_shows_nowhere(
@@ -63,8 +63,9 @@ def test_how_somebody_plans_shows_nowhere(
 ) -> None:
     """Another card, put down, taken back and put down: neither now nor when all are ready."""
     one, other, *_ = put(planning, 0)
+    last = put(planning, 0, 2)[-1]  # a card alone comes to light by itself
     found, others = [], (1, 2, SPECTATOR)
-    for number, plan in enumerate([[one], [one, "undo", one, "back:1", other]]):
+    for number, plan in enumerate([[one, last], [one, "undo", one, "back:1", other, last]]):
         with world(tmp_path / str(number), thinkers, planning) as here:
             here.answer(0, *plan)
             during = sent(here, others)

@@ -24,6 +24,7 @@ from frostlight.games.blackout.scoring import outcome
 from frostlight.games.blackout.sight import resample
 from frostlight.games.blackout.structure import SEAT_COLOURS
 from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.usual import usual
 from frostlight.kernel import Game, SetupChoice
 
 GAME: Game[Town] = Game(
@@ -70,6 +71,7 @@ GAME: Game[Town] = Game(
     },
     campaign=CAMPAIGN,
     reveals=frozenset({"revealed", "hand_shown", "patrol", "turned_over"}),
+    usual=usual,
     shelf=SHELF,
     printed=setup.printed_for,
     content_of={1: "2"},

@@ -6,6 +6,7 @@ from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.content_tables import Action
 from frostlight.games.blackout.structure import COLUMNS, DICE, OUTPOSTS, RESOURCES, shift
 from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view.answers.beside import other_ways
 from frostlight.games.blackout.view.answers.foreseen import foreseen, travel
 from frostlight.games.blackout.view.answers.register import (
     STOP,
@@ -163,7 +164,13 @@ def use(answer: Answer) -> Shown:
         if action
         else answer.say("option.action", number=answer.value + 1)
     )
-    return Shown(verb, "acting-card", effect=effect_of(answer, _used))
+    prices = action.prices if action else ()
+    return Shown(
+        verb,
+        "acting-card",
+        effect=effect_of(answer, _used),
+        along=lambda: other_ways(answer, *prices),
+    )
 
 
 def _action(answer: Answer) -> Action | None:
@@ -255,7 +262,13 @@ def check(answer: Answer) -> Shown:
         verb = answer.say("option.does", **said)
     else:
         verb = answer.say("option.plan_does" if said else "option.card", card=name, **said)
-    return Shown(verb, f"check-{name}", effect=effect_of(answer, _checked))
+    prices = action.prices if action else ()
+    return Shown(
+        verb,
+        f"check-{name}",
+        effect=effect_of(answer, _checked),
+        along=lambda: other_ways(answer, *prices),
+    )
 
 
 def _check_action(answer: Answer) -> tuple[str, Action | None]:

@@ -9,6 +9,7 @@ from frostlight.games.blackout.content_tables import Needs
 from frostlight.games.blackout.objectives import open_tasks
 from frostlight.games.blackout.structure import RESTORATIONS
 from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view.answers.beside import other_ways
 from frostlight.games.blackout.view.answers.foreseen import deal, foreseen
 from frostlight.games.blackout.view.answers.register import (
     STOP,
@@ -62,7 +63,13 @@ def _fulfil(answer: Answer, card: int, task: int) -> Shown:
         if len(what.needs[card]) == 1
         else answer.say("option.task", card=name, number=task + 1)
     )
-    return Shown(verb, f"slot-{name}", "group.fulfil", effect=effect_of(answer, _fulfilled))
+    return Shown(
+        verb,
+        f"slot-{name}",
+        "group.fulfil",
+        effect=effect_of(answer, _fulfilled),
+        along=lambda: other_ways(answer, what.needs[card][task].price),
+    )
 
 
 def _fulfilled(answer: Answer, town: Town, view: View) -> Effect:
@@ -97,7 +104,14 @@ def _deal_drawn(words: Words, needs: Needs) -> Html:
 
 def _restore(answer: Answer, name: str) -> Shown:
     verb = answer.say("option.restore", restoration=name)
-    return Shown(verb, f"restore-{name}", "group.restore", effect=effect_of(answer, _restored))
+    price = answer.scene.printed.restorations[answer.value[1]].price
+    return Shown(
+        verb,
+        f"restore-{name}",
+        "group.restore",
+        effect=effect_of(answer, _restored),
+        along=lambda: other_ways(answer, price),
+    )
 
 
 def _restored(answer: Answer, town: Town, view: View) -> Effect:

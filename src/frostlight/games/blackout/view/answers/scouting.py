@@ -14,6 +14,7 @@ from frostlight.games.blackout.scouting import (
 )
 from frostlight.games.blackout.structure import PATROLS, QUICK, THOROUGH, TOKENS
 from frostlight.games.blackout.table import Town
+from frostlight.games.blackout.view.answers.beside import team_for
 from frostlight.games.blackout.view.answers.register import (
     STOP,
     TURN,
@@ -94,6 +95,7 @@ def _token(answer: Answer, number: int, manner: str) -> Shown:
         verb=answer.say("option.token", token=name, patrol=manner, number=number + 1),
         place=words.name("district", what.district_ids[view.table["scouting"]]),
         row=capital(words.name("token", name)),
+        along=lambda: team_for(answer, view),
     )
 
 
