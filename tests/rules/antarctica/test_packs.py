@@ -215,7 +215,7 @@ def test_equal_positions_of_different_content_are_drawn_apart(alike: str) -> Non
         ("cards", '["wind_turbine"]', "[]", "$.card[1].requires", "length >= 1"),
         ("cards", '["shaft_tower"]', '["camp", "camp"]', "$.card[0].requires", "2 times"),
         ("cards", 'builds = "crane"', 'builds = "mine"', "$.card[0].builds", "no building 'mine'"),
-        ("cards", "points = 1", 'points = "one"', "$.card[0].points", "Expected `int`"),
+        ("cards", "points = 1", 'points = "one"', "$.card[0].points", "Expected int"),
         ("cards", "mark = 3", "mark = 5", "$.card[1].mark", "<= 4"),
         ("tracks", 'id = "T2"', 'id = "T1"', "$.track[1].id", "the rules name 'T2'"),
         ("tracks", '["land_station"]', '["camp"]', "$.track[0].stations", "no station 'camp'"),
