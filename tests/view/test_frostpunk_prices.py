@@ -9,8 +9,11 @@ import pytest
 from frostlight.games.frostpunk.cards.language import parse_effect
 from frostlight.games.frostpunk.pieces import COAL, FOOD, GOODS, WOOD
 from frostlight.games.frostpunk.view.page.prices import signs
+from frostlight.games.frostpunk.view.page.symbols import used
 from frostlight.kernel import Stream
 from frostlight.view.icons import icon
+from tests.rules.frostpunk.builder import SPACE
+from tests.rules.frostpunk.shaft import own, town
 from tests.rules.frostpunk.town import Town
 from tests.view.test_frostpunk_gains import asked, effect_of
 
@@ -106,3 +109,15 @@ def test_what_events_bring_unlock_take_and_destroy_has_icons() -> None:
     assert 'class="worth cost"' not in drawn("tok(any_disc,-1)")
     assert icon("justice") in drawn("hope(justice,+1)")
     assert icon("build") in drawn("reuse_b(1)")
+
+
+@pytest.mark.rule("FRP-40.3", "FRP-40.7")
+def test_the_tracks_of_a_scenario_have_icons() -> None:
+    assert drawn("track(gas,+2)").endswith(f'worth cost">{icon("gas")}+2</span>')
+    assert drawn("track(gas,-1)").endswith(f'worth">{icon("gas")}\u22121</span>')
+    assert icon("hope") in drawn("track(gas,+2); hope(+2)")  # so both are shown
+    work = own(town(), "ventilation_plant", "N01a")
+    shown = used(work.city, SPACE["N01a"])
+    assert [shown.count(icon(name)) for name in ("steel", "ventilation_plant", "gas")] == [1, 1, 0]
+    runs = own(town(), "ventilation_plant", "N01a", turned=True)
+    assert used(runs.city, SPACE["N01a"]).endswith(f"{icon('gas')}\u22123</span>")

@@ -37,6 +37,7 @@ from frostlight.games.frostpunk.view.forecast import (
 )
 from frostlight.games.frostpunk.view.guide import say_sick
 from frostlight.games.frostpunk.view.page.now import phase_guide
+from frostlight.games.frostpunk.view.page.symbols import TRACK_ICONS
 from frostlight.view.icons import icon
 from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.view.parts import Part, part
@@ -101,7 +102,7 @@ def _track(scene: Scene, name: str, mark: int, end: int, deadly: bool) -> Html:
     )
     said = esc(scene.reader.name("track", name))
     return (
-        f'<p class="stress" id="track-{esc(name)}"><span>{said}</span>'
+        f'<p class="stress" id="track-{esc(name)}"><span>{icon(TRACK_ICONS[name])}{said}</span>'
         f'<span class="boxes" aria-hidden="true">{boxes}</span>'
         f"<b>{mark}<small>/{end}</small></b></p>"
     )

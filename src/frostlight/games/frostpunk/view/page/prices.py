@@ -15,7 +15,7 @@ from frostlight.games.frostpunk.view.cards import find_event
 from frostlight.games.frostpunk.view.effects import TYPE
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.page.spaces import BARS
-from frostlight.games.frostpunk.view.page.symbols import MINUS, count, signed
+from frostlight.games.frostpunk.view.page.symbols import MINUS, TRACK_ICONS, count, signed
 from frostlight.games.frostpunk.view.reading import asked_about, card_read
 from frostlight.kernel import View
 from frostlight.view.icons import icon
@@ -140,6 +140,12 @@ def _token(node: Node) -> Html:
     return count(name, signed(n), "" if (n > 0) == hope else "cost")
 
 
+def _marked(node: Node) -> Html:
+    """A marker of the scenario: gas is a danger, work what one wants (FRP-40.3)."""
+    name, n = str(node.args[0]), int(node.args[1])
+    return count(TRACK_ICONS[name], signed(n), "cost" if (n > 0) == (name == "gas") else "")
+
+
 PRICES: Final = frozenset({"pay", "hold"})
 STORED: Final = {"pay": -1, "hold": -1, "lose": -1, "gain": 1}
 UNSEEN: Final = frozenset({"rem"})
@@ -165,6 +171,7 @@ DRAWN: Final[dict[str, Callable[[Node], Html]]] = {
     "unlock": _unlocked,
     "destroy": _destroyed,
     "reuse_b": lambda node: count("build", f"{int(node.args[0])}\u21bb"),
+    "track": _marked,
     "auto_here": lambda node: count("automaton", f"{int(node.args[0])}"),
     "add": lambda _node: count("dusk", "+1", "paid"),
 }

@@ -48,6 +48,8 @@ def enacted(effect: Effect) -> Html:
     )
 
 
+TRACK_ICONS: Final = {"work": "ventilation_plant", "gas": "gas"}
+"""How the tracks of a scenario are drawn (FRP-40.3)."""
 MOODS: Final = {"hope": "hope", "disc": "discontent"}
 
 
@@ -72,6 +74,8 @@ def _ways(city: City, space: int, effect: Effect) -> list[list[Sign]] | None:
     """The alternatives that the effect has in the end; None if it cannot be drawn."""
     ways: list[list[Sign]] = [[]]
     for node in effect:
+        if node.verb == "if" and any(inner.verb == "finish" for inner in node.inner[0]):
+            continue  # what comes of the last step is told in words (FRP-40.7)
         if node.inner:
             inner = [_ways(city, space, each) for each in node.inner]
             known = [way for found in inner if found is not None for way in found]
@@ -91,6 +95,11 @@ def _ways(city: City, space: int, effect: Effect) -> list[list[Sign]] | None:
 
 def _pay(_city: City, _space: int, node: Node) -> Iterator[Sign]:
     yield str(node.args[0]), f"{MINUS}{int(node.args[1])}"
+
+
+def _track(_city: City, _space: int, node: Node) -> Iterator[Sign]:
+    """The marker of a track of the scenario (FRP-40.3)."""
+    yield TRACK_ICONS[str(node.args[0])], signed(int(node.args[1]))
 
 
 def _make(city: City, space: int, node: Node) -> Iterator[Sign]:
@@ -148,5 +157,6 @@ DRAWN: Final[dict[str, Callable[[City, int, Node], Iterator[Sign]]]] = {
     "auto": _number("automaton"),
     "work": lambda _city, _space, node: iter([("technology", f"{int(node.args[0])}\u00d7")]),
     "enact": _plain("law", "+1"),
+    "track": _track,
 }
 """Verbs of the language of cards that an icon can stand for."""
