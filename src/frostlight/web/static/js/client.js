@@ -92,15 +92,15 @@ document.addEventListener("change", (e) => {
   send({ each: e.target.checked });
 });
 
-// Keys are answered by a script that comes with the first of them, and then hears all that were pressed meanwhile.
+// Keys are answered by a script that comes with the first of them; it alone is told those that were pressed meanwhile.
 let early = [];
 
 document.addEventListener("keydown", (e) => {
   if (early?.push(e) !== 1) return;
-  import("./keyboard.js").then(() => {
+  import("./keyboard.js").then(({ press }) => {
     const pressed = early;
     early = null;
-    for (const key of pressed) key.target.dispatchEvent(new KeyboardEvent(key.type, key));
+    for (const key of pressed) press(key, true);
   });
 }, true);
 

@@ -54,7 +54,8 @@ function inField(e) {
   }
 }
 
-document.addEventListener("keydown", (e) => {
+// A key that is late, pressed before this script was here, types nothing by itself.
+export function press(e, late = false) {
   if (e.target.id === "find") return inField(e);
   if (e.target.closest("input, select, textarea, dialog")) return;
   if (e.key.toLowerCase() === "z" && (e.ctrlKey || e.metaKey)) {
@@ -78,11 +79,12 @@ document.addEventListener("keydown", (e) => {
     if (!field) return;
     if (e.key === "/") e.preventDefault(); // a letter is typed where it belongs
     field.focus();
-    if (!e.isTrusted && e.key !== "/") insert(field, e.key);
+    if (late && e.key !== "/") insert(field, e.key);
   }
-});
+}
 
-// A key that came before this script types nothing by itself.
+document.addEventListener("keydown", (e) => press(e));
+
 function insert(field, letter) {
   field.value += letter;
   field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -11,7 +11,8 @@ for (const form of all("form[data-new]", document)) {
       if (way.hidden && way.control.checked) way.nextElementSibling.control.click();
     }
   };
-  const chosen = new Map(all(".own input:checked", form).map((input) => [input.name, input.value]));
+  const drawn = all(".own input", form).filter((input) => input.defaultChecked);
+  const chosen = new Map(drawn.map((input) => [input.name, input.value]));
   const swap = (input) => {
     const option = input.closest("[data-each]").dataset.each;
     const before = chosen.get(input.name);
@@ -27,5 +28,6 @@ for (const form of all("form[data-new]", document)) {
     if (e.target.closest("[data-each]")) swap(e.target);
     fit();
   });
+  for (const input of all(".own input:checked", form)) if (!input.defaultChecked) swap(input); // before this was here
   fit();
 }
