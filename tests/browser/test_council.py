@@ -190,6 +190,8 @@ def test_a_power_cut_in_the_middle_of_a_nested_effect(server: Server, visit: Vis
         person.tolerate(CUT)
     while not nested(twin):
         answer(people[twin.asked.seat], twin, twin.choose())
+    for person in people:
+        person.reach(twin.version)
     shown = [person.page.locator("#question").inner_text() for person in people]
     server.kill()
     for person in people:

@@ -179,9 +179,12 @@ def test_a_phone_has_the_desk_and_the_market_under_its_tab(
     person = visit(planted=tables["plan"], size=(390, 844), touch=True)
     person.open(tables["plan"].id)
     page = person.page
-    expect(page.locator("#desk")).to_be_hidden()
     named = page.locator("#question .row h3").first
     expect(named).to_be_visible()  # a column alone says nothing
+    expect(page.locator("#tabs [data-tab=mine]")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#map")).to_be_hidden()  # the page goes where the question is
+    page.locator("#tabs [data-tab=board]").click()
+    expect(page.locator("#desk")).to_be_hidden()
     page.locator("#tabs [data-tab=mine]").click()
     expect(page.locator("#map")).to_be_hidden()
     for part in ("#held", "#column-1", "#hospital", "#deeds", "#mine", "#play", "#offer"):

@@ -132,7 +132,7 @@ def test_ctrl_c_is_silent() -> None:
     with process("play", "antarctica", "--seats", "human,random", "--seed", "1") as game:
         assert game.stdout is not None
         assert game.stderr is not None
-        wait_for(game, "In which zone")
+        wait_for_prompt(game)
         game.send_signal(signal.SIGINT)
         assert game.wait(timeout=PATIENCE) == 130
         assert game.stderr.read() == ""
