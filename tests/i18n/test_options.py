@@ -20,7 +20,7 @@ POLISH = (
     "odłóż odrzuć odrzucaj odśnieżaj połóż pomiń postaw prowadź przenieś przeprowadź pytaj "
     "spal spalaj spasuj ulecz ulepsz usuń użyj używaj weź wybierz wydaj wydawaj wykonaj "
     "wykuruj wyślij wznieś wznoś zabierz zachowaj zagraj zagrywaj zakończ zapłać zarządź "
-    "zatrudnij zatwierdź zbieraj zbuduj zburz zmniejsz zostaw zrezygnuj zużyj zwiększ"
+    "zatrudnij zatwierdź zbieraj zbierz zbuduj zburz zmniejsz zostaw zrezygnuj zużyj zwiększ"
 )
 """Verbs in the imperative of the second person singular; a new option adds its verb here."""
 RUSSIAN = re.compile(r"\w+(?:ть|ти|чь)(?:ся)?")

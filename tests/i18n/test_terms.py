@@ -131,7 +131,12 @@ SAID: list[tuple[str, str, dict[str, Fact], str]] = [
         {"space": "N01a", "building": "tent"},
         "una Tenda si trasforma in Rovine.",
     ),
-    ("pl", "option.shift", {"space": "N02a"}, "zarządź zmianę awaryjną w budynku na polu N02a"),
+    (
+        "pl",
+        "option.shift",
+        {"space": "N02a"},
+        "zarządź zmianę awaryjną (N02a blisko 1:00, lewa strona)",
+    ),
     ("pl", "effect.gain", {"goods": "food", "n": 1}, "zdobądź 1 jednostkę żywności"),
     ("pl", "effect.gain", {"goods": "food", "n": 3}, "zdobądź 3 jednostki żywności"),
     ("pl", "note.goods", {"goods": "food", "n": 1}, "1 jednostka żywności"),

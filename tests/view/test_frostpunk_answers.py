@@ -82,7 +82,7 @@ class TestFacts:
         assert (cold.risk, cold.words) == ("cold: 1 falls sick", ("takes 2 of 5",))
         hot = asked(warm(crew(worker=2)).turn(), "gather:G-NE").effect()
         assert (hot.risk, hot.words) == ("", ("takes 2 of 5", "warm"))
-        assert cold.note == "takes 2 of 5 · cold: 1 falls sick"
+        assert cold.note == "takes 2 of 5 · cold: 1 falls sick · Wood: 3 → 5"
 
     @pytest.mark.rule("FRP-13.1", "FRP-12.11")
     def test_snow_is_always_cold(self) -> None:

@@ -235,10 +235,10 @@ class TestYield:
     @pytest.mark.rule("FRP-14.1")
     def test_gathering_says_how_much_of_what_is_there(self) -> None:
         town = warm(crew(worker=2)).goods("G-NE", "wood", 1).turn()
-        assert note(town, "gather:G-NE") == "takes 1 of 1 · warm"
-        assert note(town, "gather:G-SE") == "takes 2 of 5 · warm"
+        assert note(town, "gather:G-NE") == "takes 1 of 1 · warm · Wood: 3 → 4"
+        assert note(town, "gather:G-SE") == "takes 2 of 5 · warm · Coal: 3 → 5"
         town = warm(crew(worker=2)).law(EXTENDED_SHIFT).turn()
-        assert note(town, "gather:G-SE") == "takes 3 of 5 · warm"
+        assert note(town, "gather:G-SE") == "takes 3 of 5 · warm · Coal: 3 → 6"
 
     @pytest.mark.rule("FRP-31.5")
     def test_a_technology_adds_to_a_building(self) -> None:
@@ -307,9 +307,15 @@ class TestTrail:
         town = warm(crew(worker=2, engineer=2)).stores(wood=9, food=9).turn()
         assert self.trail(town) == "Round 1 › Action phase › Copper leads"
         town.play("use:G-NW")
-        assert self.trail(town) == "Round 1 › Action phase › Cookhouse (G-NW)"
+        assert (
+            self.trail(town)
+            == "Round 1 › Action phase › Cookhouse (G-NW by the Generator, north-west)"
+        )
         town.play("worker")
-        assert self.trail(town) == "Round 1 › Action phase › Cookhouse (G-NW) › Worker"
+        assert (
+            self.trail(town)
+            == "Round 1 › Action phase › Cookhouse (G-NW by the Generator, north-west) › Worker"
+        )
 
     def test_before_the_first_round(self) -> None:
         assert self.trail(Town(1, setup=False).until("advisor")) == "Setup"

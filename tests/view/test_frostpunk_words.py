@@ -214,7 +214,8 @@ SAME = re.compile(
     r"title|name\.letter\.(silver|tin)|name\.(building|phase)\.generator"
     r"|name\.building_map\.\w+|name\.building\.public_house(\.acc)?"
     r"|trail\.(phase|use|pawn)|effect\.price|name\.pile\.[ABCS]"
-    r"|option\.(first_corner|seat|token|type|pawn|labelled|space_building)"
+    r"|option\.(first_corner|seat|token|type|pawn|labelled|space_building|tile|position|space)"
+    r"|note\.stock_then"
 )
 """Names, short ones of the map above all (`Pub`), and messages that are nothing but facts."""
 

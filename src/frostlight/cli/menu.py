@@ -77,7 +77,7 @@ class Menu:
         self.groups += [
             group for group in dict.fromkeys(groups.values()) if group not in self.groups
         ]
-        self.groups.sort(key=lambda group: group in self._look.last)
+        self.groups = self._look.in_order(self.groups)
         ordered = sorted(keys, key=lambda key: self.groups.index(groups[key]))
         rows = {key: shown[key].row if shown[key].pair else "" for key in ordered}
         return [

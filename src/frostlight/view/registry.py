@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -36,6 +36,8 @@ class TextView:
     """The end: why, the points by category, the winner."""
     begins: frozenset[str] = frozenset()
     """Kinds of events with which a new stretch of the log begins: a turn, a phase."""
+    order: tuple[str, ...] = ()
+    """Headings in the order of what a player wants; others stand where their answers come."""
     last: frozenset[str] = frozenset()
     """Headings that stand below all others, so that no player ends something by mistake."""
     counted: Callable[[Scene, Outcome], tuple[Category, ...]] = plainly
@@ -60,6 +62,15 @@ class TextView:
 
     It returns None if nothing has such a name, and without a name it lists its topics.
     """
+
+    def in_order(self, groups: Iterable[str]) -> list[str]:
+        """Headings by what a player wants; what ends something stands below all else."""
+        places = {group: place for place, group in enumerate(self.order)}
+
+        def rank(group: str) -> tuple[bool, int]:
+            return group in self.last, places.get(group, -1)
+
+        return sorted(groups, key=rank)
 
 
 @cache

@@ -59,6 +59,8 @@ class Effect(NamedTuple):
     """Risk of the answer, in words."""
     after: tuple[str, ...] = ()
     """Consequences, a line each, and stocks as from → to."""
+    tells: str = ""
+    """One sentence that stands in a long list itself: what a building does."""
     remark: str = ""
     """Remark beside the short name where there is no room for the rest."""
     preview: Preview = NOTHING

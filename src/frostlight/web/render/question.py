@@ -53,6 +53,8 @@ class Button(NamedTuple):
     risk: str = ""
     """What it risks, in words, where the remark does not say it."""
     preview: Preview = NOTHING
+    tells: str = ""
+    """What stands below the name: one sentence."""
     told: bool = False
     """Whether its row says what it would bring."""
 
@@ -103,8 +105,7 @@ class AnswerMenu:
         for key in sorted(keys, key=lambda key: self._answer(key).order):
             shown = self._answer(key)
             groups.setdefault(shown.group, {}).setdefault(shown.row, []).append(key)
-        last = self._words.last
-        return dict(sorted(groups.items(), key=lambda group: group[0] in last))
+        return {group: groups[group] for group in self._words.in_order(groups)}
 
     def draw(self) -> Html:
         """Every legal option as a button, by group; what is chosen several times is counted."""
@@ -308,7 +309,9 @@ class AnswerMenu:
         if not self._dense or not answer.name:
             risk = effect.risk if gain else ""
             return Button(verb, note, verb, note, gain=gain, risk=risk, preview=preview)
-        return Button(answer.name, effect.remark, verb, note, True, gain, preview=preview)
+        return Button(
+            answer.name, effect.remark, verb, note, True, gain, preview=preview, tells=effect.tells
+        )
 
     def _label(self, key: str) -> Html:
         return esc(self._answer(key).verb)
@@ -336,13 +339,14 @@ class AnswerMenu:
             f' aria-label="{whole}"' if named else f' data-named aria-label="{visible}: {whole}"'
         )
         told = heard if shown.brief or shown.gain else ""
+        tells = f'<small class="tells">{esc(shown.tells)}</small>' if shown.tells else EMPTY
         preview, fits = draw.preview(shown.preview), self._chips_beside.fitting(key)
         rank = "ordinary" if answer.rank == "done" else answer.rank
         return (
             f'<button type="button" class="option {rank}" id="opt-{name}" data-opt="{name}"'
             f' data-el="{element}"{fits}{preview}{told}>{number}'
             f'<span class="label">{visible}</span>'
-            f"{remark}{marks}</button>"
+            f"{remark}{marks}{tells}</button>"
         )
 
 

@@ -42,6 +42,12 @@ def goods_on(view: View | None, space: int) -> tuple[str, int]:
     return GOODS[view.table["what"][space]], view.table["many"][space]
 
 
+def spot(words: Words, space: int) -> str:
+    """Where a space is, in few words; on a terminal its code, which stands on the map."""
+    code = SPACE_NAMES[space]
+    return code if words.coded else words.name("space", code, "short")
+
+
 def zone(words: Words, position: int) -> str:
     """How far from the Generator a map tile lies; -1 is the tile of the Generator (FRP-D.1)."""
     if position < 0:

@@ -34,6 +34,7 @@ def reader_of(scene: Scene) -> CardReader:
         reader.language,
         reader.game,
         reader.names,
+        reader.coded,
         typeset=reader.typeset,
         printed=scene.printed,
     )

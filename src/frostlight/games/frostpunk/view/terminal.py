@@ -2,6 +2,7 @@
 
 from frostlight.games.frostpunk.view import log, look, result, text
 from frostlight.games.frostpunk.view.answers import ANSWERS
+from frostlight.games.frostpunk.view.answers.purpose import ORDER
 from frostlight.view.registry import TextView
 
 VIEW = TextView(
@@ -14,6 +15,7 @@ VIEW = TextView(
     verdict=result.verdict,
     course=result.COURSE,
     begins=frozenset({"phase"}),
+    order=ORDER,
     last=frozenset({"group.pass", "group.stop"}),
     look=look.look,
 )

@@ -26,7 +26,7 @@ from frostlight.games.frostpunk.pieces import (
 )
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.answers.registry import ANSWERS, TABLE, declined, foreseen
-from frostlight.games.frostpunk.view.answers.spaces import at_space, with_amount
+from frostlight.games.frostpunk.view.answers.spaces import at_space
 from frostlight.games.frostpunk.view.drawn import follows_from
 from frostlight.games.frostpunk.view.effects import COLOUR, price, say_building
 from frostlight.games.frostpunk.view.open import at_heat, open_city, with_building
@@ -38,6 +38,7 @@ from frostlight.games.frostpunk.view.places import (
     heats,
     region,
     say_warm_from,
+    spot,
 )
 from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.games.frostpunk.view.reading import asked_about
@@ -76,6 +77,7 @@ def _built(reader: CardReader, view: View, kind: int, crowded: bool) -> Effect:
     return Effect(
         brings=offer(view.printed, kind, left, *cost),
         words=(*_about_building(reader, kind, *cost), reader.say("note.stock", n=left)),
+        tells=say_building(reader, kind),
         remark="" if crowded else price(reader, *cost),
         preview=ghosts_of_sites(city, kind, *cost),
     )
@@ -122,7 +124,7 @@ def _dismantle(answer: Answer, space: int) -> Shown:
         "group.dismantle",
         "sacrifice",
         place=region(words, position_of(space)),
-        name=with_amount(answer, space),
+        name=spot(words, space),
         row=words.name("building", building) if building else "",
     )
 
@@ -139,7 +141,7 @@ def build_at(answer: Answer) -> Shown:
     words = answer.scene.reader
     warm = _warmth(words, answer.view, answer.value)
     row = f"{region(words, position_of(answer.value))} · {warm}"
-    return shown._replace(name=SPACE_NAMES[answer.value], row=row)
+    return shown._replace(name=spot(words, answer.value), row=row)
 
 
 def _warmth(words: Words, view: View, space: int) -> str:
@@ -199,7 +201,7 @@ def _reach(reader: CardReader, city: City, space: int, reached: list[int] | None
     if any(node.verb == "thump" for node in side_of(city, space).does):
         yield reader.say("note.thumped", n=len(thumpable(city, space)))
     if reached is not None:
-        found = [f"{_goods(reader, city, at)} ({SPACE_NAMES[at]})" for at in reached]
+        found = [f"{_goods(reader, city, at)} ({spot(reader, at)})" for at in reached]
         yield reader.say("note.reach", list=", ".join(found) or reader.say("note.nothing"))
 
 

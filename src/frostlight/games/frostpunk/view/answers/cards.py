@@ -11,13 +11,20 @@ from frostlight.games.frostpunk.phases.opening import short_of
 from frostlight.games.frostpunk.pieces import PHASES, TYPES
 from frostlight.games.frostpunk.table import BY_OPTION
 from frostlight.games.frostpunk.turn.ways import card_of
-from frostlight.games.frostpunk.view.answers.registry import ANSWERS, TABLE, declined, foreseen
+from frostlight.games.frostpunk.view.answers.registry import (
+    ANSWERS,
+    TABLE,
+    coded,
+    declined,
+    foreseen,
+)
 from frostlight.games.frostpunk.view.cards import (
     OptionText,
     card_text,
     choices,
     say_death,
     say_pattern,
+    say_weather,
 )
 from frostlight.games.frostpunk.view.effects import TYPE, clauses, say_area_rule, sentence
 from frostlight.games.frostpunk.view.open import open_city
@@ -60,8 +67,10 @@ def dusk_card(answer: Answer) -> Shown:
 @ANSWERS.shows("weather_card")
 def weather_card(answer: Answer) -> Shown:
     """A Weather card that chance draws (FRP-9.1)."""
-    verb = answer.say("option.weather_card", weather=answer.key)
-    return Shown(verb, effect=foreseen(answer, _read, answer.key, "weather"))
+    reader = reader_of(answer.scene)
+    row = reader.printed.weather[reader.printed.weather_index[answer.key]]
+    verb = answer.say("option.weather_card", list="; ".join(say_weather(reader, row)))
+    return Shown(coded(answer, verb), effect=foreseen(answer, _read, answer.key, "weather"))
 
 
 @ANSWERS.shows("advisor")

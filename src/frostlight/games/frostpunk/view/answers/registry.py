@@ -32,3 +32,8 @@ def foreseen(
 def declined(answer: Answer, message: str) -> Shown:
     """An answer that stops, or that does nothing."""
     return Shown(answer.say(f"option.{message}"), TABLE, rank="done")
+
+
+def coded(answer: Answer, verb: str) -> str:
+    """What chance draws, on a terminal with its code: a page has none."""
+    return f"{verb} ({answer.key})" if answer.scene.reader.coded else verb

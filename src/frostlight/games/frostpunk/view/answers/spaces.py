@@ -6,10 +6,16 @@ from collections.abc import Callable
 
 from frostlight.games.frostpunk.city.geometry import POSITIONS, SPACE_NAMES, position_of
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, FLIPPED, KIND_OF, REST
-from frostlight.games.frostpunk.view.answers.registry import ANSWERS, TABLE, declined, foreseen
+from frostlight.games.frostpunk.view.answers.registry import (
+    ANSWERS,
+    TABLE,
+    coded,
+    declined,
+    foreseen,
+)
 from frostlight.games.frostpunk.view.effects import say_building
 from frostlight.games.frostpunk.view.log import tile_goods
-from frostlight.games.frostpunk.view.places import building_on, goods_on, region
+from frostlight.games.frostpunk.view.places import building_on, goods_on, region, spot
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.kernel import View
 from frostlight.view.shown import Answer, Effect, Rank, Shown, no_effect
@@ -32,8 +38,9 @@ def heap_at(answer: Answer) -> Shown:
         return Shown(answer.say("option.heap_plain", heap=name), f"heap-{name}")
     row = heaps[answer.value]
     n = answer.view.table["rim"][answer.value]
+    beside = [answer.scene.reader.name("position", place) for place in row.beside]
     verb = answer.say("option.heap", heap=row.id, goods=row.what, n=n)
-    words = answer.say("note.heap_beside", list=", ".join(row.beside))
+    words = answer.say("note.heap_beside", list=", ".join(beside))
     return Shown(verb, f"heap-{row.id}", effect=lambda: Effect(words=(words,)))
 
 
@@ -79,12 +86,13 @@ def at_space(
     """A space, with what stands or lies there; those equally far out stand side by side."""
     name, where = SPACE_NAMES[answer.value], region(answer.scene.reader, position_of(answer.value))
     verb, there = _seen(answer, answer.value, name)
+    short = spot(answer.scene.reader, answer.value)
     return Shown(
         verb,
         f"space-{name}",
         rank=rank,
         place=where,
-        name=f"{there} · {name}" if there else name,
+        name=f"{there} · {short}" if there else short,
         row=where,
         effect=effect,
     )
@@ -104,12 +112,6 @@ def _seen(answer: Answer, at: int, name: str) -> tuple[str, str]:
     else:
         return answer.say("option.space", space=name), ""
     return verb, answer.scene.reader.name("building", building)
-
-
-def with_amount(answer: Answer, at: int) -> str:
-    """A space, with how much lies there: its row says of what."""
-    building, (_, n) = building_on(answer.view, at), goods_on(answer.view, at)
-    return SPACE_NAMES[at] if building or not n else f"{SPACE_NAMES[at]} · {n}"
 
 
 # -- map tiles
@@ -150,8 +152,8 @@ def tile(answer: Answer) -> Shown:
     """A tile with what it brings, as chance draws it (FRP-13.3)."""
     goods = tile_goods(reader_of(answer.scene), answer.key)
     if not goods:
-        return Shown(answer.say("option.tile_empty", tile=answer.key))
-    return Shown(answer.say("option.tile", tile=answer.key, list=", ".join(goods)))
+        return Shown(coded(answer, answer.say("option.tile_empty")))
+    return Shown(coded(answer, answer.say("option.tile", list=", ".join(goods))))
 
 
 @ANSWERS.shows("wall_tile")
@@ -159,7 +161,7 @@ def wall_tile(answer: Answer) -> Shown:
     """What is behind the wall of a corner, as chance draws it (FRP-1.7)."""
     deposit = answer.scene.printed.wall_tiles[answer.value].deposit
     message = f"wall_tile_{deposit}" if deposit else "wall_tile"
-    return Shown(answer.say(f"option.{message}", tile=answer.key))
+    return Shown(coded(answer, answer.say(f"option.{message}")))
 
 
 @ANSWERS.shows("first_corner")

@@ -17,6 +17,7 @@ from frostlight.games.frostpunk.turn.main_actions import GATHERED
 from frostlight.games.frostpunk.turn.solo import cards
 from frostlight.games.frostpunk.turn.special import automaton_price, is_cold
 from frostlight.games.frostpunk.turn.ways import card_of, cards_for, without_card
+from frostlight.games.frostpunk.view.answers.afterwards import afterwards
 from frostlight.games.frostpunk.view.answers.cards import (
     ability,
     area_rules,
@@ -26,14 +27,14 @@ from frostlight.games.frostpunk.view.answers.cards import (
 from frostlight.games.frostpunk.view.answers.choices import heated
 from frostlight.games.frostpunk.view.answers.crew import crew
 from frostlight.games.frostpunk.view.answers.people import pawn_element, say_free
+from frostlight.games.frostpunk.view.answers.purpose import CITY, purpose
 from frostlight.games.frostpunk.view.answers.registry import ANSWERS, TABLE, foreseen
-from frostlight.games.frostpunk.view.answers.spaces import with_amount
 from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.effects import say_building, say_modifier
 from frostlight.games.frostpunk.view.open import open_city
 from frostlight.games.frostpunk.view.page.ghosts import ghost_of_pawn, stores_then
-from frostlight.games.frostpunk.view.page.symbols import count, signed, used, warm_sign
-from frostlight.games.frostpunk.view.places import building_on, goods_on, region, say_warmth
+from frostlight.games.frostpunk.view.page.symbols import count, gained, signed, used, warm_sign
+from frostlight.games.frostpunk.view.places import building_on, goods_on, region, say_warmth, spot
 from frostlight.games.frostpunk.view.reader import CardReader, reader_of
 from frostlight.games.frostpunk.view.reading import action_asked, space_asked
 from frostlight.games.frostpunk.view.titles import CITIZEN, EXPEDITION, title
@@ -59,16 +60,29 @@ def _gather(answer: Answer, action: Action) -> Shown:
     goods, _ = goods_on(answer.view, action.what)
     row = answer.scene.reader.name("goods", goods) if goods else ""
     shown = _at_space(answer, action, "goods", goods)
+    if answer.view is not None and goods and goods != GOODS[TREE]:
+        n, space = _taken(open_city(answer.view), action.what), SPACE_NAMES[action.what]
+        verb = answer.say("option.gather_gain", n=n, goods=goods, space=space)
+        shown = shown._replace(verb=verb)
     return shown._replace(
-        name=SPACE_NAMES[action.what],
+        name=spot(answer.scene.reader, action.what),
         row=row or shown.row,
         effect=foreseen(answer, _gathered, answer),
     )
 
 
+def _taken(city: City, space: int) -> int:
+    """How much of what lies there is gathered (FRP-14.1)."""
+    return min(city.many[space], most(city, "gather_limit", GATHERED))
+
+
 def _use(answer: Answer, action: Action) -> Shown:
-    """A building does its work (FRP-16.1)."""
+    """A building does its work (FRP-16.1); it stands by what one wants of it."""
     shown = _at_space(answer, action, "building", building_on(answer.view, action.what))
+    if answer.view is not None and action.verb == "use":
+        what = answer.view.table["buildings"][action.what]
+        wanted = purpose(answer.view.printed, KIND_OF[what], FLIPPED[what]) if what >= 0 else CITY
+        shown = shown._replace(group=wanted)
     return shown._replace(effect=foreseen(answer, _used, answer))
 
 
@@ -88,7 +102,7 @@ def _at_space(answer: Answer, action: Action, thing: str, there: str) -> Shown:
         f"space-{name}",
         f"group.{verb}",
         place=region(words, position_of(space)),
-        name=with_amount(answer, space),
+        name=spot(words, space),
         row=words.name("building", building) if building else "",
     )
 
@@ -98,7 +112,7 @@ def _gathered(reader: CardReader, view: View, answer: Answer) -> Effect:
     city, action = open_city(view), answer.value
     space = action.what
     here, goods, warm = city.many[space], city.what[space], space_is_warm(city, space)
-    taken = min(here, most(city, "gather_limit", GATHERED))
+    taken = _taken(city, space)
     if not without_card(city, action):
         effect = _with_card(reader, city, action)
     elif goods == TREE:
@@ -106,9 +120,12 @@ def _gathered(reader: CardReader, view: View, answer: Answer) -> Effect:
     else:
         effect = _worked(reader, warm, reader.say("note.here", n=here, take=taken))
         effect = effect._replace(brings=count(GOODS[goods], signed(taken)) + effect.brings)
-    then = {} if goods == TREE else stores_then(city, **{GOODS[goods]: taken})  # FRP-14.3
+    usual = goods != TREE and bool(without_card(city, action))  # FRP-14.3, FRP-25.6
+    gains = {GOODS[goods]: taken} if usual else {}
+    then, after = stores_then(city, **gains), afterwards(reader, city, gains)
     remark = "" if answer.crowded else say_warmth(reader, warm, short=True)
-    return effect._replace(remark=remark, preview=Preview(then=then) if then else NOTHING)
+    preview = Preview(then=then) if then else NOTHING
+    return effect._replace(remark=remark, after=after, preview=preview)
 
 
 def _worked(reader: CardReader, warm: bool, *words: str) -> Effect:
@@ -126,8 +143,14 @@ def _used(reader: CardReader, view: View, answer: Answer) -> Effect:
     if action.verb == "shift":
         effect = _use_of(reader, city, action.what, warm)
     elif without_card(city, action):
-        brings = used(city, action.what) + warm_sign(warm)
-        effect = _use_of(reader, city, action.what, warm)._replace(brings=brings)
+        drawn, gains = used(city, action.what), gained(city, action.what)
+        effect = _use_of(reader, city, action.what, warm)
+        effect = effect._replace(
+            brings=drawn + warm_sign(warm),
+            tells="" if drawn or not effect.words else effect.words[0],
+            after=afterwards(reader, city, gains),
+            preview=Preview(then=stores_then(city, **gains)) if gains else NOTHING,
+        )
     else:
         effect = _with_card(reader, city, action)
     return effect._replace(remark=remark)

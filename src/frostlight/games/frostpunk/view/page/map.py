@@ -9,8 +9,8 @@ from typing import Final
 from frostlight.games.frostpunk.city.geometry import (
     CELLS,
     CORNER_POSITIONS,
-    PETAL_CELLS,
-    PETAL_IDS,
+    FAR_POSITIONS,
+    NEAR_POSITIONS,
     POSITIONS,
     spaces_of,
 )
@@ -154,7 +154,7 @@ def _drawn_tile(position: int, kind: str) -> Part:
         f"tile-{name}",
         f'<g id="tile-{esc(name)}" class="thing tile {esc(kind)}" {at}>'
         '<use class="ground" href="#cell"/>'
-        f'{drift}<text class="code" aria-hidden="true" y="-24">{esc(name)}</text></g>',
+        f'{drift}<text class="code" aria-hidden="true" y="-24">{clock(position)}</text></g>',
     )
 
 
@@ -162,11 +162,14 @@ def _drawn_tile(position: int, kind: str) -> Part:
 def _plateau() -> Html:
     """The Generator tile with its petals."""
     petals = "".join(f'<use class="petal" href="#petal" {put(middle(c))}/>' for c in FLOWER[1:])
-    names = "".join(
-        f'<text class="code" aria-hidden="true" y="-24" {put(middle(cell))}>{esc(name)}</text>'
-        for name, cell in zip(PETAL_IDS, PETAL_CELLS, strict=True)
-    )
-    return f'<path class="plateau" d="{outline(FLOWER)}"/>{petals}{names}'
+    return f'<path class="plateau" d="{outline(FLOWER)}"/>{petals}'
+
+
+def clock(position: int) -> Html:
+    """Where a tile lies, as on the dial of a clock: 12:00 is at the top."""
+    near = position in NEAR_POSITIONS
+    minutes = position * 60 if near else (position - FAR_POSITIONS.start) * 40
+    return f"{minutes // 60 or 12}:{minutes % 60:02}"
 
 
 # -- warm and cold

@@ -141,7 +141,7 @@ def _drawn_space(language: str, there: There) -> Part:
 
 def _described(language: str, there: There) -> str:
     (space, standing, warm), what, many, pawn = there
-    reader, words = Reader(language, "frostpunk", typeset=True), []
+    reader, words = Reader(language, "frostpunk", coded=False, typeset=True), []
     if standing is not None:
         words.append(reader.name("building", standing.name))
         if standing.upgraded:
@@ -153,7 +153,7 @@ def _described(language: str, there: There) -> str:
     words.append(reader.say("page.warm" if warm else "page.cold"))
     if pawn:
         words.append(reader.name("pawn", PAWNS[pawn - 1]))
-    return f"{SPACE_NAMES[space]}: {', '.join(words)}"
+    return f"{reader.name('space', SPACE_NAMES[space])}: {', '.join(words)}"
 
 
 # -- what is drawn

@@ -93,7 +93,7 @@ def _stores(city: City, scene: Scene) -> Iterator[str]:
     for row, mark in zip(city.printed.scenario.track, city.marks, strict=True):
         yield say("look.mark", track=row.id, n=mark, most=row.end)
     for heap, left in zip(city.printed.scenario.rim, city.rim, strict=True):
-        beside = ", ".join(heap.beside)
+        beside = ", ".join(name("position", place) for place in heap.beside)
         yield say("look.heap", heap=heap.id, list=beside, goods=heap.what, n=left)
 
 
@@ -114,18 +114,20 @@ def _people(city: City, scene: Scene) -> Iterator[str]:
 
 def _tiles(city: City, scene: Scene, places: range) -> Iterator[str]:
     """Every space that lies open; what is under snow in one breath; the deposits behind."""
-    say = scene.reader.say
+    say, name = scene.reader.say, scene.reader.name
     for position in places:
         if city.tiles[position] >= 0:
             for space in spaces_of(position):
                 if city.buildings[space] != REST:
                     yield describe_space(city, scene, space)
-    hidden = ", ".join(POSITIONS[position] for position in places if city.tiles[position] < 0)
+    snow = [POSITIONS[position] for position in places if city.tiles[position] < 0]
+    hidden = ", ".join(name("position", place) for place in snow)
     if hidden:
         yield say("spoken.snow", list=hidden)
     for position, deposit in zip(CORNER_POSITIONS, city.deposits, strict=True):
         if deposit != NOTHING and position in places:
-            yield f"{POSITIONS[position]}: {say('page.deposit', goods=GOODS[deposit])}"
+            found = say("page.deposit", goods=GOODS[deposit])
+            yield f"{name('position', POSITIONS[position])}: {found}"
 
 
 def _expeditions(city: City, scene: Scene) -> Iterator[str]:

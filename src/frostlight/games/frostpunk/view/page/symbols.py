@@ -70,6 +70,17 @@ def used(city: City, space: int) -> Html:
     )
 
 
+def gained(city: City, space: int) -> dict[str, int]:
+    """The goods that using the building there brings and costs, where that is one way only."""
+    what = city.buildings[space]
+    ways = _ways(city, space, city.printed.sides[KIND_OF[what]][FLIPPED[what]].does) or []
+    found: dict[str, int] = {}
+    for name, shown in ways[0] if len(ways) == 1 else ():
+        if name in GOODS and name != "tree":
+            found[name] = found.get(name, 0) + int(shown.replace(MINUS, "-"))
+    return found
+
+
 def _ways(city: City, space: int, effect: Effect) -> list[list[Sign]] | None:
     """The alternatives that the effect has in the end; None if it cannot be drawn."""
     ways: list[list[Sign]] = [[]]
