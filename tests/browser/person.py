@@ -88,9 +88,7 @@ class Person:
         if not guided:  # somebody who has left the guide
             self.context.add_init_script("localStorage.setItem('frostlight.guide', '{\"off\":1}')")
         if planted is not None:
-            self.context.add_cookies(
-                [{"name": "visitor", "value": planted.cookie, "url": server.url}]
-            )
+            self.sit_down(planted)
         self.context.set_default_timeout(1000 * PATIENCE)
         self.page: Page = self.tab()
 
@@ -121,6 +119,12 @@ class Person:
         ]
 
     # -- tables
+
+    def sit_down(self, planted: Planted) -> None:
+        """Be the visitor whose seat this is."""
+        self.context.add_cookies(
+            [{"name": "visitor", "value": planted.cookie, "url": self.server.url}]
+        )
 
     def make(self, *seats: str, names: Sequence[str] = (), game: str = "antarctica") -> str:
         """Start a table by the form of the home page; returns its id."""

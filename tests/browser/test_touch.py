@@ -162,29 +162,6 @@ def test_what_is_given_up_for_good_is_confirmed(server: Server, visit: Visit) ->
     person.reach(version + 1)
 
 
-@pytest.mark.parametrize("asked", ["sail", "act"])
-def test_a_press_and_its_release_hit_the_same_option(
-    server: Server, visit: Visit, asked: str
-) -> None:
-    """Nothing moves between the two, with nothing focused before."""
-    person = visit(
-        planted=(planted := plant(server.data, ["Ada", "bot"], decisions=40, asked=asked))
-    )
-    person.open(planted.id)
-    page = person.page
-    for option in page.locator(OPTION).all():
-        option.scroll_into_view_if_needed()
-        box = option.bounding_box()
-        assert box is not None
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        page.evaluate("document.activeElement.blur()")
-        before = option.bounding_box()
-        page.mouse.down()
-        assert option.bounding_box() == before
-        page.mouse.move(1, 1)  # the press is not an answer
-        page.mouse.up()
-
-
 def test_a_tap_on_a_question_that_has_just_appeared_is_harmless(
     visit: Visit, table: Planted
 ) -> None:
