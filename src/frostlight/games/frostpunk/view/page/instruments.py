@@ -102,7 +102,7 @@ def _track(scene: Scene, name: str, mark: int, end: int, deadly: bool) -> Html:
     )
     said = esc(scene.reader.name("track", name))
     return (
-        f'<p class="stress" id="track-{esc(name)}"><span>{icon(TRACK_ICONS[name])}{said}</span>'
+        f'<p class="stress" id="track-{esc(name)}"><span>{icon(TRACK_ICONS[name])} {said}</span>'
         f'<span class="boxes" aria-hidden="true">{boxes}</span>'
         f"<b>{mark}<small>/{end}</small></b></p>"
     )
