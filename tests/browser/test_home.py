@@ -117,3 +117,13 @@ def test_on_a_phone_one_goes_on_first(server: Server, visit: Visit) -> None:
     assert card is not None
     assert first["y"] + first["height"] < card["y"]
     assert violations(page) == []
+
+
+def test_a_phone_is_told_for_how_many_a_game_is(visit: Visit) -> None:
+    """What belongs to a question alone must not hide it (both were called facts)."""
+    page = visit(size=PHONE, touch=True).page
+    page.goto("/")
+    expect(page.locator("body[data-touch]")).to_have_count(1)
+    for facts in page.locator(".game-card .facts").all():
+        expect(facts).to_be_visible()
+    expect(page.locator(".game-card .facts")).not_to_have_count(0)

@@ -29,6 +29,7 @@ FINGER: Final = {
     "dom.w3c_touch_events.enabled": 1,
     "ui.allPointerCapabilities": 1,  # coarse, and nothing can hover
     "ui.primaryPointerCapabilities": 1,
+    "ui.useOverlayScrollbars": 1,
 }
 
 
