@@ -12,7 +12,6 @@ from tests.browser.conftest import Visit
 from tests.browser.person import LAPTOP, OPTION, PHONE, Person
 from tests.browser.server import Server
 from tests.browser.test_story import freeze
-from tests.browser.test_whole_game import UNDER
 from tests.browser.twin import Twin
 
 APART = 420
@@ -157,21 +156,6 @@ def test_who_wants_each_step_says_so_at_the_seats(server: Server, visit: Visit) 
     assert offered(person) >= {"worker", "engineer"}
     page.reload()
     expect(page.locator("[data-each]")).to_be_checked()
-
-
-def test_the_last_of_many_options_can_be_scrolled_to(server: Server, visit: Visit) -> None:
-    """A question that is taller than its column goes up with the rest until its end is seen."""
-    twin = Twin(["Ada"], "3", "first_night")
-    while twin.asked.kind != "turn" or len(twin.asked.keys) < 20:
-        twin.play(1)
-    (ada,) = twin.plant(server.data)
-    person = visit(planted=ada, size=(1366, 650))
-    person.open(ada.id)
-    side, last = person.page.locator("#side"), person.page.locator(OPTION).last
-    expect(last).not_to_be_in_viewport(ratio=1)
-    side.evaluate("side => side.scrollTo(0, document.getElementById('ask').offsetHeight)")
-    expect(last).to_be_in_viewport(ratio=1)
-    assert last.evaluate(UNDER)
 
 
 def test_log_and_rules_open_beside_the_city(server: Server, visit: Visit) -> None:

@@ -26,8 +26,8 @@ document.addEventListener("keydown", (e) => {
 const page = byId("page");
 if (page) new MutationObserver(show).observe(page, { subtree: true, childList: true, attributeFilter: ["aria-expanded"] });
 
-// Where the board is small one looks at it through a window; else a question may be taller than its column.
+// Where the board is small one looks at it through a window.
 const small = matchMedia("(max-width: 1279px)");
-const fetchRest = () => (small.matches ? import("./pan_zoom.js") : import("./tall_question.js"));
-small.addEventListener("change", fetchRest);
-fetchRest();
+const fetchPanZoom = () => small.matches && import("./pan_zoom.js");
+small.addEventListener("change", fetchPanZoom);
+fetchPanZoom();
