@@ -40,5 +40,5 @@ def _fitting(field: msgspec.structs.FieldInfo) -> str:
     if field.type is bool:
         return "true or false"
     if get_origin(field.type) is Literal:
-        return " or ".join(map(str, get_args(field.type)))
+        return " or ".join(filter(None, map(str, get_args(field.type))))
     return f"a value like {field.default!r}"

@@ -70,7 +70,8 @@ def _templates() -> Mapping[str, re.Pattern[str]]:
 def _pattern(sentence: str) -> re.Pattern[str]:
     parts, end = [], 0
     for match in PLACEHOLDER.finditer(sentence):
-        within = "(?:(?!: ).)*?" if match.start() == 0 else ".*?"  # no place before the sentence
+        first = match.start() == 0 and match[1] not in _TOLD_AGAIN
+        within = "(?:(?!: ).)*?" if first else ".*?"  # no place before the sentence
         parts += [re.escape(sentence[end : match.start()]), f"(?P<{match[1]}>{within})"]
         end = match.end()
     return re.compile("".join(parts) + re.escape(sentence[end:]), re.DOTALL)
