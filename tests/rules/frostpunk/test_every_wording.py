@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -208,3 +209,15 @@ def test_what_a_card_does_not_say_any_more_is_missed() -> None:
     for wording in WORDINGS:
         cut = {name: without(text, wording) for name, text in poorer.items()}
         assert not any(uses(wording, content, cut) for content in changed), wording
+
+
+GUIDE = Path(__file__).parents[3] / "docs" / "guide" / "content-packs.md"
+
+
+def test_every_effect_in_the_guide_for_packs_can_be_written() -> None:
+    """All that stands in code there and looks like an effect is read as one."""
+    text = GUIDE.read_text(encoding="utf-8").replace("\\|", "|")
+    written = [words for words in re.findall(r"`([^`\n]+)`", text) if re.match(r"\w+[({]", words)]
+    effects_of = re.findall(r'(?:effect|sends) = "([^"]+)"', text)
+    verbs = {node.verb for words in (*written, *effects_of) for node in nodes(parse_effect(words))}
+    assert verbs > {"unlock", "auto_here", "destroy", "tok", "track", "finish", "salvage"}
