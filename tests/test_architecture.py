@@ -24,7 +24,8 @@ BELOW["testing"] = {"kernel", "games", "bots"}
 BELOW["research"] = BELOW["session"] = {"kernel", "games", "i18n", "view", "bots"}
 BELOW["store"] = {*BELOW["session"], "session"}
 BELOW["web"] = {*BELOW["store"], "store", "rulebook"}
-BELOW["cli"] = {*BELOW["web"], "web", "research"}
+BELOW["checking"] = {"kernel", "games", "i18n", "view", "bots", "rulebook", "testing"}
+BELOW["cli"] = {*BELOW["web"], "web", "research", "checking"}
 BELOW["main"] = {"cli"}
 """What each part may import, besides itself. Inside the package of a game there are its rules,
 its view and its bots; of other games none of them knows."""

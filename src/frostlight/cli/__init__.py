@@ -7,17 +7,32 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from itertools import pairwise
 
 from frostlight import __version__
-from frostlight.cli import campaign, content, games, play, replay, rules, serve, simulate, verify
+from frostlight.cli import (
+    campaign,
+    check,
+    content,
+    games,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    verify,
+)
 from frostlight.cli.manual import Parser, add_commands
 from frostlight.cli.screen import one_line, spoken_language
 from frostlight.cli.told import told
 from frostlight.i18n import LANGUAGES
+from frostlight.i18n.forgiving import forgiving
 from frostlight.kernel import FrostlightError
 
-COMMANDS = (serve, games, play, campaign, replay, rules, simulate, verify, content)
+LIVE = ("serve", "play", "campaign", "replay")
+"""Commands with tables: no wrong text ends one."""
+COMMANDS = (serve, games, play, campaign, replay, rules, simulate, verify, content, check)
 
 
 def parse(argv: Sequence[str] | None) -> argparse.Namespace:
@@ -48,7 +63,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     try:
         args = parse(argv)
-        code: int = args.run(args)
+        with forgiving() if args.command in LIVE else nullcontext():
+            code: int = args.run(args)
         sys.stdout.flush()
     except FrostlightError as wrong:
         message = told(Parser.language, str(wrong))

@@ -99,7 +99,7 @@ def check_pack(
         pack = _made(read, read.about, {slip.file for slip in broken}, found)
     if pack is not None:
         game = find_game(pack.game)
-        mistakes = [*_judged(game, pack.content), *texts(game.id, pack.content)]
+        mistakes = [*judged(game, pack.content), *texts(game.id, pack.content)]
         if not mistakes and not found:
             mistakes = list(_tried(game, pack.content, played=played))
         found += [_placed(read, mistake) for mistake in mistakes]
@@ -145,7 +145,7 @@ def _may_be_added(shelf: Shelf, file: str) -> bool:
     return any(fnmatchcase(file, pattern) for pattern in shelf.more)
 
 
-def _judged(game: Game[Any], content: Content) -> Iterator[Mistake]:
+def judged(game: Game[Any], content: Content) -> Iterator[Mistake]:
     """What the game says about its files."""
     shapes = list(shape_mistakes(content, shelf_of(game)))
     yield from shapes

@@ -28,6 +28,7 @@ from typing import Any, Final
 import msgspec
 
 from frostlight.games import find_entry, find_game
+from frostlight.i18n.forgiving import MEMOS, WRONG, pass_over
 from frostlight.i18n.plural import category
 from frostlight.i18n.typography import set_type
 from frostlight.kernel import FrostlightError
@@ -72,6 +73,23 @@ def text(language: str, key: str, /, *, names: Sequence[str] = (), **facts: Fact
 
 @lru_cache(16_384)
 def _text(  # noqa: PLR0913, PLR0917 - all that a text depends on
+    language: str,
+    game: str,
+    path: str,
+    names: tuple[str, ...],
+    given: tuple[tuple[str, Fact], ...],
+    coded: bool,
+    typeset: bool,
+) -> str:
+    for tried in dict.fromkeys((language, SPOKEN)):
+        try:
+            return _filled(tried, game, path, names, given, coded, typeset)
+        except WRONG as wrong:
+            pass_over(tried, f"{game}.{path}", wrong)
+    return f"[{path}]"
+
+
+def _filled(  # noqa: PLR0913, PLR0917 - all that a text depends on
     language: str,
     game: str,
     path: str,
@@ -127,7 +145,11 @@ def _written(language: str, key: str) -> Any:
     game, _, path = key.partition(".")
     if game not in OURS and not catalogue_files(language, game):
         return None
-    entry: Any = load_catalogue(language, game)
+    try:
+        entry: Any = load_catalogue(language, game)
+    except FrostlightError as wrong:
+        pass_over(language, game, wrong)
+        return None
     for part in path.split("."):
         entry = entry.get(part) if isinstance(entry, dict) else None
     return entry
@@ -273,7 +295,14 @@ def _bare(name: str, code: str) -> str:
 def _named(  # noqa: PLR0913, PLR0917 - all that a name depends on
     language: str, game: str, group: str, thing: str, form: str, coded: bool, typeset: bool
 ) -> str:
-    name = _name(language, f"{game}.name.{group}.{thing}", form)
+    key = f"{game}.name.{group}.{thing}"
+    name = f"[name.{group}.{thing}]"
+    for tried in dict.fromkeys((language, SPOKEN)):
+        try:
+            name = _name(tried, key, form)
+            break
+        except WRONG as wrong:
+            pass_over(tried, key, wrong)
     name = name if coded else _bare(name, thing)
     return set_type(language, name) if typeset else name
 
@@ -341,3 +370,6 @@ class Reader:
 
     def knows(self, key: str) -> bool:
         return has(self.language, f"{self.game}.{key}")
+
+
+MEMOS.extend((_text, _plain, _named, find, _written))

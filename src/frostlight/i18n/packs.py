@@ -27,12 +27,12 @@ def _compared(entry: Any, own: Any, path: str) -> Iterator[tuple[str, str]]:
     """A text of a pack beside what the game has in its place, if anything."""
     if not isinstance(entry, (str, dict)):
         yield path, "this is no text: write it in quotation marks."
-    elif isinstance(entry, str) or _is_text(entry):
-        if own is not None and not _is_text(own):
+    elif isinstance(entry, str) or is_text(entry):
+        if own is not None and not is_text(own):
             yield path, "here the game has a table of texts, not one text."
         else:
             yield from _facts(entry, own, path)
-    elif own is not None and _is_text(own):
+    elif own is not None and is_text(own):
         yield path, "here the game has one text, not a table of texts."
     else:
         for key, inner in entry.items():
@@ -49,7 +49,7 @@ def _facts(entry: str | dict[str, Any], own: Any, path: str) -> Iterator[tuple[s
                 yield path, f"{match[0]} is not known here; there is: {facts}."
 
 
-def _is_text(entry: Any) -> bool:
+def is_text(entry: Any) -> bool:
     """Whether this is one text: a sentence, its plural forms, or a name with its cases."""
     if isinstance(entry, dict):
         return "other" in entry or "nom" in entry

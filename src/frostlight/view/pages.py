@@ -113,11 +113,9 @@ def _is_drawn(name: str) -> bool:
         find_text_view(name)
         find_page_view(name)
         reader = Reader(LANGUAGES[0], name)
-        for key in ("title", "about", *_settings(find_game(name))):
-            reader.say(key)
+        return all(map(reader.knows, ("title", "about", *_settings(find_game(name)))))
     except FrostlightError:  # `frostlight games` says what is wrong
         return False
-    return True
 
 
 def _settings(game: Game[Any]) -> list[str]:
