@@ -13,6 +13,7 @@ from frostlight.games import GAMES, find_entry, find_game
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import FrostlightError, Game, View
 from frostlight.kernel.event import Fact
+from frostlight.view.cards import Card
 from frostlight.view.cover import plain
 from frostlight.view.markup import EMPTY, Html
 from frostlight.view.parts import Part, part
@@ -79,6 +80,9 @@ class PageView:
     """The board alone, as SVG that needs nothing else; "" = there is no such picture."""
     spoken: Callable[[View, Scene], tuple[Spoken, ...]] = lambda *_: ()
     """The board in words, place by place, for screen readers."""
+    place_card: Callable[[View, Scene, str], Card | None] = lambda *_: None
+    """The card of a place of the board, by the name that its element has as `data-card`; None =
+    there is no such place. It opens by pointer, focus and tap (`web/static/js/cards.js`)."""
     figure: Callable[[View, Scene, str], Html] = lambda *_: EMPTY
     """A picture for a part of "how to play", by its name, as SVG that needs nothing else."""
     touched: Callable[[str, Mapping[str, Fact]], tuple[str, ...]] = lambda _kind, _facts: ()

@@ -41,6 +41,7 @@ from frostlight.web.pages import (
     join,
     log,
     owner,
+    place_card,
     replay,
     rules,
     table,
@@ -64,7 +65,7 @@ from frostlight.web.pages.unplayable import show_kept
 
 PAGES: Final = (
     *(home, table, join, log, rules, owner, undo, campaign, device_link, devices),
-    *(dice, course, guide, words, replay, unplayable, errors),
+    *(dice, course, guide, words, place_card, replay, unplayable, errors),
 )
 ERRORS: Final[Mapping[Any, ExceptionHandler]] = {
     RefusedError: show_refusal,

@@ -16,6 +16,7 @@ from frostlight.kernel.event import Fact
 from frostlight.session import Place, Session
 from frostlight.view import Person, Scene, find_text_view
 from frostlight.view import cover as covers
+from frostlight.view.cards import whole
 from frostlight.view.icons import badge, sprite, sprite_of
 from frostlight.view.markup import EMPTY, Html, esc, in_quotes
 from frostlight.view.pages import (
@@ -50,6 +51,7 @@ __all__ = [
     "open_story",
     "part",
     "people",
+    "place_card",
     "position",
     "preview",
     "scene_of",
@@ -228,6 +230,13 @@ def spoken(session: Session, scene: Scene, seat: int) -> tuple[Spoken, ...]:
     """The board in words, place by place, as this observer sees it."""
     view = seen(session, seat)
     return find_page_view(session.head.game).spoken(view, scene)
+
+
+def place_card(session: Session, scene: Scene, seat: int, name: str) -> Html:
+    """The card of a place of the board as this observer sees it; "" = there is none."""
+    view = seen(session, seat)
+    card = find_page_view(session.head.game).place_card(view, scene, name)
+    return text(whole("place", card)) if card else EMPTY
 
 
 def told(session: Session, scene: Scene, kind: str, key: str, view: View | None = None) -> Shown:

@@ -3,6 +3,7 @@
 from frostlight.games.blackout.view.page import page
 from frostlight.games.blackout.view.page.cover import cover
 from frostlight.games.blackout.view.page.figures import figure, picture
+from frostlight.games.blackout.view.page.places import place_card
 from frostlight.games.blackout.view.page.spoken import spoken
 from frostlight.view.pages import Apart, PageView
 
@@ -16,5 +17,6 @@ VIEW = PageView(
     picture=picture,
     figure=figure,
     spoken=spoken,
+    place_card=place_card,
     touched=page.touched,
 )

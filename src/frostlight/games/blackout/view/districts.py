@@ -17,6 +17,14 @@ def worth_of(printed: Printed, district: int) -> int:
     return scale[min(printed.borders[district].bit_count(), len(scale) - 1)]
 
 
+@lru_cache(1024)
+def districts_at(words: Words, printed: Printed, checkpoint: str) -> str:
+    """The districts at a checkpoint by their names."""
+    place = printed.checkpoint_ids.index(checkpoint)
+    found = zip(printed.district_ids, printed.borders, strict=True)
+    return ", ".join(words.name("district", name) for name, at in found if at >> place & 1)
+
+
 class Share(NamedTuple):
     """How much of the border of a district is a player's own, and what all of it is worth."""
 

@@ -11,6 +11,7 @@ from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.setup import Setup
 from frostlight.games.blackout.structure import SEAT_COLOURS
 from frostlight.games.blackout.view.cards import amount
+from frostlight.games.blackout.view.districts import districts_at
 from frostlight.kernel.event import Fact
 from frostlight.view.scene import Person, Scene, Words
 
@@ -36,6 +37,8 @@ def event(scene: Scene, kind: str, facts: Mapping[str, Fact], secret: bool) -> s
     said = dict(facts)
     if "what" in said and "n" in said:
         said["amount"] = amount(scene.reader, str(said["what"]), int(said["n"]), "acc")
+    if "checkpoint" in said:
+        said["list"] = districts_at(scene.reader, scene.printed, str(said["checkpoint"]))
     if secret:
         return scene.reader.say(f"secret.{kind}", **said)
     variant = VARIANTS.get(kind)

@@ -1,16 +1,20 @@
 // The whole of a card that is shown small (`data-card`): while it has the pointer or the focus, after a long
-// press, or by a click on its name where a click does nothing else. Escape closes it.
+// press, or by a click on its name where a click does nothing else. Escape closes it. A place of the board
+// names a card that the server draws (`data-card="name"`, `place_cards.js`).
 import { byId } from "./dom.js";
+import { say } from "./notice.js";
 
 const REST = 220; // the pointer rests on a card before it opens
 const LINGER = 180; // time to move from the card into what has opened
 const PRESS = 450; // a finger that stays
-const GAP = 8;
+export const GAP = 8;
+const DRAG = 6; // pixels: a finger that moves pushes the map
 
 let shown = null; // the card whose whole is open
 let timer = 0;
 let press = 0;
 let pressed = false; // the click that ends a long press is none
+let down = null; // where the finger is
 
 const cardAt = (target) => target.closest?.("[data-card]");
 const later = (act, pause) => {
@@ -43,26 +47,36 @@ function copyOf(card) {
   return list;
 }
 
-function open(card) {
+async function open(card, aloud = false) {
   clearTimeout(timer);
   shown = card;
+  if (!card.dataset.card) return put(card, [copyOf(card)]);
+  const { aside, cardOf } = await import("./place_cards.js");
+  const content = await cardOf(card);
+  if (shown !== card || !content.length) return;
+  put(card, content, aside);
+  if (aloud) say([byId("whole").innerText]);
+}
+
+function put(card, content, settleAt = settle) {
   const whole = place();
-  whole.replaceChildren(copyOf(card));
+  whole.replaceChildren(...content);
   if (!whole.matches(":popover-open")) whole.showPopover();
-  settle(card.getBoundingClientRect(), (card.closest("ul, ol") ?? card).getBoundingClientRect(), whole);
+  settleAt(card.getBoundingClientRect(), whole, (card.closest("ul, ol") ?? card).getBoundingClientRect());
   changes.observe(document.body, { childList: true, subtree: true });
 }
 
+export const within = (at, size, room) => Math.max(GAP, Math.min(at, room - size - GAP));
+
 // Beside all cards of the row, where there is room; else over or under the card.
-function settle(card, row, whole) {
+function settle(card, whole, row) {
   const { width, height } = whole.getBoundingClientRect();
-  const fits = (at, size, room) => Math.max(GAP, Math.min(at, room - size - GAP));
   const [left, right] = [row.left - GAP - width, row.right + GAP];
   const beside = left >= GAP ? left : right + width <= innerWidth - GAP ? right : null;
   const over = card.top - GAP - height;
-  const under = fits(card.bottom + GAP, height, innerHeight);
-  const top = beside !== null ? fits(card.top, height, innerHeight) : over >= GAP ? over : under;
-  whole.style.left = `${beside ?? fits(card.left, width, innerWidth)}px`;
+  const under = within(card.bottom + GAP, height, innerHeight);
+  const top = beside !== null ? within(card.top, height, innerHeight) : over >= GAP ? over : under;
+  whole.style.left = `${beside ?? within(card.left, width, innerWidth)}px`;
   whole.style.top = `${top}px`;
 }
 
@@ -77,7 +91,7 @@ function close() {
 // The table goes on: the card may be gone, or be another one now.
 const changes = new MutationObserver((list) => {
   if (!shown?.isConnected) return close();
-  if (list.some(({ target }) => shown.contains(target))) place().replaceChildren(copyOf(shown));
+  if (list.some(({ target }) => shown.contains(target))) open(shown);
 });
 
 document.addEventListener("pointerover", (e) => {
@@ -91,13 +105,13 @@ document.addEventListener("pointerover", (e) => {
 
 document.addEventListener("focusin", (e) => {
   const card = cardAt(e.target);
-  if (card && e.target.matches(":focus-visible")) open(card);
+  if (card && e.target.matches(":focus-visible")) open(card, true);
   else if (!card) close();
 });
 
 document.addEventListener("pointerdown", (e) => {
   clearTimeout(press);
-  pressed = false;
+  [pressed, down] = [false, e];
   const card = cardAt(e.target);
   if (!card && !e.target.closest?.("#whole")) return close();
   if (!card || e.pointerType !== "touch") return;
@@ -106,6 +120,7 @@ document.addEventListener("pointerdown", (e) => {
     open(card);
   }, PRESS);
 });
+document.addEventListener("pointermove", (e) => down && Math.hypot(e.clientX - down.clientX, e.clientY - down.clientY) > DRAG && clearTimeout(press));
 for (const ended of ["pointerup", "pointercancel"]) document.addEventListener(ended, () => clearTimeout(press));
 document.addEventListener("contextmenu", (e) => cardAt(e.target) && pressed && e.preventDefault());
 

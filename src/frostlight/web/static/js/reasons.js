@@ -3,6 +3,7 @@
 // the keyboard: arrows go from one thing to the next.
 import { all, byId } from "./dom.js";
 
+const PLACES = "#board [data-card]:not([data-card=''])"; // they have cards of their own
 let shown = null; // whose reason is to be read
 let added = new Map(); // by element: the names of the attributes that it has from us
 let stop = ""; // the id of the thing where the keyboard was last
@@ -13,6 +14,11 @@ export function markBarred() {
   for (const line of all("#barred [data-els]")) {
     const names = all("b span", line);
     line.dataset.els.split(" ").forEach((id, n) => bar(byId(id), line.id, names[n].textContent));
+  }
+  for (const place of all(PLACES)) {
+    if (place.hasAttribute("tabindex")) continue;
+    place.setAttribute("tabindex", -1);
+    added.set(place, [...(added.get(place) ?? []), "tabindex"]);
   }
   rove(byId(stop));
   if (shown && !shown.isConnected) hide();
@@ -35,7 +41,7 @@ function bar(element, why, name) {
 
 // -- by keyboard
 
-const stops = () => all("[data-barred][tabindex]").filter((element) => element.checkVisibility());
+const stops = () => all(`[data-barred][tabindex], ${PLACES}`).filter((element) => element.checkVisibility());
 
 function rove(element) {
   const found = stops();
@@ -54,14 +60,14 @@ document.addEventListener("keydown", (e) => {
 });
 
 document.addEventListener("focusin", (e) => {
-  if (!e.target.matches("[data-barred]")) return;
+  if (!e.target.matches(`[data-barred], ${PLACES}`)) return;
   stop = e.target.id;
   rove(e.target);
 });
 
 function tell(element) {
   const line = byId(element.dataset.barred);
-  if (!line) return;
+  if (!line || element.dataset.card) return; // the card of a place says it too
   let place = byId("why");
   if (!place) {
     place = document.createElement("p");

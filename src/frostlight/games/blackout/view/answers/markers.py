@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from frostlight.games.blackout.content import Printed
 from frostlight.games.blackout.table import Town
@@ -16,7 +15,7 @@ from frostlight.games.blackout.view.answers.register import (
     shows,
 )
 from frostlight.games.blackout.view.asked import marker_prices
-from frostlight.games.blackout.view.districts import Share, promised, shares_at
+from frostlight.games.blackout.view.districts import Share, districts_at, promised, shares_at
 from frostlight.games.blackout.view.fares import Fare, fare
 from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.page.checkpoints import marker_at
@@ -74,16 +73,10 @@ def _place(answer: Answer) -> Shown:
     return Shown(
         verb,
         f"cp-{row.id}",
-        place=_districts_at(words, what, answer.value),
+        place=districts_at(words, what, row.id),
         name=capital(words.name("checkpoint", row.id)),
         effect=effect_of(answer, _placed),
     )
-
-
-@lru_cache(1024)
-def _districts_at(words: Words, what: Printed, place: int) -> str:
-    found = zip(what.district_ids, what.borders, strict=True)
-    return ", ".join(words.name("district", name) for name, at in found if at >> place & 1)
 
 
 def _fare(view: View, place: int) -> Fare:

@@ -57,7 +57,7 @@ def _point(scene: Scene, place: int, here: tuple[int, ...], fare: Fare, wanted: 
     return part(
         f"cp-{row.id}",
         f'<g id="cp-{esc(row.id)}" class="thing point {look(colour)}" role="img"'
-        f' transform="translate({x} {y})"><title>{esc(name)}</title>'
+        f' data-card="{esc(row.id)}" transform="translate({x} {y})"><title>{esc(name)}</title>'
         f"{_ring(row.letter) if wanted else ''}"
         f"{_plate(suit(colour), esc(row.letter))}{markers}"
         f"{_tag(fare, x, y) if fare.tokens else ''}</g>",

@@ -259,7 +259,8 @@ def _district(words: Words, printed: Printed, district: int, plot: Plot) -> Part
     seat = f" c-{esc(style)}" if style else ""
     return part(
         f"district-{row.id}",
-        f'<g id="district-{esc(row.id)}" class="thing district{looks}{seat}">'
+        f'<g id="district-{esc(row.id)}" class="thing district{looks}{seat}" role="group"'
+        f' data-card="{esc(row.id)}">'
         f"<title>{title}</title>"
         f'<polygon class="plot" points="{outline(printed, district)}"/>'
         f'<text aria-hidden="true" x="{x}" y="{y - 5}">{name}{share}'

@@ -47,7 +47,7 @@ def spoken(view: View, scene: Scene) -> tuple[Spoken, ...]:
     return (
         _place(say("board.dice"), _dice(town, scene)),
         *(_own(town, scene, seat) if seat >= 0 else ()),
-        *(_district(town, scene, seat, n) for n in range(len(town.printed.borders))),
+        *(district_told(town, scene, seat, n) for n in range(len(town.printed.borders))),
         _place(say("page.market"), (line.plain for line in market(town, scene))),
         *(_place(scene.people[n].name, _other(view, town, scene, n)) for n in others),
     )
@@ -139,7 +139,7 @@ def _lack(town: Town, scene: Scene, seat: int, needs: Needs) -> str:
 # -- the map
 
 
-def _district(town: Town, scene: Scene, seat: int, district: int) -> Spoken:
+def district_told(town: Town, scene: Scene, seat: int, district: int) -> Spoken:
     """Its worth, its tokens, who is round it, and what is missing for the listener."""
     words, what = scene.reader, town.printed
     border, name = what.borders[district], what.district_ids[district]

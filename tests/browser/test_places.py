@@ -1,0 +1,77 @@
+"""Districts and checkpoints of Blackout have cards: by pointer, keyboard and finger."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.access import violations
+from tests.browser.conftest import Visit
+from tests.browser.person import PHONE
+from tests.browser.server import Planted, Server
+from tests.browser.twin import Twin
+
+WHOLE = "#whole:popover-open"
+
+
+@pytest.fixture(scope="module")
+def town(server: Server) -> list[Planted]:
+    """Somebody places a marker, late enough for tokens that some have seen."""
+    twin = Twin(["Mei", "Oskar"], "7", "single", "blackout")
+    while twin.asked.kind != "marker" or twin.session.journal.state.table.round < 4:
+        twin.play(1)
+    planted = twin.plant(server.data)
+    return [planted[twin.asked.seat], planted[1 - twin.asked.seat]]
+
+
+def test_the_pointer_opens_the_card_of_a_place(town: list[Planted], visit: Visit) -> None:
+    person = visit(planted=town[0])
+    person.open(town[0].id)
+    page = person.page
+    place = page.locator("#checkpoints [data-opt]").first
+    name = place.locator("title").text_content() or ""
+    place.hover()
+    expect(page.locator(f"{WHOLE} h2")).to_have_text(name.partition(",")[0])
+    expect(page.locator(WHOLE)).to_contain_text("Districts: ")
+    expect(page.locator(WHOLE)).to_contain_text("Your marker can go here")
+    version = person.version
+    page.locator("#districts text").first.hover()
+    expect(page.locator(WHOLE)).to_contain_text(re.compile(r"With markers on all \d checkpoints"))
+    page.locator("#prompt").hover()
+    expect(page.locator(WHOLE)).to_have_count(0)
+    assert person.version == version
+    assert violations(page, "#board") == []
+
+
+def test_arrows_go_from_place_to_place_and_their_cards_are_told(
+    town: list[Planted], visit: Visit
+) -> None:
+    person = visit(planted=town[0])
+    person.open(town[0].id)
+    page = person.page
+    stop = page.locator("#board [data-card][tabindex='0']")
+    expect(stop).to_have_count(1)
+    page.locator("#prompt").focus()
+    page.keyboard.press("Shift+Tab")
+    while not stop.evaluate("one => one === document.activeElement"):
+        page.keyboard.press("Shift+Tab")
+    expect(page.locator(WHOLE)).to_have_count(1)
+    first = page.locator(f"{WHOLE} h2").inner_text()
+    expect(page.locator("#live")).to_contain_text(first)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(f"{WHOLE} h2")).not_to_have_text(first)
+    page.keyboard.press("Escape")
+    expect(page.locator(WHOLE)).to_have_count(0)
+
+
+def test_a_tap_on_what_cannot_be_chosen_opens_its_card(town: list[Planted], visit: Visit) -> None:
+    for planted in town:
+        person = visit(planted=planted, size=PHONE, touch=True)
+        person.open(planted.id)
+        page = person.page
+        page.locator("#tabs [data-tab=board]").tap()
+        page.locator("#whole-board").tap()
+        page.locator("#districts text").first.tap()
+        expect(page.locator(WHOLE)).to_contain_text("VP")
