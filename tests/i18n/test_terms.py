@@ -135,7 +135,7 @@ SAID: list[tuple[str, str, dict[str, Fact], str]] = [
         "pl",
         "option.shift",
         {"space": "N02a"},
-        "zarządź zmianę awaryjną (N02a blisko 1:00, lewa strona)",
+        "zarządź zmianę awaryjną (N02a bliskie 1:00, lewa strona)",
     ),
     ("pl", "effect.gain", {"goods": "food", "n": 1}, "zdobądź 1 jednostkę żywności"),
     ("pl", "effect.gain", {"goods": "food", "n": 3}, "zdobądź 3 jednostki żywności"),
