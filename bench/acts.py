@@ -37,9 +37,10 @@ def acts(record: Record) -> Counter[str]:
             found[decision.kind] += 1
             found[OTHERWISE] += bool(usual)
             row = page.row(decision)
+            unfolded = page.unfolded(decision, key) if row == 1 else 0
             beside = page.beside(decision, key) if row == 1 else 0
             found[PICKED] += bool(beside)
-            page.make(row + beside)
+            page.make(row + max(beside, unfolded))
         else:
             page.make(1)
     return +found
@@ -87,6 +88,23 @@ class _Page:
         ]
         steps = max(fitting, key=len, default=())
         return len(steps) if steps and not self._goes_without(decision.seat, key, steps) else 0
+
+    def unfolded(self, decision: Decision, key: str) -> int:
+        """How many answers that follow stand in the same option as this one."""
+        view = observe(self.state, decision.seat)
+        kinds = self._answers.show(decision.question, key, self._scene, view).unfolds
+        twin, found = self.state.clone(), 0
+        twin.apply(decision.seat, key)
+        for made, (seat, answer) in enumerate(self.moves[1:], 1):
+            asked = twin.asked(seat)
+            if not kinds or seat != decision.seat or asked is None:
+                break
+            if asked.kind not in kinds and itself(twin, asked) != answer:
+                break
+            twin.apply(seat, answer)
+            found = made if asked.kind in kinds else found
+            kinds -= {asked.kind}
+        return found
 
     def _follows(self, seat: int, n: int) -> list[tuple[str, str]]:
         """The kinds and keys of the next answers of a seat after this one."""

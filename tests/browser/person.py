@@ -70,6 +70,7 @@ class Person:
         planted: Planted | None = None,
         guided: bool = False,
         touch: bool = False,
+        each: bool = True,
     ) -> None:
         self.server = server
         self.problems: list[str] = []
@@ -87,6 +88,8 @@ class Person:
         )
         if not guided:  # somebody who has left the guide
             self.context.add_init_script("localStorage.setItem('frostlight.guide', '{\"off\":1}')")
+        if each:  # somebody who wants to be asked what goes without saying
+            self.context.add_cookies([{"name": "each", "value": "1", "url": server.url}])
         if planted is not None:
             self.sit_down(planted)
         self.context.set_default_timeout(1000 * PATIENCE)

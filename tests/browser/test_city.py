@@ -98,7 +98,7 @@ def test_another_pawn_is_picked_with_the_action(server: Server, visit: Visit) ->
     while twin.asked.kind != "turn" or not (key := both_could_gather(twin)):
         twin.play(1)
     (ada,) = twin.plant(server.data)
-    person = visit(planted=ada)
+    person = visit(planted=ada, each=False)
     person.open(ada.id)
     page, before = person.page, person.version
     engineer = page.locator("#along [data-pick]", has_text="Engineer").first
@@ -139,12 +139,27 @@ def both_could_gather(twin: Twin) -> str:
     return ""
 
 
+def test_a_choice_stands_in_the_list_of_actions(server: Server, visit: Visit) -> None:
+    """Near or Far tiles are chosen with the action, by one click."""
+    twin = Twin(["Ada"], "3")
+    while twin.asked.kind != "turn" or "snow" not in twin.asked.keys:
+        twin.play(1)
+    (ada,) = twin.plant(server.data)
+    person = visit(planted=ada, each=False)
+    person.open(ada.id)
+    ways = person.page.locator(f"{OPTION}[data-opt=snow]")
+    expect(ways).to_have_count(2)
+    expect(person.page.locator("#opt-snow\\~near")).to_contain_text("Near tiles")
+    person.page.locator("#opt-snow\\~near").dispatch_event("click")
+    expect(person.page.locator("#prompt")).to_contain_text("Where do you lay the Near tile?")
+
+
 def test_who_wants_each_step_says_so_at_the_seats(server: Server, visit: Visit) -> None:
     twin = Twin(["Ada"], "3")
     while twin.asked.kind != "turn" or not (key := both_could_gather(twin)):
         twin.play(1)
     (ada,) = twin.plant(server.data)
-    person = visit(planted=ada)
+    person = visit(planted=ada, each=False)
     person.open(ada.id)
     page, before = person.page, person.version
     page.locator("[data-open=seats]").dispatch_event("click")

@@ -78,10 +78,7 @@ class Twin:
         return other
 
     def plant(self, data: Path, holders: Sequence[str] | None = None) -> list[Planted]:
-        """Put the table into the folder of a server; each seat belongs to its own browser.
-
-        From then on all look on, and nobody is asked what goes without saying.
-        """
+        """Put the table into the folder of a server; each seat belongs to its own browser."""
         data.mkdir(parents=True, exist_ok=True)
         count = len(self.head.places)
         visitors = list(holders) if holders else [new_visitor() for _ in range(count)]
@@ -90,5 +87,4 @@ class Twin:
         store.create(self.head, visitors[0], keys, 1.0)
         store.append(self.head.id, 0, stored(self.session))
         store.close()
-        self.session.eased = frozenset(range(count))
         return [Planted(self.head.id, who, cookie_of(data, who)) for who in visitors]

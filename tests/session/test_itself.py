@@ -79,6 +79,37 @@ def test_who_picks_another_pawn_is_not_answered_for() -> None:
     assert made[:2] == [Made(f"0 {key}"), Made(f"0 {other}", joined=True)]
 
 
+def test_what_goes_without_saying_is_given_between_what_is_wished() -> None:
+    """A tile of snow is named with the action; the pawn for it was not picked."""
+    live = city(seed="city 0")
+    play_until(live, lambda asked: asked.kind == "turn" and leads_to_snow(live))
+    version = live.session.known(ANN)
+    result = live.session.answer_all(ANN, SNOW, version)
+    assert (result.given, result.stopped) == (2, "")
+    assert result.entries[:3] == [
+        Made("0 snow"),
+        Made("0 worker", joined=True, itself=True),
+        Made("0 near", joined=True),
+    ]
+    live.make(result.entries)
+    assert live.session.answer_all(ANN, SNOW, version).entries == [], "a retry is taken once"
+
+
+SNOW = [BatchStep("snow"), BatchStep("near", "snow")]
+
+
+def leads_to_snow(live: Live) -> bool:
+    """Whether a pawn has to be chosen for removing snow, and then which tiles."""
+    twin = live.session.journal.state.clone()
+    if "snow" not in twin.decision.keys:
+        return False
+    twin.apply(ANN, "snow")
+    if twin.decision.kind != "pawn" or "worker" not in twin.decision.keys:
+        return False
+    twin.apply(ANN, "worker")
+    return twin.decision.kind == "snow"
+
+
 def test_a_row_that_stops_leaves_its_question_open() -> None:
     """What was picked does not fit: the player is asked, and nothing else is sent for them."""
     live = city()

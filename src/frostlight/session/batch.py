@@ -49,6 +49,8 @@ class Batch:
         self.state.table.events = []  # listen: showing others something ends the batch
         self.seat = seat
         self.given: list[str] = []
+        self.between: list[int] = []
+        """Places of the answers that went without saying, before one that was wished."""
         self.stopped = ""
         """Why the batch has ended, one of STOPS; "" while it goes on."""
         self._before: Decision | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -132,9 +132,13 @@ Arrangement = Seated | Relinked | Arranged | Added | Dealt | Paced
 Entry = Made | Rewound | Retracted | Proposed | Voted | Withdrawn | Arrangement
 
 
-def step_of(seat: int, keys: Sequence[str]) -> list[Made]:
-    """The entries of one step (a batch): all but the first are joined to the one before."""
-    return [Made(str(Move(seat, key)), place > 0) for place, key in enumerate(keys)]
+def step_of(seat: int, keys: Sequence[str], between: Collection[int] = ()) -> list[Made]:
+    """The entries of one step (a batch): all but the first are joined to the one before.
+
+    Those `between` went without saying.
+    """
+    moves = [str(Move(seat, key)) for key in keys]
+    return [Made(move, place > 0, place in between) for place, move in enumerate(moves)]
 
 
 def moves_of(entries: Iterable[Entry]) -> list[str]:

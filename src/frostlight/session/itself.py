@@ -15,7 +15,7 @@ from frostlight.kernel.journal import shows
 from frostlight.kernel.known import known_table
 from frostlight.kernel.record import Move
 from frostlight.kernel.sight import all_see_alike
-from frostlight.session.batch import Batch
+from frostlight.session.batch import Batch, BatchStep
 from frostlight.session.dice import thrown
 from frostlight.session.entries import Entry, Made
 
@@ -49,6 +49,19 @@ def going_on(session: Session, made: Batch) -> list[Entry]:
         entries.append(Made(str(Move(seat, key)), joined=joins == seat, itself=True))
         joins = CHANCE if shows(state, seat, state.drain(), planned) else seat
     return entries
+
+
+def give_wished(session: Session, row: Batch, step: BatchStep) -> bool:
+    """Give an answer of a batch, and before it what goes without saying."""
+    while row.given and step.kind and not row.ends():
+        asked = row.state.asked(row.seat)
+        if asked is None or asked.kind == step.kind:
+            break
+        key = _given(session, row.state, asked)
+        if not key or not row.give(BatchStep(key, asked.kind)):
+            break
+        row.between.append(len(row.given) - 1)
+    return row.give(step)
 
 
 def _of(decision: Decision) -> tuple[int, object]:

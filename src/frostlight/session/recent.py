@@ -28,9 +28,8 @@ class RecentAnswers:
         answers = list(self.by_seat.get(seat, ()))
         if version < 0 or (len(answers) == KEPT and version <= answers[0][0]):
             return False  # no version, or too old to be remembered
-        since = [made for at, made in answers if at >= version]
+        since = [made for at, made in answers if at >= version and not made.itself]
         given = 0
         while given < min(len(wished), len(since)) and since[given] == wished[given]:
             given += 1
-        more = given < len(since) and since[given].joined and not since[given].itself
-        return given > 0 and not more
+        return given > 0 and not (given < len(since) and since[given].joined)

@@ -39,7 +39,7 @@ from frostlight.session.entries import (
     Withdrawn,
     step_of,
 )
-from frostlight.session.itself import going_on
+from frostlight.session.itself import give_wished, going_on
 from frostlight.session.notes import NOBODY, How, Notes, Settled
 from frostlight.session.recent import RecentAnswers
 from frostlight.session.redo import UndoneSteps
@@ -72,8 +72,7 @@ class Session:
         self.votes: dict[int, bool] = {}
         self.wishes = Wishes()
         self.counsel = Advice()
-        self.told = Notes()
-        """Notes for the log: what players did besides moves."""
+        self.told = Notes()  # for the log: what players did besides moves
         self.held = frozenset(seat for seat, place in enumerate(head.places) if not place.bot)
         """Seats that a player has taken; set by the caller, who has the seat keys."""
         self._past: tuple[tuple[int, int], State[Any]] | None = None
@@ -183,10 +182,11 @@ class Session:
             return BatchResult([], 0)
         row = Batch(self.journal.state, seat)
         for step in steps:
-            if not row.give(step):
+            if not give_wished(self, row, step):
                 break
         follows = self._rolls(row.state) if row.stopped else going_on(self, row)
-        return BatchResult([*step_of(seat, row.given), *follows], len(row.given), row.stopped)
+        made = [*step_of(seat, row.given, row.between), *follows]
+        return BatchResult(made, len(row.given) - len(row.between), row.stopped)
 
     def task(self, seat: int) -> Task:
         """The task for a worker process in which the bot of this seat thinks."""

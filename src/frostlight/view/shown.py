@@ -123,6 +123,9 @@ class Shown(NamedTuple):
     """Its place in the list: smaller numbers first, equal ones as the rules offer them."""
     effect: Callable[[], Effect] = no_effect
     """Its effect; lazy: computed for surfaces that show it."""
+    unfolds: frozenset[str] = frozenset()
+    """Kinds of question that it leads to, and that are answered with it: a page offers it as
+    several options, one for each answer."""
     along: Callable[[], tuple[Along, ...]] = alone
     """What may be picked with it instead of what goes without saying; lazy as well."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from itertools import chain
 from types import MappingProxyType
@@ -18,6 +19,7 @@ from frostlight.view.shown import APART, Shown
 from frostlight.web.render import amounts, draw
 from frostlight.web.render.along import NO_CHIPS, Chips
 from frostlight.web.render.icons import sign
+from frostlight.web.render.unfold import Steps, joined, ways
 from frostlight.web.render.viewpoint import Look, send
 
 DENSE: Final = 3
@@ -83,6 +85,8 @@ class AnswerMenu:
         self._page = find_page_view(self._view.game)
         self._tight = len(decision.keys) > TIGHT
         self._answers: dict[str, Shown] = {}
+        self._steps: dict[str, Steps] = {}
+        """Of an option that was unfolded: the answers to what is asked next."""
         self._lined = decision.kind in self._page.lined
         self._dense = len(decision.keys) > DENSE or self._lined
         self._asked = look.eyes.seat == decision.seat
@@ -92,12 +96,27 @@ class AnswerMenu:
         table = self._journal.state.table
         explained = look.session.game.explain(table, decision) if self._asked else {}
         self._barred = {key: why for key, why in explained.items() if not why.instead}
-        self._groups = self._grouped(decision.keys)
+        picks = picks and self._asked and not look.eyes.each
+        keys = list(chain(*map(self._unfolded, decision.keys))) if picks else decision.keys
+        self._groups = self._grouped(keys)
         shown = [key for rows in self._groups.values() for key in chain(*rows.values())]
         self._numbers = dict(zip(shown, numbers(shown), strict=True))
         self._most = _repeats(look, decision)
-        picks = picks and self._asked and not look.eyes.each
         self._chips_beside = Chips(self._answers) if picks else NO_CHIPS
+
+    def _unfolded(self, key: str) -> list[str]:
+        """The options that stand in the place of one; itself, if it leads to no such question."""
+        shown = self._answer(key)
+        if not shown.unfolds:
+            return [key]
+        found = ways(self._journal.state, self._decision, key, shown.unfolds)
+        if len(found) < 2:
+            return [key]
+        for way in found:
+            self._steps[way.mark(key)] = way.steps
+            self._answers[way.mark(key)] = joined(shown, way, self._words.answers, self._look.scene)
+        del self._answers[key]  # its chips come with its parts
+        return [way.mark(key) for way in found]
 
     def _grouped(self, keys: list[str]) -> dict[str, Rows]:
         """The keys by heading and thing; what ends something stands below all else."""
@@ -320,7 +339,10 @@ class AnswerMenu:
         """With a brief name or icons the whole is told to those who ask or listen."""
         answer = self._answer(key)
         element = esc(answer.points)
-        name, visible = esc(key), esc(shown.name)
+        whole_key, steps = key.partition("~")[0] if key in self._steps else key, EMPTY
+        if key in self._steps:
+            steps = f' data-steps="{esc(json.dumps(self._steps[key], separators=(",", ":")))}"'
+        name, mark, visible = esc(whole_key), esc(key), esc(shown.name)
         marks = f'<span class="marks">{self._marks[key]}</span>' if key in self._marks else ""
         if self._plain:
             return (
@@ -343,7 +365,7 @@ class AnswerMenu:
         preview, fits = draw.preview(shown.preview), self._chips_beside.fitting(key)
         rank = "ordinary" if answer.rank == "done" else answer.rank
         return (
-            f'<button type="button" class="option {rank}" id="opt-{name}" data-opt="{name}"'
+            f'<button type="button" class="option {rank}" id="opt-{mark}" data-opt="{name}"{steps}'
             f' data-el="{element}"{fits}{preview}{told}>{number}'
             f'<span class="label">{visible}</span>'
             f"{remark}{marks}{tells}</button>"

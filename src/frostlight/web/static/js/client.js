@@ -22,7 +22,7 @@ const body = document.body;
 function choose(button) {
   const portion = button.closest(".portion");
   if (portion && isCounting()) return count(portion, 1); // whoever counts goes on counting
-  const [key, along] = [button.dataset.opt, pickedAlong()];
+  const [key, along] = [button.dataset.opt, [...pickedAlong(), ...JSON.parse(button.dataset.steps ?? "[]")]];
   if (along.length) return answer({ opts: [key, ...along] });
   answer({ opt: key });
 }
@@ -67,7 +67,7 @@ const clicks = [
   ["[data-several]", () => answer({ opts: counted() })],
   ["[data-confirm]", () => picked() && choose(picked())],
   ["[data-back]", leave],
-  ["[data-take]", (e) => choose(byId(e.dataset.take))],
+  ["[data-take]", (e) => (byId(e.dataset.take) ? choose(byId(e.dataset.take)) : answer({ opt: e.dataset.take.slice(4) }))],
   ["[data-send]", (e) => send(JSON.parse(e.dataset.send))],
 ];
 

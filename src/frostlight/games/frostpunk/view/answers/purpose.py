@@ -9,6 +9,7 @@ from typing import Final
 from frostlight.games.frostpunk.cards.language import Effect as Does
 from frostlight.games.frostpunk.cards.language import Node
 from frostlight.games.frostpunk.content import Printed
+from frostlight.games.frostpunk.pieces import FLIPPED, KIND_OF
 
 GATHER: Final = "group.gather"
 HEAL: Final = "group.heal"
@@ -36,9 +37,26 @@ PURPOSES: Final = {
 
 @cache
 def purpose(printed: Printed, kind: int, side: int) -> str:
-    """The heading of what a building does; the first of its effects that has one decides."""
-    found = (_purpose(node) for node in _nodes(printed.sides[kind][side].does))
-    return next(filter(None, found), CITY)
+    """The heading of what a building does; of several the one that stands first."""
+    found = {_purpose(node) for node in _nodes(printed.sides[kind][side].does)}
+    return next((one for one in (HEAL, GATHER, MOOD) if one in found), CITY)
+
+
+CHOICES: Final = {
+    "work": frozenset({"workshop", "upgrade_at"}),
+    "heal": frozenset({"cure_or_treat"}),
+    "comfort": frozenset({"comfort"}),
+}
+"""By the verb of the card language: the questions that are answered with the use of a building."""
+
+
+@cache
+def choices(printed: Printed, what: int) -> frozenset[str]:
+    """The questions to which using the building leads, whatever its side."""
+    if what < 0:
+        return frozenset()
+    does = printed.sides[KIND_OF[what]][FLIPPED[what]].does
+    return frozenset().union(*(CHOICES.get(node.verb, frozenset()) for node in _nodes(does)))
 
 
 def _purpose(node: Node) -> str:

@@ -27,7 +27,7 @@ from frostlight.games.frostpunk.view.answers.cards import (
 from frostlight.games.frostpunk.view.answers.choices import heated
 from frostlight.games.frostpunk.view.answers.crew import crew
 from frostlight.games.frostpunk.view.answers.people import pawn_element, say_free
-from frostlight.games.frostpunk.view.answers.purpose import CITY, purpose
+from frostlight.games.frostpunk.view.answers.purpose import CITY, choices, purpose
 from frostlight.games.frostpunk.view.answers.registry import ANSWERS, TABLE, foreseen
 from frostlight.games.frostpunk.view.cards import card_text
 from frostlight.games.frostpunk.view.effects import say_building, say_modifier
@@ -82,7 +82,7 @@ def _use(answer: Answer, action: Action) -> Shown:
     if answer.view is not None and action.verb == "use":
         what = answer.view.table["buildings"][action.what]
         wanted = purpose(answer.view.printed, KIND_OF[what], FLIPPED[what]) if what >= 0 else CITY
-        shown = shown._replace(group=wanted)
+        shown = shown._replace(group=wanted, unfolds=choices(answer.view.printed, what))
     return shown._replace(effect=foreseen(answer, _used, answer))
 
 
@@ -184,6 +184,7 @@ def _city(answer: Answer, action: Action) -> Shown:
         f"slot-{action.verb}",
         "group.city",
         name=answer.say(f"brief.{action.verb}"),
+        unfolds=frozenset({"snow"}) if action.verb == "snow" else frozenset(),
         effect=foreseen(answer, _acted, action, _main_action),
     )
 
