@@ -19,7 +19,14 @@ SOURCES = Path(frostlight.__file__).parent
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 RAISED_IN = (
-    *("cli/*.py", "bots/__init__.py", "rulebook.py", "store/folder.py", "store/hold.py"),
+    *(
+        "cli/*.py",
+        "bots/__init__.py",
+        "bots/outside.py",
+        "rulebook.py",
+        "store/folder.py",
+        "store/hold.py",
+    ),
     *("kernel/record.py", "kernel/game.py", "session/campaign/*.py", "session/dice.py"),
     *("games/antarctica/setup.py", "games/blackout/setup.py", "games/blackout/content.py"),
     *("games/frostpunk/content/shelf.py", "research/*.py"),

@@ -7,6 +7,7 @@ from typing import Final
 from frostlight.bots.beginner import BeginnerBot
 from frostlight.bots.eye import Bot, Eye, Hurry, no_hurry
 from frostlight.bots.greedy import GreedyBot
+from frostlight.bots.outside import is_outside, load_outside, outside_bots
 from frostlight.bots.planner import PlannerBot
 from frostlight.bots.search import SearchBot
 from frostlight.bots.simple import FirstBot, LastBot, RandomBot
@@ -31,7 +32,7 @@ STUBBORN: Final = ("first", "last")
 
 
 def bot_names(game: str) -> list[str]:
-    """The bots that can play this game: general ones, then its own."""
+    """The bots that can play this game: general ones, its own, then those from outside."""
     entry = find_entry(game)
     judged = bool(entry.evaluate)
     played = judged or bool(entry.plan)
@@ -42,7 +43,8 @@ def bot_names(game: str) -> list[str]:
         "greedy": judged,
         "planner": played,
     }
-    return [*(name for name in BOTS if knows.get(name, True)), *entry.bots]
+    found = [*(name for name in BOTS if knows.get(name, True)), *entry.bots]
+    return found + [name for name in outside_bots(game) if name not in found and name not in BOTS]
 
 
 def playing_bots(game: str) -> list[str]:
@@ -59,6 +61,8 @@ def make_bot(name: str, game: str = "") -> Bot:
     """The bot of this name for a game; FrostlightError lists the known names."""
     known = bot_names(game) if game else list(BOTS)
     if name not in known:
+        if is_outside(name):
+            load_outside(name)  # says what is wrong with it
         here = f" for {game}" if game else ""
         lacking = f"The {name} bot does not know how to judge {game}"
         why = lacking if name in BOTS else f"There is no bot {name!r}{here}"
@@ -67,6 +71,8 @@ def make_bot(name: str, game: str = "") -> Bot:
 
 
 def _own_bot(name: str, game: str) -> Bot:
+    if name not in find_entry(game).bots:
+        return load_outside(name)()
     bot: Bot = find_entry(game).load_bot(name)()
     return bot
 

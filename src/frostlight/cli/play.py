@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from frostlight.bots import BOTS, bot_names, usual_bot
+from frostlight.bots.outside import bring_bot
 from frostlight.cli.commands import LEAVE, MOVED, is_command, obey
 from frostlight.cli.manual import add_command
 from frostlight.cli.menu import Menu
@@ -113,7 +114,7 @@ def example_seats(game: Game[Any], players: int) -> str:
 
 def read_seats(game: Game[Any], text: str) -> list[str]:
     """`human,strong,practised`; FrostlightError says what is right."""
-    seats = [name.strip() for name in text.split(",")]
+    seats = [bring_bot(name.strip()) for name in text.split(",")]
     known = [HUMAN, *bot_names(game.id)]
     for name in seats:
         if name not in known:

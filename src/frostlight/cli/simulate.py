@@ -17,6 +17,7 @@ from rich.progress import track
 from rich.table import Table
 
 from frostlight.bots import make_bot, usual_bot
+from frostlight.bots.outside import bring_bot
 from frostlight.cli.manual import add_command
 from frostlight.cli.packs import add_content, bring, chosen
 from frostlight.cli.screen import add_language
@@ -62,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
 def _matches(args: argparse.Namespace) -> list[Match]:
     game = find_game(args.game)
     players = args.players
-    bots = [name.strip() for name in args.bots.split(",")] if args.bots else []
+    bots = [bring_bot(name.strip()) for name in args.bots.split(",")] if args.bots else []
     if players is None:
         players = len(bots) if len(bots) > 1 else game.seats[0]
     if len(bots) > 1 and len(bots) != players:

@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from frostlight.bots import Eye, bot_luck, make_bot
+from frostlight.bots.outside import bring_bot, brought_bots
 from frostlight.games import find_game
-from frostlight.games.packs import bring_all, brought
+from frostlight.games.packs import Pack, bring_all, brought
 from frostlight.kernel import CHANCE, FrostlightError, Journal, Record
 from frostlight.kernel.errors import BrokenGameError, where_raised
 
@@ -113,5 +114,13 @@ def play_matches(matches: Sequence[Match], jobs: int = 1) -> Iterator[tuple[Matc
     if jobs <= 1 or len(matches) < 2:
         yield from map(play_match, matches)
         return
-    with ProcessPoolExecutor(jobs, initializer=bring_all, initargs=(brought(),)) as pool:
+    given = brought(), brought_bots()
+    with ProcessPoolExecutor(jobs, initializer=_settle_in, initargs=given) as pool:
         yield from pool.map(play_match, matches, chunksize=max(1, min(8, len(matches) // jobs)))
+
+
+def _settle_in(packs: list[Pack], bots: list[str]) -> None:
+    """A process has the packs and bots that were brought to the first one."""
+    bring_all(packs)
+    for words in bots:
+        bring_bot(words)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from frostlight.bots import LEVELS, bot_names, usual_bot
+from frostlight.bots import LEVELS, bot_names, playing_bots, usual_bot
+from frostlight.bots.outside import outside_bots
 from frostlight.games import find_entry
 from frostlight.i18n import LANGUAGES, Reader
 
@@ -17,6 +18,12 @@ def levels(game: str) -> list[str]:
     """
     offered = [bot for bot in bot_names(game) if bot in LEVELS or bot in find_entry(game).bots]
     return [bot for bot in offered if _catalogue(game, bot)] or [usual_bot(game)]
+
+
+@cache
+def offered_bots(game: str) -> list[str]:
+    """The same, then those that other packages bring."""
+    return [*levels(game), *(bot for bot in outside_bots(game) if bot in playing_bots(game))]
 
 
 def bot_name(language: str, game: str, bot: str) -> str:

@@ -12,10 +12,11 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
+from frostlight.bots import LEVELS
 from frostlight.i18n import Reader
 from frostlight.i18n.catalogue import group_of
 from frostlight.kernel import Game, SetupChoice
-from frostlight.session.levels import bot_name, levels
+from frostlight.session.levels import bot_name, levels, offered_bots
 from frostlight.view.icons import SEAT_SHAPES
 from frostlight.view.lines import capital
 from frostlight.view.markup import EMPTY, Html, esc
@@ -104,8 +105,9 @@ def _pill(name: str, value: str, label: Html, on: bool, attributes: Html = EMPTY
 
 
 def _seat(sheet: NewTableForm, seat: int) -> Html:
-    bots, field = levels(sheet.game.id), f"seat{seat}"
-    usual = f"{BOT}{bots[min(1, len(bots) - 1)]}"
+    bots, field = offered_bots(sheet.game.id), f"seat{seat}"
+    ranked = [bot for bot in bots if bot in LEVELS]
+    usual = f"{BOT}{bots[min(1, len(levels(sheet.game.id)) - 1)]}"
     chosen = sheet.filled.get(field, ME if seat == 0 else usual)
     people = "".join(
         _pill(field, who, f"{sign(who)}<b>{sheet.html(f'home.{who}')}</b>", who == chosen)
@@ -117,8 +119,8 @@ def _seat(sheet: NewTableForm, seat: int) -> Html:
         f"<b>{sheet.html('home.bot')}</b></span></label>"
     )
     ranks = "".join(
-        _pill(field, f"{BOT}{bot}", _level(sheet, n, len(bots), bot), chosen == f"{BOT}{bot}")
-        for n, bot in enumerate(bots, 1)
+        _pill(field, f"{BOT}{bot}", _level(sheet, ranked, bot), chosen == f"{BOT}{bot}")
+        for bot in bots
     )
     label, name = sheet.html("home.seat", n=seat + 1), sheet.html("home.name", n=seat + 1)
     typed = esc(sheet.filled.get(f"name{seat}", ""))
@@ -132,11 +134,13 @@ def _seat(sheet: NewTableForm, seat: int) -> Html:
     )
 
 
-def _level(sheet: NewTableForm, rank: int, of: int, bot: str) -> Html:
+def _level(sheet: NewTableForm, ranked: list[str], bot: str) -> Html:
+    """A bot by its name; how strong it is, only if it is one of our levels."""
     language, known = sheet.reading.language, f"level.{bot}"
     common = Reader(language, "common", typeset=True)
     name = common.say(known) if common.knows(known) else bot_name(language, sheet.game.id, bot)
-    return f"{bars(rank, max(of, rank))}<b>{esc(capital(name))}</b>"
+    strength = bars(ranked.index(bot) + 1, len(ranked)) if bot in ranked else sign("bot")
+    return f"{strength}<b>{esc(capital(name))}</b>"
 
 
 def _own_values(sheet: NewTableForm, seat: int) -> Html:
