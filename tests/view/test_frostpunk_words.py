@@ -215,7 +215,7 @@ SAME = re.compile(
     r"|name\.building_map\.\w+|name\.building\.public_house(\.acc)?"
     r"|trail\.(phase|use|pawn)|effect\.price|name\.pile\.[ABCS]"
     r"|option\.(first_corner|seat|token|type|pawn|labelled|space_building|tile|position|space)"
-    r"|note\.stock_then"
+    r"|note\.stock_then|name\.space\.[NF]\d\d[ab]\.short"
 )
 """Names, short ones of the map above all (`Pub`), and messages that are nothing but facts."""
 

@@ -114,6 +114,8 @@ def slots(
     ]
 
 
+STORY: Final = "story"
+"""A region of the game that is read before what is asked."""
 PLACED: Final = frozenset(("turn", "strip", "board", *SLOTS))
 
 
@@ -226,6 +228,7 @@ def _ask(look: Look, rematch: str, below: Sequence[Part]) -> Part:
         "ask",
         f'<section id="ask" class="ask" aria-label="{look.html("ask.title")}">',
         part("vote", f'<div id="vote">{vote(look)}</div>'),
+        *(one for one in below if one[0] == STORY),
         part(
             "question",
             f'<div id="question" data-points="{pointing(look)}">',
@@ -235,7 +238,7 @@ def _ask(look: Look, rematch: str, below: Sequence[Part]) -> Part:
         suggest(look),
         wishes(look),
         ready(look),
-        *below,
+        *(one for one in below if one[0] != STORY),
         "</section>",
     )
 

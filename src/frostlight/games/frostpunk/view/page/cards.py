@@ -47,13 +47,22 @@ UNSEEN: Final = ("location",)
 WITHOUT_CHOICES: Final = frozenset((*CHOOSING, *UNSEEN))
 
 
-def reading(view: View, scene: Scene) -> Part:
-    """The card that is being resolved, whole (FRP-28), or what is too dear to be built."""
+def story(view: View, scene: Scene) -> Part:
+    """The card that is being resolved, whole (FRP-28): it is read before its choices."""
     deck, card = card_read(view)
+    if not card:
+        return NO_STORY
     asked = open_question(view)
-    if card:
-        bare = asked is not None and asked.kind in WITHOUT_CHOICES
-        return _read(without_people(scene), deck, card, bare)
+    bare = asked is not None and asked.kind in WITHOUT_CHOICES
+    return _read(without_people(scene), deck, card, bare)
+
+
+NO_STORY: Final = part("story", '<section id="story" class="extra" hidden=""></section>')
+
+
+def reading(view: View, scene: Scene) -> Part:
+    """What is too dear to be built, below what can be."""
+    asked = open_question(view)
     if asked is not None and asked.kind == "construction":
         return _too_dear(open_city(view), without_people(scene))
     return NOT_READING
@@ -69,13 +78,13 @@ def _read(scene: Scene, deck: str, card: str, bare: bool) -> Part:
     shown = as_card(text, DECK_SIGN.get(deck, "event"))
     if bare:
         shown = replace(shown, choices=())
-    return _beside(text.sort, *row([whole("card-read", shown)], "read"))
+    return _beside("story", text.sort, *row([whole("card-read", shown)], "read"))
 
 
-def _beside(heading: str, *body: Html | Part) -> Part:
+def _beside(name: str, heading: str, *body: Html | Part) -> Part:
     """A region that stands with the question."""
-    opened = f'<section id="reading" class="extra" aria-label="{esc(heading)}">'
-    return part("reading", opened, *body, "</section>")
+    opened = f'<section id="{esc(name)}" class="extra" aria-label="{esc(heading)}">'
+    return part(name, opened, *body, "</section>")
 
 
 # -- in play
@@ -201,7 +210,7 @@ def _too_dear(city: City, scene: Scene) -> Part:
     if not cards:
         return NOT_READING
     heading = scene.reader.say("page.too_dear")
-    return _beside(heading, f"<h2>{esc(heading)}</h2>", *row(cards, "chips"))
+    return _beside("reading", heading, f"<h2>{esc(heading)}</h2>", *row(cards, "chips"))
 
 
 @lru_cache(1024)

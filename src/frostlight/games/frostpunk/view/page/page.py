@@ -10,7 +10,7 @@ from frostlight.games.frostpunk.pieces import GOODS, PHASES, TOKENS
 from frostlight.games.frostpunk.table import City
 from frostlight.games.frostpunk.view.drawn import follows_from, without_people
 from frostlight.games.frostpunk.view.open import open_city
-from frostlight.games.frostpunk.view.page.cards import hand, held_by, in_play, reading
+from frostlight.games.frostpunk.view.page.cards import hand, held_by, in_play, reading, story
 from frostlight.games.frostpunk.view.page.instruments import instruments
 from frostlight.games.frostpunk.view.page.map import city_map
 from frostlight.games.frostpunk.view.page.strip import SIGN, strip
@@ -46,6 +46,7 @@ def own_regions(view: View, open_: View, scene: Scene) -> tuple[Part, ...]:
     city = open_city(open_)
     return (
         turn(view, scene, city),
+        story(view, scene),
         reading(view, scene),
         *([hand(view, city, scene)] if view.seat >= 0 else []),
         others(city, scene, view.seat),

@@ -1,0 +1,55 @@
+"""What stands with a question of the city: the story before it, picks and choices beside it."""
+
+from __future__ import annotations
+
+import re
+
+from frostlight.kernel import Decision
+from frostlight.session import Head, Place
+from frostlight.web.render import draw
+from frostlight.web.render.layout import table_tree
+from frostlight.web.render.viewpoint import Viewpoint
+from tests.session.tables import Live
+from tests.session.test_several import play_until
+
+HEAD = Head("t4", "frostpunk", 3, {"players": 1}, [Place("person", "Ann")], "city 0")
+
+
+def page(live: Live, *, each: bool = False) -> str:
+    session = live.session
+    tree = table_tree(session, Viewpoint(0, (0,), each=each), draw.follow(None, session))
+    return str(draw.text(tree))
+
+
+def asked(kind: str, key: str = "") -> Live:
+    """A table at which this is asked, with this answer among the options."""
+    live = Live(of=HEAD)
+
+    def found(decision: Decision) -> bool:
+        return decision.kind == kind and (not key or key in decision.keys)
+
+    play_until(live, found)
+    return live
+
+
+def test_the_story_of_an_event_stands_above_its_choices() -> None:
+    drawn = page(asked("event_option"))
+    story, choices = drawn.index('id="story"'), drawn.index('<button type="button" class="option')
+    assert 'class="flavour"' in drawn[story:choices]
+    assert '<section id="story" class="extra" hidden' not in drawn
+
+
+def test_a_pawn_is_picked_and_tiles_are_chosen_with_the_action() -> None:
+    live = asked("turn", "snow")
+    drawn = page(live)
+    assert re.search(r'data-pick="\d+"[^>]*data-steps="\[\[&quot;pawn&quot;', drawn)
+    assert 'id="opt-snow~near" data-opt="snow"' in drawn
+    assert 'id="opt-snow~far" data-opt="snow"' in drawn
+
+
+def test_who_wants_each_step_sees_plain_answers() -> None:
+    live = asked("turn", "snow")
+    drawn = page(live, each=True)
+    assert "data-pick" not in drawn
+    assert "data-steps" not in drawn
+    assert 'id="opt-snow" data-opt="snow"' in drawn
