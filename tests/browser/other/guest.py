@@ -13,6 +13,7 @@ LIGHT: Final = "/static/web/icon.svg"
 """A small page of the server, without a script."""
 SIT: Final = """(cookie) => {
   document.cookie = `visitor=${cookie}; path=/`;
+  document.cookie = "each=1; path=/"; // who wants to be asked what goes without saying
   localStorage.setItem("frostlight.guide", '{"off":1}');
 }"""
 OPEN: Final = """(selector) => {
