@@ -288,6 +288,7 @@ def test_plural_tables_have_all_forms() -> None:
 
 SAME_IN_BOTH = {
     "common.join": "plus trail",
+    "common.check": "bots texts",
     "common.play": "bot prompt",
     "common.simulate": "bot",
     "antarctica": "title length",

@@ -21,6 +21,8 @@ CATALOGUES = ("common", "antarctica", "web")
 NAMES = ["Ada", "Bo"]
 
 SAME_AS_ENGLISH = {
+    "common.check.bots",
+    "common.check.texts",
     "common.join.plus",
     "common.join.trail",
     "common.play.bot",

@@ -22,6 +22,7 @@ NUMBERS = (1, 2, 5, 22)
 CATEGORIES = {"one", "few", "many", "other"}
 
 ALIKE = {
+    *("common.check.bots", "common.check.texts"),
     *("common.join.plus", "common.join.trail", "common.play.bot", "common.play.prompt"),
     *("antarctica.board.docks", "antarctica.board.sun", "antarctica.board.target"),
     *("antarctica.board.have", "antarctica.board.used", "antarctica.board.copies"),

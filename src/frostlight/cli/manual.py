@@ -19,8 +19,16 @@ from frostlight.i18n.catalogue import has
 CATALOGUE: Final = "manual"
 
 
+HEADINGS: Final = {"positional arguments": "arguments", "options": "options"}
+"""Of `argparse`, with their keys."""
+
+
 class Formatter(argparse.HelpFormatter):
-    """Help whose first word is in the language of the terminal too."""
+    """Help whose first word and headings are in the language of the terminal too."""
+
+    def start_section(self, heading: str | None) -> None:
+        key = HEADINGS.get(heading or "")
+        super().start_section(text(Parser.language, f"{CATALOGUE}.{key}") if key else heading)
 
     def add_usage(
         self,
@@ -43,8 +51,6 @@ class Parser(argparse.ArgumentParser):
         self.path = path
         about = self.word(f"{path}.about" if path else "about")
         super().__init__(description=about, formatter_class=Formatter, add_help=False, **how)
-        self._positionals.title = self.word("arguments")
-        self._optionals.title = self.word("options")
         self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS)
 
     def add_argument(
