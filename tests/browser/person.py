@@ -28,6 +28,13 @@ GIVEN_UP = "one => one.matches('.sacrifice')"
 WINNER = "#ask .winner"
 PACE = (4.0, 15.0)
 """Messages a second, and at once: a little less than a visitor may send by all pages."""
+
+
+def option_of(key: str) -> str:
+    """The button of an option."""
+    return f'button[data-opt="{key}"]'
+
+
 Theme = Literal["light", "dark"]
 
 SETTLED = """() => document.body.classList.contains("live")
@@ -197,8 +204,11 @@ class Person:
     def pick(self, key: str) -> None:
         """Click an option and wait until the table has moved on; sacrifices are confirmed."""
         before = self.version
-        option = self.page.locator(f'{OPTION}[data-opt="{key}"]')
+        option = self.page.locator(f"#question {option_of(key)}")
         given_up = option.evaluate(GIVEN_UP)
+        folded = self.page.locator(f"#question .rest:not([open]):has({option_of(key)}) > summary")
+        if folded.count():
+            folded.click()
         option.click()
         if given_up:
             self.page.locator(VERB).click()
@@ -206,7 +216,7 @@ class Person:
 
     def press(self, key: str) -> None:
         """Choose an option without a pointer, so that no two clicks are a double click."""
-        option = self.page.locator(f'{OPTION}[data-opt="{key}"]')
+        option = self.page.locator(f"#question {option_of(key)}")
         given_up = option.evaluate(GIVEN_UP)
         option.dispatch_event("click")
         if given_up:

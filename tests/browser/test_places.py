@@ -9,11 +9,17 @@ from playwright.sync_api import expect
 
 from tests.browser.access import violations
 from tests.browser.conftest import Visit
-from tests.browser.person import PHONE
+from tests.browser.person import OPTION, PHONE, STILL, VERB
 from tests.browser.server import Planted, Server
 from tests.browser.twin import Twin
 
 WHOLE = "#whole:popover-open"
+INSIDE = """all => {
+  const frame = document.getElementById("board").getBoundingClientRect();
+  return all.map(one => one.getBoundingClientRect()).filter(one => one.left >= frame.left
+    && one.right <= frame.right && one.top >= frame.top && one.bottom <= frame.bottom).length;
+}"""
+"""How many lie inside the frame of the board."""
 
 
 @pytest.fixture(scope="module")
@@ -75,3 +81,30 @@ def test_a_tap_on_what_cannot_be_chosen_opens_its_card(town: list[Planted], visi
         page.locator("#whole-board").tap()
         page.locator("#districts text").first.tap()
         expect(page.locator(WHOLE)).to_contain_text("VP")
+
+
+@pytest.fixture(scope="module")
+def beginning(server: Server) -> Planted:
+    """Somebody is asked for the first marker: 27 checkpoints and more."""
+    twin = Twin(["Mei", "Oskar"], "7", "single", "blackout")
+    return twin.plant(server.data)[twin.asked.seat]
+
+
+def test_the_map_is_the_list_of_the_first_question(beginning: Planted, visit: Visit) -> None:
+    """Three suggestions with a reason; all others are picked on the map, where all are seen."""
+    person = visit(planted=beginning, size=PHONE, touch=True)
+    person.open(beginning.id)
+    page, every = person.page, person.options()
+    seen = page.locator(OPTION).filter(visible=True)
+    expect(seen).to_have_count(3)
+    expect(page.locator("#checkpoints [data-opt]")).to_have_count(len(every))
+    page.wait_for_function(STILL)
+    inside = page.locator("#checkpoints [data-opt] .disc").evaluate_all(INSIDE)
+    assert inside == len(every)
+    other = page.locator(f"{OPTION}:not(:visible)").last
+    place = other.get_attribute("data-el") or ""
+    page.locator(f"#{place} .disc").tap()
+    expect(page.locator(VERB)).to_have_text(re.compile("begin here"))
+    version = person.version
+    page.locator(VERB).tap()
+    person.reach(version + 1)

@@ -119,6 +119,8 @@ class Shown(NamedTuple):
     """
     pair: str = ""
     """What is typed after the number of its row to choose it: `3 2`; "" = a number of its own."""
+    hint: str = ""
+    """A reason for which it is one of a few good answers among many; the others are folded then."""
     order: int = 0
     """Its place in the list: smaller numbers first, equal ones as the rules offer them."""
     effect: Callable[[], Effect] = no_effect

@@ -99,6 +99,8 @@ class AnswerMenu:
         picks = picks and self._asked and not look.eyes.each
         keys = list(chain(*map(self._unfolded, decision.keys))) if picks else decision.keys
         self._groups = self._grouped(keys)
+        self._hints = [key for key in decision.keys if self._tight and self._answer(key).hint]
+        self._hinted = {self._answer(key).group for key in self._hints}
         shown = [key for rows in self._groups.values() for key in chain(*rows.values())]
         self._numbers = dict(zip(shown, numbers(shown), strict=True))
         self._most = _repeats(look, decision)
@@ -128,7 +130,7 @@ class AnswerMenu:
 
     def draw(self) -> Html:
         """Every legal option as a button, by group; what is chosen several times is counted."""
-        drawn = "".join(self._group(group, rows) for group, rows in self._groups.items())
+        drawn = self._drawn()
         noted = self._kind in self._page.noted
         close = "" if not self._dense else " noted" if noted else " dense"
         space = " tight" if self._tight else close
@@ -140,6 +142,16 @@ class AnswerMenu:
         groups = f'<div class="groups{space}" data-asked="{esc(asked)}">{drawn}</div>'
         beside = self._chips_beside.draw(self._look, self._kind)
         return f"{groups}{whole}" if self._plain else f"{beside}{self._sieve()}{groups}{whole}"
+
+    def _drawn(self) -> Html:
+        """All groups; of very many options those with a reason alone, the map being the list."""
+        parts = {group: self._group(group, rows) for group, rows in self._groups.items()}
+        if not self._hinted:
+            return "".join(parts.values())
+        first = "".join(drawn for group, drawn in parts.items() if group in self._hinted)
+        rest = "".join(drawn for group, drawn in parts.items() if group not in self._hinted)
+        said = self._look.html("ask.rest", n=len(self._numbers) - len(self._hints))
+        return f'{first}<details class="rest"><summary>{said}</summary>{rest}</details>'
 
     def chosen(self) -> Html:
         """The first parts of this answer, with the way back; else what the question is within."""
@@ -210,7 +222,7 @@ class AnswerMenu:
         if count <= KEYS:
             return f'<div class="sieve">{told}</div>'
         find = look.html("ask.find")
-        shy = not self._tight or self._kind in self._page.places
+        shy = not self._tight or self._kind in self._page.places or bool(self._hinted)
         return (
             f'<div class="sieve{" shy" if shy else ""}">{self._chips()}<input id="find"'
             f' type="search" placeholder="{find}" aria-label="{find}" autocomplete="off"'

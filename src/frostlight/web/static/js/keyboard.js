@@ -5,7 +5,7 @@ import { isFiltered, clearFilter } from "./question_filter.js";
 import { forgetCounts, isCounting, reveal } from "./amounts.js";
 
 const number = (button) => button.querySelector("kbd")?.textContent ?? "";
-const seen = () => options().filter((button) => !button.matches(".aside, [hidden]"));
+const seen = () => options().filter((button) => !button.matches(".aside, [hidden], .rest:not([open]) *"));
 
 let typed = ""; // the first digit of two
 
@@ -29,6 +29,7 @@ function digit(key) {
 function reach(button) {
   if (button.matches(".aside")) clearFilter();
   reveal(button);
+  button.closest(".rest")?.setAttribute("open", "");
   button.focus();
 }
 

@@ -6,8 +6,9 @@ import { paint } from "./amounts.js";
 import { explain, forget, pick, picked, pickedAt } from "./touch.js";
 import { markBarred } from "./reasons.js";
 
-// What could be suggested to somebody else is none of them before it is unfolded.
-export const options = () => all("#ask button[data-opt]:not(details:not([open]) *)");
+// What could be suggested to somebody else is none of them before it is unfolded. Where the map is the list (`rest`), its
+// places mean the options that are folded.
+export const options = () => all("#ask button[data-opt]:not(details:not([open], .rest) *)");
 
 document.addEventListener("toggle", (e) => e.target.id === "suggest" && markOptions(), true);
 

@@ -9,6 +9,7 @@ const MOST = 8; // times the size of the whole
 const TAP = 8; // pixels: a finger that moves less than that taps
 const STEP = 1.5; // by a button
 const PUSH = 80; // pixels, by an arrow key
+const MANY = 12; // more choices than this are all in sight: the map is their list
 const BUTTONS = 52; // pixels: what lies under the buttons can be pulled up
 const GENTLE = 300; // milliseconds
 const small = matchMedia("(max-width: 1279px)");
@@ -125,12 +126,15 @@ function choices() {
   return (ranks.map((found) => found.filter((one) => picture().contains(one))).find((found) => found.length) ?? []).map(box);
 }
 
+const entire = (one) => around(one, scale(Math.min((0.95 * frame.width) / one.w, (0.95 * frame.height) / one.h)));
+
 // All of what a tip points at, else where something can be chosen, no larger than can be read.
 function matter() {
   if (!phone.matches) return whole();
   const pointed = all("[data-pointed]", picture()).map(box);
   const boxes = pointed.length ? pointed : choices();
   if (!boxes.length) return whole();
+  if (!pointed.length && boxes.length > MANY) return entire(boxes.reduce(union));
   const { w, h } = pointed.length ? boxes.reduce(union) : { w: 0, h: 0 };
   const movers = pointed.length ? [] : active();
   return best(boxes, scale(Math.min(readable(), (0.9 * frame.width) / w, (0.9 * frame.height) / h)), movers);

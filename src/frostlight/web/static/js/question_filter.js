@@ -62,6 +62,7 @@ function show() {
   }
   for (const chip of all("#ask [data-chip]")) chip.setAttribute("aria-pressed", chip.dataset.chip === filter.group);
   for (const chip of all("#along [data-pick]")) chip.setAttribute("aria-pressed", chip.dataset.pick === filter.pick);
+  if (filter.words) document.querySelector("#ask .rest")?.setAttribute("open", "");
   const [field, found, clear] = ["find", "found", "clear"].map(byId);
   if (field && field.value.trim() !== filter.words) field.value = filter.words;
   if (!found) return;

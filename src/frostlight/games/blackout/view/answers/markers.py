@@ -15,6 +15,7 @@ from frostlight.games.blackout.view.answers.register import (
     shows,
 )
 from frostlight.games.blackout.view.asked import marker_prices
+from frostlight.games.blackout.view.beginnings import Hint, beginnings
 from frostlight.games.blackout.view.districts import Share, districts_at, promised, shares_at
 from frostlight.games.blackout.view.fares import Fare, fare
 from frostlight.games.blackout.view.open import known_town
@@ -33,8 +34,22 @@ COMPLETES, GROWS = "group.completes", "group.grows"
 @shows("first_marker")
 def first_marker(answer: Answer) -> Shown:
     """The first marker, on any free checkpoint (BHK-1.17)."""
-    shown = _place(answer)
-    return shown._replace(verb=answer.say("option.begin", where=shown.verb))
+    shown, view = _place(answer), answer.view
+    shown = shown._replace(verb=answer.say("option.begin", where=shown.verb))
+    found = beginnings(view) if view is not None else {}
+    if answer.value not in found:
+        return shown._replace(order=1 if found else 0)
+    return shown._replace(
+        group="group.beginnings",
+        hint=_reason(answer, found[answer.value]),
+        order=[*found].index(answer.value) - len(found),
+    )
+
+
+def _reason(answer: Answer, hint: Hint) -> str:
+    (message, facts), what = hint, answer.scene.printed
+    there = districts_at(answer.scene.reader, what, what.checkpoint_ids[answer.value])
+    return answer.say(f"begin.{message}", list=there, **facts)
 
 
 @shows("marker")
@@ -99,9 +114,17 @@ def _placed(answer: Answer, town: Town, view: View) -> Effect:
         EMPTY if first else drawn(_gain(words, shares)) + fare_drawn(words, price),
         after=tuple(one.told(words, outpost=bool(town.outposts[seat])) for one in shares)
         or (stood,),
-        remark=", ".join(one.short(words) for one in shares) or stood,
+        remark=_remark(answer, view, shares) or stood,
         preview=foreseen(town, seat, {"marker": -1, **travel(town, seat, price.tokens)}, pieces),
     )
+
+
+def _remark(answer: Answer, view: View, shares: tuple[Share, ...]) -> str:
+    """Why it is a good beginning; else how its districts stand."""
+    hint = beginnings(view).get(answer.value)
+    if hint:
+        return _reason(answer, hint)
+    return ", ".join(one.short(answer.scene.reader) for one in shares)
 
 
 def _gain(words: Words, shares: tuple[Share, ...]) -> Iterator[Mark]:

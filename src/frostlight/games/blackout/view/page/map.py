@@ -16,6 +16,7 @@ from frostlight.games.blackout.structure import (
 )
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.asked import asked_about, marker_prices
+from frostlight.games.blackout.view.beginnings import beginnings
 from frostlight.games.blackout.view.cards import token_text
 from frostlight.games.blackout.view.districts import worth_of
 from frostlight.games.blackout.view.fares import Fare
@@ -49,20 +50,29 @@ def city_map(view: View, town: Town, scene: Scene, tasks: Tasks) -> Part:
         (tuple(view.table["tokens"]), tuple(town.lies)),
         (tuple(prices.items()), town.transport[seat]) if prices else NO_PRICES,
     )
-    return _map(scene, seat, city, rondel(town), fares)
+    return _map(scene, seat, city, rondel(town), (fares, tuple(beginnings(view))))
 
 
 Secured: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
 """Districts that are secured, and by whom: outposts, and markers in their place."""
 Scraps: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 """Scout tokens as far as the viewer knows them, and how they lie."""
+Asked: TypeAlias = tuple[tuple[Fare, ...], tuple[int, ...]]
+"""Prices of fields of the rondel, and good beginnings."""
 City: TypeAlias = tuple[Tasks, tuple[int, ...], Secured, Scraps, Prices]
 """All that is drawn of the city for one viewer: the own tasks, because a chain that one of them
 asks for may lack a single checkpoint, markers, districts, scout tokens, prices."""
 
 
 @lru_cache(1024)
-def _map(scene: Scene, seat: int, city: City, now: Rondel, fares: tuple[Fare, ...]) -> Part:
+def _map(
+    scene: Scene,
+    seat: int,
+    city: City,
+    now: Rondel,
+    asked: tuple[tuple[Fare, ...], tuple[int, ...]],
+) -> Part:
+    fares, good = asked
     tasks, markers, secured, scraps, prices = city
     what, own = scene.printed, markers[seat] if seat >= 0 else 0
     lone = _last_ones(what, own, secured[0], tasks) if seat >= 0 else 0
@@ -74,6 +84,7 @@ def _map(scene: Scene, seat: int, city: City, now: Rondel, fares: tuple[Fare, ..
         _chains(what, own, scene.people[seat].style) if seat >= 0 else _NO_CHAINS,
         _districts(scene, seat, own, secured, scraps),
         checkpoints(scene, markers, prices, lone),
+        _numbered(what, good),
         '<g id="pieces"></g>',
         wheel(scene, seat, now, fares),
         "</svg>",
@@ -87,6 +98,18 @@ def _frame(scene: Scene) -> Html:
         f'<svg id="map" class="map" viewBox="0 0 {wide} {high}" role="group"'
         f' aria-label="{title}">{ground()}<g>'
     )
+
+
+@lru_cache(64)
+def _numbered(printed: Printed, good: tuple[int, ...]) -> Part:
+    """Good beginnings by their numbers in the list."""
+    drawn = "".join(
+        f'<g transform="translate({x + 17} {y - 15})"><circle r="10"/><text y="4.6">{number}</text>'
+        "</g>"
+        for number, place in enumerate(good, 1)
+        for x, y in (printed.map.checkpoint[place].at,)
+    )
+    return part("numbered", f'<g id="numbered" class="numbered" aria-hidden="true">{drawn}</g>')
 
 
 def asked_prices(view: View, town: Town) -> tuple[dict[int, int], tuple[Fare, ...]]:
