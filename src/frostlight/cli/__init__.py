@@ -16,6 +16,7 @@ from frostlight.cli import (
     check,
     content,
     games,
+    new,
     play,
     replay,
     rules,
@@ -32,7 +33,7 @@ from frostlight.kernel import FrostlightError
 
 LIVE = ("serve", "play", "campaign", "replay")
 """Commands with tables: no wrong text ends one."""
-COMMANDS = (serve, games, play, campaign, replay, rules, simulate, verify, content, check)
+COMMANDS = (serve, games, play, campaign, replay, rules, simulate, verify, content, check, new)
 
 
 def parse(argv: Sequence[str] | None) -> argparse.Namespace:

@@ -18,7 +18,7 @@ from frostlight.kernel.errors import (
     UnseenError,
 )
 from frostlight.kernel.event import Ending, Event
-from frostlight.kernel.game import Bounds, Game, Outcome, SetupChoice, Why
+from frostlight.kernel.game import Bounds, Game, Outcome, SetupChoice, Why, by_points
 from frostlight.kernel.journal import Journal, Seen
 from frostlight.kernel.known import changed, known_table, partial_table
 from frostlight.kernel.record import Record, read_record, write_record
@@ -82,6 +82,7 @@ __all__ = [
     "UnseenError",
     "View",
     "Why",
+    "by_points",
     "changed",
     "known_table",
     "load_snapshot",

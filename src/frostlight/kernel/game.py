@@ -69,6 +69,19 @@ class Outcome(msgspec.Struct, frozen=True):
     breakdown: dict[str, Any]
 
 
+def by_points(**categories: Sequence[int]) -> Outcome:
+    """The points of each seat by category; whoever has most has won, equal ones together."""
+    scores = [sum(column) for column in zip(*categories.values(), strict=True)]
+    ranks = [1 + sum(other > score for other in scores) for score in scores]
+    shown = {name: list(column) for name, column in categories.items()}
+    return Outcome(scores, ranks, {"categories": shown})
+
+
+def _fields_of(table: Table) -> dict[str, Any]:
+    """Each field of a table as it stands."""
+    return {name: getattr(table, name) for name in type(table).FIELDS}
+
+
 @dataclass(frozen=True, eq=False)
 class Game(Generic[T]):
     """Everything about a game that is not a text or a picture."""
@@ -96,16 +109,16 @@ class Game(Generic[T]):
     """Violations of the table's invariants: every thing in exactly one place, nothing negative."""
     outcome: Callable[[T], Outcome]
     """Points and places as the table stands."""
-    explain: Callable[[T, Decision], dict[str, Why]]
-    """By key of an answer that a player would expect but is not offered: why not."""
-    trail: Callable[[T], list[tuple[str, dict[str, Fact]]]]
-    """Position in the course of the game, from the outside in, as message keys with facts."""
-    describe: Callable[[T], dict[str, Any]]
-    """The full table in words and numbers, as `docs/formats.md` describes it."""
-    turns: Callable[[T], int]
-    """Number of turns (or rounds) begun."""
     bounds: Callable[[Any], Bounds]
     """How long a game with these options can last, and how scores lie."""
+    explain: Callable[[T, Decision], dict[str, Why]] = lambda _table, _decision: {}
+    """By key of an answer that a player would expect but is not offered: why not."""
+    trail: Callable[[T], list[tuple[str, dict[str, Fact]]]] = lambda _table: []
+    """Position in the course of the game, from the outside in, as message keys with facts."""
+    describe: Callable[[T], dict[str, Any]] = _fields_of
+    """The full table in words and numbers, as `docs/formats.md` describes it; else its fields."""
+    turns: Callable[[T], int] = lambda table: getattr(table, "turn", 0)
+    """Number of turns (or rounds) begun; else the field `turn`."""
     choices: Mapping[str, SetupChoice] = field(default_factory=dict)
     """By name of a setup option: its values."""
     reveals: frozenset[str] = frozenset()

@@ -91,7 +91,8 @@ def _check_answers(game: str, answers: Answers) -> None:
     """FrostlightError if a kind of question has no function that shows its answers."""
     rules = find_game(game)
     kinds = [question.kind for question in rules.questions_of(rules.read_setup({}))]
-    if lacking := [repr(kind) for kind in kinds if kind not in answers.kinds]:
+    lacking = [repr(kind) for kind in kinds if kind not in answers.kinds]
+    if lacking and answers.usual is None:
         raise FrostlightError(
             f"The game {game!r} is broken: no function shows the answers to {', '.join(lacking)}; "
             "register one with `shows`."

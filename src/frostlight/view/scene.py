@@ -30,6 +30,9 @@ class Words(Protocol):
     def name(self, group: str, thing: str, form: str = "nom") -> str:
         """The name of a thing."""
 
+    def knows(self, key: str) -> bool:
+        """Whether the game has such a message."""
+
     def listed(self, things: Sequence[str], join: str = "and") -> str:
         """Several things in a sentence."""
 

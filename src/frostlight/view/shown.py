@@ -138,8 +138,10 @@ Show = Callable[[Answer], Shown]
 class Answers:
     """Registry of the functions that show a game's answers: exactly one for each kind."""
 
-    def __init__(self) -> None:
+    def __init__(self, usual: Show | None = None) -> None:
         self._shows: dict[str, Show] = {}
+        self.usual = usual
+        """Shows the answers to all kinds that have no function of their own; None = all have."""
 
     @property
     def kinds(self) -> frozenset[str]:
@@ -169,4 +171,8 @@ class Answers:
     ) -> Shown:
         """What is shown of an answer to a question."""
         answer = Answer(question, key, question.value(key), scene, view, crowded)
-        return self._shows[question.kind](answer)
+        return self._shows.get(question.kind, self.usual or _unknown)(answer)
+
+
+def _unknown(answer: Answer) -> Shown:
+    raise FrostlightError(f"No function shows the answers to {answer.kind!r}.")
