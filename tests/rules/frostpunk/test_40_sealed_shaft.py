@@ -357,3 +357,17 @@ def test_each_ending_of_its_own_has_its_paragraph(language: str) -> None:
         told.add(shown.story)
         assert (scene.reader.name("track", "gas"), f"{marks(found)['gas']}/10") in shown.facts
     assert len(told - {""}) == 3
+
+
+@pytest.mark.rule("FRP-40.10", "FRP-2.1")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_so_has_every_other_ending_and_who_only_survived(language: str) -> None:
+    reader = Reader(language, GAME.id)
+    losses = ("will_lost", "banished", "explosion", "sickness", "hunger", "deaths")
+    told = {reader.say(f"story.sealed_shaft.{reason}") for reason in losses}
+    for turned in (True, False):
+        found = last_night(0, turned=turned, survive_only=True).step("end_of_round")
+        scene = Scene(reader, people(GAME.read_setup({"players": 1}), reader), 100, SHAFT)
+        assert found.city.end is not None
+        told.add(verdict(scene, GAME.outcome(found.city), found.city.end).story)
+    assert len(told - {""}) == len(losses) + 2

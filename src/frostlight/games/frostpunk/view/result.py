@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -32,9 +33,20 @@ def verdict(scene: Scene, outcome: Outcome, ending: Ending) -> Verdict:
     for name, (n, most) in parts.get("tracks", {}).items():
         facts.append((scene.reader.name("track", name), f"{n}/{most}"))
     won = bool(parts["won"])
-    story = f"story.{scene.printed.scenario.scenario.id}.{ending.reason}"
-    told = say(story) if reader_of(scene).knows(story) else ""
+    told = _story(scene, ending.reason, won and _undone(scene, parts.get("tracks", {})))
     return Verdict(won, say("result.won" if won else "result.lost"), tuple(facts), told)
+
+
+def _story(scene: Scene, reason: str, undone: bool) -> str:
+    """The paragraph that a scenario has for this end, if it has one."""
+    story = f"story.{scene.printed.scenario.scenario.id}.{reason}{'_undone' if undone else ''}"
+    return scene.reader.say(story) if reader_of(scene).knows(story) else ""
+
+
+def _undone(scene: Scene, marks: Mapping[str, tuple[int, int]]) -> bool:
+    """Work was left: who only had to survive has won without it (FRP-40.10)."""
+    dangers = {row.id for row in scene.printed.scenario.track if row.lost}
+    return any(n < most for name, (n, most) in marks.items() if name not in dangers)
 
 
 def result(scene: Scene, outcome: Outcome, ending: Ending) -> RenderableType:
