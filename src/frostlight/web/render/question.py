@@ -19,7 +19,7 @@ from frostlight.view.shown import APART, Shown
 from frostlight.web.render import amounts, draw
 from frostlight.web.render.along import NO_CHIPS, Chips
 from frostlight.web.render.icons import sign
-from frostlight.web.render.unfold import Steps, joined, ways
+from frostlight.web.render.unfold import AnswerPath, joined, ways
 from frostlight.web.render.viewpoint import Look, send
 
 DENSE: Final = 3
@@ -85,7 +85,7 @@ class AnswerMenu:
         self._page = find_page_view(self._view.game)
         self._tight = len(decision.keys) > TIGHT
         self._answers: dict[str, Shown] = {}
-        self._steps: dict[str, Steps] = {}
+        self._steps: dict[str, AnswerPath] = {}
         """Of an option that was unfolded: the answers to what is asked next."""
         self._lined = decision.kind in self._page.lined
         self._dense = len(decision.keys) > DENSE or self._lined

@@ -15,14 +15,14 @@ from frostlight.session.itself import itself
 from frostlight.view.scene import Scene
 from frostlight.view.shown import Answers, Effect, Shown
 
-Steps = tuple[tuple[str, str], ...]
+AnswerPath = tuple[tuple[str, str], ...]
 """Kinds of question and keys, in the order in which they are asked."""
 
 
 class Way(NamedTuple):
     """One of the options that stand in the place of one that leads to a question."""
 
-    steps: Steps
+    steps: AnswerPath
     question: Question
     key: str
     view: View
