@@ -5,6 +5,7 @@ So they can be remembered by it: players with as much of what a task asks for se
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -35,6 +36,22 @@ def means(town: Town, seat: int) -> Means:
     columns = tuple(town.columns[OWN_COLUMNS[seat]])
     stock = tuple(town.stock[OWN_STOCK[seat]])
     return Means(town.printed, stock, town.hkd[seat], columns, town.kinds[seat], town.markers[seat])
+
+
+def after_plan(has: Means, town: Town, planned: Sequence[int]) -> Means:
+    """With what the cards planned so far bring without transport tokens, and where they will lie.
+
+    Specialists and other kinds are the player's choice later (BHK-4.5, BHK-5.3).
+    """
+    what, stock = has.printed, list(has.stock)
+    for card in planned:
+        if card >= 0 and (n := what.cubes[card]):
+            stock[town.dice[what.colour[card]]] += n
+    columns = [
+        (*cards, down) if down >= 0 else cards
+        for cards, down in zip(has.columns, planned, strict=True)
+    ]
+    return has._replace(stock=tuple(stock), columns=tuple(columns))
 
 
 Looked: TypeAlias = tuple[tuple[int, ...], int, tuple[tuple[int, ...], ...], int, int]

@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from frostlight.games.blackout.describe import trail
-from frostlight.games.blackout.structure import COLOURS, GOODS, PHASES, RESOURCES
+from frostlight.games.blackout.structure import COLOURS, GOODS, PHASES, PLAN, RESOURCES
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.open import known_town
 from frostlight.games.blackout.view.page.desk import desk
 from frostlight.games.blackout.view.page.map import city_map
 from frostlight.games.blackout.view.page.market import offer
-from frostlight.games.blackout.view.page.means import means, tasks_of
+from frostlight.games.blackout.view.page.means import Means, after_plan, means, tasks_of
 from frostlight.games.blackout.view.page.now import at_hand
 from frostlight.games.blackout.view.page.rivals import others
 from frostlight.games.blackout.view.page.signs import look, suit
@@ -57,10 +57,17 @@ def own_regions(view: View, open_: View, scene: Scene) -> tuple[Part, ...]:
         ),
         at_hand(view, scene),
         mine(view, town, scene),
-        play(town, words, seat, has, tasks),
+        play(town, words, seat, _foreseen(view, town, has), tasks),
         offer(town, words, has),
         others(open_, scene, seat),
     )
+
+
+def _foreseen(view: View, town: Town, has: Means | None) -> Means | None:
+    """While one plans, objectives are judged by the plan as it stands."""
+    if has is None or town.phase != PLAN:
+        return has
+    return after_plan(has, town, view.table["planned"])
 
 
 Steps: TypeAlias = tuple[tuple[str, tuple[tuple[str, Fact], ...]], ...]

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from frostlight.games.blackout.content import Printed
-from frostlight.games.blackout.structure import OBJECTIVES, RESTORATIONS, SLOTS
+from frostlight.games.blackout.structure import OBJECTIVES, PLAN, RESTORATIONS, SLOTS
 from frostlight.games.blackout.table import Town
 from frostlight.games.blackout.view.cards import reward_words, task_words
 from frostlight.games.blackout.view.page.cards import deal, deals, with_tasks
@@ -25,13 +25,13 @@ def play(town: Town, words: Words, seat: int, has: Means | None, tasks: Tasks) -
     if has is None:
         return NO_TASKS
     free = SLOTS - len(town.slots[seat])
-    board = (free, town.restored[seat], town.phase == OBJECTIVES)
+    board = (free, town.restored[seat], town.phase)
     return _play(words, has, tasks, board)
 
 
 @lru_cache(1024)
-def _play(words: Words, has: Means, tasks: Tasks, board: tuple[int, int, bool]) -> Part:
-    free, restored, at_hand = board
+def _play(words: Words, has: Means, tasks: Tasks, board: tuple[int, int, int]) -> Part:
+    free, restored, phase = board
     cards = [objective(words, has, card, open_) for card, open_ in tasks]
     rest = [
         restoration(words, has, number)
@@ -40,7 +40,9 @@ def _play(words: Words, has: Means, tasks: Tasks, board: tuple[int, int, bool]) 
     ]
     title = esc(words.say("board.objectives"))
     left = f" <small>{esc(words.say('page.slots', n=free))}</small>" if free else ""
-    now = " at-hand" if at_hand else ""
+    if phase == PLAN:
+        left = f" <small>{esc(words.say('page.with_plan'))}</small>"
+    now = " at-hand" if phase == OBJECTIVES else ""
     return part(
         "play",
         f'<section id="play" class="mine{now}" aria-label="{title}"><h2>{title}{left}</h2>',
