@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from frostlight.kernel import Bounds, Decision, Game, Outcome, Stream, Why
+from frostlight.kernel import Bounds, Decision, Game, Outcome, Stream, Why, by_points
 from frostlight.kernel.event import Fact
+from frostlight.kernel.piles import deal_anew, miscounted
 from pebbles import rules
 from pebbles.content import SHELF, printed
 from pebbles.table import NONE, PER_PLAYER, Pond, Setup, new_pond
@@ -24,9 +25,7 @@ def wish_points(table: Pond, seat: int) -> int:
 def outcome(table: Pond) -> Outcome:
     """A point for each pebble, five for the wish; most points win (PEB-3.2, PEB-3.3)."""
     wishes = [wish_points(table, seat) for seat in range(table.players)]
-    scores = [had + won for had, won in zip(table.pebbles, wishes, strict=True)]
-    ranks = [1 + sum(other > score for other in scores) for score in scores]
-    return Outcome(scores, ranks, {"categories": {"pebbles": table.pebbles[:], "wishes": wishes}})
+    return by_points(pebbles=table.pebbles, wishes=wishes)
 
 
 def bounds(setup: Setup) -> Bounds:
@@ -62,12 +61,7 @@ def explain(table: Pond, decision: Decision) -> dict[str, Why]:
 def resample(table: Pond, observer: int, stream: Stream) -> None:
     """Deal cards and wishes of the others anew."""
     others = [seat for seat in range(table.players) if seat != observer]
-    holders = [seat for seat in others if table.cards[seat] != NONE]
-    unknown = [kind for kind, left in enumerate(table.deck) for _ in range(left)]
-    unknown = stream.shuffled(unknown + [table.cards[seat] for seat in holders])
-    for seat in holders:
-        table.cards[seat] = unknown.pop()
-    table.deck = [unknown.count(kind) for kind in range(len(table.deck))]
+    deal_anew(table.deck, table.cards, others, stream)
     for seat in others:
         if table.wishes[seat] != NONE:
             table.wishes[seat] = stream.below(2)
@@ -78,10 +72,9 @@ def invariants(table: Pond) -> list[str]:
     problems = []
     if table.shore + sum(table.pebbles) != table.laid or min(table.shore, *table.pebbles) < 0:
         problems.append(f"{table.laid} pebbles: {table.shore} ashore, {table.pebbles} taken")
-    for kind, card in enumerate(table.printed.cards):
-        held = table.cards.count(kind)
-        if held + table.deck[kind] + table.played[kind] != card.copies or table.deck[kind] < 0:
-            problems.append(f"{card.id}: not {card.copies} of them")
+    held = [table.cards.count(kind) for kind in range(len(table.deck))]
+    copies = [card.copies for card in table.printed.cards]
+    problems += miscounted(table.printed.ids, copies, table.deck, held, table.played)
     if [card != NONE for card in table.cards] != table.holds:
         problems.append("a back without a card")
     return problems
@@ -126,7 +119,6 @@ GAME: Game[Pond] = Game(
     explain=explain,
     trail=trail,
     describe=describe,
-    turns=lambda table: table.turn,
     bounds=bounds,
     shelf=SHELF,
     printed=lambda setup: printed(setup.content or SHELF.newest),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.kernel import GameOver, Question, Rule, Together
+from frostlight.kernel.piles import draw_from
 from pebbles.table import NONE, PER_PLAYER, Pond
 
 SHORE: Final = Question("shore", "PEB-1.1", {str(n): n for n in range(1, 6)}, chance=True)
@@ -25,10 +26,7 @@ def lay(table: Pond) -> Rule:
 def deal(table: Pond) -> Rule:
     """A card for each player (PEB-1.2)."""
     for seat in range(table.players):
-        kinds = [kind for kind, left in enumerate(table.deck) if left]
-        weights = [table.deck[kind] for kind in kinds]
-        card = yield table.printed.deal.draw(kinds, weights, about=(seat,))
-        table.deck[card] -= 1
+        card = yield from draw_from(table.deck, table.printed.deal, about=(seat,))
         table.cards[seat] = card
         table.holds[seat] = True
         table.tell("dealt", seat=seat, secret={"card": table.printed.ids[card]}, to=(seat,))
