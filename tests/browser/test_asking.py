@@ -184,6 +184,9 @@ def test_the_list_of_barred_things_covers_nothing(ask: Ask) -> None:
     assert over
 
 
+SEVERAL = "Use + to choose several at once."
+
+
 def test_several_answers_are_counted_and_are_one_step(ask: Ask) -> None:
     person = ask("cure", times=3)
     page, version = person.page, person.version
@@ -193,7 +196,8 @@ def test_several_answers_are_counted_and_are_one_step(ask: Ask) -> None:
     workers.get_by_role("button", name="One more: Worker").click()
     workers.locator("[data-opt]").click()  # whoever counts goes on counting
     children.get_by_role("button", name="One more: Child").click()
-    expect(page.locator("#several p")).to_have_text("Chosen: 3 of 3")
+    expect(page.locator("#several p")).to_have_text(f"Chosen: 3 of 3. {SEVERAL}")
+    expect(page.locator("#type-worker[data-counted], #type-child[data-counted]")).to_have_count(2)
     expect(children.get_by_role("button", name="One more: Child")).to_be_disabled()
     assert violations(page) == []
     sick = [page.locator(f"#type-{kind} b").inner_text() for kind in ("worker", "child")]
@@ -216,7 +220,7 @@ def test_one_answer_alone_needs_no_counting(ask: Ask) -> None:
     person = ask("cure", times=3)
     person.pick("worker")
     expect(person.page.locator("#prompt")).to_contain_text("2 of 3 left")
-    expect(person.page.locator("#several p")).to_have_text("Chosen: 0 of 2")
+    expect(person.page.locator("#several p")).to_have_text(f"Chosen: 0 of 2. {SEVERAL}")
 
 
 def test_an_amount_is_picked_by_a_slider(ask: Ask) -> None:

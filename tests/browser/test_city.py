@@ -7,6 +7,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from frostlight.games.frostpunk.pieces import COAL
 from frostlight.session import BatchStep
 from tests.browser.conftest import Visit
 from tests.browser.person import LAPTOP, OPTION, PHONE, Person
@@ -90,6 +91,24 @@ def test_the_map_carries_the_options(server: Server, visit: Visit) -> None:
     expect(person.page.locator("#tower .heat")).to_have_text(
         str(twin.session.journal.state.table.heat)
     )
+
+
+def test_the_slider_of_the_generator_shows_the_heat(server: Server, visit: Visit) -> None:
+    """Coal that is left, and how far the heat reaches, while the slider moves."""
+    twin = Twin(["Ada"], "3")
+    while twin.asked.kind != "refuel" or len(twin.asked.keys) < 5:
+        twin.play(1)
+    coal = twin.session.journal.state.table.stores[COAL]
+    (ada,) = twin.plant(server.data)
+    person = visit(planted=ada)
+    person.open(ada.id)
+    slider = person.page.locator("#question input[type=range]")
+    for burnt in (1, 2):
+        slider.fill(str(burnt))
+        expect(person.page.locator("#store-coal b")).to_have_attribute(
+            "data-then", str(coal - burnt)
+        )
+        expect(person.page.locator("#facts")).to_contain_text(f"Burn {burnt} Coal")
 
 
 def test_another_pawn_is_picked_with_the_action(server: Server, visit: Visit) -> None:

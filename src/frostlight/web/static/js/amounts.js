@@ -1,6 +1,6 @@
 // Amounts: a slider picks one of many numbers; counts beside the options say how often each of them
 // is given, and go to the server as one row.
-import { all, byId } from "./dom.js";
+import { all, byId, placesOf } from "./dom.js";
 
 let asked = "";
 let counts = new Map(); // by key
@@ -33,7 +33,10 @@ export function paint() {
   const now = document.querySelector("#ask [data-asked]")?.dataset.asked ?? "";
   const fresh = now !== asked;
   asked = now;
-  if (fresh) counts = new Map();
+  if (fresh) {
+    counts = new Map();
+    for (const place of all("[data-counted]")) place.removeAttribute("data-counted");
+  }
   all("#ask .amount").forEach((amount) => paintAmount(amount, fresh));
   const whole = byId("several");
   if (!whole) return;
@@ -47,6 +50,7 @@ export function paint() {
 function paintPortion(portion, free) {
   const n = counts.get(portion.querySelector("[data-opt]").dataset.opt) ?? 0;
   portion.classList.toggle("counted", n > 0);
+  for (const place of placesOf(portion.querySelector("[data-opt]"))) place.toggleAttribute("data-counted", n > 0);
   const shown = portion.querySelector("output");
   if (shown) shown.textContent = n;
   for (const step of all("[data-count]", portion)) {

@@ -32,12 +32,13 @@ function pickOnly() {
   if (shown.length === 1) preview(shown[0], shown[0]);
 }
 
-document.addEventListener("amount", () => (picked() || "touch" in document.body.dataset) && pickAmount());
-
-function pickAmount() {
+// A slider shows what its amount would bring while it moves; picked or by touch, it picks the amount.
+document.addEventListener("amount", () => {
   const shown = all("#question .amount button[data-opt]:not([hidden])");
-  if (shown.length === 1) preview(shown[0], shown[0]);
-}
+  if (shown.length !== 1) return;
+  if (picked() || "touch" in document.body.dataset) preview(shown[0], shown[0]);
+  else light(shown[0], true);
+});
 
 // What a bot would do is marked where it stands.
 function markCounsel() {
