@@ -11,6 +11,7 @@ import pytest
 from frostlight.games.blackout.table import Town
 from frostlight.kernel import State, View, observe
 from frostlight.view.shown import Shown
+from tests.rules.blackout.town import Builder
 from tests.view.blackout_seen import answer
 from tests.view.test_blackout_page import by_id, positions, scene
 
@@ -86,3 +87,15 @@ def test_a_volunteer_shows_what_is_gained() -> None:
     for state, view, key, shown in options():
         if state.decision.kind == "bring":
             assert marks(shown.effect().brings)[key] == f"+{view.asked[0].about['n']}"
+
+
+@pytest.mark.rule("BHK-6.10", "BHK-6.11")
+def test_an_objective_shows_its_gain_before_its_price() -> None:
+    town = Builder().at(0, "C29").at(1, "C02").slots(0, "S03")
+    state = town.goods(0, food=1, gasoline=1).objectives()
+    view = observe(state, 0)
+    brings = marks(answer(scene(view), "objective", "card:S03", view).effect().brings)
+    costs = [name for name, shown in brings.items() if shown.startswith("-")]
+    assert [*brings][-len(costs) :] == costs
+    assert costs == ["food", "gasoline"]
+    assert "marker" in brings

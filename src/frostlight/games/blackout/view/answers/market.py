@@ -15,7 +15,7 @@ from frostlight.games.blackout.view.page.signs import good
 from frostlight.kernel import View
 from frostlight.view.lines import capital
 from frostlight.view.scene import Words
-from frostlight.view.shown import Answer, Effect, Shown
+from frostlight.view.shown import APART, Answer, Effect, Shown
 
 
 @shows("buy")
@@ -33,12 +33,14 @@ def buy(answer: Answer) -> Shown:
 
 
 def _bought(answer: Answer, town: Town, view: View) -> Effect:
-    """The price alone is drawn: what the card brings is seen on it."""
+    """The price, and what stands on the card: it is not in sight at every size."""
     words, card = answer.scene.reader, answer.value
     price = price_in(town, next(cards for cards in town.market if card in cards))
+    whole = _whole(words, town.printed, card)
     return Effect(
         drawn([good(words, "hkd", price, "-")]),
-        (amount(words, "hkd", price), *_whole(words, town.printed, card)),
+        (amount(words, "hkd", price), *whole),
+        remark=APART.join(whole),
         preview=foreseen(town, view.seat, {"hkd": -price}),
     )
 

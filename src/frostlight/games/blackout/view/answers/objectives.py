@@ -30,7 +30,7 @@ from frostlight.games.blackout.view.cards import (
     tasks_of,
     value_words,
 )
-from frostlight.games.blackout.view.page.signs import price_marks, reward_marks
+from frostlight.games.blackout.view.page.signs import marker_mark, price_marks, reward_marks
 from frostlight.kernel import View
 from frostlight.view.markup import Html
 from frostlight.view.scene import Words
@@ -78,8 +78,9 @@ def _fulfilled(answer: Answer, town: Town, view: View) -> Effect:
     what, words, seat = town.printed, answer.scene.reader, view.seat
     needs = what.needs[card][task]
     last = is_plan(what, card) and len(open_tasks(town, seat, card)) == 1
+    marker = -1 if is_plan(what, card) else what.marker[card]
     return Effect(
-        _deal_drawn(words, needs),
+        _deal_drawn(words, needs, marker),
         _task_told(words, what, card, task),
         after=batteries(answer, town, view, needs.price),
         preview=foreseen(town, seat, {} if last else deal(town, seat, needs)),
@@ -94,9 +95,11 @@ def _task_told(words: Words, what: Printed, card: int, task: int) -> tuple[str, 
 
 
 @lru_cache(1024)
-def _deal_drawn(words: Words, needs: Needs) -> Html:
-    """Price and reward of a task; what a person or a plan is worth stands on the card."""
-    return drawn((*price_marks(words, needs.price), *reward_marks(words, needs)))
+def _deal_drawn(words: Words, needs: Needs, marker: int = -1) -> Html:
+    """The reward of a task, with the marker of a person, then its price (BHK-6.10, BHK-6.11)."""
+    placed = [marker_mark(words, marker)] if marker >= 0 else []
+    paid = [one._replace(shown=f"-{one.shown or 1}") for one in price_marks(words, needs.price)]
+    return drawn((*reward_marks(words, needs), *placed, *paid))
 
 
 # -- power restorations
