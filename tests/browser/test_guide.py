@@ -120,10 +120,9 @@ def test_every_tip_points_at_something(server: Server, visit: Visit, kind: str) 
 def test_on_a_phone_it_makes_room_for_what_is_asked(
     server: Server, visit: Visit, size: tuple[int, int]
 ) -> None:
-    """Cards to choose from stand where tips usually are."""
+    """It lies neither over the cards to choose from nor over anything that it speaks of."""
     table = plant(server.data, ["Ada", "bot"], seed=COMES["draft_card"], asked="draft_card")
     page = newcomer(visit, table, size).page
-    expect(page.locator("#guide")).to_have_attribute("data-aside", "")
     expect(page.locator(TIP)).to_be_visible()
     assert page.evaluate(HIDDEN, RING) == 0
     assert page.evaluate(HIDDEN, OPTION) == 0

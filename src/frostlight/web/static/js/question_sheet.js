@@ -26,6 +26,10 @@ document.addEventListener("keydown", (e) => {
 const page = byId("page");
 if (page) new MutationObserver(show).observe(page, { subtree: true, childList: true, attributeFilter: ["aria-expanded"] });
 
+// A tip stands above the question.
+const ask = byId("ask");
+if (ask) new ResizeObserver(() => body.style.setProperty("--asked", `${ask.offsetHeight}px`)).observe(ask);
+
 // Where the board is small one looks at it through a window.
 const small = matchMedia("(max-width: 1279px)");
 const fetchPanZoom = () => small.matches && import("./pan_zoom.js");

@@ -4,7 +4,7 @@ import { parse } from "./morph.js";
 import { byId } from "./dom.js";
 
 const GAP = 12;
-const RIM = 20;
+const WIDE = 720; // pixels
 const NUMBER = 14; // by so much it stands out of the corner of its ring
 const body = document.body;
 const small = matchMedia("(max-width: 599px), (max-width: 1279px) and (max-height: 499px)"); // S and SL
@@ -55,11 +55,17 @@ function point(selectors) {
   if (wanted.length && wanted.every((element) => marked.includes(element))) return;
   for (const element of marked) element.removeAttribute("data-pointed");
   for (const element of wanted) element.setAttribute("data-pointed", "");
+  for (const element of wanted.filter((one) => !one.closest(".map, #ask")).reverse()) element.scrollIntoView({ block: "nearest" });
   document.dispatchEvent(new Event("pointed"));
 }
 
-// Through which an element is seen.
-const frameOf = (element) => (element.closest("#board .map") ?? body).getBoundingClientRect();
+// Through which an element is seen: on a small screen nothing is, that lies under the tip.
+function frameOf(element) {
+  const { left, top, right, bottom } = (element.closest("#board .map") ?? body).getBoundingClientRect();
+  if (!small.matches || element.closest("#ask, .bar")) return { left, top, right, bottom };
+  const bar = byId("top").getBoundingClientRect(); // above the page, or beside it
+  return { left, right, top: Math.max(top, bar.left ? 0 : bar.bottom), bottom: Math.min(bottom, byId("guide").getBoundingClientRect().top) };
+}
 
 function visible(element) {
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -77,9 +83,7 @@ function tabOf(element) {
 
 export function arrange() {
   if (!open) return;
-  // on a small screen it stands over the question, or over the board if it speaks of what is asked
-  const asked = open.points.some((selector) => document.querySelector(selector)?.closest("#ask"));
-  byId("guide").toggleAttribute("data-aside", asked);
+  if (!small.matches) settle();
   point(open.points);
   const boxes = open.points.map((selector, n) => {
     const meant = [...document.querySelectorAll(selector)];
@@ -87,12 +91,8 @@ export function arrange() {
     return element && { box: element.getBoundingClientRect(), frame: frameOf(element), n: n + 1 };
   });
   rings(boxes.filter(Boolean));
-  if (!small.matches) settle(boxes.filter(Boolean).map(({ box }) => grown(box)));
   document.dispatchEvent(new Event("arranged"));
 }
-
-// With its ring and number.
-const grown = ({ left, top, right, bottom }) => ({ left: left - RIM, top: top - RIM, right: right + RIM, bottom: bottom + RIM });
 
 // Round what is seen of it: no ring, nor its number, lies over the names beside the board.
 function rings(boxes) {
@@ -117,21 +117,13 @@ function rings(boxes) {
   for (const ring of before.slice(boxes.length)) ring.remove();
 }
 
-// Over the board, where it hides least of what it speaks of and of what may be chosen there.
-function settle(boxes) {
+// Below the picture of the board, which has made room for it.
+function settle() {
+  const { left, right, bottom } = document.querySelector("#board .map").getBoundingClientRect();
   const place = byId("guide");
-  const board = byId("board").getBoundingClientRect();
-  const { width, height } = place.getBoundingClientRect();
-  const options = [...document.querySelectorAll("#board [data-opt]")].map((one) => one.getBoundingClientRect());
-  const shared = (a, b) =>
-    Math.max(0, Math.min(a.x + width, b.right) - Math.max(a.x, b.left)) *
-    Math.max(0, Math.min(a.y + height, b.bottom) - Math.max(a.y, b.top));
-  const columns = [(board.left + board.right - width) / 2, board.left + GAP, board.right - width - GAP];
-  const lines = [(board.top + board.bottom - height) / 2, board.top + GAP, board.bottom - height - GAP];
-  const spots = columns.flatMap((x) => lines.map((y) => ({ x, y })));
-  const cost = (spot) =>
-    boxes.reduce((sum, box) => sum + 1000 * shared(spot, box), 0) + options.reduce((sum, box) => sum + shared(spot, box), 0);
-  const best = spots.reduce((a, b) => (cost(b) < cost(a) - 1 ? b : a));
-  place.style.left = `${best.x}px`;
-  place.style.top = `${best.y}px`;
+  Object.assign(place.style, { left: `${left + GAP}px`, width: `${Math.min(right - left - 2 * GAP, WIDE)}px`, top: `${bottom + GAP / 2}px` });
+  const high = `${place.offsetHeight}px`;
+  if (body.style.getPropertyValue("--tip") === high) return;
+  body.style.setProperty("--tip", high);
+  settle();
 }
