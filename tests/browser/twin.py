@@ -30,7 +30,8 @@ class Twin:
     ) -> None:
         game = find_game(name)
         places = [Place("person", name) for name in seats]
-        setup = game.read_setup({"players": len(seats), "scenario": scenario})
+        wanted = {"players": len(seats)} | ({"scenario": scenario} if scenario else {})
+        setup = game.read_setup(wanted)
         chosen = msgspec.to_builtins(setup)  # with the content of today, as new tables have it
         self.head = Head(token_urlsafe(9), game.id, game.edition, chosen, places, seed)
         self.session = Session(self.head)

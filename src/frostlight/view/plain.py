@@ -28,9 +28,6 @@ from frostlight.view.strip import seat_strip
 
 OF_ALL_TABLES: Final = ("players", "next", "end", "events")
 """Fields that every table has, or that the line of the players shows."""
-WIDTH: Final = 600
-HEIGHT: Final = 72
-"""Height in units of a field on the board; its width is `WIDTH`."""
 COLOURS: Final = ("red", "blue", "green", "yellow", "purple", "black")
 
 
@@ -86,32 +83,12 @@ def result(scene: Scene, outcome: Outcome, ending: Ending) -> RenderableType:
 
 
 def tree(view: View, scene: Scene, names: Names | None) -> Part:  # noqa: ARG001 - as any page's
-    """The players in a line, and the fields of the table as a list that is drawn."""
-    shown = list(fields(view, scene))
-    rows = [_row(n, name, value) for n, (name, value) in enumerate(shown)]
-    title = esc(scene.reader.say("title"))
-    return part(
-        "table",
-        seat_strip(view, scene, None),
-        part(
-            "board",
-            f'<section id="board" class="board" aria-label="{title}"><svg class="map" role="group" '
-            f'viewBox="0 0 {WIDTH} {HEIGHT * max(len(rows), 4)}" aria-label="{title}">',
-            *rows,
-            "</svg></section>",
-        ),
+    """The players in a line, and the fields of the table."""
+    rows = "".join(
+        f"<dt>{esc(name)}</dt><dd>{esc(value)}</dd>" for name, value in fields(view, scene)
     )
-
-
-def _row(place: int, name: str, value: str) -> Part:
-    """A field: its name, and what stands in it."""
-    down = HEIGHT * place + 46
-    return part(
-        f"field-{place}",
-        f'<g id="field-{place}" class="thing" fill="currentColor"><text x="24" y="{down}" '
-        f'font-size="24">{esc(name)}</text><text x="{WIDTH // 3}" y="{down}" font-size="30" '
-        f'font-weight="bold">{esc(value)}</text></g>',
-    )
+    drawn = part("board", f'<section id="board" class="plain"><dl>{rows}</dl></section>')
+    return part("table", seat_strip(view, scene, None), drawn)
 
 
 TERMINAL: Final = TextView(

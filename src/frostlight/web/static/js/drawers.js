@@ -43,7 +43,7 @@ export function showTab(name) {
   for (const button of all("#tabs button")) button.setAttribute("aria-pressed", button.dataset.tab === name);
 }
 
-// Where not all of the page is shown, it goes where the question is, and its tab is marked.
+// Where not all of the page is shown, it goes where the question is, and its tab is marked; anew when the screen is turned.
 const TABS = ["board", "mine", "players"];
 let followed = "";
 let where = ""; // the tab of the question
@@ -54,15 +54,27 @@ export function followQuestion() {
   for (const button of all("#tabs button")) button.setAttribute("aria-current", button.dataset.tab === where);
 }
 
+// The board stays, if anything that one comes for is there; else it is the tab with most of it.
 function seek(asked) {
   const [table, tabs] = [byId("table"), [byId("table").dataset.tab, ...TABS]];
-  const about = all("#question button[data-opt]").map((button) => placesOf(button)[0]).filter(Boolean);
+  const buttons = all("#question button[data-opt]");
+  const wanted = buttons.filter((button) => button.matches(".primary"));
+  const about = (wanted.length ? wanted : buttons).map((button) => placesOf(button)[0]).filter((place) => place && !place.closest("#ask, .bar"));
   const seen = tabs.map((tab) => {
     table.dataset.tab = tab;
     return byId("ask").checkVisibility() ? about.filter((place) => place.checkVisibility()).length : -1;
   });
-  [followed, where] = [asked, asked && tabs[seen.indexOf(Math.max(...seen))]];
+  const most = seen[1] > 0 ? 1 : seen.indexOf(Math.max(...seen));
+  [followed, where] = [asked, asked && tabs[most]];
   showTab(where || tabs[0]);
+  if (where) about.find((place) => place.checkVisibility() && !place.closest(".map"))?.scrollIntoView({ block: "nearest" });
+}
+
+for (const turned of ["(max-width: 599px)", "(max-height: 499px)", "(max-width: 1279px)"]) {
+  matchMedia(turned).addEventListener("change", () => {
+    followed = "";
+    followQuestion();
+  });
 }
 
 function switchTheme() {

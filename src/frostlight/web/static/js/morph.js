@@ -18,6 +18,7 @@ export function morph(a, b) {
 
 function morphAttributes(a, b) {
   for (const { name, value } of b.attributes) {
+    if (name === "data-tab") continue; // which of them is shown is the reader's: another height would scroll the page
     if (a.getAttribute(name) !== value) a.setAttribute(name, value);
   }
   if (a.attributes.length > b.attributes.length) {

@@ -9,8 +9,7 @@ const MOST = 8; // times the size of the whole
 const TAP = 8; // pixels: a finger that moves less than that taps
 const STEP = 1.5; // by a button
 const PUSH = 80; // pixels, by an arrow key
-const MANY = 12; // more choices than this are all in sight: the map is their list
-const BUTTONS = 52; // pixels: what lies under the buttons can be pulled up
+const MANY = 24; // more choices than this are all in sight: the map is their list
 const GENTLE = 300; // milliseconds
 const small = matchMedia("(max-width: 1279px)");
 const phone = matchMedia("(max-width: 599px), (max-width: 1279px) and (max-height: 499px)"); // S and SL in slots.css
@@ -33,9 +32,8 @@ const isWhole = () => view.s < fit() * 1.01;
 // -- the window
 
 function bounded({ x, y, s }) {
-  const along = (at, from, length, seen, more = 0) =>
-    seen > length ? from - (seen - length) / 2 : between(from, at, from + length - seen + more);
-  return { x: along(x, home.x, home.w, frame.width / s), y: along(y, home.y, home.h, frame.height / s, BUTTONS / s), s };
+  const along = (at, from, length, seen) => (seen > length ? from - (seen - length) / 2 : between(from, at, from + length - seen));
+  return { x: along(x, home.x, home.w, frame.width / s), y: along(y, home.y, home.h, frame.height / s), s };
 }
 
 function put(next) {
@@ -83,14 +81,11 @@ function union(a, b) {
   return { x, y, w: Math.max(a.x + a.w, b.x + b.w) - x, h: Math.max(a.y + a.h, b.y + b.h) - y };
 }
 
-// How much of a box is seen through a window, or lies in so many pixels of its lower right corner.
-function share({ x, y, s }, { x: left, y: top, w, h }, wide = frame.width, high = frame.height) {
+// How much of a box is seen through a window.
+function share({ x, y, s }, { x: left, y: top, w, h }) {
   const along = (end, seen, from, length) => between(0, Math.min(end, from + length) - Math.max(end - seen, from), length) / length;
-  return along(x + frame.width / s, wide / s, left, w) * along(y + frame.height / s, high / s, top, h);
+  return along(x + frame.width / s, frame.width / s, left, w) * along(y + frame.height / s, frame.height / s, top, h);
 }
-
-// And not under the buttons.
-const clear = (window, one) => share(window, one) - share(window, one, byId("lens")?.offsetWidth, BUTTONS);
 
 // The scale at which the smallest words can be read.
 function readable() {
@@ -103,14 +98,12 @@ function readable() {
   return scale((view.s * READABLE) / Math.min(...sizes, Infinity));
 }
 
-// The window that shows most of these: round all, or round any two. What moves has to be in it.
+// The window that shows most of these: round all, or round any two with what moves, or round one.
 function best(boxes, s, movers = []) {
   const pairs = boxes.flatMap((a, n) => boxes.slice(n).map((b) => union(a, b)));
   const windows = [boxes.reduce(union), ...pairs].map((one) => around(movers.reduce(union, one), s));
-  windows.push(...movers.map((one) => around(one, s)));
-  const raised = windows.map((one) => bounded({ ...one, y: one.y + BUTTONS / s }));
-  windows.push(...raised.filter((one) => movers.every((mover) => clear(one, mover) > 0.99)));
-  const sum = (window, some) => some.reduce((total, one) => total + clear(window, one), 0);
+  windows.push(...[...boxes, ...movers].map((one) => around(one, s)));
+  const sum = (window, some) => some.reduce((total, one) => total + share(window, one), 0);
   const worth = windows.map((window) => sum(window, boxes) + (boxes.length - 0.5) * sum(window, movers)); // an only choice comes first
   return windows[worth.indexOf(Math.max(...worth))];
 }
@@ -184,7 +177,7 @@ function follow() {
   if (now === asked) return;
   asked = now;
   const seen = choices().map((one) => share(view, one));
-  const movers = active().map((one) => clear(view, one));
+  const movers = active().map((one) => share(view, one));
   if (own && (!seen.length || Math.max(...seen) > 0.5)) return;
   own = false;
   if (seen.length && Math.min(...seen, ...movers) > 0.99 && phone.matches && view.s >= readable() * 0.99) put(view);
@@ -200,7 +193,7 @@ document.addEventListener("picked", ({ detail: places }) => {
 // What moves may have come to its place only now, with the end of the story of what others did.
 function catchUp() {
   if (!steady() || own || "chosen" in body.dataset) return;
-  if (active().some((one) => clear(view, one) < 0.99)) go(matter());
+  if (active().some((one) => share(view, one) < 0.99)) go(matter());
 }
 
 const observer = new ResizeObserver(follow);

@@ -1,0 +1,23 @@
+"""Whether all that an answer needs can be seen: question, answers, where they are, the verb."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+LEAST = 11
+"""Pixels: nothing that one needs for an answer is smaller."""
+LOOK = Path(__file__).with_suffix(".js").read_text(encoding="utf-8").rstrip()
+
+
+def faults(page: Page) -> list[str]:
+    """What of a question cannot be seen, lies under something, is cut or too small."""
+    found: list[str] = page.evaluate(f"(least) => {LOOK}.faults(least)", LEAST)
+    return found
+
+
+def guide_faults(page: Page) -> list[str]:
+    """What is wrong with a tip: it hides what it speaks of, or points at nothing."""
+    found: list[str] = page.evaluate(f"() => {LOOK}.guide()")
+    return found
