@@ -81,7 +81,7 @@ def test_the_first_screen(run: Run) -> None:
     assert "☼  Z0 Byrd Land    · · · ·  ·  ·  Wi ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·" in lines
     assert "double      10  shaft tower + drill rig → parabolic antenna · 1 scientist ·" in done.out
     assert "Red: Where do you place your ship (1 of 3)? (ANT-2.20)" in lines
-    assert "  2  Z1 Ross Ice Shelf   space 1 · coastal station" in lines
+    assert "  2  place your ship off the Ross Ice Shelf (Z1)   space 1 · coastal station" in lines
     assert "  A wind turbine stands ready in Marie Byrd Land (Z0)." in lines
     assert all(len(line) <= 100 for line in lines if "frostlight play" not in line)
     assert "\x1b" not in done.out
@@ -126,10 +126,10 @@ def test_a_fresh_seed_is_told_and_repeats_the_game(run: Run) -> None:
 def test_why(run: Run) -> None:
     done = run(*NEW, "human,greedy,random", typed=["3", "5", "7", "why a", "why", "c", "why 1"])
     said = " ".join(done.out.split())
-    assert "Z2 Wilkes Land: The ship is already off Wilkes Land (Z2)" in done.out
+    assert "sail to Wilkes Land (Z2): The ship is already off Wilkes Land (Z2)" in done.out
     assert "All 3 ship spaces off Enderby Land (Z4) are taken. (ANT-3.8)" in said
     assert "must sail before you can give it up. (ANT-11.8)" in said
-    assert "Z0 Marie Byrd Land: you can do that now (ANT-3.7)." in done.out
+    assert "sail to Marie Byrd Land (Z0): you can do that now (ANT-3.7)." in done.out
 
 
 @pytest.mark.slow
@@ -137,7 +137,7 @@ def test_free_undo_goes_back_one_answer(run: Run) -> None:
     done = run(*NEW, "human,greedy,random", typed=["3", "5", "7", "2", "undo", "redo", "undo", "2"])
     asked = [screen for screen in screens(done.out) if "Where does your ship sail?" in screen]
     assert len(asked) == 3
-    assert "Undone: Z1 Ross Ice Shelf." in done.out
+    assert "Undone: sail to the Ross Ice Shelf (Z1)." in done.out
     assert "1 move redone." in done.out
 
 

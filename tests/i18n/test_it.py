@@ -298,8 +298,7 @@ SAME_IN_BOTH = {
     "plankton_farm",
     "antarctica.name.mark": "scientist basic_resource",
     "antarctica.name.letter": "red blue",
-    "antarctica.option": "starting_building starting_player draft_draw place sail gift_cube "
-    "build_track shipyard_card draft_card move_ship_to research_3",
+    "antarctica.option": "starting_building starting_player draft_draw",
     "antarctica.note": "star",
     "antarctica.board": "docks sun target have used scientists_short copies",
     "web": "brand seat.bot replay.title device.browser",

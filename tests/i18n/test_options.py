@@ -12,15 +12,16 @@ from tests.ours import OUR_GAMES
 
 ENGLISH = (
     "activate add ask build burn buy call choose confirm cure decrease discard dismantle do draw "
-    "end exhaust explore gather give increase keep lay leave move pass pay perform play put "
-    "recruit remove research reveal send skip spend stop take treat upgrade use"
+    "end exhaust explore gather give increase keep lay leave move pass pay perform place play put "
+    "recruit remove research reveal sail send skip spend stop take treat upgrade use"
 )
 POLISH = (
     "aktywuj bierz cofnij dobierz dobieraj dodaj eksploruj kup oddaj oddawaj odbierz odkryj "
     "odłóż odrzuć odrzucaj odśnieżaj połóż pomiń postaw prowadź przenieś przeprowadź pytaj "
-    "spal spalaj spasuj ulecz ulepsz usuń użyj używaj weź wybierz wydaj wydawaj wykonaj "
+    "popłyń spal spalaj spasuj ulecz ulepsz usuń użyj używaj weź wybierz wydaj wydawaj wykonaj "
     "wykuruj wyślij wznieś wznoś zabierz zachowaj zagraj zagrywaj zakończ zapłać zarządź "
-    "zatrudnij zatwierdź zbieraj zbierz zbuduj zburz zmniejsz zostaw zrezygnuj zużyj zwiększ"
+    "zatrudnij zatrzymaj zatwierdź zbieraj zbierz zbuduj zburz zmniejsz zostaw zrezygnuj zużyj "
+    "zwiększ"
 )
 """Verbs in the imperative of the second person singular; a new option adds its verb here."""
 RUSSIAN = re.compile(r"\w+(?:ть|ти|чь)(?:ся)?")

@@ -27,11 +27,8 @@ ALIKE = {
     *("antarctica.board.docks", "antarctica.board.sun", "antarctica.board.target"),
     *("antarctica.board.have", "antarctica.board.used", "antarctica.board.copies"),
     *("antarctica.note.star", "antarctica.option.starting_building"),
-    *("antarctica.option.draft_draw", "antarctica.option.place", "antarctica.option.gift_cube"),
-    *("antarctica.option.sail", "antarctica.option.starting_player"),
-    "antarctica.option.build_track",
-    *("antarctica.option.shipyard_card", "antarctica.option.draft_card"),
-    *("antarctica.option.move_ship_to", "antarctica.option.research_3"),
+    "antarctica.option.draft_draw",
+    "antarctica.option.starting_player",
     *("web.brand", "web.seat.bot"),
 }
 """Signs and bare facts, which read the same in both languages."""

@@ -175,9 +175,14 @@ def test_points_are_those_of_now_until_the_end(language: str) -> None:
     *_, before, end = (observe(state, 0) for state in random_positions(2))
     reader = Reader(language, GAME.id)
     told = Scene(reader, LOOK.people(GAME.read_setup({"players": 2}), reader))
-    for view, said in ((before, "points"), (end, "final")):
+    only = reader.say("page.only_end")
+    now = f"{reader.say('page.points_now')} <small>{only}</small>"
+    for view, said, owned in (
+        (before, "points", now),
+        (end, "final", reader.say("board.final")),
+    ):
         name, shown = reader.say(f"board.{said}"), text(page.tree(view, told))
-        assert re.search(rf'<p class="points"><b>\d+</b> {name}</p>', shown)
+        assert re.search(rf'<p class="points"><b>\d+</b> {owned}</p>', shown)
         assert re.search(rf'<span class="quiet">{name}</span></th></tr></thead>', shown)
         columns = [column.header for column in in_terminal(view, told).columns]
         assert name in columns

@@ -240,10 +240,11 @@ def test_notes_of_options() -> None:
 
 def test_the_note_of_research_tells_where_the_cube_goes(state: State[Continent]) -> None:
     view = observe(state, 0)
+    scored = "points if it ended now: 11 → "
     assert note(scene(3), "act", "research:T1", view) == "3 points: 3 → 6"
     assert note(scene(3), "act", "recruit", view) == "+3 scientists"
     fast = note(scene(3), "act", "play:fast_research:T2", view)
-    assert fast == "3 points: 0 → 3 · triggers: a basic resource card"
+    assert fast == f"3 points: 0 → 3 · triggers: a basic resource card · {scored}13"
 
 
 # -- the end

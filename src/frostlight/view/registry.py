@@ -34,6 +34,8 @@ class TextView:
     """A log line from kind and facts; True = with secret ones. Empty = not worth a line."""
     result: Callable[[Scene, Outcome, Ending], RenderableType]
     """The end: why, the points by category, the winner."""
+    asks: Callable[[View, str], str] = lambda _view, kind: f"question.{kind}"
+    """The message of a kind of question, where it depends on what lies open on the table."""
     begins: frozenset[str] = frozenset()
     """Kinds of events with which a new stretch of the log begins: a turn, a phase."""
     order: tuple[str, ...] = ()

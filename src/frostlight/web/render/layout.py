@@ -20,6 +20,7 @@ from frostlight.session.permissions import (
     needs_consent,
     undo_seat,
 )
+from frostlight.view import find_text_view
 from frostlight.view.guide import has_tip
 from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.view.pages import SLOTS
@@ -325,9 +326,15 @@ def _put(look: Look) -> str:
         return look.web.say("curtain.title", seat=eyes.curtain)
     decision = _shown(look)
     if decision is not None:
-        question = look.reader.say(f"question.{decision.kind}", **decision.subject)
+        question = look.reader.say(_message(look, decision.kind), **decision.subject)
         return question if look.decision() else _asked(look, decision.seat, question)
     return for_all(look, _awaited)
+
+
+def _message(look: Look, kind: str) -> str:
+    """The message of a question, as all know the table."""
+    view = draw.seen(look.session, SPECTATOR)
+    return find_text_view(view.game).asks(view, kind)
 
 
 def _awaited(look: Look) -> str:
@@ -349,7 +356,7 @@ def _waiting(look: Look) -> Html:
     lines = [_head(look)]
     for asked in draw.seen(look.session, SPECTATOR).asked:
         if asked.seat >= 0 and asked.kind:
-            question = look.reader.say(f"question.{asked.kind}", **asked.about)
+            question = look.reader.say(_message(look, asked.kind), **asked.about)
             words = esc(_asked(look, asked.seat, question))
             lines.append(f'<p class="hint">{words} {look.rule(asked.rule)}</p>')
     return "".join(lines)

@@ -44,12 +44,22 @@ def own_regions(view: View, open_: View, scene: Scene) -> tuple[Part, ...]:
     """What every seat sees in its own way; what all can see is taken from the open view."""
     return (
         turn(view, open_, scene),
+        given_up(view, scene),
         take(view, scene),
         mine(view, open_, scene),
         *([hand(view, scene)] if view.seat >= 0 else []),
         offer(view.seat, open_, scene),
         others(view.seat, open_, scene),
     )
+
+
+def given_up(view: View, scene: Scene) -> Part:
+    """That a piece was given up in this turn, as long as the turn goes on (ANT-11.10)."""
+    mine = view.seat >= 0 and view.seat == view.table["active"] and view.end is None
+    gave = mine and view.table["gave_up"]
+    said = esc(scene.reader.say("page.gave_up")) if gave else EMPTY
+    shown = EMPTY if gave else ' hidden="hidden"'
+    return part("gave", f'<p id="gave" class="gave" role="status"{shown}>{said}</p>')
 
 
 def regions(view: View, scene: Scene, fleet: Fleet | None = None) -> dict[str, str]:

@@ -46,7 +46,7 @@ def mine(view: View, open_: View, scene: Scene) -> Part:
     if view.seat < 0:
         return part("mine", '<section id="mine" class="mine" hidden="hidden"></section>')
     seat = view.seat
-    points = (points_now(open_)[seat], points_are(open_))
+    points = (points_now(open_)[seat], view.end is not None)
     return _mine(scene, view.printed, seat, points, remembered(open_, owned)[seat])
 
 
@@ -60,13 +60,13 @@ def owned(open_: View) -> list[tuple[int, ...]]:
 
 @lru_cache(1024)
 def _mine(
-    scene: Scene, printed: Printed, seat: int, points: tuple[int, str], owned: tuple[int, ...]
+    scene: Scene, printed: Printed, seat: int, points: tuple[int, bool], owned: tuple[int, ...]
 ) -> Part:
-    person, (scored, said), (*counts, cards) = scene.people[seat], points, owned
+    person, (scored, over), (*counts, cards) = scene.people[seat], points, owned
     return part(
         "mine",
         '<section id="mine" class="mine">',
-        owner(person.name, person.style, scored, scene.reader.say(said)),
+        owner(scene.reader, person, scored, over=over),
         f'<dl class="stats c-{esc(person.style)}">',
         *(
             stat(message, scene.reader.say(f"board.{message}"), count, drawn)
@@ -79,11 +79,14 @@ def _mine(
 
 
 @lru_cache(256)
-def owner(name: str, colour: str, points: int, said: str) -> Part:
+def owner(reader: Words, person: Person, points: int, *, over: bool) -> Part:
+    """The own name, and the points as if the game ended now: nothing scores before (ANT-15.1)."""
+    said = esc(reader.say("board.final" if over else "page.points_now"))
+    only = "" if over else f" <small>{esc(reader.say('page.only_end'))}</small>"
     return part(
         "my-points",
-        f'<header id="my-points">{badge(colour)}<h2>{esc(name)}</h2>'
-        f'<p class="points"><b>{points}</b> {esc(said)}</p></header>',
+        f'<header id="my-points">{badge(person.style)}<h2>{esc(person.name)}</h2>'
+        f'<p class="points"><b>{points}</b> {said}{only}</p></header>',
     )
 
 

@@ -13,5 +13,6 @@ VIEW = TextView(
     result=result.result,
     counted=result.counted,
     won=result.won,
+    asks=words.asks,
     begins=frozenset({"turn"}),
 )

@@ -10,6 +10,7 @@ import msgspec
 from frostlight.games.antarctica.content import Printed
 from frostlight.games.antarctica.setup import Setup
 from frostlight.games.antarctica.structure import COLOURS
+from frostlight.kernel import View
 from frostlight.kernel.event import Fact
 from frostlight.view.scene import Person, Scene, Words
 
@@ -42,6 +43,12 @@ def does(reader: Words, printed: Printed, name: str) -> str:
 def stands_for(printed: Printed, name: str) -> tuple[str, ...]:
     """The buildings that a resource card replaces; other cards replace none (ANT-9.7, ANT-9.8)."""
     return next((tuple(card.replaces) for card in printed.resources if card.id == name), ())
+
+
+def asks(view: View, kind: str) -> str:
+    """After the action of a turn it is asked whether the turn is over (ANT-3.5)."""
+    rest = kind == "act" and view.table["acted"]
+    return "rest.act" if rest else f"question.{kind}"
 
 
 # -- events

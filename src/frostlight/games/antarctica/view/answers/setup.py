@@ -50,5 +50,8 @@ def gift_cube(answer: Answer) -> Shown:
     """A cube to begin with (ANT-2.22)."""
     track = TRACK_IDS[answer.value]
     return Shown(
-        answer.say("option.gift_cube", track=track), f"track-{track}", effect=brings(answer)
+        answer.say("option.gift_cube", track=track),
+        f"track-{track}",
+        name=answer.scene.reader.name("track", track),
+        effect=brings(answer),
     )

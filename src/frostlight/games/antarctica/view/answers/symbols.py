@@ -32,6 +32,7 @@ def take_card(answer: Answer) -> Shown:
     return Shown(
         answer.say(f"option.{answer.kind}", card=card),
         f"take-{card}",
+        name=reader.name("card", card),
         effect=brings(answer, lambda view: Effect(words=(does(reader, view.printed, card),))),
     )
 
@@ -45,6 +46,7 @@ def move_ship(answer: Answer) -> Shown:
         answer.say("option.move_ship", **dock_facts(answer.value)),
         dock_id(answer.value),
         place=dock_name(answer, answer.value),
+        name=dock_name(answer, answer.value),
     )
 
 
@@ -76,11 +78,12 @@ def research_points(answer: Answer) -> Shown:
 
     def effect(view: View) -> Effect:
         way = journey(view, track, points_asked(view))
-        return Effect(words=(way.words(reader),), after=way.after(reader))
+        return Effect(words=(way.words(reader),), after=way.after(reader), remark=way.short(reader))
 
     return Shown(
         answer.say(f"option.{answer.kind}", track=TRACK_IDS[track]),
         f"track-{TRACK_IDS[track]}",
+        name=reader.name("track", TRACK_IDS[track]),
         effect=brings(answer, effect),
     )
 

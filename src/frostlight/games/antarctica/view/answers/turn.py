@@ -7,7 +7,14 @@ from typing import Any, Final
 
 from frostlight.games.antarctica.build import price
 from frostlight.games.antarctica.cards import FAST_RESEARCH_POINTS
-from frostlight.games.antarctica.structure import DECKS, OWNER, RESOURCE_IDS, TRACK_IDS, ZONE_IDS
+from frostlight.games.antarctica.structure import (
+    DECKS,
+    OWN,
+    OWNER,
+    RESOURCE_IDS,
+    TRACK_IDS,
+    ZONE_IDS,
+)
 from frostlight.games.antarctica.view.answers.shared import (
     ANSWERS,
     Dock,
@@ -161,12 +168,12 @@ def _ship(answer: Answer, _what: None) -> Shown:
 
 def _recruit(answer: Answer, _what: None) -> Shown:
     """Scientists come from the reserve into the supply (ANT-6.2)."""
-    view, gains = answer.view, ""
-    if view is not None:
+    view, gains, verb = answer.view, "", answer.say("option.recruit")
+    if view is not None and view.table["target"] >= 0:
         come = min(strength(view, view.table["target"]), view.table["reserve"][view.seat])
-        gains = answer.say("note.gains", n=come)
+        gains, verb = answer.say("note.gains", n=come), answer.say("option.recruit_n", n=come)
     return Shown(
-        answer.say("option.recruit"),
+        verb,
         "my-reserve",
         "group.recruit",
         name=gains,
@@ -197,12 +204,12 @@ def _moves(answer: Answer, track: int, points: Callable[[View], int]) -> Callabl
 
 
 def _end(answer: Answer, _what: None) -> Shown:
-    """A turn without an action, or one that is over (ANT-8.1)."""
+    """A turn without an action, or one that is over: then it is what comes next (ANT-8.1)."""
     return Shown(
         answer.say(f"option.{answer.key}"),
         "turn",
         "group.turn",
-        "done",
+        "primary" if answer.key == "end" else "done",
         name=answer.say(f"brief.{answer.key}"),
         effect=brings(answer),
     )
@@ -276,11 +283,24 @@ def _give(answer: Answer, piece: Dock | str) -> Shown:
 
     def effect(view: View) -> Effect:
         gained = min(1, view.table["reserve"][view.seat])
+        left, now = _pieces(view, piece)
+        last = answer.say("note.last_ship") if left == "fleet" and now == 1 else ""
         return Effect(
-            words=(answer.say("note.gains", n=gained) if gained else answer.say("note.no_gain"),)
+            _count("scientist_piece", f"+{int(gained)}"),
+            (answer.say("note.gains", n=gained) if gained else answer.say("note.no_gain"),),
+            last,
+            (answer.say(f"note.{left}", now=now, then=now - 1), answer.say("note.for_good")),
         )
 
     return Shown(verb, points, "group.give", "sacrifice", name=name, effect=brings(answer, effect))
+
+
+def _pieces(view: View, piece: Dock | str) -> tuple[str, int]:
+    """How many such pieces are left: those on the board by all that are there (ANT-11.2)."""
+    table, seat = view.table, view.seat
+    if isinstance(piece, str):
+        return f"{piece}s_left", int(table[f"{piece}s_left"][seat])
+    return "fleet", sum(table["ships"][OWN[seat]])
 
 
 def _zone(answer: Answer, field: str) -> str:
