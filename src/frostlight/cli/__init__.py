@@ -31,8 +31,8 @@ from frostlight.i18n import LANGUAGES
 from frostlight.i18n.forgiving import forgiving
 from frostlight.kernel import FrostlightError
 
-LIVE = ("serve", "play", "campaign", "replay")
-"""Commands with tables: no wrong text ends one."""
+LIVE = ("serve", "play", "campaign", "replay", "simulate")
+"""Commands with games that are played: no wrong text ends one."""
 COMMANDS = (serve, games, play, campaign, replay, rules, simulate, verify, content, check, new)
 
 

@@ -13,7 +13,7 @@ from typing import Any, cast
 from rich.console import Console
 
 from frostlight.i18n import LANGUAGES, Reader, best_language, catalogue_of
-from frostlight.i18n.catalogue import has
+from frostlight.i18n.catalogue import SPOKEN, has, load_catalogue
 from frostlight.kernel import FrostlightError, Journal, Record, RecordError, read_record
 from frostlight.kernel.codec import LIMIT
 from frostlight.store import read_plain
@@ -49,6 +49,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 def make_scene(journal: Journal[Any], console: Console, language: str) -> Scene:
     """The scene of this game: its players, this language, this screen."""
+    load_catalogue(SPOKEN, journal.game.id)  # a game without any words cannot be shown
     content: str = getattr(journal.setup, "content", "")
     reader = Reader(language, catalogue_of(journal.game.id, content))
     people = find_text_view(journal.game.id).people(journal.setup, reader)

@@ -143,9 +143,9 @@ def spoken(language: str, key: str) -> str:
 @lru_cache(8192)
 def _written(language: str, key: str) -> Any:
     game, _, path = key.partition(".")
-    if game not in OURS and not catalogue_files(language, game):
-        return None
     try:
+        if game not in OURS and not catalogue_files(language, game):
+            return None
         entry: Any = load_catalogue(language, game)
     except FrostlightError as wrong:
         pass_over(language, game, wrong)

@@ -11,6 +11,7 @@ import msgspec
 
 from frostlight.games import GAMES, find_entry, find_game
 from frostlight.i18n import LANGUAGES, Reader
+from frostlight.i18n.catalogue import load_catalogue
 from frostlight.kernel import FrostlightError, Game, View
 from frostlight.kernel.event import Fact
 from frostlight.view.cards import Card
@@ -116,6 +117,7 @@ def _is_drawn(name: str) -> bool:
             return False
         find_text_view(name)
         find_page_view(name)
+        load_catalogue(LANGUAGES[0], name)
         reader = Reader(LANGUAGES[0], name)
         return all(map(reader.knows, ("title", "about", *_settings(find_game(name)))))
     except FrostlightError:  # `frostlight games` says what is wrong
