@@ -147,6 +147,8 @@ class Person:
         form.locator(f"input[name=players][value='{len(seats)}']").check(force=True)
         for seat, who in enumerate(seats):
             form.locator(f"input[name=seat{seat}][value='{who}']").check(force=True)
+        for usual in form.locator("input[name=set-fixed_start][value=off]").all():
+            usual.check(force=True)  # the whole game, not the one that newcomers begin with
         for seat, name in enumerate(names):
             form.locator(f"input[name=name{seat}]").fill(name)
         form.locator("button.act").click()

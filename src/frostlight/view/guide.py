@@ -32,6 +32,8 @@ class Pointing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By kind of question: where the tip points at, as CSS selectors."""
     first: dict[str, str] = {}
     """Options of a first game, for learning; `guide.first` describes it."""
+    newcomer: dict[str, str] = {}
+    """What a form for a newcomer begins with; a switch is `on` or `off`."""
 
 
 @dataclass(frozen=True)

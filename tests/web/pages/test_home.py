@@ -82,7 +82,9 @@ def test_a_campaign_is_brought_to_a_game_that_has_them(ann: Browser, game: str) 
 
 
 def test_an_unknown_game_is_the_first(ann: Browser) -> None:
-    assert ann.get("/?game=chess").text.count('name="game" value="antarctica"') == 1
+    assert (
+        ann.get("/?game=chess").text.count('name="game" value="antarctica"') == 2
+    )  # also to play now
 
 
 # -- options are what they are
@@ -360,3 +362,35 @@ def test_a_summary_that_cannot_be_true_is_not_used(
     summary = {**msgspec.json.decode(row.summary), **spoilt}
     store.summarise([(table, summary["version"], msgspec.json.encode(summary))])
     assert own_tables(ann.get("/").text) == own_tables(before)
+
+
+# -- play now
+
+
+def play_now(page: str) -> dict[str, str]:
+    """The hidden fields of its form."""
+    form = page.partition('class="play-now"')[2].partition("</form>")[0]
+    return dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)">', form))
+
+
+def test_a_newcomer_plays_at_once_against_a_bot(ann: Browser) -> None:
+    page = ann.get("/?game=antarctica").text
+    form = play_now(page)
+    assert form["game"] == "antarctica"
+    assert form["set-fixed_start"] == "on"
+    assert 'name="set-fixed_start" value="on" checked' in page
+    answer = ann.post("/tables", data=form)
+    assert re.fullmatch(r"/t/[\w-]+", answer.headers["location"])
+
+
+def test_the_last_game_is_begun_again_as_it_was(ann: Browser) -> None:
+    ann.make("me", "bot-random", "device", game="antarctica")
+    page = ann.get("/").text
+    form = play_now(page)
+    assert (form["players"], form["seat1"], form["seat2"]) == ("3", "bot-random", "device")
+    assert "once more" in page
+
+
+def test_a_last_game_that_cannot_be_begun_is_forgotten(ann: Browser) -> None:
+    page = ann.get("/", headers={"cookie": "last=game=antarctica&players=99"}).text
+    assert play_now(page)["players"] == "2"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from starlette.requests import Request
@@ -29,7 +29,7 @@ from frostlight.web.http.limits import address_of
 from frostlight.web.live.archive import UnplayableTable
 from frostlight.web.live.campaigns import CampaignAccess
 from frostlight.web.live.listing import ListedTable, listed
-from frostlight.web.pages import first_game
+from frostlight.web.pages import first_game, play_now
 from frostlight.web.pages.campaign.draw import bringing
 from frostlight.web.pages.campaign.draw import listed as campaign_list
 from frostlight.web.pages.campaign.page import begin as begin_campaign
@@ -76,6 +76,8 @@ class HomeRequest:
     game: str = ""
     wrong: str = ""
     filled: Mapping[str, str] | None = None
+    last: Mapping[str, str] = field(default_factory=dict)
+    """How this browser began its last table."""
 
 
 def home_page(
@@ -84,14 +86,17 @@ def home_page(
     """Tables and campaigns of this browser, all games, and a new table of the chosen one."""
     alert = f'<p class="alert" role="alert">{reading.html(wish.wrong)}</p>' if wish.wrong else ""
     games = drawn_games()
-    chosen = wish.game if wish.game in games else next(iter(games), "")
-    form = new_table(reading, GAMES[chosen], wish.filled or {}) if chosen else ""
+    chosen = next((name for name in (wish.game, wish.last.get("game")) if name in games), "")
+    chosen = chosen or next(iter(games), "")
+    filled = wish.filled or play_now.presets(chosen, wish.last)
+    form = new_table(reading, GAMES[chosen], filled) if chosen else ""
     if chosen and GAMES[chosen].campaign is not None:
         form += bringing(reading)
     cards = "".join(_card(reading, name, name == chosen) for name in games)
     return plain(
         reading,
         reading.html("home.title"),
+        f"{play_now.offer(reading, chosen, wish.last) if chosen else EMPTY}"
         f"{_tables(reading, recent, campaigns)}"
         f'<nav class="games" aria-label="{reading.html("home.games")}">'
         f'{cards}</nav><div class="new">{alert}{form}</div>',
@@ -227,7 +232,7 @@ async def home(request: Request) -> Response:
 
 async def _home(request: Request, wish: HomeRequest) -> Response:
     rooms, visitor = rooms_of(request), visitor_of(request)
-    reading = reading_of(request, "game")
+    reading, wish = reading_of(request, "game"), replace(wish, last=play_now.remembered(request))
     recent = [
         recent_kept(found, reading.language)
         if isinstance(found, UnplayableTable)
@@ -268,6 +273,7 @@ async def make_table(request: Request) -> Response:
     if alone:
         rooms.shows[room.id] = address_of(request)
     response = go(f"/t/{room.id}")
+    play_now.remember(response, form)
     await welcome(request, response, visitor)
     return response
 

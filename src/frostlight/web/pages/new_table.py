@@ -104,10 +104,15 @@ def _pill(name: str, value: str, label: Html, on: bool, attributes: Html = EMPTY
 # -- who sits where
 
 
+def usual_bot(game: str) -> str:
+    """The value of a seat for a bot that is neither the weakest nor the strongest."""
+    return f"{BOT}{offered_bots(game)[min(1, len(levels(game)) - 1)]}"
+
+
 def _seat(sheet: NewTableForm, seat: int) -> Html:
     bots, field = offered_bots(sheet.game.id), f"seat{seat}"
     ranked = [bot for bot in bots if bot in LEVELS]
-    usual = f"{BOT}{bots[min(1, len(levels(sheet.game.id)) - 1)]}"
+    usual = usual_bot(sheet.game.id)
     chosen = sheet.filled.get(field, ME if seat == 0 else usual)
     people = "".join(
         _pill(field, who, f"{sign(who)}<b>{sheet.html(f'home.{who}')}</b>", who == chosen)
