@@ -250,7 +250,7 @@ async def make_table(request: Request) -> Response:
     rooms = rooms_of(request)
     if not request.app.state.makers.take(address_of(request)):
         raise RefusedError(429, "error.too_many")
-    form = await form_of(request)
+    form = play_now.unfolded(await form_of(request))
     visitor = visitor_of(request) or new_visitor()
     try:
         wanted = read_table(form, visitor)

@@ -24,6 +24,8 @@ from frostlight.web.render.icons import sign
 
 LAST: Final = "last"
 """The cookie with the form of the last table."""
+AS: Final = "as"
+"""The field with the whole form of what the button begins."""
 LONGEST: Final = 1500
 """Bytes of a form that is remembered."""
 FIELDS: Final = ("game", "players", "way", "chapter", "seat", "name", "set-")
@@ -36,6 +38,11 @@ def remember(response: Response, form: Mapping[str, str]) -> None:
     words = urlencode(fields)
     if len(words) <= LONGEST:
         response.set_cookie(LAST, words, max_age=YEAR, samesite="lax", httponly=True)
+
+
+def unfolded(form: Mapping[str, str]) -> Mapping[str, str]:
+    """The form of a new table, whichever of the two was sent."""
+    return dict(parse_qsl(form[AS])) if AS in form else form
 
 
 def remembered(request: Request) -> dict[str, str]:
@@ -78,10 +85,7 @@ def offer(reading: Reading, game: str, last: Mapping[str, str]) -> Html:
     form = dict(last) or _first(game)
     if not _can_begin(form) or form.get("way") == ways.CAMPAIGN:
         return EMPTY
-    fields = "".join(
-        f'<input type="hidden" name="{esc(name)}" value="{esc(text)}">'
-        for name, text in form.items()
-    )
+    fields = f'<input type="hidden" name="{AS}" value="{esc(urlencode(form))}">'
     title = draw.title(reading.language, form["game"])
     told = reading.html("home.again" if last else "home.first", game=title, n=int(form["players"]))
     return (
