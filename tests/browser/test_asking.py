@@ -71,7 +71,9 @@ def test_groups_rows_and_chips(ask: Ask) -> None:
     person = ask("turn", 30)
     page = person.page
     every = person.options()
-    gather = [key for key in every if key.startswith("gather:")]
+    group = page.locator("#question .group", has=page.get_by_role("heading", name="Gather"))
+    gather = group.locator("[data-opt]").evaluate_all("all => all.map(one => one.dataset.opt)")
+    assert {key for key in every if key.startswith("gather:")} <= set(gather)
     coal = page.locator(".row", has=page.get_by_role("heading", name="Coal", exact=True))
     assert coal.locator("[data-opt]").count() > 1, "one row, and its places side by side"
     page.get_by_role("button", name=re.compile("^Gather [0-9]+")).click()
