@@ -6,7 +6,7 @@ from time import sleep
 from typing import Final
 
 from tests.browser.other.tab import Tab
-from tests.browser.person import GIVEN_UP, OPTION, SETTLED, STILL, TURN, VERB, VERSION
+from tests.browser.person import GIVEN_UP, OPTION, SETTLED, STILL, TURN, VERB, VERSION, option_of
 from tests.browser.server import Planted, Server
 
 LIGHT: Final = "/static/web/icon.svg"
@@ -86,6 +86,9 @@ class Guest:
             f"(selector) => ({GIVEN_UP})(document.querySelector(selector))", option
         )
         sleep(READ)
+        folded = f"#question .rest:not([open]):has({option_of(key)}) > summary"
+        if self.tab.call("(selector) => document.querySelector(selector) !== null", folded):
+            self.click(folded)
         while way := self.tab.call(SLIDE, option):
             self.click(f'.amount [data-step="{way}"]')
         self.click(option)

@@ -31,8 +31,9 @@ from frostlight.web.pages.reader import Reading
 from frostlight.web.render import draw
 from frostlight.web.render.draw import Names, Part, part
 from frostlight.web.render.ending import ending
+from frostlight.web.render.fittings import fold, menu
 from frostlight.web.render.icons import sign
-from frostlight.web.render.layout import extras, fold, menu, slots, turn_of
+from frostlight.web.render.layout import extras, slots, turn_of
 from frostlight.web.render.log import items, news
 from frostlight.web.render.viewpoint import Look, Viewpoint
 

@@ -27,6 +27,7 @@ from frostlight.view.pages import SLOTS
 from frostlight.web.render import draw
 from frostlight.web.render.draw import Part, part
 from frostlight.web.render.ending import ending
+from frostlight.web.render.fittings import fold, lens, table_menu, tabs
 from frostlight.web.render.hints import counsel, switch
 from frostlight.web.render.icons import sign
 from frostlight.web.render.log import Item, items, news
@@ -62,7 +63,7 @@ def table_tree(session: Session, eyes: Viewpoint, names: draw.Names, rematch: st
             f"{look.html('table.version', n=session.known(eyes.seat))}</span>",
         ),
         _tools(look),
-        for_all(look, _menu),
+        for_all(look, table_menu),
         "</header>",
         *slots(look, game, _ask(look, rematch, extras(game)), _news(look)),
         "</div>",
@@ -118,62 +119,6 @@ def slots(
 STORY: Final = "story"
 """A region of the game that is read before what is asked."""
 PLACED: Final = frozenset(("turn", "strip", "board", *SLOTS))
-
-
-def tabs(look: Look) -> Html:
-    """On a phone: what is shown above the question."""
-    buttons = "".join(
-        f'<button type="button" data-tab="{name}"'
-        f' aria-pressed="{"true" if name == "board" else "false"}">'
-        f"{look.html(f'tab.{name}')}</button>"
-        for name in ("board", "mine", "players", "log")
-    )
-    return f'<nav id="tabs" class="tabs" aria-label="{look.html("tab.title")}">{buttons}</nav>'
-
-
-def menu(look: Look, entries: Html) -> Html:
-    """What opens beside the table: in the bar, or on a phone behind one button."""
-    theme, more = look.html("menu.theme"), look.html("menu.more")
-    return (
-        f'<button type="button" id="more" popovertarget="menu" aria-label="{more}"'
-        f' title="{more}">{sign("menu")}</button>'
-        f'<nav id="menu" popover aria-label="{look.html("menu.title")}">{entries}'
-        f'<button type="button" data-theme-switch aria-label="{theme}" title="{theme}">'
-        f'{sign("theme")}<span class="words">{theme}</span></button></nav>'
-    )
-
-
-def _menu(look: Look) -> Html:
-    """What opens beside a living table: links, so that they work anywhere."""
-    table, game = look.session.head.id, look.session.head.game
-    entries = (
-        f'<button type="button" data-open="seats">{look.html("menu.seats")}</button>'
-        f'<a href="/t/{esc(table)}/log#log-now" data-drawer>{look.html("menu.log")}</a>'
-        f'<a href="/t/{esc(table)}/replay">{look.html("replay.title")}</a>'
-        f'<a href="/guide/{esc(game)}" data-drawer>{look.html("menu.howto")}</a>'
-        f'<a href="/rules/{esc(game)}" data-drawer>{look.html("menu.rules")}</a>'
-    )
-    return menu(look, entries)
-
-
-def lens(look: Look) -> Html:
-    """Where the board is small: the whole of it, or a part that can be read (`pan_zoom.js`)."""
-    buttons = "".join(
-        f'<button type="button" id="{name}" aria-label="{said}" title="{said}">{sign(drawn)}'
-        "</button>"
-        for name, drawn in (("larger", "plus"), ("smaller", "less"), ("whole-board", "whole"))
-        if (said := look.html(f"board.{name}"))
-    )
-    return f'<div id="lens" role="group" aria-label="{look.html("board.lens")}">{buttons}</div>'
-
-
-def fold(look: Look) -> Html:
-    """On a phone: puts away what stands under the question."""
-    said = look.html("ask.fold")
-    return (
-        f'<button type="button" id="fold" class="fold" aria-expanded="true"'
-        f' aria-controls="question" aria-label="{said}" title="{said}">{sign("fold")}</button>'
-    )
 
 
 def prompt_of(session: Session, eyes: Viewpoint) -> str:
