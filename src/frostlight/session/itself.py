@@ -7,9 +7,10 @@ judged by what all know, so that an answer given at once tells the others nothin
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from frostlight.kernel import CHANCE, SPECTATOR, Decision, State, observe
+from frostlight.kernel import CHANCE, SPECTATOR, Decision, Game, State, observe
 from frostlight.kernel.decision import MAIN
 from frostlight.kernel.journal import shows
 from frostlight.kernel.known import known_table
@@ -84,10 +85,15 @@ def itself(state: State[Any], decision: Decision) -> str:
 
 def _as_known(state: State[Any], seat: int) -> Any:
     """The table without what only some know; who plays alone is asked by what they see."""
-    if all_see_alike(state.game.sight):
+    if _all_open(state.game):
         return state.table
     alone = getattr(state.setup, "players", 0) == 1
     return known_table(type(state.table), observe(state, seat if alone else SPECTATOR))
+
+
+@lru_cache(64)
+def _all_open(game: Game[Any]) -> bool:
+    return all_see_alike(game.sight)
 
 
 def _all_alike(state: State[Any], decision: Decision) -> bool:

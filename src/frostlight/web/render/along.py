@@ -17,12 +17,13 @@ class Chips:
         self._fits: dict[str, list[Along]] = {key: list(one.along()) for key, one in shown.items()}
         every = dict.fromkeys(pick for picks in self._fits.values() for pick in picks)
         self.picks: Sequence[Along] = list(every)
+        self._numbers = {pick: str(n) for n, pick in enumerate(self.picks)}
 
     def fitting(self, key: str) -> Html:
         """The attribute of an option: the numbers of the chips that may be picked with it."""
         if not self.picks:
             return EMPTY
-        numbers = " ".join(str(self.picks.index(pick)) for pick in self._fits.get(key, ()))
+        numbers = " ".join(self._numbers[pick] for pick in self._fits.get(key, ()))
         return f' data-fits="{esc(numbers)}"'
 
     def draw(self, look: Look, kind: str) -> Html:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from itertools import chain
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -114,6 +115,7 @@ class AnswerMenu:
         found = ways(self._journal.state, self._decision, key, shown.unfolds)
         if len(found) < 2:
             return [key]
+        shown = shown._replace(effect=cache(shown.effect))  # once for all ways
         for way in found:
             self._steps[way.mark(key)] = way.steps
             self._answers[way.mark(key)] = joined(shown, way, self._words.answers, self._look.scene)

@@ -43,14 +43,20 @@ def _ways(state: State[Any], seat: int, kinds: frozenset[str]) -> Iterator[Way]:
     asked = _asked(state, seat, kinds)
     if asked is None:
         return
-    view = observe(state, seat)
+    view, others = observe(state, seat), kinds - {asked.kind}
     for key in asked.keys:
-        twin, step = state.clone(), (asked.kind, key)
-        twin.apply(seat, key)
-        on = list(_ways(twin, seat, kinds - {asked.kind}))
+        step = (asked.kind, key)
+        on = _on(state, seat, key, others) if others else []
         yield from (way._replace(steps=(step, *way.steps)) for way in on)
         if not on:
             yield Way((step,), asked.question, key, view)
+
+
+def _on(state: State[Any], seat: int, key: str, kinds: frozenset[str]) -> list[Way]:
+    """The ways on from one answer; it takes a copy of the game."""
+    twin = state.clone()
+    twin.apply(seat, key)
+    return list(_ways(twin, seat, kinds))
 
 
 def _asked(state: State[Any], seat: int, kinds: frozenset[str]) -> Decision | None:

@@ -9,6 +9,7 @@ from typing import Final
 from frostlight.games.frostpunk.cards.language import Node
 from frostlight.games.frostpunk.cards.modifiers import in_force, most
 from frostlight.games.frostpunk.city.geometry import SPACE_NAMES, position_of
+from frostlight.games.frostpunk.city.land import can_lay
 from frostlight.games.frostpunk.city.warmth import building_is_warm, space_is_warm
 from frostlight.games.frostpunk.pieces import BUILDING_IDS, FLIPPED, GOODS, KIND_OF, PAWNS, TREE
 from frostlight.games.frostpunk.questions import Action
@@ -184,9 +185,16 @@ def _city(answer: Answer, action: Action) -> Shown:
         f"slot-{action.verb}",
         "group.city",
         name=answer.say(f"brief.{action.verb}"),
-        unfolds=frozenset({"snow"}) if action.verb == "snow" else frozenset(),
+        unfolds=_stacks(answer.view) if action.verb == "snow" else frozenset(),
         effect=foreseen(answer, _acted, action, _main_action),
     )
+
+
+def _stacks(view: View | None) -> frozenset[str]:
+    """Near and Far tiles are offered at once, if there is a choice (FRP-13.1)."""
+    city = None if view is None else open_city(view)
+    both = city is not None and can_lay(city, near=True) and can_lay(city, near=False)
+    return frozenset({"snow"}) if both else frozenset()
 
 
 def _main_action(reader: CardReader, _view: View, action: Action) -> Effect:
