@@ -9,16 +9,18 @@ from frostlight.session import NOBODY, Note, Session
 from frostlight.session.levels import bot_name
 from frostlight.view import Scene
 
-OWN: Final = ("back", "mixed", "dealt", "aside", "ended", "again")
+SILENT: Final = "mixed"
+"""A value for the dice is no event of the game: the page about the dice tells of it."""
+OWN: Final = ("back", "dealt", "aside", "ended", "again")
 """What one does on one's own account: with nobody else at the table there is nothing to tell."""
 
 
 def noted(session: Session, scene: Scene, note: Note) -> str:
-    """A note in words; "" if nobody else is there who had to be told."""
+    """A note in words; "" if it is not for the log, or nobody else is there to be told."""
     names = tuple(person.name for person in scene.people)
     assert isinstance(scene.reader, Reader)
     web = Reader(scene.reader.language, "web", names)
-    if note.kind in OWN and not session.voters(note.seat):
+    if note.kind == SILENT or (note.kind in OWN and not session.voters(note.seat)):
         return ""
     if note.seat == NOBODY:  # the host of the campaign, who does not play
         return web.say(f"log.{note.kind}_owner")
