@@ -18,7 +18,7 @@ from frostlight.session import snapshot as module
 from frostlight.session.snapshot import thaw
 from tests.session.tables import Live
 
-NEVER_STORED = {"held", "campaign", "eased", "wishes", "counsel", "_past", "position"}
+NEVER_STORED = {"held", "campaign", "eased", "asking", "wishes", "counsel", "_past", "position"}
 """What the entries of a table do not say: others do, or it is forgotten with the server."""
 FROZEN = {
     *("head", "game", "places", "journal", "version", "seen", "undone", "settled", "proposal"),

@@ -24,7 +24,8 @@ STOPS: Final = (OVER, CHANCE_FELL, SHOWN, OTHERS, OTHER_KIND, OTHER_SUBJECT, ILL
 class BatchStep(NamedTuple):
     """One answer of a batch: a key, and the kind of question that it is meant for.
 
-    Without a kind it answers the same question as the answer before.
+    Without a kind it answers the same question as the answer before. Without a key it is none: the
+    player wants to be asked that next, even where an answer goes without saying (`itself.asking`).
     """
 
     key: str

@@ -7,6 +7,7 @@ judged by what all know, so that an answer given at once tells the others nothin
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,7 +17,7 @@ from frostlight.kernel.journal import shows
 from frostlight.kernel.known import known_table
 from frostlight.kernel.record import Move
 from frostlight.kernel.sight import all_see_alike
-from frostlight.session.batch import Batch, BatchStep
+from frostlight.session.batch import Batch, BatchStep, check_length
 from frostlight.session.dice import thrown
 from frostlight.session.entries import Entry, Made
 
@@ -52,6 +53,15 @@ def going_on(session: Session, made: Batch) -> list[Entry]:
     return entries
 
 
+def answers_of(session: Session, seat: int, steps: Sequence[BatchStep]) -> list[BatchStep]:
+    """The answers of a batch; what its player wants to be asked is kept until it is asked."""
+    asked = [step for step in steps if step.kind and not step.key]
+    session.asking[seat] = {step.kind for step in asked}
+    given = [step for step in steps if step not in asked]
+    check_length(len(given))
+    return given
+
+
 def give_wished(session: Session, row: Batch, step: BatchStep) -> bool:
     """Give an answer of a batch, and before it what goes without saying."""
     while row.given and step.kind and not row.ends():
@@ -72,7 +82,11 @@ def _of(decision: Decision) -> tuple[int, object]:
 def _given(session: Session, state: State[Any], decision: Decision) -> str:
     """The answer that is given for a seat without asking; "" = its player is asked."""
     eased = decision.seat in session.eased and not session.places[decision.seat].bot
-    return itself(state, decision) if eased else ""
+    wanted = session.asking.get(decision.seat, set())
+    if not eased or decision.kind in wanted:
+        wanted.discard(decision.kind)
+        return ""
+    return itself(state, decision)
 
 
 def itself(state: State[Any], decision: Decision) -> str:

@@ -17,7 +17,7 @@ from frostlight.kernel.decision import MAIN
 from frostlight.kernel.journal import steps_of
 from frostlight.kernel.record import Move
 from frostlight.session.advice import Advice
-from frostlight.session.batch import Batch, BatchResult, BatchStep, check_length
+from frostlight.session.batch import Batch, BatchResult, BatchStep
 from frostlight.session.bot_tasks import Task
 from frostlight.session.dice import added, commitment, dealt, lacking, thrown
 from frostlight.session.entries import (
@@ -39,7 +39,7 @@ from frostlight.session.entries import (
     Withdrawn,
     step_of,
 )
-from frostlight.session.itself import give_wished, going_on
+from frostlight.session.itself import answers_of, give_wished, going_on
 from frostlight.session.notes import NOBODY, How, Notes, Settled
 from frostlight.session.recent import RecentAnswers
 from frostlight.session.redo import UndoneSteps
@@ -77,10 +77,10 @@ class Session:
         """Seats that a player has taken; set by the caller, who has the seat keys."""
         self._past: tuple[tuple[int, int], State[Any]] | None = None
         self.eased: frozenset[int] = frozenset()  # seats not asked what goes without saying
+        self.asking: dict[int, set[str]] = {}  # but these kinds of question, once
         self.campaign = ""  # its id; "" = the table stands alone
         self.pace = ""  # of the bots, by the name of the setting; "" = default of the server
-        self.valued: set[int] = set()
-        """Seats whose players have added a value to the dice."""
+        self.valued: set[int] = set()  # seats whose players have added a value to the dice
         self.answered = RecentAnswers()
         self.position: Any = None  # what was drawn of the table as it stands, by what draws it
         self.commit(entries)
@@ -176,7 +176,7 @@ class Session:
 
         It is one change, and one step to take back. If the first is illegal nothing is done.
         """
-        check_length(len(steps))
+        steps = answers_of(self, seat, steps)
         if not self.is_fresh(seat, version):
             self._check_repeated(seat, [step.key for step in steps], version)
             return BatchResult([], 0)

@@ -86,7 +86,8 @@ class Along(NamedTuple):
     name: str
     """What stands on its chip."""
     steps: tuple[tuple[str, str], ...]
-    """Kinds of question and keys, in the order in which they are asked; none that is forced."""
+    """Kinds of question and keys, in the order in which they are asked; none that is forced.
+    Without a key: to be asked, where an answer would go without saying."""
 
 
 def alone() -> tuple[Along, ...]:

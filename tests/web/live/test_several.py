@@ -146,7 +146,7 @@ def test_a_row_is_taken_back_and_played_again_as_one_step(site: Site, ann: Brows
         moves = room.session.journal.moves[:]
         page.ask(opts=[sail, ["act", "pass"]])
         after = room.session.journal.moves[:]
-        assert len(after) == len(moves) + 2
+        assert len(after) == len(moves) + 3, "the turn ends with the action"
         page.ask(undo=True)
         assert room.session.journal.moves == moves
         page.ask(redo=True)

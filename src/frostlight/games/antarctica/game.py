@@ -12,6 +12,7 @@ from frostlight.games.antarctica.scoring import outcome
 from frostlight.games.antarctica.sight import resample
 from frostlight.games.antarctica.structure import COLOURS
 from frostlight.games.antarctica.table import Continent
+from frostlight.games.antarctica.usual import usual
 from frostlight.kernel import Game, SetupChoice
 
 GAME: Game[Continent] = Game(
@@ -40,6 +41,7 @@ GAME: Game[Continent] = Game(
     trail=trail,
     describe=describe,
     turns=lambda table: table.turn,
+    usual=usual,
     bounds=bounds,
     choices={
         "starting_player": SetupChoice("seat", lambda: (-1,)),

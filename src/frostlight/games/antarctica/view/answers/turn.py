@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Final
 
 from frostlight.games.antarctica.build import price
@@ -38,14 +39,27 @@ from frostlight.kernel.event import Fact
 from frostlight.view.icons import badge, icon
 from frostlight.view.markup import EMPTY, Html
 from frostlight.view.scene import Scene, Words
-from frostlight.view.shown import APART, NO_EFFECT, Answer, Effect, Shown
+from frostlight.view.shown import APART, NO_EFFECT, Along, Answer, Effect, Shown
 
 
 @ANSWERS.shows("sail", "act")
 def turn(answer: Answer) -> Shown:
     """What a player does in a turn (ANT-3.7, ANT-3.11): the verb decides how it is told."""
     verb, what = answer.value
-    return VERBS[verb](answer, what)
+    return VERBS[verb](answer, what)._replace(along=partial(not_yet, answer))
+
+
+def not_yet(answer: Answer) -> tuple[Along, ...]:
+    """Who wants to give up a piece after all else says so with it: else the turn ends (ANT-3.5)."""
+    verb, _ = answer.value
+    if answer.view is None or verb in {"sail", "give", "end"}:
+        return ()
+    table, card = answer.view.table, verb in CARDS
+    acted = table["acted"] or not card
+    played = table["card_played"] or card or not sum(table["hands"]["own"])
+    if table["gave_up"] or not acted or not played:
+        return ()
+    return (Along(answer.say("brief.not_yet"), (("act", ""),)),)
 
 
 def _sail(answer: Answer, zone: int) -> Shown:
@@ -311,6 +325,8 @@ def _zone(answer: Answer, field: str) -> str:
     return answer.scene.reader.name("zone", ZONE_IDS[zone]) if zone >= 0 else ""
 
 
+CARDS: Final = frozenset({"send_scientist", "add_two_scientists", "fast_research", "icebreaker"})
+"""Verbs that play a card."""
 VERBS: Final[dict[str, Callable[[Answer, Any], Shown]]] = {
     "sail": _sail,
     "build": _build,
