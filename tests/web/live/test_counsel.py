@@ -11,7 +11,11 @@ from frostlight.games import find_game
 from frostlight.i18n import LANGUAGES, Reader
 from frostlight.kernel import SPECTATOR
 from frostlight.session import Head, Place, Session, advised_question, consult, task_for, think
+from frostlight.view import guide
+from frostlight.view.lines import capital
+from frostlight.view.markup import esc
 from frostlight.web.render import draw
+from frostlight.web.render.hints import usually
 from frostlight.web.render.layout import table_tree
 from frostlight.web.render.viewpoint import Viewpoint
 from tests.session.tables import Live
@@ -120,8 +124,38 @@ def test_it_can_be_switched_off_and_the_browser_remembers(ann: Browser) -> None:
         assert 'aria-pressed="false"' in shown
         assert not TAKEN.findall(shown)
         assert TAKEN.findall(str(opened.ask(counsel=True)["parts"])), "it was thought of already"
-    ann.client.cookies.set("advice", "0")
+    ann.client.cookies.set("counsel", "0", path=f"/t/{name}")
     assert 'class="counsel"' not in ann.get(f"/t/{name}").text
-    ann.client.cookies.set("advice", "1")
-    crater = ann.make("me", game="frostpunk")
+
+
+@pytest.mark.slow
+def test_at_the_next_table_it_is_off_again(ann: Browser) -> None:
+    crater, next_one = (ann.make("me", game="frostpunk") for _ in range(2))
+    assert 'class="counsel"' not in ann.get(f"/t/{crater}").text
+    ann.client.cookies.set("counsel", "1", path=f"/t/{crater}")
     assert 'class="counsel"' in ann.get(f"/t/{crater}").text
+    assert 'class="counsel"' not in ann.get(f"/t/{next_one}").text
+
+
+@pytest.mark.parametrize("game", ["antarctica", "blackout", "frostpunk"])
+def test_it_begins_where_its_bot_has_reasons(game: str) -> None:
+    first = {**guide.pointing(game).first}
+    players = int(first.pop("players", 2))
+    live = table(game, *[Place("person", f"P{n}") for n in range(players)], **first)
+    assert usually(live.session) == (game == "frostpunk")
+
+
+def test_without_a_reason_it_says_what_the_answer_brings() -> None:
+    """It knows no more than the button of that answer."""
+    live = table("antarctica", Place("person", "Ann"), Place("bot", "", "beginner"))
+    live.play_until(0, after=20)
+    session = live.session
+    asked = session.journal.state.decision
+    wish = consult(task_for(session, asked))
+    assert not wish.reason
+    session.counsel.give(asked, wish)
+    scene, view = draw.scene_of(session, "en"), draw.seen(session, 0)
+    shown = draw.told(session, scene, asked.kind, wish.key, view)
+    assert shown.effect().note
+    drawn = page(session, Viewpoint(0, (0,), counsel=True))
+    assert f"<b>{esc(shown.verb)}</b> <small>{esc(capital(shown.effect().note))}</small>" in drawn

@@ -24,7 +24,7 @@ VISITOR: Final = "visitor"
 LANGUAGE: Final = "language"
 THEME: Final = "theme"
 TALL: Final = "tall"
-ADVICE: Final = "advice"
+ADVICE: Final = "counsel"
 EACH: Final = "each"
 THEMES: Final = ("dark", "light")
 YEAR: Final = 365 * 24 * 3600
@@ -159,7 +159,7 @@ def stands(connection: HTTPConnection) -> bool:
 
 
 def wants_advice(connection: HTTPConnection, *, usually: bool) -> bool:
-    """Whether this browser wants hints of a bot, by its cookie."""
+    """Whether this browser wants hints of a bot here, by its cookie, which belongs to one table."""
     return {"1": True, "0": False}.get(connection.cookies.get(ADVICE, ""), usually)
 
 

@@ -20,7 +20,7 @@ from frostlight.web.live.messages import MAX_LENGTH, CloseCode, Full, PageState,
 from frostlight.web.live.room import Room
 from frostlight.web.live.rooms import Rooms
 from frostlight.web.live.viewer import Viewer
-from frostlight.web.render.hints import is_first
+from frostlight.web.render import hints
 
 PATIENCE: Final = 5.0
 """Seconds that the closing handshake of a socket may take."""
@@ -47,7 +47,7 @@ async def live(socket: WebSocket) -> None:
         language_of(socket),
         SPECTATOR if page.at is None else page.at,
         tall=page.tall,
-        counsel=wants_advice(socket, usually=is_first(room.session)),
+        counsel=wants_advice(socket, usually=hints.usually(room.session)),
         each=wants_each(socket),
         device=bearer.device,
         address=address_of(socket),

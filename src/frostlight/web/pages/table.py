@@ -29,8 +29,7 @@ from frostlight.web.pages.context import (
 )
 from frostlight.web.pages.frame import frame, languages
 from frostlight.web.pages.reader import Reading
-from frostlight.web.render import draw
-from frostlight.web.render.hints import is_first
+from frostlight.web.render import draw, hints
 
 
 @dataclass(frozen=True)
@@ -138,7 +137,7 @@ async def table(request: Request) -> Response:
 
 def _table_page(request: Request, room: Room, visitor: str) -> Response:
     reading = reading_of(request)
-    counsel, each = wants_advice(request, usually=is_first(room.session)), wants_each(request)
+    counsel, each = wants_advice(request, usually=hints.usually(room.session)), wants_each(request)
     eyes = room.eyes(visitor, reading.language, tall=stands(request), counsel=counsel, each=each)
     around = dict(room.around(visitor, reading.language))
     tree = room.tree(eyes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from frostlight.games import find_entry
 from frostlight.kernel import Decision
 from frostlight.session import Session, Wish, advised_question, is_offered
 from frostlight.view import guide
@@ -40,9 +41,10 @@ def counsel(look: Look, decision: Decision) -> Part:
 
 def _said(look: Look, decision: Decision, wish: Wish) -> Html:
     view = draw.seen(look.session, look.eyes.seat)
-    option = esc(draw.told(look.session, look.scene, decision.kind, wish.key, view).verb)
+    shown = draw.told(look.session, look.scene, decision.kind, wish.key, view)
+    reason = why(look, wish) or capital(shown.hint or shown.effect().note)
     return (
-        f"<p>{look.html('counsel.says')} <b>{option}</b> <small>{esc(why(look, wish))}</small></p>"
+        f"<p>{look.html('counsel.says')} <b>{esc(shown.verb)}</b> <small>{esc(reason)}</small></p>"
         f'<button type="button" class="act" data-take="opt-{esc(wish.key)}">'
         f"{look.html('counsel.take')}</button>"
     )
@@ -55,7 +57,12 @@ def why(look: Look, wish: Wish) -> str:
     return capital(look.reader.say(f"advice.{wish.reason}", **dict(wish.facts)))
 
 
-def is_first(session: Session) -> bool:
+def usually(session: Session) -> bool:
+    """Whether hints are shown unless a player does without: for learning, and with reasons."""
+    return bool(find_entry(session.head.game).reason) and _is_first(session)
+
+
+def _is_first(session: Session) -> bool:
     """Whether a table is set up for learning, with however many players."""
     wanted = guide.pointing(session.head.game).first
     chosen = {name: value for name, value in wanted.items() if name != "players"}

@@ -49,9 +49,9 @@ function hide() {
   tips.hideTip();
 }
 
-// What a bot would do is told by the server, to whoever has once wanted it.
+// What a bot would do is told by the server, to whoever has wanted it at this table.
 function keepAdvice(wanted) {
-  document.cookie = `advice=${Number(wanted)}; path=/; max-age=31536000; samesite=lax`;
+  document.cookie = `counsel=${Number(wanted)}; path=${location.pathname}; max-age=31536000; samesite=lax`;
 }
 
 // -- when
