@@ -132,7 +132,7 @@ def test_a_host_who_tampers_with_the_dice_is_found_out(browser: Browser, host: S
     for change, person in people.items():
         alarm = person.page.locator("#alarm")
         expect(alarm).to_contain_text(TOLD[change])
-        expect(person.page.locator("#people .alert")).to_contain_text(TOLD[change])
+        expect(person.page.locator("#fair .alert")).to_contain_text(TOLD[change])
         person.page.reload()
         expect(alarm).to_contain_text(TOLD[change])
         assert violations(person.page) == []

@@ -11,8 +11,9 @@ from starlette.requests import HTTPConnection
 
 from frostlight.cli import serve
 from frostlight.web.http.identity import DeviceLink
+from frostlight.web.live.reaching import is_local
 from frostlight.web.live.thinkers import Thinkers
-from frostlight.web.pages.device_link import MINUTES, is_local, now
+from frostlight.web.pages.device_link import MINUTES, now
 from tests.web.site import BASE, Browser, Site
 from tests.web.well_formed import check
 
@@ -197,6 +198,37 @@ def test_the_address_is_one_for_other_devices(
     assert f'value="{base}/device?key=' in page.text
     assert ("alert" in page.text) == bool(said)
     assert said in page.text
+
+
+@pytest.mark.parametrize(
+    ("found", "base", "said"),
+    [
+        (["http://192.0.2.7:8000"], "http://192.0.2.7:8000", ""),
+        (None, "", "serve --host 0.0.0.0"),
+        ([], "", "not connected to a network"),
+    ],
+)
+@pytest.mark.parametrize("seats", [("me", "link"), ("me", "bot-random")])
+def test_an_invitation_that_works_here_only_says_so_before_the_link(
+    ann: Browser, seats: tuple[str, ...], found: list[str] | None, base: str, said: str
+) -> None:
+    ann.site.app.state.elsewhere = None if found is None else lambda: found
+    table = ann.make(*seats)
+    assert 'class="alert"' not in ann.get(f"/t/{table}").text, "this name may be known to all"
+    cookie = f"visitor={ann.client.cookies['visitor']}"
+    shown = ann.site.browser().get(
+        f"/t/{table}", headers={"host": "localhost:8000", "cookie": cookie}
+    )
+    check(shown.text)
+    links = re.findall(r'value="([^"]+)" data-link', shown.text)
+    assert links
+    assert all(link.startswith(f"{base}/t/{table}") for link in links)
+    assert said in shown.text
+    parts = shown.text.partition('id="people"')
+    for part in parts[0], parts[2]:
+        warned, linked = part.find('class="alert"'), part.find("data-link")
+        assert (warned >= 0) == (bool(said) and linked >= 0)
+        assert warned < linked or linked < 0
 
 
 def test_local_names() -> None:

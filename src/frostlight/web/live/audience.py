@@ -166,9 +166,9 @@ class Audience:
     def _show_list(self, viewer: Viewer) -> None:
         room = self._room
         mine, owner = room.seats_of(viewer.visitor), viewer.visitor == room.owner
-        reader = (viewer.language, mine, owner, bool(viewer.visitor))
+        reader = (viewer.language, mine, owner, bool(viewer.visitor), viewer.reach)
         if reader not in self._lists:
-            self._lists[reader] = room.around(viewer.visitor, viewer.language)
+            self._lists[reader] = room.around(viewer.visitor, viewer.language, viewer.reach)
         around = self._lists[reader]
         if around is not viewer.around:
             sent = [part for part in around if part not in viewer.around]

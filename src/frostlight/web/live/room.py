@@ -24,6 +24,7 @@ from frostlight.web.live.viewer import Viewer
 from frostlight.web.render import draw
 from frostlight.web.render.draw import Part
 from frostlight.web.render.layout import prompt_of, table_tree
+from frostlight.web.render.reach import ANYWHERE, Reach
 from frostlight.web.render.seats import Guest, missing, people
 from frostlight.web.render.viewpoint import Viewpoint, nothing_to_hide
 
@@ -125,7 +126,7 @@ class Room:
         here = self.here
         return frozenset(key.seat for key in self.keys if self.absence.is_long(key.seat, here))
 
-    def guest(self, visitor: str, language: str) -> Guest:
+    def guest(self, visitor: str, language: str, reach: Reach = ANYWHERE) -> Guest:
         """What the list of seats needs to know about its reader."""
         return Guest(
             language=language,
@@ -141,6 +142,7 @@ class Room:
             },
             pace=self.pace,
             known=bool(visitor),
+            reach=reach,
         )
 
     def invitation(self, key: SeatKey) -> str:
@@ -294,13 +296,10 @@ class Room:
         places, values = tuple(session.places), tuple(session.journal.mixed)
         return here, away, tuple(self.keys), places, values, session.over, self.pace
 
-    def around(self, visitor: str, language: str) -> list[Markup]:
+    def around(self, visitor: str, language: str, reach: Reach = ANYWHERE) -> list[Markup]:
         """The list of seats and the call for missing players, for one visitor."""
-        guest = self.guest(visitor, language)
-        return [
-            ("people", people(self.session, guest)),
-            ("missing", missing(self.session, guest)),
-        ]
+        session, guest = self.session, self.guest(visitor, language, reach)
+        return [("people", people(session, guest)), ("missing", missing(session, guest))]
 
     # -- changing
 

@@ -17,6 +17,7 @@ from frostlight.web.http.protocol import SAYS
 from frostlight.web.http.security import same_origin
 from frostlight.web.live.commands import obey
 from frostlight.web.live.messages import MAX_LENGTH, CloseCode, Full, PageState, packed
+from frostlight.web.live.reaching import reach_of
 from frostlight.web.live.room import Room
 from frostlight.web.live.rooms import Rooms
 from frostlight.web.live.viewer import Viewer
@@ -51,6 +52,7 @@ async def live(socket: WebSocket) -> None:
         each=wants_each(socket),
         device=bearer.device,
         address=address_of(socket),
+        reach=reach_of(socket),
     )
     viewer.says = socket.scope.get("extensions", {}).get(SAYS, {}).get("say")
     arrival = room.arrival(viewer.address, viewer.visitor)

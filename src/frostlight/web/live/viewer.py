@@ -8,6 +8,7 @@ from collections.abc import Callable
 from frostlight.kernel import SPECTATOR
 from frostlight.web.live.messages import MAX_UNREAD, Markup, ServerMessage, packed
 from frostlight.web.render.draw import Part
+from frostlight.web.render.reach import ANYWHERE, Reach
 from frostlight.web.render.viewpoint import Viewpoint
 
 
@@ -25,10 +26,13 @@ class Viewer:
         each: bool = False,
         device: str = "",
         address: str = "",
+        reach: Reach = ANYWHERE,
     ) -> None:
         self.visitor = visitor
         self.address = address
         """Client address."""
+        self.reach = reach
+        """How other devices would reach what it has reached."""
         self.device = device
         """Device of the visitor."""
         self.language = language

@@ -6,7 +6,6 @@ previews do no harm; the button on its page does.
 
 from __future__ import annotations
 
-import ipaddress
 from datetime import UTC, datetime
 from typing import Final
 
@@ -15,8 +14,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from frostlight.view.markup import EMPTY, Html, esc, trusted
+from frostlight.view.markup import Html, esc, trusted
 from frostlight.web.http.identity import Bearer, DeviceLink, new_nonce
+from frostlight.web.live.reaching import reach_of
 from frostlight.web.live.room import Room
 from frostlight.web.pages import frame
 from frostlight.web.pages.context import (
@@ -33,13 +33,10 @@ from frostlight.web.pages.context import (
 from frostlight.web.pages.devices import new_device, remember, tell
 from frostlight.web.pages.reader import Reading
 from frostlight.web.render import draw
+from frostlight.web.render.reach import Reach, obstacle
 
 MINUTES: Final = 10
 """So long a link is valid."""
-COMMANDS: Final = (
-    "frostlight serve --host 0.0.0.0",
-    "python3 dev.py run serve --host 0.0.0.0",
-)
 
 
 def now() -> int:
@@ -55,9 +52,10 @@ async def offer(request: Request) -> Response:
     if not bearer.visitor:
         raise RefusedError(403, "error.not_seated")
     link = DeviceLink(room.id, *bearer, new_nonce(), now() + MINUTES * 60)
-    base, wrong = reachable(request)
+    reach = reach_of(request)
+    base = reach.base or f"{request.url.scheme}://{request.url.netloc}"
     address = f"{base}/device?key={rooms_of(request).signer.device_link(link)}"
-    return drawn(request, panel(reading_of(request), room.id, address, wrong))
+    return drawn(request, panel(reading_of(request), room.id, address, reach))
 
 
 async def back(request: Request) -> Response:
@@ -65,27 +63,7 @@ async def back(request: Request) -> Response:
     return go(f"/t/{request.path_params['table']}")
 
 
-def reachable(request: Request) -> tuple[str, str]:
-    """The address of this site for other devices, and what is wrong with it, if anything is."""
-    here = f"{request.url.scheme}://{request.url.netloc}"
-    if not is_local(request.url.hostname or ""):
-        return here, ""
-    if request.app.state.elsewhere is None:
-        return here, "device.alone"
-    found = request.app.state.elsewhere()
-    return (found[0], "") if found else (here, "device.no_network")
-
-
-def is_local(host: str) -> bool:
-    """Whether only this machine understands the name."""
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
-        return host == "localhost" or host.endswith(".localhost")
-    return address.is_loopback or address.is_unspecified
-
-
-def panel(reading: Reading, table: str, address: str, wrong: str) -> Html:
+def panel(reading: Reading, table: str, address: str, reach: Reach) -> Html:
     """The link as a picture and as text, for the drawer of the table or a page of its own."""
     code = segno.make_qr(address, error="l")  # on a screen nothing gets dirty
     drawn = code.svg_inline(
@@ -96,7 +74,7 @@ def panel(reading: Reading, table: str, address: str, wrong: str) -> Html:
     return (
         f'<article class="drawn device"><h1>{reading.html("device.title")}</h1>'
         f"<p>{reading.html('device.lead', n=MINUTES)} {reading.html('device.secret')}</p>"
-        f"{_obstacle(reading, wrong)}"
+        f"{obstacle(reading.words, reach)}"
         f'<div class="qr" role="img" aria-label="{reading.html("device.picture")}">{picture}</div>'
         f'<p class="link"><input readonly aria-label="{reading.html("device.link")}"'
         f' value="{link}" data-link>'
@@ -104,14 +82,6 @@ def panel(reading: Reading, table: str, address: str, wrong: str) -> Html:
         f'<p><a href="/t/{esc(table)}/devices" data-drawer>{reading.html("device.own")}</a></p>'
         f'<p><a href="/t/{esc(table)}">{reading.html("log.back")}</a></p></article>'
     )
-
-
-def _obstacle(reading: Reading, wrong: str) -> Html:
-    if not wrong:
-        return EMPTY
-    commands = "".join(f"<li><code>{esc(command)}</code></li>" for command in COMMANDS)
-    how = f"<ul>{commands}</ul>" if wrong == "device.alone" else ""
-    return f'<div class="alert"><p>{reading.html(wrong)}</p>{how}</div>'
 
 
 # -- on the other device

@@ -18,6 +18,7 @@ from frostlight.web.http.identity import (
     wants_each,
 )
 from frostlight.web.http.limits import address_of
+from frostlight.web.live.reaching import reach_of
 from frostlight.web.live.room import Room
 from frostlight.web.live.socket import live
 from frostlight.web.pages.context import (
@@ -139,7 +140,7 @@ def _table_page(request: Request, room: Room, visitor: str) -> Response:
     reading = reading_of(request)
     counsel, each = wants_advice(request, usually=hints.usually(room.session)), wants_each(request)
     eyes = room.eyes(visitor, reading.language, tall=stands(request), counsel=counsel, each=each)
-    around = dict(room.around(visitor, reading.language))
+    around = dict(room.around(visitor, reading.language, reach_of(request)))
     tree = room.tree(eyes)
     opened = OpenPage(
         table=room.id,

@@ -18,6 +18,7 @@ from frostlight.session.permissions import (
 from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.web.render import draw
 from frostlight.web.render.dice import own
+from frostlight.web.render.reach import ANYWHERE, Reach, obstacle
 from frostlight.web.render.viewpoint import send
 
 
@@ -36,6 +37,8 @@ class Guest:
     pace: float = 0.0
     known: bool = False
     """This browser has a cookie, so it can be continued elsewhere."""
+    reach: Reach = ANYWHERE
+    """How other devices reach this site."""
 
     @property
     def actor(self) -> Actor:
@@ -57,11 +60,22 @@ def people(session: Session, guest: Guest) -> Html:
     reader = _reader(session, guest)
     rows = "".join(_seat(session, guest, reader, seat) for seat in range(len(session.places)))
     return (
-        f'<div id="people"><ul class="seats">{rows}</ul>{_pace(guest, reader)}'
-        f"{_device(session, guest, reader)}{_watch(session, reader)}"
+        f'<div id="people">{_warning(guest, reader, bool(guest.links))}'
+        f'<ul class="seats">{rows}</ul>{_pace(guest, reader)}'
+        f"{_device(session, guest, reader)}{_watch(session, guest, reader)}"
         f"{own(session, reader, guest.mine)}"
         f"{_owner(session, guest, reader)}</div>"
     )
+
+
+def _warning(guest: Guest, reader: Reader, here: bool) -> Html:
+    """Before the first link of the list.
+
+    Its place stays when seats are taken, or what somebody has unfolded below it would close.
+    """
+    if not guest.known or not guest.reach.wrong:
+        return EMPTY
+    return f"<div>{obstacle(reader, guest.reach) if here else EMPTY}</div>"
 
 
 def _seat(session: Session, guest: Guest, reader: Reader, seat: int) -> Html:
@@ -94,7 +108,7 @@ def _link(guest: Guest, reader: Reader, seat: int) -> Html:
     if seat not in guest.links:
         return EMPTY
     label = esc(reader.say("seat.link", seat=seat))
-    link = esc(guest.links[seat])
+    link = esc(guest.reach.base + guest.links[seat])
     copy = esc(reader.say("seat.copy"))
     return (
         f'<span class="link"><input readonly aria-label="{label}" value="{link}" data-link>'
@@ -157,11 +171,12 @@ def _device(session: Session, guest: Guest, reader: Reader) -> Html:
     )
 
 
-def _watch(session: Session, reader: Reader) -> Html:
-    address = f"/t/{session.head.id}"
+def _watch(session: Session, guest: Guest, reader: Reader) -> Html:
+    address = f"{guest.reach.base}/t/{session.head.id}"
     copy = esc(reader.say("seat.copy"))
     label = esc(reader.say("seat.watch"))
     return (
+        f"{_warning(guest, reader, not guest.links)}"
         f'<p class="link"><label>{label} <input readonly value="{esc(address)}" data-link></label>'
         f'<button type="button" data-copy="{esc(address)}">{copy}</button></p>'
     )
@@ -193,5 +208,6 @@ def missing(session: Session, guest: Guest) -> Html:
         f'<li><span class="name">{esc(reader.names[seat])}</span>{_link(guest, reader, seat)}</li>'
         for seat in guest.links
     )
-    rows = f'<ul class="seats">{links}</ul>' if links else ""
+    warning = obstacle(reader, guest.reach)
+    rows = f'{warning}<ul class="seats">{links}</ul>' if links else ""
     return f'<div id="missing"><p>{words}</p>{rows}</div>'
