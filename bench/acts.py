@@ -39,8 +39,9 @@ def acts(record: Record) -> Counter[str]:
             row = page.row(decision)
             unfolded = page.unfolded(decision, key) if row == 1 else 0
             beside = page.beside(decision, key) if row == 1 else 0
-            found[PICKED] += bool(beside)
-            page.make(row + max(beside, unfolded))
+            proposed = page.proposed(decision, key) if row == 1 else 0
+            found[PICKED] += bool(beside) or proposed < 0
+            page.make(row + max(beside, unfolded, proposed))
         else:
             page.make(1)
     return +found
@@ -105,6 +106,15 @@ class _Page:
             found = made if asked.kind in kinds else found
             kinds -= {asked.kind}
         return found
+
+    def proposed(self, decision: Decision, key: str) -> int:
+        """How many answers that follow are proposed with this one; -1 = others were."""
+        view = observe(self.state, decision.seat)
+        proposal = self._answers.show(decision.question, key, self._scene, view).proposes()
+        if proposal is None:
+            return 0
+        steps = list(proposal.steps)
+        return len(steps) if self._follows(decision.seat, len(steps)) == steps else -1
 
     def _follows(self, seat: int, n: int) -> list[tuple[str, str]]:
         """The kinds and keys of the next answers of a seat after this one."""

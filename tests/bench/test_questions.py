@@ -62,5 +62,6 @@ def test_a_person_needs_fewer_acts_than_there_are_questions(played: Record) -> N
     """Pawns go without saying, or are picked; points that are counted are one act."""
     given, rows = acts(played), asked(played, rows=True)
     assert given["turn"] == rows["turn"]
+    assert given["build_at"] == 0 < rows["build_at"], "the planner builds where it is proposed"
     assert given["pawn"] == 0 < given[PICKED] < rows["pawn"]
     assert given.total() < rows.total()

@@ -173,6 +173,26 @@ def test_a_choice_stands_in_the_list_of_actions(server: Server, visit: Visit) ->
     expect(person.page.locator("#prompt")).to_contain_text("Where do you lay the Near tile?")
 
 
+@pytest.mark.rule("FRP-15.4")
+def test_a_building_stands_at_once_or_its_place_is_picked(server: Server, visit: Visit) -> None:
+    """One click builds where it is proposed; with the chip above, the place is asked."""
+    twin = Twin(["Ada"], "3")
+    while twin.asked.kind != "construction" or "build:tent" not in twin.asked.keys:
+        twin.play(1)
+    (ada,) = twin.plant(server.data)
+    person = visit(planted=ada, each=False)
+    person.open(ada.id)
+    page, before = person.page, person.version
+    page.locator("#along [data-pick]").click()
+    page.locator(f"{OPTION}[data-opt='build:tent']").dispatch_event("click")
+    expect(page.locator("#prompt")).to_contain_text("Where do you build the Tent?")
+    assert person.version == before + 1
+    page.locator("#chosen button").dispatch_event("click")
+    expect(page.locator("#prompt")).to_contain_text("What do you build")
+    page.locator(f"{OPTION}[data-opt='build:tent']").dispatch_event("click")
+    expect(page.locator("#prompt")).to_contain_text("2 of 3 left")
+
+
 def test_who_wants_each_step_says_so_at_the_seats(server: Server, visit: Visit) -> None:
     twin = Twin(["Ada"], "3")
     while twin.asked.kind != "turn" or not (key := both_could_gather(twin)):

@@ -156,6 +156,7 @@ class Drawer:
             return
         self.report.tried(name, shown.effect)
         self.report.tried(name, shown.along)
+        self.report.tried(name, shown.proposes)
         if shown.group:
             self.report.tried(name, scene.reader.say, shown.group)
         if not shown.verb:

@@ -95,6 +95,20 @@ def alone() -> tuple[Along, ...]:
     return ()
 
 
+class Proposal(NamedTuple):
+    """Good answers to what is asked next, given with an answer unless one picks others (ADR 66)."""
+
+    steps: tuple[tuple[str, str], ...]
+    """Kinds of question and keys, in the order in which they are asked; none that is forced."""
+    name: str
+    """What it says of them below the name of the answer."""
+
+
+def nothing_proposed() -> Proposal | None:
+    """For answers after which a player decides by what they see then."""
+    return None
+
+
 class Shown(NamedTuple):
     """All that any surface shows of an answer."""
 
@@ -131,6 +145,8 @@ class Shown(NamedTuple):
     several options, one for each answer."""
     along: Callable[[], tuple[Along, ...]] = alone
     """What may be picked with it instead of what goes without saying; lazy as well."""
+    proposes: Callable[[], Proposal | None] = nothing_proposed
+    """What a page does with it in the same step, unless a pick asks for it; lazy as well."""
 
 
 Show = Callable[[Answer], Shown]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from frostlight.kernel import Decision
-from frostlight.session import Head, Place
+from frostlight.session import BatchStep, Head, Place
 from frostlight.web.render import draw
 from frostlight.web.render.layout import table_tree
 from frostlight.web.render.viewpoint import Viewpoint
@@ -45,6 +47,38 @@ def test_a_pawn_is_picked_and_tiles_are_chosen_with_the_action() -> None:
     assert re.search(r'data-pick="\d+"[^>]*data-steps="\[\[&quot;pawn&quot;', drawn)
     assert 'id="opt-snow~near" data-opt="snow"' in drawn
     assert 'id="opt-snow~far" data-opt="snow"' in drawn
+
+
+@pytest.mark.rule("FRP-15.4")
+def test_a_building_is_proposed_with_its_place_which_can_be_asked_for() -> None:
+    live = asked("construction")
+    drawn = page(live)
+    steps = r'data-opt="build:\w+" data-steps="\[\[&quot;build_at&quot;,&quot;([\w-]+)&quot;\]\]"'
+    places = re.findall(steps, drawn)
+    assert len(places) == drawn.count('data-opt="build:')
+    assert re.search(
+        r'data-pick="0"[^>]*data-steps="\[\[&quot;build_at&quot;,&quot;&quot;\]\]"', drawn
+    )
+    plain = page(live, each=True)
+    assert "data-steps" not in plain
+    assert 'id="opt-build:' in plain
+
+
+@pytest.mark.rule("FRP-15.4")
+def test_a_building_and_its_place_are_taken_back_as_one() -> None:
+    live = asked("construction")
+    session = live.session
+    ((key, place),) = re.findall(r'id="opt-(build:\w+)~([\w-]+)" data-opt="\1"', page(live))[:1]
+    before = len(session.journal.moves)
+    live.make(
+        session.answer_all(
+            0, [BatchStep(key), BatchStep(place, "build_at")], session.known(0)
+        ).entries
+    )
+    assert [move.key for move in session.journal.moves[before : before + 2]] == [key, place]
+    live.make(session.undo(0))
+    assert len(session.journal.moves) == before
+    assert session.journal.state.decision.kind == "construction"
 
 
 def test_who_wants_each_step_sees_plain_answers() -> None:

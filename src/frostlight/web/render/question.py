@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import cache
 from itertools import chain
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -20,7 +19,7 @@ from frostlight.view.shown import APART, Shown
 from frostlight.web.render import amounts, draw
 from frostlight.web.render.along import NO_CHIPS, Chips
 from frostlight.web.render.icons import sign
-from frostlight.web.render.unfold import AnswerPath, joined, ways
+from frostlight.web.render.unfold import AnswerPath, Way, parts
 from frostlight.web.render.viewpoint import Look, send
 
 DENSE: Final = 3
@@ -108,19 +107,18 @@ class AnswerMenu:
         self._chips_beside = Chips(self._answers) if picks else NO_CHIPS
 
     def _unfolded(self, key: str) -> list[str]:
-        """The options that stand in the place of one; itself, if it leads to no such question."""
-        shown = self._answer(key)
-        if not shown.unfolds:
+        """The options that stand in the place of one."""
+        found = parts(self._journal.state, self._decision, key, self._answer(key), self._told)
+        if not found:
             return [key]
-        found = ways(self._journal.state, self._decision, key, shown.unfolds)
-        if len(found) < 2:
-            return [key]
-        shown = shown._replace(effect=cache(shown.effect))  # once for all ways
-        for way in found:
-            self._steps[way.mark(key)] = way.steps
-            self._answers[way.mark(key)] = joined(shown, way, self._words.answers, self._look.scene)
         del self._answers[key]  # its chips come with its parts
-        return [way.mark(key) for way in found]
+        self._answers |= {mark: part.shown for mark, part in found.items()}
+        self._steps |= {mark: part.steps for mark, part in found.items() if part.steps}
+        return list(found)
+
+    def _told(self, way: Way) -> Shown:
+        scene, show = self._look.scene, self._words.answers.show
+        return show(way.question, way.key, scene, way.view, crowded=True)
 
     def _grouped(self, keys: list[str]) -> dict[str, Rows]:
         """The keys by heading and thing; what ends something stands below all else."""

@@ -6,17 +6,26 @@ nothing hidden.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
 from typing import Any, NamedTuple
 
 from frostlight.kernel import Decision, State, Stream, View, observe
 from frostlight.kernel.decision import Question
-from frostlight.session.itself import itself
-from frostlight.view.scene import Scene
-from frostlight.view.shown import Answers, Effect, Shown
+from frostlight.session.itself import itself as unasked
+from frostlight.view.shown import APART, Effect, Shown, nothing_proposed
 
 AnswerPath = tuple[tuple[str, str], ...]
 """Kinds of question and keys, in the order in which they are asked."""
+
+
+class Part(NamedTuple):
+    """One of the options that stand in the place of one."""
+
+    shown: Shown
+    steps: AnswerPath
+    """The answers that go with it; () = the answer alone."""
 
 
 class Way(NamedTuple):
@@ -30,6 +39,53 @@ class Way(NamedTuple):
     def mark(self, key: str) -> str:
         """Its name among the options; that of an answer has no such sign."""
         return "~".join((key, *(step for _, step in self.steps)))
+
+
+Tell = Callable[[Way], Shown]
+"""What is shown of the last answer of a way."""
+
+
+def parts(
+    state: State[Any], decision: Decision, key: str, shown: Shown, tell: Tell
+) -> dict[str, Part]:
+    """The options that stand in the place of one, by their marks; {} = itself alone."""
+    if not shown.unfolds and shown.proposes is nothing_proposed:
+        return {}
+    outer = shown._replace(effect=cache(shown.effect))  # once for all
+    if not shown.unfolds:
+        return _proposed(state, decision, key, outer, tell)
+    found = ways(state, decision, key, shown.unfolds)
+    joint = {way.mark(key): Part(joined(outer, tell(way)), way.steps) for way in found}
+    return joint if len(joint) > 1 else {}
+
+
+def _proposed(
+    state: State[Any], decision: Decision, key: str, outer: Shown, tell: Tell
+) -> dict[str, Part]:
+    """An answer with what is proposed after it."""
+    proposal = outer.proposes()
+    way = _along(state, decision, key, proposal.steps) if proposal is not None else None
+    if proposal is None or way is None:
+        return {}
+    inner = tell(way)
+    both = outer._replace(
+        verb=f"{outer.verb}: {inner.verb}", effect=lambda: _both(outer, inner, proposal.name)
+    )
+    return {way.mark(key): Part(both, way.steps)}
+
+
+def _along(state: State[Any], decision: Decision, key: str, steps: AnswerPath) -> Way | None:
+    """The last of these answers; None if they cannot be given one after another."""
+    imagined, seat = state.imagine(decision.seat, Stream(f"{decision.kind} {key}")), decision.seat
+    imagined.apply(seat, key)
+    for n, (kind, answer) in enumerate(steps, 1):
+        asked = _asked(imagined, seat, frozenset({kind}))
+        if asked is None or answer not in asked.keys:
+            return None
+        if n == len(steps):
+            return Way(steps, asked.question, answer, observe(imagined, seat))
+        imagined.apply(seat, answer)
+    return None
 
 
 def ways(state: State[Any], decision: Decision, key: str, kinds: frozenset[str]) -> list[Way]:
@@ -62,16 +118,15 @@ def _on(state: State[Any], seat: int, key: str, kinds: frozenset[str]) -> list[W
 def _asked(state: State[Any], seat: int, kinds: frozenset[str]) -> Decision | None:
     """The next question of such a kind, if only what goes without saying is asked before it."""
     while (asked := state.asked(seat)) is not None and asked.kind not in kinds:
-        usual = itself(state, asked)
+        usual = unasked(state, asked)
         if not usual:
             return None
         state.apply(seat, usual)
     return asked
 
 
-def joined(outer: Shown, way: Way, answers: Answers, scene: Scene) -> Shown:
+def joined(outer: Shown, inner: Shown) -> Shown:
     """What is shown of an option with the answer to what follows."""
-    inner = answers.show(way.question, way.key, scene, way.view, crowded=True)
     verb = f"{outer.verb}: {inner.verb}"
     shown = inner._replace(along=outer.along, rank=outer.rank, unfolds=frozenset())
     shown = shown._replace(effect=lambda: _effect(outer, inner), name=inner.name or inner.verb)
@@ -90,4 +145,19 @@ def _effect(outer: Shown, inner: Shown) -> Effect:
         words=(*first.words, *then.words),
         risk=then.risk or first.risk,
         after=(*first.after, *then.after),
+    )
+
+
+def _both(outer: Shown, inner: Shown, name: str) -> Effect:
+    """What an answer and the proposal after it bring, numbers of the stores included."""
+    first, then = outer.effect(), inner.effect()
+    preview = replace(then.preview, then=first.preview.then | then.preview.then)
+    return then._replace(
+        brings=first.brings + then.brings,
+        words=(*first.words, *then.words),
+        risk=then.risk or first.risk,
+        after=(*first.after, *then.after),
+        tells=APART.join(filter(None, (name, first.tells))),
+        remark=first.remark,
+        preview=preview,
     )

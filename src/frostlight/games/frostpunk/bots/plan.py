@@ -8,10 +8,6 @@ from typing import Final
 from frostlight.games.frostpunk.bots import weights as worth
 from frostlight.games.frostpunk.bots.effects import effect_worth, offer_worth
 from frostlight.games.frostpunk.bots.evaluation import (
-    FIRST_SPACE,
-    GATHERING_POST,
-    NEAR_END,
-    SAWMILL,
     build_plan,
     technology_worth,
     upgrade_worth,
@@ -27,11 +23,10 @@ from frostlight.games.frostpunk.bots.turn import (
     turn_worth,
     use_worth,
 )
-from frostlight.games.frostpunk.city.geometry import position_of, spaces_of
-from frostlight.games.frostpunk.city.land import adjacent, has_resources
+from frostlight.games.frostpunk.city.placing import best_site
 from frostlight.games.frostpunk.ending import targets
 from frostlight.games.frostpunk.phases.opening import short_of
-from frostlight.games.frostpunk.pieces import COAL, FLIPPED, HOPE, KIND_OF, NOTHING, TREE
+from frostlight.games.frostpunk.pieces import COAL, FLIPPED, HOPE, KIND_OF
 from frostlight.games.frostpunk.questions import (
     CONSTRUCTION,
     FALL,
@@ -86,26 +81,9 @@ def _building(city: City, decision: Decision) -> int:
 
 
 def _site(city: City, decision: Decision) -> int:
-    """Bare ground first, near the Generator first: what lies there would be lost."""
+    """Where it goes unless somebody says otherwise."""
     (kind,) = decision.about
-    return min(decision.options, key=lambda space: _site_price(city, kind, space))
-
-
-def _site_price(city: City, kind: int, space: int) -> tuple[float, int]:
-    """How much a building of this kind would be out of place there."""
-    printed = city.printed
-    lost = city.many[space] if city.what[space] != NOTHING else 0
-    if printed.large[kind]:
-        lost += city.many[space + 1] if city.what[space + 1] != NOTHING else 0
-    cost = lost + (0.5 if space >= NEAR_END else 0.0)
-    beside = spaces_of(position_of(space)) if space >= FIRST_SPACE else ()
-    if kind == SAWMILL:
-        cost -= 2 * sum(city.many[at] for at in beside if city.what[at] == TREE and at != space)
-    elif kind == GATHERING_POST:
-        cost -= sum(1 for at in adjacent(city, space) if has_resources(city, at))
-    elif not printed.large[kind]:  # two free spaces are kept for a large building
-        cost += 0.3 * sum(city.buildings[at] < 0 and not city.many[at] for at in beside)
-    return cost, space
+    return best_site(city, kind, decision.options)
 
 
 def _destroyed(city: City, decision: Decision) -> int:

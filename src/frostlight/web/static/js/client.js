@@ -22,7 +22,8 @@ const body = document.body;
 function choose(button) {
   const portion = button.closest(".portion");
   if (portion && isCounting()) return count(portion, 1); // whoever counts goes on counting
-  const [key, along] = [button.dataset.opt, [...pickedAlong(), ...JSON.parse(button.dataset.steps ?? "[]")]];
+  const [key, picked, own] = [button.dataset.opt, pickedAlong(), JSON.parse(button.dataset.steps ?? "[]")];
+  const along = [...picked, ...own.filter(([kind]) => !picked.some((one) => one[0] === kind))]; // a pick has the say
   if (along.length) return answer({ opts: [key, ...along] });
   answer({ opt: key });
 }

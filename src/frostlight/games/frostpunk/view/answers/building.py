@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from frostlight.games.frostpunk.city.buildings import (
@@ -12,8 +12,9 @@ from frostlight.games.frostpunk.city.buildings import (
     thumpable,
     trees_in_reach,
 )
-from frostlight.games.frostpunk.city.construction import price_list
+from frostlight.games.frostpunk.city.construction import price_list, sites
 from frostlight.games.frostpunk.city.geometry import SPACE_NAMES, position_of
+from frostlight.games.frostpunk.city.placing import best_site
 from frostlight.games.frostpunk.city.unlocked import tiles_left
 from frostlight.games.frostpunk.city.warmth import building_is_warm, would_be_warm
 from frostlight.games.frostpunk.pieces import (
@@ -44,7 +45,7 @@ from frostlight.games.frostpunk.view.reader import CardReader
 from frostlight.games.frostpunk.view.reading import asked_about
 from frostlight.kernel import View
 from frostlight.view.scene import Words
-from frostlight.view.shown import Answer, Effect, Shown
+from frostlight.view.shown import Along, Answer, Effect, Proposal, Shown
 
 # -- what
 
@@ -67,7 +68,28 @@ def _build(answer: Answer, kind: int) -> Shown:
         group="group.build",
         name=answer.scene.reader.name("building", building),
         effect=foreseen(answer, _built, kind, answer.crowded),
+        proposes=partial(_proposed, answer, kind),
+        along=partial(_elsewhere, answer, kind),
     )
+
+
+def _proposed(answer: Answer, kind: int) -> Proposal | None:
+    """A place where it would stand well (FRP-15.4)."""
+    if answer.view is None:
+        return None
+    city, words = open_city(answer.view), answer.scene.reader
+    spaces = sites(city, kind)
+    if len(spaces) < 2:
+        return None
+    space = best_site(city, kind, spaces)
+    name = f"{spot(words, space)} · {_warm_there(words, city, kind, space)}"
+    return Proposal((("build_at", SPACE_NAMES[space]),), name)
+
+
+def _elsewhere(answer: Answer, kind: int) -> tuple[Along, ...]:
+    """Whoever picks that is asked for the place."""
+    several = answer.view is not None and len(sites(open_city(answer.view), kind)) > 1
+    return (Along(answer.say("brief.elsewhere"), (("build_at", ""),)),) if several else ()
 
 
 def _built(reader: CardReader, view: View, kind: int, crowded: bool) -> Effect:
@@ -147,7 +169,11 @@ def build_at(answer: Answer) -> Shown:
 def _warmth(words: Words, view: View, space: int) -> str:
     """Warm or cold, for whatever is being built; below that heading its sites stand together."""
     city, building = open_city(view), str(asked_about(view, "build_at")["building"])
-    heat = _warm_from(city, SIDES * BUILDING_INDEX[building], space)
+    return _warm_there(words, city, BUILDING_INDEX[building], space)
+
+
+def _warm_there(words: Words, city: City, kind: int, space: int) -> str:
+    heat = _warm_from(city, SIDES * kind, space)
     if heat > city.heat:
         return words.say("group.warm_from", n=heat, coal=heat - city.heat)
     return words.say("group.warm_now" if heat else "group.cold")
