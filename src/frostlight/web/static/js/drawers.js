@@ -5,7 +5,9 @@ import { all, byId, placesOf } from "./dom.js";
 
 let styled; // how things look that open: comes with the first of them
 
-function style() {
+const style = () => (styled ??= bringStyle());
+
+function bringStyle() {
   const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("../css/drawers.css", import.meta.url) });
   document.head.append(sheet);
   return new Promise((done) => (sheet.onload = sheet.onerror = done));
@@ -18,13 +20,13 @@ async function draw(address, method = "GET") {
     location.assign(address);
     return;
   }
-  styled ??= style();
+  style();
   const answer = await fetch(address, { method, headers: { "x-drawer": "1" } });
   if (!answer.ok) {
     location.assign(address);
     return;
   }
-  await styled;
+  await style();
   place.replaceChildren(parse(await answer.text()));
   drawer.setAttribute("aria-label", place.querySelector("h1")?.textContent ?? "");
   document.dispatchEvent(new Event("drawn"));
@@ -99,7 +101,7 @@ async function copy(text, button) {
 
 const clicks = [
   ["[data-copy]", (e) => copy(e.dataset.copy, e)],
-  ["[data-open]", (e) => byId(e.dataset.open).showModal()],
+  ["[data-open]", (e) => style().then(() => byId(e.dataset.open).showModal())],
   ["#tabs button", (e) => showTab(e.dataset.tab)],
   ["[data-theme-switch]", switchTheme],
 ];
