@@ -48,7 +48,8 @@ faults: (least) => {
     if (n) button.scrollIntoView({ block: "nearest" });
     seen(button, `answer ${button.dataset.opt}${n ? "" : ", the first"}`);
     if (cut(button)) found.push(`answer ${button.dataset.opt}: cut`);
-    for (const fact of all("small, .brings", button)) if (!shown(fact)) found.push(`answer ${button.dataset.opt}: ${fact.textContent} not shown`);
+    const card = places(button).some((one) => one.matches(".card") && shown(one)); // its facts are printed there
+    for (const fact of all("small, .brings", button)) if (!card && !shown(fact)) found.push(`answer ${button.dataset.opt}: ${fact.textContent} not shown`);
   });
   for (const one of all("#ask, #side, #question, html")) one.scrollTop = 0;
   for (const [one, top] of scrolled) one.scrollTop = top;

@@ -107,7 +107,7 @@ def come_back(page: Page) -> None:
 
 def pass_the_turn(ann: Person, bo: Person) -> None:
     """Ann answers until Bo is asked."""
-    while not bo.page.locator(OPTION).count():
+    while ann.turn(["Bo"]) == "me":
         keys = ann.options()
         ways = [key for key in ("pass", "decline") if key in keys]
         ann.page.locator(f'{OPTION}[data-opt="{(ways or keys)[0]}"]').dispatch_event("click")

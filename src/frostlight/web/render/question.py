@@ -368,7 +368,7 @@ class AnswerMenu:
             remark = f"{gain}{remark}" if self._lined else gain
         remark += f'<small class="risk">{esc(shown.risk)}</small>' if shown.risk else ""
         whole = esc(APART.join(filter(None, (shown.label, shown.note))))
-        named = whole.casefold().startswith(visible.casefold())  # heard once is enough
+        named = visible.casefold() in whole.casefold()  # heard once is enough
         heard = (
             f' aria-label="{whole}"' if named else f' data-named aria-label="{visible}: {whole}"'
         )

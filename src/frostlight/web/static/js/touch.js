@@ -83,7 +83,7 @@ function told(button) {
 function verb(button) {
   const [[first], name] = [told(button), button.querySelector(".label").textContent];
   const heading = button.closest(".group")?.querySelector("h2")?.firstChild.textContent.trim();
-  return heading && first === name ? `${heading}: ${name}` : capital(first);
+  return heading && first === name && !button.matches(".ordinary") ? `${heading}: ${name}` : capital(first);
 }
 
 // Show the facts of an option below the list; of none if there is none.
