@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit, serving_alone
-from tests.browser.person import OPTION, Person, Slow
+from tests.browser.person import LAPTOP, OPTION, PHONE, Person, Slow
 from tests.browser.server import ORDINARY, Server, plant
 
 CUT = r"WebSocket connection to|net::ERR_|Failed to load resource"
@@ -125,3 +125,26 @@ def test_a_secret_stays_with_its_seat_after_a_kill(server: Server, visit: Visit)
         expect_back(person)
     assert ada.page.locator("#hand").inner_html() == hand
     assert other.page.locator("#hand").count() == 0
+
+
+OVER = """() => {
+  const meets = (a, b) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const note = document.getElementById("notice").getBoundingClientRect();
+  const asked = "#prompt, #question [data-opt], [data-confirm], #hand, #tools, #more, #tabs";
+  return [...document.querySelectorAll(asked)]
+    .filter((one) => one.checkVisibility() && meets(one.getBoundingClientRect(), note))
+    .map((one) => one.id || one.textContent);
+}"""
+
+
+def test_a_notice_lies_over_nothing_that_one_needs(visit: Visit) -> None:
+    person = visit()
+    person.make("me", "bot-beginner", names=["Ada"], game="blackout")
+    person.tolerate(f"{CUT}|Failed to fetch dynamically")  # what another size needs
+    person.context.set_offline(True)
+    expect_lost(person)
+    for width, height in (PHONE, PHONE[::-1], LAPTOP):
+        person.page.set_viewport_size({"width": width, "height": height})
+        expect(person.page.locator("#prompt")).to_be_visible()
+        assert person.page.evaluate(OVER) == []
