@@ -120,7 +120,8 @@ def table_page(reading: Reading, opened: OpenPage) -> Html:
         f'<dialog id="seats" aria-labelledby="seats-title"><form method="dialog">'
         f'<button class="close">{close}</button></form>'
         f'<h2 id="seats-title">{reading.html("menu.seats")}</h2>{opened.people}'
-        f"{calls(reading)}{steps(reading, opened.each)}{languages(reading)}</dialog>"
+        f"<section><h3>{reading.html('menu.settings')}</h3>{calls(reading)}"
+        f"{steps(reading, opened.each)}{languages(reading)}</section></dialog>"
         f'<dialog id="drawer" aria-label="{reading.html("menu.drawer")}"><form method="dialog">'
         f'<button class="close">{close}</button></form><div id="drawn"></div></dialog>',
         attributes,

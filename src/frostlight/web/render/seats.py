@@ -56,15 +56,15 @@ def _bot(session: Session, guest: Guest, bot: str) -> str:
 
 
 def people(session: Session, guest: Guest) -> Html:
-    """The list of seats with what this reader may do about them."""
+    """The seats and their links, then the table: with what this reader may do about them."""
     reader = _reader(session, guest)
     rows = "".join(_seat(session, guest, reader, seat) for seat in range(len(session.places)))
     return (
-        f'<div id="people">{_warning(guest, reader, bool(guest.links))}'
-        f'<ul class="seats">{rows}</ul>{_pace(guest, reader)}'
-        f"{_device(session, guest, reader)}{_watch(session, guest, reader)}"
-        f"{own(session, reader, guest.mine)}"
-        f"{_owner(session, guest, reader)}</div>"
+        f'<div id="people"><section>{_warning(guest, reader, bool(guest.links))}'
+        f'<ul class="seats">{rows}</ul>{_watch(session, guest, reader)}'
+        f"{_device(session, guest, reader)}</section>"
+        f"<section><h3>{esc(reader.say('menu.title'))}</h3>{_pace(guest, reader)}"
+        f"{own(session, reader, guest.mine)}{_owner(session, guest, reader)}</section></div>"
     )
 
 
