@@ -7,12 +7,13 @@ from frostlight.web.render.icons import sign
 from frostlight.web.render.viewpoint import Look
 
 
-def tabs(look: Look) -> Html:
-    """On a phone: what is shown above the question."""
+def tabs(look: Look, seated: bool) -> Html:
+    """On a phone: what is shown above the question. Spectators own nothing: there it is cards."""
+    names = {} if seated else {"mine": "cards"}
     buttons = "".join(
         f'<button type="button" data-tab="{name}"'
         f' aria-pressed="{"true" if name == "board" else "false"}">'
-        f"{look.html(f'tab.{name}')}</button>"
+        f"{look.html(f'tab.{names.get(name, name)}')}</button>"
         for name in ("board", "mine", "players", "log")
     )
     return f'<nav id="tabs" class="tabs" aria-label="{look.html("tab.title")}">{buttons}</nav>'

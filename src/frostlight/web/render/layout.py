@@ -111,7 +111,7 @@ def slots(
         *(game[name] for name in SLOTS if name in game),
         news,
         Html("</div>"),
-        for_all(look, tabs),
+        for_all(look, tabs, bool(look.eyes.mine) or look.eyes.seat >= 0),
         Html("</main>"),
     ]
 
