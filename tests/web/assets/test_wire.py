@@ -53,13 +53,14 @@ def test_messages_are_compressed(tmp_path: Path) -> None:
             assert not found.remote_no_context_takeover, "a message may refer to the last ones"
 
 
-FIRST_LOAD = {"antarctica": 39_500, "blackout": 45_000, "frostpunk": 43_000}
+FIRST_LOAD = {"antarctica": 38_500, "blackout": 42_800, "frostpunk": 43_000}
 """Bytes at most of a new table and its files; late in a game it is some two thousand more."""
 
 
 @pytest.mark.parametrize("game", OUR_GAMES)
-def test_a_first_load_stays_light(ann: Browser, game: str) -> None:
+def test_a_first_load_stays_light(ann: Browser, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A drawing that is sent again and again, or a sheet that nobody needs, is soon there."""
+    monkeypatch.setattr("secrets.token_hex", lambda size: "5e" * size)  # the same cards each time
     small = {"accept-encoding": "gzip"}
     page = ann.get(f"/t/{ann.make('me', 'link', game=game)}", headers=small)
     paths = re.findall(r'<(?:link|script)[^>]* (?:href|src)="(/[^"]+)"', page.text)

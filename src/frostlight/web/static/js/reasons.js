@@ -8,17 +8,23 @@ let shown = null; // whose reason is to be read
 let added = new Map(); // by element: the names of the attributes that it has from us
 let stop = ""; // the id of the thing where the keyboard was last
 
+// What stays barred keeps its attributes: without its tabindex an element loses the focus.
 export function markBarred() {
-  for (const [element, names] of added) names.forEach((name) => element.removeAttribute(name));
+  const before = added;
+  const ours = (element, name) => !element.hasAttribute(name) || before.get(element)?.includes(name);
   added = new Map();
   for (const line of all("#barred [data-els]")) {
     const names = all("b span", line);
-    line.dataset.els.split(" ").forEach((id, n) => bar(byId(id), line.id, names[n].textContent));
+    line.dataset.els.split(" ").forEach((id, n) => bar(byId(id), line.id, names[n].textContent, ours));
   }
   for (const place of all(PLACES)) {
-    if (place.hasAttribute("tabindex")) continue;
+    const given = added.get(place) ?? [];
+    if (given.includes("tabindex") || !ours(place, "tabindex")) continue;
     place.setAttribute("tabindex", -1);
-    added.set(place, [...(added.get(place) ?? []), "tabindex"]);
+    added.set(place, [...given, "tabindex"]);
+  }
+  for (const [element, names] of before) {
+    for (const name of names) if (!added.get(element)?.includes(name)) element.removeAttribute(name);
   }
   rove(byId(stop));
   if (shown && !shown.isConnected) hide();
@@ -27,12 +33,12 @@ export function markBarred() {
 
 // A part of the page as a whole is never greyed, nor is what can be chosen in another way. What is
 // told to listeners elsewhere (as one picture in words) is no stop for the keyboard: the list is.
-function bar(element, why, name) {
-  if (!element || element.matches("section, .trail, [data-opt], [data-barred]")) return;
+function bar(element, why, name, ours) {
+  if (!element || added.has(element) || element.matches("section, .trail, [data-opt]")) return;
   if (element.closest("[data-opt]") || element.querySelector("[data-opt]")) return;
   const given = { "data-barred": why, "aria-describedby": why };
   if (!element.closest('[aria-hidden="true"]')) given.tabindex = -1;
-  if (element.closest("svg") && !element.hasAttribute("role")) {
+  if (element.closest("svg") && ours(element, "role")) {
     Object.assign(given, { role: "group", "aria-label": name });
   }
   added.set(element, Object.keys(given));
