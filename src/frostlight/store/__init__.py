@@ -3,6 +3,7 @@
 from frostlight.store.campaigns import Campaigns, NewTable, StoredCampaign, StoredGame
 from frostlight.store.devices import Device, Devices
 from frostlight.store.folder import CampaignFolder, read_file
+from frostlight.store.mine import Left, OwnTable
 from frostlight.store.remains import Remains
 from frostlight.store.rows import DamagedError, GoneError, NotKeptError, SeatKey, StoreError
 from frostlight.store.snapshots import Stored
@@ -18,9 +19,11 @@ __all__ = [
     "Device",
     "Devices",
     "GoneError",
+    "Left",
     "Listed",
     "NewTable",
     "NotKeptError",
+    "OwnTable",
     "Remains",
     "SeatKey",
     "SqliteStore",

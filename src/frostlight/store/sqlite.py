@@ -16,6 +16,7 @@ import msgspec
 from frostlight.session import Entry, Head, StaleError
 from frostlight.store.campaigns import Campaigns
 from frostlight.store.devices import Devices
+from frostlight.store.mine import OwnTables
 from frostlight.store.remains import Remains, remains, rows_left
 from frostlight.store.rows import (
     BROKEN,
@@ -77,6 +78,7 @@ class SqliteStore:
         self.campaigns = Campaigns(self._db)
         self.frozen = StoredSnapshots(self._db)
         self.devices = Devices(self._db)
+        self.own = OwnTables(self._db)
 
     def close(self) -> None:
         self._db.close()

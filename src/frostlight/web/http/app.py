@@ -40,6 +40,7 @@ from frostlight.web.pages import (
     home,
     join,
     log,
+    mine,
     owner,
     place_card,
     replay,
@@ -65,7 +66,7 @@ from frostlight.web.pages.errors import (
 from frostlight.web.pages.unplayable import show_kept
 
 PAGES: Final = (
-    *(home, table, join, log, rules, owner, undo, campaign, device_link, devices),
+    *(home, table, join, log, rules, owner, undo, campaign, device_link, devices, mine),
     *(dice, course, guide, words, place_card, replay, what_if, unplayable, errors),
 )
 ERRORS: Final[Mapping[Any, ExceptionHandler]] = {

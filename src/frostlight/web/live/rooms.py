@@ -204,6 +204,10 @@ class Rooms:
     async def delete(self, table: str) -> None:
         """Remove a table with all that belongs to it; open pages are told."""
         await self.stored(self.store.delete, table)
+        self.drop(table)
+
+    def drop(self, table: str) -> None:
+        """A table was deleted: its open pages are told."""
         room = self.by_table.pop(table, None)
         if room is not None:
             for viewer in room.audience.viewers:
@@ -229,6 +233,8 @@ class Rooms:
                 if look:
                     await self.stored(self.store.remember, room.id, version, look)
                 room.looked = version
+            if room.session.over:  # lists tell how it ended, even if the server is killed
+                await self.stored(self.store.summarise, [_summary(room)])
         except NotKeptError:  # it is tried again
             pass
         finally:
