@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from frostlight.store.talk import StoredTalk
 from frostlight.store.transaction import Transaction
 
 _OWN: Final = (
@@ -47,8 +48,9 @@ class Left(NamedTuple):
 class OwnTables:
     """What the tables `live`, `seat_key` and `summary` tell of one visitor."""
 
-    def __init__(self, db: sqlite3.Connection) -> None:
+    def __init__(self, db: sqlite3.Connection, talk: StoredTalk) -> None:
         self._db = db
+        self._talk = talk
 
     def of(self, visitor: str, most: int) -> list[OwnTable]:
         """The newest tables of a visitor, by one query."""
@@ -82,7 +84,14 @@ class OwnTables:
         return found.fetchone() is not None
 
     def _leaves(self, visitor: str, table: str) -> bool:
-        """Give seats and ownership up; the old links of the seats are worth nothing then."""
+        """Give seats and ownership up, with what was said from these seats.
+
+        The old links of the seats are worth nothing then.
+        """
+        own = self._db.execute(
+            "SELECT seat FROM seat_key WHERE live = ? AND holder = ?", (table, visitor)
+        )
+        self._talk.forget(table, [seat for (seat,) in own.fetchall()])
         seats = self._db.execute(
             "UPDATE seat_key SET holder = '', nonce = hex(randomblob(9))"
             " WHERE live = ? AND holder = ?",

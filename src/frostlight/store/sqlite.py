@@ -29,6 +29,7 @@ from frostlight.store.rows import (
     read_entries,
 )
 from frostlight.store.snapshots import Stored, StoredSnapshots
+from frostlight.store.talk import StoredTalk
 from frostlight.store.transaction import Transaction
 
 _HEAD = msgspec.json.Decoder(Head)
@@ -78,7 +79,8 @@ class SqliteStore:
         self.campaigns = Campaigns(self._db)
         self.frozen = StoredSnapshots(self._db)
         self.devices = Devices(self._db)
-        self.own = OwnTables(self._db)
+        self.talk = StoredTalk(self._db)
+        self.own = OwnTables(self._db, self.talk)
 
     def close(self) -> None:
         self._db.close()

@@ -46,6 +46,7 @@ from frostlight.web.pages import (
     replay,
     rules,
     table,
+    talk,
     undo,
     unplayable,
     what_if,
@@ -67,7 +68,7 @@ from frostlight.web.pages.unplayable import show_kept
 
 PAGES: Final = (
     *(home, table, join, log, rules, owner, undo, campaign, device_link, devices, mine),
-    *(dice, course, guide, words, place_card, replay, what_if, unplayable, errors),
+    *(dice, course, guide, words, place_card, talk, replay, what_if, unplayable, errors),
 )
 ERRORS: Final[Mapping[Any, ExceptionHandler]] = {
     RefusedError: show_refusal,
@@ -84,6 +85,8 @@ ERRORS: Final[Mapping[Any, ExceptionHandler]] = {
 """What a client is told, by error or status."""
 RATE: Final = (5.0, 20.0)
 """Rate limit of the messages of one visitor, all pages together: a second, and in a burst."""
+WORDS: Final = (0.2, 5.0)
+"""Rate limit of what a player says to the others: a second, and in a burst."""
 LIMITS: Final = Limits()
 SMALL: Final = 600
 """Bytes of the largest answer that is not compressed."""
@@ -139,6 +142,7 @@ def make_app(  # noqa: PLR0913 - settings by name
     )
     app.state.stop = partial(_stop, app)
     app.state.talk = RateLimiter(*rate)
+    app.state.words = RateLimiter(*WORDS)
     app.state.elsewhere = elsewhere
     app.state.makers = makers or RateLimiter(rate=0.2, burst=20)
     return app

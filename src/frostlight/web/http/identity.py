@@ -26,6 +26,7 @@ THEME: Final = "theme"
 TALL: Final = "tall"
 ADVICE: Final = "counsel"
 EACH: Final = "each"
+MUTED: Final = "muted"
 THEMES: Final = ("dark", "light")
 YEAR: Final = 365 * 24 * 3600
 """Seconds for which a browser keeps the cookie."""
@@ -166,6 +167,12 @@ def wants_advice(connection: HTTPConnection, *, usually: bool) -> bool:
 def wants_each(connection: HTTPConnection) -> bool:
     """Whether this browser wants to be asked what goes without saying, by its cookie."""
     return connection.cookies.get(EACH) == "1"
+
+
+def muted_by(connection: HTTPConnection) -> frozenset[int]:
+    """The seats that this browser does not want to hear, by its cookie of the table."""
+    seats = connection.cookies.get(MUTED, "")[:300].split("-")
+    return frozenset(int(seat) for seat in seats if seat.isascii() and seat.isdigit())
 
 
 def theme_of(connection: HTTPConnection) -> str:

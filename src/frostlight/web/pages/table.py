@@ -30,7 +30,7 @@ from frostlight.web.pages.context import (
 )
 from frostlight.web.pages.frame import frame, languages
 from frostlight.web.pages.reader import Reading
-from frostlight.web.render import draw, hints
+from frostlight.web.render import draw, hints, talk
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,8 @@ class OpenPage:
     people: Html
     each: bool = False
     """Whether this browser is asked what goes without saying."""
+    said: Html = EMPTY
+    """Where the newest word of another player appears."""
 
 
 def _read(reading: Reading, opened: OpenPage) -> Html:
@@ -115,7 +117,7 @@ def table_page(reading: Reading, opened: OpenPage) -> Html:
         f'<aside id="guide" aria-label="{reading.html("guide.name")}" aria-live="polite" hidden>'
         f"</aside>{opened.page}"
         f'<p id="live" class="unseen" role="log" aria-live="polite"></p>'
-        f'<p id="notice" role="status" hidden></p>'
+        f'<p id="notice" role="status" hidden></p>{opened.said}'
         f'<div id="alarm" role="alert" hidden><p></p><button type="button">{close}</button></div>'
         f'<dialog id="seats" aria-labelledby="seats-title"><form method="dialog">'
         f'<button class="close">{close}</button></form>'
@@ -152,6 +154,7 @@ def _table_page(request: Request, room: Room, visitor: str) -> Response:
         page=draw.text(tree),
         people=around["people"],
         each=each,
+        said=talk.place(room.session) if eyes.mine else EMPTY,
     )
     page = table_page(reading, opened)
     return HTMLResponse(page) if eyes.mine else for_many(request, page)
