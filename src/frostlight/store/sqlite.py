@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from frostlight.session import Entry, Head, StaleError
+from frostlight.store.calls import StoredCalls
 from frostlight.store.campaigns import Campaigns
 from frostlight.store.devices import Devices
 from frostlight.store.mine import OwnTables
@@ -79,6 +80,7 @@ class SqliteStore:
         self.campaigns = Campaigns(self._db)
         self.frozen = StoredSnapshots(self._db)
         self.devices = Devices(self._db)
+        self.calls = StoredCalls(self._db)
         self.talk = StoredTalk(self._db)
         self.own = OwnTables(self._db, self.talk)
 

@@ -61,6 +61,7 @@ class Signer:
         self._visitors = URLSafeSerializer(secret, salt="visitor")
         self._links = URLSafeSerializer(secret, salt="seat")
         self._devices = URLSafeSerializer(secret, salt="device")
+        self._calls = URLSafeSerializer(secret, salt="call")
         self.ended: set[Bearer] = set()
         """Devices whose cookies are worth nothing any more."""
 
@@ -103,6 +104,20 @@ class Signer:
             match self._links.loads(key):
                 case [str(found), int(seat), str(nonce)] if found == table:
                     return seat, nonce
+        except BadSignature:
+            pass
+        return None
+
+    def call_link(self, visitor: str, address: str) -> str:
+        """The key with which the owner of a mailbox agrees to calls of a visitor, or ends them."""
+        return str(self._calls.dumps([visitor, address]))
+
+    def read_call_link(self, key: str) -> tuple[str, str] | None:
+        """Visitor and address of a key; None if the signature is wrong."""
+        try:
+            match self._calls.loads(key):
+                case [str(visitor), str(address)]:
+                    return visitor, address
         except BadSignature:
             pass
         return None

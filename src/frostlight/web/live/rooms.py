@@ -34,6 +34,7 @@ from frostlight.web.http.identity import Signer, new_nonce
 from frostlight.web.http.limits import Limits, SpectatorLimits
 from frostlight.web.live.archive import TableCopy, UnplayableError, UnplayableTable, kept
 from frostlight.web.live.background import BackgroundThread
+from frostlight.web.live.calls import Calls
 from frostlight.web.live.last_look import unpack
 from frostlight.web.live.messages import Gone
 from frostlight.web.live.room import Room
@@ -85,6 +86,7 @@ class Rooms:
         self.beside = BackgroundThread("beside")
         self.counting = BackgroundThread("counting")
         """The same for campaigns, each of which is many games."""
+        self.calls = Calls(self)
         self._looking: set[str] = set()
         self._later: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -157,6 +159,7 @@ class Rooms:
             room.looked = session.version if last.moves == len(session.journal.moves) else 0
         room.frozen = session.version - len(found.entries) if found.frozen else 0
         self.by_table[table] = room
+        self.calls.look(room)
         self.freeze_soon(room)
         if any(place.bot for place in session.places):
             self.thinkers.get_ready(found.head.game)

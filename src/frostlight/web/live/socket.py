@@ -62,6 +62,8 @@ async def live(socket: WebSocket) -> None:
             async with rooms.crowd.way_in(arrival):
                 viewer.visitor, viewer.device = rooms.signer.bearer(socket)  # ended at the door?
                 room.enter(viewer, page.ver, page.seen)
+            if lost := rooms.calls.told(viewer.visitor, viewer.language):
+                room.show(viewer, lost)
             code = await _attend(socket, room, viewer)
     except FullError as why:
         words = Reader(viewer.language, "web").say(str(why))

@@ -46,6 +46,8 @@ class OpenPage:
     people: Html
     each: bool = False
     """Whether this browser is asked what goes without saying."""
+    away: bool = False
+    """Whether this server calls players who have closed their pages."""
     said: Html = EMPTY
     """Where the newest word of another player appears."""
 
@@ -59,7 +61,7 @@ def _read(reading: Reading, opened: OpenPage) -> Html:
     return f'<nav aria-label="{name}">{link}</nav>'
 
 
-def calls(reading: Reading) -> Html:
+def calls(reading: Reading, *, away: bool) -> Html:
     """What the browser does when it is one's turn: nothing, unless one wants it."""
     buttons = "".join(
         f'<button type="button" data-call="{name}" aria-pressed="false">'
@@ -68,9 +70,10 @@ def calls(reading: Reading) -> Html:
     )
     title = reading.html("call.title")
     refused = f'<p role="status" data-denied="{reading.html("call.denied")}"></p>'
+    more = f'<a href="/called">{reading.html("called.more")}</a>' if away else ""
     return (
         f'<div class="calls" role="group" aria-label="{title}"><span>{title}</span>{buttons}'
-        f"{refused}</div>"
+        f"{refused}{more}</div>"
     )
 
 
@@ -122,7 +125,7 @@ def table_page(reading: Reading, opened: OpenPage) -> Html:
         f'<dialog id="seats" aria-labelledby="seats-title"><form method="dialog">'
         f'<button class="close">{close}</button></form>'
         f'<h2 id="seats-title">{reading.html("menu.seats")}</h2>{opened.people}'
-        f"<section><h3>{reading.html('menu.settings')}</h3>{calls(reading)}"
+        f"<section><h3>{reading.html('menu.settings')}</h3>{calls(reading, away=opened.away)}"
         f"{steps(reading, opened.each)}{languages(reading)}</section></dialog>"
         f'<dialog id="drawer" aria-label="{reading.html("menu.drawer")}"><form method="dialog">'
         f'<button class="close">{close}</button></form><div id="drawn"></div></dialog>',
@@ -154,6 +157,7 @@ def _table_page(request: Request, room: Room, visitor: str) -> Response:
         page=draw.text(tree),
         people=around["people"],
         each=each,
+        away=bool(eyes.mine) and rooms_of(request).calls.able,
         said=talk.place(room.session) if eyes.mine else EMPTY,
     )
     page = table_page(reading, opened)

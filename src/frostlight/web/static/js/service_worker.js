@@ -1,6 +1,12 @@
-// A service worker, for whoever wants to be notified: phones notify by nothing else. It hears nothing but a press of a
+// A service worker, for whoever wants to be notified: phones notify by nothing else. It hears nothing but calls and a press of a
 // notification. It keeps no file and answers no request, so that nobody can ever be shown a page of yesterday by it.
 addEventListener("install", () => skipWaiting());
+
+// A call of the server while no page is open: that it is somebody's turn, and at which table.
+addEventListener("push", (e) => {
+  const { title, body, path } = e.data.json();
+  e.waitUntil(registration.showNotification(title, { body, tag: path, data: path }));
+});
 
 addEventListener("notificationclick", (e) => {
   e.notification.close();
