@@ -188,7 +188,7 @@ class Printed(kernel.Printed):
         """Emergency plans that lie beside the map for everybody (BHK-19.3)."""
         if name == SINGLE:
             if self.players == 1:
-                raise SetupError("Alone one plays a scenario, S1 to S5 (BHK-20.1).")
+                raise SetupError("A solo game is a scenario, S1 to S5 (BHK-20.1).")
             self.aside = next(r.cards for r in self.board.aside if r.players == self.players)
             return
         self.scenario = self.scenarios[name]
