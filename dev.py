@@ -34,7 +34,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 try:
     import fcntl
-except ImportError:  # Windows: nobody waits for anybody
+except ImportError:  # Windows: processes do not wait for each other
     fcntl = None  # type: ignore[assignment]
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def set_up(environment: Environment) -> None:
     if not outdated(environment, wanted):
         return
     with one_at_a_time(environment):
-        changed = outdated(environment, wanted)  # somebody else may have been quicker
+        changed = outdated(environment, wanted)  # another process may have been quicker
         if not changed:
             return
         environment.stamp.unlink(missing_ok=True)  # an interrupted set-up leaves no stamp

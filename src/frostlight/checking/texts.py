@@ -54,7 +54,7 @@ def _differing(known: dict[str, dict[str, Any]]) -> Iterator[str]:
 
 
 def _unread(game: Game[Any]) -> Iterator[str]:
-    """Folders of languages that nobody can choose."""
+    """Folders of languages that cannot be chosen."""
     folder = find_entry(game.id).folder("texts")
     for place in folder.iterdir() if folder.is_dir() else ():
         if place.is_dir() and place.name not in LANGUAGES:

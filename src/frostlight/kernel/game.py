@@ -70,7 +70,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def by_points(**categories: Sequence[int]) -> Outcome:
-    """The points of each seat by category; whoever has most has won, equal ones together."""
+    """The points of each seat by category; most points win, equal seats together."""
     scores = [sum(column) for column in zip(*categories.values(), strict=True)]
     ranks = [1 + sum(other > score for other in scores) for score in scores]
     shown = {name: list(column) for name, column in categories.items()}
@@ -104,7 +104,7 @@ class Game(Generic[T]):
     sight: Mapping[str, Sight]
     """Visibility of each field of the table, without exception."""
     resample: Callable[[T, int, Stream], None]
-    """Determinisation: deal anew, in place, all state that is hidden from this observer."""
+    """Determinisation: deal again, in place, all state that is hidden from this observer."""
     invariants: Callable[[T], list[str]]
     """Violations of the table's invariants: every thing in exactly one place, nothing negative."""
     outcome: Callable[[T], Outcome]
@@ -130,11 +130,11 @@ class Game(Generic[T]):
     usual: Callable[[T, Decision], str] = lambda _table, _decision: ""
     """Key of the answer that goes without saying, by the table as all know it; "" = a decision.
 
-    Nobody is asked then, unless they want each question (`session/itself.py`, ADR 66).
+    Then no question is asked, unless a player wants each (`session/itself.py`, ADR 66).
     """
     tried: frozenset[str] = frozenset()
-    """Kinds of questions whose answers do on the table whatever they do: where that is the same for
-    all of them (an order that does not matter), nobody is asked."""
+    """Kinds of questions that are skipped where all answers lead to the same table (an order that
+    does not matter)."""
     campaign: Campaign[T] | None = None
     """The campaign of the game; None = it has none."""
 

@@ -20,7 +20,7 @@ PATIENCE: Final = 10_000
 """Number of steps without a question after which a game counts as stuck in a loop."""
 
 DEALT: Final = -4
-"""Aside: here the table was dealt anew for a seat, with this random stream."""
+"""Aside: here the table was dealt again for a seat, with this random stream."""
 ANEW: Final = -5
 """Aside: here a seat began its share of a simultaneous decision again."""
 

@@ -110,10 +110,10 @@ class State(Machine[T]):
     def imagine(self, seat: int, stream: Stream, *, keep: bool = True) -> State[T]:
         """Determinisation: a game that could be this one for all that the seat knows.
 
-        At the first question of a step the checkpoint is dealt anew. Later in a step that cannot
+        At the first question of a step the checkpoint is dealt again. Later in a step that cannot
         be: the answers since might not fit, and may be secret themselves. Nor can it be where the
         kernel has answered chance and another deal would have had it asked: the seat would imagine
-        another game than its own. So the running game is dealt anew in place: rules keep nothing
+        another game than its own. So the running game is dealt again in place: rules keep nothing
         hidden in their locals, and other seats that plan in secret begin again. Such a state can
         be cloned, and saved when its step is over.
         """
@@ -140,7 +140,7 @@ class State(Machine[T]):
         return twin
 
     def _deal_anew(self, twin: State[T], seat: int, stream: Stream) -> None:
-        """Deal the running twin anew in place, so that its own clones can do the same."""
+        """Deal the running twin again, in place, so that its own clones can do the same."""
         if twin._keep:
             twin._trail.append(Aside(DEALT, (seat, stream.copy())))
         self.game.resample(twin.table, seat, stream)

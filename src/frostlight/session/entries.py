@@ -40,7 +40,7 @@ class Made(msgspec.Struct, frozen=True, tag="move", omit_defaults=True):
     joined: bool = False
     """Part of a batch with the answer before: undo takes both back together."""
     itself: bool = False
-    """It went without saying, and nobody was asked."""
+    """It went without saying: no seat was asked."""
 
 
 class Rewound(msgspec.Struct, frozen=True, tag="rewind"):

@@ -63,7 +63,7 @@ def probe(
     *,
     each: int = EACH,
 ) -> Iterator[Probe]:
-    """Probe every step of a game: dealt anew for each observer, and answered otherwise."""
+    """Probe every step of a game: dealt again for each observer, and answered otherwise."""
     stream, number = Stream("probe", seed), 0
     state = State.start(game, setup)
     probing = Probing(state, stream, each)

@@ -7,7 +7,7 @@ from lanterns.table import HAND, KINDS, MAX_PLANNED, Shore, cards_of, need
 
 
 def deal(table: Shore) -> Rule:
-    """Everybody's hand is filled up (LAN-1.2, LAN-2.5)."""
+    """All hands are filled up (LAN-1.2, LAN-2.5)."""
     for seat in range(table.players):
         while sum(cards_of(table.hands, seat)) < HAND:
             kinds = [kind for kind, left in enumerate(table.deck) if left]

@@ -71,7 +71,7 @@ GAME: Game[City] = Game(
     turns=lambda city: city.round,
     bounds=bounds,
     # pulling the drawer shows what lay in it (FRP-8.5); which consequence of a law lies in the deck
-    # nobody has read before it is drawn (FRP-30.3)
+    # is unread before it is drawn (FRP-30.3)
     reveals=frozenset({"dropped", "dusk_card", "vetted"}),
     usual=usual,
     tried=TRIED,

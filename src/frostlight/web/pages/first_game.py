@@ -25,7 +25,7 @@ def filled_in(game: str) -> dict[str, str]:
 
 
 def offer(reading: Reading, game: str, filled: Mapping[str, str] | None = None) -> Html:
-    """A line that leads there; "" if the game has none, or it is chosen already."""
+    """A link to it; "" if the game has none, or it is chosen already."""
     words, wanted = guide.first(reading.language, game), filled_in(game)
     if not words or wanted.items() <= (filled or {}).items():
         return EMPTY

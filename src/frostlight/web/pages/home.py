@@ -129,7 +129,7 @@ def _tables(reading: Reading, recent: Sequence[RecentTable], campaigns: Html) ->
     if not recent and not campaigns:
         return EMPTY
     going = [table for table in recent if not table.over]
-    going.sort(key=lambda table: not table.mine)  # those that wait for me come first
+    going.sort(key=lambda table: not table.mine)  # those that wait for this visitor come first
     over = [table for table in recent if table.over]
     rows = "".join(map(_going, going))
     body = f'<h2>{reading.html("home.recent")}</h2><ul class="going">{rows}</ul>' if rows else EMPTY
@@ -220,7 +220,7 @@ def recent_kept(found: UnplayableTable, language: str) -> RecentTable:
 
 
 RECENT = 12
-"""So many tables stand on the home page."""
+"""Number of tables on the home page."""
 
 
 async def home(request: Request) -> Response:

@@ -1,7 +1,7 @@
 """The form of a new table: who sits where, and the game's own options as what they are.
 
-Nothing is typed but names: what can be chosen is a choice. A form that was refused is drawn again
-with all that was chosen and typed.
+Only names are typed: all else is a choice. A refused form is drawn again with all that was
+chosen and typed.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from frostlight.web.render.names import LONGEST_NAME
 
 @dataclass(frozen=True)
 class NewTableForm:
-    """A form to be drawn: for whom, of which game, and what was filled in before."""
+    """A form to be drawn: for which visitor, of which game, and what was filled in before."""
 
     reading: Reading
     game: Game[Any]
@@ -42,7 +42,7 @@ class NewTableForm:
 
     @property
     def high(self) -> int:
-        """The most that can play."""
+        """Largest number of players."""
         return self.game.seats[-1]
 
     def html(self, key: str, /, **facts: int | str) -> Html:
@@ -165,7 +165,7 @@ def _own_values(sheet: NewTableForm, seat: int) -> Html:
 
 
 def _mark(sheet: NewTableForm, option: str, value: str) -> Html:
-    """A value as a swatch if it is the colour of a seat, with its name for those who listen."""
+    """A value as a swatch if it is the colour of a seat, with its name for screen readers."""
     name = sheet.name(option, value)
     if value not in SEAT_SHAPES:
         return name

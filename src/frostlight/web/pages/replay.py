@@ -1,4 +1,4 @@
-"""The game again, move by move: from any seat once it is over, before that with one's own eyes.
+"""Replay, move by move: from any seat once the game is over, before that from the viewer's own.
 
 A position is built from the moves and then shown by what an observer may know of it, so that a
 page of the past tells no more than the page that was live then.
@@ -41,7 +41,7 @@ WATCH: Final = "watch"
 OPEN: Final = "open"
 """Points of view beside the numbers of seats: of a spectator, and everything."""
 NEWS: Final = 9
-"""So many lines stand beside the board: those of the move shown, and what came before."""
+"""Number of log lines beside the board: those of the move shown, and earlier ones."""
 SPEEDS: Final = (0.5, 1, 2, 4)
 TIMES: Final = "{:g}\N{MULTIPLICATION SIGN}"
 SCRIPT: Final = "/static/web/js/replay.js"
@@ -50,7 +50,7 @@ ID: Final = re.compile(r'(?<= id=")')
 
 @dataclass(frozen=True)
 class Film:
-    """Whose eyes look back at which moves: fixed when the viewer asks, whatever happens then."""
+    """Whose eyes see which moves: fixed by the request, whatever happens then."""
 
     eyes: str
     """A seat, `watch` or `open`."""
@@ -60,8 +60,8 @@ class Film:
     language: str
     tall: bool = False
     stops: tuple[int, ...] = ()
-    """After how many of the moves one may stop; () = after each. What was done in secret is no
-    step of its own: it comes with what all noticed next."""
+    """Numbers of moves at which the replay may stop; () = after each. A secret move is no step of
+    step of its own: it comes with the next public one."""
 
     @property
     def places(self) -> Sequence[int]:
@@ -72,7 +72,7 @@ class Film:
         return len(self.places) - 1
 
     def at(self, moves: int) -> int:
-        """The number of the position to which so many moves lead."""
+        """The number of the position after a number of moves."""
         return bisect_left(self.places, moves)
 
     @property
@@ -91,7 +91,7 @@ def allowed_eyes(room: Room, visitor: str) -> tuple[str, ...]:
     """The points of view of this visitor, the usual one first.
 
     While the game runs: what the table page may show. People round one device share it, so
-    they look back as spectators.
+    their replay is that of a spectator.
     """
     own = room.eyes(visitor, "").seat
     if not room.session.over:
@@ -146,7 +146,7 @@ def trees(session: Session, film: Film, wanted: Sequence[int]) -> dict[int, Part
 
 
 def replay_tree(past: Session, names: Names, film: Film) -> Part:
-    """The page of one position: nothing but what these eyes may know."""
+    """The page of one position: only what this point of view may know."""
     look = Look(past, Viewpoint(film.seat, language=film.language, tall=film.tall))
     game = draw.game_parts(past, look.scene, film.seat, names)
     at = film.at(len(past.journal.moves))
@@ -219,7 +219,7 @@ def _reel(look: Look, film: Film, at: int) -> Part:
 
 
 def _runs(look: Look) -> Html:
-    """The game by itself, as fast as one likes; needs a script, and is not there without."""
+    """Automatic replay at a chosen speed; it needs a script, and is hidden without."""
     speeds = "".join(
         f'<option value="{speed:g}"{" selected" if speed == 1 else ""}>'
         f"{TIMES.format(speed)}</option>"
@@ -316,7 +316,7 @@ async def replay(request: Request) -> Response:
     film = replace(film, tall=stands(request))
     at = _place(asked.get("at", ""), film.length)
     known = _place(asked.get("from", ""), film.length)
-    fresh = asked.get("ver") != str(session.known(film.seat))  # people went on, or back, since then
+    fresh = asked.get("ver") != str(session.known(film.seat))  # moves or undo since then
     wanted = (at,) if fresh else (at, known)
     drawn = await beside(request, room, trees, session, film, wanted)
     if not request.headers.get("x-part"):

@@ -58,7 +58,7 @@ def _read(reading: Reading, opened: OpenPage) -> Html:
 
 
 def calls(reading: Reading) -> Html:
-    """What the browser does when it is one's turn: nothing, unless one wants it."""
+    """Alerts of the browser when the player must answer: off unless the player turns them on."""
     buttons = "".join(
         f'<button type="button" data-call="{name}" aria-pressed="false">'
         f"{reading.html(f'call.{name}')}</button>"
@@ -89,7 +89,7 @@ SAID: Final = (
 
 
 def table_page(reading: Reading, opened: OpenPage) -> Html:
-    """The page of a table: its living part, a drawer, the seats, and a voice."""
+    """The page of a table: its living part, a drawer, the seats, and a live region."""
     title = esc(draw.title(reading.language, opened.game))
     texts = "".join(
         f' data-say-{esc(name.replace("_", "-"))}="{reading.html(f"client.{name}")}"'

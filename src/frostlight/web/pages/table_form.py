@@ -30,7 +30,7 @@ class TableRequest:
     """With all that it leaves open filled in: a table keeps the content that it began with."""
     places: list[Place]
     holders: list[str | None]
-    """For each seat: the visitor who made the table, "" for a link, None for a bot."""
+    """For each seat: the host, "" for a link, None for a bot."""
     campaign: bool = False
     """All games of the campaign are wanted, not one table."""
 
@@ -67,7 +67,7 @@ def read_table(form: Mapping[str, str], visitor: str) -> TableRequest:
 
 
 def _players(game: Game[Any], form: Mapping[str, str]) -> int:
-    """How many play: nothing is read for each of a great many who cannot."""
+    """Number of players; checked before anything is read for each of them."""
     players = int(form.get("players", ""))
     if players not in game.seats:
         raise FormError("error.setup")
@@ -97,7 +97,7 @@ def _options(game: Game[Any], form: Mapping[str, str], players: int) -> dict[str
 
 
 def _of_each(form: Mapping[str, str], option: str, players: int) -> list[str]:
-    """What each seat has chosen; nothing if nobody was asked."""
+    """What each seat has chosen; nothing if the form does not ask."""
     found = [form.get(f"set-{option}-{seat}", "") for seat in range(players)]
     if not any(found):
         return []

@@ -1,4 +1,4 @@
-"""What a bot would do, for a player who asks: beside the question, on their own page alone."""
+"""Hints of a bot for a player who wants them: beside the question, on that player's page alone."""
 
 from __future__ import annotations
 
@@ -58,12 +58,12 @@ def why(look: Look, wish: Wish) -> str:
 
 
 def usually(session: Session) -> bool:
-    """Whether hints are shown unless a player does without: for learning, and with reasons."""
+    """Whether hints are on by default: for learning, and where a bot gives reasons."""
     return bool(find_entry(session.head.game).reason) and _is_first(session)
 
 
 def _is_first(session: Session) -> bool:
-    """Whether a table is set up for learning, with however many players."""
+    """Whether a table is set up for learning, with any number of players."""
     wanted = guide.pointing(session.head.game).first
     chosen = {name: value for name, value in wanted.items() if name != "players"}
     setup = session.journal.setup

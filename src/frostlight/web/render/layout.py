@@ -1,6 +1,6 @@
 """The table page as parts: where we are, what is asked, the game's drawing, what happened.
 
-Everything here is a function of the session and of who looks on, so that two versions of a page
+Everything here is a function of the session and the viewpoint, so that two versions of a page
 can be compared and only the difference is sent.
 """
 
@@ -45,7 +45,7 @@ from frostlight.web.render.votes import ready, vote
 from frostlight.web.render.wishes import marks, pointing, suggest, wishes
 
 NEWS: Final = 7
-"""So many lines of what happened last stand beside the board."""
+"""Number of log lines beside the board."""
 
 
 def table_tree(session: Session, eyes: Viewpoint, names: draw.Names, rematch: str = "") -> Part:
@@ -71,7 +71,7 @@ def table_tree(session: Session, eyes: Viewpoint, names: draw.Names, rematch: st
 
 
 def _game(look: Look) -> Html:
-    """What is played; who plays it in a campaign is led there."""
+    """The name of the game; in a campaign, a link to it."""
     title = esc(draw.title(look.eyes.language, look.session.head.game))
     campaign = look.session.campaign if look.eyes.mine else ""
     if not campaign:
@@ -122,7 +122,7 @@ PLACED: Final = frozenset(("turn", "strip", "board", *SLOTS))
 
 
 def prompt_of(session: Session, eyes: Viewpoint) -> str:
-    """What is asked or awaited, as a plain sentence for those who listen."""
+    """What is asked or awaited, as a plain sentence for screen readers."""
     return _prompt(look_of(session, eyes))
 
 
@@ -147,7 +147,7 @@ def _tools(look: Look) -> Part:
 
 
 def _ask_others(look: Look) -> Html:
-    """Others must agree: first it is said how far that goes (`pages/undo.py`)."""
+    """Others must agree: the page first shows what it takes back (`pages/undo.py`)."""
     hint = look.html("undo.undo_hint")
     return (
         f'<a id="undo" class="button" role="button" href="/t/{esc(look.session.head.id)}/undo"'
@@ -252,7 +252,7 @@ def _badge(look: Look) -> Html:
 
 
 def _shown(look: Look) -> Decision | None:
-    """What these eyes are asked, or may point at while a player decides for all."""
+    """The question of this viewer, or the one on which they may have a wish."""
     asked = look.advised
     together = asked is not None and asked.question.team and pointing(look)
     return look.decision() or (asked if together else None)
@@ -283,7 +283,7 @@ def _message(look: Look, kind: str) -> str:
 
 
 def _awaited(look: Look) -> str:
-    """For whom all others wait."""
+    """The players that all others wait for."""
     if not look.session.waiting:
         return look.web.say("ask.nobody")
     names = [look.scene.people[seat].name for seat in sorted(look.session.waiting)]
@@ -297,7 +297,7 @@ def _asked(look: Look, seat: int, question: str) -> str:
 
 
 def _waiting(look: Look) -> Html:
-    """For those who have nothing to answer now: for whom they wait, and why."""
+    """For viewers who have nothing to answer now: who is awaited, and why."""
     lines = [_head(look)]
     for asked in draw.seen(look.session, SPECTATOR).asked:
         if asked.seat >= 0 and asked.kind:
@@ -308,7 +308,7 @@ def _waiting(look: Look) -> Html:
 
 
 def _hand_back(look: Look) -> Html:
-    """For those for whom a bot plays: their seat again."""
+    """For players whose seat a bot plays: a button to take it back."""
     session, lines, actor = look.session, [], Actor(look.eyes.mine)
     for seat in look.eyes.mine:
         if session.places[seat].bot and may_hand_back(session, actor, seat):
@@ -335,13 +335,13 @@ def _news(look: Look) -> Part:
 
 
 def _open_items(look: Look) -> list[Item] | None:
-    """What happened last; None if some know more of it than others."""
+    """What happened last; None if seats differ in what they know of it."""
     lines = draw.latest(look.session, look.scene, SPECTATOR, NEWS)
     secret = draw.has_secrets(look.session, lines[0].move if lines else 0)
     return None if secret else items(look, lines)
 
 
 def _open_news(look: Look, since: int) -> Part:
-    """What happened last, for all who know it up to the same line."""
+    """What happened last, for all viewers who know it up to the same line."""
     lines = for_all(look, _open_items)
     return news(look, lines or [], since)

@@ -1,4 +1,4 @@
-"""Options that are offered as several: each with an answer to what it would be asked next (ADR 66).
+"""Options that are offered as several: each with an answer to the next question (ADR 66).
 
 They are found on a determinisation, as a player would find them by answering, so that they tell
 nothing hidden.

@@ -157,7 +157,7 @@ def held(scene: Scene, card: content.Card) -> Part:
     return chip(f"card-{card.id}", Card(name, icon=card.id, text=(does,)))
 
 
-# -- what everybody sees
+# -- what all see
 
 
 def others(view: View, scene: Scene) -> Part:

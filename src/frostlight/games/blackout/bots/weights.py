@@ -22,7 +22,7 @@ BACK: Final = 0.25
 """A face-down scout token, for each scouting to come."""
 
 PLAYS: Final = 3.6
-"""So many times in a round a card of one's own is played, by all cards together."""
+"""Plays of own cards in a round, of all cards together."""
 PATIENT: Final = 2.0
 """Doctors come to those in hospital, but not to all and not soon."""
 
@@ -46,7 +46,7 @@ FOURTH_COLUMN: Final = 1.3
 """What the power restorations bring in each round to come."""
 
 CHECK_ROUNDS: Final = 0.6
-"""Check actions wait for a draw: in so many rounds of those to come they are used."""
+"""Check actions wait for a draw: share of the rounds to come in which they are used."""
 SLOT: Final = 0.6
 """A free slot can take another card."""
 WORTH_BUYING: Final = 0.4

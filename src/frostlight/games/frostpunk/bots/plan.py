@@ -81,7 +81,7 @@ def _building(city: City, decision: Decision) -> int:
 
 
 def _site(city: City, decision: Decision) -> int:
-    """Where it goes unless somebody says otherwise."""
+    """Where it goes unless a player says otherwise."""
     (kind,) = decision.about
     return best_site(city, kind, decision.options)
 
@@ -216,7 +216,7 @@ def _advise(city: City, decision: Decision) -> int:
 
 
 def _discard(city: City, decision: Decision) -> int:
-    """The card whose starting cost hurts least, and is in nobody's way (FRP-1.37)."""
+    """The card whose starting cost hurts least, and is in no other player's way (FRP-1.37)."""
     printed, prices = city.printed, Prices(city)
     (before,) = decision.about
     taken = [printed.citizen_index[card.id] for card in before]

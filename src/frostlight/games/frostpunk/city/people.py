@@ -119,9 +119,9 @@ def _card_of_the_dead(city: City, kind: int) -> Asking[int]:
 
 
 def _mourners(city: City) -> list[tuple[int, int]]:
-    """Who is asked for a card, in this order, and the cards that are theirs to give.
+    """The players asked for a card, in this order, and the cards that are theirs to give.
 
-    Everybody for the own hand (FRP-25.2), from the Leader on clockwise.
+    Each for the own hand (FRP-25.2), from the Leader on clockwise.
     """
     leader, players = city.leader, city.players
     return [

@@ -21,7 +21,7 @@ ROWS: Final = ("round", "citizens", "sick", "corpses", "hope", "discontent")
 
 
 def verdict(scene: Scene, outcome: Outcome, ending: Ending) -> Verdict:
-    """Everybody wins or loses together (FRP-2.1)."""
+    """All players win or lose together (FRP-2.1)."""
     say, parts = scene.reader.say, outcome.breakdown
     facts = [(say(f"result.{name}"), str(parts[name])) for name in ROWS]
     for goods, n, target in zip(

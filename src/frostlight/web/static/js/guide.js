@@ -11,7 +11,7 @@ const game = body.dataset.guide;
 let tips = null; // how they are shown, once one is needed
 let shown = ""; // the kind of question whose tip is open
 let asked = ""; // the kind that is asked now
-let wanted = false; // its tip comes as soon as the board shows of what it speaks
+let wanted = false; // its tip comes as soon as the board shows its subject
 
 function remembered() {
   try {
@@ -49,7 +49,7 @@ function hide() {
   tips.hideTip();
 }
 
-// What a bot would do is told by the server, to whoever has wanted it at this table.
+// The server sends hints of a bot to players who turned them on at this table.
 function keepAdvice(wanted) {
   document.cookie = `counsel=${Number(wanted)}; path=${location.pathname}; max-age=31536000; samesite=lax`;
 }
@@ -73,7 +73,7 @@ document.addEventListener("click", (e) => {
     return shown ? hide() : show(asked);
   }
   if (on("#advice")) return keepAdvice(on("#advice").ariaPressed !== "true");
-  if (on("[data-tip-seen], [data-opt]")) return hide(); // whoever answers has read enough
+  if (on("[data-tip-seen], [data-opt]")) return hide(); // an answer closes the tip
   if (on("[data-tip-leave]")) {
     remember({ off: true });
     hide();

@@ -1,5 +1,5 @@
-// A service worker, for whoever wants to be notified: phones notify by nothing else. It hears nothing but a press of a
-// notification. It keeps no file and answers no request, so that nobody can ever be shown a page of yesterday by it.
+// A service worker for players who want notifications: phones notify by nothing else. It hears only a press of a
+// notification. It keeps no file and answers no request, so that it can never show a stale page.
 addEventListener("install", () => skipWaiting());
 
 addEventListener("notificationclick", (e) => {

@@ -1,11 +1,11 @@
-// A tip of the guide: what a question decides, over the board, with rings round what it speaks of. Texts come from
+// A tip of the guide: what a question decides, over the board, with rings round its subjects. Texts come from
 // the game.
 import { parse } from "./morph.js";
 import { byId } from "./dom.js";
 
 const GAP = 12;
 const WIDE = 720; // pixels
-const NUMBER = 14; // by so much it stands out of the corner of its ring
+const NUMBER = 14; // pixels that it stands out of the corner of its ring
 const body = document.body;
 const small = matchMedia("(max-width: 599px), (max-width: 1279px) and (max-height: 499px)"); // S and SL
 
@@ -47,7 +47,7 @@ export function hideTip() {
 
 // -- where it stands, and what it points at
 
-// What it speaks of is brought into sight where the board is small (`pan_zoom.js`), also after it was drawn anew.
+// Its subjects are brought into sight where the board is small (`pan_zoom.js`), also after it was drawn again.
 function point(selectors) {
   body.style.setProperty("--tip", `${byId("guide").offsetHeight}px`);
   const wanted = selectors.map((selector) => document.querySelector(selector)).filter(Boolean);
@@ -59,7 +59,7 @@ function point(selectors) {
   document.dispatchEvent(new Event("pointed"));
 }
 
-// Through which an element is seen: on a small screen nothing is, that lies under the tip.
+// The box through which an element is seen: on a small screen, what lies under the tip is not.
 function frameOf(element) {
   const { left, top, right, bottom } = (element.closest("#board .map") ?? body).getBoundingClientRect();
   if (!small.matches || element.closest("#ask, .bar")) return { left, top, right, bottom };
@@ -94,7 +94,7 @@ export function arrange() {
   document.dispatchEvent(new Event("arranged"));
 }
 
-// Round what is seen of it: no ring, nor its number, lies over the names beside the board.
+// Round its visible part: no ring, nor its number, lies over the names beside the board.
 function rings(boxes) {
   const before = [...document.querySelectorAll(".ring")];
   boxes.forEach(({ box, frame, n }, at) => {

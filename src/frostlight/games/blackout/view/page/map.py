@@ -293,7 +293,7 @@ def _district(words: Words, printed: Printed, district: int, plot: Plot) -> Part
 
 
 def _tokens(words: Words, printed: Printed, there: tuple[tuple[int, bool], ...]) -> Iterator[Html]:
-    """What lies there, as far as one knows (BHK-10.2, BHK-2.8)."""
+    """What lies there, as far as the viewer knows (BHK-10.2, BHK-2.8)."""
     wide = [30 if token >= 0 else 18 for token, _ in there]
     x = -sum(wide) / 2
     for (token, open_), width in zip(there, wide, strict=True):

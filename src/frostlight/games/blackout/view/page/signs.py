@@ -42,7 +42,7 @@ def sign(what: str) -> str:
 
 
 def suit(colour: int) -> str:
-    """The sign of a colour, so that nobody needs to see the colour itself."""
+    """The sign of a colour, so that it is known without seeing the colour itself."""
     return f"suit_{MARKS[colour]}"
 
 

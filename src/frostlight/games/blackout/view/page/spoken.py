@@ -41,7 +41,7 @@ from frostlight.view.scene import Scene
 
 
 def spoken(view: View, scene: Scene) -> tuple[Spoken, ...]:
-    """The dice, what is one's own, the districts, the market, the others."""
+    """The dice, the viewer's own things, the districts, the market, the others."""
     town, seat, say = known_town(view), view.seat, scene.reader.say
     others = [n for n in range(town.players) if n != seat]
     return (
@@ -72,7 +72,7 @@ def _dice(town: Town, scene: Scene) -> Iterator[str]:
     yield scene.reader.say("board.deck", deck=town.deck, reserve=town.reserve)
 
 
-# -- one's own
+# -- the viewer's own
 
 
 def _own(town: Town, scene: Scene, seat: int) -> Iterator[Spoken]:

@@ -1,4 +1,4 @@
-"""What one wants of a building: goods, food and health, a better mood, or something else."""
+"""The purpose of a building: goods, food and health, a better mood, or something else."""
 
 from __future__ import annotations
 

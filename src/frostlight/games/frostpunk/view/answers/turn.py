@@ -78,7 +78,7 @@ def _taken(city: City, space: int) -> int:
 
 
 def _use(answer: Answer, action: Action) -> Shown:
-    """A building does its work (FRP-16.1); it stands by what one wants of it."""
+    """A building does its work (FRP-16.1); grouped by its purpose."""
     shown = _at_space(answer, action, "building", building_on(answer.view, action.what))
     if answer.view is not None and action.verb == "use":
         what = answer.view.table["buildings"][action.what]
