@@ -3,6 +3,7 @@
 from frostlight.session.advice import Advice, advised_question, is_offered, task_for
 from frostlight.session.batch import Batch, BatchResult, BatchStep
 from frostlight.session.bot_tasks import Task, advise, consult, think
+from frostlight.session.branch import BranchRequest, branch
 from frostlight.session.campaign.model import (
     KeptCampaign,
     PlayedGame,
@@ -25,6 +26,7 @@ from frostlight.session.dice import CheckedDice, check_dice, commitment
 from frostlight.session.entries import (
     Added,
     Arranged,
+    Branch,
     Dealt,
     Entry,
     Head,
@@ -56,6 +58,8 @@ __all__ = [
     "Batch",
     "BatchResult",
     "BatchStep",
+    "Branch",
+    "BranchRequest",
     "CampaignTexts",
     "CheckedDice",
     "Dealt",
@@ -87,6 +91,7 @@ __all__ = [
     "Withdrawn",
     "advise",
     "advised_question",
+    "branch",
     "check",
     "check_dice",
     "commitment",

@@ -20,7 +20,16 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Name of the bot that plays: of a bot's seat, or while a person is away."""
 
 
-class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a table comes from that goes on from a moment of another game."""
+
+    table: str
+    """Id of the other table, which may be gone."""
+    moves: int
+    """Number of its moves that both have."""
+
+
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The immutable facts of a live table."""
 
     id: str
@@ -31,6 +40,8 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Players at the start; later changes are entries."""
     seed: str
     """Seed of the dice, secret until the end; `commitment` is shown from the start."""
+    branch: Branch | None = None
+    """The game that this one begins from ("what if"); None = it has its own beginning."""
 
 
 class Made(msgspec.Struct, frozen=True, tag="move", omit_defaults=True):

@@ -265,7 +265,7 @@ class Session:
     @property
     def can_deal(self) -> bool:
         """Whether no seat has answered yet, and players have added values that the setup lacks."""
-        return not self.answered.by_seat and lacking(self.journal.mixed)
+        return not (self.answered.by_seat or self.head.branch) and lacking(self.journal.mixed)
 
     def deal_anew(self, by: int) -> list[Entry]:
         """Roll the dice of the setup again, with the values that came too late for them."""

@@ -83,10 +83,18 @@ class SqliteStore:
 
     # -- tables
 
-    def create(self, head: Head, owner: str, keys: Sequence[SeatKey], now: float) -> None:
-        """Insert a new table with the keys of its seats."""
+    def create(
+        self,
+        head: Head,
+        owner: str,
+        keys: Sequence[SeatKey],
+        now: float,
+        entries: Sequence[Entry] = (),
+    ) -> None:
+        """Insert a new table with the keys of its seats, and what has happened there already."""
         with self._transaction():
             insert_table(self._db, head, owner, keys, now)
+            insert_entries(self._db, head.id, 0, entries)
 
     def append(self, table: str, version: int, entries: Sequence[Entry]) -> None:
         """Append entries after this version; StaleError if another writer came first."""

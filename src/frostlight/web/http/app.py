@@ -47,6 +47,7 @@ from frostlight.web.pages import (
     table,
     undo,
     unplayable,
+    what_if,
     words,
 )
 from frostlight.web.pages.campaign import page as campaign
@@ -65,7 +66,7 @@ from frostlight.web.pages.unplayable import show_kept
 
 PAGES: Final = (
     *(home, table, join, log, rules, owner, undo, campaign, device_link, devices),
-    *(dice, course, guide, words, place_card, replay, unplayable, errors),
+    *(dice, course, guide, words, place_card, replay, what_if, unplayable, errors),
 )
 ERRORS: Final[Mapping[Any, ExceptionHandler]] = {
     RefusedError: show_refusal,

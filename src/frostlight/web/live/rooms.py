@@ -167,15 +167,24 @@ class Rooms:
         """What is left of a table that cannot be played; StoreError if there is none."""
         return kept(table, await self.stored(self.store.remains, table))
 
-    async def create(self, head: Head, owner: str, holders: Sequence[str | None]) -> Room:
-        """A new table; a holder for each seat: a visitor, "" for a link, None for a bot."""
+    async def create(
+        self,
+        head: Head,
+        owner: str,
+        holders: Sequence[str | None],
+        entries: Sequence[Entry] = (),
+    ) -> Room:
+        """A new table; a holder for each seat: a visitor, "" for a link, None for a bot.
+
+        It may begin with entries of another game.
+        """
         keys = [
             SeatKey(seat, new_nonce(), holder)
             for seat, holder in enumerate(holders)
             if holder is not None
         ]
         now = datetime.now(UTC).timestamp()
-        await self.stored(self.store.create, head, owner, keys, now)
+        await self.stored(self.store.create, head, owner, keys, now, entries)
         try:
             return await self.room(head.id)
         except NotKeptError:  # its first dice: the client is told, and no such table is left

@@ -39,6 +39,7 @@ __all__ = [
     "Part",
     "Position",
     "badge",
+    "beginnings",
     "cover",
     "cover_again",
     "diff",
@@ -78,6 +79,8 @@ class LogLine(NamedTuple):
     """The seat that did it, or that it happened to."""
     at: int = 0
     """The number of the move that may be told: of those that all know of."""
+    kind: str = ""
+    """The kind of event with which a section begins."""
 
 
 def people(session: Session, language: str) -> tuple[Person, ...]:
@@ -278,6 +281,19 @@ def open_story(session: Session, scene: Scene) -> list[LogLine]:
     return [line for move in moves for line in _lines(session, scene, move, None)]
 
 
+def beginnings(session: Session, scene: Scene, seat: int | None) -> list[LogLine]:
+    """The lines with which stretches begin; without a seat those of the open table."""
+    kinds, events = find_text_view(session.head.game).begins, session.journal.events
+    moves = range(len(events)) if seat is None else known_moves(session, seat)
+    return [
+        line
+        for move in moves
+        if any(event.kind in kinds for event in events[move])
+        for line in _lines(session, scene, move, seat)
+        if line.begins
+    ]
+
+
 def has_secrets(session: Session, start: int) -> bool:
     """Whether some seats know more than others of what happened from this move on."""
     return any(event.secret for events in session.journal.events[start:] for event in events)
@@ -335,7 +351,9 @@ def _worded(session: Session, scene: Scene, move: int, seat: int | None) -> Iter
         if words:
             who = event.facts.get("seat")
             seat_of = who if isinstance(who, int) and who >= 0 else None
-            yield LogLine(move, words, event.kind in look.begins, touched, seat_of, at)
+            begins = event.kind in look.begins
+            kind = event.kind if begins else ""
+            yield LogLine(move, words, begins, touched, seat_of, at, kind)
         quiet = () if words else touched
 
 

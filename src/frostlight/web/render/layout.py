@@ -33,6 +33,7 @@ from frostlight.web.render.icons import sign
 from frostlight.web.render.log import Item, items, news
 from frostlight.web.render.question import AnswerMenu
 from frostlight.web.render.tale import opening
+from frostlight.web.render.titles import title_of
 from frostlight.web.render.viewpoint import (
     Look,
     Viewpoint,
@@ -71,9 +72,14 @@ def table_tree(session: Session, eyes: Viewpoint, names: draw.Names, rematch: st
 
 
 def _game(look: Look) -> Html:
-    """The name of the game; in a campaign, a link to it."""
-    title = esc(draw.title(look.eyes.language, look.session.head.game))
-    campaign = look.session.campaign if look.eyes.mine else ""
+    """The name of the game; a link to its campaign, or to the replay that it branched from."""
+    title = esc(title_of(look.eyes.language, look.session.head))
+    branch, campaign = look.session.head.branch, look.session.campaign if look.eyes.mine else ""
+    if branch is not None:  # the other game may be gone: then its page says so
+        return (
+            f'<a class="game" href="/t/{esc(branch.table)}/replay?at={branch.moves}"'
+            f' title="{look.html("what_if.from")}">{title}</a>'
+        )
     if not campaign:
         return f'<span class="game">{title}</span>'
     return (
