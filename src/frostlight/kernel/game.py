@@ -111,6 +111,8 @@ class Game(Generic[T]):
     """Points and places as the table stands."""
     bounds: Callable[[Any], Bounds]
     """How long a game with these options can last, and how scores lie."""
+    together: bool = False
+    """All win or lose together."""
     explain: Callable[[T, Decision], dict[str, Why]] = lambda _table, _decision: {}
     """By key of an answer that a player would expect but is not offered: why not."""
     trail: Callable[[T], list[tuple[str, dict[str, Fact]]]] = lambda _table: []
@@ -158,6 +160,22 @@ class Game(Generic[T]):
         return _by_kind((*self.questions, *(printed.questions if printed is not None else ())))[
             kind
         ]
+
+    def utilities(self, table: T) -> list[float]:
+        """What the end is worth to each seat, from -1 to 1; all 0 while the game goes on.
+
+        Rivals play for the first place: 1 for a seat that has it alone, -1 / (n - 1) for each of
+        the others, shared where it is shared, so that the sum is 0. Where all win or lose together,
+        where one plays alone, and where nobody has won, it is 1 for a victory and -1 for a defeat.
+        """
+        ranks = self.outcome(table).ranks
+        if table.end is None:
+            return [0.0] * len(ranks)
+        first, others = ranks.count(1), len(ranks) - 1
+        if self.together or not others or not first:
+            return [1.0 if rank == 1 else -1.0 for rank in ranks]
+        won = (len(ranks) / first - 1) / others
+        return [won if rank == 1 else -1 / others for rank in ranks]
 
     def actions(self, setup: Any) -> Actions:
         """The action space of a game with this setup."""

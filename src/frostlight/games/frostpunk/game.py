@@ -65,6 +65,7 @@ GAME: Game[City] = Game(
     resample=resample,
     invariants=invariants,
     outcome=outcome,
+    together=True,
     explain=explain,
     trail=trail,
     describe=describe,
