@@ -40,7 +40,7 @@ SAID: Final = {
     "event": "event 'overheard' tells",
     "option": "by its options",
     "subject": "by its subject",
-    "count of frames": "'coin' of -1.* by being asked",
+    "count of frames": "'coin' of chance.* by being asked",
 }
 """By kind of leak: what the message says of it."""
 IN_SHARES: Final = ("plan", "wish")

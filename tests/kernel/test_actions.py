@@ -105,6 +105,12 @@ def test_chance_asked_with_a_question_of_a_seat_is_found() -> None:
 
 def test_bounds_that_a_game_exceeds_are_found() -> None:
     short = replace(relay.GAME, bounds=lambda _setup: Bounds(9, 0, 16))
-    breaks(short, relay.Setup(2), 10, "decisions, not 9", rarely=1000)
+    breaks(
+        short,
+        relay.Setup(2),
+        10,
+        "not over after 9 decisions, and Game.bounds says 9 at most",
+        rarely=1000,
+    )
     poor = replace(ember.GAME, bounds=lambda _setup: Bounds(80, 0, 3))
     breaks(poor, ember.Setup(2), 7, "beyond", rarely=1000)

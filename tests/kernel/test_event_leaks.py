@@ -57,7 +57,8 @@ def drawing(tell: str) -> Game[Beach]:
     ("tell", "event"), [("openly", "draws"), ("by silence", "smiles"), ("late", "drew")]
 )
 def test_an_event_that_tells_what_was_drawn(tell: str, event: str) -> None:
-    message = rf"event '{event}' tells \S+ that 'draw' \(TOY-5.1\) was answered '\w+', not '\w+'"
+    who = r"(a spectator|seat \d)"
+    message = rf"event '{event}' tells {who} that 'draw' \(TOY-5.1\) was answered '\w+', not '\w+'"
     breaks(drawing(tell), Setup(2), 6, message + ".* secret=.* Game.reveals")
 
 

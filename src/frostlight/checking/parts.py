@@ -30,8 +30,11 @@ class Checked(NamedTuple):
 
 
 def check_all(game: Game[Any], times: int = 1) -> Iterator[Checked]:
-    """Check a game part by part; `times` as long as usual."""
+    """Check a game part by part; `times` as long as usual. Each cause is told once."""
+    told: set[str] = set()
     for part, look in PARTS.items():
         report = Findings()
-        found = report.tried(part, look, game, times)
-        yield Checked(part, found if found is not None else report)
+        found = report.tried(part, look, game, times) or report
+        found.leave_out(told)
+        told |= found.causes.keys()
+        yield Checked(part, found)

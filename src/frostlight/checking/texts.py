@@ -43,7 +43,9 @@ def texts(game: Game[Any], _times: int) -> Findings:
 
 
 def _lacking(game: Game[Any], english: dict[str, Any]) -> Iterator[str]:
-    yield from (f"{SPOKEN}: there is no {key}" for key in wanted(game) if key not in english)
+    """Keys that are not there; where no text can be read, that is told once and elsewhere."""
+    if english:
+        yield from (f"{SPOKEN}: there is no {key}" for key in wanted(game) if key not in english)
 
 
 def _differing(known: dict[str, dict[str, Any]]) -> Iterator[str]:

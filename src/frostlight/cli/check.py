@@ -48,13 +48,15 @@ def run(args: argparse.Namespace) -> int:
 def show(console: Console, checked: Checked, say: Say, most: int) -> None:
     """A line about a part, then its mistakes."""
     part, report = checked
-    mark = "✗" if report.wrong else "✓"
+    mark = "✗" if report.wrong or report.again else "✓"
     told = say(f"common.check.{part}", **report.facts) if report.facts else "-"
     console.print(f"{mark} {say(f'common.check.part.{part}'):<10} {told}")
     for mistake in [*report.wrong][:most]:
         console.print(f"    {mistake[:WIDTH]}", style="red")
     if len(report.wrong) > most:
         console.print(f"    {say('common.check.more', n=len(report.wrong) - most)}")
+    if report.again:
+        console.print(f"    {say('common.check.again', n=report.again)}")
     if report.notes:
         shown = "; ".join(report.notes) if most > SHOWN else ", ".join(report.notes[:SHOWN])
         more = f" ({len(report.notes)})" if len(report.notes) > SHOWN and most == SHOWN else ""

@@ -19,6 +19,7 @@ from pkgutil import iter_modules
 from typing import Any, Final
 
 from frostlight.kernel import FrostlightError
+from frostlight.kernel.errors import where_raised
 
 GROUP: Final = "frostlight.games"
 HOUSE: Final = "frostlight"
@@ -75,10 +76,18 @@ class GameEntry:
         try:
             return _named(where)
         except (Exception, SystemExit) as wrong:  # whatever a stranger's module does
+            told = _told(wrong)
+            closer = (
+                f'; look closer with python -c "import {module}".' if told != str(wrong) else ""
+            )
             raise FrostlightError(
-                f"The {part} of {self.package} cannot be loaded from {where!r}: {wrong!r}; "
-                f'look closer with python -c "import {module}".'
+                f"The {part} of {self.package} cannot be loaded from {where!r}: {told}{closer}"
             ) from wrong
+
+
+def _told(wrong: BaseException) -> str:
+    """A sentence for people as it is, anything else with its line in the game."""
+    return str(wrong) if isinstance(wrong, FrostlightError) else where_raised(wrong)
 
 
 @cache

@@ -265,7 +265,9 @@ class Machine(Generic[T]):
     def _only_answer(self, asked: Decision) -> Any:
         """The value of the only answer: neither a seat nor the driver of the game is asked."""
         if not asked.options:
-            raise RuleError(f"{asked.kind!r} ({asked.rule}) offers nothing")
+            raise RuleError(
+                f"{asked.kind!r} ({asked.rule}) offers nothing: ask only where there is an answer"
+            )
         self._drew = self._drew or asked.seat == CHANCE
         return asked.question.values[asked.options[0]]
 
@@ -368,4 +370,6 @@ def _must_be_asked(asked: Decision, table: Table) -> bool:
 
 def _no_step(steps: Mapping[str, Step[T]], name: str, before: str) -> str:
     after = f" (after {before!r})" if before else ""
-    return f"there is no step {name!r}{after}: table.next may be {', '.join(sorted(steps))}"
+    known = ", ".join(sorted(steps))
+    over = "" if name else ", or raise GameOver(...) where the game ends"
+    return f"there is no step {name!r}{after}: table.next may be {known}{over}"
