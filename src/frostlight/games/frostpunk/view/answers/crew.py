@@ -41,7 +41,7 @@ def _cards(
     several = len({*usual, *cards}) > 1
     found = []
     for card, pawns in sorted(fitting.items()):
-        pawn = spared(pawns)
+        pawn = spared(city, answer.value, pawns)
         steps = [("pawn", PAWNS[pawn])] if several else []
         if pawn in usual or len(cards[pawn]) > 1:
             steps.append(("play_citizen", city.printed.citizens[card].id))
