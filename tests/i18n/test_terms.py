@@ -90,7 +90,7 @@ IN_CATALOGUES = {
     },
     "it": {
         r"\bCura \{n\}": "guarire",
-        r"\bmalati usano pedine\b": "lasciano pedine usate",
+        r"\busano (anche |le sue )?pedine\b": "lasciano pedine usate",
         r"\bvoglia di vivere\b": "volontà di sopravvivere",
         r"\bResta Fame\b": "la Fame è ancora a, resterà a",
     },
