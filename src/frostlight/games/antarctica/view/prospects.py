@@ -40,7 +40,7 @@ def space(reader: Words, view: View, zone: int) -> str:
 
 
 def counts(reader: Words, view: View, zone: int) -> str:
-    """How many of one's own would count there, the ship that arrives among them."""
+    """What counts for the player there, the ship that arrives included."""
     return reader.say("note.counts", n=strength(view, zone) + 1)
 
 
@@ -58,7 +58,7 @@ class Chances(NamedTuple):
     actions: list[tuple[str, Any]]
     """Answers to what is done then, as the rule receives them."""
     strength: int
-    """How many of one's own would count there."""
+    """What would count for the player there."""
     recruits: int
 
 
@@ -144,7 +144,7 @@ class Journey(NamedTuple):
 
 
 def journey(view: View, track: int, points: int) -> Journey:
-    """The way of the own cube with so many research points (ANT-12.1)."""
+    """The way of the own cube with this number of research points (ANT-12.1)."""
     table, printed = view.table, view.printed
     row = table["cubes"][ROW[track]]
     start: int = row[view.seat]

@@ -50,7 +50,7 @@ def turn(answer: Answer) -> Shown:
 
 
 def not_yet(answer: Answer) -> tuple[Along, ...]:
-    """Who wants to give up a piece after all else says so with it: else the turn ends (ANT-3.5)."""
+    """With it a player goes on to give up a piece after all else: else the turn ends (ANT-3.5)."""
     verb, _ = answer.value
     if answer.view is None or verb in {"sail", "give", "end"}:
         return ()
@@ -196,7 +196,7 @@ def _recruit(answer: Answer, _what: None) -> Shown:
 
 
 def _research(answer: Answer, track: int) -> Shown:
-    """A point for each of one's own in the zone (ANT-7.2)."""
+    """A point for each of the player's own in the zone (ANT-7.2)."""
     name = TRACK_IDS[track]
     return Shown(
         answer.say("option.research", track=name),
