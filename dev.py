@@ -13,7 +13,7 @@ usage: python3 dev.py [VERB] [ARGUMENTS...]
   soak [--minutes N]     play on a server that is killed, starved and crowded; see bench/soak.py
   build [--out DIR]      make wheel and sdist of the last commit, and check them; see release/
   format                 tidy the source: ruff check --fix, ruff format
-  lock [--upgrade]       pin the dependencies of pyproject.toml anew in requirements/
+  lock [--upgrade]       pin the dependencies of pyproject.toml again in requirements/
 
 Every verb sets up .venv first when it is missing, broken or out of date.
 """
@@ -255,7 +255,7 @@ def tidy(arguments: Sequence[str]) -> int:
 
 
 def lock(arguments: Sequence[str]) -> int:
-    """Write the lock files anew; further arguments (such as --upgrade) go to uv."""
+    """Write the lock files again; further arguments (such as --upgrade) go to uv."""
     with tempfile.TemporaryDirectory() as folder:
         tools = Environment(Path(folder), ROOT, with_project=False)
         say("fetching uv ...")
