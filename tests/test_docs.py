@@ -43,7 +43,7 @@ def test_the_commands_of_the_readme_exist(capsys: pytest.CaptureFixture[str]) ->
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_its_pictures(game: str) -> None:
-    """On a laptop and a phone, drawn anew by the same command."""
+    """On a laptop and a phone, drawn again by the same command."""
     assert game in {position.game for position in POSITIONS}
     for screen in SCREENS:
         assert f"docs/pictures/{game}-{screen.name}.png" in README

@@ -1,4 +1,4 @@
-"""Moves are told step by step, options show what they would bring, and nobody ever has to wait."""
+"""Moves are told step by step, options show what they would bring, and no player has to wait."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hidden state that is never dealt anew is found: bots would see it."""
+"""Hidden state that is never dealt again is found: bots would see it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PEBBLES = EXAMPLES["pebbles"]
 
 
 def undealt(*kept: str) -> list[str]:
-    """What is left of Pebbles if these fields are not dealt anew."""
+    """What is left of Pebbles if these fields are not dealt again."""
 
     def resample(table, observer, stream):  # type: ignore[no-untyped-def]
         twin = table.copy()

@@ -37,7 +37,7 @@ ERRORS = (
     "BrokenGameError",
 )
 FOR_DEVELOPERS = ("cli/editions.py",)
-"""`content freeze` and `content pin` speak to whoever writes a game: English, as the code."""
+"""`content freeze` and `content pin` speak to the author of a game: English, as the code."""
 ELSEWHERE = (
     *("7; there are:", "A value for the dice is", "Dice have fallen in secret"),
     "This value is in the dice",

@@ -1,4 +1,4 @@
-"""Piles and hands that deal, count and are dealt anew; points that make an outcome."""
+"""Piles and hands that deal, count and are dealt again; points that make an outcome."""
 
 from __future__ import annotations
 

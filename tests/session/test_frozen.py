@@ -34,7 +34,7 @@ def new(game: str, players: int) -> Live:
 
 
 def wish(live: Live, stream: Stream) -> list[Entry]:
-    """Something that somebody at the table does: mostly an answer."""
+    """An act of a player at the table: mostly an answer."""
     session = live.session
     seat = session.waiting[stream.below(len(session.waiting))]
     anybody = stream.below(len(session.places))

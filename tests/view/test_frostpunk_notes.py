@@ -197,7 +197,7 @@ class TestExpeditions:
 
 
 class TestStory:
-    """Phases that run by themselves tell why somebody falls sick or dies."""
+    """Phases that run by themselves tell why citizens fall sick or die."""
 
     def told(self, town: Town, kind: str) -> str:
         return log.event(scene(), kind, town.told(kind)[0], False)
@@ -382,7 +382,7 @@ class TestTrail:
 
 @pytest.mark.rule("FRP-32.4")
 def test_what_an_automaton_would_pay_is_only_tried_out() -> None:
-    """A Special Action that one may perform, once its own Coal is paid."""
+    """A Special Action that the player may perform, once its own Coal is paid."""
     town = warm(crew(automaton=1, worker=1)).stores(coal=3).event("I/05").set(stock=[0, 8, 8])
     view = observe(town.turn().state, town.seat)
     before = view.encode()

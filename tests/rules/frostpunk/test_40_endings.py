@@ -22,7 +22,7 @@ from tests.rules.frostpunk.town import Town
 
 
 def tired(**fields: object) -> Town:
-    """No Hope token is active: nobody can advise."""
+    """No Hope token is active: no advisor can advise."""
     return town().tokens(hope={"care": (0, 2)}).set(**fields)
 
 

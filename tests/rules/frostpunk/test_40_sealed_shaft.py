@@ -142,7 +142,7 @@ def test_the_third_stack_is_the_line_of_the_scenario() -> None:
     assert (tops[2].id, found.city.expeditions[3].bit_count()) == ("V1", 2)
     assert not can_skip(found.city, LINE - 1)
     far = on_the_line("V1").effect("scouts(1)")
-    assert far.asked == "discovery"  # nobody asks whether to skip
+    assert far.asked == "discovery"  # not asked whether to skip
 
 
 @pytest.mark.rule("FRP-40.4")

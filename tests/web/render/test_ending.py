@@ -200,7 +200,7 @@ SEED = {"en": "dice seed", "pl": "ziarno", "ru": "зерно", "it": "il seme"}
 @pytest.mark.slow
 def test_an_ended_game_says_why_it_cannot_be_taken_back(ann: Browser, bob: Browser) -> None:
     table = finish(ann)
-    for browser in (ann, bob):  # also somebody who only looks on
+    for browser in (ann, bob):  # also a spectator
         for language in LANGUAGES:
             words = {"accept-language": language, "x-drawer": "1"}
             answer = browser.get(f"/t/{table}/undo", headers=words)
