@@ -166,7 +166,7 @@ class Game(Generic[T]):
 
         Rivals play for the first place: 1 for a seat that has it alone, -1 / (n - 1) for each of
         the others, shared where it is shared, so that the sum is 0. Where all win or lose together,
-        where one plays alone, and where nobody has won, it is 1 for a victory and -1 for a defeat.
+        in solo games, and without a winner, it is 1 for a victory and -1 for a defeat.
         """
         ranks = self.outcome(table).ranks
         if table.end is None:
