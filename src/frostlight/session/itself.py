@@ -98,7 +98,7 @@ def itself(state: State[Any], decision: Decision) -> str:
 
 
 def _as_known(state: State[Any], seat: int) -> Any:
-    """The table without what only some know; who plays alone is asked by what they see."""
+    """The table without what only some know; a single player is asked by what they see."""
     if _all_open(state.game):
         return state.table
     alone = getattr(state.setup, "players", 0) == 1
