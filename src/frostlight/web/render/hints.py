@@ -15,7 +15,7 @@ from frostlight.web.render.viewpoint import Look, send
 
 
 def switch(look: Look) -> Html:
-    """Turns counsel on and off, where it is fair (`guide.js` lets the browser remember)."""
+    """Turns hints on and off, where it is fair (`guide.js` lets the browser remember)."""
     if not is_offered(look.session):
         return EMPTY
     on, said = look.eyes.counsel, look.html("counsel.hint")

@@ -95,7 +95,7 @@ def _seat(session: Session, guest: Guest, reader: Reader, seat: int) -> Html:
 
 
 def presence(session: Session, guest: Guest, seat: int) -> str:
-    """Who holds a seat now: a bot, a bot for a player, nobody, a player who is here or away."""
+    """Who holds a seat now: a bot, a bot for a player, no player, a player who is here or away."""
     place = session.places[seat]
     if place.bot:
         return "bot" if place.kind == "bot" else "covered"

@@ -40,7 +40,7 @@ class Viewpoint(NamedTuple):
 
     @property
     def mark(self) -> str:
-        """A short name for them."""
+        """A short name of the viewpoint, part of cache keys."""
         return _mark(self)
 
 
