@@ -23,7 +23,7 @@ from frostlight.games.blackout.structure import (
 BEAM: Final = 8
 """Beam width: ways to go on that are kept after each card."""
 AGAIN: Final = 0.55
-"""A column that is drawn later counts so much less than the one before it."""
+"""Factor by which a column counts less than the one that is drawn before it."""
 
 
 class Way(NamedTuple):

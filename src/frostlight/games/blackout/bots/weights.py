@@ -56,7 +56,7 @@ COLUMN_MISSING: Final = 2.0
 SCOUT_MISSING: Final = 2.5
 """A requirement that is not met yet: cards of a column, a kind of scout token."""
 BACKLOG: Final = 0.5
-"""Of what other objectives ask for, so much is before it in the queue."""
+"""Share of what other objectives ask for that is before it in the queue."""
 UNITS_A_ROUND: Final = 5.0
 WORTH_GIVING: Final = 1.0
 """A unit is given up for a better one if it is worth less."""
@@ -74,4 +74,4 @@ ROUGHLY: Final = {
 }
 """What actions gain that depends on much else."""
 NEARER_COLUMN: Final = 0.45
-"""A column that lacks one card of the right colour is worth so much of a complete one."""
+"""Worth of a column that lacks one card of the right colour, as part of a complete one."""

@@ -258,7 +258,7 @@ class Plot(NamedTuple):
     style: str
     """That of the viewer, if they have markers there."""
     outposts: tuple[str, ...]
-    """The styles of those who secured it."""
+    """The styles of the players who secured it."""
     tokens: tuple[tuple[int, bool], ...]
 
 

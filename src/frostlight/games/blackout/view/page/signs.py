@@ -53,7 +53,7 @@ def look(colour: int) -> Html:
 
 @lru_cache(4096)
 def good(words: Words, what: str, n: int, plus: str = "") -> Mark:
-    """So much of something; one of it needs no number."""
+    """An amount of something; a single one needs no number."""
     shown = f"{plus}{n}" if n > 1 or plus else ""
     return Mark(sign(what), shown, amount(words, what, n))
 

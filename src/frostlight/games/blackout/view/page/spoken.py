@@ -1,4 +1,4 @@
-"""The city in words, place by place, for those who listen."""
+"""The city in words, place by place, for screen readers."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _own(town: Town, scene: Scene, seat: int) -> Iterator[Spoken]:
 
 
 def _holds(town: Town, scene: Scene, seat: int) -> str:
-    """Points, goods and tokens; what there is none of is not spoken of."""
+    """Points, goods and tokens; zeros are left out."""
     words = scene.reader
     held = zip(GOODS, town.stock[OWN_STOCK[seat]], strict=True)
     tokens = (("hkd", town.hkd), ("transport", town.transport), ("gps", town.gps))
