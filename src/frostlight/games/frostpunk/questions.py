@@ -165,7 +165,7 @@ CONSTRUCTION = asked_alone(
     },
     about={**LEFT, "cheaper": None},
 )
-"""Each thing may be cheaper by so much Wood, with a citizen card (FRP-25.6)."""
+"""Each thing may be cheaper by an amount of Wood, with a citizen card (FRP-25.6)."""
 BUILD_AT = asked_alone("build_at", "FRP-15.4", _spaces, about={"building": BUILDING_IDS})
 UPGRADE_AT = asked_alone(
     "upgrade_at", "FRP-35.6", {**_spaces, **_stop}, about={"free": None, **LEFT}

@@ -43,7 +43,7 @@ class City(Table):
     society: Public[int]
     """The society card, by its place in the content (FRP-1.16)."""
     survive_only: Public[bool]
-    """The easiest mode: who lives through round 15 has won (FRP-D.16)."""
+    """The easiest mode: survival of round 15 wins (FRP-D.16)."""
     advisors: Public[list[int]]
     """The advisor of each seat; -1 before it is chosen, DEALT before chance deals it (FRP-1.34)."""
     wake_up: Public[bool]

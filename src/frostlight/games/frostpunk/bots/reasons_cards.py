@@ -150,7 +150,7 @@ def _goods(sign: int) -> Callable[[Prices, Node], tuple[str, int]]:
 
 
 def _last(name: str, sign: int) -> Callable[[Prices, Node], tuple[str, int]]:
-    """So much of something; the number stands last."""
+    """An amount of something; the number stands last."""
 
     def last(_: Prices, node: Node) -> tuple[str, int]:
         return name, sign * int(node.args[-1])

@@ -147,7 +147,7 @@ def _lose(city: City, seat: int, card: int) -> None:
 
 
 def _discard(city: City, seat: int, card: int) -> Rule:
-    """Face up, and paid; who can pay for no card makes a citizen sick (FRP-1.36, FRP-1.38)."""
+    """Face up, and paid; with no payable card a citizen falls sick (FRP-1.36, FRP-1.38)."""
     printed = city.printed
     city.chosen[seat] = card
     city.hands[seat] &= ~(1 << card)

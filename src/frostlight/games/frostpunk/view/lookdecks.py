@@ -1,4 +1,4 @@
-"""Decks, discards and expeditions, for those who look: what is left, never in which order."""
+"""Decks, discards and expeditions, to look at: what is left, never in which order."""
 
 from __future__ import annotations
 

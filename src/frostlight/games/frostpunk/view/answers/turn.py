@@ -291,7 +291,7 @@ def _pass(answer: Answer, _action: Action) -> Shown:
 
 
 def _passed(reader: CardReader, view: View) -> Effect:
-    """If all have passed in a row, the round of actions is over: who has not worked by then."""
+    """If all have passed in a row, the round of actions is over: the pawns that have not worked."""
     city = open_city(view)
     if city.passes + 1 != city.players:
         return NO_EFFECT

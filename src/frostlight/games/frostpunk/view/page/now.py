@@ -152,7 +152,7 @@ def _food(city: City) -> Iterator[Danger]:
 
 
 def _beds(city: City) -> Iterator[Danger]:
-    """Who sleeps in the cold falls sick (FRP-21.6)."""
+    """Citizens who sleep in the cold fall sick (FRP-21.6)."""
     beds = beds_tonight(city)
     if beds.without:
         yield Danger("beds", "bed", {"n": beds.without})
