@@ -41,7 +41,7 @@ def plan(table: Shore) -> Rule:
 def plan_of(table: Shore, seat: int) -> Rule:
     """One keeper's plan: at most two cards of the hand, until the keeper is ready (LAN-2.1)."""
     at, ask = seat * KINDS, table.printed.plan
-    table.plans[at : at + KINDS] = [0] * KINDS  # who begins again has planned nothing yet
+    table.plans[at : at + KINDS] = [0] * KINDS  # a seat that begins again has planned nothing yet
     while True:
         full = sum(cards_of(table.plans, seat)) == MAX_PLANNED
         left = [] if full else puttable(table, seat)

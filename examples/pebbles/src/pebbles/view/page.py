@@ -182,7 +182,7 @@ def player(view: View, scene: Scene, seat: int) -> Part:
     )
 
 
-# -- for those who do not see the pond, or do not know the game
+# -- for screen readers, and for newcomers
 
 
 def spoken(view: View, scene: Scene) -> tuple[Spoken, ...]:
