@@ -151,8 +151,7 @@ function write(place) {
 // At the lower edge of the board, above a tip that stands there or at the upper edge: wherever it hides neither the tip nor
 // what that points at. If that is nowhere, the lines are left to the log.
 function settle(place) {
-  const board = byId("board")?.getBoundingClientRect();
-  if (!board) return;
+  const board = stage();
   const middle = board.left + board.width / 2;
   const { offsetWidth: width, offsetHeight: height } = place;
   const taken = all("#guide:not([hidden]), .ring").map((one) => one.getBoundingClientRect());
@@ -165,6 +164,14 @@ function settle(place) {
   place.style.left = `${middle}px`;
   place.style.top = `${free ?? lowest}px`;
   place.style.visibility = free ? "" : "hidden";
+}
+
+// The board; where another tab hides it, all that stands above the question.
+function stage() {
+  const board = byId("board")?.getBoundingClientRect();
+  if (board?.width) return board;
+  const bottom = byId("ask")?.getBoundingClientRect().top || innerHeight;
+  return { left: 0, width: innerWidth, top: 0, bottom };
 }
 for (const event of ["pointed", "arranged"]) document.addEventListener(event, () => byId("caption") && settle(byId("caption")));
 
