@@ -263,7 +263,7 @@ def lock(arguments: Sequence[str]) -> int:
         install(tools, "uv")
         compile_with = [str(tools.program("uv")), "pip", "compile", *LOCK_OPTIONS.split()]
         for path, sources in (
-            (DEV.lock, ["pyproject.toml", "--extra", "web", "--group", "dev"]),
+            (DEV.lock, ["pyproject.toml", "--all-extras", "--group", "dev"]),
             (WEB, ["pyproject.toml", "--extra", "web"]),
             (PEERS.lock, ["--group", "peers"]),
         ):

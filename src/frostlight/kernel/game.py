@@ -16,6 +16,7 @@ from frostlight.kernel.campaign import Campaign
 from frostlight.kernel.content import Content, Printed, Shelf
 from frostlight.kernel.decision import Decision, Question
 from frostlight.kernel.dice import Stream
+from frostlight.kernel.encoding import Code
 from frostlight.kernel.errors import RuleError, SetupError
 from frostlight.kernel.event import Fact
 from frostlight.kernel.rule import MayAsk
@@ -113,6 +114,8 @@ class Game(Generic[T]):
     """How long a game with these options can last, and how scores lie."""
     together: bool = False
     """All win or lose together."""
+    encoding: Callable[[Any], Mapping[str, Code]] = lambda _setup: {}
+    """By field: how it becomes numbers, where it is no plain number or list of numbers."""
     explain: Callable[[T, Decision], dict[str, Why]] = lambda _table, _decision: {}
     """By key of an answer that a player would expect but is not offered: why not."""
     trail: Callable[[T], list[tuple[str, dict[str, Fact]]]] = lambda _table: []
