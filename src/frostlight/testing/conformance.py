@@ -207,7 +207,8 @@ class _Check(Examination[T]):
                 same = other.encode() == view.encode()
                 self.require(6, same, "" if same else _seen(seat, view, other))
                 problems = self.game.invariants(twin.table)
-                self.require(9, not problems, f"Game.resample for {seat}: {'; '.join(problems)}")
+                dealt = f"Game.resample for {who(seat)}"
+                self.require(9, not problems, f"{dealt}: {'; '.join(problems)}")
 
     def imagine(self, state: State[T]) -> None:
         """A determinisation looks the same to its seat and can be played to the end (6, 10)."""
