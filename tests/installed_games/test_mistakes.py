@@ -19,7 +19,7 @@ from tests.installed_games.made import tide
 
 GAME, ENTRY, CARDS = "game.py", "__init__.py", "content/cards.toml"
 TEXTS, RULES = "texts/en/main.toml", "reference/en.md"
-ASKED = "SWAP.ask(seat, [0, 1])"
+ASKED = 'SWAP.ask(seat, ["keep", "swap"])'
 
 
 class Slip(NamedTuple):
@@ -34,8 +34,8 @@ class Slip(NamedTuple):
 IN_RULES = {
     "secret told to all": Slip(
         GAME,
-        'secret={"card": IDS[card]}, to=(seat,)',
-        "card=IDS[card]",
+        'secret={"card": card}, to=(seat,)',
+        "card=card",
         ["event 'dealt' tells seat", "tell it with secret=... and to=..., or name its kind in"],
     ),
     "hidden field open": Slip(
@@ -58,18 +58,21 @@ IN_RULES = {
     ),
     "nothing dealt anew": Slip(
         GAME,
-        "    deal_anew(table.deck, table.cards, others, stream)",
-        "",
+        "resample=DECK.resample",
+        "resample=lambda table, observer, stream: None",
         ["'deal' (TID-1.1) changes 'cards'", "Game.resample never deals it anew: bots would see"],
     ),
     "dealt anew wrongly": Slip(
         GAME,
-        "deal_anew(table.deck, table.cards, others, stream)",
-        "table.deck[0] += len(others)",
+        "resample=DECK.resample",
+        "resample=lambda table, observer, stream: table.deck.reverse()",
         ["Game.resample for seat 0: shell: not 5 of them"],
     ),
     "card in two places": Slip(
-        GAME, "table.deck[table.cards[seat]] += 1", "pass", ["law 9", "shell: not 5 of them"]
+        GAME,
+        "    card = yield from DECK",
+        "    table.deck[0] += 1\n    card = yield from DECK",
+        ["law 9", "shell: not 5 of them"],
     ),
     "no such step": Slip(
         GAME,
@@ -132,7 +135,10 @@ IN_RULES = {
         ["Desk.turn has no value: the table of a new game has one for every field"],
     ),
     "rules that raise": Slip(
-        GAME, "table.turn += 1", "table.turn += 1 // 0", ["ZeroDivisionError", "game.py:103: table"]
+        GAME,
+        "table.turn += 1",
+        "table.turn += 1 // 0",
+        ["ZeroDivisionError", ": table.turn += 1 // 0"],
     ),
     "dice in the rules": Slip(
         GAME,
@@ -146,6 +152,16 @@ IN_RULES = {
     ),
     "points beyond the bounds": Slip(
         GAME, "most=9", "most=0", ["scores [", "beyond Game.bounds, from 0 to 0"]
+    ),
+    "value of another kind": Slip(
+        GAME,
+        '"swaps" if swaps else "keeps", seat=seat)',
+        '"swaps" if swaps else "keeps", seat=seat); table.cards[seat] = swaps',
+        [
+            "law 3",
+            "each field holds what it declares: $.table: Expected `int`, got `bool`",
+            ".cards[",
+        ],
     ),
     "sight left out": Slip(
         GAME,
@@ -166,7 +182,7 @@ IN_RULES = {
         GAME,
         "def turn(table: Desk) -> Rule:",
         "def turn(table: Desk) -> Rule",
-        ["expected ':' at", "game.py:96: def turn(table: Desk) -> Rule"],
+        ["expected ':' at", ": def turn(table: Desk) -> Rule"],
     ),
 }
 ELSEWHERE = {
@@ -221,9 +237,7 @@ ELSEWHERE = {
     "content that is no TOML": Slip(
         CARDS, "points = 1", "points = = 1", ["cards.toml:6: This is not TOML: Invalid value"]
     ),
-    "no such rule": Slip(
-        GAME, '(TID-2.1)."""', '(TID-9.1)."""', ["game.py:97: there is no rule TID-9.1"]
-    ),
+    "no such rule": Slip(GAME, '(TID-2.1)."""', '(TID-9.1)."""', [": there is no rule TID-9.1"]),
 }
 SLIPS = {**IN_RULES, **ELSEWHERE}
 

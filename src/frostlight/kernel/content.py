@@ -100,6 +100,12 @@ class Content:
         except (msgspec.MsgspecError, RecursionError) as wrong:
             raise _unreadable(file, self.documents[file], kind, str(wrong)) from None
 
+    def rows(self, file: str, name: str, kind: type[C]) -> list[C]:
+        """The tables `[[name]]` of a file that has nothing else."""
+        shape = msgspec.defstruct("Rows", [(name, list[kind])], forbid_unknown_fields=True)  # type: ignore[valid-type]
+        found: list[C] = getattr(self.read(file, shape), name)
+        return found
+
     @cached_property
     def digest(self) -> str:
         """Identity of the content: a hash over the meaning of its files, see `digest_of`."""
