@@ -103,6 +103,8 @@ def test_it_is_told_on_one_screen_in_every_language(
         assert "wants {karta}" in done.out
         assert done.out.count("✗") == 2  # texts, and the views that say it
         assert run("check", "mumble", "--times", "0").code == 2
+        alone = run("check", "mumble", "--only", "bots", "--language", language)
+        assert (alone.code, len(alone.out.splitlines())) == (0, 2)
 
 
 # -- leaks
