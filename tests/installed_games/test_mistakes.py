@@ -228,6 +228,12 @@ ELSEWHERE = {
         "point = 1",
         ["cards.toml:6: card[0].point: there is no field 'point' here (points?); there is: id,"],
     ),
+    "three mistakes in a file": Slip(
+        CARDS,
+        'points = 1\nsource = "designed"',
+        'point = 1\nsource = "me"',
+        ["cards.toml:6: card[0].point: there", "the field 'points' is missing", "7: card[0].source"],
+    ),
     "source of nobody": Slip(
         CARDS,
         'source = "designed"',
