@@ -62,7 +62,7 @@ def test_every_game_is_planted() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.share(2)
+@pytest.mark.share(6)
 @pytest.mark.parametrize(("name", "kind", "plot"), [*plots()])
 def test_a_planted_leak_is_found(name: str, kind: str, plot: Plot) -> None:
     game = GAMES[name]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from frostlight.kernel import Bounds, Game, GameOver, Rule
+from frostlight.kernel import Bounds, Game, GameOver, Question, Rule
 from frostlight.testing import POLICIES, check_game
 from frostlight.testing.probes import probe
 from tests.kernel.breaking import breaks
@@ -66,3 +66,26 @@ def test_what_lies_open_for_all_is_declared() -> None:
     game = replace(drawing("openly"), reveals=frozenset({"draws"}))
     for seed in range(10):
         check_game(game, Setup(2), seed)
+
+
+DIE = Question("die", "TOY-5.4", {"done": 0, "again": 1}, chance=True)
+
+
+@pytest.mark.parametrize("openly", [True, False])
+def test_dice_that_are_rolled_again_for_all_to_see(openly: bool) -> None:
+    """One roll more is no leak where all have seen why; without that they count moves."""
+
+    def roll(table: Beach) -> Rule:
+        while True:
+            rolled = yield DIE.draw([0, 1], [1, 1])
+            if openly:
+                table.thrown[0] = rolled
+                table.tell("rolled", n=rolled)
+            if not rolled:
+                break
+        yield from GAME.steps["turn"](table) or ()
+
+    game = replace(GAME, steps={"turn": roll}, questions=(*GAME.questions, DIE))
+    leaks = [found.leak for seed in range(6) for found in probe(game, Setup(2), seed) if found.leak]
+    assert bool(leaks) is not openly
+    assert all("'die'" in leak for leak in leaks)

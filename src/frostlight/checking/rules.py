@@ -28,7 +28,7 @@ LONGEST: Final = 5_000
 """Decisions after which a game is left that says of itself that it may be longer."""
 DECISIONS: Final = 1_500
 """Decisions at which every law is checked: a small game has a dozen games of them."""
-PROBES: Final = 1_500
+PROBES: Final = 3_000
 """Steps that are told once more, otherwise."""
 DEALS: Final = 60
 """Points at which hidden state is dealt again, to see whether all of it is."""

@@ -53,6 +53,12 @@ def where_raised(wrong: BaseException) -> str:
     return " ".join([str(wrong) if sentence else repr(wrong), *places])
 
 
+def raised_by_a_game(wrong: BaseException) -> bool:
+    """Whether a game or a bot has made the mistake, and not Frostlight around it."""
+    calls = extract_tb(wrong.__traceback__)
+    return isinstance(wrong, RuleError) or any(_of_a_game(at) for at in calls)
+
+
 def _of_a_game(at: FrameSummary) -> bool:
     """Whether a line is part of a game or a bot, and neither of Frostlight nor of Python."""
     path = Path(at.filename)

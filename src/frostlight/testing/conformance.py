@@ -17,6 +17,7 @@ from frostlight.kernel import (
     Game,
     IllegalMoveError,
     Journal,
+    RecordError,
     State,
     Table,
     View,
@@ -107,7 +108,7 @@ class _Check(Examination[T]):
             self.decision(decision)
         self.refusals(state, before)
         self.words(state)
-        loaded = load_snapshot(self.game, save_snapshot(state))
+        loaded = self.loaded(state)
         for name in type(state.table).FIELDS:
             equal = getattr(loaded.table, name) == getattr(state.table, name)
             self.require(3, equal, f"{name} is another after saving and loading")
@@ -121,6 +122,15 @@ class _Check(Examination[T]):
             twin = state.clone()
             self.kept.append((self.number, twin, fingerprint(twin)))
         self.require(11, fingerprint(state) == before, "looking at the game changed it")
+
+    def loaded(self, state: State[T]) -> State[T]:
+        """The position, saved and loaded: each field holds what it declares."""
+        try:
+            return load_snapshot(self.game, save_snapshot(state))
+        except RecordError as wrong:
+            told = "the table is not read as it was saved, each field holds what it declares"
+            self.require(3, False, f"{told}: {wrong}", wrong)
+            raise
 
     def decision(self, decision: Decision) -> None:
         """Two options or more, distinct, from the vocabulary of a known question (laws 1, 2)."""
@@ -207,7 +217,8 @@ class _Check(Examination[T]):
                 same = other.encode() == view.encode()
                 self.require(6, same, "" if same else _seen(seat, view, other))
                 problems = self.game.invariants(twin.table)
-                self.require(9, not problems, f"Game.resample for {seat}: {'; '.join(problems)}")
+                dealt = f"Game.resample for {who(seat)}"
+                self.require(9, not problems, f"{dealt}: {'; '.join(problems)}")
 
     def imagine(self, state: State[T]) -> None:
         """A determinisation looks the same to its seat and can be played to the end (6, 10)."""

@@ -235,8 +235,12 @@ class _Play(Generic[T]):
         return self.give(answer.branch, answer.question, answer.option)
 
     def delayed(self, moment: Moment, again: Moment, blind: Sequence[int]) -> Leak | None:
-        """The leak where chance is asked once more, and then all is as without that."""
-        if again.asked == moment.asked:
+        """The leak where chance is asked once more, and then all is as without that.
+
+        Where an event has told all what was answered (dice that are rolled again), they know why.
+        """
+        told = _told_otherwise(moment.events, again.events)
+        if again.asked == moment.asked or (told and not _goes_on(moment.events, again.events)):
             return None
         seats = [seat for seat in blind if not _alike(moment, again, seat)]
         play, extra = self.state.clone(), 0

@@ -65,11 +65,15 @@ def _written(scene: Scene, name: str, value: Any) -> str:
 
 
 def board(view: View, scene: Scene, opened: Sequence[View]) -> RenderableType:
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    for name, value in fields(view, scene):
+    """The fields, then what those see besides who show all they have."""
+    grid, shown = Table.grid(padding=(0, 2, 0, 0)), list(fields(view, scene))
+    for name, value in shown:
         grid.add_row(name, value)
-    hands = [board(other, scene, ()) for other in opened if other.seat != view.seat]
-    return Group(grid, *hands)
+    for other in opened:
+        for name, value in fields(other, scene):
+            if (name, value) not in shown:
+                grid.add_row(f"{name}, {scene.name(other.seat)}", value)
+    return grid
 
 
 def result(scene: Scene, outcome: Outcome, ending: Ending) -> RenderableType:
