@@ -61,3 +61,4 @@ def test_the_infirmary_offers_cures_and_treatment_side_by_side() -> None:
         *("worker", "worker", "child", "worker"),
     ]
     assert treat.steps == (("cure_or_treat", "treat"),)
+    assert {one.shown.points.split()[0] for one in (cure, treat)} == {"space-N01a"}

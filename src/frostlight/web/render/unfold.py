@@ -135,7 +135,8 @@ def _asked(state: State[Any], seat: int, kinds: frozenset[str]) -> Decision | No
 def joined(outer: Shown, inner: Shown) -> Shown:
     """What is shown of an option with the answer to what follows."""
     verb = f"{outer.verb}: {inner.verb}"
-    shown = inner._replace(along=outer.along, rank=outer.rank, unfolds=frozenset())
+    points = " ".join(dict.fromkeys([*outer.points.split(), *inner.points.split()]))
+    shown = inner._replace(along=outer.along, rank=outer.rank, unfolds=frozenset(), points=points)
     shown = shown._replace(effect=lambda: _effect(outer, inner), name=inner.name or inner.verb)
     if inner.group:
         return shown
