@@ -102,6 +102,8 @@ class Proposal(NamedTuple):
     """Kinds of question and keys, in the order in which they are asked; none that is forced."""
     name: str
     """What it says of them below the name of the answer."""
+    verb: str = ""
+    """The same on its button; "" = what the last of them is called."""
 
 
 def nothing_proposed() -> Proposal | None:

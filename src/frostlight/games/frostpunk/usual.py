@@ -66,7 +66,7 @@ def _all_cured(city: City, decision: Decision) -> str:
 
 
 def _no_coal(city: City, decision: Decision) -> str:
-    """At Night Coal is burnt for beds alone (FRP-21.4): the Generator phase asks again (FRP-8.1)."""
+    """At Night Coal is burnt for beds alone: the Generator phase asks again (FRP-8.1, FRP-21.4)."""
     if city.phase != NIGHT:
         return ""
     hotter = {_warm_places(changed(city, heat=city.heat + n)) for n in decision.options}

@@ -25,6 +25,9 @@ from frostlight.view.scene import Words
 IN_WORDS: Final = 4
 """More buildings than this are listed by their codes."""
 
+DONE_THERE: Final = frozenset({"build", "ship", "recruit", "research"})
+"""Actions (ANT-3.11)."""
+
 # -- zones
 
 
@@ -80,6 +83,11 @@ def _chances_of(view: View, zone: int) -> Chances:
     strong = table.strength(seat, zone)
     actions = [ACT.values[option] for option in act_options(table, seat)]
     return Chances(actions, strong, min(strong, table.reserve[seat]))
+
+
+def nothing_there(view: View, zone: int) -> bool:
+    """Whether a ship could do no action there, and the turn would be over (ANT-8.1)."""
+    return all(verb not in DONE_THERE for verb, _ in chances(view, zone).actions)
 
 
 def said_chances(reader: Words, view: View, zone: int) -> Iterator[str]:
