@@ -90,6 +90,7 @@ class Environment(NamedTuple):
 DEV = Environment(ROOT / ".venv", ROOT / "requirements" / "dev.txt", with_project=True)
 PEERS = Environment(ROOT / ".venv-peers", ROOT / "requirements" / "peers.txt", with_project=False)
 WEB = ROOT / "requirements" / "web.txt"  # what serving needs, for builds and hosts
+CALL = ROOT / "requirements" / "call.txt"  # the same, for hosts whose server calls players
 
 
 # ---- set up
@@ -254,6 +255,9 @@ def tidy(arguments: Sequence[str]) -> int:
     return perform("ruff format", ["ruff", "format", *arguments]) or fixed
 
 
+AS_DEV = ("--constraint", "requirements/dev.txt")  # the pins that are tested
+
+
 def lock(arguments: Sequence[str]) -> int:
     """Write the lock files again; further arguments (such as --upgrade) go to uv."""
     with tempfile.TemporaryDirectory() as folder:
@@ -265,6 +269,7 @@ def lock(arguments: Sequence[str]) -> int:
         for path, sources in (
             (DEV.lock, ["pyproject.toml", "--all-extras", "--group", "dev"]),
             (WEB, ["pyproject.toml", "--extra", "web"]),
+            (CALL, ["pyproject.toml", "--extra", "web", "--extra", "call", *AS_DEV]),
             (PEERS.lock, ["--group", "peers"]),
         ):
             target = relative(path)

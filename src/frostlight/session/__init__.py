@@ -48,6 +48,7 @@ from frostlight.session.restore import restored, resumed
 from frostlight.session.session import Session, StaleError
 from frostlight.session.snapshot import SnapshotError, freeze, pack, thaw
 from frostlight.session.summary import Summary, read_summary, summarise
+from frostlight.session.talk import TableTalk, TalkLine
 from frostlight.session.wishes import Wish
 
 __all__ = [
@@ -84,6 +85,8 @@ __all__ = [
     "StageResult",
     "StaleError",
     "Summary",
+    "TableTalk",
+    "TalkLine",
     "Task",
     "UndoneSteps",
     "Voted",

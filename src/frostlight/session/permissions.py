@@ -221,6 +221,22 @@ def may_relink(session: Session, actor: Actor, seat: int) -> Permission:
     return may_dispose(session, actor, seat)
 
 
+# -- company
+
+
+def may_talk(session: Session, mine: tuple[int, ...], *, off: bool) -> Permission:
+    """Players talk, unless the host has switched it off, or several decide in secret.
+
+    Then no word may tell one of them what another has planned, whatever the game says of talk.
+    """
+    if not mine:
+        return Permission("only")
+    if off:
+        return Permission("off")
+    secret = session.journal.state.together is not None and not session.over
+    return Permission("secret") if secret else ALLOWED
+
+
 # -- the table
 
 

@@ -14,8 +14,10 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from frostlight.session import Entry, Head, StaleError
+from frostlight.store.calls import StoredCalls
 from frostlight.store.campaigns import Campaigns
 from frostlight.store.devices import Devices
+from frostlight.store.mine import OwnTables
 from frostlight.store.remains import Remains, remains, rows_left
 from frostlight.store.rows import (
     BROKEN,
@@ -28,6 +30,7 @@ from frostlight.store.rows import (
     read_entries,
 )
 from frostlight.store.snapshots import Stored, StoredSnapshots
+from frostlight.store.talk import StoredTalk
 from frostlight.store.transaction import Transaction
 
 _HEAD = msgspec.json.Decoder(Head)
@@ -77,6 +80,9 @@ class SqliteStore:
         self.campaigns = Campaigns(self._db)
         self.frozen = StoredSnapshots(self._db)
         self.devices = Devices(self._db)
+        self.calls = StoredCalls(self._db)
+        self.talk = StoredTalk(self._db)
+        self.own = OwnTables(self._db, self.talk)
 
     def close(self) -> None:
         self._db.close()

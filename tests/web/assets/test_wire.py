@@ -158,7 +158,7 @@ def test_the_service_worker_is_asked_for_again_and_hears_no_request(ann: Browser
     assert answer.headers["cache-control"] == "no-cache"
     assert answer.headers["content-security-policy"] == "default-src 'none'"
     heard = re.findall(r'addEventListener\("(\w+)"', answer.text)
-    assert sorted(heard) == ["install", "notificationclick"]
+    assert sorted(heard) == ["install", "notificationclick", "push"]
     assert "caches" not in answer.text
     page = ann.get(f"/t/{ann.make('me', 'link')}").text
     main = ann.get(re.findall(r'<script[^>]* src="(/[^"]+)"', page)[0]).text

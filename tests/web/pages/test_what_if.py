@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -102,13 +103,19 @@ def test_whoever_looks_on_may_begin_one_too(site: Site, finished: str) -> None:
     assert 'data-at="2"' in eve.get(f"/t/{table}").text
 
 
-def test_it_is_marked_wherever_it_stands(ann: Browser, finished: str) -> None:
+def test_it_is_marked_wherever_it_stands(site: Site, ann: Browser, finished: str) -> None:
     table = go_on(ann, finished, 20, 0)
     page = ann.get(f"/t/{table}").text
     check(page)
     assert "What if: Antarctica" in page
     assert f'href="/t/{finished}/replay?at=20"' in page
     assert "What if: Antarctica" in ann.get("/").text
+    assert "What if: Antarctica" in ann.get("/mine").text
+    play_on(site, table)
+    marked = {game["table"]: game["what_if"] for game in ann.get("/mine.json").json()["games"]}
+    assert marked == {finished: False, table: True}
+    rows = re.findall(r'<th scope="row">([^<]+)</th><td>(\d+)', ann.get("/mine").text)
+    assert dict(rows)["Antarctica"] == "1", "it counts nowhere"
 
 
 def test_it_outlives_a_restart(tmp_path: Path, thinkers: Thinkers) -> None:

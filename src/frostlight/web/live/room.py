@@ -235,6 +235,7 @@ class Room:
             self.used = monotonic()
             for seat in self.seats_of(viewer.visitor):
                 self.absence.left(seat, self.audience.tell)
+            self.rooms.calls.look(self)
 
     def push(self, unmoved: dict[Viewpoint, Part] | None = None) -> None:
         """Send the change to all whose page is not among those that are known to be unmoved."""
@@ -327,6 +328,7 @@ class Room:
                 raise
             unmoved = self._commit(entries)
             self.push(unmoved)
+        self.rooms.calls.look(self)
         self.rooms.freeze_soon(self)
         self.wake()
         noticed = self.session.known(SPECTATOR)

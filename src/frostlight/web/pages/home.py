@@ -135,6 +135,8 @@ def _tables(reading: Reading, recent: Sequence[RecentTable], campaigns: Html) ->
     if over:
         done = "".join(_done(reading, table) for table in over)
         body += f'<h2>{reading.html("home.finished")}</h2><ul class="done">{done}</ul>'
+    if recent:
+        body += f'<p class="all-mine"><a href="/mine">{reading.html("mine.title")}</a></p>'
     return f'<section class="recent">{body}</section>'
 
 

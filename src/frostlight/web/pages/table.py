@@ -30,7 +30,7 @@ from frostlight.web.pages.context import (
 )
 from frostlight.web.pages.frame import frame, languages
 from frostlight.web.pages.reader import Reading
-from frostlight.web.render import draw, hints
+from frostlight.web.render import draw, hints, talk
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,10 @@ class OpenPage:
     people: Html
     each: bool = False
     """Whether this browser is asked what goes without saying."""
+    away: bool = False
+    """Whether this server calls players who have closed their pages."""
+    said: Html = EMPTY
+    """Where the newest word of another player appears."""
 
 
 def _read(reading: Reading, opened: OpenPage) -> Html:
@@ -57,7 +61,7 @@ def _read(reading: Reading, opened: OpenPage) -> Html:
     return f'<nav aria-label="{name}">{link}</nav>'
 
 
-def calls(reading: Reading) -> Html:
+def calls(reading: Reading, *, away: bool) -> Html:
     """Alerts of the browser when the player must answer: off unless the player turns them on."""
     buttons = "".join(
         f'<button type="button" data-call="{name}" aria-pressed="false">'
@@ -66,9 +70,10 @@ def calls(reading: Reading) -> Html:
     )
     title = reading.html("call.title")
     refused = f'<p role="status" data-denied="{reading.html("call.denied")}"></p>'
+    more = f'<a href="/called">{reading.html("called.more")}</a>' if away else ""
     return (
         f'<div class="calls" role="group" aria-label="{title}"><span>{title}</span>{buttons}'
-        f"{refused}</div>"
+        f"{refused}{more}</div>"
     )
 
 
@@ -115,12 +120,12 @@ def table_page(reading: Reading, opened: OpenPage) -> Html:
         f'<aside id="guide" aria-label="{reading.html("guide.name")}" aria-live="polite" hidden>'
         f"</aside>{opened.page}"
         f'<p id="live" class="unseen" role="log" aria-live="polite"></p>'
-        f'<p id="notice" role="status" hidden></p>'
+        f'<p id="notice" role="status" hidden></p>{opened.said}'
         f'<div id="alarm" role="alert" hidden><p></p><button type="button">{close}</button></div>'
         f'<dialog id="seats" aria-labelledby="seats-title"><form method="dialog">'
         f'<button class="close">{close}</button></form>'
         f'<h2 id="seats-title">{reading.html("menu.seats")}</h2>{opened.people}'
-        f"<section><h3>{reading.html('menu.settings')}</h3>{calls(reading)}"
+        f"<section><h3>{reading.html('menu.settings')}</h3>{calls(reading, away=opened.away)}"
         f"{steps(reading, opened.each)}{languages(reading)}</section></dialog>"
         f'<dialog id="drawer" aria-label="{reading.html("menu.drawer")}"><form method="dialog">'
         f'<button class="close">{close}</button></form><div id="drawn"></div></dialog>',
@@ -152,6 +157,8 @@ def _table_page(request: Request, room: Room, visitor: str) -> Response:
         page=draw.text(tree),
         people=around["people"],
         each=each,
+        away=bool(eyes.mine) and rooms_of(request).calls.able,
+        said=talk.place(room.session) if eyes.mine else EMPTY,
     )
     page = table_page(reading, opened)
     return HTMLResponse(page) if eyes.mine else for_many(request, page)

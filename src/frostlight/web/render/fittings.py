@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from frostlight.view.markup import Html, esc
 from frostlight.web.render.icons import sign
+from frostlight.web.render.talk import company
 from frostlight.web.render.viewpoint import Look
 
 
@@ -34,8 +35,12 @@ def menu(look: Look, entries: Html) -> Html:
 def table_menu(look: Look) -> Html:
     """What opens beside a living table: links, so that they work anywhere."""
     table, game = look.session.head.id, look.session.head.game
+    words = look.html("talk.title")
+    talk = (
+        f'<a href="/t/{esc(table)}/talk" data-drawer>{words}</a>' if company(look.session) else ""
+    )
     entries = (
-        f'<button type="button" data-open="seats">{look.html("menu.seats")}</button>'
+        f'<button type="button" data-open="seats">{look.html("menu.seats")}</button>{talk}'
         f'<a href="/t/{esc(table)}/log#log-now" data-drawer>{look.html("menu.log")}</a>'
         f'<a href="/t/{esc(table)}/replay">{look.html("replay.title")}</a>'
         f'<a href="/guide/{esc(game)}" data-drawer>{look.html("menu.howto")}</a>'

@@ -13,7 +13,7 @@ function bringStyle() {
   return new Promise((done) => (sheet.onload = sheet.onerror = done));
 }
 
-async function draw(address, method = "GET") {
+async function draw(address, method = "GET", body = undefined) {
   const drawer = byId("drawer");
   const place = byId("drawn");
   if (!drawer || !place) {
@@ -21,7 +21,7 @@ async function draw(address, method = "GET") {
     return;
   }
   style();
-  const answer = await fetch(address, { method, headers: { "x-drawer": "1" } });
+  const answer = await fetch(address, { method, body, headers: { "x-drawer": "1" } });
   if (!answer.ok) {
     location.assign(address);
     return;
@@ -125,7 +125,7 @@ document.addEventListener("submit", (e) => {
   const address = new URL(e.target.action);
   if (e.target.method === "post") {
     e.target.closest("dialog")?.close();
-    return draw(address, "POST");
+    return draw(address, "POST", new URLSearchParams(new FormData(e.target, e.submitter)));
   }
   address.search = new URLSearchParams(new FormData(e.target));
   draw(address);
