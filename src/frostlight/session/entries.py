@@ -20,7 +20,7 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Name of the bot that plays: of a bot's seat, or while a person is away."""
 
 
-class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The immutable facts of a live table."""
 
     id: str
@@ -31,6 +31,8 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Players at the start; later changes are entries."""
     seed: str
     """Seed of the dice, secret until the end; `commitment` is shown from the start."""
+    lesson: bool = False
+    """Whether it is the first game of a newcomer, who is taught (`teaching.py`)."""
 
 
 class Made(msgspec.Struct, frozen=True, tag="move", omit_defaults=True):
@@ -127,7 +129,13 @@ class Paced(msgspec.Struct, frozen=True, tag="pace"):
     pace: str
 
 
-Arrangement = Seated | Relinked | Arranged | Added | Dealt | Paced
+class Taught(msgspec.Struct, frozen=True, tag="lesson"):
+    """The learner left the lesson of this table, or goes on with it."""
+
+    on: bool
+
+
+Arrangement = Seated | Relinked | Arranged | Added | Dealt | Paced | Taught
 """Entries about players, dice and pace: no moves of the game."""
 Entry = Made | Rewound | Retracted | Proposed | Voted | Withdrawn | Arrangement
 
