@@ -55,14 +55,14 @@ def test_only_what_is_taught_is_open_and_drawn(site: Site) -> None:
     ann = Browser(site)
     table = begin(ann, "frostpunk")
     page = ann.get(f"/t/{table}").text
-    assert 'data-step="heat"' in page
+    assert 'data-taught="heat"' in page
     assert guide.goal("en", "frostpunk") in html.unescape(page).replace("\u00a0", " ")
     assert OPTION.findall(page.partition('id="question"')[2]) == ["refuel:3"]
     with ann.open(table) as shown:
         assert "later in the lesson" in shown.refused(opt="pass")
         shown.ask(opt="refuel:3")
     again = ann.get(f"/t/{table}").text
-    assert 'data-step="gather"' in again
+    assert 'data-taught="gather"' in again
     assert 'class="understood"' in again
     assert 'id="help" class="help" data-tip="turn" data-quiet' in again
 
@@ -74,11 +74,11 @@ def test_it_is_left_and_called_back_on_any_device(site: Site) -> None:
         page.ask(lesson=False)
     shown = ann.get(f"/t/{table}").text
     assert len(OPTION.findall(shown)) > 5
-    assert 'data-step="heat"' not in shown
+    assert 'data-taught="heat"' not in shown
     assert "lesson&quot;:true" in shown
     with ann.open(table) as page:
         page.ask(lesson=True)
-    assert 'data-step="heat"' in ann.get(f"/t/{table}").text
+    assert 'data-taught="heat"' in ann.get(f"/t/{table}").text
 
 
 def test_nobody_else_sees_or_leaves_it(site: Site) -> None:

@@ -34,8 +34,9 @@ def narrowed(decision: Decision, step: LessonStep | None) -> Decision:
 
 
 def is_taught(look: Look) -> bool:
-    """Whether these eyes are in a lesson: no tip comes by itself then."""
-    return _running(look) is not None
+    """Whether these eyes see a lesson or its end: no tip comes by itself then."""
+    now = _course(look)
+    return now is not None and look.session.taught and (not now.over or now.since < LINGERS)
 
 
 def lesson(look: Look, decision: Decision | None) -> Part:
@@ -54,7 +55,7 @@ def lesson(look: Look, decision: Decision | None) -> Part:
         return part("lesson", '<div id="lesson" hidden></div>')
     points = ""
     if step is not None:
-        points = f' data-step="{esc(step.name)}" data-points="{esc(json.dumps(step.points))}"'
+        points = f' data-taught="{esc(step.name)}" data-points="{esc(json.dumps(step.points))}"'
     name = look.html("lesson.name")
     return part(
         "lesson",

@@ -39,7 +39,7 @@ function markSeen(kind) {
 
 // Rings round what a step speaks of; what it has explained needs no tip.
 async function point() {
-  const { step = "", points = "[]" } = byId("lesson")?.dataset ?? {};
+  const { taught: step = "", points = "[]" } = byId("lesson")?.dataset ?? {};
   if (step === learnt) return step && !shown && tips?.arrange();
   if (learnt && !shown) tips?.hideTip();
   learnt = step;
@@ -111,7 +111,7 @@ if (game) {
     cancelAnimationFrame(due);
     due = requestAnimationFrame(look);
   };
-  new MutationObserver(soon).observe(byId("page"), { childList: true, subtree: true, attributeFilter: ["data-tip", "data-opt", "data-tab", "data-step"] });
+  new MutationObserver(soon).observe(byId("page"), { childList: true, subtree: true, attributeFilter: ["data-tip", "data-opt", "data-tab", "data-taught"] });
   addEventListener("resize", soon);
   document.addEventListener("told", soon);
   document.addEventListener("scroll", soon, true);

@@ -71,7 +71,7 @@ function point(selectors) {
 // Through which an element is seen: on a small screen nothing is, that lies under the tip.
 function frameOf(element) {
   const { left, top, right, bottom } = (element.closest("#board .map") ?? body).getBoundingClientRect();
-  if (!small.matches || element.closest("#ask, .bar")) return { left, top, right, bottom };
+  if (!small.matches || element.closest("#ask, #tabs, .bar")) return { left, top, right, bottom };
   const bar = byId("top").getBoundingClientRect(); // above the page, or beside it
   const over = byId(byId("guide").hidden ? "ask" : "guide").getBoundingClientRect();
   const low = over.left > bar.left + bar.width / 3 ? bottom : Math.min(bottom, over.top); // the question may stand beside it
@@ -87,7 +87,7 @@ function visible(element) {
 
 // What does not fit is under a tab: that is where a tip points then.
 function tabOf(element) {
-  const name = element?.closest("#others") ? "players" : element?.closest("#news") ? "log" : "mine";
+  const [name] = ["players", "log", "board", "mine"].filter((_, n) => element?.closest(["#others", "#news", "#board, #strip", "*"][n]));
   const tab = element && document.querySelector(`#tabs [data-tab="${name}"]`);
   return tab?.checkVisibility() ? tab : null;
 }
