@@ -12,11 +12,12 @@ import pytest
 from frostlight.games.lesson import lesson_of
 from frostlight.kernel import Decision
 from frostlight.session import Head, Made, Place, Session
+from frostlight.session.teaching import LEARNER
 from frostlight.view import guide
 from frostlight.web.render import draw
 from frostlight.web.render.lesson import narrowed
 from tests.session.tables import Live
-from tests.session.test_lesson import LEARNER, TAUGHT, a_step, asked, at, learn, lesson_head
+from tests.session.test_lesson import TAUGHT, a_step, asked, at, learn, lesson_head
 from tests.view.pointed import Drawn
 
 PLAYED = Path(__file__).parents[2] / "bench" / "games"
