@@ -64,7 +64,7 @@ def test_only_what_is_taught_is_open_and_drawn(site: Site) -> None:
     again = ann.get(f"/t/{table}").text
     assert 'data-taught="gather"' in again
     assert 'class="understood"' in again
-    assert 'id="help" class="help" data-tip="turn" data-quiet' in again
+    assert 'id="help" class="help" data-tip="turn" data-quiet="yes"' in again
 
 
 def test_it_is_left_and_called_back_on_any_device(site: Site) -> None:
@@ -84,7 +84,7 @@ def test_it_is_left_and_called_back_on_any_device(site: Site) -> None:
 def test_nobody_else_sees_or_leaves_it(site: Site) -> None:
     table, bo = begin(Browser(site), "antarctica"), site.browser()
     (card,) = CARD.findall(bo.get(f"/t/{table}").text)
-    assert "hidden" in card
+    assert card == '<div id="lesson">'
     with bo.open(table) as page:
         assert page.refused(lesson=False)
 

@@ -46,6 +46,8 @@ class OpenPage:
     people: Html
     each: bool = False
     """Whether this browser is asked what goes without saying."""
+    lesson: bool = False
+    """Whether the table is the first game of a newcomer."""
 
 
 def _read(reading: Reading, opened: OpenPage) -> Html:
@@ -126,6 +128,7 @@ def table_page(reading: Reading, opened: OpenPage) -> Html:
         f'<button class="close">{close}</button></form><div id="drawn"></div></dialog>',
         attributes,
         opened.game,
+        more="lesson" if opened.lesson else "",
     )
 
 
@@ -152,6 +155,7 @@ def _table_page(request: Request, room: Room, visitor: str) -> Response:
         page=draw.text(tree),
         people=around["people"],
         each=each,
+        lesson=room.session.head.lesson,
     )
     page = table_page(reading, opened)
     return HTMLResponse(page) if eyes.mine else for_many(request, page)

@@ -232,7 +232,7 @@ def _help(look: Look, kind: str) -> Html:
     if not has_tip(look.session.head.game, kind):
         return EMPTY
     said = look.html("guide.help")
-    quiet = " data-quiet" if is_taught(look) else ""
+    quiet = ' data-quiet="yes"' if is_taught(look) else ""
     return (
         f' <button type="button" id="help" class="help" data-tip="{esc(kind)}"{quiet}'
         f' aria-label="{said}" title="{said}">?</button>'

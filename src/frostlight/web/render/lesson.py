@@ -43,7 +43,7 @@ def lesson(look: Look, decision: Decision | None) -> Part:
     """What the learner sees of the lesson; nothing on all other pages."""
     now, card = _course(look), EMPTY
     if now is None:
-        return part("lesson", '<div id="lesson" hidden></div>')
+        return part("lesson", '<div id="lesson"></div>')
     step = step_of(look, decision)
     if now.over:
         card = _end(look) if look.session.taught and now.since < LINGERS else EMPTY
@@ -52,7 +52,7 @@ def lesson(look: Look, decision: Decision | None) -> Part:
     else:
         card = _card(look, now, step)
     if not card:
-        return part("lesson", '<div id="lesson" hidden></div>')
+        return part("lesson", '<div id="lesson"></div>')
     points = ""
     if step is not None:
         points = f' data-taught="{esc(step.name)}" data-points="{esc(json.dumps(step.points))}"'

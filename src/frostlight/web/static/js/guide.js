@@ -12,7 +12,7 @@ const game = body.dataset.guide;
 let tips = null; // how they are shown, once one is needed
 let shown = ""; // the kind of question whose tip is open
 let asked = ""; // the kind that is asked now
-let learnt = ""; // the step of a lesson that has its rings
+let learnt; // the step of a lesson that has its rings
 let wanted = false; // its tip comes as soon as the board shows of what it speaks
 
 function remembered() {
@@ -39,14 +39,14 @@ function markSeen(kind) {
 
 // Rings round what a step speaks of; what it has explained needs no tip.
 async function point() {
-  const { taught: step = "", points = "[]" } = byId("lesson")?.dataset ?? {};
-  if (step === learnt) return step && !shown && tips?.arrange();
+  const { taught, points } = byId("lesson")?.dataset ?? {};
+  if (taught === learnt) return taught && !shown && tips?.arrange();
   if (learnt && !shown) tips?.hideTip();
-  learnt = step;
-  if (!step) return;
+  learnt = taught;
+  if (!taught) return;
   markSeen(asked);
   tips ??= await import("./tip.js");
-  if (!shown) tips.showStep(JSON.parse(points), () => learnt === step && !shown);
+  if (!shown) tips.showStep(JSON.parse(points), () => learnt === taught && !shown);
 }
 
 async function show(kind) {
@@ -59,8 +59,10 @@ async function show(kind) {
 function hide() {
   if (!shown) return;
   markSeen(shown);
-  shown = learnt = "";
+  shown = "";
+  learnt = undefined;
   tips.hideTip();
+  point(); // a step has its rings again
 }
 
 // What a bot would do is told by the server, to whoever has wanted it at this table.
@@ -75,7 +77,7 @@ function look() {
   if (kind !== asked) {
     asked = kind;
     hide();
-    wanted = Boolean(kind) && !remembered().off && !seen().includes(kind) && !("quiet" in byId("help").dataset);
+    wanted = Boolean(kind) && !remembered().off && !seen().includes(kind) && !byId("help").dataset.quiet;
   } else if (shown) tips.arrange();
   if (wanted && !isTelling()) show(kind);
   point();
