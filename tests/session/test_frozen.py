@@ -22,7 +22,7 @@ NEVER_STORED = {"held", "campaign", "eased", "asking", "wishes", "counsel", "_pa
 """What the entries of a table do not say: others do, or it is forgotten with the server."""
 FROZEN = {
     *("head", "game", "places", "journal", "version", "seen", "undone", "settled", "proposal"),
-    *("votes", "told", "pace", "valued", "answered"),
+    *("votes", "told", "pace", "taught", "valued", "answered"),
 }
 GAMES = [("antarctica", 3), ("frostpunk", 2), ("blackout", 3)]
 

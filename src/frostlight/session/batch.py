@@ -50,6 +50,8 @@ class Batch:
         self.state.table.events = []  # listen: showing others something ends the batch
         self.seat = seat
         self.given: list[str] = []
+        self.kinds: list[str] = []
+        """Kinds of question that these answers answer."""
         self.between: list[int] = []
         """Places of the answers that went without saying, before one that was wished."""
         self.stopped = ""
@@ -75,6 +77,7 @@ class Batch:
         self.has_shown = shows(self.state, self.seat, self.state.drain(), planned)
         self._before = decision
         self.given.append(step.key)
+        self.kinds.append(decision.kind if decision is not None else "")
         return True
 
     def ends(self) -> str:

@@ -42,7 +42,7 @@ from frostlight.web.pages.devices import welcome
 from frostlight.web.pages.frame import plain
 from frostlight.web.pages.new_table import new_table
 from frostlight.web.pages.reader import Reading
-from frostlight.web.pages.table_form import read_table
+from frostlight.web.pages.table_form import read_table, seed_of
 from frostlight.web.pages.went import went
 from frostlight.web.render import draw
 from frostlight.web.render.icons import sign
@@ -250,7 +250,8 @@ async def make_table(request: Request) -> Response:
         edition=wanted.game.edition,
         setup=wanted.setup,
         places=wanted.places,
-        seed=secrets.token_hex(16),
+        seed=seed_of(wanted),
+        lesson=wanted.lesson,
     )
     room = await rooms.create(head, visitor, wanted.holders)
     if alone:

@@ -16,13 +16,13 @@ from frostlight.bots import LEVELS
 from frostlight.i18n import Reader
 from frostlight.i18n.catalogue import group_of
 from frostlight.kernel import Game, SetupChoice
-from frostlight.session.levels import bot_name, levels, offered_bots
+from frostlight.session.levels import bot_name, offered_bots
 from frostlight.view.icons import SEAT_SHAPES
 from frostlight.view.lines import capital
 from frostlight.view.markup import EMPTY, Html, esc
 from frostlight.web.pages import first_game, ways
 from frostlight.web.pages.reader import Reading
-from frostlight.web.pages.table_form import BOT, DEVICE, LINK, ME
+from frostlight.web.pages.table_form import BOT, DEVICE, LINK, ME, usual_bot
 from frostlight.web.render import draw
 from frostlight.web.render.icons import bars, sign
 from frostlight.web.render.names import LONGEST_NAME
@@ -81,7 +81,7 @@ def new_table(reading: Reading, game: Game[Any], filled: Mapping[str, str]) -> H
         f"{ways.drawn(reading, game, filled)}"
         f'<fieldset><legend class="unseen">{reading.html("home.seats")}</legend>'
         f'<ol class="seating">{seats}</ol></fieldset>{_settings(sheet)}'
-        f"{first_game.offer(reading, game.id, filled)}"
+        f"{first_game.lesson(reading, game.id)}{first_game.offer(reading, game.id, filled)}"
         f'<div class="start"><button class="act big">{reading.html("home.start")}</button>'
         f"<p>{reading.html('home.lead')}</p></div></form>"
     )
@@ -102,11 +102,6 @@ def _pill(name: str, value: str, label: Html, on: bool, attributes: Html = EMPTY
 
 
 # -- who sits where
-
-
-def usual_bot(game: str) -> str:
-    """The value of a seat for a bot that is neither the weakest nor the strongest."""
-    return f"{BOT}{offered_bots(game)[min(1, len(levels(game)) - 1)]}"
 
 
 def _seat(sheet: NewTableForm, seat: int) -> Html:

@@ -50,6 +50,8 @@ class OpenPage:
     """Whether this server calls players who have closed their pages."""
     said: Html = EMPTY
     """Where the newest word of another player appears."""
+    lesson: bool = False
+    """Whether the table is the first game of a newcomer."""
 
 
 def _read(reading: Reading, opened: OpenPage) -> Html:
@@ -131,6 +133,7 @@ def table_page(reading: Reading, opened: OpenPage) -> Html:
         f'<button class="close">{close}</button></form><div id="drawn"></div></dialog>',
         attributes,
         opened.game,
+        more="lesson" if opened.lesson else "",
     )
 
 
@@ -159,6 +162,7 @@ def _table_page(request: Request, room: Room, visitor: str) -> Response:
         each=each,
         away=bool(eyes.mine) and rooms_of(request).calls.able,
         said=talk.place(room.session) if eyes.mine else EMPTY,
+        lesson=room.session.head.lesson,
     )
     page = table_page(reading, opened)
     return HTMLResponse(page) if eyes.mine else for_many(request, page)

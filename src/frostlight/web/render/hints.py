@@ -26,10 +26,10 @@ def switch(look: Look) -> Html:
     )
 
 
-def counsel(look: Look, decision: Decision) -> Part:
+def counsel(look: Look, decision: Decision | None) -> Part:
     """What a bot would answer, why, and a button that does it; room for it while it thinks."""
     asked = advised_question(look.session, look.eyes.seat) if look.eyes.counsel else None
-    if asked is None or asked is not decision:
+    if asked is None or decision is None or asked is not decision:
         return part("counsel", '<div id="counsel" hidden></div>')
     wish = look.session.counsel.about(decision)
     said = look.html("counsel.thinks") if wish is None else _said(look, decision, wish)

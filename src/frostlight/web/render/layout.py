@@ -30,6 +30,7 @@ from frostlight.web.render.ending import ending
 from frostlight.web.render.fittings import fold, lens, table_menu, tabs
 from frostlight.web.render.hints import counsel, switch
 from frostlight.web.render.icons import sign
+from frostlight.web.render.lesson import is_taught, lesson, narrowed, step_of
 from frostlight.web.render.log import Item, items, news
 from frostlight.web.render.question import AnswerMenu
 from frostlight.web.render.tale import opening
@@ -180,6 +181,7 @@ def _ask(look: Look, rematch: str, below: Sequence[Part]) -> Part:
         "ask",
         f'<section id="ask" class="ask" aria-label="{look.html("ask.title")}">',
         part("vote", f'<div id="vote">{vote(look)}</div>'),
+        lesson(look, look.decision()),
         *(one for one in below if one[0] == STORY),
         part(
             "question",
@@ -211,14 +213,15 @@ def _question(look: Look, rematch: str) -> list[Html | Part]:
             f"{lift}</button></p>"
         ]
     assert decision is not None
-    why = look.html("ask.why")
-    answers = AnswerMenu(look, decision, marks(look), picks=not pointing(look))
+    why, step = look.html("ask.why"), step_of(look, look.decision())
+    picks = not pointing(look) and step is None
+    answers = AnswerMenu(look, narrowed(decision, step), marks(look), picks=picks)
     helps = _help(look, decision.kind) + (switch(look) if look.decision() else "")
     return [
         f'{answers.chosen()}{head}{fold(look)}{opening(look)}<div class="hint">'
         f"<span>{why} {look.rule(decision.rule)}{helps}</span>"
-        f"{answers.barred()}</div>",
-        counsel(look, decision),
+        f"{EMPTY if step else answers.barred()}</div>",
+        counsel(look, None if step else decision),
         f"{answers.draw()}{_confirm(look)}",
     ]
 
@@ -228,12 +231,16 @@ def _head(look: Look) -> Html:
 
 
 def _help(look: Look, kind: str) -> Html:
-    """Calls the tip for a question, if the game has one: `guide.js` shows it."""
+    """Calls the tip for a question, if the game has one: `guide.js` shows it.
+
+    During a lesson none comes by itself.
+    """
     if not has_tip(look.session.head.game, kind):
         return EMPTY
     said = look.html("guide.help")
+    quiet = ' data-quiet="yes"' if is_taught(look) else ""
     return (
-        f' <button type="button" id="help" class="help" data-tip="{esc(kind)}"'
+        f' <button type="button" id="help" class="help" data-tip="{esc(kind)}"{quiet}'
         f' aria-label="{said}" title="{said}">?</button>'
     )
 

@@ -134,7 +134,7 @@ class AnswerMenu:
         noted = self._kind in self._page.noted
         close = "" if not self._dense else " noted" if noted else " dense"
         space = " tight" if self._tight else close
-        space += " placed" if self._kind in self._page.places else ""
+        space += " placed" if self._dense and self._kind in self._page.places else ""
         space += " lined" if self._lined else ""
         # another question, another name: what was typed or counted belongs to this one alone
         asked = f"{self._kind}-{self._look.session.seen.since(self._look.eyes.seat)}"
