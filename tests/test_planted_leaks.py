@@ -40,7 +40,7 @@ SAID: Final = {
     "event": "event 'overheard' tells",
     "option": "by its options",
     "subject": "by its subject",
-    "count of frames": "'coin' of -1.* by being asked",
+    "count of frames": "'coin' of chance.* by being asked",
 }
 """By kind of leak: what the message says of it."""
 IN_SHARES: Final = ("plan", "wish")
@@ -62,7 +62,7 @@ def test_every_game_is_planted() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.share(2)
+@pytest.mark.share(6)
 @pytest.mark.parametrize(("name", "kind", "plot"), [*plots()])
 def test_a_planted_leak_is_found(name: str, kind: str, plot: Plot) -> None:
     game = GAMES[name]

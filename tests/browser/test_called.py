@@ -343,6 +343,6 @@ def test_a_sound_is_wanted_once_and_kept(two: tuple[Person, Person]) -> None:
     assert bo.page.evaluate("window.tones") == 2, "a sample at once"
     bo.page.reload()
     bo.settle()
-    bo.page.locator("#prompt").click()  # browsers let nobody make a noise before that
+    bo.page.locator("#prompt").click()  # browsers refuse sound before that
     pass_the_turn(ann, bo)
     assert bo.page.evaluate("window.tones") == 2

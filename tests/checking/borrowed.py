@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from frostlight import rulebook
 from frostlight.games import entry
 from frostlight.i18n import catalogue
 from frostlight.i18n.forgiving import MEMOS
-from frostlight.rulebook import load
 from frostlight.view.guide import pointing
 from frostlight.view.pages import find_page_view
 from frostlight.view.registry import find_text_view
@@ -37,17 +37,17 @@ def mumble(folder: Path, broken: str = "") -> Iterator[Path]:
     for part in ("texts", "static", "reference"):
         shutil.copytree(PEBBLES / "src" / "pebbles" / part, package / part)
     bring(folder, "mumble", "mumble:ENTRY")
-    _forget()
+    forget()
     with as_if_installed(folder, PEBBLES):
         yield package / "texts"
-    _forget()
+    forget()
 
 
-def _forget() -> None:
+def forget(name: str = "mumble") -> None:
     """Each test has a game of this name of its own."""
-    sys.modules.pop("mumble", None)
+    sys.modules.pop(name, None)
     seen = (find_text_view, find_page_view, catalogue.load_catalogue, catalogue.namings, pointing)
-    for memo in (entry._named, load, *seen, *MEMOS):
+    for memo in (entry._named, rulebook.load, rulebook._checkout, *seen, *MEMOS):
         memo.cache_clear()
 
 

@@ -67,7 +67,7 @@ def test_an_event_with_a_secret_for_a_spectator() -> None:
 
 
 def holds_ace(table: envelopes.Auction) -> bool:
-    """What nobody but seat 1 can know."""
+    """What only seat 1 can know."""
     return envelopes.cards_of(table.hands, 1)[2] > 0
 
 
@@ -99,14 +99,14 @@ def test_another_kind_of_question_tells() -> None:
         question = envelopes.SEAL if holds_ace(table) else envelopes.LOT
         yield question.ask(0, [0, 1])
 
-    breaks(asks_first(rule), envelopes.Setup(2), 6, "asking '(lot|seal)' of 0", rarely=1000)
+    breaks(asks_first(rule), envelopes.Setup(2), 6, "asking '(lot|seal)' of seat 0", rarely=1000)
 
 
 def test_another_seat_that_is_asked_tells() -> None:
     def rule(table: envelopes.Auction) -> Rule:
         yield envelopes.LOT.ask(2 if holds_ace(table) else 0, [0, 1])
 
-    breaks(asks_first(rule), envelopes.Setup(3), 6, "asking 'lot' of [02]", rarely=1000)
+    breaks(asks_first(rule), envelopes.Setup(3), 6, "asking 'lot' of seat [02]", rarely=1000)
 
 
 def test_the_options_of_a_later_question_tell() -> None:
@@ -117,7 +117,7 @@ def test_the_options_of_a_later_question_tell() -> None:
         asks_first(rule),
         envelopes.Setup(2),
         6,
-        "asking 'seal' of 0 shows 0 .* by its options",
+        "asking 'seal' of seat 0 shows seat 0 .* by its options",
         rarely=1000,
     )
 
@@ -164,4 +164,4 @@ def test_a_look_at_hidden_cards_is_declared() -> None:
     for seed in range(10):
         game = look(Question("look", "TOY-2.3", answers, peek=True))
         check_game(game, envelopes.Setup(3), seed, max_decisions=120, samples=4)
-    breaks(look(Question("look", "TOY-2.3", answers)), envelopes.Setup(3), 6, "shows 0")
+    breaks(look(Question("look", "TOY-2.3", answers)), envelopes.Setup(3), 6, "shows seat 0")

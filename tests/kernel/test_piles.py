@@ -1,11 +1,13 @@
-"""Piles and hands that deal, count and are dealt anew; points that make an outcome."""
+"""Piles and hands that deal, count and are dealt again; points that make an outcome."""
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import pytest
 
-from frostlight.kernel import Question, Stream, by_points
-from frostlight.kernel.piles import NONE, deal_anew, draw_from, miscounted
+from frostlight.kernel import Hidden, Own, Public, Question, Stream, Table, by_points
+from frostlight.kernel.piles import NONE, Deck, deal_anew, draw_from, miscounted
 
 CARD = Question("card", "TOY-1.1", {"moon": 2, "sun": 0, "star": 1}, chance=True)
 
@@ -45,3 +47,48 @@ def test_most_points_of_all_categories_win() -> None:
     outcome = by_points(cards=[1, 5, 3], wishes=[5, 1, 0])
     assert (outcome.scores, outcome.ranks) == ([6, 6, 3], [1, 1, 3])
     assert outcome.breakdown == {"categories": {"cards": [1, 5, 3], "wishes": [5, 1, 0]}}
+
+
+class Desk(Table):
+    cards: Annotated[list[int], Own()]
+    deck: Hidden[list[int]]
+    gone: Public[list[int]]
+
+
+def laid() -> Desk:
+    table = Desk("deal")
+    table.cards, table.deck, table.gone = [NONE, 1, 0], [1, 0, 1], [0, 1, 0]
+    return table
+
+
+DECK = Deck(["sun", "star", "moon"], [2, 2, 1], open=["gone"])
+DRAW = Question("draw", "TOY-1.2", DECK.kinds, chance=True)
+
+
+def test_a_deck_draws_for_a_seat_whose_card_goes_back() -> None:
+    table = laid()
+    assert DECK.invariants(table) == []
+    rule = DECK.draw(table, 1, DRAW)
+    assert next(rule).keys == ["sun", "moon"]
+    with pytest.raises(StopIteration) as drawn:
+        rule.send(2)
+    assert drawn.value.value == "moon"
+    assert (table.cards, table.deck) == ([NONE, 2, 0], [1, 1, 0])
+    assert DECK.invariants(table) == []
+
+
+def test_a_deck_is_dealt_anew_for_an_observer() -> None:
+    seen = set()
+    for seed in range(20):
+        table = laid()
+        DECK.resample(table, 2, Stream(seed))
+        assert (table.cards[0], table.cards[2], table.gone) == (NONE, 0, [0, 1, 0])
+        assert DECK.invariants(table) == []
+        seen.add(table.cards[1])
+    assert seen == {0, 1, 2}
+
+
+def test_a_card_that_lies_nowhere_is_named() -> None:
+    table = laid()
+    table.gone[1] = 0
+    assert DECK.invariants(table) == ["star: not 2 of them"]

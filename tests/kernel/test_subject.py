@@ -53,7 +53,9 @@ def test_a_subject_is_told_as_facts() -> None:
 
 def test_too_few_facts_are_a_mistake_of_the_rule() -> None:
     decision = WHERE.ask(0, [0, 1], about=(1,))
-    with pytest.raises(RuleError, match=r"'where' \(TOY-1.1\) is about .*, card: given \(1,\)"):
+    with pytest.raises(
+        RuleError, match=r"'where' \(TOY-1.1\) is about .*, card, and the rule says \(1,\)"
+    ):
         _ = decision.subject
 
 

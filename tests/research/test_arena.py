@@ -1,15 +1,23 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import msgspec
 import pytest
 
 from frostlight.bots import BOTS, Eye
 from frostlight.games.antarctica.game import GAME
-from frostlight.kernel import FrostlightError, Journal, Stream, read_record, write_record
-from frostlight.kernel.errors import BrokenGameError
-from frostlight.research import Match, MatchResult, play_match, play_matches
+from frostlight.kernel import (
+    FrostlightError,
+    Journal,
+    Stream,
+    Table,
+    read_record,
+    write_record,
+)
+from frostlight.kernel.errors import BrokenGameError, RuleError
+from frostlight.research import Match, MatchResult, arena, play_match, play_matches
 
 MATCHES = [Match("antarctica", {"players": 3}, ("random", "greedy", "random"), s) for s in range(4)]
 
@@ -63,3 +71,12 @@ def test_a_result_has_the_documented_fields() -> None:
 def test_too_few_bots_are_refused() -> None:
     with pytest.raises(FrostlightError, match="3 players need 3 bots, not 2"):
         play_match(Match("antarctica", {"players": 3}, ("random", "random"), 0))
+
+
+def test_a_game_that_breaks_before_its_first_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    def new(_setup: msgspec.Struct) -> Table:
+        raise RuleError("no table")
+
+    monkeypatch.setattr(arena, "find_game", lambda _name: replace(GAME, new=new))
+    with pytest.raises(BrokenGameError, match=r"breaks after 0 moves, at setup: no table at "):
+        play_match(MATCHES[0])

@@ -9,7 +9,7 @@ from tests.web.site import Site
 
 
 def play_on(site: Site, table: str, moves: int = 100_000, seed: str = "on") -> None:
-    """Let all seats of a table make so many moves, dice included; else to the end."""
+    """Let all seats of a table make a number of moves, dice included; else to the end."""
     stream = Stream("web", seed)
 
     def make(session: Session) -> list[Entry]:

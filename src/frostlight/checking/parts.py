@@ -29,9 +29,16 @@ class Checked(NamedTuple):
     report: Findings
 
 
-def check_all(game: Game[Any], times: int = 1) -> Iterator[Checked]:
-    """Check a game part by part; `times` as long as usual."""
-    for part, look in PARTS.items():
+def check_all(game: Game[Any], times: int = 1, only: str | None = None) -> Iterator[Checked]:
+    """Check a game part by part, or a single part; `times` as long as usual.
+
+    Each cause is told once.
+    """
+    told: set[str] = set()
+    for part in [only] if only else PARTS:
+        look = PARTS[part]
         report = Findings()
-        found = report.tried(part, look, game, times)
-        yield Checked(part, found if found is not None else report)
+        found = report.tried(part, look, game, times) or report
+        found.leave_out(told)
+        told |= found.causes.keys()
+        yield Checked(part, found)

@@ -9,12 +9,13 @@ from typing import Any, Final
 import msgspec
 
 from frostlight.bots import Eye, bot_names, make_bot
-from frostlight.checking.report import Findings
+from frostlight.checking.report import Findings, sentence
 from frostlight.games.packs import judged
 from frostlight.kernel import CHANCE, Game, State, Stream
 from frostlight.kernel.toml_lines import line_of
 from frostlight.rulebook import load
 from frostlight.testing import check_game
+from frostlight.testing.dealing import Dealing
 from frostlight.testing.fuzz import setups_of
 from frostlight.testing.laws import LawBrokenError
 from frostlight.testing.policies import POLICIES
@@ -23,10 +24,14 @@ from frostlight.testing.scenario import draw
 
 MOST_GAMES: Final = 12
 """Games of a small game; a large one stops when the budget is spent."""
+LONGEST: Final = 5_000
+"""Decisions after which a game is left that says of itself that it may be longer."""
 DECISIONS: Final = 1_500
 """Decisions at which every law is checked: a small game has a dozen games of them."""
-PROBES: Final = 1_500
+PROBES: Final = 3_000
 """Steps that are told once more, otherwise."""
+DEALS: Final = 60
+"""Points at which hidden state is dealt again, to see whether all of it is."""
 THOUGHTS: Final = 12
 """Decisions of each bot."""
 
@@ -45,36 +50,36 @@ def laws(game: Game[Any], times: int) -> Findings:
     """Whole games, with every law at every decision."""
     report, played, decisions = Findings(), 0, 0
     for setup, policy, seed in games(game, times):
-        if played >= len(game.seats) and decisions > DECISIONS * times:
+        if decisions > DECISIONS * times * (1 if played >= len(game.seats) else 4):
             break
         played += 1
         try:
-            journal = check_game(game, setup, seed, POLICIES[policy], 50_000, samples=1, rarely=25)
+            journal = check_game(game, setup, seed, POLICIES[policy], LONGEST, samples=1, rarely=25)
             decisions += len(journal.moves)
         except LawBrokenError as wrong:
             decisions += len(wrong.moves)
-            report.found(str(wrong).partition(" [")[0])
+            by = wrong.__cause__
+            report.found(str(wrong).rpartition(" [")[0], sentence(by) if by else wrong.what)
         except Exception as wrong:
-            report.tried(f"setup {setup}", _again, wrong)
+            report.found(f"setup {setup}: {sentence(wrong)}", sentence(wrong))
     report.facts = {"n": played, "decisions": decisions}
     return report
 
 
-def _again(wrong: Exception) -> None:
-    raise wrong
-
-
 def leaks(game: Game[Any], times: int) -> Findings:
     """Steps told once more with other answers: what events, options and subjects give away."""
-    report, probes = Findings(), 0
+    report, dealing, probes = Findings(), Dealing(game), 0
     for setup, policy, seed in games(game, times):
         left = PROBES * times - probes
         if left <= 0:
             break
-        probed = report.tried(
-            "a game", _probed, report, probe(game, setup, seed, POLICIES[policy]), left
-        )
-        probes += probed or 0
+        most = min(LONGEST, game.bounds(setup).decisions)
+        found = probe(game, setup, seed, POLICIES[policy], most=most)
+        probes += report.tried("a game", _probed, report, found, left) or 0
+        points = DEALS * times
+        report.tried("a game", dealing.watch, setup, seed, POLICIES[policy], most, points)
+    for undealt in dealing.left:
+        report.found(undealt)
     report.facts = {"n": probes}
     return report
 
@@ -84,7 +89,7 @@ def _probed(report: Findings, found: Iterator[Probe], most: int) -> int:
     for one in islice(found, most):
         count += 1
         if one.leak:
-            report.found(one.leak)
+            report.found(one.leak, one.leak)
     return count
 
 

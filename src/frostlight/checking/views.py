@@ -12,7 +12,7 @@ import msgspec
 from rich.console import Console
 
 from frostlight.checking.report import Findings
-from frostlight.checking.rules import games
+from frostlight.checking.rules import LONGEST, games
 from frostlight.games import find_entry
 from frostlight.i18n import Reader, catalogue_of
 from frostlight.i18n.catalogue import LANGUAGES
@@ -29,7 +29,7 @@ _ID: Final = re.compile(r'\sid="([^"]+)"')
 
 
 def views(game: Game[Any], times: int) -> Findings:
-    """Draw some games for all who could look on, and follow every option to what it points at."""
+    """Draw some games for all possible observers, and follow every option to what it points at."""
     report, entry = Findings(), find_entry(game.id)
     look = report.tried("terminal", find_text_view, game.id)
     page = report.tried("page", find_page_view, game.id) if entry.page else None
@@ -40,6 +40,7 @@ def views(game: Game[Any], times: int) -> Findings:
             break
         report.tried("a game", drawer.draw_game, setup, policy, seed)
     report.facts = {"n": drawer.number if drawer else 0, "list": ", ".join(LANGUAGES)}
+    report.notes = drawer.unasked if drawer else []
     return report
 
 
@@ -52,13 +53,22 @@ class Drawer:
         self.game, self.look, self.page, self.report = game, look, page, report
         self.number = 0
         """Drawings so far: each number has another language."""
+        self._asked: dict[str, bool] = {}
+        """By kind of question: whether it was asked in any game."""
+
+    @property
+    def unasked(self) -> list[str]:
+        """Kinds of questions that were not asked: a rule may have forgotten to yield them."""
+        return [kind for kind, asked in self._asked.items() if not asked]
 
     def draw_game(self, setup: msgspec.Struct, policy: str, seed: str) -> None:
         """A game to its end: at each decision the view of another observer, each in its turn."""
         state, stream = State.start(self.game, setup, listen=True), Stream("views", seed)
         scenes = {language: self.scenes(state, language) for language in LANGUAGES}
         observers = (*range(getattr(setup, "players")), SPECTATOR)  # noqa: B009
-        while True:
+        kinds = {question.kind: False for question in self.game.questions_of(setup)}
+        self._asked = kinds | self._asked
+        for _ in range(min(LONGEST, self.game.bounds(setup).decisions) + 1):
             self.events(state.drain(), observers, scenes)
             asked = [decision.seat for decision in state.open if decision.seat >= 0]
             for seat in dict.fromkeys((*asked, observers[self.number % len(observers)])):
@@ -67,7 +77,11 @@ class Drawer:
                 self.position(state, seat, language, *scenes[language])
             if state.over:
                 break
-            state.answer(*next_answer(state, POLICIES[policy], stream))
+            decision, option = next_answer(state, POLICIES[policy], stream)
+            self._asked[decision.kind] = True
+            state.answer(decision, option)
+        else:
+            return  # the laws tell that it does not end
         for seat in observers:
             self.number += 1
             language = LANGUAGES[self.number % len(LANGUAGES)]
@@ -172,7 +186,7 @@ class Drawer:
         observers: Sequence[int],
         scenes: dict[str, tuple[Scene, Scene]],
     ) -> None:
-        """Each event in every language, as those read it who know its secrets and who do not."""
+        """Each event in every language, with and without its secrets."""
         for event in told:
             for knows in {bool(event.secret and seat in event.to) for seat in observers}:
                 facts = event.facts | (event.secret if knows else {})

@@ -30,6 +30,7 @@ from frostlight.cli.told import told
 from frostlight.i18n import LANGUAGES
 from frostlight.i18n.forgiving import forgiving
 from frostlight.kernel import FrostlightError
+from frostlight.kernel.errors import BrokenGameError, raised_by_a_game, where_raised
 
 LIVE = ("serve", "play", "campaign", "replay", "simulate")
 """Commands with games that are played: no wrong text ends one."""
@@ -74,6 +75,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of the pipe has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except Exception as wrong:  # whatever a stranger's rules or bot do
+        if not raised_by_a_game(wrong):
+            raise
+        broken = BrokenGameError(
+            f"A rule or a bot is broken: {where_raised(wrong)}. `frostlight check` looks for more."
+        )
+        print(one_line(f"frostlight: {told(Parser.language, str(broken))}"), file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
     except SystemExit as leaving:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rich.console import Console
 
-from frostlight.checking import Checked, check_all
+from frostlight.checking import PARTS, Checked, check_all
 from frostlight.cli.manual import add_command
 from frostlight.cli.screen import add_language, make_console
 from frostlight.cli.words import Say
@@ -25,6 +25,7 @@ WIDTH: Final = 300
 def add_parser(subparsers: Any) -> None:
     parser = add_command(subparsers, "check")
     parser.add_argument("game")
+    parser.add_argument("--only", choices=[*PARTS])
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--times", type=int, default=1, metavar="N")
     add_language(parser)
@@ -37,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     if args.times < 1:
         raise FrostlightError(f"--times must be 1 or more, not {args.times}.")
     total = 0
-    for checked in check_all(game, args.times):
+    for checked in check_all(game, args.times, args.only):
         total += len(checked.report.wrong)
         show(console, checked, say, 10_000 if args.all else SHOWN)
     key = "wrong" if total else "good"
@@ -48,13 +49,15 @@ def run(args: argparse.Namespace) -> int:
 def show(console: Console, checked: Checked, say: Say, most: int) -> None:
     """A line about a part, then its mistakes."""
     part, report = checked
-    mark = "✗" if report.wrong else "✓"
+    mark = "✗" if report.wrong or report.again else "✓"
     told = say(f"common.check.{part}", **report.facts) if report.facts else "-"
     console.print(f"{mark} {say(f'common.check.part.{part}'):<10} {told}")
     for mistake in [*report.wrong][:most]:
         console.print(f"    {mistake[:WIDTH]}", style="red")
     if len(report.wrong) > most:
         console.print(f"    {say('common.check.more', n=len(report.wrong) - most)}")
+    if report.again:
+        console.print(f"    {say('common.check.again', n=report.again)}")
     if report.notes:
         shown = "; ".join(report.notes) if most > SHOWN else ", ".join(report.notes[:SHOWN])
         more = f" ({len(report.notes)})" if len(report.notes) > SHOWN and most == SHOWN else ""

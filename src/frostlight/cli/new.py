@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
         for path, template in FILES.items():
             place = folder / path.format(name=name)
             place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_text(_filled(template, name), encoding="utf-8")
+            place.write_text(filled(template, name), encoding="utf-8")
     except OSError as wrong:
         raise FrostlightError(f"{folder} cannot be written to: {wrong.strerror}.") from None
     say = partial(text, args.language)
@@ -61,7 +61,8 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _filled(template: str, name: str) -> str:
+def filled(template: str, name: str) -> str:
+    """A file of the package from its template."""
     words = files("frostlight.cli").joinpath("template", template).read_text("utf-8")
     if template in AS_IT_IS:
         return words

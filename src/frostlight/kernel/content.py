@@ -32,18 +32,29 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     note: str = ""
 
 
+TOLD: Final = 5
+"""Number of mistakes of a file that an error tells."""
+
+
 class ContentError(FrostlightError):
     """A content file is wrong; the message names the file and the place in it."""
 
 
 class ShapeError(ContentError):
-    """A file is not of its shape: the place in it, and the first mistake there."""
+    """A file is not of its shape: its mistakes as lines, places and sentences.
 
-    def __init__(self, file: str, line: int, path: str, said: str) -> None:
-        row = path.removeprefix("$").removeprefix(".")
-        super().__init__(": ".join(filter(None, (f"{file}:{line}", row, said))))
-        self.path = path
-        self.said = said
+    `path` and `said` are those of the first.
+    """
+
+    def __init__(self, file: str, mistakes: Sequence[tuple[int, str, str]]) -> None:
+        told = [
+            ": ".join(filter(None, (f"{file}:{line}", path.lstrip("$."), said)))
+            for line, path, said in mistakes[:TOLD]
+        ]
+        if len(mistakes) > TOLD:
+            told.append(f"and {len(mistakes) - TOLD} more.")
+        super().__init__(" ".join(told))
+        _, self.path, self.said = mistakes[0]
 
 
 class Mistake(NamedTuple):
@@ -69,7 +80,7 @@ class Language(NamedTuple):
     """A language in which a game's content says what cards do."""
 
     words: Callable[[], Iterable[Word]]
-    """All that can be written, for the people who do."""
+    """All words of the language, for authors."""
     spelling: Callable[[Any], Iterable[tuple[str, str]]]
     """Path and mistake of each text that cannot be read, in a file as plain data."""
 
@@ -100,6 +111,12 @@ class Content:
         except (msgspec.MsgspecError, RecursionError) as wrong:
             raise _unreadable(file, self.documents[file], kind, str(wrong)) from None
 
+    def rows(self, file: str, name: str, kind: type[C]) -> list[C]:
+        """The tables `[[name]]` of a file that has nothing else."""
+        shape = msgspec.defstruct("Rows", [(name, list[kind])], forbid_unknown_fields=True)  # type: ignore[valid-type]
+        found: list[C] = getattr(self.read(file, shape), name)
+        return found
+
     @cached_property
     def digest(self) -> str:
         """Identity of the content: a hash over the meaning of its files, see `digest_of`."""
@@ -110,12 +127,13 @@ class Content:
 
 
 def _unreadable(file: str, document: bytes, kind: Any, wrong: str) -> ShapeError:
-    """The first mistake of a file, with its line, as a check of a pack tells it."""
+    """The mistakes of a file, with their lines, as a check of a pack tells them."""
     says = parse(document)
     if isinstance(says, list):
-        return ShapeError(file, says[0][0], "", says[0][1])
-    path, said = next(faults(says, kind), ("$", wrong))
-    return ShapeError(file, line_of(document.decode(), path), path, said)
+        return ShapeError(file, [(line, "", said) for line, said in says])
+    found = list(faults(says, kind)) or [("$", wrong)]
+    text = document.decode()
+    return ShapeError(file, [(line_of(text, path), path, said) for path, said in found])
 
 
 def digest_of(document: bytes) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Literal
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, Literal, cast
 
 import msgspec
 
@@ -21,8 +21,8 @@ MAIN: Final = -3
 
 Make = Callable[[Any, int], list[int]]
 """Makes the options of a seat from the table."""
-Options = list[int] | Make
-"""Indices in a vocabulary, or a function that makes them lazily."""
+Options = list[int] | list[str] | Make
+"""Indices in a vocabulary, keys, or a function that makes indices lazily."""
 
 UNSEEN: Final[list[int]] = []
 """The options of a question whose lazy options are not made yet."""
@@ -142,10 +142,25 @@ class Question:
         place = self.index.get(key)
         return self.expected[key] if place is None else self.values[place]
 
+    def places(self, keys: Iterable[str]) -> list[int]:
+        """The places of these answers in the vocabulary."""
+        try:
+            return [self.index[key] for key in keys]
+        except (KeyError, TypeError) as wrong:
+            raise RuleError(
+                f"{self.kind!r} ({self.rule}) has no answer {wrong}: there are {self.listed}"
+            ) from None
+
+    @property
+    def listed(self) -> str:
+        """The keys for a message, or the first and last of many."""
+        keys = self.keys
+        return f"{keys[0]} to {keys[-1]}" if len(keys) > 9 else ", ".join(keys)
+
     def ask(
         self, seat: int, options: Options, *, veil: bool = False, about: tuple[Any, ...] = ()
     ) -> Decision:
-        """Ask a seat to choose one of the options (places in the vocabulary).
+        """Ask a seat to choose one of the options: places in the vocabulary, or keys.
 
         Options that are slow to find can be a function of the table and the seat (lazy): a clone
         that replays the same trail does not call it.
@@ -154,7 +169,9 @@ class Question:
         state (a hand of cards), skipping the question would leak it.
         """
         if isinstance(options, list):
-            return Decision(self, seat, options, about, veil)
+            if options and isinstance(options[0], str):
+                options = self.places(options)
+            return Decision(self, seat, cast("list[int]", options), about, veil)
         return Decision(self, seat, UNSEEN, about, veil, options)
 
     def draw(
@@ -204,7 +221,11 @@ class Decision(msgspec.Struct, eq=False, gc=False):
         """Facts of the question's subject, for texts and views."""
         if len(self.about) != len(self.question.about):
             wanted = ", ".join(self.question.about) or "nothing"
-            raise RuleError(f"{self.kind!r} ({self.rule}) is about {wanted}: given {self.about}")
+            said = ", ".join(self.question.about) + "," * (len(self.question.about) == 1)
+            raise RuleError(
+                f"{self.kind!r} ({self.rule}) is about {wanted}, and the rule says {self.about}: "
+                f"ask or draw it with about=({said})"
+            )
         return facts_of(self.question.about, self.about)
 
     def inside(self, subject: Subject) -> tuple[Any, ...] | None:
@@ -262,12 +283,13 @@ class Decision(msgspec.Struct, eq=False, gc=False):
         keys = self.question.keys
         try:
             return [keys[option] for option in self.options]
-        except IndexError:
-            many = f"{keys[0]} to {keys[-1]}" if len(keys) > 9 else ", ".join(keys)
-            places = [option for option in self.options if not -1 < option < len(keys)]
+        except (IndexError, TypeError):
+            known = range(len(keys))
+            places = [option for option in self.options if option not in known]
             raise RuleError(
                 f"{self.kind!r} ({self.rule}) offers the places {places} of its {len(keys)} "
-                f"answers ({many}): they are counted from 0, and are no values"
+                f"answers ({self.question.listed}): they are counted from 0, and are no values; "
+                "or offer keys"
             ) from None
 
     def option(self, key: str) -> int:
@@ -285,5 +307,5 @@ class Decision(msgspec.Struct, eq=False, gc=False):
 
 
 def who(seat: int) -> str:
-    """A seat (or chance) in a message."""
-    return "chance" if seat == CHANCE else f"seat {seat}"
+    """A seat (or chance, or a spectator) in a message."""
+    return {CHANCE: "chance", SPECTATOR: "a spectator"}.get(seat, f"seat {seat}")

@@ -20,7 +20,7 @@ PATIENCE: Final = 10_000
 """Number of steps without a question after which a game counts as stuck in a loop."""
 
 DEALT: Final = -4
-"""Aside: here the table was dealt anew for a seat, with this random stream."""
+"""Aside: here the table was dealt again for a seat, with this random stream."""
 ANEW: Final = -5
 """Aside: here a seat began its share of a simultaneous decision again."""
 
@@ -88,6 +88,15 @@ class Machine(Generic[T]):
     def decision(self) -> Decision:
         """The first open decision (the only one, except in simultaneous decisions)."""
         return self.open[0]
+
+    @property
+    def serial(self) -> Decision:
+        """The decision that comes next where answers are given one at a time, as in a search.
+
+        While several plan in secret, it is in the share of the lowest seat that is not done. The
+        order of `open` is that of asking, which is another in a game that a seat imagines.
+        """
+        return self.open[0] if len(self.open) == 1 else min(self.open, key=_branch)
 
     def asked(self, seat: int) -> Decision | None:
         """The open decision of this seat; None = there is none."""
@@ -256,7 +265,9 @@ class Machine(Generic[T]):
     def _only_answer(self, asked: Decision) -> Any:
         """The value of the only answer: neither a seat nor the driver of the game is asked."""
         if not asked.options:
-            raise RuleError(f"{asked.kind!r} ({asked.rule}) offers nothing")
+            raise RuleError(
+                f"{asked.kind!r} ({asked.rule}) offers nothing: ask only where there is an answer"
+            )
         self._drew = self._drew or asked.seat == CHANCE
         return asked.question.values[asked.options[0]]
 
@@ -345,6 +356,10 @@ def _run_steps(steps: Mapping[str, Step[T]], table: T, begun: Rule | None, pause
                 yield from rule
 
 
+def _branch(decision: Decision) -> int:
+    return decision.branch
+
+
 def _must_be_asked(asked: Decision, table: Table) -> bool:
     """Whether a question has several answers, or may not show that it has one. Makes options."""
     options = asked.options
@@ -355,4 +370,6 @@ def _must_be_asked(asked: Decision, table: Table) -> bool:
 
 def _no_step(steps: Mapping[str, Step[T]], name: str, before: str) -> str:
     after = f" (after {before!r})" if before else ""
-    return f"there is no step {name!r}{after}: table.next may be {', '.join(sorted(steps))}"
+    known = ", ".join(sorted(steps))
+    over = "" if name else ", or raise GameOver(...) where the game ends"
+    return f"there is no step {name!r}{after}: table.next may be {known}{over}"

@@ -3,13 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from frostlight.kernel.decision import Decision, Question
 from frostlight.kernel.dice import Stream
 
 NONE = -1
 """In a hand of one card: there is none."""
+
+
+class Deck:
+    """Cards of some kinds: in a face-down pile, one in each hand, in piles that lie open.
+
+    It knows the fields of the table by their names: those of the pile and of open piles count
+    cards by kind, that of the hands has the kind of each seat, or NONE. `resample` and
+    `invariants` can be those of a `Game` whose only hidden state it is.
+    """
+
+    def __init__(
+        self,
+        ids: Sequence[str],
+        copies: Sequence[int],
+        *,
+        pile: str = "deck",
+        hands: str = "cards",
+        open: Sequence[str] = (),  # noqa: A002 - as they lie
+    ) -> None:
+        self.ids: Final = tuple(ids)
+        self.kinds: Final = {name: kind for kind, name in enumerate(ids)}
+        """The answers to a question that draws one."""
+        self.copies: Final = tuple(copies)
+        self._pile, self._hands, self._open = pile, hands, tuple(open)
+
+    def draw(
+        self, table: Any, seat: int, question: Question, about: tuple[Any, ...] = ()
+    ) -> Generator[Decision, Any, str]:
+        """Chance draws a card for this seat, whose old one goes back; its id is the result."""
+        pile, hands = getattr(table, self._pile), getattr(table, self._hands)
+        kind = yield from draw_from(pile, question, about)
+        if hands[seat] != NONE:
+            pile[hands[seat]] += 1
+        hands[seat] = kind
+        return self.ids[kind]
+
+    def resample(self, table: Any, observer: int, stream: Stream) -> None:
+        """Deal anew what the observer cannot know: the pile and all hands but its own."""
+        hands = getattr(table, self._hands)
+        others = [seat for seat in range(len(hands)) if seat != observer]
+        deal_anew(getattr(table, self._pile), hands, others, stream)
+
+    def invariants(self, table: Any) -> list[str]:
+        """Every card is in exactly one place."""
+        hands = getattr(table, self._hands)
+        held = [hands.count(kind) for kind in range(len(self.ids))]
+        piles = [getattr(table, name) for name in (self._pile, *self._open)]
+        return miscounted(self.ids, self.copies, held, *piles)
 
 
 def draw_from(

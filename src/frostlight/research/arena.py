@@ -72,21 +72,23 @@ def play_by(answers: Chooser, match: Match) -> tuple[MatchResult, Record]:
     game = find_game(match.game)
     setup = game.read_setup(match.setup)
     seed = str(match.seed)
-    journal: Journal[Any] = Journal(game, setup)
-    players = journal.setup.players  # type: ignore[attr-defined]
+    players = setup.players  # type: ignore[attr-defined]
     if len(match.bots) != players:
         raise FrostlightError(f"{players} players need {players} bots, not {len(match.bots)}.")
-    asked = None
+    asked, made = None, 0
     try:
-        journal.roll(seed)
+        journal: Journal[Any] = Journal(game, setup)
         while not journal.state.over:
-            asked = journal.state.decision
-            journal.apply(asked.seat, answers(journal, asked.seat))
-            journal.roll(seed)
+            asked = journal.state.asked(CHANCE) or journal.state.decision
+            made = len(journal.moves)
+            if asked.seat == CHANCE:
+                journal.roll(seed)
+            else:
+                journal.apply(asked.seat, answers(journal, asked.seat))
     except Exception as wrong:  # whatever a stranger's rules or bot do
-        after = f"{asked.kind!r} ({asked.rule})" if asked is not None else "its setup"
+        after = f"{asked.kind!r} ({asked.rule})" if asked is not None else "setup"
         raise BrokenGameError(
-            f"A game of {game.id} with seed {seed} breaks after {len(journal.moves)} moves, at "
+            f"A game of {game.id} with seed {seed} breaks after {made} moves, at "
             f"{after}: {where_raised(wrong)}."
         ) from wrong
     table = journal.state.table

@@ -7,7 +7,7 @@ state.
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -17,8 +17,10 @@ from frostlight.kernel import (
     Game,
     IllegalMoveError,
     Journal,
+    RecordError,
     State,
     Table,
+    View,
     load_snapshot,
     observe,
     read_record,
@@ -26,13 +28,17 @@ from frostlight.kernel import (
     trail,
     write_record,
 )
+from frostlight.kernel.decision import who
+from frostlight.kernel.errors import where_raised
 from frostlight.kernel.event import Event
 from frostlight.testing.laws import Examination, LawBrokenError, fingerprint
-from frostlight.testing.leaks import Telling, heard
+from frostlight.testing.leaks import PARTS, Telling, heard
 from frostlight.testing.policies import Policy, any_option
 from frostlight.testing.scenario import next_answer, play, roll_all
 
 T = TypeVar("T", bound=Table)
+
+PURE: Final = "rules know the table and the answers alone: no dice, no clock, nothing global"
 
 
 def check_game(  # noqa: PLR0913 - each has a good default
@@ -53,17 +59,27 @@ def check_game(  # noqa: PLR0913 - each has a good default
     check = _Check(game, setup, seed, samples, rarely)
     try:
         check.declarations()
+        most = game.bounds(setup).decisions
         while not check.journal.state.over:
-            going = check.number < max_decisions
-            check.require(10, going, f"not over after {max_decisions} decisions")
+            going = check.number < min(most, max_decisions)
+            says = f"Game.bounds says {most} at most"
+            check.require(10, going, f"not over after {check.number} decisions, and {says}")
             check.position()
             check.move(policy or any_option)
         check.end()
     except LawBrokenError:
         raise
     except Exception as wrong:  # rules that raise are rules that do not go on
-        check.require(10, False, f"the rules raise {wrong!r}", wrong)
+        check.require(10, False, where_raised(wrong), wrong)
     return check.journal
+
+
+def _seen(seat: int, view: View, other: View) -> str:
+    """What an observer sees of hidden state, and what to do about it."""
+    fields = [name for name in view.table if view.table[name] != other.table.get(name)]
+    what = f"field {', '.join(fields)}" if fields else "options or subject of what is asked"
+    cure = PARTS["their table" if fields else "its options"]
+    return f"{who(seat)} sees what they cannot know, {what}: {cure}"
 
 
 class _Check(Examination[T]):
@@ -75,7 +91,8 @@ class _Check(Examination[T]):
         """Sight and questions are declared in full (laws 1 and 6)."""
         self.events(self.journal.events[0])
         declared, there = set(self.game.sight), set(type(self.journal.state.table).FIELDS)
-        self.require(6, declared == there, f"sight of {sorted(declared ^ there)} is unclear")
+        unclear = f"Game.sight is not that of {sorted(declared ^ there)}: give it the table's SIGHT"
+        self.require(6, declared == there, unclear)
         kinds = [question.kind for question in self.game.questions_of(self.setup)]
         self.require(1, len(set(kinds)) == len(kinds), "two questions have the same kind")
 
@@ -91,7 +108,7 @@ class _Check(Examination[T]):
             self.decision(decision)
         self.refusals(state, before)
         self.words(state)
-        loaded = load_snapshot(self.game, save_snapshot(state))
+        loaded = self.loaded(state)
         for name in type(state.table).FIELDS:
             equal = getattr(loaded.table, name) == getattr(state.table, name)
             self.require(3, equal, f"{name} is another after saving and loading")
@@ -106,18 +123,28 @@ class _Check(Examination[T]):
             self.kept.append((self.number, twin, fingerprint(twin)))
         self.require(11, fingerprint(state) == before, "looking at the game changed it")
 
+    def loaded(self, state: State[T]) -> State[T]:
+        """The position, saved and loaded: each field holds what it declares."""
+        try:
+            return load_snapshot(self.game, save_snapshot(state))
+        except RecordError as wrong:
+            told = "the table is not read as it was saved, each field holds what it declares"
+            self.require(3, False, f"{told}: {wrong}", wrong)
+            raise
+
     def decision(self, decision: Decision) -> None:
         """Two options or more, distinct, from the vocabulary of a known question (laws 1, 2)."""
         options, name = decision.options, f"{decision.kind!r} ({decision.rule})"
         known = any(q is decision.question for q in self.game.questions_of(self.setup))
-        self.require(1, known, f"{name} is not among the questions of the game")
+        self.require(1, known, f"{name} is not among Game.questions: add it")
         by_chance = decision.seat == CHANCE
         right = decision.question.chance == by_chance
         self.require(1, right, f"{name} is {'' if by_chance else 'not '}answered by chance")
         numbers = self.game.actions(self.setup).numbers(decision)
         back = [self.game.actions(self.setup).option(decision, number) for number in numbers]
         self.require(1, back == options, f"{name}: the numbers of its answers do not lead back")
-        self.require(1, decision.rule.startswith(f"{self.game.prefix}-"), f"{name}: whose rule?")
+        ours = decision.rule.startswith(f"{self.game.prefix}-")
+        self.require(1, ours, f"{name}: the ids of its rules begin with {self.game.prefix}-")
         enough = 1 if decision.veil else 2
         self.require(1, len(options) >= enough, f"{name} offers {len(options)} answers")
         self.require(1, len(set(options)) == len(options), f"{name} offers an answer twice")
@@ -126,9 +153,11 @@ class _Check(Examination[T]):
         if decision.seat == CHANCE:
             weights = decision.weights or []
             fair = len(weights) == len(options) and all(weight > 0 for weight in weights)
-            self.require(1, fair, f"{name}: weights {weights} for {len(options)} outcomes")
+            each = f"{len(options)} outcomes: each has one of 1 or more"
+            self.require(1, fair, f"{name}: weights {weights} for {each}")
         else:
-            self.require(2, decision.seat in self.seats, f"{name} asks seat {decision.seat}")
+            there = f"{name} asks seat {decision.seat}: the last one is {self.seats[-1]}"
+            self.require(2, decision.seat in self.seats, there)
 
     def refusals(self, state: State[T], before: bytes) -> None:
         """An answer that is not offered is refused and changes nothing (law 1)."""
@@ -175,19 +204,21 @@ class _Check(Examination[T]):
             one.answer(decision, option)
             other.answer(other.asked_in(decision.branch), option)
             alike = fingerprint(one) == fingerprint(other)
-            self.require(11, alike, f"copies part after {decision.kind!r}")
+            self.require(11, alike, f"copies part after {decision.kind!r}: {PURE}")
 
     def no_leaks(self, state: State[T]) -> None:
         """A determinisation for an observer changes nothing that they see (law 6)."""
         for seat in self.observers:
-            view = observe(state, seat).encode()
+            view = observe(state, seat)
             for _ in range(self.samples):
                 twin = state.clone()
                 self.game.resample(twin.table, seat, self.stream)
-                same = observe(twin, seat).encode() == view
-                self.require(6, same, f"observer {seat} sees what they cannot know")
+                other = observe(twin, seat)
+                same = other.encode() == view.encode()
+                self.require(6, same, "" if same else _seen(seat, view, other))
                 problems = self.game.invariants(twin.table)
-                self.require(9, not problems, f"dealt anew for {seat}: {'; '.join(problems)}")
+                dealt = f"Game.resample for {who(seat)}"
+                self.require(9, not problems, f"{dealt}: {'; '.join(problems)}")
 
     def imagine(self, state: State[T]) -> None:
         """A determinisation looks the same to its seat and can be played to the end (6, 10)."""
@@ -197,9 +228,9 @@ class _Check(Examination[T]):
             self.same(11, dream, twin, f"a clone of what seat {seat} imagines")
             self.go_on_alike(twin, dream.clone())
             try:
-                play(dream, any_option, self.stream)
+                play(dream, any_option, self.stream, self.game.bounds(self.setup).decisions)
             except Exception as wrong:
-                message = f"what seat {seat} imagines cannot be played: {wrong!r}"
+                message = f"what seat {seat} imagines cannot be played: {where_raised(wrong)}"
                 self.require(10, False, message, wrong)
             problems = self.game.invariants(dream.table)
             self.require(9, not problems, f"imagined by {seat}: {'; '.join(problems)}")
@@ -223,7 +254,7 @@ class _Check(Examination[T]):
         try:
             journal.apply(seat, key)
         except Exception as wrong:
-            message = f"after {key!r} of seat {seat} the rules raise {wrong!r}"
+            message = f"after {key!r} of {who(seat)}: {where_raised(wrong)}"
             self.require(10, False, message, wrong)
         self.events(journal.events[-1])
         self.undo(before, seat, key)
@@ -330,10 +361,9 @@ class _Check(Examination[T]):
         outcome = game.outcome(journal.state.table)
         self.require(7, game.outcome(again.state.table) == outcome, "replayed, others win")
         bounds = game.bounds(self.setup)
-        made = len(journal.moves)
-        self.require(10, made <= bounds.decisions, f"{made} decisions, not {bounds.decisions}")
+        few = f"from {bounds.least} to {bounds.most}"
         within = all(bounds.least <= score <= bounds.most for score in outcome.scores)
-        self.require(7, within, f"scores {outcome.scores} beyond {bounds}")
+        self.require(7, within, f"scores {outcome.scores} beyond Game.bounds, {few}")
         for numbers in (outcome.scores, outcome.ranks):
             self.require(7, len(numbers) == len(self.seats), f"{numbers} for {self.seats}")
         msgspec.json.encode(outcome)

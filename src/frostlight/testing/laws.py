@@ -36,9 +36,11 @@ def fingerprint(state: State[Any]) -> bytes:
 class LawBrokenError(AssertionError):
     """A game broke a law: which, how, and after which moves."""
 
-    def __init__(self, message: str, moves: list[Move]) -> None:
+    def __init__(self, message: str, moves: list[Move], what: str = "") -> None:
         super().__init__(message)
         self.moves = moves
+        self.what = what
+        """The message without the law and the place."""
 
 
 class Examination(Generic[T]):
@@ -70,7 +72,7 @@ class Examination(Generic[T]):
         if not holds:
             where = f"{self.game.id}, decision {self.number}, seed {self.seed!r}"
             text = f"law {law} ({LAWS[law]}): {message} [{where}]"
-            raise LawBrokenError(text, self.journal.moves) from cause
+            raise LawBrokenError(text, self.journal.moves, message) from cause
 
     def same(self, law: int, one: State[T], other: State[T], what: str) -> None:
         """AssertionError unless both states are the same to every observer."""

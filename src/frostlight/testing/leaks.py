@@ -3,7 +3,7 @@
 A determinisation of a position shows what its table leaks, but not what its questions do: they
 were made from the true table. So the whole step is replayed from its checkpoint, in two ways.
 
-- *Dealt anew* for one observer and given the same answers: as long as those are legal there.
+- *Dealt again* for one observer and given the same answers: as long as those are legal there.
 - *Answered otherwise* at one point, by chance or by a seat, and then given the same answers. Every
   observer whose table is the same after both was not to learn which.
 
@@ -29,7 +29,7 @@ import msgspec
 
 from frostlight.kernel import CHANCE, Game, Question, State, Stream, Table, observe
 from frostlight.kernel.codec import table_to_plain
-from frostlight.kernel.decision import MAIN, Decision
+from frostlight.kernel.decision import MAIN, Decision, who
 from frostlight.kernel.errors import RuleError
 from frostlight.kernel.event import Event, Fact, Message
 from frostlight.kernel.shares import seen_before, share_of
@@ -44,7 +44,7 @@ DECLARE: Final = (
 )
 COUNT: Final = "others count moves: ask in every case, or in none"
 PARTS: Final = {
-    "their table": "the sight of a field shows what resample deals anew",
+    "their table": "a field that Game.resample deals anew is Hidden, or Own to its seat",
     "the trail": "Game.trail may tell only what every observer knows",
     "being asked": "a question that hidden state can leave with one answer is asked with veil=True",
     "its options": "a question whose options show hidden state to its seat has peek=True",
@@ -68,7 +68,7 @@ class Reply(NamedTuple):
 
     @property
     def is_secret(self) -> bool:
-        """Whether nobody else knows of it, unless it is shown: chance, or a share of its own."""
+        """Whether no other seat knows of it, unless it is shown: chance, or a share of its own."""
         return self.seat == CHANCE or self.branch != MAIN
 
     def told(self, option: int) -> str:
@@ -141,10 +141,10 @@ class Telling(Generic[T]):
             yield play.give(branch, question, option) or _lost(question)
         yield from _of_the_kernel(play)
 
-    # -- dealt anew
+    # -- dealt again
 
     def leak(self, seat: int, stream: Stream) -> str:
-        """Deal anew for this observer and replay the step: the leak in words, or ""."""
+        """Deal again for this observer and replay the step: the leak in words, or ""."""
         told = self.told
         table = self.table.copy()
         self.game.resample(table, seat, stream)
@@ -226,7 +226,7 @@ class _Play(Generic[T]):
         state = self.state
         return Moment(
             {seat: _sighting(state, seat) for seat in self._observers},
-            ", ".join(f"{d.kind!r} of {d.seat}" for d in state.open) or "nobody",
+            ", ".join(f"{d.kind!r} of {who(d.seat)}" for d in state.open) or "nobody",
             msgspec.json.encode(table_to_plain(state.table)),
             state.planning,
         )
@@ -235,8 +235,12 @@ class _Play(Generic[T]):
         return self.give(answer.branch, answer.question, answer.option)
 
     def delayed(self, moment: Moment, again: Moment, blind: Sequence[int]) -> Leak | None:
-        """The leak where chance is asked once more, and then all is as without that."""
-        if again.asked == moment.asked:
+        """The leak where chance is asked once more, and then all is as without that.
+
+        Where an event has told all what was answered (dice that are rolled again), they know why.
+        """
+        told = _told_otherwise(moment.events, again.events)
+        if again.asked == moment.asked or (told and not _goes_on(moment.events, again.events)):
             return None
         seats = [seat for seat in blind if not _alike(moment, again, seat)]
         play, extra = self.state.clone(), 0
@@ -245,7 +249,7 @@ class _Play(Generic[T]):
             extra += 1
             for seat in seats:
                 if _sighting(play, seat) == moment.sightings[seat]:
-                    what = f"asking {moment.asked} (or {again.asked}) shows {seat}"
+                    what = f"asking {moment.asked} (or {again.asked}) shows {who(seat)}"
                     return Leak(what, " by being asked", COUNT)
         return None
 
@@ -307,12 +311,12 @@ def _parted(one: Moment, other: Moment, seat: int) -> Leak | None:
     kind = _told_otherwise(one.events, other.events)
     by = _by(mine, theirs)
     if kind and not (by and _goes_on(one.events, other.events)):
-        return Leak(f"event {kind!r} tells {seat}", "", DECLARE)
+        return Leak(f"event {kind!r} tells {who(seat)}", "", DECLARE)
     if by and not _looks(one, other, seat):
         asked = one.asked if one.asked == other.asked else f"{one.asked} (or {other.asked})"
-        return Leak(f"asking {asked} shows {seat}", f" by {by}", PARTS[by])
+        return Leak(f"asking {asked} shows {who(seat)}", f" by {by}", PARTS[by])
     if (one.share in (MAIN, seat)) != (other.share in (MAIN, seat)):
-        return Leak(f"the number of moves tells {seat}", "", COUNT)
+        return Leak(f"the number of moves tells {who(seat)}", "", COUNT)
     return None
 
 
@@ -326,14 +330,18 @@ def _alike(one: Moment, other: Moment, seat: int) -> bool:
 
 
 def _by(mine: Sighting, theirs: Sighting) -> str:
-    """The part of what is shown that differs; "" = none."""
+    """The part of what is shown that differs; "" = none.
+
+    A question that one play has skipped is named before the table: that is another because the
+    rules went on.
+    """
+    pairs = list(zip_longest(mine.asked, theirs.asked))
+    if any(a is None or b is None or _which(a) != _which(b) for a, b in pairs):
+        return "being asked"
     if mine.table != theirs.table:
         return "their table"
     if mine.trail != theirs.trail:
         return "the trail"
-    pairs = list(zip_longest(mine.asked, theirs.asked))
-    if any(a is None or b is None or _which(a) != _which(b) for a, b in pairs):
-        return "being asked"
     if any(a.options != b.options for a, b in pairs):
         return "its options"
     return "its subject" if mine.asked != theirs.asked else ""

@@ -55,19 +55,23 @@ class Probing:
         self._telling = Telling(state, self._observers)
 
 
-def probe(
+def probe(  # noqa: PLR0913 - each has a good default
     game: Game[Any],
     setup: msgspec.Struct,
     seed: int | str,
     policy: Policy = any_option,
     *,
     each: int = EACH,
+    most: int = MAX_DECISIONS,
 ) -> Iterator[Probe]:
-    """Probe every step of a game: dealt anew for each observer, and answered otherwise."""
+    """Probe every step of a game: dealt again for each observer, and answered otherwise.
+
+    After `most` decisions the game is left.
+    """
     stream, number = Stream("probe", seed), 0
     state = State.start(game, setup)
     probing = Probing(state, stream, each)
-    while not state.over and number < MAX_DECISIONS:
+    while not state.over and number < most:
         decision, option = next_answer(state, policy, stream)
         state.answer(decision, option)
         number += 1

@@ -3,7 +3,7 @@
 An entry names them as `frostlight.view.plain:TERMINAL` and `frostlight.view.plain:PAGE`. They say
 what the texts of the game say: `field.<field of the table>`,
 `value.<field>.<value>` where a number stands for a thing, `option.<answer>`, `event.<kind>`,
-`secret.<kind>` for those who know its secret, `end.<reason>`, `result.<category>`.
+`secret.<kind>` for seats that know its secret, `end.<reason>`, `result.<category>`.
 """
 
 from __future__ import annotations
@@ -65,11 +65,15 @@ def _written(scene: Scene, name: str, value: Any) -> str:
 
 
 def board(view: View, scene: Scene, opened: Sequence[View]) -> RenderableType:
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    for name, value in fields(view, scene):
+    """The fields, then what those see besides who show all they have."""
+    grid, shown = Table.grid(padding=(0, 2, 0, 0)), list(fields(view, scene))
+    for name, value in shown:
         grid.add_row(name, value)
-    hands = [board(other, scene, ()) for other in opened if other.seat != view.seat]
-    return Group(grid, *hands)
+    for other in opened:
+        for name, value in fields(other, scene):
+            if (name, value) not in shown:
+                grid.add_row(f"{name}, {scene.name(other.seat)}", value)
+    return grid
 
 
 def result(scene: Scene, outcome: Outcome, ending: Ending) -> RenderableType:

@@ -1,4 +1,4 @@
-"""What if: a table of one's own from any moment of a game that is over, and of no other."""
+"""What if: a table of the visitor's own from any moment of a game that is over, and of no other."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_the_dice_of_the_new_game_can_be_checked(site: Site, ann: Browser, finis
 
 @pytest.mark.parametrize("game", OUR_GAMES)
 def test_no_moment_of_a_running_game_is_played_on(site: Site, ann: Browser, game: str) -> None:
-    """The new table would show what others hide; not even to those who sit there."""
+    """The new table would show what others hide; its players may not either."""
     table = ann.make("me", "link", game=game)
     play_on(site, table, 30)
     for browser in (ann, site.browser()):
@@ -85,7 +85,7 @@ def test_no_moment_of_a_running_game_is_played_on(site: Site, ann: Browser, game
 
 
 def test_the_new_table_hides_what_any_table_hides(site: Site, ann: Browser, finished: str) -> None:
-    """It is the table of the visitor who began it: others look on as spectators."""
+    """It is the table of the visitor who began it: others are spectators."""
     table = go_on(ann, finished, 30, 0)
     seed = site.room(table).session.head.seed
     for browser, sits in ((ann, True), (site.browser(), False)):

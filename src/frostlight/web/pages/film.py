@@ -1,4 +1,4 @@
-"""Looking back at a game: whose eyes may see which positions, and where its chapters begin."""
+"""Replay of a game: which point of view may see which positions, and where its chapters begin."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class FilmChapter(NamedTuple):
 
 @dataclass(frozen=True)
 class Film:
-    """Whose eyes look back at which moves: fixed when the viewer asks, whatever happens then."""
+    """Whose eyes see which moves: fixed by the request, whatever happens then."""
 
     eyes: str
     """A seat, `watch` or `open`."""
@@ -44,8 +44,8 @@ class Film:
     language: str
     tall: bool = False
     stops: tuple[int, ...] = ()
-    """After how many of the moves one may stop; () = after each. What was done in secret is no
-    step of its own: it comes with what all noticed next."""
+    """Numbers of moves at which the replay may stop; () = after each. A secret move is no step of
+    its own: it comes with the next public one."""
     over: bool = False
     """Whether the game has ended: then nothing of it is secret."""
     chapters: tuple[FilmChapter, ...] = ()
@@ -60,7 +60,7 @@ class Film:
         return len(self.places) - 1
 
     def at(self, moves: int) -> int:
-        """The number of the position to which so many moves lead."""
+        """The number of the position after a number of moves."""
         return bisect_left(self.places, moves)
 
     @property

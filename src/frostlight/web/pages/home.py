@@ -42,7 +42,7 @@ from frostlight.web.pages.devices import welcome
 from frostlight.web.pages.frame import plain
 from frostlight.web.pages.new_table import new_table
 from frostlight.web.pages.reader import Reading
-from frostlight.web.pages.table_form import read_table
+from frostlight.web.pages.table_form import read_table, seed_of
 from frostlight.web.pages.went import went
 from frostlight.web.render import draw
 from frostlight.web.render.icons import sign
@@ -127,7 +127,7 @@ def _tables(reading: Reading, recent: Sequence[RecentTable], campaigns: Html) ->
     if not recent and not campaigns:
         return EMPTY
     going = [table for table in recent if not table.over]
-    going.sort(key=lambda table: not table.mine)  # those that wait for me come first
+    going.sort(key=lambda table: not table.mine)  # those that wait for this visitor come first
     over = [table for table in recent if table.over]
     rows = "".join(map(_going, going))
     body = f'<h2>{reading.html("home.recent")}</h2><ul class="going">{rows}</ul>' if rows else EMPTY
@@ -203,7 +203,7 @@ def recent_kept(found: UnplayableTable, language: str) -> RecentTable:
 
 
 RECENT = 12
-"""So many tables stand on the home page."""
+"""Number of tables on the home page."""
 
 
 async def home(request: Request) -> Response:
@@ -250,7 +250,8 @@ async def make_table(request: Request) -> Response:
         edition=wanted.game.edition,
         setup=wanted.setup,
         places=wanted.places,
-        seed=secrets.token_hex(16),
+        seed=seed_of(wanted),
+        lesson=wanted.lesson,
     )
     room = await rooms.create(head, visitor, wanted.holders)
     if alone:

@@ -1,4 +1,4 @@
-"""The game again, move by move: from any seat once it is over, before that with one's own eyes.
+"""Replay, move by move: from any seat once the game is over, before that from the viewer's own.
 
 A position is built from the moves and then shown by what an observer may know of it, so that a
 page of the past tells no more than the page that was live then.
@@ -66,7 +66,7 @@ def trees(session: Session, film: Film, wanted: Sequence[int]) -> dict[int, Part
 
 
 def replay_tree(past: Session, names: Names, film: Film) -> Part:
-    """The page of one position: nothing but what these eyes may know."""
+    """The page of one position: only what this point of view may know."""
     look = Look(past, Viewpoint(film.seat, language=film.language, tall=film.tall))
     game = draw.game_parts(past, look.scene, film.seat, names)
     at = film.at(len(past.journal.moves))
@@ -141,7 +141,7 @@ def _reel(look: Look, film: Film, at: int) -> Part:
 
 
 def _runs(look: Look) -> Html:
-    """The game by itself, as fast as one likes; needs a script, and is not there without."""
+    """Automatic replay at a chosen speed; it needs a script, and is hidden without."""
     speeds = "".join(
         f'<option value="{speed:g}"{" selected" if speed == 1 else ""}>'
         f"{TIMES.format(speed)}</option>"
@@ -238,7 +238,7 @@ async def replay(request: Request) -> Response:
     film = replace(film, tall=stands(request))
     at = _place(asked.get("at", ""), film.length)
     known = _place(asked.get("from", ""), film.length)
-    fresh = asked.get("ver") != str(session.known(film.seat))  # people went on, or back, since then
+    fresh = asked.get("ver") != str(session.known(film.seat))  # moves or undo since then
     wanted = (at,) if fresh else (at, known)
     found = await beside(request, room, trees, aside(session), film, wanted)
     if not request.headers.get("x-part"):

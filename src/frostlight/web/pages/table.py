@@ -50,6 +50,8 @@ class OpenPage:
     """Whether this server calls players who have closed their pages."""
     said: Html = EMPTY
     """Where the newest word of another player appears."""
+    lesson: bool = False
+    """Whether the table is the first game of a newcomer."""
 
 
 def _read(reading: Reading, opened: OpenPage) -> Html:
@@ -62,7 +64,7 @@ def _read(reading: Reading, opened: OpenPage) -> Html:
 
 
 def calls(reading: Reading, *, away: bool) -> Html:
-    """What the browser does when it is one's turn: nothing, unless one wants it."""
+    """Alerts of the browser when the player must answer: off unless the player turns them on."""
     buttons = "".join(
         f'<button type="button" data-call="{name}" aria-pressed="false">'
         f"{reading.html(f'call.{name}')}</button>"
@@ -94,7 +96,7 @@ SAID: Final = (
 
 
 def table_page(reading: Reading, opened: OpenPage) -> Html:
-    """The page of a table: its living part, a drawer, the seats, and a voice."""
+    """The page of a table: its living part, a drawer, the seats, and a live region."""
     title = esc(draw.title(reading.language, opened.game))
     texts = "".join(
         f' data-say-{esc(name.replace("_", "-"))}="{reading.html(f"client.{name}")}"'
@@ -131,6 +133,7 @@ def table_page(reading: Reading, opened: OpenPage) -> Html:
         f'<button class="close">{close}</button></form><div id="drawn"></div></dialog>',
         attributes,
         opened.game,
+        more="lesson" if opened.lesson else "",
     )
 
 
@@ -159,6 +162,7 @@ def _table_page(request: Request, room: Room, visitor: str) -> Response:
         each=each,
         away=bool(eyes.mine) and rooms_of(request).calls.able,
         said=talk.place(room.session) if eyes.mine else EMPTY,
+        lesson=room.session.head.lesson,
     )
     page = table_page(reading, opened)
     return HTMLResponse(page) if eyes.mine else for_many(request, page)

@@ -17,7 +17,7 @@ class Went(NamedTuple):
 
     words: str
     won: bool | None = None
-    """None = it cannot be won: nobody sits there, or it was played for points alone."""
+    """None = it cannot be won: no player sits there, or it was played for points alone."""
     points: int | None = None
     """None = all win or lose together."""
 

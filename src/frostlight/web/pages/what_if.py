@@ -1,6 +1,6 @@
 """What if: from any moment of a game that is over a visitor plays on, against bots.
 
-While a game runs nobody can do that: the new table would show what its players still hide.
+It is refused while the game runs: the new table would show what its players still hide.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from frostlight.web.render.viewpoint import Look
 
 
 def tabs(look: Look, seated: bool) -> Html:
-    """On a phone: what is shown above the question. Spectators own nothing: there it is cards."""
+    """On a phone: the tabs above the question; spectators own nothing and have cards."""
     names = {} if seated else {"mine": "cards"}
     buttons = "".join(
         f'<button type="button" data-tab="{name}"'
@@ -61,7 +61,7 @@ def lens(look: Look) -> Html:
 
 
 def fold(look: Look) -> Html:
-    """On a phone: puts away what stands under the question."""
+    """On a phone: folds all that stands under the question."""
     said = look.html("ask.fold")
     return (
         f'<button type="button" id="fold" class="fold" aria-expanded="true"'

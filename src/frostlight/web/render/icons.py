@@ -57,7 +57,7 @@ def sign(name: str) -> Html:
 
 
 def bars(rank: int, of: int) -> Html:
-    """How much of something: so many bars of these are full."""
+    """An amount, by the number of bars that are full."""
     drawn = "".join(
         f'<rect class="{"on" if n < rank else "off"}" x="{n * 6}" y="{12 - 12 * (n + 1) / of:.1f}"'
         f' width="4.5" height="{12 * (n + 1) / of:.1f}" rx="1"/>'

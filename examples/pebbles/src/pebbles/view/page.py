@@ -157,7 +157,7 @@ def held(scene: Scene, card: content.Card) -> Part:
     return chip(f"card-{card.id}", Card(name, icon=card.id, text=(does,)))
 
 
-# -- what everybody sees
+# -- what all see
 
 
 def others(view: View, scene: Scene) -> Part:
@@ -182,7 +182,7 @@ def player(view: View, scene: Scene, seat: int) -> Part:
     )
 
 
-# -- for those who do not see the pond, or do not know the game
+# -- for screen readers, and for newcomers
 
 
 def spoken(view: View, scene: Scene) -> tuple[Spoken, ...]:

@@ -45,7 +45,7 @@ export function showTab(name) {
   for (const button of all("#tabs button")) button.setAttribute("aria-pressed", button.dataset.tab === name);
 }
 
-// Where not all of the page is shown, it goes where the question is, and its tab is marked; anew when the screen is turned.
+// Where not all of the page is shown, it goes where the question is, and its tab is marked; again when the screen is turned.
 const TABS = ["board", "mine", "players"];
 let followed = "";
 let where = ""; // the tab of the question
@@ -56,7 +56,7 @@ export function followQuestion() {
   for (const button of all("#tabs button")) button.setAttribute("aria-current", button.dataset.tab === where);
 }
 
-// The board stays, if anything that one comes for is there; else it is the tab with most of it.
+// The board stays if any of the main answers is there; else the tab with most of them is chosen.
 function seek(asked) {
   const [table, tabs] = [byId("table"), [byId("table").dataset.tab, ...TABS]];
   const buttons = all("#question button[data-opt]");

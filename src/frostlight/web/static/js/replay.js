@@ -23,7 +23,7 @@ function go(to) {
   if (!busy) fetchWanted();
 }
 
-// One request at a time: whoever pulls the slider gets the position where it has arrived.
+// One request at a time: a dragged slider gets the position where it is now.
 async function fetchWanted() {
   busy = true;
   try {
