@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from html import unescape
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from frostlight.i18n import LANGUAGES, Reader
 from frostlight.store import Quiet, StoreError
 from frostlight.web.http.limits import RateLimiter
 from frostlight.web.live.calls import AWAY, BACK_OFF, quiet_until
-from frostlight.web.live.mail import read_address, read_settings
+from frostlight.web.live.mail import open_mailer, read_address, read_settings
 from frostlight.web.live.push import SERVICES, open_pusher
 from tests.web.live.called.calling import (
     HOUR,
@@ -22,6 +23,7 @@ from tests.web.live.called.calling import (
     link_of,
     make_calls,
     visit,
+    write_settings,
 )
 from tests.web.live.called.post import (
     PostOffice,
@@ -221,6 +223,18 @@ def test_settings_that_cannot_be_used_are_told_at_the_start(tmp_path: Path, text
     tmp_path.joinpath("mail.toml").write_text(text)
     with pytest.raises(StoreError, match=r"mail\.toml"):
         read_settings(tmp_path)
+
+
+def test_without_the_extra_nothing_is_offered_and_mail_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, office: PostOffice
+) -> None:
+    for name in ("py_vapid", "aiosmtplib"):
+        monkeypatch.setitem(sys.modules, name, None)
+    assert open_pusher(tmp_path, "mailto:a@example.org") is None
+    assert open_mailer(tmp_path) is None
+    write_settings(tmp_path, office)
+    with pytest.raises(StoreError, match="web,call"):
+        open_mailer(tmp_path)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
