@@ -232,7 +232,11 @@ ELSEWHERE = {
         CARDS,
         'points = 1\nsource = "designed"',
         'point = 1\nsource = "me"',
-        ["cards.toml:6: card[0].point: there", "the field 'points' is missing", "7: card[0].source"],
+        [
+            "cards.toml:6: card[0].point: there",
+            "the field 'points' is missing",
+            "7: card[0].source",
+        ],
     ),
     "source of nobody": Slip(
         CARDS,
