@@ -6,9 +6,10 @@ from typing import Final
 
 from frostlight.kernel import Bounds, Decision, Game, Outcome, Stream, Why, by_points
 from frostlight.kernel.event import Fact
+from frostlight.kernel.piles import NONE
 from pebbles import rules
 from pebbles.content import SHELF, printed
-from pebbles.table import NONE, PER_PLAYER, Pond, Setup, new_pond
+from pebbles.table import PER_PLAYER, Pond, Setup, new_pond
 
 WISH_POINTS: Final = 5
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from frostlight.kernel import GameOver, Question, Rule, Together
-from pebbles.table import NONE, PER_PLAYER, Pond
+from frostlight.kernel.piles import NONE
+from pebbles.table import PER_PLAYER, Pond
 
 SHORE: Final = Question("shore", "PEB-1.1", {str(n): n for n in range(1, 6)}, chance=True)
 WISH: Final = Question("wish", "PEB-1.3", {"even": 0, "odd": 1})
